@@ -83,23 +83,31 @@ test('addresses are added with the device’s place, changed, and deleted', asyn
   await expect(page.getByText('No addresses yet')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add an address' }).click();
-  await page.getByLabel('Address').fill('12-4/87, Gandhi Chowk');
+  await page.getByLabel('House and street').fill('12-4/87, Gandhi Chowk');
+  await page.getByLabel('Landmark').fill('behind the temple');
   await page.getByRole('button', { name: 'Use my location' }).click();
   await expect(page.getByLabel('Pin code')).toHaveValue('585412');
+  await expect(page.getByLabel('City')).toHaveValue('Chitguppa, Bidar, Karnataka');
+  await expect(page.getByText(/shops? delivers? to 585412/)).toBeVisible();
   await expect(
     page.getByText('The shop gets your location on the map along with the address.'),
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('With its location on the map')).toBeVisible();
+  await expect(page.getByText('12-4/87, Gandhi Chowk, behind the temple 585412')).toBeVisible();
   await page.getByRole('button', { name: /^Change 12-4/ }).click();
-  await page.getByLabel('Address').fill('3 Station Road');
+  await expect(page.getByRole('button', { name: 'Home', pressed: true })).toBeVisible();
+  await page.getByLabel('House and street').fill('3 Station Road');
+  await page.getByLabel('Landmark').fill('');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('3 Station Road 585412')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: /^Delete 3 Station/ }).click();
+  await page.getByRole('button', { name: /^Change 3 Station/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No addresses yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('3 Station Road 585412')).toBeVisible();
 });
 
 test('the address of an order is offered at the next one, also after signing out', async ({
@@ -126,15 +134,23 @@ test('the address of an order is offered at the next one, also after signing out
   await fill();
   await page.goto('/#/login?redirect=shipping');
   await signIn(page, account);
-  const home = page.getByRole('radio', { name: /Gandhi Chowk/ });
-  await expect(home).toBeChecked();
+  const home = page.getByRole('button', { name: /^Home · Savita Kulkarni.*Gandhi Chowk/ });
+  await expect(home).toHaveAttribute('aria-current', 'true');
   await expectAccessible(page);
-  await page.getByLabel('Address').fill('3 Station Road');
-  await expect(home).not.toBeChecked();
-  await home.check();
-  await expect(page.getByLabel('Address')).toHaveValue(/Gandhi Chowk/);
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await expect(page).toHaveURL(/#\/payment/);
+  await page.getByRole('button', { name: 'Add another' }).click();
+  await page.getByRole('button', { name: 'Home', exact: true }).click();
+  await page.getByLabel('House and street').fill('3 Station Road');
+  await page.getByRole('button', { name: 'Save and deliver here' }).click();
+  await expect(page.getByText(/Another of your addresses is called that/)).toBeVisible();
+  await page.getByLabel('Name of the address').fill('Parents');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save and deliver here' }).click();
+  // The payment method is known from the first order.
+  await expect(page).toHaveURL(/#\/placeorder/);
+  await expect(page.getByText('Parents')).toBeVisible();
+  await page.getByRole('button', { name: 'Change the delivery address' }).click();
+  await home.click();
+  await expect(page.getByText(/12-4\/87, Gandhi Chowk, behind/)).toBeVisible();
 });
 
 // spec: rule points

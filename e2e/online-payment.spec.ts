@@ -39,11 +39,11 @@ test('a shopper pays online, and the order names the payment', async ({ page }) 
   await page.reload();
   await page.goto('/#/payment');
   await expect(page.getByRole('radio', { name: /Cash/ })).toBeChecked();
-  await page.getByRole('radio', { name: /Pay online/ }).check();
+  await page.getByRole('radio', { name: /^UPI/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/#\/placeorder$/);
   await page.goto('/#/payment');
-  await expect(page.getByRole('radio', { name: /Pay online/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^UPI/ })).toBeChecked();
   await page.getByRole('button', { name: 'Continue' }).click();
   const { window, orderId } = await openWindow(page);
   await expect(page.getByRole('dialog', { name: /^Test payment to / })).toBeVisible();

@@ -61,10 +61,11 @@ process.env.E2E_ADDRESS = ADDRESS;
  */
 export default defineConfig({
   testDir: '.',
-  testMatch: IS_BENCH ? 'till-bench.run.ts' : '*.spec.ts',
+  testMatch: IS_BENCH ? '*-bench.run.ts' : '*.spec.ts',
   outputDir: '../test-results/browser',
   fullyParallel: true,
-  workers: WORKERS,
+  // What is measured is measured alone.
+  workers: IS_BENCH ? 1 : WORKERS,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,

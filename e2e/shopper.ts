@@ -36,12 +36,13 @@ export async function signIn(page: Page, { email, password }: Account): Promise<
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Fills in the shipping step and goes on. */
+/** Gives the first address, in the sheet that opens by itself, and goes on. */
 export async function giveAddress(page: Page): Promise<void> {
-  await page.getByLabel('Name').fill('Savita Kulkarni');
-  await page.getByLabel('Phone').fill(freshNumber());
-  await page.getByLabel('Address').fill('12-4/87, Gandhi Chowk: behind Basaveshwar Temple');
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByLabel('House and street').fill('12-4/87, Gandhi Chowk');
+  await page.getByLabel('Landmark').fill('behind Basaveshwar Temple');
+  await page.getByLabel('Phone of who takes it').fill(freshNumber());
+  await page.getByLabel('Name of who takes it').fill('Savita Kulkarni');
+  await page.getByRole('button', { name: 'Save and deliver here' }).click();
   // The next step has a button that continues, too.
   await expect(page).toHaveURL(/#\/payment/);
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { GOODS_AT_ONCE } from '@haat/contract/till/tills';
 import type { TillPage } from '@haat/web/till-page';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
+import { BENCH_GOODS, goodsPage } from './bench-goods.ts';
 import { buildTillPage, serveTillPage } from './till-page.ts';
 
 /*
@@ -10,36 +10,8 @@ import { buildTillPage, serveTillPage } from './till-page.ts';
  * stood in for at the network's edge: what is measured is the browser's own work.
  */
 
-const GOODS = 20_000;
 const SLOWER = 4;
 const STORE = randomUUID();
-
-const KINDS =
-  'atta rice dal milk butter paneer curd salt sugar tea coffee biscuits soap shampoo oil ghee masala turmeric chilli cumin potato onion tomato banana apple mango noodles sauce jam honey bread eggs chocolate candy juice water detergent brush toothpaste cleaner napkin notebook'.split(
-    ' ',
-  );
-
-function goods(nth: number) {
-  const id = `0198c0de-0000-7000-8000-${String(nth).padStart(12, '0')}`;
-  const kind = KINDS[nth % KINDS.length];
-  const brand = `Brand${String.fromCharCode(97 + (nth % 26), 97 + ((nth * 7) % 26), 97 + ((nth * 11) % 26))}`;
-  return {
-    ...{ _id: id, product: id, variant: null, brand, category: `Category ${nth % 40}`, sku: `SKU-${nth}` },
-    ...{
-      name: `${brand} ${kind} ${KINDS[(nth * 13) % KINDS.length]}`,
-      nameHi: `आलू ${nth % 90}`,
-      nameKn: 'ಆಲೂಗಡ್ಡೆ',
-    },
-    ...{
-      size: `${(nth % 90) * 10} g`,
-      barcodes: [`0${8_901_000_000_000 + nth}`],
-      scaleItem: null,
-      soldBy: 'piece',
-    },
-    ...{ price: 40, mrp: 45, cost: 30, tax: null, hsn: '', image: '', stock: 10, reorderLevel: 2 },
-    ...{ isListed: true, sold: (nth * 37) % 1000, vendors: [] },
-  };
-}
 
 async function serve(page: Page): Promise<void> {
   await page.context().route(
@@ -47,10 +19,7 @@ async function serve(page: Page): Promise<void> {
     (route) => {
       const { pathname, searchParams } = new URL(route.request().url());
       if (!pathname.endsWith('/till-goods')) return route.fulfill({ status: 404, json: {} });
-      const from = Number(searchParams.get('after') ?? 0);
-      const to = Math.min(GOODS, from + GOODS_AT_ONCE);
-      const page = Array.from({ length: to - from }, (_, nth) => goods(from + nth));
-      return route.fulfill({ json: { goods: page, gone: [], next: String(to), more: to < GOODS } });
+      return route.fulfill({ json: goodsPage(Number(searchParams.get('after') ?? 0)) });
     },
   );
 }
@@ -129,7 +98,7 @@ test('the goods of a till on a slow laptop @till', async ({ page }) => {
   const [found, searched] = [await times(page, 'find'), await times(page, 'search')];
   report.find = { p95: found[189]?.toFixed(2), worst: found[199]?.toFixed(2) };
   report.search = { p95: searched[189]?.toFixed(2), worst: searched[199]?.toFixed(2) };
-  console.log(`${GOODS} products, ${SLOWER}x slower: ${JSON.stringify(report)} (ms)`);
+  console.log(`${BENCH_GOODS} products, ${SLOWER}x slower: ${JSON.stringify(report)} (ms)`);
   expect(opened.usable).toBeLessThan(3000);
   expect(found[189]).toBeLessThan(100);
   expect(searched[189]).toBeLessThan(16);

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { hoverWhereItHovers } from './build/hover-where-it-hovers.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadScreens } from './build/preload-screens.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -50,6 +51,8 @@ export default defineConfig({
     serviceWorker(isKept, till.files),
     precompress(),
   ],
+  // On a touched screen a colour of :hover would stay after the tap.
+  css: { postcss: { plugins: [hoverWhereItHovers] } },
   server: {
     proxy: { '/api': api, '/images': api, '/icons': api, '/manifest.webmanifest': api },
   },

@@ -90,6 +90,7 @@ import { serveManifest } from './platform/web-app/serve-manifest.ts';
 import { serveWebApp } from './platform/web-app/serve-web-app.ts';
 import { bindDashboard } from './reports/dashboard/routes.ts';
 import { bindReports } from './reports/files/routes.ts';
+import { bindBuyAgain } from './sales/buy-again/routes.ts';
 import { bindCheckout } from './sales/checkout/routes.ts';
 import { bindInvoices } from './sales/invoices/routes.ts';
 import { serveOrderDays } from './sales/order-days/serve-order-days.ts';
@@ -138,6 +139,7 @@ const FEATURES = [
   bindBarcodes,
   bindUpload,
   bindCheckout,
+  bindBuyAgain,
   bindPayments,
   bindPaymentDesk,
   bindOrders,

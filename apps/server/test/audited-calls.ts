@@ -62,6 +62,8 @@ export const AUDITED: Readonly<Record<string, Audited>> = {
   openStore: { action: 'changed', subject: 'store', prepare: close },
   closeStore: { action: 'changed', subject: 'store' },
   markPaid: { action: 'paid', subject: ORDER },
+  startOrder: { action: 'started', subject: ORDER },
+  setDriver: { action: 'driver named', subject: ORDER },
   markOutForDelivery: { action: 'sent out', subject: ORDER },
   markDelivered: { action: 'delivered', subject: ORDER },
   enterOrder: { action: 'entered', subject: ORDER, ...NEW },
@@ -105,6 +107,7 @@ export const AUDITED: Readonly<Record<string, Audited>> = {
   addTill: { action: 'created', subject: 'till', ...NEW },
   renameTill: { action: 'changed', subject: 'till' },
   retireTill: { action: 'closed', subject: 'till' },
+  deleteTill: { action: 'deleted', subject: 'till' },
   changeTillSettings: { action: 'changed', subject: 'till settings' },
   // By whoever was at the till, not who sends it.
   sendEntries: { action: 'entered', subject: ORDER, by: 'admin', ...NEW },

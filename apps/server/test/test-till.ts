@@ -194,8 +194,10 @@ export class TestTill {
     return { ...this.entry('shift-closed'), count: [], counted, expected, report, approvals: [] };
   }
 
+  /** Opens the drawer, which whoever is at the till allows as a manager. */
   drawer(): Entry {
-    return { ...this.entry('drawer-opened'), reason: 'Change for a customer', approvals: [] };
+    const approvals = [{ reason: 'drawer-without-sale', by: this.by, note: '' }];
+    return { ...this.entry('drawer-opened'), reason: 'Change for a customer', approvals };
   }
 
   /** Takes the next number of a series without printing it. */

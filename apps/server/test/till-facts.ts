@@ -1,3 +1,5 @@
+import { newId } from '@haat/domain/ids';
+import { paise } from '@haat/domain/money';
 import { checkBooks } from '../src/sales/books/check-books.ts';
 import { as } from './order-request.ts';
 import { stockOf } from './stock-of.ts';
@@ -10,8 +12,22 @@ export const kinds = ({ body }: SentReply): string[] =>
 
 /** What tests of a till ask of the market that it stands in. */
 export const tillFacts = (its: MarketFixture) => ({
-  /** A counter of the first store. */
-  aTill: () => TestTill.add(its.app, its.market.admin, its.market.stores[0]),
+  /** A counter of the first store, in whose drawer nothing is counted yet. */
+  aBareTill: () => TestTill.add(its.app, its.market.admin, its.market.stores[0]),
+
+  /** A counter of the first store with an open shift, of which its journal says nothing: tests number entries from 1. */
+  async aTill() {
+    const till = await TestTill.add(its.app, its.market.admin, its.market.stores[0]);
+    till.shift = newId();
+    await its.db
+      .insertInto('till_shifts')
+      .values({
+        ...{ marketplace_id: its.market.id, id: till.shift, store_id: till.storeId, till_id: till.id },
+        ...{ opened_at: new Date(), opened_by: its.market.admin.id, float_paise: paise(0) },
+      })
+      .execute();
+    return till;
+  },
 
   stockOf: ({ id }: { id: string }) => stockOf(its.db, id),
 

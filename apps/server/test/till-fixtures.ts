@@ -8,7 +8,9 @@ export async function aTill({ app, db, market }: AccessWorld): Promise<TestTill>
   await db
     .updateTable('rate_limits')
     .set({ points: 0 })
-    .where('key', 'like', '%/tills by account%')
+    .where((by) =>
+      by.or([by('key', 'like', '%/tills by account%'), by('key', 'like', 'counters of a store%')]),
+    )
     .execute();
   const store = market.stores[0];
   const taken = await db

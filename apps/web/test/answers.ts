@@ -5,7 +5,7 @@ import { encode } from 'zod/mini';
 import type { AnyCall } from '../src/kit/call.ts';
 
 /** What the screen sent: the path and query as text, the body as it travelled. */
-type Sent = { address: string; body: unknown; ifMatch: string | null };
+type Sent = { address: string; body: unknown; ifMatch: string | null; key: string | null };
 
 type Answer = (sent: Sent) => Response | Promise<Response>;
 
@@ -35,7 +35,8 @@ export function answer(calls: readonly (readonly [AnyCall, Answer])[]): Sent[] {
     const found = calls.find(([call]) => call.method === request.method && shapeOf(call).test(path));
     if (!found) throw new TypeError(`No answer for ${request.method} ${address}`);
     const body = typeof request.body === 'string' ? JSON.parse(request.body) : undefined;
-    const what = { address, body, ifMatch: new Headers(request.headers).get('if-match') };
+    const headers = new Headers(request.headers);
+    const what = { address, body, ifMatch: headers.get('if-match'), key: headers.get('idempotency-key') };
     sent.push(what);
     try {
       return await found[1](what);

@@ -10,17 +10,24 @@ type Shown = {
   user: UserEvent;
   /** Where the links and the program have led: path and query. */
   address: () => string;
+  /** What the browser's history keeps with the address. */
+  state: () => unknown;
+  /** Takes it off the screen, as a page that is closed. */
+  leave: () => void;
 };
+
+/** An address, as text or with what the browser's history keeps with it. */
+type Where = string | { pathname: string; state: unknown };
 
 /**
  * Draws a part of a screen as the app does, at an address: path and query. Every address leads to it, so that it stays
  * on the screen whatever it opens; `address()` tells what that was.
  * @param where `path`: as the app's router has it, for a screen that reads parts of it
  */
-export function show(part: ReactNode, { at = '/', path = '*' } = {}): Shown {
+export function show(part: ReactNode, { at = '/', path = '*' }: { at?: Where; path?: string } = {}): Shown {
   const children = [...new Set([path, '*'])].map((matched) => ({ path: matched, element: part }));
   const router = createMemoryRouter([{ Component: Root, children }], { initialEntries: [at] });
-  render(
+  const { unmount } = render(
     <Providers>
       <RouterProvider router={router} />
     </Providers>,
@@ -28,5 +35,7 @@ export function show(part: ReactNode, { at = '/', path = '*' } = {}): Shown {
   return {
     user: userEvent.setup(),
     address: () => router.state.location.pathname + router.state.location.search,
+    state: () => router.state.location.state,
+    leave: unmount,
   };
 }

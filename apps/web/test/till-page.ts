@@ -100,7 +100,10 @@ async function giveBack(store: string, bill: string): Promise<Sold | null> {
   const total = chargedFor(line);
   const draft: ReturnDraft = {
     ...{
-      original: { id: bill, number: original.number.text },
+      original: {
+        ...{ id: bill, number: original.number.text, countedTo: 0 },
+        left: [{ line: 1, units: line.quantity }],
+      },
       customer: NOBODY,
       reason: 'not-wanted',
       total,

@@ -1,16 +1,25 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { shippingAddress } from './checkout.ts';
-import { id } from './codecs.ts';
+import { id, text } from './codecs.ts';
 
 export const tag = { name: 'addresses', about: 'Delivery addresses that a shopper keeps' };
 
 /** How many addresses a shopper keeps. */
 export const MAX_ADDRESSES = 20;
 
+/** The letters of a label at most. */
+export const LABEL_LENGTH = 30;
+
+/** An address as its shopper saves it. Without a label a saved one keeps its own; '' takes it away. */
+export const addressToSave = z.extend(shippingAddress, { label: z.optional(text(LABEL_LENGTH)) });
+export type AddressToSave = z.infer<typeof addressToSave>;
+
 /** An address that a shopper keeps for deliveries. */
 export const savedAddress = z.extend(shippingAddress, {
   _id: id,
+  /** What they call it: 'Home', 'Work', or a name; absent where they don’t. No two of theirs are called the same. */
+  label: z.optional(z.string()),
   // What is stored is answered as it stands.
   name: z.string(),
   address: z.string(),
@@ -33,10 +42,10 @@ export const saveAddress = defineCall({
   path: '/api/users/addresses',
   summary: 'Save an address; a duplicate is not saved twice',
   access: 'signed-in',
-  body: shippingAddress,
+  body: addressToSave,
   reply: savedAddress,
   status: 201,
-  errors: ['too-many-addresses'],
+  errors: ['too-many-addresses', 'address-label-taken'],
   budget: BUDGET,
 });
 
@@ -46,9 +55,9 @@ export const changeAddress = defineCall({
   summary: 'Change a saved address',
   access: 'signed-in',
   params: z.object({ id }),
-  body: shippingAddress,
+  body: addressToSave,
   reply: savedAddress,
-  errors: ['address-not-found'],
+  errors: ['address-not-found', 'address-label-taken'],
   budget: BUDGET,
 });
 

@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import * as addresses from './addresses.ts';
 import * as audit from './audit.ts';
 import * as bundles from './bundles/staff.ts';
+import * as buyAgain from './buy-again.ts';
 import type { Call } from './call.ts';
 import * as barcodes from './catalog/barcodes.ts';
 import * as bulkEdit from './catalog/bulk-edit.ts';
@@ -21,6 +22,7 @@ import * as upload from './catalog/upload.ts';
 import * as checkout from './checkout.ts';
 import * as codecs from './codecs.ts';
 import * as coverage from './coverage.ts';
+import * as deliverySlots from './delivery-slots.ts';
 import * as health from './health.ts';
 import * as identity from './identity.ts';
 import * as inbox from './inbox.ts';
@@ -88,6 +90,7 @@ const FILES = [
   upload,
   printing,
   checkout,
+  buyAgain,
   paymentsForShoppers,
   paymentsForTheProvider,
   paymentDesk,
@@ -96,6 +99,7 @@ const FILES = [
   ordersForStaff,
   orderNews,
   orderEntry,
+  deliverySlots,
   orderDesk,
   tills,
   tillJournal,

@@ -6,15 +6,18 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import {
   id,
+  optionalLines,
   optionalText,
   pinCode,
   quantity,
   requiredLines,
   rupees,
+  rupeesInAll,
   textLike,
   timestamp,
   wholeNumber,
 } from './codecs.ts';
+import { chosenSlot } from './delivery-slots.ts';
 
 export const tag = { name: 'checkout', about: 'Pricing a cart and placing orders' };
 
@@ -61,16 +64,19 @@ export type QuotedLine = z.infer<typeof quotedLine>;
 /** What a cart costs now. Prices include tax; `taxPrice` at checkout is 0 (storefront specification, section 9). */
 export const quote = z.object({
   lines: z.array(quotedLine),
-  itemsAtMrp: rupees,
-  itemsPrice: rupees,
+  itemsAtMrp: rupeesInAll,
+  itemsPrice: rupeesInAll,
   shippingPrice: rupees,
   /** Points in hand that this cart could use, 1 point = ₹1; 0 when signed out. */
   pointsAvailable: z.int(),
   pointsUsed: z.int(),
   taxPrice: rupees,
-  totalPrice: rupees,
+  totalPrice: rupeesInAll,
   missingForFreeDelivery: rupees,
+  /** Until when all of it is there. */
   estimatedDeliveryTime: timestamp,
+  /** When each shop’s part comes. */
+  deliveries: z.array(z.object({ store: id, from: timestamp, until: timestamp })),
 });
 export type Quote = z.infer<typeof quote>;
 
@@ -105,6 +111,9 @@ export const shippingAddress = z.object({
 });
 export type ShippingAddress = z.infer<typeof shippingAddress>;
 
+/** Characters of a note for the driver. */
+export const LONGEST_DRIVER_NOTE = 140;
+
 /** An order as the browser asks for it. Its prices are what the shopper saw: a difference is refused, never charged. */
 export const orderRequest = z.object({
   orderItems: z.array(cartItem).check(z.minLength(1, 'Your cart is empty'), z.maxLength(200)),
@@ -118,6 +127,10 @@ export const orderRequest = z.object({
   points: z._default(wholeNumber(0), 0),
   /** Whether the invoice is for the business in the caller's profile, by its GSTIN. */
   forBusiness: z.optional(z.boolean()),
+  /** In which delivery slot each shop’s order is to come; left out: by the shop’s hours. */
+  slots: z.optional(z.array(chosenSlot).check(z.maxLength(50))),
+  /** For whoever brings it. */
+  driverNote: z.optional(optionalLines(LONGEST_DRIVER_NOTE)),
 });
 export type OrderRequest = z.infer<typeof orderRequest>;
 
@@ -134,12 +147,15 @@ export const placeErrors = [
   'no-gst-number',
   'not-enough-points',
   'too-many-orders',
+  'slot-full',
+  'slot-gone',
 ] as const;
 
 export const placedOrder = z.object({
   _id: id,
   store: z.object({ _id: id, name: z.string() }),
   totalPrice: rupees,
+  deliverFrom: z.nullable(timestamp),
   estimatedDeliveryTime: timestamp,
 });
 

@@ -20,6 +20,19 @@ const rupeesFrom = (lowest: number, tooLow?: string) =>
 /** Rupees with at most two decimals on the wire, whole paise in programs. */
 export const rupees = rupeesFrom(-MAX_RUPEES);
 
+/** The most of all amounts together: whole paise that a number still holds. */
+const MAX_IN_ALL = 90_000_000_000_000;
+
+/**
+ * What several amounts come to: a list's, a day's or a shift's total, a profit. Each of them may be as large as an amount can be, so their
+ * sum may be larger; as it is only told, never typed, how many decimals its number has is nobody's to check.
+ */
+export const rupeesInAll = z.codec(
+  z.number().check(z.minimum(-MAX_IN_ALL), z.maximum(MAX_IN_ALL)),
+  wholePaise,
+  { decode: fromRupees, encode: toRupees },
+);
+
 /** Rupees that somebody typed as a price: none below zero. */
 export const priceInRupees = rupeesFrom(0, 'A price can’t be negative');
 

@@ -188,6 +188,13 @@ export const ERRORS = {
     status: 409,
     message: 'These are not the lines of this purchase order.',
   },
+  'slot-full': { status: 409, message: 'This delivery time has just filled up. Please choose another one.' },
+  'slot-gone': {
+    status: 409,
+    message: 'This delivery time can’t be chosen any more. Please choose another one.',
+  },
+  'order-cannot-be-started': { status: 409, message: 'This order can’t be packed now.' },
+  'order-needs-no-driver': { status: 409, message: 'Nobody brings this order any more.' },
   'order-cannot-be-cancelled': { status: 409, message: 'This order can’t be cancelled.' },
   'original-only': { status: 403, message: 'Only the shop’s staff get copies of an invoice.' },
   'no-invoice': { status: 409, message: 'There is no invoice for this order.' },
@@ -205,6 +212,10 @@ export const ERRORS = {
   'too-many-addresses': {
     status: 409,
     message: 'You already have 20 saved addresses. Please delete one first.',
+  },
+  'address-label-taken': {
+    status: 409,
+    message: 'Another of your addresses is called that. Please give this one a name.',
   },
   'address-not-found': { status: 404, message: 'Address not found' },
   'no-phone-number': { status: 409, message: 'This order has no phone number to call.' },
@@ -300,6 +311,13 @@ export const ERRORS = {
   'till-not-found': { status: 404, message: 'This counter was not found' },
   'till-name-taken': { status: 409, message: 'Another counter of this store has this name.' },
   'too-many-tills': { status: 409, message: 'A store has at most 23 counters.' },
+  'approval-missing': { status: 403, message: 'A manager of this store has to allow this with a PIN.' },
+  'more-than-ordered': {
+    status: 409,
+    message:
+      'More of {name} came than was ordered. At most twice as much can be taken in; the rest needs a purchase order of its own.',
+  },
+  'till-has-sold': { status: 409, message: 'This counter has sold. It can be closed, not deleted.' },
   'not-a-till-manager': { status: 403, message: 'Only a manager of this store may do this.' },
   'entries-out-of-order': {
     status: 409,

@@ -87,6 +87,29 @@ export const findMarketplace = defineCall({
   cached: true,
 });
 
+/** What a pin code is, for who types an address: empty names where the directory of India Post lacks it. */
+export const describedPinCode = z.object({
+  pinCode: z.string(),
+  /** Such as "Chitguppa, Bidar". */
+  placeName: z.string(),
+  state: z.string(),
+  /** The marketplace that delivers there, and how many open shops it has; null: nobody does yet. */
+  marketplace: z.nullable(id),
+  shops: z.int(),
+});
+export type DescribedPinCode = z.infer<typeof describedPinCode>;
+
+export const describePinCode = defineCall({
+  method: 'GET',
+  path: '/api/location/pin-codes/:pinCode',
+  summary: 'The place and state of a pin code, and how many shops deliver there',
+  access: 'public',
+  params: z.object({ pinCode }),
+  reply: describedPinCode,
+  errors: [],
+  limit: { perMinute: 120 },
+});
+
 const addressComponent = z.object({
   long_name: z.string(),
   short_name: z.string(),

@@ -6,9 +6,10 @@ import type { Receipt } from './receipt.ts';
 import { RECEIPT_LANGUAGES } from './receipt-words.ts';
 import { expectedCash } from './till-money.ts';
 
-const tender = (method: 'cash' | 'upi' | 'check', rupees: number, bills: number) => ({
+const tender = (method: 'cash' | 'upi' | 'check', rupees: number, bills: number, refunded = 0) => ({
   method,
   amount: paise(rupees * 100),
+  refunded: paise(refunded * 100),
   bills,
 });
 
@@ -29,7 +30,7 @@ const DAY: DayReportData = {
   sales: paise(84_569_00),
   returns: paise(789_00),
   discounts: paise(1_148_00),
-  tenders: [tender('cash', 38_412, 38), tender('upi', 41_286, 44), tender('check', 4_871, 4)],
+  tenders: [tender('cash', 38_412, 38, 789), tender('upi', 41_286, 44), tender('check', 4_871, 4)],
   taxes: [
     { taxBp: 500, taxable: paise(48_000_00), cgst: paise(1_200_00), sgst: paise(1_200_00), igst: paise(0) },
     { taxBp: 0, taxable: paise(20_863_00), cgst: paise(0), sgst: paise(0), igst: paise(0) },
@@ -40,6 +41,7 @@ const DAY: DayReportData = {
     { direction: 'out', amount: paise(450_00) },
     { direction: 'out', amount: paise(25_000_00) },
   ],
+  drawerOpened: 2,
   expected: paise(15_173_00),
   counted: paise(15_163_00),
   unsent: 0,
@@ -70,16 +72,19 @@ test('a day report says sales by tender and tax rate, returns, discounts, who wa
     'Cash | 38,412.00',
     'UPI | 41,286.00',
     'Check | 4,871.00',
+    'Refunds, Cash | -789.00',
     'GST | Taxable | CGST | SGST',
     '0% | 20,863.00 | 0.00 | 0.00',
     '5% | 48,000.00 | 1,200.00 | 1,200.00',
     'Opening float | 2,000.00',
     'Cash | 38,412.00',
+    'Refunds, Cash | -789.00',
     'Cash in | 1,000.00',
-    'Cash out, refunds | -26,239.00',
+    'Cash out | -25,450.00',
     'Drawer expected | 15,173.00',
     'Drawer counted | 15,163.00',
     'Difference | -10.00',
+    'Drawer opened without a sale | 2',
   ]);
 });
 
@@ -117,9 +122,10 @@ test('the rows of the drawer add up to what is expected in it', () => {
         ],
         moves: moved.map(({ direction, amount: of }) => (direction === 'in' ? of : paise(-of))),
       });
-      const tenders = [{ method: 'cash' as const, amount: cash, bills: 1 }];
+      const tenders = [{ method: 'cash' as const, amount: cash, refunded, bills: 1 }];
       const rows = drawerOf({ ...DAY, float, tenders, moves: moved, expected });
-      expect(rows.float + rows.cashSales + rows.cashIn + rows.cashOut).toBe(expected);
+      expect(rows.float + rows.cashSales + rows.refunds + rows.cashIn + rows.cashOut).toBe(expected);
+      expect(rows.refunds).toBe(-refunded || 0);
       expect(rows.cashOut).toBeLessThanOrEqual(0);
     }),
   );

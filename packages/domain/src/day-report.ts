@@ -24,10 +24,12 @@ export type DayReportData = {
   sales: Paise;
   returns: Paise;
   discounts: Paise;
-  tenders: readonly { method: TenderPart['method']; amount: Paise; bills: number }[];
+  tenders: readonly { method: TenderPart['method']; amount: Paise; refunded: Paise; bills: number }[];
   taxes: readonly { taxBp: number; taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise }[];
   float: Paise;
   moves: readonly { direction: 'in' | 'out'; amount: Paise }[];
+  /** How often the drawer was opened without a sale. */
+  drawerOpened: number;
   expected: Paise;
   /** Null before the drawer was counted. */
   counted: Paise | null;
@@ -36,14 +38,26 @@ export type DayReportData = {
 };
 
 /** What lay in the drawer and why, as rows that add up to what is expected there. */
-export type DrawerRows = { float: Paise; cashSales: Paise; cashIn: Paise; cashOut: Paise; expected: Paise };
+export type DrawerRows = {
+  float: Paise;
+  cashSales: Paise;
+  /** At most 0: what was given back for returns. */
+  refunds: Paise;
+  cashIn: Paise;
+  /** At most 0. */
+  cashOut: Paise;
+  expected: Paise;
+};
 
-/** The drawer of a shift; `cashOut`, at most 0, holds what was taken out and given back for returns. */
+/** The drawer of a shift. */
 export function drawerOf({ float, tenders, moves, expected }: DayReportData): DrawerRows {
   const sum = (amounts: readonly { amount: Paise }[]) => sumPaise(amounts.map(({ amount }) => amount));
-  const cashSales = sum(tenders.filter(({ method }) => method === 'cash'));
+  const cash = tenders.filter(({ method }) => method === 'cash');
+  const cashSales = sum(cash);
+  const refunds = paise(0 - sumPaise(cash.map(({ refunded }) => refunded)));
   const cashIn = sum(moves.filter(({ direction }) => direction === 'in'));
-  return { float, cashSales, cashIn, cashOut: paise(expected - float - cashSales - cashIn), expected };
+  const cashOut = paise(expected - float - cashSales - refunds - cashIn);
+  return { float, cashSales, refunds, cashIn, cashOut, expected };
 }
 
 /** 'Z 0218': the number of a day report. */
@@ -59,7 +73,7 @@ export function dayReport(data: DayReportData, language: ReceiptLanguage): Recei
       RULE,
       ...salesRows(data, words),
       RULE,
-      ...data.tenders.map(({ method, amount }) => pair(words[method], figure(amount))),
+      ...tenderRows(data, words),
       ...taxRows(data, words),
       RULE,
       ...drawerRows(data, words),
@@ -94,10 +108,22 @@ function salesRows({ bills, items, sales, returns, discounts }: DayReportData, w
     pair(bills === 1 ? words.oneSale : words.sales.replace('{bills}', `${bills}`), figure(sales), {
       bold: true,
     }),
-    pair(words.returns, figure(paise(-returns))),
+    pair(words.returns, figure(paise(0 - returns))),
     pair(words.net, figure(paise(sales - returns)), { bold: true }),
     pair(words.discounts, figure(discounts)),
     pair(words.items, items.toLocaleString('en-IN')),
+  ];
+}
+
+/** What bills were paid with, and below it what was given back. */
+function tenderRows({ tenders }: DayReportData, words: DayReportWords): ReceiptBlock[] {
+  const taken = tenders.filter(({ amount, refunded }) => amount > 0 || refunded === 0);
+  const given = tenders.filter(({ refunded }) => refunded > 0);
+  return [
+    ...taken.map(({ method, amount }) => pair(words[method], figure(amount))),
+    ...given.map(({ method, refunded }) =>
+      pair(words.refunded.replace('{tender}', words[method]), figure(paise(0 - refunded))),
+    ),
   ];
 }
 
@@ -125,11 +151,12 @@ function taxRows({ store, taxes }: DayReportData, words: DayReportWords): Receip
 }
 
 function drawerRows(data: DayReportData, words: DayReportWords): ReceiptBlock[] {
-  const { float, cashSales, cashIn, cashOut, expected } = drawerOf(data);
-  const { counted } = data;
+  const { float, cashSales, refunds, cashIn, cashOut, expected } = drawerOf(data);
+  const { counted, drawerOpened } = data;
   return [
     pair(words.float, figure(float)),
     pair(words.cash, figure(cashSales)),
+    ...(refunds === 0 ? [] : [pair(words.refunded.replace('{tender}', words.cash), figure(refunds))]),
     pair(words.cashIn, figure(cashIn)),
     pair(words.cashOut, figure(cashOut)),
     pair(words.expected, figure(expected)),
@@ -139,6 +166,7 @@ function drawerRows(data: DayReportData, words: DayReportWords): ReceiptBlock[] 
           pair(words.counted, figure(counted)),
           pair(words.difference, figure(paise(counted - expected)), { bold: true }),
         ]),
+    ...(drawerOpened > 0 ? [pair(words.drawerOpened, `${drawerOpened}`)] : []),
   ];
 }
 

@@ -51,6 +51,17 @@ export function formatIstClock(date: Date): string {
   return clock(date);
 }
 
+/** 'Fri 20 Nov', in India. */
+export function formatIstWeekday(date: Date): string {
+  return `${DAYS[shifted(date).getUTCDay()]} ${dayAndMonth(date)}`;
+}
+
+/** Minutes since midnight in India. */
+export function istMinute(date: Date): number {
+  const day = shifted(date);
+  return day.getUTCHours() * 60 + day.getUTCMinutes();
+}
+
 /** '20 Nov, 6:42 pm', in India. */
 export function formatIstShort(date: Date): string {
   return `${dayAndMonth(date)}, ${clock(date)}`;

@@ -1,29 +1,51 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nextOpening, type OpeningHours, promisedDelivery, soonestDelivery } from './opening-hours.ts';
+import {
+  isOpenThrough,
+  nextOpening,
+  type OpeningHours,
+  promisedDelivery,
+  soonestDelivery,
+} from './opening-hours.ts';
 
 const DAY = { opens: '08:00', closes: '21:00' };
 /** Closed on Sundays, and on Tuesday 24 November 2026. */
 const SHOP: OpeningHours = { week: [null, DAY, DAY, DAY, DAY, DAY, DAY], holidays: ['2026-11-24'] };
 const at = (ist: string) => new Date(`${ist}:00+05:30`);
-const promise = (ist: string, hours: OpeningHours | null = SHOP) => promisedDelivery(at(ist), 4, hours);
+const window = (day: string, from: string, until: string) => ({
+  from: at(`${day}T${from}`),
+  until: at(`${day}T${until}`),
+});
+const promise = (ist: string, hours: OpeningHours | null = SHOP, deliveryHours = 24) =>
+  promisedDelivery(at(ist), deliveryHours, hours);
 
-test('while a store is open its promise counts from the order', () => {
-  expect(promise('2026-11-23T08:00')).toEqual(at('2026-11-23T12:00'));
-  expect(promise('2026-11-23T20:59')).toEqual(at('2026-11-24T00:59'));
+test('while a store is open its promise counts from the order, and is a window on the clock', () => {
+  expect(promise('2026-11-25T14:05')).toEqual(window('2026-11-26', '12:00', '15:00'));
+  expect(promise('2026-11-25T11:10', SHOP, 4)).toEqual(window('2026-11-25', '14:00', '16:00'));
+  expect(promise('2026-11-25T11:10', SHOP, 1)).toEqual(window('2026-11-25', '12:00', '13:00'));
+});
+
+test('ordered at 3:05 am it comes in the morning, never while the store is closed', () => {
+  const nine = { week: Array.from({ length: 7 }, () => ({ opens: '09:00', closes: '21:00' })), holidays: [] };
+  expect(promise('2026-11-25T03:05', nine)).toEqual(window('2026-11-26', '09:00', '12:00'));
+  expect(promise('2026-11-25T03:05', nine, 3)).toEqual(window('2026-11-25', '12:00', '13:00'));
+  // Ordered late in the evening, it is not brought at one in the night.
+  expect(promise('2026-11-25T20:59', nine, 4)).toEqual(window('2026-11-26', '09:00', '10:00'));
 });
 
 test('outside of its hours the promise counts from the next opening, past Sundays and holidays', () => {
-  expect(promise('2026-11-23T06:30')).toEqual(at('2026-11-23T12:00'));
-  expect(promise('2026-11-21T21:00')).toEqual(at('2026-11-23T12:00'));
-  expect(promise('2026-11-22T12:00')).toEqual(at('2026-11-23T12:00'));
-  expect(promise('2026-11-23T23:30')).toEqual(at('2026-11-25T12:00'));
+  expect(promise('2026-11-23T06:30', SHOP, 4)).toEqual(window('2026-11-23', '12:00', '14:00'));
+  expect(promise('2026-11-21T21:00', SHOP, 4)).toEqual(window('2026-11-23', '12:00', '14:00'));
+  expect(promise('2026-11-22T12:00', SHOP, 4)).toEqual(window('2026-11-23', '12:00', '14:00'));
+  expect(promise('2026-11-23T23:30', SHOP, 4)).toEqual(window('2026-11-25', '12:00', '14:00'));
+  expect(promise('2026-11-23T10:00', SHOP)).toEqual(window('2026-11-25', '08:00', '12:00'));
 });
 
-test('a store that says nothing of hours is always open, and so is one that would never open', () => {
-  expect(promise('2026-11-22T02:00', null)).toEqual(at('2026-11-22T06:00'));
+test('a store that says nothing of hours takes orders at any time and delivers by day; so does one that would never open', () => {
+  expect(promise('2026-11-22T14:00', null)).toEqual(window('2026-11-23', '12:00', '15:00'));
+  expect(promise('2026-11-22T02:00', null)).toEqual(window('2026-11-23', '08:00', '12:00'));
   const never = { week: Array.from({ length: 7 }, () => null), holidays: [] };
-  expect(promise('2026-11-22T02:00', never)).toEqual(at('2026-11-22T06:00'));
+  expect(promise('2026-11-22T02:00', never)).toEqual(window('2026-11-23', '08:00', '12:00'));
 });
 
 test('midnight is the end of a day', () => {
@@ -59,20 +81,38 @@ test('a promise never comes before the order, later orders are never promised so
   );
 });
 
+test('what is promised lies ahead, in open hours of one day, and no later order is promised sooner', () => {
+  fc.assert(
+    fc.property(
+      anyHours,
+      moments,
+      moments,
+      fc.constantFrom(1, 4, 24, 48),
+      (hours, one, other, deliveryHours) => {
+        const [earlier, later] = one <= other ? [one, other] : [other, one];
+        const first = promisedDelivery(earlier, deliveryHours, hours);
+        expect(first.from.getTime()).toBeGreaterThanOrEqual(earlier.getTime());
+        expect(first.until.getTime()).toBeGreaterThan(first.from.getTime());
+        const isEver = hours.week.some((time) => time !== null);
+        if (!isEver) return;
+        expect(isOpenThrough(hours, first)).toBe(true);
+        const second = promisedDelivery(later, deliveryHours, hours);
+        expect(second.until.getTime()).toBeGreaterThanOrEqual(first.until.getTime());
+      },
+    ),
+  );
+});
+
 test('the soonest of several stores is that of those that are open, or of those that open first', () => {
   const from = (opens: string): OpeningHours => ({
     week: Array.from({ length: 7 }, () => ({ opens, closes: '21:00' })),
     holidays: [],
   });
   const stores = [from('08:00'), from('10:00'), from('08:00')];
-  expect(soonestDelivery(at('2026-11-23T09:00'), 4, stores)).toEqual({
-    at: at('2026-11-23T13:00'),
-    stores: 2,
-  });
-  expect(soonestDelivery(at('2026-11-23T06:00'), 4, stores)).toEqual({
-    at: at('2026-11-23T12:00'),
-    stores: 2,
-  });
-  expect(soonestDelivery(at('2026-11-23T06:00'), 4, [...stores, null]).stores).toBe(1);
-  expect(soonestDelivery(at('2026-11-23T06:00'), 4, [])).toEqual({ at: at('2026-11-23T10:00'), stores: 0 });
+  const soonest = (ist: string, of: (OpeningHours | null)[]) => soonestDelivery(at(ist), 4, of);
+  const day = '2026-11-23';
+  expect(soonest('2026-11-23T09:00', stores)).toEqual({ window: window(day, '12:00', '14:00'), stores: 2 });
+  expect(soonest('2026-11-23T06:00', stores)).toEqual({ window: window(day, '12:00', '14:00'), stores: 2 });
+  expect(soonest('2026-11-23T06:00', [...stores, null]).stores).toBe(1);
+  expect(soonest('2026-11-23T06:00', [])).toEqual({ window: window(day, '10:00', '12:00'), stores: 0 });
 });

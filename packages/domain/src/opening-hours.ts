@@ -19,8 +19,10 @@ const DAY_MS = 24 * HOUR_MS;
 /** Nobody waits longer for a shop to open: then what it says of itself is taken for a mistake. */
 const MOST_DAYS = 60;
 
-const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
-const momentOf = (day: string, clock: string) =>
+/** The weekday of a day in India, 0 for Sunday. */
+export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
+/** The moment at which clocks in India show a time of a day. */
+export const momentOf = (day: string, clock: string) =>
   clock === '24:00'
     ? new Date(new Date(`${day}T00:00:00+05:30`).getTime() + DAY_MS)
     : new Date(`${day}T${clock}:00+05:30`);
@@ -46,22 +48,78 @@ export function nextOpening(hours: OpeningHours | null, at: Date): Date {
   return at;
 }
 
-/** When what is ordered now should arrive: so many hours after the store opens next, or from now while it is open. */
-export function promisedDelivery(now: Date, deliveryHours: number, hours: OpeningHours | null): Date {
-  return new Date(nextOpening(hours, now).getTime() + deliveryHours * HOUR_MS);
+/** From when to when something comes. */
+export interface DeliveryWindow {
+  from: Date;
+  until: Date;
+}
+
+/** Who says nothing of hours takes orders at any time, but nobody knocks at night. */
+const DAYTIME: OpenTime = { opens: '08:00', closes: '21:00' };
+const EVERY_DAY: OpeningHours = { week: Array.from({ length: 7 }, () => DAYTIME), holidays: [] };
+
+const MINUTE_MS = 60_000;
+
+/** The sooner something comes, the narrower the window in which it does, in minutes. */
+const widthFor = (deliveryHours: number) => (deliveryHours <= 3 ? 60 : deliveryHours <= 8 ? 120 : 180);
+
+/**
+ * The window in which what is ordered now comes: so many hours after its store opens next, or from now while it is open, and
+ * never while the store is closed. Windows lie on the clock (9 to 12, 12 to 3) within the store's hours; what its hours leave
+ * of one, less than half, belongs to the window beside it.
+ */
+export function promisedDelivery(
+  now: Date,
+  deliveryHours: number,
+  hours: OpeningHours | null,
+): DeliveryWindow {
+  const ready = new Date(nextOpening(hours, now).getTime() + deliveryHours * HOUR_MS);
+  const open = hours && isOpenAt(hours, nextOpening(hours, ready)) ? hours : EVERY_DAY;
+  const due = nextOpening(open, ready);
+  const day = istDay(due);
+  const { opens, closes } = openOn(open, day) ?? DAYTIME;
+  const [opening, closing] = [momentOf(day, opens).getTime(), momentOf(day, closes).getTime()];
+  const width = widthFor(deliveryHours) * MINUTE_MS;
+  const midnight = momentOf(day, '00:00').getTime();
+  const start = midnight + Math.floor((due.getTime() - midnight) / width) * width;
+  let [from, until] = [Math.max(opening, start), Math.min(closing, start + width)];
+  const isShort = until - from < width / 2;
+  if (isShort && from > start) until = Math.min(closing, until + width);
+  else if (isShort) from = Math.max(opening, Math.min(from, Math.max(from - width, now.getTime())));
+  return { from: new Date(from), until: new Date(until) };
+}
+
+/** Whether a store is open at a moment. */
+function isOpenAt(hours: OpeningHours, at: Date): boolean {
+  const day = istDay(at);
+  const time = openOn(hours, day);
+  return time !== null && at >= momentOf(day, time.opens) && at < momentOf(day, time.closes);
+}
+
+/** Whether a store is open from the beginning of a window to its end. */
+export function isOpenThrough(hours: OpeningHours | null, { from, until }: DeliveryWindow): boolean {
+  return (
+    !hours ||
+    (istDay(from) === istDay(new Date(until.getTime() - 1)) &&
+      isOpenAt(hours, from) &&
+      isOpenAt(hours, new Date(until.getTime() - 1)))
+  );
 }
 
 /**
- * The soonest that any of these stores delivers what is ordered now, and how many of them do so by then; with no store, so many
- * hours from now.
+ * The soonest window in which any of these stores brings what is ordered now, and how many of them do so by then; with no store,
+ * that of one which is always open.
  */
 export function soonestDelivery(
   now: Date,
   deliveryHours: number,
   stores: readonly (OpeningHours | null)[],
-): { at: Date; stores: number } {
-  if (stores.length === 0) return { at: promisedDelivery(now, deliveryHours, null), stores: 0 };
-  const promises = stores.map((hours) => promisedDelivery(now, deliveryHours, hours).getTime());
-  const soonest = Math.min(...promises);
-  return { at: new Date(soonest), stores: promises.filter((promise) => promise === soonest).length };
+): { window: DeliveryWindow; stores: number } {
+  const promises = stores.map((hours) => promisedDelivery(now, deliveryHours, hours));
+  const [first] = promises.toSorted((one, other) => one.until.getTime() - other.until.getTime());
+  if (!first) return { window: promisedDelivery(now, deliveryHours, null), stores: 0 };
+  return {
+    window: first,
+    stores: promises.filter(({ until }) => until.getTime() === first.until.getTime()).length,
+  };
 }

@@ -32,6 +32,9 @@ export interface NewOrderLine {
   originalLine?: number;
 }
 
+/** What the goods of an order cost the store together at most, like its total: ₹100 crore. */
+export const MOST_COST = paise(100_000_000_000);
+
 /**
  * The lines of one order with their tax as charged. A store without GSTIN may not charge tax, so its lines carry none
  * (CGST Rules, rule 49: bill of supply). Between states the tax is IGST, otherwise CGST and SGST in equal halves.

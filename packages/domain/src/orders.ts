@@ -14,7 +14,7 @@ export type OrderAction = 'pay' | 'deliver' | 'cancel';
  * the payment provider's dashboard, and nobody has decided yet what becomes of it.
  */
 export type OrderMarks = {
-  [mark in 'paidAt' | 'outForDeliveryAt' | 'deliveredAt' | 'cancelledAt' | 'deliveryHeldAt']?:
+  [mark in 'paidAt' | 'startedAt' | 'outForDeliveryAt' | 'deliveredAt' | 'cancelledAt' | 'deliveryHeldAt']?:
     | Date
     | string
     | null
@@ -55,7 +55,10 @@ export const ORDER_REASONS = [
   'refunded-elsewhere',
   'not-delivered',
   'already-delivered',
+  'already-started',
   'already-out',
+  'packing',
+  'on-its-way',
   'delivered',
   'cancelled',
   'already-cancelled',
@@ -120,6 +123,24 @@ function dispatch(order: OrderMarks & { orderType: OrderType }): true | OrderRea
   if (allowed !== true) return allowed;
   if (order.deliveryHeldAt) return 'refunded-elsewhere';
   return order.outForDeliveryAt ? 'already-out' : true;
+}
+
+/** Whether a store can begin to pack an order. It leaves its status as it is; its shopper can't cancel it by a tap any more. */
+function start(order: OrderMarks & { orderType: OrderType }): true | OrderReason {
+  const allowed = dispatch(order);
+  if (allowed !== true) return allowed;
+  return order.startedAt ? 'already-started' : true;
+}
+
+/** Whether its shopper can cancel an order by a tap: until the shop has begun with it, or has taken money for it by hand. */
+function cancelOwn(order: OrderMarks & { orderType: OrderType; paymentMethod: string }): true | OrderReason {
+  if (!ORDER_TYPE_EFFECTS[order.orderType].isOnline) return 'not-online';
+  const transition = ORDER_TRANSITIONS[orderStatus(order)].cancel;
+  if (!('to' in transition)) return transition.refused;
+  if (order.outForDeliveryAt) return 'on-its-way';
+  if (order.deliveryHeldAt) return 'refunded-elsewhere';
+  const isPaidAtTheDoor = Boolean(order.paidAt) && !NOT_BY_HAND.includes(order.paymentMethod);
+  return order.startedAt || isPaidAtTheDoor ? 'packing' : true;
 }
 
 /** Whether an order is on its way to its customer. */
@@ -187,9 +208,11 @@ function answer({ state }: { state: RequestState }): true | OrderReason {
 /** Whether an action is open to an order: true, or the reason that the server answers and screens explain. */
 export const orderCan = {
   pay: may('pay'),
+  start,
   dispatch,
   deliver: may('deliver'),
   cancel: may('cancel'),
+  cancelOwn,
   requestCancel: (order: RequestableOrder) => request('cancel', order),
   requestReturn,
   answer,

@@ -3,7 +3,7 @@ import { type DeliveryTerms, missingForFreeDelivery } from './delivery.ts';
 import { brokenDiscounts, type DiscountRule } from './discounts.ts';
 import { type SoldBy, toUnits, unitsIn } from './line-amount.ts';
 import { type Paise, paise } from './money.ts';
-import { pointsRedeemable, pointsValue } from './rewards.ts';
+import { pointsRedeemable, pointsValue, splitPoints } from './rewards.ts';
 
 /** Why a line is not as the shopper saw it. */
 export const LINE_CHANGES = ['price', 'stock', 'limit', 'step', 'gone', 'threshold'] as const;
@@ -192,11 +192,14 @@ function dropBrokenDiscounts(lines: PricedLine[], rules: readonly DiscountRule[]
 }
 
 function shipmentsOf(lines: PricedLine[], charge: Paise, points: number): PricedShipment[] {
-  let pointsLeft = points;
-  return groupByStore(lines).map(({ storeId, storeName, lines: own }, index) => {
+  const stores = groupByStore(lines);
+  const split = splitPoints(
+    points,
+    stores.map(({ lines: own }) => itemsTotal(own)),
+  );
+  return stores.map(({ storeId, storeName, lines: own }, index) => {
     const items = itemsTotal(own);
-    const used = pointsRedeemable(pointsLeft, items);
-    pointsLeft -= used;
+    const used = split[index] ?? 0;
     const shipping = index === 0 ? charge : paise(0);
     return {
       storeId,

@@ -17,3 +17,16 @@ export function pointsRedeemable(balance: number, items: Paise): number {
 export function pointsValue(points: number): Paise {
   return paise(points * PAISE_PER_POINT);
 }
+
+/**
+ * How many points pay for each of the orders of a checkout, whose items cost so much: the first takes as many as it can, then the
+ * next (decisions, "Cart and checkout").
+ */
+export function splitPoints(points: number, orders: readonly Paise[]): number[] {
+  let left = points;
+  return orders.map((items) => {
+    const used = pointsRedeemable(left, items);
+    left -= used;
+    return used;
+  });
+}

@@ -54,11 +54,12 @@ const opened: ShiftEvent = { kind: 'shift-opened', float: paise(200_000) };
 const sum = (amounts: readonly Paise[]) => sumPaise(amounts);
 
 describe('the figures of a shift', () => {
-  it('agree with each other: tenders, and taxes with what is taxed, come to the sales less what was given back', () => {
+  it('agree with each other: tenders come to the sales, refunds to the returns, taxes with what is taxed to their difference', () => {
     fc.assert(
       fc.property(shift, (events) => {
         const { sales, returns, tenders, taxes } = shiftFigures([opened, ...events]);
-        expect(sum(tenders.map(({ amount }) => amount))).toBe(sales - returns);
+        expect(sum(tenders.map(({ amount }) => amount))).toBe(sales);
+        expect(sum(tenders.map(({ refunded }) => refunded))).toBe(returns);
         const taxed = taxes.flatMap(({ taxable, cgst, sgst, igst }) => [taxable, cgst, sgst, igst]);
         expect(sum(taxed)).toBe(sales - returns);
       }),
@@ -108,6 +109,12 @@ describe('the figures of a shift', () => {
         { by: 'ravi', bills: 2 },
         { by: 'asha', bills: 1 },
       ],
+    });
+  });
+
+  it('count how often the drawer was opened without a sale', () => {
+    expect(shiftFigures([opened, { kind: 'drawer-opened' }, { kind: 'drawer-opened' }])).toMatchObject({
+      ...{ drawerOpened: 2, expected: 200_000, bills: 0 },
     });
   });
 

@@ -20,7 +20,7 @@ export type ShiftEvent =
   | { kind: 'cash-moved'; at: Date; direction: 'in' | 'out'; amount: Paise; reason: string; by: string }
   | { kind: 'shift-closed' | 'drawer-opened' | 'unreadable' };
 
-/** What a shift comes to. Money given back counts against its tender and its rate; `by` is who was at the till. */
+/** What a shift comes to. Money given back stands apart from what was taken by its tender, and counts against its rate; `by` is who was at the till. */
 export interface ShiftSums {
   float: Paise;
   bills: number;
@@ -32,10 +32,13 @@ export interface ShiftSums {
   discounts: Paise;
   /** What has to be in the drawer. */
   expected: Paise;
-  tenders: { method: TenderPart['method']; amount: Paise; bills: number }[];
+  /** `amount` is what bills were paid with, `refunded` what was given back. */
+  tenders: { method: TenderPart['method']; amount: Paise; refunded: Paise; bills: number }[];
   /** By rate, the lowest first. A counter sells where it stands, within its State: no IGST. */
   taxes: { taxBp: number; taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise }[];
   moves: { at: Date; direction: 'in' | 'out'; amount: Paise; reason: string; by: string }[];
+  /** How often the drawer was opened without a sale. */
+  drawerOpened: number;
   people: { by: string; bills: number }[];
   /** Of its bills, as printed; '' while there is none. */
   firstNumber: string;
@@ -56,6 +59,7 @@ export const emptyShift: Readonly<ShiftSums> = {
   tenders: [],
   taxes: [],
   moves: [],
+  drawerOpened: 0,
   people: [],
   firstNumber: '',
   lastNumber: '',
@@ -83,6 +87,8 @@ export function withEntry(sums: ShiftSums, event: ShiftEvent): ShiftSums {
       return withGoods(withBill(sums, event), event, 1);
     case 'return':
       return withGoods({ ...sums, returns: paise(sums.returns + event.total) }, event, -1);
+    case 'drawer-opened':
+      return { ...sums, drawerOpened: sums.drawerOpened + 1 };
     default:
       return sums;
   }
@@ -120,12 +126,12 @@ function withGoods(sums: ShiftSums, { tenders, lines }: Goods, sign: 1 | -1): Sh
 }
 
 function withTender(all: ShiftSums['tenders'], { method, amount }: TenderPart, sign: 1 | -1) {
-  const before = all.find((tender) => tender.method === method) ?? { method, amount: NOTHING, bills: 0 };
-  const after = {
-    method,
-    amount: paise(before.amount + sign * amount),
-    bills: before.bills + (sign > 0 ? 1 : 0),
-  };
+  const none = { method, amount: NOTHING, refunded: NOTHING, bills: 0 };
+  const before = all.find((tender) => tender.method === method) ?? none;
+  const after =
+    sign > 0
+      ? { ...before, amount: paise(before.amount + amount), bills: before.bills + 1 }
+      : { ...before, refunded: paise(before.refunded + amount) };
   return all.includes(before) ? all.map((tender) => (tender === before ? after : tender)) : [...all, after];
 }
 

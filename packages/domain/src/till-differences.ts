@@ -5,6 +5,9 @@
  * numbers before it never arrived. `clock-off`: the till's clock is more than a day off. `seller-unknown`: whoever sold is no
  * staff of the store any more. `returned-too-much`: more came back than was sold. `cash-differs`: the till expected another
  * amount in the drawer than its bills come to. `unreadable`: the till wrote something that the server does not understand.
+ * `approval-missing`: no manager of the store allowed what a cashier may not do alone. `price-above-mrp`: sold above the MRP (Legal
+ * Metrology (Packaged Commodities) Rules, rule 18(2)). `tax-differs`: another rate held when it was sold. `shift-unknown`: cash
+ * changed hands while no shift of the till was open, so no count knows of it.
  */
 export const TILL_DIFFERENCES = [
   'price-changed',
@@ -17,6 +20,10 @@ export const TILL_DIFFERENCES = [
   'returned-too-much',
   'cash-differs',
   'unreadable',
+  'approval-missing',
+  'price-above-mrp',
+  'tax-differs',
+  'shift-unknown',
 ] as const;
 
 /** One of the differences. */

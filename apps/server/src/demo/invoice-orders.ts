@@ -58,7 +58,7 @@ export function invoiceSale(
     address: { address, city, pinCode, country: 'India', location: undefined },
     basket: byTheBox(fillBasket(name, goods, stableBetween(`kinds ${name}`, 3, 6), at)),
     terms: OVER_THE_COUNTER,
-    promisedFor: minutesAfter(at, DAYS_TO_PAY * DAY),
+    promisedFor: { until: minutesAfter(at, DAYS_TO_PAY * DAY) },
   });
   return orders.map((order) => settled(order, now));
 }

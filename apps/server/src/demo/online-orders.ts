@@ -8,7 +8,7 @@ import { idOf } from './ids.ts';
 import type { Market } from './market.ts';
 import { type PastOrder, paid, placePast } from './past-order.ts';
 import { otherShoppers, streetOf } from './people.ts';
-import { atMinute, CLOSES, daysBefore, minuteOfDay, minutesAfter } from './shop-hours.ts';
+import { atMinute, CLOSES, daysBefore, minuteOfDay, minutesAfter, SHOP_HOURS } from './shop-hours.ts';
 import { stableId } from './stable-id.ts';
 
 /** One shopper's checkout by chance: mostly one store, sometimes two, sometimes a bundle with it. */
@@ -56,7 +56,7 @@ export function shopperOrders(market: Market, { shopper, ...checkout }: Checkout
     userId: idOf.user(email),
     customer: { name, email, phone },
     address: { address: streetOf(shopper), city, pinCode, country: 'India', location: undefined },
-    promisedFor: promisedDelivery(checkout.at, market.terms.deliveryHours, null),
+    promisedFor: promisedDelivery(checkout.at, market.terms.deliveryHours, SHOP_HOURS),
   });
   if (checkout.method === 'Cash') return orders;
   return orders.map((order) => paid(order, minutesAfter(order.createdAt, 1), reference(order)));

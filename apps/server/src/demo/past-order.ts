@@ -1,4 +1,5 @@
 import type { Paise } from '@haat/domain/money';
+import type { DeliveryWindow } from '@haat/domain/opening-hours';
 import { orderLines } from '@haat/domain/order-lines';
 import type { OrderType } from '@haat/domain/order-types';
 import { priceCart } from '@haat/domain/price-cart';
@@ -43,7 +44,7 @@ export interface Visit {
   /** Of the marketplace's own terms, what does not hold for this visit. */
   terms?: Partial<CheckoutTerms>;
   /** When it is promised for; at once unless said. */
-  promisedFor?: Date;
+  promisedFor?: Partial<DeliveryWindow> & Pick<DeliveryWindow, 'until'>;
 }
 
 /** An address of which nothing is known: goods go over the counter. */
@@ -57,7 +58,7 @@ export const COUNTER: NewOrder['address'] = {
 
 /** Places the orders of a visit, one a store, priced and taxed like any checkout; nothing has become of them yet. */
 export function placePast(market: Market, visit: Visit): PastOrder[] {
-  const { name, at, basket, promisedFor = at } = visit;
+  const { name, at, basket, promisedFor } = visit;
   const cart = priceCart({
     ...basket,
     terms: { ...market.terms, ...visit.terms },
@@ -79,7 +80,8 @@ export function placePast(market: Market, visit: Visit): PastOrder[] {
     pointsRedeemed: 0,
     total: shipment.total,
     createdAt: at,
-    estimatedDeliveryAt: promisedFor,
+    deliverFrom: promisedFor?.from ?? null,
+    estimatedDeliveryAt: promisedFor?.until ?? at,
     lines: orderLines(shipment, false, market.rates.get(shipment.storeId) ?? [], at),
     paidAt: null,
     deliveredAt: null,

@@ -42,7 +42,7 @@ export function purchase(
     address: { ...COUNTER, address: store.address, city: store.city, pinCode: store.pinCode },
     basket: together(...supplied.slice(0, 7).map(atCost)),
     terms: OVER_THE_COUNTER,
-    promisedFor: minutesAfter(at, TWO_DAYS),
+    promisedFor: { until: minutesAfter(at, TWO_DAYS) },
   });
   return orders.map((order) => received(order, now));
 }

@@ -6,7 +6,7 @@ import { type DemoStore, demoStores, placeholderStore } from '../../demo/catalog
 import type { Tx } from '../kit/db.ts';
 import { idOf } from './ids.ts';
 import { insertRows } from './insert-rows.ts';
-import { minutesAfter } from './shop-hours.ts';
+import { minutesAfter, SHOP_HOURS } from './shop-hours.ts';
 
 /** GST code of Karnataka, where both marketplaces are. */
 export const HOME_STATE = '29';
@@ -83,6 +83,8 @@ function storeRow(store: DemoStore, nth: number) {
     gst_number: store.gstNumber,
     fssai_number: store.fssaiNumber,
     phone: store.phone,
+    // The placeholder sells nothing.
+    ...(store.tagline && { opening_hours: JSON.stringify(SHOP_HOURS) }),
     sku_prefix: store.tagline && store.code,
     // The scale beside the till prints labels with the weight.
     scale_labels: JSON.stringify(store.tagline ? [{ prefix: '21', ...USUAL_SCALE_LABEL }] : []),

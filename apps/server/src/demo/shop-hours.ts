@@ -1,4 +1,5 @@
 import { startOfIstDay } from '@haat/domain/ist';
+import type { OpeningHours } from '@haat/domain/opening-hours';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -7,6 +8,15 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 export const OPENS = 9 * 60;
 /** Minutes after midnight in India at which they close: 21:30. */
 export const CLOSES = 21 * 60 + 30;
+
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** The same as stores keep it: every day. */
+export const SHOP_HOURS: OpeningHours = {
+  week: Array.from({ length: 7 }, () => ({ opens: clock(OPENS), closes: clock(CLOSES) })),
+  holidays: [],
+};
 
 /** The beginning of the Indian day that lies so many days before `now`. */
 export function daysBefore(now: Date, days: number): Date {

@@ -134,6 +134,14 @@ export interface CheckoutHolds {
   user_id: string | null;
 }
 
+export interface DeliverySlots {
+  ends: string;
+  marketplace_id: string;
+  places: number;
+  starts: string;
+  weekday: number;
+}
+
 export interface DiscountRules {
   id: string;
   marketplace_id: string;
@@ -260,6 +268,8 @@ export interface Marketplaces {
   razorpay_key_id: Generated<string>;
   razorpay_key_secret_sealed: Buffer | null;
   razorpay_webhook_secret_sealed: Buffer | null;
+  slot_cutoff_minutes: Generated<number>;
+  slot_days: Generated<number>;
   uid: string;
   version: Generated<number>;
 }
@@ -299,6 +309,15 @@ export interface OrderDays {
   shipping_paise: import('@haat/domain/money').Paise;
   store_id: string;
   total_paise: import('@haat/domain/money').Paise;
+}
+
+export interface OrderEntries {
+  approvals: Generated<Json>;
+  due_on: string | null;
+  entered_by: string;
+  marketplace_id: string;
+  order_id: string;
+  reference: Generated<string>;
 }
 
 export interface OrderItems {
@@ -405,10 +424,15 @@ export interface Orders {
   created_at: Generated<Timestamp>;
   customer_email: Generated<string>;
   customer_name: Generated<string>;
+  deliver_from: Timestamp | null;
   delivered_at: Timestamp | null;
   delivery_held_at: Timestamp | null;
+  driver_name: Generated<string>;
+  driver_note: Generated<string>;
+  driver_phone: Generated<string>;
   estimated_delivery_at: Timestamp;
   id: string;
+  in_slot: Generated<boolean>;
   items_paise: import('@haat/domain/money').Paise;
   latitude: number | null;
   line_count: Generated<number>;
@@ -430,6 +454,7 @@ export interface Orders {
   returned_paise: Generated<import('@haat/domain/money').Paise>;
   returned_pieces: Generated<number>;
   shipping_paise: Generated<import('@haat/domain/money').Paise>;
+  started_at: Timestamp | null;
   store_id: string;
   tax_paise: Generated<import('@haat/domain/money').Paise>;
   total_paise: import('@haat/domain/money').Paise;
@@ -817,6 +842,13 @@ export interface Settlements {
   utr: string;
 }
 
+export interface SlotBookings {
+  ends_at: Timestamp;
+  marketplace_id: string;
+  starts_at: Timestamp;
+  taken: number;
+}
+
 export interface StockCountLines {
   cost_paise: Generated<import('@haat/domain/money').Paise>;
   count_id: string;
@@ -993,6 +1025,7 @@ export interface TillEntries {
   order_id: string | null;
   receipt_key: string | null;
   received_at: Timestamp;
+  sent_by: string | null;
   seq: number;
   shift_id: string | null;
   store_id: string;
@@ -1072,6 +1105,7 @@ export interface UsedChallenges {
 export interface UserAddresses {
   address: string;
   id: string;
+  label: Generated<string>;
   latitude: number | null;
   longitude: number | null;
   name: Generated<string>;
@@ -1183,6 +1217,7 @@ export interface DB {
   bundles: Bundles;
   categories: Categories;
   checkout_holds: CheckoutHolds;
+  delivery_slots: DeliverySlots;
   discount_rules: DiscountRules;
   disputes: Disputes;
   empty_searches: EmptySearches;
@@ -1199,6 +1234,7 @@ export interface DB {
   message_outbox: MessageOutbox;
   order_day_changes: OrderDayChanges;
   order_days: OrderDays;
+  order_entries: OrderEntries;
   order_items: OrderItems;
   order_messages: OrderMessages;
   order_notes: OrderNotes;
@@ -1237,6 +1273,7 @@ export interface DB {
   sessions: Sessions;
   settlement_lines: SettlementLines;
   settlements: Settlements;
+  slot_bookings: SlotBookings;
   stock_count_lines: StockCountLines;
   stock_count_series: StockCountSeries;
   stock_counts: StockCounts;

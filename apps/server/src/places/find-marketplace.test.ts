@@ -146,3 +146,20 @@ test('an unserved pin code is told in the specification’s words, and no pin co
     expect(answer.json().issues[0].path).toBe('pinCode');
   }
 });
+
+test('a pin code is described by its place, its state and how many shops deliver there', async () => {
+  const of = async (pinCode: string) => {
+    const answer = await app.inject({ url: `/api/location/pin-codes/${pinCode}` });
+    return [answer.statusCode, answer.json()];
+  };
+  expect(await of('585412')).toEqual([
+    200,
+    { pinCode: '585412', placeName: 'Chitguppa, Bidar', state: 'Karnataka', marketplace: market.id, shops: 2 },
+  ]);
+  expect(await of('110001')).toMatchObject([200, { state: 'Delhi', marketplace: null, shops: 0 }]);
+  expect(await of('999998')).toEqual([
+    200,
+    { pinCode: '999998', placeName: '', state: '', marketplace: null, shops: 0 },
+  ]);
+  expect((await of('12345'))[0]).toBe(400);
+});

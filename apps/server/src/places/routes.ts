@@ -1,5 +1,6 @@
 import * as places from '@haat/contract/places';
 import type { Binder } from '../kit/bind.ts';
+import { describePinCode } from './describe-pin-code.ts';
 import { findMarketplace } from './find-marketplace.ts';
 import { reverseGeocode } from './reverse-geocode.ts';
 
@@ -7,5 +8,6 @@ import { reverseGeocode } from './reverse-geocode.ts';
 export function bindPlaces(binder: Binder): void {
   const { context } = binder;
   binder.on(places.findMarketplace, ({ params, origin }) => findMarketplace(context, params.pinCode, origin));
+  binder.on(places.describePinCode, ({ params }) => describePinCode(context.db, params.pinCode));
   binder.on(places.reverseGeocode, ({ query }) => reverseGeocode(context, query));
 }

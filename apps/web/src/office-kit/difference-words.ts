@@ -1,6 +1,7 @@
 import { type SoldBy, shortQuantity } from '@haat/domain/line-amount';
 import { formatRupees, fromRupees } from '@haat/domain/money';
 import type { TillDifference } from '@haat/domain/till-differences';
+import { approvalWords } from '../screens/order/approval-words.ts';
 import { dateTimeText } from '../texts/dates.ts';
 import { msg, t } from '../texts/translate.ts';
 
@@ -79,6 +80,30 @@ export const DIFFERENCE_WORDS: Record<TillDifference, Words> = {
     ),
     done: msg('Told the office'),
   },
+  'approval-missing': {
+    short: msg('Nobody allowed it'),
+    todo: msg(
+      'No manager of the store allowed this at the till. Ask who was there, and say whether it was right.',
+    ),
+    done: msg('It was right'),
+  },
+  'price-above-mrp': {
+    short: msg('Above the MRP'),
+    todo: msg(
+      'Nothing may be sold above its MRP. Give the customer back what was too much, if you know whose bill it is.',
+    ),
+    done: msg('Given back'),
+  },
+  'tax-differs': {
+    short: msg('Tax differs'),
+    todo: msg('Tell the accounts: the bill was printed with another rate of GST.'),
+    done: msg('Told the accounts'),
+  },
+  'shift-unknown': {
+    short: msg('Cash without a shift'),
+    todo: msg('This cash is in no count of the drawer. Add it to the day’s cash.'),
+    done: msg('Added'),
+  },
 };
 
 const money = (rupees: string) => formatRupees(fromRupees(Number(rupees)));
@@ -119,6 +144,21 @@ export function differenceSentence({ kind, name, wrote, had, soldBy = 'piece' }:
         wrote: money(wrote),
         had: money(had),
       });
+    case 'approval-missing':
+      return had
+        ? t('{{what}}: {{name}}, who allowed it, is no manager here', {
+            what: t(approvalWords(wrote)),
+            name: had,
+          })
+        : t('{{what}}: nobody allowed it', { what: t(approvalWords(wrote)) });
+    case 'price-above-mrp':
+      if (!numbers) return t('{{name}} was sold above its MRP', { name });
+      return t('{{name}}: sold at {{wrote}}, MRP {{had}}', { name, wrote: money(wrote), had: money(had) });
+    case 'tax-differs':
+      return t('{{name}}: printed with {{wrote}}% GST, {{had}}% held', { name, wrote, had });
+    case 'shift-unknown':
+      if (!isNumber(wrote)) return t('Cash changed hands while no shift was open');
+      return t('{{amount}} in cash changed hands while no shift was open', { amount: money(wrote) });
     case 'unreadable':
       return t('The till wrote something that the server does not understand');
   }

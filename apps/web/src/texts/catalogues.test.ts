@@ -28,9 +28,12 @@ const CONTRACT = join(SRC, '../../../packages/contract/src');
 /** What staff do on the order's page: the office's, though it stands among the shared screens. */
 const STAFF_ORDER = [
   'screens/order/use-order-actions.ts',
+  'screens/order/approval-words.ts',
+  'screens/order/entry-card.tsx',
   'screens/order/answer-request.tsx',
   'screens/order/ask-who-returned-cash.ts',
   'screens/order/history-card.tsx',
+  'screens/order/driver-form.tsx',
   'screens/order/payments-list-card.tsx',
   'screens/order/order-steps.ts',
   'screens/order/step-on-its-way.tsx',
@@ -68,6 +71,7 @@ const TABLES = new Set([
   'entry.label',
   'ERRORS.fault.message',
   "ERRORS['not-in-service'].message",
+  "ERRORS['pin-code-not-served'].message",
   "ERRORS['too-many-codes'].message",
   'ERRORS[PHONE_REFUSALS[read.fault]].message',
   "ERRORS[bundle ? 'bundle-not-found' : 'product-not-found'].message",
@@ -89,6 +93,7 @@ const TABLES = new Set([
   'ORDER_TYPE_LABELS[order.orderType]',
   'OUTCOME_MESSAGES[reason]',
   'REASON_TEXTS[reason]',
+  'partOfDay(slot.from)',
   'said',
   'sent',
   'SHOPPER_STATES[status].label',
@@ -101,6 +106,8 @@ const TABLES = new Set([
 
 /** And those that the office looks up. */
 const OFFICE_TABLES = new Set([
+  'APPROVAL_WORDS[reason]',
+  'approvalWords(wrote)',
   'LABELS.soldBy',
   'LABELS.diet',
   'DIET_NAMES[diet]',
@@ -186,7 +193,7 @@ const OFFICE_TABLES = new Set([
 /** And those that the till looks up. */
 const TILL_TABLES = new Set([
   ...['does', 'row.does', 'row.between', 'head.word', 'word', 'KEY_GROUPS[group]', 'REASONS[reason]'],
-  ...['WHY[first.reason]', 'NOT_KEPT[error.why]', 'ORDER_TYPE_LABELS[type]', 'ORDER_TYPE_LABELS[open.type]'],
+  ...['WHY[reason]', 'NOT_KEPT[error.why]', 'ORDER_TYPE_LABELS[type]', 'ORDER_TYPE_LABELS[open.type]'],
   ...["ERRORS['sku-not-found'].message", "ERRORS['till-copied'].message"],
   'METHODS[method]',
   'STOPPED[stopped].long',

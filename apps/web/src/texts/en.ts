@@ -1,17 +1,9 @@
 /** English sentences are their own keys; only those that count something need an entry. */
 export const en: Record<string, string> = {
-  'Order now, delivered by tomorrow, {{time}}, from {{count}} shops near you_one':
-    'Order now, delivered by tomorrow, {{time}}, from {{count}} shop near you',
-  'Order now, delivered by tomorrow, {{time}}, from {{count}} shops near you_other':
-    'Order now, delivered by tomorrow, {{time}}, from {{count}} shops near you',
-  'Order now, delivered by {{moment}}, from {{count}} shops near you_one':
-    'Order now, delivered by {{moment}}, from {{count}} shop near you',
-  'Order now, delivered by {{moment}}, from {{count}} shops near you_other':
-    'Order now, delivered by {{moment}}, from {{count}} shops near you',
-  'Order now, delivered within {{hours}} hours, from {{count}} shops near you_one':
-    'Order now, delivered within {{hours}} hours, from {{count}} shop near you',
-  'Order now, delivered within {{hours}} hours, from {{count}} shops near you_other':
-    'Order now, delivered within {{hours}} hours, from {{count}} shops near you',
+  'Order now, delivered {{when}}, from {{count}} shops near you_one':
+    'Order now, delivered {{when}}, from {{count}} shop near you',
+  'Order now, delivered {{when}}, from {{count}} shops near you_other':
+    'Order now, delivered {{when}}, from {{count}} shops near you',
   '{{count}} shops_one': '{{count}} shop',
   '{{count}} shops_other': '{{count}} shops',
   '{{count}} shops deliver to {{pinCode}}_one': '{{count}} shop delivers to {{pinCode}}',
@@ -28,8 +20,6 @@ export const en: Record<string, string> = {
   '{{count}} products_other': '{{count}} products',
   '{{count}} orders_one': '{{count}} order',
   '{{count}} orders_other': '{{count}} orders',
-  '{{count}} items could not be added_one': '{{count}} item could not be added',
-  '{{count}} items could not be added_other': '{{count}} items could not be added',
   'Show {{count}} products_one': 'Show {{count}} product',
   'Show {{count}} products_other': 'Show {{count}} products',
   'from {{count}} shops_one': 'from {{count}} shop',
@@ -38,4 +28,10 @@ export const en: Record<string, string> = {
   'See all {{count}} results for “{{keyword}}”_other': 'See all {{count}} results for “{{keyword}}”',
   'Arriving in {{count}} minutes_one': 'Arriving in {{count}} minute',
   'Arriving in {{count}} minutes_other': 'Arriving in {{count}} minutes',
+  '{{count}} times left_one': '{{count}} time left',
+  '{{count}} times left_other': '{{count}} times left',
+  '{{count}} times_one': '{{count}} time',
+  '{{count}} times_other': '{{count}} times',
+  'Last {{count}} places_one': 'Last place',
+  'Last {{count}} places_other': 'Last {{count}} places',
 };

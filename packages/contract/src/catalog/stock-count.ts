@@ -10,6 +10,7 @@ import {
   pageNumber,
   requiredText,
   rupees,
+  rupeesInAll,
   text,
   timestamp,
   wholeNumber,
@@ -88,7 +89,7 @@ const stockCountRow = z.object({
   counted: z.int(),
   differences: z.int(),
   /** Of the stock’s value, at cost. */
-  change: rupees,
+  change: rupeesInAll,
 });
 export type StockCountRow = z.output<typeof stockCountRow>;
 

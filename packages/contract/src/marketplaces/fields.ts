@@ -13,6 +13,7 @@ import {
   typedText,
   wholeNumber,
 } from '../codecs.ts';
+import { deliverySlots } from '../delivery-slots.ts';
 
 /** What a marketplace may have of each, so that nobody makes its shoppers' pages endless. */
 export const MOST = {
@@ -176,4 +177,5 @@ export const marketplaceFields = {
   minimumOrderValue: amountUpTo(ONE_CRORE),
   /** Hours from order to door. */
   deliveryHours: wholeNumber(1, 720),
+  deliverySlots,
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, optionalText, pageNumber, rupees, timestamp } from '../codecs.ts';
+import { deliverySlots } from '../delivery-slots.ts';
 import { page } from '../page.ts';
 import { version } from '../versions.ts';
 import { marketplaceFields } from './fields.ts';
@@ -99,6 +100,7 @@ const operatedMarketplace = z.object({
   deliveryCharges: rupees,
   minimumOrderValue: rupees,
   deliveryHours: z.int(),
+  deliverySlots,
   createdAt: timestamp,
 });
 export type OperatedMarketplace = z.output<typeof operatedMarketplace>;

@@ -11,6 +11,8 @@ export const tag = { name: 'order desk', about: 'What staff see of an order and 
 export const ORDER_EVENTS_OF_STAFF = [
   'placed',
   'paid',
+  'started',
+  'driver named',
   'sent out',
   'delivered',
   'cancelled',

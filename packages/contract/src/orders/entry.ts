@@ -2,6 +2,7 @@ import { PAYMENT_METHODS } from '@haat/domain/orders';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import {
+  day,
   id,
   optionalLines,
   optionalText,
@@ -12,6 +13,7 @@ import {
   wholeNumber,
   zeroPaise,
 } from '../codecs.ts';
+import { approvals } from '../till/entries.ts';
 import { order } from './order.ts';
 
 export const tag = { name: 'order entry', about: 'Orders that staff enter, at the till and in the office' };
@@ -66,6 +68,12 @@ export const enteredOrder = z.object({
   phone,
   /** The order from which goods of a return come back, by its id. */
   original: z.optional(id),
+  /** Of a UPI payment or check, if it was noted: a payment for the order is noted under it. */
+  reference: optionalText(40),
+  /** Of an invoice or purchase order on credit: until when it is to be paid, a day in India, from today to a year from now. */
+  dueOn: z.optional(day),
+  /** What a manager allowed at the till by PIN. */
+  approvals: z._default(approvals, []),
 });
 export type EnteredOrder = z.infer<typeof enteredOrder>;
 
@@ -75,7 +83,11 @@ export const enterOrder = defineCall({
   summary:
     'Enter an order at the counter or in the office, in your store or, as superAdmin, in that of its goods',
   access: { can: 'pos.use' },
-  query: z.object({ marketplace: id }),
+  query: z.object({
+    marketplace: id,
+    /** Goods of this store alone: an account of several names the one that it works in. */
+    store: z.optional(id),
+  }),
   body: enteredOrder,
   reply: order,
   status: 201,
@@ -91,6 +103,7 @@ export const enterOrder = defineCall({
     'order-not-found',
     'order-cannot-be-returned',
     'more-than-was-sold',
+    'approval-missing',
   ],
   idempotent: true,
   budget: [{ by: 'account', most: 3000, perSeconds: 3600 }],
@@ -117,7 +130,20 @@ export const receiveOrder = defineCall({
   access: { can: 'pos.use' },
   idempotent: 'optional',
   params: z.object({ id }),
-  body: z.object({ lines: z.array(receivedLine).check(z.minLength(1), z.maxLength(200)) }),
+  body: z.object({
+    lines: z.array(receivedLine).check(z.minLength(1), z.maxLength(200)),
+    /** More than was ordered is right, up to twice as much: somebody has seen it. Left out: it is refused. */
+    acceptMore: z.optional(z.boolean()),
+    /** What a manager allowed at the till by PIN. */
+    approvals: z._default(approvals, []),
+  }),
   reply: order,
-  errors: ['order-not-found', 'order-cannot-be-delivered', 'received-lines-differ', 'sold-by-the-piece'],
+  errors: [
+    'order-not-found',
+    'order-cannot-be-delivered',
+    'received-lines-differ',
+    'sold-by-the-piece',
+    'more-than-ordered',
+    'approval-missing',
+  ],
 });

@@ -2,8 +2,9 @@ import { DOCUMENT_KINDS } from '@haat/domain/document-kinds';
 import { SOLD_BY } from '@haat/domain/line-amount';
 import { ORDER_TYPES } from '@haat/domain/order-types';
 import { ORDER_STATUSES, REQUEST_KINDS } from '@haat/domain/orders';
+import { APPROVALS } from '@haat/domain/till-differences';
 import * as z from 'zod/mini';
-import { id, percent, rupees, timestamp } from '../codecs.ts';
+import { day, id, percent, rupees, rupeesInAll, timestamp } from '../codecs.ts';
 import { page } from '../page.ts';
 import { orderRequest } from './order-requests.ts';
 
@@ -67,9 +68,13 @@ export const orderRow = z.object({
   shippingPrice: rupees,
   totalPrice: rupees,
   createdAt: timestamp,
+  /** From when it comes, until `estimatedDeliveryTime`; null: nobody said. */
+  deliverFrom: z.nullable(timestamp),
   estimatedDeliveryTime: timestamp,
   isPaid: z.boolean(),
   paidAt: z.nullable(timestamp),
+  /** Since when its store packs it: its shopper can't cancel it by a tap any more. */
+  startedAt: z.nullable(timestamp),
   /** Since when it is on its way; its status stays `new` or `paid`. */
   outForDeliveryAt: z.nullable(timestamp),
   isDelivered: z.boolean(),
@@ -81,11 +86,25 @@ export const orderRow = z.object({
   /** What the shopper has asked for and nobody has answered. */
   openRequest: z.nullable(z.enum(REQUEST_KINDS)),
   store: z.object({ _id: id, name: z.string() }),
-  revenue: z.optional(rupees),
-  deliveryCharge: z.optional(rupees),
-  profit: z.optional(rupees),
+  revenue: z.optional(rupeesInAll),
+  deliveryCharge: z.optional(rupeesInAll),
+  profit: z.optional(rupeesInAll),
 });
 export type OrderRow = z.infer<typeof orderRow>;
+
+const orderEntry = z.object({
+  /** By their names; '' of somebody who has no account any more. */
+  enteredBy: z.string(),
+  /** Whose sign-in brought it from the till, where that was another; else ''. */
+  sentBy: z.string(),
+  /** Of a UPI payment or check, as it was noted at the entry. */
+  reference: z.string(),
+  /** Until when it is to be paid, a day in India. */
+  dueOn: z.nullable(day),
+  /** What managers allowed by PIN, by their names. */
+  approvals: z.array(z.object({ reason: z.enum(APPROVALS), by: z.string(), note: z.string() })),
+});
+export type OrderEntry = z.output<typeof orderEntry>;
 
 /** An order with all that its page shows (both specifications, section 3). */
 export const order = z.extend(orderRow, {
@@ -99,6 +118,10 @@ export const order = z.extend(orderRow, {
     pinCode: z.string(),
     country: z.string(),
   }),
+  /** What its shopper wrote for whoever brings it; '': nothing. */
+  driverNote: z.string(),
+  /** Who brings it, as far as its store said so; either may be ''. */
+  driver: z.nullable(z.object({ name: z.string(), phone: z.string() })),
   /** The business that it was ordered for, as its documents name it; null when it was not. */
   business: z.nullable(z.object({ company: z.string(), gstNumber: z.string() })),
   taxPrice: rupees,
@@ -142,6 +165,8 @@ export const order = z.extend(orderRow, {
   ),
   /** The counter that sold it or took it back, and the number that was printed, '' of a return without a receipt; absent: no till did. */
   counter: z.optional(z.object({ name: z.string(), number: z.string() })),
+  /** Of an order that staff have entered, in the office or at a counter, what they noted; only staff learn it. */
+  entry: z.optional(orderEntry),
   /** The other orders of the same checkout, one a store. */
   siblings: z.array(
     z.object({
@@ -149,8 +174,18 @@ export const order = z.extend(orderRow, {
       store: z.object({ _id: id, name: z.string() }),
       totalPrice: rupees,
       itemCount: z.int(),
+      number: z.int(),
       status: orderRow.shape.status,
+      deliverFrom: z.nullable(timestamp),
       estimatedDeliveryTime: timestamp,
+      orderType: orderRow.shape.orderType,
+      paymentMethod: z.string(),
+      paidAt: z.nullable(timestamp),
+      startedAt: z.nullable(timestamp),
+      outForDeliveryAt: z.nullable(timestamp),
+      deliveredAt: z.nullable(timestamp),
+      cancelledAt: z.nullable(timestamp),
+      deliveryHeldAt: z.nullable(timestamp),
     }),
   ),
 });

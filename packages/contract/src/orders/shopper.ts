@@ -26,6 +26,18 @@ export const readOrder = defineCall({
   errors: ['order-not-found'],
 });
 
+export const cancelOwnOrder = defineCall({
+  method: 'POST',
+  path: '/api/orders/:id/cancel',
+  summary: 'Cancel your own order, until its shop has begun with it: stock, points and money are given back',
+  access: 'signed-in',
+  idempotent: 'optional',
+  params: oneOrder,
+  reply: order,
+  errors: ['order-not-found', 'order-cannot-be-cancelled'],
+  budget: [{ by: 'account', most: 60, perSeconds: 3600 }],
+});
+
 export const requestOrderChange = defineCall({
   method: 'POST',
   path: '/api/orders/:id/requests',

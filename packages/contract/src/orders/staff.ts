@@ -1,7 +1,7 @@
 import { ORDER_TYPES } from '@haat/domain/order-types';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, pageNumber, queryFlag, text, textLike, timestamp } from '../codecs.ts';
+import { id, optionalText, pageNumber, queryFlag, text, textLike, timestamp } from '../codecs.ts';
 import { oneOrder, order, orderPage } from './order.ts';
 import { acceptance, cancellation, declining } from './order-requests.ts';
 
@@ -55,6 +55,35 @@ export const markPaid = defineCall({
   params: oneOrder,
   reply: order,
   errors: ['order-not-found', 'order-cannot-be-paid'],
+});
+
+export const startOrder = defineCall({
+  method: 'PUT',
+  path: '/api/orders/:id/start',
+  summary: 'Begin to pack an online order: from now on its shopper can’t cancel it by a tap',
+  access: { can: 'orders.deliver' },
+  idempotent: 'optional',
+  params: oneOrder,
+  reply: order,
+  errors: ['order-not-found', 'order-cannot-be-started'],
+});
+
+export const setDriver = defineCall({
+  method: 'PUT',
+  path: '/api/orders/:id/driver',
+  summary: 'Say who brings an online order; its shopper sees the name and can call the number',
+  access: { can: 'orders.deliver' },
+  params: oneOrder,
+  /** Both empty: nobody is named. */
+  body: z.object({
+    name: optionalText(60),
+    phone: z.union([
+      z.literal(''),
+      textLike(/^\+?[0-9][0-9 -]{8,16}[0-9]$/, 'Please enter a phone number of 10 digits'),
+    ]),
+  }),
+  reply: order,
+  errors: ['order-not-found', 'order-needs-no-driver'],
 });
 
 export const markOutForDelivery = defineCall({

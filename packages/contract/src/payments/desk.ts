@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, pageNumber, requiredLines, rupees, textLike, timestamp } from '../codecs.ts';
+import { id, pageNumber, requiredLines, rupees, rupeesInAll, textLike, timestamp } from '../codecs.ts';
 import { REFUND_STATUSES } from '../orders/order.ts';
 import { page } from '../page.ts';
 import { PAYMENT_REFUND_REASONS } from './shopper.ts';
@@ -58,7 +58,7 @@ export const CASES_A_PAGE = 10;
 
 const may = { can: 'payments.settle' } as const;
 
-const figure = z.object({ count: z.int(), amount: rupees, oldest: z.nullable(timestamp) });
+const figure = z.object({ count: z.int(), amount: rupeesInAll, oldest: z.nullable(timestamp) });
 
 export const readDesk = defineCall({
   method: 'GET',
@@ -72,7 +72,7 @@ export const readDesk = defineCall({
     disputes: figure,
     orders: figure,
     /** Payments of today, and how many of them settled by themselves. */
-    today: z.object({ payments: z.int(), byThemselves: z.int(), amount: rupees }),
+    today: z.object({ payments: z.int(), byThemselves: z.int(), amount: rupeesInAll }),
     /** How many cases wait for a person. */
     waiting: z.int(),
     /** When the provider was last asked for what nobody reported. */
@@ -135,14 +135,14 @@ const outlook = z.object({
   piecesWanted: z.int(),
   /** How many of them are on the shelf. */
   piecesThere: z.int(),
-  paid: rupees,
+  paid: rupeesInAll,
   /** What the goods cost today; null when they can't be had. */
-  priceNow: z.nullable(rupees),
+  priceNow: z.nullable(rupeesInAll),
   /** What the order would cost the shopper. */
-  total: rupees,
-  goesBack: rupees,
+  total: rupeesInAll,
+  goesBack: rupeesInAll,
   /** What the shop would bear, because prices rose. */
-  bornByShop: rupees,
+  bornByShop: rupeesInAll,
   notPlaceable: z.nullable(z.enum(NOT_PLACEABLE)),
 });
 

@@ -2,7 +2,7 @@ import { istDay } from '@haat/domain/ist';
 import { orderTypesWith } from '@haat/domain/order-types';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, rupees, timestamp } from '../codecs.ts';
+import { id, rupeesInAll, timestamp } from '../codecs.ts';
 
 export const tag = { name: 'dashboard', about: 'What a store sold, for its dashboard' };
 
@@ -33,9 +33,9 @@ const soldType = z.optional(z.enum(SOLD));
 const reportRow = z.object({
   /** The day, '2026-11-20'. */
   _id: z.string(),
-  totalPrice: rupees,
-  totalProfit: rupees,
-  totalShipping: rupees,
+  totalPrice: rupeesInAll,
+  totalProfit: rupeesInAll,
+  totalShipping: rupeesInAll,
   orders: z.int(),
   /** Lines of these orders. */
   items: z.int(),

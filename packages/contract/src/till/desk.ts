@@ -2,7 +2,16 @@ import { TILL_DIFFERENCES } from '@haat/domain/till-differences';
 import { DENOMINATIONS } from '@haat/domain/till-money';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, pageNumber, percent, queryFlag, requiredText, rupees, timestamp } from '../codecs.ts';
+import {
+  id,
+  pageNumber,
+  percent,
+  queryFlag,
+  requiredText,
+  rupees,
+  rupeesInAll,
+  timestamp,
+} from '../codecs.ts';
 import { page } from '../page.ts';
 
 export const tag = {
@@ -27,6 +36,9 @@ const tillDifference = z.object({
   wrote: z.string(),
   had: z.string(),
   at: timestamp,
+  /** Who was at the till, and whose sign-in brought it where that was another, by their names; '' of nobody known. */
+  writtenBy: z.string(),
+  sentBy: z.string(),
   settledAt: z.nullable(timestamp),
   settledBy: z.string(),
   note: z.string(),
@@ -67,9 +79,9 @@ const shiftRow = z.object({
   report: z.nullable(z.int()),
   float: rupees,
   bills: z.int(),
-  sales: rupees,
-  returns: rupees,
-  expected: rupees,
+  sales: rupeesInAll,
+  returns: rupeesInAll,
+  expected: rupeesInAll,
   counted: z.nullable(rupees),
 });
 export type ShiftRow = z.output<typeof shiftRow>;
@@ -87,10 +99,15 @@ export const listShifts = defineCall({
 
 /** The report of a shift (day report). */
 const shiftReport = z.extend(shiftRow, {
-  discounts: rupees,
+  discounts: rupeesInAll,
   items: z.int(),
-  tenders: z.array(z.object({ method: z.string(), amount: rupees, bills: z.int() })),
-  taxes: z.array(z.object({ tax: percent, taxable: rupees, cgst: rupees, sgst: rupees, igst: rupees })),
+  /** What bills were paid with, and what was given back. */
+  tenders: z.array(
+    z.object({ method: z.string(), amount: rupeesInAll, refunded: rupeesInAll, bills: z.int() }),
+  ),
+  taxes: z.array(
+    z.object({ tax: percent, taxable: rupeesInAll, cgst: rupeesInAll, sgst: rupeesInAll, igst: rupeesInAll }),
+  ),
   moves: z.array(
     z.object({
       at: timestamp,
@@ -100,6 +117,8 @@ const shiftReport = z.extend(shiftRow, {
       by: z.string(),
     }),
   ),
+  /** How often the drawer was opened without a sale. */
+  drawerOpened: z.int(),
   /** Who was at the till, and with how many bills. */
   people: z.array(z.object({ name: z.string(), bills: z.int() })),
   count: z.array(z.object({ value: z.literal([...DENOMINATIONS]), pieces: z.int() })),

@@ -12,6 +12,7 @@ import {
   priceInRupees,
   requiredText,
   rupees,
+  rupeesInAll,
   text,
   textLike,
   timestamp,
@@ -31,6 +32,10 @@ export const MOST_RAW = 200_000;
 /** Lines of a bill at most. */
 export const MOST_LINES = 200;
 
+/** Between these a till's clock may stand: documents have days, years and times to come back that can be written down. */
+export const EARLIEST = new Date('2020-01-01T00:00:00Z');
+export const LATEST = new Date('2100-01-01T00:00:00Z');
+
 /** Each entry of a till's journal: written before its paper is printed, never changed, sent in the order of `seq`. */
 const entry = {
   /** Made by the till; of a bill or return it becomes the order's. */
@@ -38,7 +43,7 @@ const entry = {
   /** From 1, without a gap. */
   seq: wholeNumber(1, 2_000_000_000),
   /** By the till's clock. */
-  at: timestamp,
+  at: timestamp.check(z.refine((at) => at >= EARLIEST && at < LATEST, 'This time is out of the calendar')),
   /** Who was at the till. */
   by: id,
   /** The open shift, by the id of the entry that opened it. */
@@ -55,7 +60,8 @@ const approval = z.object({
 });
 export type Approval = z.output<typeof approval>;
 
-const approvals = z.array(approval).check(z.maxLength(50));
+/** All that managers allowed of one entry. */
+export const approvals = z.array(approval).check(z.maxLength(50));
 
 /** One way of paying a bill, or of giving money back. */
 const tender = z.object({
@@ -101,6 +107,8 @@ const goodsOfLine = {
   listPrice: z.optional(priceInRupees),
   /** Off the whole line. */
   discount: priceInRupees,
+  /** Of the discount what a scale's label took off, which nobody has to allow; left out: nothing. */
+  labelOff: z.optional(priceInRupees),
   /** The rate as printed; 0 of a store without GSTIN. */
   tax: percent,
 };
@@ -189,7 +197,7 @@ const shiftClosed = z.object({
   count: cashCount,
   counted: priceInRupees,
   /** By the till's own journal; negative when more went out than there was. */
-  expected: rupees,
+  expected: rupeesInAll,
   /** Number of the day report, without a gap. */
   report: wholeNumber(1, 99_999_999),
   /** Why the count is off, in the words of whoever counted. */
@@ -213,6 +221,8 @@ export type DrawerOpened = z.output<typeof drawerOpened>;
 const unreadable = z.object({
   kind: z.literal('unreadable'),
   ...entry,
+  /** Whatever stood there: it may be what could not be read. */
+  at: timestamp,
   /** The entry as JSON; beyond so many characters it is cut. */
   raw: lines().check(z.maxLength(MOST_RAW)),
   /** What the server said of it. */

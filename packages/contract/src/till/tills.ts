@@ -9,6 +9,7 @@ import {
   percent,
   requiredText,
   rupees,
+  rupeesInAll,
   textLike,
   timestamp,
 } from '../codecs.ts';
@@ -60,13 +61,14 @@ export const listTills = defineCall({
 export const addTill = defineCall({
   method: 'POST',
   path: '/api/config/:storeId/tills',
-  summary: 'Make this browser a counter of the store: it gets the letter of its own series of numbers',
+  summary:
+    'Make this browser a counter of the store: it gets the letter of its own series of numbers. Only its managers may',
   access: { can: 'pos.use' },
   params: oneStoreOfTills,
   body: z.object({ name: tillName }),
   reply: till,
   status: 201,
-  errors: ['store-not-found', 'till-name-taken', 'too-many-tills'],
+  errors: ['store-not-found', 'till-name-taken', 'too-many-tills', 'not-a-till-manager'],
   idempotent: true,
   budget: [{ by: 'account', most: 30, perSeconds: 86_400 }],
 });
@@ -90,6 +92,16 @@ export const retireTill = defineCall({
   params: oneTill,
   reply: till,
   errors: ['till-not-found', 'not-a-till-manager'],
+});
+
+export const deleteTill = defineCall({
+  method: 'DELETE',
+  path: '/api/config/:storeId/tills/:till',
+  summary: 'Delete a counter that has never sold: its letter is free again. Only the store’s managers may',
+  access: { can: 'stores.edit' },
+  params: oneTill,
+  reply: z.object({ _id: id }),
+  errors: ['till-not-found', 'till-has-sold', 'not-a-till-manager'],
 });
 
 /** How a store sells over its counters. */
@@ -146,6 +158,51 @@ export const readTillSettings = defineCall({
   errors: ['store-not-found'],
 });
 
+/** What a store's counters and its order entry have to know of it. */
+const aboutStore = {
+  marketplace: id,
+  store: z.object({
+    _id: id,
+    name: z.string(),
+    company: z.string(),
+    address: z.string(),
+    city: z.string(),
+    pinCode: z.string(),
+    /** GST code of the State it sells from. */
+    stateCode: z.string(),
+    phone: z.string(),
+    gstNumber: z.string(),
+    fssaiNumber: z.string(),
+    logo: z.string(),
+  }),
+  gstRates: z.array(z.object({ category: z.string(), rate: percent, validFrom: z.string() })),
+  scaleLabels: z.array(
+    z.object({
+      prefix: z.enum(SCALE_PREFIXES),
+      holds: z.enum(['weight', 'price']),
+      itemDigits: z.int(),
+      valueDigits: z.int(),
+      decimals: z.int(),
+      hasCheck: z.boolean(),
+    }),
+  ),
+  settings,
+  staff: z.array(staffMember),
+  /** What the customer's screen shows while nothing is sold: the bundles and discounts of the store. */
+  offers: z.array(z.object({ name: z.string(), image: z.string(), price: rupeesInAll, mrp: rupeesInAll })),
+  categories: z.array(z.string()),
+};
+
+export const readOrderEntry = defineCall({
+  method: 'GET',
+  path: '/api/config/:storeId/order-entry',
+  summary: 'All that order entry has to know of a store, in a browser that is no counter',
+  access: { can: 'pos.use' },
+  params: oneStoreOfTills,
+  reply: z.object(aboutStore),
+  errors: ['store-not-found'],
+});
+
 /** How far a till is with its numbers, by what has arrived: it goes on behind these when its device is ahead of nothing. */
 const seriesState = z.object({
   financialYear: z.string(),
@@ -163,42 +220,12 @@ export const readTill = defineCall({
     till,
     /** The server's, to compare the till's clock with. */
     now: timestamp,
-    marketplace: id,
-    store: z.object({
-      _id: id,
-      name: z.string(),
-      company: z.string(),
-      address: z.string(),
-      city: z.string(),
-      pinCode: z.string(),
-      /** GST code of the State it sells from. */
-      stateCode: z.string(),
-      phone: z.string(),
-      gstNumber: z.string(),
-      fssaiNumber: z.string(),
-      logo: z.string(),
-    }),
+    ...aboutStore,
     /** With what the numbers of its documents begin. */
     prefix: z.string(),
     /** The last entry of this till's journal that has arrived; 0: none. */
     lastSeq: z.int(),
     series: z.array(seriesState),
-    gstRates: z.array(z.object({ category: z.string(), rate: percent, validFrom: z.string() })),
-    scaleLabels: z.array(
-      z.object({
-        prefix: z.enum(SCALE_PREFIXES),
-        holds: z.enum(['weight', 'price']),
-        itemDigits: z.int(),
-        valueDigits: z.int(),
-        decimals: z.int(),
-        hasCheck: z.boolean(),
-      }),
-    ),
-    settings,
-    staff: z.array(staffMember),
-    /** What the customer's screen shows while nothing is sold: the bundles and discounts of the store. */
-    offers: z.array(z.object({ name: z.string(), image: z.string(), price: rupees, mrp: rupees })),
-    categories: z.array(z.string()),
   }),
   errors: ['till-not-found'],
 });

@@ -10,6 +10,7 @@ interface Subject {
 /** What staff do to an order, and the state that it is in afterwards where that is another. */
 const ORDER_ACTIONS = {
   paid: 'paid',
+  started: 'being packed',
   'sent out': 'out for delivery',
   delivered: 'delivered',
   cancelled: 'cancelled',
@@ -24,16 +25,21 @@ const DECLINED = { before: { request: 'open' }, after: { request: 'declined' } }
 /** An order that was locked before something was done to it, with its marks. */
 type MarkedOrder = Subject & {
   paidAt?: Date | null;
+  startedAt?: Date | null;
   outForDeliveryAt?: Date | null;
   deliveredAt?: Date | null;
 };
 
-/** Notes in the audit log who did what to which order, from which state to which, in the transaction that does it. */
+/**
+ * Notes in the audit log who did what to which order, from which state to which, in the transaction that does it.
+ * @param approvals what a manager allowed for it
+ */
 export function noteOrderAction(
   tx: Tx,
   order: MarkedOrder,
   userId: string,
   action: keyof typeof ORDER_ACTIONS,
+  approvals: readonly object[] = [],
 ): Promise<void> {
   const status = ORDER_ACTIONS[action];
   const details = status
@@ -41,7 +47,24 @@ export function noteOrderAction(
     : action === 'declined'
       ? DECLINED
       : {};
-  return note(tx, { ...order, subject: 'order' }, userId, action, details);
+  const allowed = approvals.length > 0 ? { approvals } : {};
+  return note(tx, { ...order, subject: 'order' }, userId, action, { ...details, ...allowed });
+}
+
+/** Who brings an order. */
+export interface Driver {
+  name: string;
+  phone: string;
+}
+
+/** Notes in the audit log who said who brings an order, and who it was before, in the transaction that does it. */
+export function noteDriver(
+  tx: Tx,
+  order: Subject,
+  userId: string,
+  details: { before: Driver; after: Driver },
+): Promise<void> {
+  return note(tx, { ...order, subject: 'order' }, userId, 'driver named', details);
 }
 
 /** Notes in the audit log who entered an order, in the transaction that does it. `total` in rupees, as the log shows it. */
@@ -49,7 +72,7 @@ export function noteEnteredOrder(
   tx: Tx,
   order: Subject,
   userId: string,
-  details: { type: string; total: number },
+  details: { type: string; total: number } & Record<string, unknown>,
 ): Promise<void> {
   return note(tx, { ...order, subject: 'order' }, userId, 'entered', details);
 }
@@ -75,9 +98,10 @@ export function noteTillOrders(tx: Tx, orders: readonly TillOrder[]): Promise<vo
   );
 }
 
-function stateOf({ paidAt, outForDeliveryAt, deliveredAt }: MarkedOrder): string {
+function stateOf({ paidAt, startedAt, outForDeliveryAt, deliveredAt }: MarkedOrder): string {
   if (deliveredAt) return 'delivered';
   if (outForDeliveryAt) return 'out for delivery';
+  if (startedAt) return 'being packed';
   return paidAt ? 'paid' : 'new';
 }
 

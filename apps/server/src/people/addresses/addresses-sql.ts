@@ -1,10 +1,11 @@
+import type { AddressToSave } from '@haat/contract/addresses';
 import type { ShippingAddress } from '@haat/contract/checkout';
 import { newId } from '@haat/domain/ids';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { prepared } from '../../kit/prepared.ts';
 
-const COLUMNS = ['id', 'name', 'phone', 'address', 'pin_code', 'latitude', 'longitude'] as const;
+const COLUMNS = ['id', 'label', 'name', 'phone', 'address', 'pin_code', 'latitude', 'longitude'] as const;
 
 /** An address as stored. */
 export type AddressRow = Awaited<ReturnType<typeof readAddresses>>[number];
@@ -32,9 +33,9 @@ function columnsOf({ name, phone, address, pinCode, location }: ShippingAddress)
 }
 
 /**
- * Adds an address, or marks the same one as used now; a position that is known already stays when none is given.
+ * Adds an address, or marks the same one as used now; a position and a label that are known already stay when none is given.
  */
-export async function putAddress(tx: Tx, userId: string, address: ShippingAddress): Promise<AddressRow> {
+export async function putAddress(tx: Tx, userId: string, address: AddressToSave): Promise<AddressRow> {
   const { rows } = await putting(userId, address, newId()).execute(tx);
   return rows[0] as AddressRow;
 }
@@ -42,15 +43,16 @@ export async function putAddress(tx: Tx, userId: string, address: ShippingAddres
 /** @param id what it is called if it is new */
 const putting = (
   userId: string,
-  { name, phone, address, pinCode, location }: ShippingAddress,
+  { label, name, phone, address, pinCode, location }: AddressToSave,
   id: string,
 ) => sql<AddressRow>`
-    INSERT INTO user_addresses (user_id, id, name, phone, address, pin_code, latitude, longitude)
-    VALUES (${userId}, ${id}, ${name}, ${phone}, ${address}, ${pinCode}, ${location?.lat ?? null}, ${location?.lng ?? null})
+    INSERT INTO user_addresses (user_id, id, label, name, phone, address, pin_code, latitude, longitude)
+    VALUES (${userId}, ${id}, ${label ?? ''}, ${name}, ${phone}, ${address}, ${pinCode}, ${location?.lat ?? null}, ${location?.lng ?? null})
     ON CONFLICT ON CONSTRAINT user_addresses_once DO UPDATE SET used_at = excluded.used_at,
+      label = coalesce(nullif(excluded.label, ''), user_addresses.label),
       latitude = coalesce(excluded.latitude, user_addresses.latitude),
       longitude = coalesce(excluded.longitude, user_addresses.longitude)
-    RETURNING id, name, phone, address, pin_code, latitude, longitude`;
+    RETURNING id, label, name, phone, address, pin_code, latitude, longitude`;
 
 /**
  * Adds an address as `putAddress` does. A new one takes the place of those that were not used for the longest time, beyond
@@ -76,16 +78,16 @@ export async function putUsedAddress(
 /** The address that a shopper used last. */
 export async function readLastUsed(tx: Tx, userId: string): Promise<AddressRow | undefined> {
   const { rows } = await sql<AddressRow>`
-    SELECT id, name, phone, address, pin_code, latitude, longitude FROM user_addresses WHERE user_id = ${userId}
+    SELECT id, label, name, phone, address, pin_code, latitude, longitude FROM user_addresses WHERE user_id = ${userId}
     ORDER BY used_at DESC, id DESC LIMIT 1`.execute(prepared(tx, 'addresses.read-last-used'));
   return rows[0];
 }
 
 /** Writes an address of a shopper anew; undefined when it is not theirs. */
-export function updateAddress(tx: Tx, userId: string, id: string, address: ShippingAddress) {
+export function updateAddress(tx: Tx, userId: string, id: string, address: AddressToSave) {
   return tx
     .updateTable('user_addresses')
-    .set(columnsOf(address))
+    .set({ ...columnsOf(address), ...(address.label !== undefined && { label: address.label }) })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .returning(COLUMNS)

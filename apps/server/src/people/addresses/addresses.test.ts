@@ -121,3 +121,26 @@ test('a phone number, an address and a pin code are needed', async () => {
     'pinCode',
   ]);
 });
+
+test('an address is called something, no two of a shopper the same', async () => {
+  const home = await save({ label: ' Home ' });
+  expect(home.label).toBe('Home');
+  const other = { ...HOME, address: '3 Station Road' };
+  const taken = await ask('POST', '', { ...other, label: 'home' });
+  expect([taken.statusCode, taken.json().code]).toEqual([409, 'address-label-taken']);
+  const parents = (await ask('POST', '', { ...other, label: 'Parents' })).json();
+  expect((await ask('PUT', parents._id, { ...other, label: 'HOME' })).json().code).toBe('address-label-taken');
+  expect((await list()).map(({ label }) => label)).toEqual(['Parents', 'Home']);
+  // Somebody else's home is another's business.
+  const neighbour = await makeUser(db, []);
+  expect((await ask('POST', '', { ...HOME, label: 'Home' }, neighbour)).statusCode).toBe(201);
+});
+
+test('a label stays when the address is ordered to or saved without one, and goes when it is emptied', async () => {
+  const { _id } = await save({ label: 'Work' });
+  await order();
+  await save();
+  expect((await list()).map(({ label }) => label)).toEqual(['Work']);
+  expect((await ask('PUT', _id, { ...HOME, phone: '98450 54321' })).json().label).toBe('Work');
+  expect((await ask('PUT', _id, { ...HOME, label: '' })).json().label).toBeUndefined();
+});

@@ -1,4 +1,4 @@
-import { MAX_ADDRESSES, type SavedAddress } from '@haat/contract/addresses';
+import { type AddressToSave, MAX_ADDRESSES, type SavedAddress } from '@haat/contract/addresses';
 import type { ShippingAddress } from '@haat/contract/checkout';
 import type { Caller } from '../../kit/callers.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
@@ -18,26 +18,39 @@ export async function listAddresses(db: Db, { userId }: Caller): Promise<{ addre
   return { addresses: (await readAddresses(db, userId)).map(addressOf) };
 }
 
-/** Saves an address of the caller. Refuses with `too-many-addresses` beyond 20. */
-export function saveAddress(db: Db, { userId }: Caller, given: ShippingAddress): Promise<SavedAddress> {
+/** Saves an address of the caller. Refuses with `too-many-addresses` beyond 20, and with `address-label-taken`. */
+export function saveAddress(db: Db, { userId }: Caller, given: AddressToSave): Promise<SavedAddress> {
   return inTransaction(db, async (tx) => {
     const saved = await putAddress(tx, userId, given);
-    if ((await readAddresses(tx, userId)).length > MAX_ADDRESSES) throw new Refusal('too-many-addresses');
+    const all = await readAddresses(tx, userId);
+    if (all.length > MAX_ADDRESSES) throw new Refusal('too-many-addresses');
+    checkLabel(saved, all);
     return addressOf(saved);
   });
 }
 
-/** Changes an address of the caller; another that says the same then is dropped. Refuses with `address-not-found`. */
+/** No two addresses of a shopper are called the same, whatever the case of the letters. */
+function checkLabel({ id, label }: AddressRow, all: readonly AddressRow[]): void {
+  const called = label.toLowerCase();
+  if (called && all.some((other) => other.id !== id && other.label.toLowerCase() === called))
+    throw new Refusal('address-label-taken');
+}
+
+/**
+ * Changes an address of the caller; another that says the same then is dropped. Refuses with `address-not-found` and
+ * `address-label-taken`.
+ */
 export function changeAddress(
   db: Db,
   { userId }: Caller,
   id: string,
-  given: ShippingAddress,
+  given: AddressToSave,
 ): Promise<SavedAddress> {
   return inTransaction(db, async (tx) => {
     await removeSame(tx, userId, id, given);
     const changed = await updateAddress(tx, userId, id, given);
     if (!changed) throw new Refusal('address-not-found');
+    checkLabel(changed, await readAddresses(tx, userId));
     return addressOf(changed);
   });
 }
@@ -69,7 +82,7 @@ function isSame(saved: AddressRow, { name, phone, address, pinCode, location }: 
   return isThere && [name, phone, address, pinCode].every((word, nth) => word === words[nth]);
 }
 
-function addressOf({ id: _id, pin_code: pinCode, latitude, longitude, ...rest }: AddressRow): SavedAddress {
+function addressOf({ id: _id, label, pin_code: pinCode, latitude, longitude, ...rest }: AddressRow): SavedAddress {
   const location = latitude !== null && longitude !== null ? { lat: latitude, lng: longitude } : undefined;
-  return { _id, pinCode, ...rest, ...(location && { location }) };
+  return { _id, ...(label && { label }), pinCode, ...rest, ...(location && { location }) };
 }

@@ -18,6 +18,7 @@ import { readMarketplace } from './marketplaces-read.ts';
 import {
   findClaim,
   replacePinCodes,
+  replaceSlots,
   replaceSynonyms,
   updateMarketplace,
   type WrittenKeys,
@@ -59,6 +60,7 @@ export async function changeMarketplace(
     if (fields.pinCodes) await servePinCodes(tx, id, fields.pinCodes);
     if (fields.categories) await replaceCategories(tx, id, fields.categories);
     await replaceWindow(tx, id, fields);
+    if (fields.deliverySlots) await replaceSlots(tx, id, fields.deliverySlots);
     if (fields.searchSynonyms) await replaceSynonyms(tx, id, fields.searchSynonyms);
     const after = await readMarketplace(tx, id);
     await noteStaffAction(tx, { marketplaceId: id, id, subject: 'marketplace' }, caller.userId, 'changed', {

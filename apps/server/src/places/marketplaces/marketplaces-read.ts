@@ -59,6 +59,8 @@ interface Row {
   deliveryCharges: Paise;
   minimumOrderValue: Paise;
   deliveryHours: number;
+  slotDays: number;
+  slotCutoffMinutes: number;
   keyId: string;
   hasSecret: boolean;
   createdAt: Date;
@@ -69,14 +71,24 @@ export async function readMarketplace(db: Db | Tx, id: string): Promise<Operated
   const { rows } = await sql<Row>`
     SELECT id, version, uid, name, logo, company, address, city, country, pin_code AS "pinCode", gst_number AS "gstNumber",
       manifest, eula, delivery_charge_paise AS "deliveryCharges", minimum_order_paise AS "minimumOrderValue",
-      delivery_hours AS "deliveryHours", razorpay_key_id AS "keyId", razorpay_key_secret_sealed IS NOT NULL AS "hasSecret",
+      delivery_hours AS "deliveryHours", slot_days AS "slotDays", slot_cutoff_minutes AS "slotCutoffMinutes", razorpay_key_id AS "keyId", razorpay_key_secret_sealed IS NOT NULL AS "hasSecret",
       created_at AS "createdAt"
     FROM marketplaces WHERE id = ${id}`.execute(db);
   const [row] = rows;
   if (!row) throw new Refusal('marketplace-not-found');
-  const { id: _id, logo, manifest, keyId, hasSecret, ...own } = row;
-  const [pinCodes, categories, window] = await Promise.all([
+  const {
+    id: _id,
+    logo,
+    manifest,
+    keyId,
+    hasSecret,
+    slotDays: days,
+    slotCutoffMinutes: cutoffMinutes,
+    ...own
+  } = row;
+  const [pinCodes, slots, categories, window] = await Promise.all([
     readPinCodes(db, id),
+    readSlots(db, id),
     operatedCategories(db, id),
     readWindow(db, id),
   ]);
@@ -90,6 +102,7 @@ export async function readMarketplace(db: Db | Tx, id: string): Promise<Operated
       categories,
       ...window,
     },
+    deliverySlots: { days, cutoffMinutes, slots },
     razorpay: { key_id: keyId, key_secret: hasSecret ? SECRET_MASK : '' },
   };
 }
@@ -101,6 +114,16 @@ function manifestOf(stored: Row['manifest']): OperatedMarketplace['manifest'] {
     ...{ scope: '/', start_url: '/', ...rest },
     icons: icons.map(({ src, ...icon }) => ({ src: imagePath(src), ...icon })),
   };
+}
+
+function readSlots(db: Db | Tx, id: string): Promise<OperatedMarketplace['deliverySlots']['slots']> {
+  return db
+    .selectFrom('delivery_slots')
+    .select(['weekday', 'starts', 'ends', 'places'])
+    .where('marketplace_id', '=', id)
+    .orderBy('weekday')
+    .orderBy('starts')
+    .execute();
 }
 
 async function readPinCodes(db: Db | Tx, id: string): Promise<string[]> {

@@ -32,6 +32,8 @@ export async function updateMarketplace(
         delivery_charge_paise: fields.deliveryCharges,
         minimum_order_paise: fields.minimumOrderValue,
         delivery_hours: fields.deliveryHours,
+        slot_days: fields.deliverySlots?.days,
+        slot_cutoff_minutes: fields.deliverySlots?.cutoffMinutes,
         razorpay_key_id: keys?.keyId,
         razorpay_key_secret_sealed: keys?.sealedSecret,
       }),
@@ -99,6 +101,20 @@ export async function replacePinCodes(tx: Tx, id: string, pinCodes: readonly str
     .returning('pin_code')
     .execute();
   return taken.length;
+}
+
+/** Puts delivery times in the place of a marketplace's own; what was booked stays booked. */
+export async function replaceSlots(
+  tx: Tx,
+  id: string,
+  { slots }: NonNullable<MarketplaceChange['deliverySlots']>,
+): Promise<void> {
+  await tx.deleteFrom('delivery_slots').where('marketplace_id', '=', id).execute();
+  if (slots.length === 0) return;
+  await tx
+    .insertInto('delivery_slots')
+    .values(slots.map((slot) => ({ marketplace_id: id, ...slot })))
+    .execute();
 }
 
 /** Puts groups of names in the place of a marketplace's own. */

@@ -21,6 +21,8 @@ const LEFT_OUT = new Set([
   'price',
 ]);
 
+const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
 /** Fields by where they stand, each with the words that the log calls it by. */
 type Fields = Map<string, { words: string; value: unknown }>;
 
@@ -73,9 +75,17 @@ function withoutCommon(value: unknown, other: unknown): unknown {
 
 /** Amounts in rupees, as they travel and as the log shows them. */
 function fieldsOf(marketplace: OperatedMarketplace): Fields {
-  const { razorpay, searchSynonyms, ...rest } = encode(changeCall.reply, marketplace);
+  const { razorpay, searchSynonyms, deliverySlots, ...rest } = encode(changeCall.reply, marketplace);
   const fields: Fields = new Map();
   add(fields, { ...rest, razorpay: { key_id: razorpay.key_id } }, '', '');
+  const { slots, ...choosing } = deliverySlots;
+  add(fields, choosing, 'deliverySlots', 'deliverySlots');
+  add(
+    fields,
+    slots.map(({ weekday, starts, ends, places }) => `${DAYS[weekday]} ${starts}-${ends} (${places})`),
+    'deliverySlots/slots',
+    'deliverySlots',
+  );
   add(
     fields,
     searchSynonyms.map((group) => group.join(' = ')),

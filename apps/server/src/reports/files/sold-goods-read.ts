@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Db } from '../../kit/db.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
-import { LINES_OF_ORDERS, UNITS_LEFT } from '../../sales/order-days/day-sums.ts';
+import { capped, LINES_OF_ORDERS, UNITS_LEFT } from '../../sales/order-days/day-sums.ts';
 import { amountOfLine, CHARGED, piecesOfLine, shareOfLine } from '../../sales/order-figures/line-sums-sql.ts';
 import { counted } from '../../sales/order-figures/order-figures-sql.ts';
 
@@ -47,8 +47,8 @@ function quantityOf(units: RawBuilder<unknown>) {
 
 /** How many things: a line of loose goods counts as one. */
 const PIECES = sql`
-  coalesce(sum(${counted(piecesOfLine(UNITS_LEFT))}), 0)::integer AS pieces,
-  coalesce(sum(${counted(sql`${piecesOfLine(sql`i.quantity`)} - ${piecesOfLine(UNITS_LEFT)}`)}), 0)::integer AS returned`;
+  ${capped(sql`coalesce(sum(${counted(piecesOfLine(UNITS_LEFT))}), 0)`)} AS pieces,
+  ${capped(sql`coalesce(sum(${counted(sql`${piecesOfLine(sql`i.quantity`)} - ${piecesOfLine(UNITS_LEFT)}`)}), 0)`)} AS returned`;
 
 const ordersOf = (caller: Caller, days: Days) => sql`
   FROM orders o ${LINES_OF_ORDERS}

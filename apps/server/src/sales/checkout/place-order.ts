@@ -8,6 +8,7 @@ import { networkName } from '../../messages/order-messages/network-name.ts';
 import { type NotifyContext, notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
 import { type AddressRow, readLastUsed } from '../../people/addresses/addresses-sql.ts';
 import { saveUsedAddress } from '../../people/addresses/saved-addresses.ts';
+import { takePlaces } from '../delivery-slots/slot-bookings-sql.ts';
 import { lockHoldsOf, replaceHolds, requireNoRivals } from '../holds/own-holds.ts';
 import { issueInvoices } from '../invoices/issue-invoices.ts';
 import { checkCashLimits } from '../order-limits/check-order-limits.ts';
@@ -76,8 +77,10 @@ export async function placeOrder(
           return {
             reply: placedOf(priced),
             write: () => writeOrders(tx, context, attempt, { ...snapshot, lastUsed }, priced.orders),
-            // Points may have gone meanwhile, and invoices are issued one after the other: the commit waits for them.
-            last: priced.orders.some(({ pointsRedeemed }) => pointsRedeemed > 0) ? undefined : last,
+            // Points and places may have gone meanwhile, and invoices are issued one after the other: the commit waits for them.
+            last: priced.orders.some(({ pointsRedeemed, inSlot }) => pointsRedeemed > 0 || inSlot)
+              ? undefined
+              : last,
           };
         },
       },
@@ -118,6 +121,7 @@ async function writeOrders(
       })),
     ),
   ]);
+  await takePlaces(tx, marketplaceId, orders);
   // What points have paid for has its invoice at once, as any order has that is paid.
   const [paid] = orders.filter(({ paidAt }) => paidAt);
   if (paid?.paidAt) await issueInvoices(tx, marketplaceId, paidIn(orders), paid.paidAt);
@@ -132,6 +136,7 @@ function placedOf({ orders, cart: { shipments } }: PricedOrder): Placed {
       _id: order.id,
       store: { _id: order.storeId, name: shipments[index]?.storeName ?? '' },
       totalPrice: order.total,
+      deliverFrom: order.deliverFrom ?? null,
       estimatedDeliveryTime: order.estimatedDeliveryAt,
     })),
   };

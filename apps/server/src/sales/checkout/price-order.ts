@@ -1,4 +1,5 @@
 import type { OrderRequest } from '@haat/contract/checkout';
+import { type SlotTerms, slotAt } from '@haat/domain/delivery-slots';
 import { newId } from '@haat/domain/ids';
 import { promisedDelivery } from '@haat/domain/opening-hours';
 import { orderLines } from '@haat/domain/order-lines';
@@ -11,6 +12,7 @@ import type { Caller } from '../../kit/callers.ts';
 import type { Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { seam } from '../../kit/seams.ts';
+import { readSlotTerms } from '../delivery-slots/slot-terms-read.ts';
 import type { Business, NewOrder } from '../orders/orders-sql.ts';
 import { pointsOf } from '../rewards/rewards-sql.ts';
 import { readBusiness } from './business-read.ts';
@@ -42,6 +44,8 @@ export interface Snapshot extends Conditions {
   bundles: ReadonlySet<string>;
   /** Points in hand, read only when some are to be used. */
   points: number;
+  /** How the marketplace delivers in slots, read only when one is chosen. */
+  slotTerms?: SlotTerms | undefined;
   /** The shopper's business, read only when the order is for it. */
   business?: Business | undefined;
 }
@@ -57,16 +61,17 @@ export async function lockAndRead(
 ): Promise<Snapshot> {
   const products = request.orderItems.map((item) => item.product);
   const named = request.orderItems.flatMap(({ bundle }) => bundle ?? []);
-  const [stock, conditions, sellables, bundles, points, business] = await Promise.all([
+  const [stock, conditions, sellables, bundles, points, business, slotTerms] = await Promise.all([
     lockStock(tx, marketplaceId, goodsOf(request)),
     remembered ?? readConditions(tx, marketplaceId, request.shippingAddress.pinCode),
     readSellables(tx, marketplaceId, products),
     named.length > 0 ? readBundles(tx, marketplaceId, named) : NO_BUNDLES,
     request.points > 0 ? pointsOf(tx, marketplaceId, caller.userId) : 0,
     request.forBusiness ? readBusiness(tx, caller.userId) : undefined,
+    request.slots?.length ? readSlotTerms(tx, marketplaceId) : undefined,
   ]);
   await seam('order: stock locked');
-  return { stock, ...conditions, sellables, bundles, points, business };
+  return { stock, ...conditions, sellables, bundles, points, business, slotTerms };
 }
 
 /** The goods of a cart, as far as locking goes. */
@@ -118,11 +123,12 @@ const isPaidByPoints = ({ total, points }: PricedShipment) => total === 0 && poi
 
 function newOrders(
   { caller, email, marketplaceId, request }: OrderAttempt,
-  { rates, hours, business }: Snapshot,
+  snapshot: Snapshot,
   terms: CheckoutTerms,
   cart: PricedCart,
   now: Date,
 ): NewOrder[] {
+  const { rates, business } = snapshot;
   const { shippingAddress: to } = request;
   const checkoutId = newId();
   return cart.shipments.map((shipment) => {
@@ -153,10 +159,30 @@ function newOrders(
       pointsRedeemed: shipment.points,
       total: shipment.total,
       createdAt: now,
-      estimatedDeliveryAt: promisedDelivery(now, terms.deliveryHours, hours.get(shipment.storeId) ?? null),
+      ...deliveryOf(shipment.storeId, request, snapshot, terms, now),
+      driverNote: request.driverNote ?? '',
       lines: orderLines(shipment, isInterState(home, supplied), rates.get(shipment.storeId) ?? [], now),
     };
   });
+}
+
+/** When a store's order comes: in the slot that was chosen for it, or by its hours. Refuses with `slot-gone`. */
+function deliveryOf(
+  store: string,
+  { slots = [] }: OrderRequest,
+  { hours, slotTerms }: Snapshot,
+  { deliveryHours }: CheckoutTerms,
+  now: Date,
+): Pick<NewOrder, 'deliverFrom' | 'estimatedDeliveryAt' | 'inSlot'> {
+  const open = hours.get(store) ?? null;
+  const chosen = slots.find((slot) => slot.store === store);
+  if (!chosen) {
+    const { from, until } = promisedDelivery(now, deliveryHours, open);
+    return { deliverFrom: from, estimatedDeliveryAt: until, inSlot: false };
+  }
+  const slot = slotTerms && slotAt(now, slotTerms, chosen.from, open);
+  if (!slot) throw new Refusal('slot-gone', { from: chosen.from, stores: [store] });
+  return { deliverFrom: slot.from, estimatedDeliveryAt: slot.until, inSlot: true };
 }
 
 /** The State in which a store's goods are supplied. Refuses what a store without GSTIN may not sell there. */

@@ -2,7 +2,7 @@ import type { CartItem, Quote } from '@haat/contract/checkout';
 import { wholeSteps } from '@haat/domain/cart';
 import { fromUnits } from '@haat/domain/line-amount';
 import { paise } from '@haat/domain/money';
-import { type OpeningHours, promisedDelivery } from '@haat/domain/opening-hours';
+import { type DeliveryWindow, type OpeningHours, promisedDelivery } from '@haat/domain/opening-hours';
 import { type PricedCart, type PricedLine, priceCart } from '@haat/domain/price-cart';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
@@ -39,23 +39,28 @@ export async function quoteCart(
     ...{ items: cart.items, sellables: sellables.map((one) => withHeld(one, held)), terms },
     points: { balance: balance + held.points, redeem: cart.points },
   });
-  return quoteOf(priced, promiseFor(priced, context.clock.now(), terms.deliveryHours, hours));
+  return quoteOf(priced, promisesFor(priced, context.clock.now(), terms.deliveryHours, hours));
 }
 
-/** When all of a cart should be there: the store that opens last decides. */
-function promiseFor(
+/** When all of a cart is there, the store that comes last decides, and when each store's part comes. */
+interface Promises {
+  last: Date;
+  deliveries: (DeliveryWindow & { store: string })[];
+}
+
+function promisesFor(
   { shipments }: PricedCart,
   now: Date,
   deliveryHours: number,
   hours: ReadonlyMap<string, OpeningHours>,
-): Date {
-  const promises = shipments.map(({ storeId }) =>
-    promisedDelivery(now, deliveryHours, hours.get(storeId) ?? null).getTime(),
-  );
-  return promises.length > 0 ? new Date(Math.max(...promises)) : promisedDelivery(now, deliveryHours, null);
+): Promises {
+  const promise = (storeId: string) => promisedDelivery(now, deliveryHours, hours.get(storeId) ?? null);
+  const deliveries = shipments.map(({ storeId: store }) => ({ store, ...promise(store) }));
+  const last = Math.max(...deliveries.map(({ until }) => until.getTime()));
+  return { last: deliveries.length > 0 ? new Date(last) : promise('').until, deliveries };
 }
 
-function quoteOf(priced: PricedCart, estimatedDeliveryTime: Date): Quote {
+function quoteOf(priced: PricedCart, { last, deliveries }: Promises): Quote {
   return {
     lines: priced.lines.map(quotedLine),
     itemsAtMrp: priced.itemsAtMrp,
@@ -66,7 +71,8 @@ function quoteOf(priced: PricedCart, estimatedDeliveryTime: Date): Quote {
     taxPrice: paise(0),
     totalPrice: priced.total,
     missingForFreeDelivery: priced.missingForFreeDelivery,
-    estimatedDeliveryTime,
+    estimatedDeliveryTime: last,
+    deliveries,
   };
 }
 

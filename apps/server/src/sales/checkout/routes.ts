@@ -1,9 +1,12 @@
 import { quoteCart } from '@haat/contract/checkout';
+import { listOpenSlots } from '@haat/contract/delivery-slots';
 import type { Binder } from '../../kit/bind.ts';
+import { listOpenSlots as openSlots } from './list-open-slots.ts';
 import { quoteCart as quote } from './quote-cart.ts';
 
 /** Binds the calls of the checkout that place nothing; those that do lead to a payment. */
 export function bindCheckout(binder: Binder): void {
   const { context } = binder;
   binder.on(quoteCart, ({ caller, params, body }) => quote(context, caller, params.id, body));
+  binder.on(listOpenSlots, ({ params, body }) => openSlots(context, params.id, body.stores));
 }

@@ -50,6 +50,7 @@ function holdOf({ orders, state, ...row }: HoldRow): Hold {
   const revived = (orders as NewOrder[]).map((order) => ({
     ...order,
     createdAt: new Date(order.createdAt),
+    deliverFrom: order.deliverFrom ? new Date(order.deliverFrom) : null,
     estimatedDeliveryAt: new Date(order.estimatedDeliveryAt),
     // What is held from before loose goods says neither.
     lines: order.lines.map((line) => ({ ...BY_THE_PIECE, ...line })),

@@ -109,10 +109,7 @@ async function splitDays(tx: Tx, { of, from, to, types }: DaysWanted): Promise<S
     ({ marketplaces, before }) =>
       sql`(o.marketplace_id = ANY(${marketplaces}::uuid[]) AND o.created_at >= ${startOf(before > from ? before : from)} ${until})`,
   );
-  const again = changed.map(
-    ({ marketplaceId, storeId, day }) => sql`(o.marketplace_id = ${marketplaceId} AND o.store_id = ${storeId}
-      AND o.created_at >= ${startOf(day)} AND o.created_at < ${endOf(day)} ${until})`,
-  );
+  const again = ordersOf(changed).map((condition) => sql`(${condition} ${until})`);
   return {
     stored: sql`${of('d')} AND ${ofTypes('d')} AND d.day >= ${from}::date ${to ? sql`AND d.day <= ${to}::date` : sql``}
       AND (${anyOf(right)}) AND NOT ${among(changed)}`,
@@ -124,9 +121,26 @@ async function splitDays(tx: Tx, { of, from, to, types }: DaysWanted): Promise<S
 const anyOf = (conditions: RawBuilder<unknown>[]) =>
   conditions.length > 0 ? sql.join(conditions, sql` OR `) : sql`false`;
 
+/** So many days are named one by one, by which indexes find them; more of them as one list. */
+const MOST_NAMED = 500;
+
+const keyOf = ({ marketplaceId, storeId, day }: StoreDay) => `${marketplaceId} ${storeId} ${day}`;
+const keyIn = (alias: string, day: RawBuilder<unknown>, days: readonly StoreDay[]) =>
+  sql`concat_ws(' ', ${sql.ref(`${alias}.marketplace_id`)}, ${sql.ref(`${alias}.store_id`)}, ${day}::text) = ANY(${days.map(keyOf)}::text[])`;
+
+/** Conditions that orders `o` are of these days. */
+function ordersOf(days: readonly StoreDay[]): RawBuilder<unknown>[] {
+  if (days.length > MOST_NAMED) return [keyIn('o', DAY, days)];
+  return days.map(
+    ({ marketplaceId, storeId, day }) => sql`o.marketplace_id = ${marketplaceId} AND o.store_id = ${storeId}
+      AND o.created_at >= ${startOf(day)} AND o.created_at < ${endOf(day)}`,
+  );
+}
+
 /** Rows `d` of these days. */
 function among(days: readonly StoreDay[]): RawBuilder<unknown> {
   if (days.length === 0) return sql`false`;
+  if (days.length > MOST_NAMED) return sql`(${keyIn('d', sql`d.day`, days)})`;
   const rows = days.map(
     ({ marketplaceId, storeId, day }) => sql`(${marketplaceId}::uuid, ${storeId}::uuid, ${day}::date)`,
   );

@@ -54,8 +54,9 @@ async function sumUpSome(tx: Tx, marketplaceId: string): Promise<boolean> {
       })
     : [];
   if (before !== next) await sumUp(tx, marketplaceId, newDays(before, next));
-  for (const store of Map.groupBy(changed, ({ storeId }) => storeId).values())
-    await sumUp(tx, marketplaceId, changedIn(store));
+  // A year of a store at a time: a till whose clock was off may have changed any days, and a statement has only so many parameters.
+  for (const year of Map.groupBy(changed, ({ storeId, day }) => `${storeId} ${day.slice(0, 4)}`).values())
+    await sumUp(tx, marketplaceId, changedIn(year));
   await sql`DELETE FROM order_day_changes WHERE marketplace_id = ${marketplaceId} AND id = ANY(${noted.map(({ id }) => id)}::uuid[])`.execute(
     tx,
   );
@@ -114,19 +115,33 @@ function newDays(before: string | null, next: string): Chosen {
 function changedIn(days: readonly StoreDay[]): Chosen {
   const storeId = days[0]?.storeId ?? '';
   const either = (conditions: RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` OR `)})`;
-  const each = days.map(({ day }) => sql`(o.created_at >= ${startOf(day)} AND o.created_at < ${endOf(day)})`);
   const months = [...new Set(days.map(({ day }) => `${day.slice(0, 8)}01`))];
   const inMonths = months.map(
     (month) => sql`(d.day >= ${month}::date AND d.day < ${month}::date + interval '1 month')`,
   );
   return {
-    orders: sql`o.store_id = ${storeId} AND ${either(each)}`,
+    orders: sql`o.store_id = ${storeId} AND ${ordersOn(days.map(({ day }) => day))}`,
     sums: sql`d.store_id = ${storeId} AND d.day = ANY(${days.map(({ day }) => day)}::date[])`,
     months: {
       days: sql`d.store_id = ${storeId} AND ${either(inMonths)}`,
       sums: sql`d.store_id = ${storeId} AND d.month = ANY(${months}::date[])`,
     },
   };
+}
+
+/** So many days of a year are named one by one, by which an index finds them; more of them are picked from the year. */
+const MOST_NAMED = 50;
+
+/** Orders `o` of these days, at least one, which lie near each other. */
+function ordersOn(days: readonly string[]): RawBuilder<unknown> {
+  if (days.length <= MOST_NAMED)
+    return sql`(${sql.join(
+      days.map((day) => sql`(o.created_at >= ${startOf(day)} AND o.created_at < ${endOf(day)})`),
+      sql` OR `,
+    )})`;
+  const [first = '', ...rest] = days.toSorted();
+  return sql`o.created_at >= ${startOf(first)} AND o.created_at < ${endOf(rest.at(-1) ?? first)}
+    AND ${DAY} = ANY(${[...days]}::date[])`;
 }
 
 /** The orders first: what comes between the two is late, or noted, by the first. */

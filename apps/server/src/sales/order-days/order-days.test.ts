@@ -298,3 +298,30 @@ test('two processes that sum up at the same time come to the same', async () => 
     .execute();
   expect(left).toEqual([]);
 });
+
+test('a till whose clock was off in ninety years of days is summed up, and read before that', async () => {
+  const { id, stores } = its.market;
+  const at = new Date(Date.now() - 400 * DAY_MS);
+  await inTransaction(its.db, (tx) => insertOrders(tx, [made({ type: 'pos', at })]));
+  await sumUpDays(its.db, id);
+  await sql`
+    INSERT INTO order_day_changes (marketplace_id, id, store_id, day)
+    SELECT ${id}, gen_random_uuid(), ${stores[0]}, current_date - nth FROM generate_series(2, 33000) AS nth`.execute(
+    its.db,
+  );
+  const wanted = {
+    ...{ of: (alias: string) => sql<boolean>`${sql.ref(`${alias}.marketplace_id`)} = ${id}` },
+    ...{ from: '1930-01-01', types: ['pos' as const] },
+  };
+  const live = await readDays(its.db, wanted);
+  expect(live).toMatchObject([{ day: istDay(at), orders: 1, total: 26_800 }]);
+  expect(await readTopProducts(its.db, { ...wanted, from: '2020-01-01' }, 5)).toMatchObject([{ pieces: 1 }]);
+  await sumUpDays(its.db, id);
+  expect(await readDays(its.db, wanted)).toEqual(live);
+  const left = await its.db
+    .selectFrom('order_day_changes')
+    .select('id')
+    .where('marketplace_id', '=', id)
+    .execute();
+  expect(left).toEqual([]);
+});

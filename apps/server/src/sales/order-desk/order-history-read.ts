@@ -82,6 +82,7 @@ async function readMarks(tx: Tx, { marketplaceId, id }: OrderKey): Promise<Order
     .select([
       'created_at as placed',
       'paid_at as paid',
+      'started_at as started',
       'out_for_delivery_at as sent out',
       'delivered_at as delivered',
       'cancelled_at as cancelled',

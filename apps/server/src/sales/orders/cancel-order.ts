@@ -1,6 +1,7 @@
 import { reverseStockOf } from '../../goods/stock/stock-sql.ts';
 import { notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
 import { noteOrderAction } from '../../operators/audit/audit-sql.ts';
+import { freePlaces } from '../delivery-slots/slot-bookings-sql.ts';
 import { issueCreditNotes } from '../invoices/issue-credit-notes.ts';
 import { movePoints } from '../rewards/rewards-sql.ts';
 import type { OrderTransition } from './change-order.ts';
@@ -11,7 +12,7 @@ import { returnCash } from './return-cash.ts';
 
 /**
  * An order is cancelled: its stock goes back on the shelf, its redeemed points back to the shopper, and what was paid for
- * it online to where it came from; what was taken by hand is given back by hand. What was invoiced is credited.
+ * it online to where it came from, its place in a slot is free again; what was taken by hand is given back by hand. What was invoiced is credited.
  */
 export const cancelOrder: OrderTransition = {
   action: 'cancel',
@@ -24,6 +25,7 @@ export const cancelOrder: OrderTransition = {
     // Whoever requested to cancel has it.
     await settleOpenRequest(tx, order, { state: 'accepted', answeredBy: caller.userId, at });
     await reverseStockOf(tx, { marketplaceId, cause: 'cancelled', userId: caller.userId }, id);
+    await freePlaces(tx, marketplaceId, [order]);
     if (userId)
       await movePoints(tx, marketplaceId, userId, [
         { orderId: id, change: pointsRedeemed, cause: 'given back' },

@@ -45,7 +45,7 @@ export interface AnswerContext extends TransitionContext {
 
 /** A transition of an order, with the refusal when the order can't make it. */
 export interface OrderTransition {
-  action: OrderAction | 'dispatch';
+  action: OrderAction | 'start' | 'dispatch';
   capability: Capability;
   refusal: ErrorCode;
   /** Writes it, in the transaction that holds the order locked. */

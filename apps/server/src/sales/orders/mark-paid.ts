@@ -3,7 +3,7 @@ import { notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts
 import { noteOrderAction } from '../../operators/audit/audit-sql.ts';
 import { issueInvoices } from '../invoices/issue-invoices.ts';
 import type { OrderTransition } from './change-order.ts';
-import { insertPayments, markOrder, paidSoFar } from './orders-sql.ts';
+import { insertPayments, markOrder, notedReference, paidSoFar } from './orders-sql.ts';
 
 /** Money was taken for an order, in cash at the door as a rule. */
 export const markPaid: OrderTransition = {
@@ -15,7 +15,10 @@ export const markPaid: OrderTransition = {
     await markOrder(tx, order, 'paid_at', at);
     // Of an invoice order some may have been taken before.
     const amount = paise(total - (await paidSoFar(tx, order)));
-    await insertPayments(tx, [{ marketplaceId, orderId, amount, method, takenBy: caller.userId, at }]);
+    const reference = await notedReference(tx, order);
+    await insertPayments(tx, [
+      { marketplaceId, orderId, amount, method, reference, takenBy: caller.userId, at },
+    ]);
     await noteOrderAction(tx, order, caller.userId, 'paid');
     await notifyShoppers(tx, context, 'paid', [{ marketplaceId, orderId }]);
     await issueInvoices(tx, marketplaceId, [orderId], at);

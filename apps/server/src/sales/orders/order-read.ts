@@ -11,6 +11,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
 import { listDocuments } from '../invoices/documents-read.ts';
 import { type FoundOrder, findOrder, type OrderKey } from '../order-keys/find-order.ts';
+import { readOrderEntry } from './order-entry-read.ts';
 import { readOrderRequests } from './order-requests-read.ts';
 import { readSoldLines } from './order-requests-sql.ts';
 import { ORDER_COLUMNS, ORDER_TABLES, type OrderRecord, orderRow } from './order-row.ts';
@@ -22,6 +23,9 @@ interface WholeOrder extends OrderRecord {
   tax: Paise;
   buyerGstin: string;
   buyerCompany: string;
+  driverNote: string;
+  driverName: string;
+  driverPhone: string;
   store: {
     company: string;
     address: string;
@@ -76,6 +80,7 @@ export function readOrder(db: Db, caller: Caller, orderId: string): Promise<Orde
       documents,
       siblings,
       counter,
+      entry,
     ] = await Promise.all([
       readWholeOrder(tx, found),
       readPointsEarned(tx, found),
@@ -87,9 +92,10 @@ export function readOrder(db: Db, caller: Caller, orderId: string): Promise<Orde
       listDocuments(tx, found),
       readSiblings(tx, found, reach),
       readCounter(tx, found),
+      can(caller.roles, 'orders.list') ? readOrderEntry(tx, found) : undefined,
     ]);
     const parts = { pointsEarned, orderItems, payments, razorPay, refunds, requests, documents, siblings };
-    return { ...wholeOf(order, caller), ...parts, ...(counter && { counter }) };
+    return { ...wholeOf(order, caller), ...parts, ...(counter && { counter }), ...(entry && { entry }) };
   });
 }
 
@@ -110,6 +116,9 @@ function wholeOf(order: WholeOrder, { roles }: Caller) {
       pinCode: order.pinCode,
       country: order.country,
     },
+    driverNote: order.driverNote,
+    driver:
+      order.driverName || order.driverPhone ? { name: order.driverName, phone: order.driverPhone } : null,
     business: order.buyerGstin ? { company: order.buyerCompany, gstNumber: order.buyerGstin } : null,
     taxPrice: order.tax,
     pointsRedeemed: order.pointsRedeemed,
@@ -120,7 +129,8 @@ function wholeOf(order: WholeOrder, { roles }: Caller) {
 async function readWholeOrder(tx: Tx, { marketplaceId, id }: OrderKey): Promise<WholeOrder> {
   const { rows } = await sql<WholeOrder>`
     SELECT ${ORDER_COLUMNS}, o.customer_email AS "customerEmail", o.city, o.country, o.tax_paise AS tax,
-      o.buyer_gstin AS "buyerGstin", o.buyer_company AS "buyerCompany", to_json(s) AS store
+      o.buyer_gstin AS "buyerGstin", o.buyer_company AS "buyerCompany",
+      o.driver_note AS "driverNote", o.driver_name AS "driverName", o.driver_phone AS "driverPhone", to_json(s) AS store
     FROM ${ORDER_TABLES} WHERE o.marketplace_id = ${marketplaceId} AND o.id = ${id}`.execute(tx);
   const [order] = rows;
   if (!order) throw new Refusal('order-not-found');
@@ -224,7 +234,17 @@ async function readSiblings(
     store: { _id: sibling.storeId, name: sibling.storeName },
     totalPrice: sibling.total,
     itemCount: sibling.itemCount,
+    number: sibling.number,
     status: orderStatus(sibling),
+    deliverFrom: sibling.deliverFrom,
     estimatedDeliveryTime: sibling.estimatedDeliveryAt,
+    orderType: sibling.orderType,
+    paymentMethod: sibling.paymentMethod,
+    paidAt: sibling.paidAt,
+    startedAt: sibling.startedAt,
+    outForDeliveryAt: sibling.outForDeliveryAt,
+    deliveredAt: sibling.deliveredAt,
+    cancelledAt: sibling.cancelledAt,
+    deliveryHeldAt: sibling.deliveryHeldAt,
   }));
 }

@@ -26,8 +26,10 @@ export interface OrderRecord {
   total: Paise;
   pointsRedeemed: number;
   createdAt: Date;
+  deliverFrom: Date | null;
   estimatedDeliveryAt: Date;
   paidAt: Date | null;
+  startedAt: Date | null;
   outForDeliveryAt: Date | null;
   deliveredAt: Date | null;
   cancelledAt: Date | null;
@@ -47,7 +49,7 @@ export const ORDER_COLUMNS = sql`
   o.payment_method AS "paymentMethod", o.customer_name AS "customerName", o.phone, o.address, o.pin_code AS "pinCode",
   o.items_paise AS items, o.shipping_paise AS shipping, o.total_paise AS total, o.points_redeemed AS "pointsRedeemed",
   o.created_at AS "createdAt", o.estimated_delivery_at AS "estimatedDeliveryAt", o.paid_at AS "paidAt",
-  o.out_for_delivery_at AS "outForDeliveryAt", o.delivered_at AS "deliveredAt", o.cancelled_at AS "cancelledAt",
+  o.deliver_from AS "deliverFrom", o.started_at AS "startedAt", o.out_for_delivery_at AS "outForDeliveryAt", o.delivered_at AS "deliveredAt", o.cancelled_at AS "cancelledAt",
   o.delivery_held_at AS "deliveryHeldAt",
   r.kind AS "openRequest", l."itemCount", l.images,
   ${REVENUE} AS revenue, ${ORDER_DELIVERY_COST} AS "deliveryCost", ${PROFIT} AS profit`;
@@ -98,9 +100,11 @@ export function orderRow(order: OrderRecord, roles: readonly Role[]): OrderRow {
     shippingPrice: order.shipping,
     totalPrice: order.total,
     createdAt: order.createdAt,
+    deliverFrom: order.deliverFrom,
     estimatedDeliveryTime: order.estimatedDeliveryAt,
     isPaid: order.paidAt !== null,
     paidAt: order.paidAt,
+    startedAt: order.startedAt,
     outForDeliveryAt: order.outForDeliveryAt,
     isDelivered: order.deliveredAt !== null,
     deliveredAt: order.deliveredAt,

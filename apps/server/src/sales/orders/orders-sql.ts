@@ -44,7 +44,13 @@ export interface NewOrder {
   pointsRedeemed: number;
   total: Paise;
   createdAt: Date;
+  /** From when it comes, until `estimatedDeliveryAt`; absent: nobody said. */
+  deliverFrom?: Date | null;
   estimatedDeliveryAt: Date;
+  /** It has a place in the delivery slot between the two. */
+  inSlot?: boolean;
+  /** For whoever brings it. */
+  driverNote?: string;
   /** When it was paid; absent: it is not paid yet. */
   paidAt?: Date | null;
   /** When its goods were handed over; absent: they have not been yet. */
@@ -114,7 +120,10 @@ function orderRow(order: NewOrder): Omit<Insertable<Orders>, 'number'> {
     line_count: lines.length,
     pieces: lines.reduce((sum, { quantity, soldBy }) => sum + piecesOf(quantity, soldBy), 0),
     created_at: order.createdAt,
+    deliver_from: order.deliverFrom ?? null,
     estimated_delivery_at: order.estimatedDeliveryAt,
+    in_slot: order.inSlot ?? false,
+    driver_note: order.driverNote ?? '',
     paid_at: order.paidAt ?? null,
     delivered_at: order.deliveredAt ?? null,
     original_id: order.originalId ?? null,
@@ -171,6 +180,12 @@ export function lockOrder(tx: Tx, { marketplaceId, id }: OrderKey) {
       'total_paise as total',
       'points_redeemed as pointsRedeemed',
       'paid_at as paidAt',
+      'deliver_from as deliverFrom',
+      'estimated_delivery_at as estimatedDeliveryAt',
+      'in_slot as inSlot',
+      'driver_name as driverName',
+      'driver_phone as driverPhone',
+      'started_at as startedAt',
       'out_for_delivery_at as outForDeliveryAt',
       'delivered_at as deliveredAt',
       'cancelled_at as cancelledAt',
@@ -182,7 +197,7 @@ export function lockOrder(tx: Tx, { marketplaceId, id }: OrderKey) {
     .executeTakeFirst();
 }
 
-type Mark = 'paid_at' | 'out_for_delivery_at' | 'delivered_at' | 'cancelled_at';
+type Mark = 'paid_at' | 'started_at' | 'out_for_delivery_at' | 'delivered_at' | 'cancelled_at';
 
 /** Sets the time of a transition that the order has just made. */
 export async function markOrder(tx: Tx, order: LockedOrder, mark: Mark, at: Date): Promise<void> {
@@ -193,6 +208,20 @@ export async function markOrder(tx: Tx, order: LockedOrder, mark: Mark, at: Date
     .where('id', '=', order.id)
     .execute();
   if (mark === 'cancelled_at') await noteOrderChange(tx, order);
+}
+
+/** Writes who brings a locked order. */
+export async function writeDriver(
+  tx: Tx,
+  { marketplaceId, id }: OrderKey,
+  { name, phone }: { name: string; phone: string },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ driver_name: name, driver_phone: phone })
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** What a return took back of an order. */
@@ -281,6 +310,23 @@ export async function paidSoFar(tx: Tx, { marketplaceId, id }: OrderKey): Promis
   return rows[0]?.paid ?? paise(0);
 }
 
+/** The reference of a UPI payment or check that was noted when an order was entered; '' where none was. */
+export async function notedReference(tx: Tx, { marketplaceId, id }: OrderKey): Promise<string> {
+  const noted = await tx
+    .selectFrom('order_entries')
+    .select('reference')
+    .where('marketplace_id', '=', marketplaceId)
+    .where('order_id', '=', id)
+    .executeTakeFirst();
+  return noted?.reference ?? '';
+}
+
+/**
+ * Whether a payment `p` may be the provider's: money that somebody took by hand is not, whatever reference was noted. What went back by
+ * way of the provider names whoever decided it.
+ */
+export const MAY_BE_PROVIDERS = sql<boolean>`(p.taken_by IS NULL OR p.amount_paise < 0)`;
+
 /** What an order was paid with online, less what went back already; undefined when no provider holds money of it. */
 export async function onlinePaymentOf(
   tx: Tx,
@@ -289,7 +335,7 @@ export async function onlinePaymentOf(
   const { rows } = await sql<{ paymentId: string; amount: Paise }>`
     SELECT p.reference AS "paymentId", sum(p.amount_paise)::bigint AS amount FROM payments p
     JOIN provider_payments o ON o.marketplace_id = p.marketplace_id AND o.id = p.reference
-    WHERE p.marketplace_id = ${order.marketplaceId} AND p.order_id = ${order.id}
+    WHERE p.marketplace_id = ${order.marketplaceId} AND p.order_id = ${order.id} AND ${MAY_BE_PROVIDERS}
     GROUP BY p.reference HAVING sum(p.amount_paise) > 0`.execute(tx);
   return rows[0];
 }

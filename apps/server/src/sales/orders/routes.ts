@@ -4,6 +4,7 @@ import type { Binder } from '../../kit/bind.ts';
 import { accept, answerRequest, decline } from './answer-request.ts';
 import { callCustomer } from './call-customer.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { cancelOwnOrder } from './cancel-own-order.ts';
 import { changeOrder } from './change-order.ts';
 import { markDelivered } from './mark-delivered.ts';
 import { markOutForDelivery } from './mark-out-for-delivery.ts';
@@ -12,6 +13,8 @@ import { countStaffOrders, listOwnOrders, listStaffOrders } from './order-list-r
 import { readOrder } from './order-read.ts';
 import { OrderTotals } from './order-totals.ts';
 import { requestOrderChange } from './request-order-change.ts';
+import { setDriver } from './set-driver.ts';
+import { startOrder } from './start-order.ts';
 
 /** Binds the calls of orders after they were placed. */
 export function bindOrders(binder: Binder): void {
@@ -23,11 +26,14 @@ export function bindOrders(binder: Binder): void {
   binder.on(shopper.listMyOrders, ({ caller, query }) => listOwnOrders(db, caller, query));
   binder.on(shopper.readOrder, ({ caller, params }) => readOrder(db, caller, params.id));
   binder.on(staff.markPaid, (press) => changeOrder(context, staff.markPaid, press, markPaid));
+  binder.on(staff.startOrder, (press) => changeOrder(context, staff.startOrder, press, startOrder));
+  binder.on(staff.setDriver, (driver) => setDriver(context, driver));
   binder.on(staff.markOutForDelivery, (press) =>
     changeOrder(context, staff.markOutForDelivery, press, markOutForDelivery),
   );
   binder.on(staff.markDelivered, (press) => changeOrder(context, staff.markDelivered, press, markDelivered));
   binder.on(staff.cancelOrder, (press) => changeOrder(context, staff.cancelOrder, press, cancelOrder));
+  binder.on(shopper.cancelOwnOrder, (press) => cancelOwnOrder(context, press));
   binder.on(shopper.requestOrderChange, ({ caller, params, body }) =>
     requestOrderChange(context, caller, params.id, body),
   );

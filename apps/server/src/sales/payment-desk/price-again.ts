@@ -76,7 +76,15 @@ export function priceAgain(hold: ShoppersHold, snapshot: Snapshot, now: Date): R
   };
   const { orders } = priceOrder({ ...attempt, request: seen }, snapshot, now);
   return {
-    orders: orders.map((order) => ({ ...order, checkoutId: hold.id })),
+    orders: orders.map((order) => ({ ...order, ...deliveryIn(hold, order.storeId), checkoutId: hold.id })),
     total: sumPaise(orders.map(({ total }) => total)),
   };
+}
+
+/** When a store's order was to come, and what its shopper wrote for the driver: prices change, these stay. */
+function deliveryIn({ orders }: Hold, storeId: string): Partial<NewOrder> {
+  const held = orders.find((order) => order.storeId === storeId);
+  if (!held) return {};
+  const { deliverFrom = null, estimatedDeliveryAt, inSlot = false, driverNote = '' } = held;
+  return { deliverFrom, estimatedDeliveryAt, inSlot, driverNote };
 }

@@ -33,15 +33,24 @@ export async function readOutcome(
 }
 
 async function placedOrders(db: Db, hold: Hold): Promise<PaymentOutcome['orders'] & object> {
-  const { rows } = await sql<{ id: string; storeId: string; storeName: string; total: Paise; at: Date }>`
-    SELECT o.id, o.store_id AS "storeId", s.name AS "storeName", o.total_paise AS total, o.estimated_delivery_at AS at
+  const { rows } = await sql<{
+    id: string;
+    storeId: string;
+    storeName: string;
+    total: Paise;
+    from: Date | null;
+    at: Date;
+  }>`
+    SELECT o.id, o.store_id AS "storeId", s.name AS "storeName", o.total_paise AS total, o.deliver_from AS "from",
+      o.estimated_delivery_at AS at
     FROM orders o JOIN stores s ON s.marketplace_id = o.marketplace_id AND s.id = o.store_id
     WHERE o.marketplace_id = ${hold.marketplaceId} AND o.checkout_id = ${hold.id}
     ORDER BY array_position(${hold.orders.map(({ id }) => id)}::uuid[], o.id)`.execute(db);
-  return rows.map(({ id, storeId, storeName, total, at }) => ({
+  return rows.map(({ id, storeId, storeName, total, from, at }) => ({
     _id: id,
     store: { _id: storeId, name: storeName },
     totalPrice: total,
+    deliverFrom: from,
     estimatedDeliveryTime: at,
   }));
 }

@@ -6,7 +6,7 @@ import { type Hold, type HoldState, lockOpenHolds, markPlaced, setHoldState } fr
 import { contentOfOrders, isSameCart, shareGoods } from '../holds/same-cart.ts';
 import { issueInvoices } from '../invoices/issue-invoices.ts';
 import { announceOrders } from '../order-news/announce-orders.ts';
-import { insertOrders, insertPayments } from '../orders/orders-sql.ts';
+import { insertOrders, insertPayments, type NewOrder } from '../orders/orders-sql.ts';
 import type { ProviderPayment } from '../razorpay/provider-entities.ts';
 import { movePoints } from '../rewards/rewards-sql.ts';
 
@@ -14,7 +14,7 @@ import { movePoints } from '../rewards/rewards-sql.ts';
  * Writes the orders of a hold, paid. Goods that were given back are taken again, and what else the shopper was about to pay for
  * in this marketplace goes out of the way, so that one cart in two windows is not bought twice. Shopper and hold are locked.
  * @param unpaid holds of which the provider has just said that nobody paid for them: no other is given up, but the same cart
- * @throws Refusal `out-of-stock` or `not-enough-points` when the goods are gone
+ * @throws Refusal `out-of-stock`, `not-enough-points` or `slot-full` when the goods or the place are gone
  */
 export async function placeHeldOrders(
   tx: Tx,
@@ -71,9 +71,7 @@ export async function writePaidOrders(
     userId,
     createdAt: now,
     paidAt: now,
-    estimatedDeliveryAt: new Date(
-      now.getTime() + order.estimatedDeliveryAt.getTime() - order.createdAt.getTime(),
-    ),
+    ...windowAhead(order, now),
   }));
   await Promise.all([
     insertOrders(tx, orders),
@@ -103,6 +101,28 @@ export async function writePaidOrders(
     context,
     orders.map(({ storeId }) => ({ marketplaceId, storeId, news: 'placed' })),
   );
+}
+
+const DAY_MS = 86_400_000;
+
+/** When a held order comes that is written now: as it was promised, or so many days later where its payment took longer than that. */
+function windowAhead(
+  {
+    deliverFrom,
+    estimatedDeliveryAt,
+    inSlot,
+  }: Pick<NewOrder, 'deliverFrom' | 'estimatedDeliveryAt' | 'inSlot'>,
+  now: Date,
+): Pick<NewOrder, 'deliverFrom' | 'estimatedDeliveryAt' | 'inSlot'> {
+  if (inSlot && now < estimatedDeliveryAt)
+    return { deliverFrom: deliverFrom ?? null, estimatedDeliveryAt, inSlot };
+  const late = now.getTime() - (deliverFrom ?? estimatedDeliveryAt).getTime();
+  const days = Math.max(0, Math.ceil(late / DAY_MS)) * DAY_MS;
+  return {
+    deliverFrom: deliverFrom ? new Date(deliverFrom.getTime() + days) : null,
+    estimatedDeliveryAt: new Date(estimatedDeliveryAt.getTime() + days),
+    inSlot: false,
+  };
 }
 
 /** The points are taken already; now they have an order. */

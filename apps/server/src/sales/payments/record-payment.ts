@@ -147,6 +147,7 @@ async function settle(
 const GONE: Partial<Record<string, PaymentRefundReason>> = {
   'out-of-stock': 'out-of-stock',
   'not-enough-points': 'too-late',
+  'slot-full': 'too-late',
 };
 
 async function settleIn(

@@ -3,6 +3,7 @@ import { enterOrder as enterCall } from '@haat/contract/orders/entry';
 import type { Order } from '@haat/contract/orders/order';
 import { scopeOf } from '@haat/domain/capabilities';
 import { newId } from '@haat/domain/ids';
+import { istDay } from '@haat/domain/ist';
 import { paise, toRupees } from '@haat/domain/money';
 import { ORDER_TYPE_EFFECTS } from '@haat/domain/order-types';
 import { isInterState, maySellTo, placeOfSupply } from '@haat/domain/place-of-supply';
@@ -14,20 +15,24 @@ import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
 import { claim, keepReply } from '../../kit/idempotency.ts';
-import { Refusal } from '../../kit/refusal.ts';
+import { InvalidInput, Refusal } from '../../kit/refusal.ts';
 import { noteEnteredOrder } from '../../operators/audit/audit-sql.ts';
 import { readSellables, readTaxRates } from '../checkout/checkout-read.ts';
 import { issueInvoices } from '../invoices/issue-invoices.ts';
 import { announceOrders } from '../order-news/announce-orders.ts';
 import { readOrder } from '../orders/order-read.ts';
 import { insertOrders, insertPayments, type NewOrder, stockMovesOf } from '../orders/orders-sql.ts';
-import { checkSums, comesTo, enteredGoods, enteredLines, itemsOf } from './entered-lines.ts';
+import { checkApprovals } from './check-approvals.ts';
+import { checkCost, checkSums, comesTo, enteredGoods, enteredLines, itemsOf } from './entered-lines.ts';
+import { insertOrderEntry } from './order-entries-sql.ts';
 import { creditOriginal, linesFromOriginal, lockOriginal, type Original } from './return-original.ts';
 
 /** One attempt of somebody at a counter to enter an order. */
 export interface EntryAttempt {
   caller: Caller;
   marketplaceId: string;
+  /** The store that an account of several works in; undefined: that of the goods. */
+  storeId?: string | undefined;
   request: EnteredOrder;
   key: string;
   replayed: () => void;
@@ -40,6 +45,7 @@ export interface EntryAttempt {
 export async function enterOrder(context: Context, attempt: EntryAttempt): Promise<Order> {
   const { caller, marketplaceId, request, key, replayed } = attempt;
   const { db, clock } = context;
+  checkDueDay(request, clock.now());
   const entered = await inTransaction(db, async (tx) => {
     const once = { marketplaceId, userId: caller.userId, key, request, replayed };
     const first = await claim(tx, enterCall, once);
@@ -55,18 +61,37 @@ export async function enterOrder(context: Context, attempt: EntryAttempt): Promi
   return readOrder(db, caller, entered.id);
 }
 
+/** Days until which a payment may be put off. */
+const MOST_DAYS_OF_CREDIT = 366;
+const DAY_MS = 86_400_000;
+
+/** What is owed or to be paid later has a day for it: today or later, within a year. */
+function checkDueDay({ orderType, dueOn }: EnteredOrder, now: Date): void {
+  if (dueOn === undefined) return;
+  const refuse = (message: string) => {
+    throw new InvalidInput([{ path: 'dueOn', message }]);
+  };
+  if (orderType !== 'invoice' && orderType !== 'po')
+    refuse('Only an invoice or a purchase order is paid later');
+  if (dueOn < istDay(now)) refuse('This day is over');
+  if (dueOn > istDay(new Date(now.getTime() + MOST_DAYS_OF_CREDIT * DAY_MS)))
+    refuse('At most a year from now');
+}
+
 async function writeOrder(tx: Tx, { caller, ...attempt }: EntryAttempt, at: Date): Promise<NewOrder> {
-  const { marketplaceId, request } = attempt;
+  const { marketplaceId, storeId, request } = attempt;
   // An order is locked before goods are, as in every change of one.
   const original = await originalOf(tx, caller, request, at);
   const { stock, sellables } = await lockGoods(tx, marketplaceId, request);
-  const goods = enteredGoods(request.orderItems, sellables, storeOf(caller, marketplaceId));
+  const goods = enteredGoods(request.orderItems, sellables, storeOf(caller, marketplaceId, storeId));
   const order = await newOrder(tx, attempt, goods, original, at);
+  await checkApprovals(tx, caller, request, { order, goods });
   await insertOrders(tx, [order]);
+  await insertOrderEntry(tx, entryOf(order, request, caller));
   const cause = request.orderType === 'return' ? 'return' : 'sale';
   await moveStock(tx, { marketplaceId, cause, userId: caller.userId }, stock, stockMovesOf(order));
-  await takeMoney(tx, order, caller.userId);
-  await noteEnteredOrder(tx, order, caller.userId, { type: order.orderType, total: toRupees(order.total) });
+  await takeMoney(tx, order, request.reference, caller.userId);
+  await noteEnteredOrder(tx, order, caller.userId, auditedOf(order, request));
   // Last: from here on, other documents of the store wait.
   if (original) await creditOriginal(tx, original, order);
   if (ORDER_TYPE_EFFECTS[order.orderType].document === 'invoice')
@@ -74,11 +99,29 @@ async function writeOrder(tx: Tx, { caller, ...attempt }: EntryAttempt, at: Date
   return order;
 }
 
-/** The store whose goods the caller may enter; undefined: any. Somebody of another marketplace finds nothing here. */
-function storeOf(caller: Caller, marketplaceId: string): string | undefined {
-  if (scopeOf(caller.roles) === 'all') return undefined;
-  if (caller.store?.marketplaceId !== marketplaceId) throw new Refusal('product-not-found');
-  return caller.store.storeId;
+const entryOf = (
+  { marketplaceId, id }: NewOrder,
+  { reference, dueOn, approvals }: EnteredOrder,
+  { userId: enteredBy }: Caller,
+) => ({ marketplaceId, id, enteredBy, reference, dueOn: dueOn ?? null, approvals });
+
+const auditedOf = ({ orderType, total }: NewOrder, { reference, dueOn, approvals }: EnteredOrder) => ({
+  ...{ type: orderType, total: toRupees(total) },
+  ...(reference && { reference }),
+  ...(dueOn && { dueOn }),
+  ...(approvals.length > 0 && { approvals }),
+});
+
+/**
+ * The store whose goods the caller may enter; undefined: any. Somebody of another marketplace or store finds nothing here.
+ * @param named the store that the caller says to work in
+ */
+function storeOf(caller: Caller, marketplaceId: string, named: string | undefined): string | undefined {
+  if (scopeOf(caller.roles) === 'all') return named;
+  const { store } = caller;
+  if (store?.marketplaceId !== marketplaceId || (named && named !== store.storeId))
+    throw new Refusal('product-not-found');
+  return store.storeId;
 }
 
 async function originalOf(
@@ -121,6 +164,7 @@ async function newOrder(
   if (!original) checkSums(request, goods);
   const typed = enteredLines(request, goods, { interState, rates, at });
   const lines = original ? linesFromOriginal(typed, original, interState) : typed;
+  checkCost(lines);
   const items = itemsOf(lines);
   if (original && !comesTo(request, items))
     throw new Refusal('prices-do-not-add-up', { items, total: items });
@@ -165,9 +209,9 @@ function billedTo({ shippingAddress: to, phone }: EnteredOrder): Pick<NewOrder, 
 }
 
 /** Money that changed hands at the counter; what a return gives back is below zero. */
-function takeMoney(tx: Tx, order: NewOrder, takenBy: string): Promise<void> {
+function takeMoney(tx: Tx, order: NewOrder, reference: string, takenBy: string): Promise<void> {
   if (!order.paidAt) return Promise.resolve();
   const amount = order.orderType === 'return' ? paise(-order.total) : order.total;
   const { marketplaceId, id: orderId, paymentMethod: method, paidAt: paid } = order;
-  return insertPayments(tx, [{ marketplaceId, orderId, amount, method, takenBy, at: paid }]);
+  return insertPayments(tx, [{ marketplaceId, orderId, amount, method, reference, takenBy, at: paid }]);
 }

@@ -1,10 +1,10 @@
 import type { EnteredItem, EnteredOrder } from '@haat/contract/orders/entry';
-import { chargedFor, lineAmount, type PricedQuantity, toUnits } from '@haat/domain/line-amount';
+import { chargedFor, lineAmount, type PricedQuantity, toUnits, unitsIn } from '@haat/domain/line-amount';
 import { type Paise, sumPaise } from '@haat/domain/money';
-import { type LineTax, type NewOrderLine, orderLine } from '@haat/domain/order-lines';
+import { type LineTax, MOST_COST, type NewOrderLine, orderLine } from '@haat/domain/order-lines';
 import { ORDER_TYPE_EFFECTS } from '@haat/domain/order-types';
 import type { Sellable } from '@haat/domain/price-cart';
-import { Refusal } from '../../kit/refusal.ts';
+import { InvalidInput, Refusal } from '../../kit/refusal.ts';
 
 /**
  * The goods that were entered, all of one store.
@@ -45,6 +45,14 @@ export function enteredLines(
     const line = orderLine(sellable, { price, qty, discount }, tax);
     return { ...line, name: item.name || line.name };
   });
+}
+
+/** Refuses goods as invalid that cost the store more together than an order can say. */
+export function checkCost(lines: readonly NewOrderLine[]): void {
+  // Plain numbers: there may be more of it than an amount can hold.
+  const cost = lines.reduce((sum, line) => sum + (line.cost * line.quantity) / unitsIn(line.soldBy), 0);
+  if (cost > MOST_COST)
+    throw new InvalidInput([{ path: 'orderItems', message: 'The goods cost more than ₹100 crore' }]);
 }
 
 /** What lines come to. */

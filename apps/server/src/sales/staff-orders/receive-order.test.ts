@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { makeUser } from '../../../test/market.ts';
 import { as } from '../../../test/order-request.ts';
 import { useMarket } from '../../../test/use-market.ts';
 import { checkBooks } from '../books/check-books.ts';
@@ -21,8 +22,8 @@ async function ordered(): Promise<string> {
   return answer.json()._id;
 }
 
-const receive = (id: string, lines: object[], user = its.market.admin) =>
-  as(user, its.app, 'POST', `/api/orders/${id}/receive`, { lines });
+const receive = (id: string, lines: object[], user = its.market.admin, more: object = {}) =>
+  as(user, its.app, 'POST', `/api/orders/${id}/receive`, { lines, ...more });
 
 const attaNow = () =>
   its.db
@@ -86,4 +87,40 @@ test('what is no purchase order, and that of another store, is not received', as
   });
   expect((await receive(bill.json()._id, line)).body.code).toBe('order-cannot-be-delivered');
   expect((await receive(await ordered(), line, market.otherAdmin)).body.code).toBe('order-not-found');
+});
+
+describe('more than was ordered', () => {
+  const more = { acceptMore: true };
+
+  test('is refused unless somebody has seen it, and beyond twice as much in any case', async () => {
+    const before = await attaNow();
+    const id = await ordered();
+    const came = (count: number) => [{ line: 1, came: count, cost: 210 }];
+    expect((await receive(id, came(41))).body).toMatchObject({
+      ...{ code: 'more-than-ordered', details: { line: 1 } },
+      message: expect.stringContaining('Chakki Atta'),
+    });
+    expect((await receive(id, came(81), its.market.admin, more)).body.code).toBe('more-than-ordered');
+    expect(await attaNow()).toEqual(before);
+    const taken = await receive(id, came(80), its.market.admin, more);
+    expect(taken.body.orderItems).toMatchObject([{ qty: 40, came: 80 }]);
+    expect((await attaNow()).count).toBe(before.count + 80);
+  });
+});
+
+test('a cashier needs a manager’s word for a cost above the price, which is kept with the order', async () => {
+  const { market } = its;
+  const manager = await makeUser(its.db, ['admin'], { marketplaceId: market.id, storeId: market.stores[0] });
+  await its.db
+    .insertInto('till_cashiers')
+    .values({ marketplace_id: market.id, store_id: market.stores[0], user_id: market.admin.id })
+    .execute();
+  const id = await ordered();
+  const lines = [{ line: 1, came: 40, cost: 300 }];
+  expect((await receive(id, lines)).body).toMatchObject({
+    ...{ code: 'approval-missing', details: { needed: ['below-cost'] } },
+  });
+  const approvals = [{ reason: 'below-cost', by: manager.id, note: 'Atta ₹300' }];
+  const taken = await receive(id, lines, market.admin, { approvals });
+  expect(taken.body.entry.approvals).toMatchObject([{ reason: 'below-cost', note: 'Atta ₹300' }]);
 });

@@ -1,5 +1,6 @@
 import { type ReceivedLine, receiveOrder as receiveCall } from '@haat/contract/orders/entry';
 import type { Order } from '@haat/contract/orders/order';
+import type { Approval } from '@haat/contract/till/entries';
 import { toUnits } from '@haat/domain/line-amount';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
@@ -10,12 +11,14 @@ import { changeOrder } from '../orders/change-order.ts';
 import { readSoldLines } from '../orders/order-requests-sql.ts';
 import { type LockedOrder, markOrder, writeCameLines } from '../orders/orders-sql.ts';
 import { takeIn } from '../orders/receive-goods.ts';
+import { checkReceiving } from './check-approvals.ts';
+import { addApprovals } from './order-entries-sql.ts';
 
 /** Somebody at a counter says what came of a purchase order. */
 export interface Receiving {
   caller: Caller;
   params: { id: string };
-  body: { lines: readonly ReceivedLine[] };
+  body: { lines: readonly ReceivedLine[]; acceptMore?: boolean | undefined; approvals: readonly Approval[] };
   key: string;
   replayed: () => void;
 }
@@ -35,28 +38,39 @@ export function receiveOrder(context: Context, { body, ...press }: Receiving): P
       capability: 'pos.use',
       refusal: 'order-cannot-be-delivered',
       async apply(tx, order, { caller, at }) {
-        const came = await cameLines(tx, order, body.lines);
+        const came = await cameLines(tx, order, body);
+        await checkReceiving(tx, caller, order, { came, approvals: body.approvals });
         await markOrder(tx, order, 'delivered_at', at);
         await writeCameLines(tx, order, came);
         await takeIn(tx, order, caller.userId, came);
-        await noteOrderAction(tx, order, caller.userId, 'delivered');
+        await addApprovals(tx, order, caller.userId, body.approvals);
+        await noteOrderAction(tx, order, caller.userId, 'delivered', body.approvals);
       },
     },
   );
 }
 
+/** So many times what was ordered may come of a line: beyond that somebody has mistyped, or was sold what nobody wanted. */
+const MOST_TIMES = 2;
+
 /** What came, line by line. Every line of the order is named once, and no other. */
-async function cameLines(tx: Tx, order: LockedOrder, received: readonly ReceivedLine[]) {
+async function cameLines(
+  tx: Tx,
+  order: LockedOrder,
+  { lines: received, acceptMore = false }: Pick<Receiving['body'], 'lines' | 'acceptMore'>,
+) {
   if (order.orderType !== 'po')
     throw new Refusal('order-cannot-be-delivered', { reason: 'no-purchase-order' });
   const lines = await readSoldLines(tx, order);
   const said = new Map(received.map((one) => [one.line, one]));
   if (said.size !== received.length || said.size !== lines.length) throw new Refusal('received-lines-differ');
-  return lines.map(({ lineNo, productId, variantId, soldBy, name }) => {
+  return lines.map(({ lineNo, productId, variantId, soldBy, name, quantity: ordered, price }) => {
     const one = said.get(lineNo);
     if (!one) throw new Refusal('received-lines-differ');
     const quantity = toUnits(one.came, soldBy);
     if (quantity === null) throw new Refusal('sold-by-the-piece', undefined, { name });
-    return { lineNo, productId, variantId, quantity, price: one.cost };
+    if (quantity > ordered * (acceptMore ? MOST_TIMES : 1))
+      throw new Refusal('more-than-ordered', { line: lineNo }, { name });
+    return { lineNo, productId, variantId, quantity, price: one.cost, usual: price };
   });
 }

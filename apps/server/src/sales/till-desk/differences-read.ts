@@ -67,11 +67,14 @@ async function select(
   const { rows } = await sql<Row>`
     SELECT d.id AS _id, d.kind, t.id AS "tillId", t.name AS "tillName", t.letter, d.order_id AS "orderId",
       coalesce(nullif(e.number, ''), o.number::text, '') AS number, d.name, d.line, d.wrote, d.had, e.written_at AS at,
+      coalesce(w.name, '') AS "writtenBy", CASE WHEN e.sent_by <> e.written_by THEN coalesce(b.name, '') ELSE '' END AS "sentBy",
       d.settled_at AS "settledAt", coalesce(u.name, '') AS "settledBy", d.note
     FROM till_differences d
     JOIN tills t ON t.marketplace_id = d.marketplace_id AND t.id = d.till_id
     JOIN till_entries e ON e.marketplace_id = d.marketplace_id AND e.till_id = d.till_id AND e.seq = d.seq
     LEFT JOIN orders o ON o.marketplace_id = d.marketplace_id AND o.id = d.order_id
+    LEFT JOIN users w ON w.id = e.written_by
+    LEFT JOIN users b ON b.id = e.sent_by
     LEFT JOIN users u ON u.id = d.settled_by
     WHERE d.marketplace_id = ${marketplaceId} AND d.store_id = ${id} AND ${which}`.execute(db);
   return rows.map(({ tillId, tillName, letter, orderId, number, ...row }) => ({

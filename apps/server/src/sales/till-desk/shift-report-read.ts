@@ -65,7 +65,8 @@ async function readSums(
 
 async function readTenders(tx: Tx, { marketplaceId, id }: ShiftKey): Promise<ShiftReport['tenders']> {
   const { rows } = await sql<ShiftReport['tenders'][number]>`
-    SELECT p.method, sum(p.amount_paise)::bigint AS amount, count(DISTINCT p.order_id) FILTER (WHERE p.amount_paise > 0)::integer AS bills
+    SELECT p.method, coalesce(sum(p.amount_paise) FILTER (WHERE e.kind = 'bill'), 0)::bigint AS amount,
+      coalesce(-sum(p.amount_paise) FILTER (WHERE e.kind = 'return'), 0)::bigint AS refunded, count(DISTINCT p.order_id) FILTER (WHERE p.amount_paise > 0)::integer AS bills
     FROM till_shifts s
     JOIN till_entries e ON e.marketplace_id = s.marketplace_id AND e.till_id = s.till_id AND e.shift_id = s.id
     JOIN payments p ON p.marketplace_id = e.marketplace_id AND p.order_id = e.order_id
@@ -96,16 +97,16 @@ async function readPeople(tx: Tx, key: ShiftKey): Promise<ShiftReport['people']>
   return rows;
 }
 
-/** What was put in and taken out, and the count: as the entries say it. */
+/** What was put in and taken out, how often the drawer was opened otherwise, and the count: as the entries say it. */
 async function readMoves(
   tx: Tx,
   { marketplaceId, id }: ShiftKey,
-): Promise<Pick<ShiftReport, 'moves' | 'count'>> {
+): Promise<Pick<ShiftReport, 'moves' | 'count' | 'drawerOpened'>> {
   const { rows } = await sql<{ body: unknown; by: string }>`
     SELECT e.body, coalesce(u.name, '') AS by FROM till_shifts s
     JOIN till_entries e ON e.marketplace_id = s.marketplace_id AND e.till_id = s.till_id AND e.shift_id = s.id
     LEFT JOIN users u ON u.id = e.written_by
-    WHERE s.marketplace_id = ${marketplaceId} AND s.id = ${id} AND e.kind IN ('cash-moved', 'shift-closed') ORDER BY e.seq`.execute(
+    WHERE s.marketplace_id = ${marketplaceId} AND s.id = ${id} AND e.kind IN ('cash-moved', 'drawer-opened', 'shift-closed') ORDER BY e.seq`.execute(
     tx,
   );
   const entries = rows.map(({ body, by }) => ({
@@ -118,6 +119,7 @@ async function readMoves(
         ? { at: entry.at, direction: entry.direction, amount: entry.amount, reason: entry.reason, by }
         : [],
     ),
+    drawerOpened: entries.filter(({ entry }) => entry.kind === 'drawer-opened').length,
     count: entries.flatMap(({ entry }) => (entry.kind === 'shift-closed' ? entry.count : [])),
   };
 }

@@ -21,7 +21,8 @@ describe('differences', () => {
   test('are listed newest first, with their bill, and settled once with a note', async () => {
     const till = await aTill();
     till.skip();
-    const bill = till.bill([{ product: its.market.atta, quantity: 60 }]);
+    const tenders = [{ method: 'upi', amount: 16_080, reference: '' }];
+    const bill = till.bill([{ product: its.market.atta, quantity: 60 }], { tenders });
     await till.send([bill]);
     const { differences, open, total } = await read('till-differences');
     expect([open, total]).toEqual([2, 2]);

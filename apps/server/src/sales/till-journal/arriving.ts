@@ -1,3 +1,4 @@
+import type { GstRate } from '@haat/domain/gst';
 import type { SoldBy } from '@haat/domain/line-amount';
 import type { Paise } from '@haat/domain/money';
 import type { TillDifference } from '@haat/domain/till-differences';
@@ -14,6 +15,11 @@ export interface GoodsNow {
   productId: string;
   variantId: string | null;
   price: Paise;
+  mrp: Paise;
+  cost: Paise;
+  /** Its own rate; null: that of its category. */
+  taxBp: number | null;
+  category: string;
   image: string;
   soldBy: SoldBy;
   isListed: boolean;
@@ -24,6 +30,7 @@ export interface OriginalBill {
   id: string;
   interState: boolean;
   placeOfSupply: string;
+  deliveredAt: Date;
   lines: {
     lineNo: number;
     productId: string;
@@ -33,6 +40,7 @@ export interface OriginalBill {
     returned: number;
     /** What the whole line was charged at. */
     amount: Paise;
+    taxBp: number;
   }[];
 }
 
@@ -63,18 +71,23 @@ export interface Known {
   /** Who sends them. */
   senderId: string;
   stateCode: string;
+  /** By which the store charges tax; undefined: it has no GSTIN and charges none. */
+  rates: readonly GstRate[] | undefined;
+  /** Above them a manager has to allow it: a discount in basis points, and what a count may be off. */
+  limits: { discountBp: number; difference: Paise };
   goods: ReadonlyMap<string, GoodsNow>;
   /** As it was locked. */
   stock: LockedStock;
-  /** Who may sell here, and who is known at all. */
+  /** Who may sell here, who may allow what others may not, and who is known at all, with their names. */
   sellers: ReadonlySet<string>;
-  users: ReadonlySet<string>;
+  managers: ReadonlySet<string>;
+  users: ReadonlyMap<string, string>;
   originals: Map<string, OriginalBill>;
   shifts: Map<string, KnownShift>;
   /** Sellers that stand in an open difference already. */
   unknownSellers: Set<string>;
   series: Map<string, SeriesState>;
-  /** Numbers that documents of the store have. */
+  /** Numbers that documents of the store have, or entries that got none. */
   numbers: Set<string>;
 }
 

@@ -3,6 +3,7 @@ import { type DocumentSeries, documentNumber } from '@haat/domain/document-numbe
 import { financialYear } from '@haat/domain/ist';
 import { chargedFor, lineAmount } from '@haat/domain/line-amount';
 import { type Paise, sumPaise } from '@haat/domain/money';
+import { MOST_COST } from '@haat/domain/order-lines';
 import { InvalidInput } from '../../kit/refusal.ts';
 
 /** Whose entries they are, as far as the numbers of its documents say so. */
@@ -34,9 +35,6 @@ export function checkEntries(entries: readonly JournalEntry[], numbered: Numbere
   });
   if (issues.length > 0) throw new InvalidInput(issues);
 }
-
-/** What a bill's goods cost together at most, like its total: ₹100 crore. */
-const MOST_COST = 100_000_000_000;
 
 type Sums = Pick<Bill, 'total' | 'tenders'> & { lines: readonly Omit<BillLine, 'listPrice'>[] };
 

@@ -11,8 +11,8 @@ export async function readOriginals(
   ids: readonly string[],
 ): Promise<Omit<OriginalBill, 'interState'>[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<{ id: string; placeOfSupply: string }>`
-    SELECT id, place_of_supply AS "placeOfSupply" FROM orders
+  const { rows } = await sql<{ id: string; placeOfSupply: string; deliveredAt: Date }>`
+    SELECT id, place_of_supply AS "placeOfSupply", delivered_at AS "deliveredAt" FROM orders
     WHERE marketplace_id = ${marketplaceId} AND store_id = ${storeId} AND id = ANY(${ids}::uuid[])
       AND order_type IN ('pos', 'invoice') AND delivered_at IS NOT NULL AND cancelled_at IS NULL`.execute(tx);
   return Promise.all(

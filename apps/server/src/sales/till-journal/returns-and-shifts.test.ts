@@ -4,7 +4,7 @@ import { kinds, tillFacts } from '../../../test/till-facts.ts';
 import { useMarket } from '../../../test/use-market.ts';
 
 const its = useMarket();
-const { aTill, stockOf, causesOf, read, countOf, booksDiffer } = tillFacts(its);
+const { aBareTill, aTill, stockOf, causesOf, read, countOf, booksDiffer } = tillFacts(its);
 
 describe('goods that come back', () => {
   test('go to the shelf, with a credit note of the till’s number on the bill that the same journal brought', async () => {
@@ -98,7 +98,7 @@ describe('a shift', () => {
 
   test('expects the float, cash of bills and what was put in, less what went out', async () => {
     const { atta } = its.market;
-    const till = await aTill();
+    const till = await aBareTill();
     const opened = till.open(1000);
     const bill = till.bill([{ product: atta, quantity: 2 }]);
     const upi = till.bill([{ product: atta }], { tenders: [{ method: 'upi', amount: 268, reference: '' }] });
@@ -111,13 +111,14 @@ describe('a shift', () => {
     const body = await read(`/api/config/${its.market.stores[0]}/shifts/${opened.id}`);
     expect(body).toMatchObject({
       tenders: [
-        { method: 'cash', amount: 268, bills: 1 },
-        { method: 'upi', amount: 268, bills: 1 },
+        { method: 'cash', amount: 536, refunded: 268, bills: 1 },
+        { method: 'upi', amount: 268, refunded: 0, bills: 1 },
       ],
       moves: [
         { direction: 'in', amount: 500 },
         { direction: 'out', amount: 200 },
       ],
+      drawerOpened: 1,
       people: [{ bills: 2 }],
       taxes: [{ tax: 5 }],
       items: 3,
@@ -134,7 +135,7 @@ describe('a shift', () => {
   });
 
   test('goes on over several batches', async () => {
-    const till = await aTill();
+    const till = await aBareTill();
     await till.send([till.open(100)]);
     await till.send([till.bill([{ product: its.market.atta }])]);
     expect(await shifts()).toMatchObject([{ closedAt: null, expected: 368, bills: 1 }]);

@@ -1,9 +1,11 @@
 import type { Bill, BillLine } from '@haat/contract/till/entries';
+import { gstRateFor } from '@haat/domain/gst';
 import { chargedFor } from '@haat/domain/line-amount';
-import { type Paise, toRupees } from '@haat/domain/money';
+import { paise } from '@haat/domain/money';
 import { isInterState } from '@haat/domain/place-of-supply';
 import { stockKey } from '../../goods/stock/stock-sql.ts';
 import type { Arriving, GoodsNow } from './arriving.ts';
+import { inRupees } from './entry-facts.ts';
 import { printedLine, printedOrder, putOrder } from './till-order.ts';
 
 /** Takes a bill: an order that is paid and handed over, its stock as far as there is any, and its document as it was printed. */
@@ -23,10 +25,10 @@ export function takeBill(arriving: Arriving, bill: Bill): void {
     });
   // Goods of it may come back at once.
   originals.set(bill.id, {
-    ...{ id: bill.id, placeOfSupply: order.placeOfSupply },
+    ...{ id: bill.id, placeOfSupply: order.placeOfSupply, deliveredAt: bill.at },
     interState: isInterState(stateCode, order.placeOfSupply),
     lines: lines.map((line, nth) => {
-      const { productId, variantId, soldBy, quantity } = line;
+      const { productId, variantId, soldBy, quantity, taxBp } = line;
       return {
         lineNo: nth + 1,
         productId,
@@ -35,6 +37,7 @@ export function takeBill(arriving: Arriving, bill: Bill): void {
         quantity,
         returned: 0,
         amount: chargedFor(line),
+        taxBp,
       };
     }),
   });
@@ -56,8 +59,6 @@ function sellGoods(arriving: Arriving, bill: Bill): void {
     takeStock(arriving, bill, same);
 }
 
-const inRupees = (amount: Paise) => toRupees(amount).toFixed(2);
-
 /** The goods of a line with what is different about them now; undefined when their stock is nobody's to move. */
 function sellable(arriving: Arriving, bill: Bill, line: BillLine, nth: number): GoodsNow | undefined {
   const place = { seq: bill.seq, orderId: bill.id };
@@ -74,7 +75,30 @@ function sellable(arriving: Arriving, bill: Bill, line: BillLine, nth: number): 
     arriving.differs(place, 'price-changed', {
       ...{ ...about, wrote: inRupees(listed), had: inRupees(goods.price) },
     });
+  compareLaw(arriving, bill, { line, nth, goods });
   return goods.soldBy === line.soldBy ? goods : undefined;
+}
+
+/** What the law wants of a line: no more than the MRP, and the rate of tax that held when it was sold. */
+function compareLaw(
+  arriving: Arriving,
+  { seq, id: orderId, at }: Bill,
+  { line, nth, goods }: SoldHere,
+): void {
+  const { rates } = arriving.known;
+  const about = { line: nth, name: line.name };
+  // A till that knows no MRP of the pack in hand goes by the list.
+  const mrp = line.mrp > 0 ? paise(Math.min(line.mrp, goods.mrp)) : goods.mrp;
+  if (line.price > mrp)
+    arriving.differs({ seq, orderId }, 'price-above-mrp', {
+      ...{ ...about, wrote: inRupees(line.price), had: inRupees(mrp) },
+    });
+  const { taxBp: productRateBp, category } = goods;
+  const tax = rates ? gstRateFor({ productRateBp, storeRates: rates, category, on: at }) : 0;
+  if (line.tax !== tax)
+    arriving.differs({ seq, orderId }, 'tax-differs', {
+      ...{ ...about, wrote: String(line.tax / 100), had: String(tax / 100) },
+    });
 }
 
 function takeStock(arriving: Arriving, bill: Bill, same: readonly SoldHere[]): void {

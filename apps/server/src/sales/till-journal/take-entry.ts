@@ -1,14 +1,13 @@
-import { type JournalEntry, journalEntry } from '@haat/contract/till/entries';
-import { type Paise, paise, sumPaise, toRupees } from '@haat/domain/money';
+import { EARLIEST, type JournalEntry, journalEntry, LATEST } from '@haat/contract/till/entries';
+import { paise, sumPaise } from '@haat/domain/money';
 import { encode } from 'zod/mini';
 import type { Arriving } from './arriving.ts';
+import { cashOf, type EntryOf, inRupees, isOrder, placeOf } from './entry-facts.ts';
 import { takeBill } from './take-bill.ts';
 import { takeReturn } from './take-return.ts';
+import { watchApprovals } from './watch-approvals.ts';
+import { watchClock, watchSeller, watchShift } from './watch-entry.ts';
 
-type EntryOf<Kind extends JournalEntry['kind']> = Extract<JournalEntry, { kind: Kind }>;
-
-const AHEAD_MS = 10 * 60_000;
-const DAY_MS = 86_400_000;
 /** Characters of what could not be read. */
 const MOST_SHOWN = 300;
 
@@ -16,44 +15,14 @@ const MOST_SHOWN = 300;
 export function takeEntry(arriving: Arriving, entry: JournalEntry): void {
   watchClock(arriving, entry);
   watchSeller(arriving, entry);
+  watchShift(arriving, entry);
+  watchApprovals(arriving, entry);
   if (entry.kind === 'bill') takeBill(arriving, entry);
   if (entry.kind === 'return') takeReturn(arriving, entry);
   if (entry.kind === 'shift-opened') openShift(arriving, entry);
   if (entry.kind === 'shift-closed') closeShift(arriving, entry);
   if (entry.kind === 'unreadable') noteUnreadable(arriving, entry);
   keep(arriving, entry);
-}
-
-const isOrder = (entry: JournalEntry): entry is EntryOf<'bill'> | EntryOf<'return'> =>
-  entry.kind === 'bill' || entry.kind === 'return';
-
-const placeOf = (entry: JournalEntry) => ({ seq: entry.seq, orderId: isOrder(entry) ? entry.id : null });
-
-/**
- * A clock is off when it shows a time that has not come, or more than a day before the entry before it or the till itself. How long a bill
- * waited for a network says nothing. Noted once, until it goes right again.
- */
-function watchClock(arriving: Arriving, entry: JournalEntry): void {
-  const { till, receivedAt } = arriving.known;
-  const at = entry.at.getTime();
-  const before = Math.max(till.createdAt.getTime(), arriving.lastAt?.getTime() ?? 0);
-  const isOff = at > receivedAt.getTime() + AHEAD_MS || at < before - DAY_MS;
-  if (isOff && !arriving.clockOff) {
-    const had = at > receivedAt.getTime() ? receivedAt : new Date(before);
-    arriving.differs(placeOf(entry), 'clock-off', {
-      ...{ wrote: entry.at.toISOString(), had: had.toISOString() },
-    });
-  }
-  arriving.clockOff = isOff;
-  if (!isOff) arriving.lastAt = at > receivedAt.getTime() ? receivedAt : entry.at;
-}
-
-/** Whoever wrote an entry and works here no more is noted once, until it is settled. */
-function watchSeller(arriving: Arriving, entry: JournalEntry): void {
-  const { sellers, unknownSellers } = arriving.known;
-  if (sellers.has(entry.by) || unknownSellers.has(entry.by)) return;
-  unknownSellers.add(entry.by);
-  arriving.differs(placeOf(entry), 'seller-unknown', { wrote: entry.by, had: '' });
 }
 
 function openShift(arriving: Arriving, { id, at, by, float }: EntryOf<'shift-opened'>): void {
@@ -84,19 +53,9 @@ function noteUnreadable(arriving: Arriving, entry: EntryOf<'unreadable'>): void 
   arriving.differs(placeOf(entry), 'unreadable', { wrote, had: entry.why });
 }
 
-/** An amount as differences say it: '1234.50'. */
-const inRupees = (amount: Paise) => toRupees(amount).toFixed(2);
-
-/** What an entry changes in the drawer. */
-function cashOf(entry: JournalEntry): Paise {
-  const cash = (sign: 1 | -1, tenders: EntryOf<'bill'>['tenders']) =>
-    paise(sign * sumPaise(tenders.flatMap(({ method, amount }) => (method === 'cash' ? amount : []))));
-  if (entry.kind === 'bill') return cash(1, entry.tenders);
-  if (entry.kind === 'return') return cash(-1, entry.tenders);
-  if (entry.kind === 'shift-opened') return entry.float;
-  if (entry.kind === 'cash-moved') return paise(entry.direction === 'in' ? entry.amount : -entry.amount);
-  return paise(0);
-}
+/** What could not be read may bear any time at all: of one that no till can have, when it arrived. */
+const writtenAt = ({ at }: JournalEntry, receivedAt: Date): Date =>
+  at >= EARLIEST && at < LATEST ? at : receivedAt;
 
 function keep(arriving: Arriving, entry: JournalEntry): void {
   const { till, receivedAt, shifts } = arriving.known;
@@ -112,8 +71,9 @@ function keep(arriving: Arriving, entry: JournalEntry): void {
     id: entry.id,
     store_id: till.storeId,
     kind: entry.kind,
-    written_at: entry.at,
+    written_at: writtenAt(entry, receivedAt),
     written_by: entry.by,
+    sent_by: arriving.known.senderId,
     shift_id: shiftId,
     received_at: receivedAt,
     order_id: order?.id ?? null,

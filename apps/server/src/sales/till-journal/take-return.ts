@@ -52,6 +52,10 @@ function lineBack(arriving: Arriving, back: GoodsReturn, { line, nth, original }
       ...{ line: nth, name: line.name, wrote: String(line.quantity), had: String(left) },
     });
   if (!sold) return printed;
+  if (line.tax !== sold.taxBp)
+    arriving.differs({ seq: back.seq, orderId: back.id }, 'tax-differs', {
+      ...{ line: nth, name: line.name, wrote: String(line.tax / 100), had: String(sold.taxBp / 100) },
+    });
   if (line.quantity <= left) noteRefund(arriving, back, { line, nth, sold });
   sold.returned += line.quantity;
   return { ...printed, originalLine: sold.lineNo };

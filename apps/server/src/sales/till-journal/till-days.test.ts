@@ -28,7 +28,8 @@ test('of the last piece a shopper and a till both want the till’s bill stands,
       ordered.statusCode === 201 ? [201, ['stock-below-zero']] : [409, []],
     );
     expect(await stockOf(atta)).toBe(0);
-    await till.send([till.back(null, [{ product: atta, quantity: 5 }])]);
+    const approvals = [{ reason: 'return-without-receipt', by: till.by }];
+    await till.send([till.back(null, [{ product: atta, quantity: 5 }], { approvals })]);
   }
   expect(await booksDiffer()).toEqual([]);
 });
@@ -101,7 +102,9 @@ class Day {
     const { till } = this;
     if (one.do === 'bill') {
       const product = [atta, salt, dal, atta][one.goods] ?? atta;
-      const bill = till.bill([{ product, quantity: one.quantity, discount: one.discount / 100 }]);
+      const approvals = ['discount-above-limit', 'below-cost'].map((reason) => ({ reason, by: till.by }));
+      const goods = { product, quantity: one.quantity, discount: one.discount / 100 };
+      const bill = till.bill([goods], { approvals });
       const total = bill.total as number;
       if (!one.upi) this.cash += Math.round(total * 100);
       const tenders = [{ method: one.upi ? 'upi' : 'cash', amount: total, reference: '' }];
@@ -133,7 +136,8 @@ class Day {
 
   async end(): Promise<void> {
     // Nobody counts less than nothing, whatever the till expects.
-    this.entries.push(this.till.close(this.cash / 100, Math.max(0, this.cash / 100)));
+    const closed = this.till.close(this.cash / 100, Math.max(0, this.cash / 100));
+    this.entries.push({ ...closed, approvals: [{ reason: 'cash-differs', by: this.till.by }] });
     while (this.acknowledged < this.entries.length) await this.send(50, { lost: false, twice: false });
   }
 }

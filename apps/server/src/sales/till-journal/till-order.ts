@@ -78,7 +78,7 @@ function mainTender(tenders: readonly Tender[]): string {
 
 /** Puts an order of the till to what is written: with the money that changed hands, below zero where it was given back. */
 export function putOrder(arriving: Arriving, entry: Bill | GoodsReturn, order: NewOrder): void {
-  const { till } = arriving.known;
+  const { till, senderId } = arriving.known;
   const userId = arriving.userOf(entry);
   const sign = entry.kind === 'bill' ? 1 : -1;
   arriving.orders.push(order);
@@ -98,6 +98,7 @@ export function putOrder(arriving: Arriving, entry: Bill | GoodsReturn, order: N
     details: {
       ...{ type: order.orderType, total: toRupees(order.total) },
       ...{ number: entry.number?.text ?? '', till: till.name },
+      ...(senderId !== entry.by && { sentBy: senderId }),
       ...(entry.approvals.length > 0 && { approvals: entry.approvals }),
     },
   });

@@ -12,22 +12,28 @@ import { noteStaffAction } from '../../operators/audit/audit-sql.ts';
 import { reachStore } from '../../operators/stores/read-store.ts';
 import { givePrefix } from '../invoices/invoices-sql.ts';
 import { lockIssuer } from './store-issuer-read.ts';
+import { requireTillManager } from './till-manager.ts';
 import { readTillRow, readTills } from './tills-read.ts';
 import { insertTill } from './tills-sql.ts';
 
 type Input = CallInput<typeof addTillCall> & { caller: Caller; key: string; replayed: () => void };
 
+/** Of one store, whoever makes them: more than there are letters, so that a shop can set up all of its counters and mistake some. */
+const A_DAY = { most: 40, perSeconds: 86_400 };
+
 /**
  * Makes a browser a counter of a store. Two at once get two letters: the store's row is locked, and one letter serves once. The store
- * has the prefix of its numbers from here on.
- * @throws Refusal `store-not-found`, `till-name-taken`, `too-many-tills`
+ * has the prefix of its numbers from here on. A manager's to do: letters are few, and whoever has a counter of an own writes bills.
+ * @throws Refusal `store-not-found`, `not-a-till-manager`, `till-name-taken`, `too-many-tills`, `too-many-requests`
  */
 export async function addTill(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock, limiter }: Pick<Context, 'db' | 'clock' | 'limiter'>,
   { caller, params, body, key, replayed }: Input,
 ): Promise<Till> {
   const store = await reachStore(db, caller, params.storeId);
   const till = { marketplaceId: store.marketplaceId, storeId: store.id };
+  await requireTillManager(db, caller, till);
+  await limiter.spend('counters of a store', store.id, A_DAY);
   const id = await inTransaction(db, async (tx) => {
     const request = { ...params, ...body };
     const once = { marketplaceId: store.marketplaceId, userId: caller.userId, key, request, replayed };

@@ -7,7 +7,7 @@ import { noteStaffAction } from '../../operators/audit/audit-sql.ts';
 import { reachTill, type TillRef } from './reach-till.ts';
 import { requireTillManager } from './till-manager.ts';
 import { readTillRow } from './tills-read.ts';
-import { type LockedTill, lockTill, setTillName, setTillRetired } from './tills-sql.ts';
+import { type LockedTill, lockTill, removeTill, setTillName, setTillRetired } from './tills-sql.ts';
 
 interface Named {
   storeId: string;
@@ -37,6 +37,26 @@ export function retireTill(context: Own, caller: Caller, named: Named): Promise<
       ...{ before: { state: 'open' }, after: { state: 'closed' } },
     });
   });
+}
+
+/**
+ * Deletes a counter that has never written anything: one that was made by mistake. Its letter is free again.
+ * @throws Refusal `till-not-found`, `not-a-till-manager`, `till-has-sold`
+ */
+export async function deleteTill({ db }: Own, caller: Caller, named: Named): Promise<{ _id: string }> {
+  const ref = await reachTill(db, caller, named);
+  await inTransaction(db, async (tx) => {
+    const till = await lockTill(tx, ref);
+    if (!till) throw new Refusal('till-not-found');
+    await requireTillManager(tx, caller, till);
+    if (till.lastSeq > 0) throw new Refusal('till-has-sold');
+    await removeTill(tx, till);
+    const { name, letter } = till;
+    await noteStaffAction(tx, { ...till, subject: 'till' }, caller.userId, 'deleted', {
+      ...{ before: { name, letter }, after: {} },
+    });
+  });
+  return { _id: ref.id };
 }
 
 async function change(

@@ -12,7 +12,7 @@ interface Row extends Omit<Till, 'shift'> {
 
 /** The counters of a store, in the order of their letters. */
 export function readTills(db: Db | Tx, { marketplaceId, id }: StoreRef): Promise<Till[]> {
-  return select(db, marketplaceId, sql`t.store_id = ${id}`);
+  return select(db, { marketplaceId, id }, sql`true`);
 }
 
 /** One counter; undefined when its store has none of this id. */
@@ -20,28 +20,36 @@ export async function readTillRow(
   db: Db | Tx,
   { marketplaceId, storeId, id }: TillRef,
 ): Promise<Till | undefined> {
-  const [found] = await select(db, marketplaceId, sql`t.store_id = ${storeId} AND t.id = ${id}`);
+  const [found] = await select(db, { marketplaceId, id: storeId }, sql`t.id = ${id}`);
   return found;
 }
 
-async function select(db: Db | Tx, marketplaceId: string, which: RawBuilder<unknown>): Promise<Till[]> {
+async function select(
+  db: Db | Tx,
+  { marketplaceId, id: storeId }: StoreRef,
+  which: RawBuilder<unknown>,
+): Promise<Till[]> {
   const { rows } = await sql<Row>`
-    WITH open_differences AS (
-      SELECT till_id, count(*)::integer AS count FROM till_differences
-      WHERE marketplace_id = ${marketplaceId} AND settled_at IS NULL GROUP BY till_id
+    WITH chosen AS (
+      SELECT t.* FROM tills t WHERE t.marketplace_id = ${marketplaceId} AND t.store_id = ${storeId} AND ${which}
+    ), open_differences AS (
+      SELECT d.till_id, count(*)::integer AS count FROM till_differences d
+      WHERE d.marketplace_id = ${marketplaceId} AND d.store_id = ${storeId} AND d.settled_at IS NULL
+        AND d.till_id IN (SELECT c.id FROM chosen c) GROUP BY d.till_id
     ), open_shifts AS (
-      SELECT DISTINCT ON (till_id) till_id, id, opened_at, opened_by FROM till_shifts
-      WHERE marketplace_id = ${marketplaceId} AND closed_at IS NULL ORDER BY till_id, opened_at DESC, id DESC
+      SELECT DISTINCT ON (s.till_id) s.till_id, s.id, s.opened_at, s.opened_by FROM till_shifts s
+      WHERE s.marketplace_id = ${marketplaceId} AND s.closed_at IS NULL AND s.till_id IN (SELECT c.id FROM chosen c)
+      ORDER BY s.till_id, s.opened_at DESC, s.id DESC
     )
     SELECT t.id AS _id, t.name, t.letter, t.created_at AS "createdAt", coalesce(c.name, '') AS "createdBy", t.seen_at AS "seenAt",
       t.retired_at AS "retiredAt", t.last_seq AS entries, coalesce(d.count, 0) AS "openDifferences",
       s.id AS "shiftId", s.opened_at AS "openedAt", coalesce(o.name, '') AS "openedBy"
-    FROM tills t
+    FROM chosen t
     LEFT JOIN users c ON c.id = t.created_by
     LEFT JOIN open_differences d ON d.till_id = t.id
     LEFT JOIN open_shifts s ON s.till_id = t.id
     LEFT JOIN users o ON o.id = s.opened_by
-    WHERE t.marketplace_id = ${marketplaceId} AND ${which} ORDER BY t.letter`.execute(db);
+    ORDER BY t.letter`.execute(db);
   return rows.map(({ shiftId, openedAt, openedBy, ...till }) => ({
     ...till,
     shift: shiftId && openedAt ? { _id: shiftId, openedAt, openedBy: openedBy ?? '' } : null,

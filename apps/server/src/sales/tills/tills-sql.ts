@@ -68,6 +68,17 @@ export async function setTillRetired(tx: Tx, till: TillRef, at: Date): Promise<v
   await row(tx, till).set({ retired_at: at }).execute();
 }
 
+/** Removes a locked till of which nothing has arrived; whatever stands for it elsewhere keeps it there. */
+export async function removeTill(tx: Tx, { marketplaceId, storeId, id }: TillRef): Promise<void> {
+  await tx
+    .deleteFrom('tills')
+    .where('marketplace_id', '=', marketplaceId)
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('last_seq', '=', 0)
+    .execute();
+}
+
 /** Notes that a till has asked for something. */
 export async function noteTillSeen(tx: Tx, till: TillRef, at: Date): Promise<void> {
   await row(tx, till).set({ seen_at: at }).execute();

@@ -7,7 +7,12 @@ import { useMarket } from '../../../test/use-market.ts';
 
 const its = useMarket();
 
-async function call(method: 'GET' | 'POST' | 'PUT', rest: string, payload?: object, user?: TestUser) {
+async function call(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  rest: string,
+  payload?: object,
+  user?: TestUser,
+) {
   const answer = await its.app.inject({
     ...{ method, url: `/api/config/${its.market.stores[0]}/${rest}`, ...(payload && { payload }) },
     headers: {
@@ -76,6 +81,39 @@ describe('the counters of a store', () => {
       )
       .execute();
     expect((await add('One more')).body.code).toBe('too-many-tills');
+  });
+
+  test('are made by managers: a cashier would use up their letters', async () => {
+    const cashier = await aCashier();
+    await call('PUT', 'till-settings', { ...SETTINGS, cashiers: [cashier.id] });
+    expect((await call('POST', 'tills', { name: 'Mine' }, cashier)).body.code).toBe('not-a-till-manager');
+    expect((await call('GET', 'tills')).body).toEqual([]);
+  });
+
+  test('are deleted while nothing was written at them, and their letter is free again', async () => {
+    const { body: front } = await add('Front');
+    await add('Back');
+    const cashier = await aCashier();
+    await call('PUT', 'till-settings', { ...SETTINGS, cashiers: [cashier.id] });
+    const remove = (id: string, user?: TestUser) => call('DELETE', `tills/${id}`, undefined, user);
+    expect((await remove(front._id, cashier)).body.code).toBe('not-a-till-manager');
+    expect((await remove(front._id)).body).toEqual({ _id: front._id });
+    expect((await remove(front._id)).body.code).toBe('till-not-found');
+    expect((await add('Third')).body.letter).toBe('A');
+    const till = await TestTill.add(its.app, its.market.admin, its.market.stores[0]);
+    await till.send([till.bill([{ product: its.market.atta }])]);
+    expect((await remove(till.id)).body.code).toBe('till-has-sold');
+  });
+
+  test('are not made and deleted all day long', async () => {
+    const [store] = its.market.stores;
+    for (let nth = 0; nth < 40; nth += 1) {
+      // Each manager has a budget of an own; that of the store holds for all of them.
+      const user = await makeUser(its.db, ['admin'], { marketplaceId: its.market.id, storeId: store });
+      const { body } = await call('POST', 'tills', { name: 'Again' }, user);
+      expect((await call('DELETE', `tills/${body._id}`, undefined, user)).status).toBe(200);
+    }
+    expect((await add('Once more')).body.code).toBe('too-many-requests');
   });
 
   test('take what a closed one still sends', async () => {

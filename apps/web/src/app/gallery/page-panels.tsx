@@ -89,7 +89,7 @@ export function CarouselPanel() {
 
 const VIEW: ShopView = {
   place: { pinCode: '585412', name: 'Chitguppa, Bidar' },
-  promise: 'Order now, delivered by tomorrow, 10:45 am, from 3 shops near you',
+  promise: 'Order now, delivered tomorrow, 9 to 12, from 3 shops near you',
   categories: [
     'Fruits & Veg',
     'Dairy & Eggs',
@@ -98,7 +98,7 @@ const VIEW: ShopView = {
     'Snacks',
     'Tea & Drinks',
   ].map((name) => ({ name, label: name })),
-  cart: { count: 3, items: paise(39_600), missing: paise(30_300), share: 0.57 },
+  cart: { count: 3, items: paise(39_600), pictures: [], missing: paise(30_300), share: 0.57 },
   user: { name: 'Savita Kulkarni', points: 124 },
   staff: { menu: [], dropdown: [] },
 };
@@ -111,7 +111,15 @@ export function ShopShellPanel() {
   return (
     <ShopShell
       view={view}
-      handle={{ phoneTop: 'home', cart: 'filled', line: 'promise', cartBar: true, tabs: true, bare: false }}
+      handle={{
+        phoneTop: 'home',
+        cart: 'filled',
+        line: 'promise',
+        cartBar: true,
+        tabs: true,
+        footer: true,
+        bare: false,
+      }}
     >
       <div className={css.panel}>
         <Chip on={staff} onClick={() => setStaff(!staff)}>

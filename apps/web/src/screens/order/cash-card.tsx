@@ -10,9 +10,12 @@ import css from './payment-card.module.css';
 
 type Payment = Order['payments'][number];
 
-/** What was taken for an order by hand and what was handed back, when and, for staff, by whom; nothing of one paid online. */
-export function CashCard({ order: { payments } }: { order: Order }) {
-  const byHand = payments.filter(({ paymentId }) => paymentId === '');
+/**
+ * What was taken for an order by hand and what was handed back: when, under which reference and, for staff, by whom; nothing of one paid
+ * online.
+ */
+export function CashCard({ order: { payments, razorPay } }: { order: Order }) {
+  const byHand = payments.filter(({ paymentId }) => paymentId === '' || !razorPay);
   if (byHand.length === 0) return null;
   return (
     <Card aria-labelledby="cash">
@@ -28,11 +31,16 @@ export function CashCard({ order: { payments } }: { order: Order }) {
   );
 }
 
-function Taken({ payment: { Amount: amount, paymentMethod, at, handedBy } }: { payment: Payment }) {
+function Taken({
+  payment: { Amount: amount, paymentMethod, paymentId, at, handedBy },
+}: {
+  payment: Payment;
+}) {
   const isBack = amount < 0;
   const facts = [
     dateTimeText(at),
     paymentMethodText(paymentMethod),
+    paymentId,
     handedBy && t('by {{name}}', { name: handedBy }),
   ];
   return (

@@ -6,9 +6,11 @@ import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { callable } from '../../kit/phone.ts';
 import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { addressLines } from './address-lines.ts';
 import css from './delivery-card.module.css';
+import { orderFailureText } from './order-failure.ts';
 
 function AddressLines({
   address: { address, city, pinCode, country },
@@ -53,8 +55,15 @@ export function DeliverToCard({ order: { shippingAddress, business } }: { order:
   );
 }
 
+type CustomerCardProps = {
+  order: Order;
+  onCall: (() => void) | undefined;
+  /** Why the last call came to nothing. */
+  error?: unknown;
+};
+
 /** The customer as staff need them: whom to call, where to go. */
-export function CustomerCard({ order, onCall }: { order: Order; onCall: (() => void) | undefined }) {
+export function CustomerCard({ order, onCall, error }: CustomerCardProps) {
   const { user } = order;
   const isVendor = isFromVendor(order.orderType);
   const shippingAddress = { ...order.shippingAddress, ...givenBilling(order.shippingAddress) };
@@ -73,6 +82,11 @@ export function CustomerCard({ order, onCall }: { order: Order; onCall: (() => v
           </Button>
         )}
       </div>
+      {error && onCall ? (
+        <Alert tone="red" action={{ label: t('Try again'), onClick: onCall }}>
+          {orderFailureText(error)}
+        </Alert>
+      ) : null}
       {(hasAddress || user.email) && (
         <div className={css.where}>
           {hasAddress && (

@@ -21,6 +21,8 @@ import css from './history-card.module.css';
 const WHAT: Record<OrderHistoryEvent['what'], string> = {
   placed: msg('Placed'),
   paid: msg('Marked as paid'),
+  started: msg('Packing started'),
+  'driver named': msg('Driver named'),
   'sent out': msg('Out for delivery'),
   delivered: msg('Marked as delivered'),
   cancelled: msg('Cancelled'),

@@ -6,9 +6,10 @@ import { to } from '../../kit/links.ts';
 import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
+import { sayMissed } from './say-missed.ts';
 
-/** How many items could not be put into the cart again; `elsewhere`: none, the shopper is in another marketplace. */
-export type OrderedAgain = { missed: number } | 'elsewhere';
+/** The names of what could not be put into the cart again; `elsewhere`: nothing could, the shopper is in another marketplace. */
+export type OrderedAgain = { missed: readonly string[] } | 'elsewhere';
 
 /** Puts an order's items into the shopper's cart again. */
 export type OrderAgain = (order: Order) => Promise<OrderedAgain>;
@@ -33,8 +34,8 @@ export function OrderAgainButton({ order, orderAgain, variant, onFailure }: Orde
         });
         return;
       }
-      if (result.missed > 0) toast(t('{{count}} items could not be added', { count: result.missed }));
       navigate(to.cart());
+      sayMissed(result.missed);
     },
     onError: onFailure,
   });

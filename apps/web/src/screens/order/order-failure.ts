@@ -11,6 +11,9 @@ const REASON_TEXTS: Record<OrderReason, string> = {
   'not-delivered': msg('This order is not delivered yet.'),
   'already-delivered': msg('This order is already delivered.'),
   'already-out': msg('This order is already out for delivery.'),
+  'already-started': msg('This order is being packed already.'),
+  packing: msg('The shop has begun with this order. You can still request a cancellation.'),
+  'on-its-way': msg('It is on its way. You can return it within {{days}} days of receipt.'),
   delivered: msg('A delivered order can’t be cancelled.'),
   cancelled: msg('This order is cancelled.'),
   'already-cancelled': msg('This order is already cancelled.'),
@@ -21,10 +24,13 @@ const REASON_TEXTS: Record<OrderReason, string> = {
   'already-answered': msg('This request has already been answered.'),
 };
 
+/** Why something can't be done to an order, as a sentence. */
+export const reasonText = (reason: OrderReason): string => t(REASON_TEXTS[reason], { days: RETURN_DAYS });
+
 /** The sentence of a failed call about an order, in the language that is spoken: the reason where the server names one. */
 export function orderFailureText(error: unknown): string {
   const reason = reasonOf(error);
-  return reason ? t(REASON_TEXTS[reason], { days: RETURN_DAYS }) : failureText(error);
+  return reason ? reasonText(reason) : failureText(error);
 }
 
 function reasonOf(error: unknown): OrderReason | undefined {

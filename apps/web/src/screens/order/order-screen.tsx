@@ -11,10 +11,10 @@ import { t } from '../../texts/translate.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import type { OrderAgain } from './order-again-button.tsx';
+import { OrderSkeleton } from './order-skeleton.tsx';
 import { OrderView } from './order-view.tsx';
 
 /** While the page is open, so that paid and delivered show by themselves. */
@@ -47,8 +47,7 @@ export function OrderScreen({ orderAgain }: { orderAgain: OrderAgain }) {
         </Alert>
       ) : (
         <>
-          <Skeleton height={122} />
-          <Skeleton height={320} />
+          <OrderSkeleton />
         </>
       )}
     </Page>

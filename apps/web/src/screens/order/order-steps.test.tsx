@@ -1,10 +1,11 @@
 import type { OrderRow } from '@haat/contract/orders/order';
 import { markPaid } from '@haat/contract/orders/staff';
 import { paise } from '@haat/domain/money';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answer, refusal } from '../../../test/answers.ts';
+import { Toaster } from '../../ui/overlays/toast.tsx';
 import { afterStep, sendWaitingSteps, takeStep, UNDO_MS, undoStep, useOrderSteps } from './order-steps.ts';
 import { StepStatus } from './step-on-its-way.tsx';
 
@@ -12,7 +13,14 @@ const ORDER: OrderRow = {
   ...{ _id: '0198c0de-0000-7000-8000-000000000003', number: 402_718, marketplace: 'm' },
   ...{ customerName: 'Asha', phone: '9845012345', address: '', pinCode: '585412', orderType: 'online' },
   ...{ paymentMethod: 'Cash', itemCount: 1, images: [], itemsPrice: paise(100), shippingPrice: paise(0) },
-  ...{ totalPrice: paise(100), createdAt: new Date(), estimatedDeliveryTime: new Date(), isPaid: false },
+  ...{
+    totalPrice: paise(100),
+    createdAt: new Date(),
+    estimatedDeliveryTime: new Date(),
+    deliverFrom: null,
+    startedAt: null,
+    isPaid: false,
+  },
   ...{ paidAt: null, outForDeliveryAt: null, isDelivered: false, deliveredAt: null, cancelledAt: null },
   ...{ deliveryHeldAt: null, status: 'new', openRequest: null, store: { _id: 's', name: 'Basava' } },
 };
@@ -24,6 +32,7 @@ function Row() {
     <>
       <p>{order.status}</p>
       {step && <StepStatus step={step} number="402 718" />}
+      <Toaster />
     </>
   );
 }
@@ -69,10 +78,27 @@ it('one that the network lost says so where it stood, and Retry sends it under t
   await wait(UNDO_MS);
   expect(await screen.findByRole('alert')).toHaveTextContent('We can’t reach the shop');
   expect(screen.getByText('new')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: /Retry/ }));
+  await user.click(screen.getByRole('button', { name: 'Retry #402 718' }));
   await expect.poll(() => keys).toHaveLength(2);
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(keys[1]).toBe(keys[0]);
+  vi.unstubAllGlobals();
+});
+
+it('one that failed is told in a toast too, with Retry: its place may be out of sight', async () => {
+  let tries = 0;
+  vi.stubGlobal('fetch', async () => {
+    tries += 1;
+    throw new TypeError('no network');
+  });
+  render(<Row />);
+  act(() => takeStep(ORDER, 'pay'));
+  await wait(UNDO_MS);
+  const told = (await screen.findAllByRole('status')).find((one) =>
+    one.textContent?.includes('reach the shop'),
+  );
+  await user.click(within(told as HTMLElement).getByRole('button', { name: 'Retry' }));
+  await expect.poll(() => tries).toBe(2);
   vi.unstubAllGlobals();
 });
 

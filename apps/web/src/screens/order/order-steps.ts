@@ -7,16 +7,24 @@ import {
   markDelivered,
   markOutForDelivery,
   markPaid,
+  startOrder,
 } from '@haat/contract/orders/staff';
 import { orderStatus } from '@haat/domain/orders';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../kit/call.ts';
 import { CallFailed } from '../../kit/call-failed.ts';
 import { keyOf, queryClient } from '../../kit/query.ts';
 import { t } from '../../texts/translate.ts';
 import { toast } from '../../ui/overlays/toast.tsx';
+import { orderFailureText } from './order-failure.ts';
 
-const CALLS = { pay: markPaid, dispatch: markOutForDelivery, deliver: markDelivered } as const;
+const CALLS = {
+  pay: markPaid,
+  start: startOrder,
+  dispatch: markOutForDelivery,
+  deliver: markDelivered,
+} as const;
 
 /** A step of an order that is marked by a button. */
 export type MarkedStep = keyof typeof CALLS;
@@ -123,6 +131,12 @@ async function send(id: string, keepalive = false): Promise<void> {
   } catch (error) {
     const again = error instanceof CallFailed && error.passing;
     set(id, { ...known, phase: 'failed', error, again });
+    // Its place may be out of sight, or on a page that was left meanwhile.
+    toast(orderFailureText(error), {
+      icon: IconAlertTriangle,
+      long: true,
+      action: again ? { label: t('Retry'), onClick: () => retryStep(id) } : undefined,
+    });
     // Somebody else may have been there first: the row shows what is.
     if (!again) await call(readOrder, { params: { id } }).then(done, () => undefined);
   }
@@ -153,7 +167,12 @@ export function useOrderSteps(): ReadonlyMap<string, StepOnItsWay> {
   );
 }
 
-const MARKS = { pay: 'paidAt', dispatch: 'outForDeliveryAt', deliver: 'deliveredAt' } as const;
+const MARKS = {
+  pay: 'paidAt',
+  start: 'startedAt',
+  dispatch: 'outForDeliveryAt',
+  deliver: 'deliveredAt',
+} as const;
 
 /** An order as it will stand after a step that is on its way; as it is after one that failed. */
 export function afterStep<Row extends OrderRow>(

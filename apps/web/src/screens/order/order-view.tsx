@@ -11,6 +11,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { CashCard } from './cash-card.tsx';
 import { CreditNotesCard } from './credit-notes-card.tsx';
 import { DeliverToCard } from './delivery-card.tsx';
+import { DriverRow } from './driver-row.tsx';
 import { InvoiceButtons, InvoiceTrouble, useInvoices } from './invoice-buttons.tsx';
 import { NotifyCard } from './notify-card.tsx';
 import { type OrderAgain, OrderAgainButton } from './order-again-button.tsx';
@@ -18,6 +19,7 @@ import { orderFailureText } from './order-failure.ts';
 import { OrderHead, ShopperState } from './order-head.tsx';
 import { OrderBill, OrderItems } from './order-items.tsx';
 import css from './order-view.module.css';
+import { hasOwnCancel, OwnCancelButton } from './own-cancel-button.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
 import { RequestButtons } from './request-buttons.tsx';
@@ -51,8 +53,22 @@ function ShopperOrder({ order, orderAgain }: Omit<OrderViewProps, 'roles'>) {
   const requests = order.requests
     .toReversed()
     .map((request) => <RequestCard key={request._id} order={order} request={request} />);
-  const siblings = <SiblingLinks siblings={order.siblings} />;
-  const timeline = <Timeline moments={timelineOf(order, now)} />;
+  const siblings = <SiblingLinks siblings={order.siblings} own />;
+  const moments = timelineOf(order, now).map((moment) =>
+    moment.name === 'out' && moment.state === 'current' && order.driver
+      ? { ...moment, extra: <DriverRow driver={order.driver} /> }
+      : moment,
+  );
+  const timeline = (
+    <>
+      <Timeline moments={moments} />
+      {hasOwnCancel(order) && (
+        <div className={css.cancel}>
+          <OwnCancelButton order={order} />
+        </div>
+      )}
+    </>
+  );
   const bill = <OrderBill order={order} />;
   const headButtons = (
     <>

@@ -20,7 +20,8 @@ export function RequestButtons({ order }: { order: Order }) {
   const now = useNow();
   const [open, setOpen] = useState<RequestKind | null>(null);
   const state = requestable(order);
-  const canCancel = orderCan.requestCancel(state) === true;
+  // Until the shop has begun a tap cancels it, and once it is on its way there is nothing to be asked.
+  const canCancel = orderCan.cancelOwn(order) === 'packing' && orderCan.requestCancel(state) === true;
   const canReturn = orderCan.requestReturn(state, now) === true;
   if (!canCancel && !canReturn && !open) return null;
   return (

@@ -15,10 +15,11 @@ import { AnswerRequest } from './answer-request.tsx';
 import { CashCard } from './cash-card.tsx';
 import { CreditNotesCard } from './credit-notes-card.tsx';
 import { CustomerCard } from './delivery-card.tsx';
+import { EntryCard } from './entry-card.tsx';
+import { DeliveryCard } from './driver-form.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { InvoiceButtons, InvoiceTrouble, useInvoices } from './invoice-buttons.tsx';
 import { InvoiceCopies } from './invoice-copies.tsx';
-import { orderFailureText } from './order-failure.ts';
 import { OrderHead, StaffStates } from './order-head.tsx';
 import { OrderBill, OrderItems } from './order-items.tsx';
 import { afterStep, useOrderSteps } from './order-steps.ts';
@@ -30,7 +31,14 @@ import { RequestCard } from './request-card.tsx';
 import { SiblingLinks } from './sibling-links.tsx';
 import { StepStatus } from './step-on-its-way.tsx';
 import { staffTimelineOf } from './timeline.ts';
-import { ACTION_LABELS, mayCancel, mayDispatch, nextAction, useOrderActions } from './use-order-actions.ts';
+import {
+  ACTION_LABELS,
+  mayCancel,
+  mayDispatch,
+  mayStart,
+  nextAction,
+  useOrderActions,
+} from './use-order-actions.ts';
 
 type StaffOrderProps = { order: Order; roles: readonly Role[] };
 
@@ -66,7 +74,6 @@ export function StaffOrder({ order: known, roles }: StaffOrderProps) {
         head={<OrderHead order={order} staff actions={headButtons} />}
         aside={<Aside order={order} roles={roles} actions={actions} busy={onItsWay !== undefined} />}
       >
-        {actions.error && <Alert tone="red">{orderFailureText(actions.error)}</Alert>}
         {order.deliveryHeldAt && !order.cancelledAt && (
           <Alert tone="yellow">
             {t(
@@ -128,6 +135,7 @@ function NextStep({ order, roles, wide, actions, onItsWay }: NextStepProps) {
   );
   return (
     <>
+      {mayStart(order, roles) && button('start', 'outline')}
       {mayDispatch(order, roles) && button('dispatch', 'outline')}
       {next && button(next)}
     </>
@@ -141,7 +149,10 @@ function Aside({ order, roles, actions, busy }: StaffOrderProps & { actions: Act
       <CustomerCard
         order={order}
         onCall={can(roles, 'orders.call') ? () => actions.dial(order._id) : undefined}
+        error={actions.error}
       />
+      <EntryCard order={order} />
+      <DeliveryCard order={order} roles={roles} />
       <PaymentCard order={order} />
       <PaymentsListCard order={order} />
       <CashCard order={order} />

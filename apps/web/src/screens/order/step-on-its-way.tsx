@@ -7,6 +7,7 @@ import css from './step-on-its-way.module.css';
 
 const MARKED: Record<StepOnItsWay['action'], string> = {
   pay: msg('Marked as paid'),
+  start: msg('Packing started'),
   dispatch: msg('Marked as sent out'),
   deliver: msg('Marked as delivered'),
   cancel: msg('Cancelling'),

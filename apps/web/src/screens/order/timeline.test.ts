@@ -8,6 +8,7 @@ const order = {
   paidAt: null as Date | null,
   deliveredAt: null as Date | null,
   cancelledAt: null as Date | null,
+  deliverFrom: null,
   estimatedDeliveryTime: new Date('2026-11-21T05:12:00Z'),
   paymentMethod: 'Cash',
   totalPrice: paise(32_200),
@@ -79,7 +80,7 @@ describe('the way of an order', () => {
     expect(names(steps)).toEqual(['placed done', 'out current', 'paid later', 'delivered later']);
     expect([steps[1]?.title, steps[1]?.text]).toEqual([
       'Out for delivery',
-      'Since Fri 20 Nov, 12:30 pm · Arriving in 22 hours',
+      'Since Fri 20 Nov, 12:30 pm, arrives by Sat 21 Nov, 10:42 am',
     ]);
     const paid = { ...out, paidAt: later };
     expect(names(timelineOf({ ...paid, deliveredAt: later }, now))).toEqual([

@@ -4,6 +4,7 @@ import { isSale, ORDER_TYPE_EFFECTS, type OrderType } from '@haat/domain/order-t
 import { orderStatus } from '@haat/domain/orders';
 import { arrivingText } from '../../kit/order-states.ts';
 import { paymentMethodText } from '../../kit/payment-method-text.ts';
+import { comesText } from '../../kit/window-text.ts';
 import { momentText } from '../../texts/dates.ts';
 import { msg, t } from '../../texts/translate.ts';
 import type { Moment } from '../../ui/display/timeline.tsx';
@@ -30,6 +31,7 @@ type Timed = Pick<
   | 'paidAt'
   | 'deliveredAt'
   | 'cancelledAt'
+  | 'deliverFrom'
   | 'estimatedDeliveryTime'
   | 'paymentMethod'
   | 'totalPrice'
@@ -97,19 +99,24 @@ function done(name: OrderMoment['name'], title: string, at: Date): OrderMoment {
   return { name, state: 'done', title, text: momentText(at) };
 }
 
-function arriving({ estimatedDeliveryTime: estimate, outForDeliveryAt }: Timed, now: Date): OrderMoment {
+function arriving(order: Timed, now: Date): OrderMoment {
+  const { estimatedDeliveryTime: estimate, outForDeliveryAt } = order;
   if (outForDeliveryAt) {
     const since = t('Since {{time}}', { time: momentText(outForDeliveryAt) });
-    const text = `${since} · ${arrivingText(estimate, now)}`;
+    const text =
+      estimate > now ? `${since}, ${t('arrives {{when}}', { when: comesText(order, now) })}` : since;
     return { name: 'out', state: 'current', title: t('Out for delivery'), text };
   }
   return {
     name: 'arriving',
     state: 'current',
     title: arrivingText(estimate, now),
-    text: t('By {{time}}', { time: momentText(estimate) }),
+    text: capital(comesText(order, now)),
   };
 }
+
+/** With a capital letter, as a line of its own begins. */
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function toPay({ paymentMethod, totalPrice }: Timed): OrderMoment {
   const text = t('{{method}}, {{amount}} at the door', {

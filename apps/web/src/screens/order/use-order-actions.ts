@@ -14,13 +14,14 @@ import { cancelNow, takeStep } from './order-steps.ts';
 /** The words on the button of each step (back office, section 2, "Order detail"). */
 export const ACTION_LABELS = {
   pay: msg('Mark As Paid'),
+  start: msg('Start packing'),
   dispatch: msg('Out for delivery'),
   deliver: msg('Mark As Delivered'),
 } as const;
 
 type Marks = Pick<
   OrderRow,
-  'orderType' | 'paidAt' | 'outForDeliveryAt' | 'deliveredAt' | 'cancelledAt' | 'deliveryHeldAt'
+  'orderType' | 'paidAt' | 'startedAt' | 'outForDeliveryAt' | 'deliveredAt' | 'cancelledAt' | 'deliveryHeldAt'
 >;
 
 /** The next legal step of an order that these roles may take; null at its end. */
@@ -33,6 +34,11 @@ export function nextAction(order: Marks, roles: readonly Role[]): 'pay' | 'deliv
 /** Whether these roles may send the order out for delivery: a step that may be left out, so it stands beside the next one. */
 export function mayDispatch(order: Marks, roles: readonly Role[]): boolean {
   return can(roles, 'orders.deliver') && orderCan.dispatch(order) === true;
+}
+
+/** Whether these roles may begin to pack the order: its shopper can't cancel it by a tap any more. */
+export function mayStart(order: Marks, roles: readonly Role[]): boolean {
+  return can(roles, 'orders.deliver') && orderCan.start(order) === true;
 }
 
 /** Whether these roles may cancel the order as it stands. */

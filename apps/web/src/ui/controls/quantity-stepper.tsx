@@ -45,6 +45,7 @@ export function QuantityStepper({
     >
       <button
         type="button"
+        className="touch"
         onClick={less}
         aria-disabled={qty <= min}
         aria-label={
@@ -56,6 +57,7 @@ export function QuantityStepper({
       <output data-long={shown !== undefined && shown.length > 3}>{shown ?? qty}</output>
       <button
         type="button"
+        className="touch"
         ref={plusRef}
         onClick={more}
         aria-disabled={qty >= max}

@@ -8,6 +8,8 @@ import css from './timeline.module.css';
 export type Moment = {
   title: string;
   text?: ReactNode;
+  /** Under the text: who is on the way, with a way to call them. */
+  extra?: ReactNode;
   state: 'done' | 'current' | 'later' | 'failed';
 };
 
@@ -17,7 +19,7 @@ const SPOKEN: Partial<Record<Moment['state'], string>> = { done: msg('Done:'), l
 export function Timeline({ moments }: { moments: readonly Moment[] }) {
   return (
     <ol className={css.line}>
-      {moments.map(({ title, text, state }) => {
+      {moments.map(({ title, text, extra, state }) => {
         const spoken = SPOKEN[state];
         return (
           <li
@@ -29,12 +31,13 @@ export function Timeline({ moments }: { moments: readonly Moment[] }) {
               {state === 'done' && <IconCheck size={16} />}
               {state === 'failed' && <IconX size={16} />}
             </span>
-            <div>
+            <div className={css.words}>
               <div className={css.title}>
                 {spoken && <span className="sr-only">{t(spoken)} </span>}
                 {title}
               </div>
               {text && <div className={css.text}>{text}</div>}
+              {extra}
             </div>
           </li>
         );

@@ -15,6 +15,8 @@ type PinCodeFieldProps = {
   error?: ReactNode;
   name?: string | undefined;
   autoFocus?: boolean | undefined;
+  /** As high as the other fields of a form. */
+  small?: boolean | undefined;
 };
 
 /** More is no slip of the finger. */
@@ -28,14 +30,15 @@ export function PinCodeField({
   error,
   name = 'pinCode',
   autoFocus,
+  small,
 }: PinCodeFieldProps) {
   return (
     <Field label={t('Pin code')} error={error}>
       {(links) => (
-        <div className={clsx(box.box, css.box, error && box.wrong)}>
+        <div className={clsx(box.box, !small && css.box, error && box.wrong)}>
           <input
             {...links}
-            className={css.digits}
+            className={small ? undefined : css.digits}
             name={name}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, MOST_DIGITS))}

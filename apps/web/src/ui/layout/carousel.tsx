@@ -9,6 +9,8 @@ type CarouselProps = {
   title: string;
   /** Leads to the whole list: "See all". On desktop the arrows stand in its place when both would not fit one row. */
   more?: { label: string; to: string } | undefined;
+  /** Something to do with the whole row, beside its title. */
+  action?: ReactNode;
   /** `<li>`s of one width. */
   children: ReactNode;
 };
@@ -38,7 +40,7 @@ function useHidden(children: ReactNode) {
 }
 
 /** A section whose row scrolls sideways and snaps to its cards; on desktop arrows turn it page by page. */
-export function Carousel({ title, more, children }: CarouselProps) {
+export function Carousel({ title, more, action, children }: CarouselProps) {
   const id = useId();
   const { row, hidden } = useHidden(children);
   const turn = (by: 1 | -1) =>
@@ -63,7 +65,16 @@ export function Carousel({ title, more, children }: CarouselProps) {
   );
   return (
     <section aria-labelledby={id} className={css.section}>
-      <SectionTitle id={id} more={more} end={arrows}>
+      <SectionTitle
+        id={id}
+        more={more}
+        end={
+          <>
+            {action}
+            {arrows}
+          </>
+        }
+      >
         {title}
       </SectionTitle>
       <ul className={css.row} ref={row}>

@@ -7,6 +7,8 @@ type ToastContent = {
   text: string;
   icon: Icon;
   action?: { label: string; onClick: () => void } | undefined;
+  /** More to read than a few words: it stays as long as one with an action. */
+  long?: boolean | undefined;
 };
 type Shown = ToastContent & { id: number };
 
@@ -41,7 +43,10 @@ export function Toaster() {
   useEffect(() => {
     // Only a toast with an action stays while the pointer is on it; a mere sentence goes after two seconds.
     if (!current || (held && current.action)) return;
-    const timer = setTimeout(() => show(null), current.action ? STAYS_WITH_ACTION_MS : STAYS_MS);
+    const timer = setTimeout(
+      () => show(null),
+      current.action || current.long ? STAYS_WITH_ACTION_MS : STAYS_MS,
+    );
     return () => clearTimeout(timer);
   }, [current, held]);
   // What lies under an open dialog can be neither seen nor pressed.

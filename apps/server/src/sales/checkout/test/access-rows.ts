@@ -2,6 +2,10 @@ import type { AccessRows } from '../../../../test/access-world.ts';
 import { orderBody } from '../../../../test/order-request.ts';
 
 export const accessRows: AccessRows = ({ market }) => ({
+  listOpenSlots: {
+    who: 'everybody',
+    request: () => ({ url: `/api/marketplace/${market.id}/slots`, payload: { stores: [market.stores[0]] } }),
+  },
   quoteCart: {
     who: 'everybody',
     request: () => ({

@@ -10,6 +10,15 @@ export const accessRows: AccessRows = (world) => {
     countOrders: { who: STAFF },
     readOrder: { who: 'signed in', hidden: [...STRANGERS, 'anotherShopper'], request: onAnOrder('') },
     markPaid: { who: STAFF, hidden: STRANGERS, request: onAnOrder('/pay') },
+    startOrder: { who: STAFF, hidden: STRANGERS, request: onAnOrder('/start') },
+    setDriver: {
+      who: STAFF,
+      hidden: STRANGERS,
+      request: async () => ({
+        ...(await onAnOrder('/driver')()),
+        payload: { name: 'Mahesh Patil', phone: '' },
+      }),
+    },
     markOutForDelivery: { who: STAFF, hidden: STRANGERS, request: onAnOrder('/out-for-delivery') },
     markDelivered: {
       who: STAFF,
@@ -21,6 +30,7 @@ export const accessRows: AccessRows = (world) => {
       request: async () => ({ url: `/api/orders/status/cancel/${await world.anOrder()}` }),
     },
     callCustomer: { who: STAFF, hidden: STRANGERS, request: onAnOrder('/call') },
+    cancelOwnOrder: { who: 'signed in', hidden: EVERYBODY_ELSE, request: onAnOrder('/cancel') },
     requestOrderChange: {
       who: 'signed in',
       hidden: EVERYBODY_ELSE,

@@ -30,8 +30,10 @@ export const accessRows: AccessRows = (world) => {
     addTill: ofStore('tills', name),
     renameTill: ofTill('', name),
     retireTill: ofTill('/retire'),
+    deleteTill: ofTill(''),
     readTillSettings: ofStore('till-settings'),
     changeTillSettings: ofStore('till-settings', settings),
+    readOrderEntry: ofStore('order-entry'),
     readTill: ofTill(''),
     listTillGoods: ofStore('till-goods'),
   };

@@ -7,6 +7,8 @@ import { msg, t } from '../../../texts/translate.ts';
 /** What staff do, in words; what is not listed is shown as it is noted. */
 export const ACTION_WORDS = {
   paid: msg('Marked as paid'),
+  started: msg('Packing started'),
+  'driver named': msg('Driver named'),
   'sent out': msg('Sent out for delivery'),
   delivered: msg('Marked as delivered'),
   cancelled: msg('Cancelled'),

@@ -60,6 +60,7 @@ const BIDAR: OperatedMarketplace = {
   deliveryCharges: paise(2_000),
   minimumOrderValue: paise(14_900),
   deliveryHours: 24,
+  deliverySlots: { days: 4, cutoffMinutes: 60, slots: [] },
   createdAt: new Date('2026-01-01T00:00:00Z'),
 };
 

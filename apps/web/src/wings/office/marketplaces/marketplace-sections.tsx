@@ -14,12 +14,14 @@ import type { MarketplaceFormState } from './marketplace-values.ts';
 import { PaymentSection } from './payment-section.tsx';
 import { PictureField } from './picture-field.tsx';
 import { PinCodesField } from './pin-codes-field.tsx';
+import { SlotsSection } from './slots-section.tsx';
 import { SynonymsSection } from './synonyms-section.tsx';
 
 /** The sections of the form, for the index beside it. */
 export const SECTIONS = [
   { id: 'identity', title: msg('Identity') },
   { id: 'delivery', title: msg('Delivery') },
+  { id: 'times', title: msg('Delivery times') },
   { id: 'manifest', title: msg('Manifest') },
   { id: 'icons', title: msg('Icons') },
   { id: 'banners', title: msg('Banners') },
@@ -43,6 +45,9 @@ export function MarketplaceSections({ form, stored }: SectionsProps) {
       </div>
       <div id="delivery">
         <Delivery form={form} />
+      </div>
+      <div id="times">
+        <SlotsSection form={form} />
       </div>
       <div id="manifest">
         <Manifest form={form} />

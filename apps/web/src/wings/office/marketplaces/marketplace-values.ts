@@ -11,6 +11,7 @@ export const valuesOf = (stored: OperatedMarketplace) => ({
   deliveryCharges: toRupees(stored.deliveryCharges),
   minimumOrderValue: toRupees(stored.minimumOrderValue),
   deliveryHours: stored.deliveryHours,
+  deliverySlots: stored.deliverySlots,
   manifest: stored.manifest,
   bannerImages: stored.bannerImages as BannerValues[],
   discountedProducts: stored.discountedProducts.map(
@@ -58,6 +59,7 @@ export const LABELS: Record<keyof MarketplaceValues, string> = {
   deliveryCharges: msg('Delivery charges'),
   minimumOrderValue: msg('Minimum order value'),
   deliveryHours: msg('Hours to the door'),
+  deliverySlots: msg('Delivery times'),
   manifest: msg('Manifest'),
   bannerImages: msg('Banner images'),
   discountedProducts: msg('Discounted products'),
@@ -73,6 +75,8 @@ const names = (list: readonly { name: string }[]) => list.map(({ name }) => name
 /** What lists and groups of fields say in a comparison. */
 export const SAYINGS = {
   pinCodes: (pinCodes: string[]) => pinCodes.join(', '),
+  deliverySlots: ({ slots }: MarketplaceValues['deliverySlots']) =>
+    slots.map(({ starts, ends, places }) => `${starts}-${ends} (${places})`).join(', ') || t('none'),
   manifest: (manifest: MarketplaceValues['manifest']) => Object.values(manifest).slice(0, -1).join(', '),
   bannerImages: (all: BannerValues[]) =>
     all.map(({ title, route, link }) => title || route || link).join(', '),

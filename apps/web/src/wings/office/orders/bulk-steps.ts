@@ -1,18 +1,35 @@
 import type { OrderRow } from '@haat/contract/orders/order';
 import { can, type Role } from '@haat/domain/capabilities';
 import { orderCan } from '@haat/domain/orders';
-import { IconCash, IconChecklist, IconTruckDelivery, IconTruckReturn } from '@tabler/icons-react';
+import {
+  IconCash,
+  IconChecklist,
+  IconPackage,
+  IconTruckDelivery,
+  IconTruckReturn,
+} from '@tabler/icons-react';
 import { CallFailed } from '../../../kit/call-failed.ts';
 import type { BulkAction } from '../../../office-kit/table/selection-bar.tsx';
 import { type MarkedStep, refuseStep, takeStep } from '../../../screens/order/order-steps.ts';
 import { ACTION_LABELS } from '../../../screens/order/use-order-actions.ts';
 import { t } from '../../../texts/translate.ts';
 
-const NEEDS = { pay: 'orders.pay', dispatch: 'orders.deliver', deliver: 'orders.deliver' } as const;
-const ICONS = { pay: IconCash, dispatch: IconTruckDelivery, deliver: IconTruckReturn } as const;
-const STEPS: readonly MarkedStep[] = ['pay', 'dispatch', 'deliver'];
+const NEEDS = {
+  pay: 'orders.pay',
+  start: 'orders.deliver',
+  dispatch: 'orders.deliver',
+  deliver: 'orders.deliver',
+} as const;
+const ICONS = {
+  pay: IconCash,
+  start: IconPackage,
+  dispatch: IconTruckDelivery,
+  deliver: IconTruckReturn,
+} as const;
+const STEPS: readonly MarkedStep[] = ['start', 'pay', 'dispatch', 'deliver'];
 const REFUSALS = {
   pay: 'order-cannot-be-paid',
+  start: 'order-cannot-be-started',
   dispatch: 'order-cannot-go-out',
   deliver: 'order-cannot-be-delivered',
 } as const;

@@ -32,6 +32,8 @@ const order = (nth: number, customerName: string): OrderRow => ({
   ...{ images: [], itemsPrice: paise(30_000), shippingPrice: paise(1_000), totalPrice: paise(31_000) },
   ...{
     createdAt: NOW,
+    deliverFrom: null,
+    startedAt: null,
     estimatedDeliveryTime: new Date(NOW.getTime() + 7_200_000),
     isPaid: true,
     paidAt: NOW,

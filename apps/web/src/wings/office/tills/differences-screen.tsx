@@ -120,7 +120,14 @@ function columns(settle: (row: TillDifferenceRow) => Promise<void>): Column<Till
       sub: ({ till }) => till.name,
       card: { place: 'head' },
     },
-    { name: 'at', header: msg('When'), cell: ({ at }) => shortText(at), card: { place: 'note' } },
+    {
+      name: 'at',
+      header: msg('When'),
+      cell: ({ at }) => shortText(at),
+      sub: ({ writtenBy, sentBy }) =>
+        sentBy ? t('{{name}}, sent by {{sender}}', { name: writtenBy, sender: sentBy }) : writtenBy,
+      card: { place: 'note' },
+    },
     {
       name: 'settle',
       header: msg('Settle'),

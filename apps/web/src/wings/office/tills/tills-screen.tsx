@@ -76,7 +76,32 @@ function TillList({ store, choice }: { store: string; choice: ReactNode }) {
   );
 }
 
-function columns(actions: ReturnType<typeof useTillActions>, store: string | undefined): Column<Till>[] {
+type Actions = ReturnType<typeof useTillActions>;
+
+/** What can be done to a counter: one that has never sold is deleted, any other closed. */
+function Acts({ till, actions }: { till: Till; actions: Actions }) {
+  const isUnused = till.entries === 0;
+  if (till.retiredAt && !isUnused) return null;
+  return (
+    <Group gap={6} wrap="nowrap" justify="flex-end">
+      {!till.retiredAt && (
+        <Button size="row" variant="default" onClick={() => void actions.rename(till)}>
+          {t('Rename')}
+        </Button>
+      )}
+      <Button
+        size="row"
+        variant="subtle"
+        color="red"
+        onClick={() => void (isUnused ? actions.remove(till) : actions.retire(till))}
+      >
+        {isUnused ? t('Delete') : t('Close')}
+      </Button>
+    </Group>
+  );
+}
+
+function columns(actions: Actions, store: string | undefined): Column<Till>[] {
   return [
     {
       name: 'name',
@@ -122,17 +147,7 @@ function columns(actions: ReturnType<typeof useTillActions>, store: string | und
       name: 'actions',
       header: msg('Change'),
       align: 'right',
-      cell: (till) =>
-        !till.retiredAt && (
-          <Group gap={6} wrap="nowrap" justify="flex-end">
-            <Button size="row" variant="default" onClick={() => void actions.rename(till)}>
-              {t('Rename')}
-            </Button>
-            <Button size="row" variant="subtle" color="red" onClick={() => void actions.retire(till)}>
-              {t('Close')}
-            </Button>
-          </Group>
-        ),
+      cell: (till) => <Acts till={till} actions={actions} />,
       card: { place: 'action' },
     },
   ];

@@ -60,6 +60,7 @@ it('settles a difference with a note, which says how', async () => {
   const row = {
     ...{ _id: TILL._id, kind: 'stock-below-zero' as const, till: TILL, order: null, name: 'Onion', line: 1 },
     ...{ wrote: '3', had: '1', at: new Date(), settledAt: null, settledBy: '', note: '' },
+    ...{ writtenBy: 'Ravi', sentBy: 'Asha' },
   };
   const sent = answer([
     [listDifferences, () => reply(listDifferences, { ...page, rows: [row], open: 1 })],
@@ -67,6 +68,7 @@ it('settles a difference with a note, which says how', async () => {
   ]);
   const { user } = showInOffice(<Differences />, { at: '/admin/tilldifferences' });
   expect(await screen.findByText('Stock of Onion would be 2 below zero')).toBeVisible();
+  expect(screen.getByText('Ravi, sent by Asha')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Settle' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.clear(dialog.getByLabelText('How was it settled?'));
@@ -129,10 +131,10 @@ it('a shift shows its day report as it is printed, what was counted, and who was
           ...{ openedAt: new Date('2026-11-20T03:32:00Z'), closedAt: new Date('2026-11-20T15:34:00Z') },
           ...{ float: paise(2_000_00), sales: paise(1_023_00), returns: paise(0), discounts: paise(0) },
           ...{ expected: paise(3_023_00), counted: paise(3_013_00) },
-          tenders: [{ method: 'cash', amount: paise(1_023_00), bills: 2 }],
+          tenders: [{ method: 'cash', amount: paise(1_023_00), refunded: paise(0), bills: 2 }],
           ...{ taxes: [], moves: [], people: [{ name: 'Asha', bills: 2 }] },
           count: [{ value: 500, pieces: 6 }],
-          ...{ firstNumber: 'SBK/26-27/A00001', lastNumber: 'SBK/26-27/A00002' },
+          ...{ drawerOpened: 1, firstNumber: 'SBK/26-27/A00001', lastNumber: 'SBK/26-27/A00002' },
         }),
     ],
     [readStore, () => reply(readStore, store)],

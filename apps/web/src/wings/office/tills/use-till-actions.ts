@@ -1,4 +1,4 @@
-import { listTills, renameTill, retireTill, type Till } from '@haat/contract/till/tills';
+import { deleteTill, listTills, renameTill, retireTill, type Till } from '@haat/contract/till/tills';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../kit/call.ts';
 import { keyOf } from '../../../kit/query.ts';
@@ -47,5 +47,20 @@ export function useTillActions(storeId: string) {
       toast(t('{{name}} is closed', { name }));
     });
   };
-  return { rename, retire, error: acting.error };
+  const remove = async ({ _id: till, name, letter }: Till) => {
+    const sure = await confirm({
+      title: t('Delete {{name}}?', { name }),
+      text: t(
+        'It has never sold, so the letter {{letter}} is free again. If its browser has sold without a network, those bills can’t arrive any more.',
+        { letter },
+      ),
+      yes: t('Delete the counter'),
+    });
+    if (!sure) return;
+    acting.mutate(async () => {
+      await call(deleteTill, { params: { storeId, till } });
+      toast(t('{{name}} is deleted', { name }));
+    });
+  };
+  return { rename, retire, remove, error: acting.error };
 }

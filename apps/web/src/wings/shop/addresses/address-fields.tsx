@@ -1,51 +1,42 @@
-import { type ShippingAddress, shippingAddress } from '@haat/contract/checkout';
-import { type UseFormReturnType, useForm } from '@mantine/form';
+import type { UseFormReturnType } from '@mantine/form';
 import { IconMapPinCheck } from '@tabler/icons-react';
-import { fieldErrors } from '../../../kit/form-errors.ts';
 import { t } from '../../../texts/translate.ts';
+import { Chip } from '../../../ui/controls/chip.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { PinCodeField } from '../../../ui/fields/pin-code-field.tsx';
-import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { DetectPinCode } from '../location/detect-pin-code.tsx';
+import css from './address-fields.module.css';
+import { labelText } from './address-text.ts';
+import type { AddressValues } from './address-values.ts';
+import { PinCodePlace } from './pin-code-place.tsx';
 
 /** The form of a delivery address. */
-export type AddressForm = UseFormReturnType<ShippingAddress>;
-
-/** A form for a delivery address that begins with these values. */
-export function useAddressForm(initialValues: ShippingAddress): AddressForm {
-  return useForm({
-    initialValues,
-    validate: (values) => ({
-      ...fieldErrors(shippingAddress, values),
-      ...(!values.name.trim() && { name: t('Please enter your name') }),
-    }),
-  });
-}
+export type AddressForm = UseFormReturnType<AddressValues>;
 
 /** The fields of a delivery address, and the device's help with the pin code. */
 export function AddressFields({ form }: { form: AddressForm }) {
   const { pinCode, location } = form.values;
   return (
     <>
-      <TextField label={t('Name')} autoComplete="name" {...form.getInputProps('name')} />
+      <LabelChoice form={form} />
       <TextField
-        label={t('Phone')}
-        type="tel"
-        autoComplete="tel"
-        hint={t('The shop calls this number if something is unclear')}
-        {...form.getInputProps('phone')}
-      />
-      <TextArea
-        label={t('Address')}
+        label={t('House and street')}
         autoComplete="street-address"
-        hint={t('House and street, then a colon and how to find it')}
-        {...form.getInputProps('address')}
+        maxLength={300}
+        {...form.getInputProps('house')}
+        name="house"
+      />
+      <TextField
+        label={t('Landmark (optional)')}
+        maxLength={190}
+        {...form.getInputProps('landmark')}
+        name="landmark"
       />
       <div>
-        <PinCodeField
+        <PinCodePlace
           value={pinCode}
-          onChange={(digits) => form.setFieldValue('pinCode', digits)}
           error={form.errors.pinCode}
+          onChange={(digits) => form.setFieldValue('pinCode', digits)}
         />
         <DetectPinCode
           label={t('Use my location')}
@@ -65,6 +56,54 @@ export function AddressFields({ form }: { form: AddressForm }) {
           {t('The shop gets your location on the map along with the address.')}
         </Alert>
       )}
+      <TextField
+        label={t('Phone of who takes it')}
+        type="tel"
+        autoComplete="tel-national"
+        before="+91"
+        {...form.getInputProps('phone')}
+        name="phone"
+      />
+      <TextField
+        label={t('Name of who takes it')}
+        autoComplete="name"
+        {...form.getInputProps('name')}
+        name="name"
+      />
     </>
+  );
+}
+
+/** What the address is called: Home, Work, or a name; one that is taken asks for a name. */
+function LabelChoice({ form }: { form: AddressForm }) {
+  const { kind } = form.values;
+  return (
+    <fieldset className={css.label}>
+      <legend className="sr-only">{t('What the address is called')}</legend>
+      <div className={css.kinds}>
+        {(['Home', 'Work', 'Other'] as const).map((one) => (
+          <Chip
+            key={one}
+            on={kind === one}
+            className={css.kind}
+            onClick={() => form.setFieldValue('kind', one)}
+          >
+            {one === 'Other' ? t('Other') : labelText(one)}
+          </Chip>
+        ))}
+      </div>
+      {(kind === 'Other' || form.errors.called) && (
+        <TextField
+          label={t('Name of the address')}
+          maxLength={30}
+          {...form.getInputProps('called')}
+          onChange={(event) => {
+            form.setFieldValue('kind', 'Other');
+            form.getInputProps('called').onChange(event);
+          }}
+          name="called"
+        />
+      )}
+    </fieldset>
   );
 }

@@ -1,8 +1,33 @@
+import type { SavedAddress } from '@haat/contract/addresses';
 import type { ShippingAddress } from '@haat/contract/checkout';
+import { t } from '../../../texts/translate.ts';
+import type { KnownAddress } from '../state/checkout-store.ts';
 
 const FIELDS = ['name', 'phone', 'address', 'pinCode'] as const;
 
-/** Whether two addresses say the same; where on earth they lie is no part of it. */
+/** Whether two addresses say the same; where on earth they lie and what they are called is no part of it. */
 export function sameAddress(a: ShippingAddress, b: ShippingAddress): boolean {
   return FIELDS.every((field) => a[field].trim() === b[field].trim());
+}
+
+/** A saved address as the checkout keeps it. */
+export function knownAddress({ _id, ...address }: SavedAddress): KnownAddress {
+  return address;
+}
+
+/** An address as people read it: the colon that parts house and landmark is a comma to them. */
+export function readableAddress({ address, pinCode }: Pick<ShippingAddress, 'address' | 'pinCode'>): string {
+  return `${address.replace(/\s*:\s*/, ', ')} ${pinCode}`;
+}
+
+/** What an address is called, in the language that is spoken; undefined when its shopper calls it nothing. */
+export function labelText(label: string | undefined): string | undefined {
+  if (label === 'Home') return t('Home');
+  return label === 'Work' ? t('Work') : label || undefined;
+}
+
+/** What stands at the head of an address: what it is called and whose it is. */
+export function addressTitle({ label, name }: KnownAddress): { called: string; who: string | undefined } {
+  const called = labelText(label);
+  return called ? { called, who: name || undefined } : { called: name || t('Deliver to'), who: undefined };
 }

@@ -41,10 +41,12 @@ function DiscountNote({ line }: { line: CartLine }) {
 
 type CartLineRowProps = { line: CartLine; changed: QuotedLine | undefined };
 
-/** One line of the cart: what it is, how many, what they cost together, and what changed about it. */
+/** One line of the cart at today’s price: what it is, how many, what they cost together, and what changed about it. */
 export function CartLineRow({ line, changed }: CartLineRowProps) {
   const { lines } = useCart();
   const name = localName(line);
+  // A price that has changed strikes the one that the shopper saw, otherwise the MRP.
+  const before = changed?.changes.includes('price') ? changed.seenPrice : line.mrp;
   const sizeAndPrice = (
     <>
       {line.size}
@@ -87,8 +89,8 @@ export function CartLineRow({ line, changed }: CartLineRowProps) {
       </div>
       <p className={css.price}>
         <Rupees amount={lineAmount(line.price, line.qty, line.soldBy)} />
-        {line.mrp > line.price && (
-          <Rupees amount={lineAmount(line.mrp, line.qty, line.soldBy)} variant="struck" />
+        {(before > line.price || changed?.changes.includes('price')) && (
+          <Rupees amount={lineAmount(before, line.qty, line.soldBy)} variant="struck" />
         )}
       </p>
       <IconButton

@@ -1,4 +1,4 @@
-import { quoteCart } from '@haat/contract/checkout';
+import { type CartItem, quoteCart } from '@haat/contract/checkout';
 import type { Order } from '@haat/contract/orders/order';
 import { MAX_QTY, maxQty, wholeSteps } from '@haat/domain/cart';
 import { MOST_STEP, toUnits } from '@haat/domain/line-amount';
@@ -8,14 +8,25 @@ import { lineOfQuote } from '../checkout/quoted-cart.ts';
 import { putInCart } from '../state/cart-store.ts';
 import { discountRuleOf, placeStore } from '../state/place-store.ts';
 
+/** What was bought once: a line of a cart, and what it was called then. */
+type Bought = Omit<CartItem, 'bundle'> & { name: string };
+
 /**
  * Puts the items of an order into the cart again, at today's prices and as many as there are.
  * @throws CallFailed when the shop can’t be reached
  */
 export async function orderAgain({ marketplace, orderItems }: Order): Promise<OrderedAgain> {
-  const place = placeStore.get();
-  if (place?.marketplace._id !== marketplace) return 'elsewhere';
-  const items = orderItems.map(({ product, variant, qty, price }) => ({
+  if (placeStore.get()?.marketplace._id !== marketplace) return 'elsewhere';
+  return { missed: await putAgain(marketplace, orderItems) };
+}
+
+/**
+ * Puts what was bought in the chosen marketplace into the cart, at today's prices and as many as there are; answers the names of what
+ * could not be added.
+ * @throws CallFailed when the shop can’t be reached
+ */
+export async function putAgain(marketplace: string, bought: readonly Bought[]): Promise<string[]> {
+  const items = bought.map(({ product, variant, qty, price }) => ({
     product,
     ...(variant && { variant }),
     // What is more than any step allows was ordered at the counter.
@@ -23,18 +34,17 @@ export async function orderAgain({ marketplace, orderItems }: Order): Promise<Or
     price,
   }));
   const { lines } = await call(quoteCart, { params: { id: marketplace }, body: { items, points: 0 } });
-  const available = lines
-    .filter((line) => !line.changes.includes('gone'))
-    .map((line, index) => {
-      const wanted = toUnits(items[index]?.qty ?? 0, line.soldBy) ?? line.step;
-      const qty = Math.min(wholeSteps(wanted, line.step), maxQty(line.countInStock, line.step));
-      return { ...lineOfQuote(line), qty: Math.max(line.step, qty) };
-    });
+  const all = lines.map((line, index) => {
+    const wanted = toUnits(items[index]?.qty ?? 0, line.soldBy) ?? line.step;
+    const qty = Math.min(wholeSteps(wanted, line.step), maxQty(line.countInStock, line.step));
+    const name = line.name || bought[index]?.name || '';
+    const isGone = line.changes.includes('gone');
+    return { name, isGone, line: { ...lineOfQuote(line), qty: Math.max(line.step, qty) } };
+  });
   // Discounted items last: they need the rest of the cart.
-  const rule = (productId: string) => discountRuleOf(place, productId) !== undefined;
-  const inTurn = available
-    .toReversed()
-    .toSorted((a, b) => Number(rule(a.productId)) - Number(rule(b.productId)));
-  const added = inTurn.filter((line) => putInCart(line).done).length;
-  return { missed: items.length - added };
+  const rank = ({ line }: (typeof all)[number]) =>
+    Number(discountRuleOf(placeStore.get(), line.productId) !== undefined);
+  const inTurn = all.toReversed().toSorted((a, b) => rank(a) - rank(b));
+  const missed = new Set(inTurn.filter(({ isGone, line }) => isGone || !putInCart(line).done));
+  return all.filter((one) => missed.has(one)).map(({ name }) => name);
 }

@@ -1,6 +1,7 @@
 import type { QuotedLine } from '@haat/contract/checkout';
-import { type CartLine, itemsTotal, lineKey } from '@haat/domain/cart';
+import { type CartLine, lineKey } from '@haat/domain/cart';
 import { piecesOf } from '@haat/domain/line-amount';
+import type { Paise } from '@haat/domain/money';
 import { t } from '../../../texts/translate.ts';
 import { Monogram } from '../../../ui/display/monogram.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
@@ -12,6 +13,8 @@ import css from './shop-card.module.css';
 type ShopCardProps = {
   storeName: string;
   lines: readonly CartLine[];
+  /** What can be had of them costs. */
+  sum: Paise;
   /** Which of how many orders its lines become. */
   nth: number;
   of: number;
@@ -19,7 +22,7 @@ type ShopCardProps = {
 };
 
 /** The lines of one shop: they become an order of their own. */
-export function ShopCard({ storeName, lines, nth, of, changed }: ShopCardProps) {
+export function ShopCard({ storeName, lines, sum, nth, of, changed }: ShopCardProps) {
   const count = lines.reduce((sum, line) => sum + piecesOf(line.qty, line.soldBy), 0);
   const items = t('{{count}} items', { count });
   return (
@@ -32,7 +35,7 @@ export function ShopCard({ storeName, lines, nth, of, changed }: ShopCardProps) 
             {of > 1 ? `${t('Order {{nth}} of {{of}}', { nth, of })} · ${items}` : items}
           </p>
         </div>
-        <Rupees amount={itemsTotal(lines)} size="sm" />
+        <Rupees amount={sum} size="sm" />
       </header>
       <ul>
         {lines.map((line) => (

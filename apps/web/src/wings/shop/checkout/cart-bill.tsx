@@ -9,7 +9,8 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import css from './cart-bill.module.css';
 
-type BillTotals = Omit<CartTotals, 'count' | 'saving'>;
+/** What a bill adds up. */
+export type BillTotals = Omit<CartTotals, 'count' | 'saving'>;
 
 /** What a quote, or an order that was sent, comes to. */
 export function billTotals(
@@ -46,7 +47,7 @@ export function BillCard({ totals, children }: { totals: BillTotals | undefined;
 }
 
 /** The rows of a bill; a row that would say ₹0.00 off is left out. */
-function CartBill({ totals }: { totals: BillTotals }) {
+export function CartBill({ totals }: { totals: BillTotals }) {
   const rows: BillRow[] = [
     { label: t('Items at MRP'), amount: totals.itemsAtMrp },
     ...(totals.discount > 0 ? [{ label: t('Discount'), amount: paise(-totals.discount), saving: true }] : []),

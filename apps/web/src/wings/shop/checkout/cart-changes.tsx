@@ -14,7 +14,8 @@ import { quotedKey } from './quoted-cart.ts';
 type CartChangesProps = {
   changed: readonly QuotedLine[];
   lines: readonly CartLine[];
-  onAccept: () => void;
+  /** Left out where the page’s own button accepts them. */
+  onAccept?: (() => void) | undefined;
 };
 
 /** The lines that changed since the shopper saw them, and the button by which they are agreed to; nothing when none did. */
@@ -40,9 +41,11 @@ export function CartChanges({ changed, lines, onAccept }: CartChangesProps) {
           );
         })}
       </ul>
-      <Button variant="soft" wide onClick={onAccept}>
-        {t('Accept changes')}
-      </Button>
+      {onAccept && (
+        <Button variant="soft" wide onClick={onAccept}>
+          {t('Accept changes')}
+        </Button>
+      )}
     </Card>
   );
 }

@@ -1,5 +1,9 @@
 import { quoteCart } from '@haat/contract/checkout';
+import { id } from '@haat/contract/codecs';
+import type { CartLine } from '@haat/domain/cart';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { failedWith } from '../../../kit/call-failed.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { useSession } from '../../../kit/session.ts';
 import { replaceCart, useCart } from '../state/cart-store.ts';
@@ -9,15 +13,14 @@ import { acceptedLines, cartItem, changedLines } from './quoted-cart.ts';
 /**
  * The cart as the server prices it, requested again whenever a checkout step opens and whenever the cart changes.
  * `changed` are the lines that are not as the shopper saw them; `accept` takes them over.
- * @param points how many reward points to pay with
  */
-export function useQuote(points = 0) {
+export function useQuote() {
   const { _id: marketplace } = useShop();
   const user = useSession();
   const { lines } = useCart();
   const query = queryOf(quoteCart, {
     params: { id: marketplace },
-    body: { items: lines.map(cartItem), points },
+    body: { items: lines.map(cartItem), points: 0 },
   });
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
     ...query,
@@ -29,6 +32,12 @@ export function useQuote(points = 0) {
     refetchOnMount: 'always',
     refetchOnWindowFocus: true,
   });
+  useEffect(() => {
+    if (!failedWith(error, 'invalid-input')) return;
+    // Lines that name nothing, as a tampered or half-written store has them, are nobody's goods: the rest is priced again.
+    const named = lines.filter(isNamed);
+    if (named.length < lines.length) replaceCart(named);
+  }, [error, lines]);
   const quote = lines.length > 0 ? data : undefined;
   const changed = quote && !isPlaceholderData ? changedLines(quote) : [];
   const accept = () => {
@@ -36,3 +45,6 @@ export function useQuote(points = 0) {
   };
   return { quote, changed, accept, error, settled: !isFetching && !isPlaceholderData, refetch };
 }
+
+const isNamed = ({ productId, variantId, bundleId }: CartLine) =>
+  [productId, variantId, bundleId].every((one) => one === undefined || id.safeParse(one).success);

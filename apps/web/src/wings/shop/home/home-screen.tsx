@@ -1,10 +1,13 @@
+import { lazy, Suspense } from 'react';
 import { to } from '../../../kit/links.ts';
+import { useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { DrawnLater } from '../../../ui/layout/drawn-later.tsx';
 import { BundleShelf } from '../bundles/bundle-shelf.tsx';
 import { CategoryTiles } from '../grid/category-tiles.tsx';
 import { gridHref } from '../grid/grid-target.ts';
 import { InShop, useShop } from '../state/shop-context.tsx';
+import { againRoom } from './again-room.ts';
 import { Banners } from './banners.tsx';
 import { Brands } from './brands.tsx';
 import { homeQueries, SHELF_SIZES } from './home-queries.ts';
@@ -12,12 +15,22 @@ import css from './home-screen.module.css';
 import { ProductShelf } from './product-shelf.tsx';
 import { Shops } from './shops.tsx';
 
+// Only who is signed in has anything there: nobody else waits for it.
+const HomeAgain = lazy(async () => ({ default: (await import('./home-again.tsx')).HomeAgain }));
+
 function Home() {
   const { _id, name } = useShop();
+  const user = useSession();
+  const room = againRoom.get();
   return (
     <div className={css.page}>
       <title>{name}</title>
       <h1 className="sr-only">{name}</h1>
+      {user && (
+        <Suspense fallback={room > 0 && <div style={{ minHeight: room }} />}>
+          <HomeAgain key={user._id} />
+        </Suspense>
+      )}
       <CategoryTiles />
       <div className={css.banners}>
         <Banners />

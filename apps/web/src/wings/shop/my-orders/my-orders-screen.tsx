@@ -148,7 +148,19 @@ function RowsOnTheirWay() {
   return (
     <div className={css.rows}>
       {[1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} height={106} />
+        <div key={row} className={css.row} aria-hidden>
+          <Skeleton width={56} height={56} />
+          <span className={words.words}>
+            <Skeleton width="60%" height={20} />
+            <Skeleton width="80%" height={14} />
+            <Skeleton width={120} height={24} />
+          </span>
+          <span className={css.end}>
+            <Skeleton width={64} height={20} />
+            <Skeleton width={48} height={14} />
+            <Skeleton width={56} height={20} className={css.details} />
+          </span>
+        </div>
       ))}
     </div>
   );

@@ -13,7 +13,8 @@ export type CheckoutOptions = {
     razorpay_order_id: string;
     razorpay_signature: string;
   }) => void;
-  prefill?: { name?: string; contact?: string };
+  /** `method`: the way that it opens with. */
+  prefill?: { name?: string; contact?: string; method?: 'upi' | 'card' };
   theme?: { color?: string };
   /** Seconds until the window closes on its own. */
   timeout?: number;

@@ -21,6 +21,8 @@ const KEY_STAYS_MS = 600_000;
 export type Payable = Pick<PaymentAttempt, 'user' | 'marketplace' | 'request' | 'lines'> & {
   shop: { name: string; themeColor: string };
   description: string;
+  /** What the window opens with; every way stays open in it. */
+  way: 'upi' | 'card';
 };
 
 /** `closed`: the window was closed and nobody knows of a payment. `checking`: it was paid, and what came of it is not known. */
@@ -74,12 +76,12 @@ async function readKey(marketplace: string) {
   }
 }
 
-function optionsFor({ shop, request, description }: Payable) {
+function optionsFor({ shop, request, description, way }: Payable) {
   const { name, phone } = request.shippingAddress;
   return {
     name: shop.name,
     description,
-    prefill: { name, contact: `+91${phone.replace(/\D/g, '').slice(-10)}` },
+    prefill: { name, contact: `+91${phone.replace(/\D/g, '').slice(-10)}`, method: way },
     theme: { color: shop.themeColor },
     // Typing an address of UPI was withdrawn in February 2026; scanning and UPI apps stay.
     config: { display: { hide: [{ method: 'upi', flows: ['collect'] }] } },

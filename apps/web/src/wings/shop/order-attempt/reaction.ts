@@ -4,9 +4,17 @@ import { failureCode } from '../../../kit/call-failed.ts';
 
 /**
  * What the shopper can do when an order was not placed. `review-cart`: the cart changed, review it. `retry`: no answer came,
- * so the same attempt is sent again. `message`: read the message, there is nothing else to do.
+ * so the same attempt is sent again. `slot`: choose another delivery time. `message`: read the message, there is nothing else to do.
  */
-export type Reaction = 'review-cart' | 'address' | 'points' | 'prove-phone' | 'sign-in' | 'retry' | 'message';
+export type Reaction =
+  | 'review-cart'
+  | 'address'
+  | 'points'
+  | 'slot'
+  | 'prove-phone'
+  | 'sign-in'
+  | 'retry'
+  | 'message';
 
 /** The calls that place an order, in cash and paid online. */
 const PLACING = [placeShipments, createPaymentOrder, payOrder, readPayment, readRazorpayKey];
@@ -24,6 +32,9 @@ export function reactionTo(error: unknown): Reaction {
     case 'store-sells-within-state':
     case 'marketplace-not-found':
       return 'address';
+    case 'slot-full':
+    case 'slot-gone':
+      return 'slot';
     case 'not-enough-points':
       return 'points';
     case 'not-authenticated':

@@ -1,60 +1,39 @@
-import { formatRupees, type Paise } from '@haat/domain/money';
-import type { ShopPaymentMethod } from '@haat/domain/orders';
-import { type Icon, IconCash, IconCreditCard } from '@tabler/icons-react';
-import { t } from '../../../texts/translate.ts';
 import { ChoiceCard } from '../../../ui/fields/choice.tsx';
+import type { PayWay } from '../state/checkout-store.ts';
 import css from './payment-choices.module.css';
+import { wayName, waySub } from './way-words.ts';
 
 type PaymentChoicesProps = {
-  /** What is to pay, as far as it is known. */
-  amount: Paise | undefined;
-  chosen: ShopPaymentMethod;
+  chosen: PayWay;
   /** Whether online payment is offered; while that is not known, only to who has chosen it. */
   online: boolean | undefined;
-  onChoose: (method: ShopPaymentMethod) => void;
+  onChoose: (way: PayWay) => void;
   /** An order that was sent already keeps its payment method. */
   fixed?: boolean | undefined;
 };
 
-/** Cash on delivery, the default, or online: UPI, card or net banking. */
-export function PaymentChoices({ amount, chosen, online, onChoose, fixed }: PaymentChoicesProps) {
-  const choice = (method: ShopPaymentMethod) => ({
-    name: 'paymentMethod',
-    value: method,
-    checked: chosen === method,
-    disabled: fixed === true && chosen !== method,
-    onChange: () => onChoose(method),
-  });
+/** UPI, card or cash side by side; without online payment cash alone, across the whole width. */
+export function PaymentChoices({ chosen, online, onChoose, fixed }: PaymentChoicesProps) {
+  const offered: PayWay[] = online || chosen !== 'Cash' ? ['upi', 'card', 'Cash'] : ['Cash'];
   return (
     <div className={css.choices}>
-      <ChoiceCard {...choice('Cash')}>
-        <Words
-          name={t('Cash')}
-          sub={
-            amount === undefined
-              ? t('Pay on delivery')
-              : t('Pay {{amount}} on delivery', { amount: formatRupees(amount) })
-          }
-          icon={IconCash}
-        />
-      </ChoiceCard>
-      {(online || chosen === 'Online') && (
-        <ChoiceCard {...choice('Online')}>
-          <Words name={t('Pay online')} sub={t('UPI, card or net banking')} icon={IconCreditCard} />
+      {offered.map((way) => (
+        <ChoiceCard
+          key={way}
+          bare
+          className={css.choice ?? ''}
+          name="paymentMethod"
+          value={way}
+          checked={chosen === way}
+          disabled={fixed === true && chosen !== way}
+          onChange={() => onChoose(way)}
+        >
+          <span className={css.words}>
+            <b className={css.name}>{wayName(way)}</b>
+            <span className={css.sub}>{waySub(way)}</span>
+          </span>
         </ChoiceCard>
-      )}
+      ))}
     </div>
-  );
-}
-
-function Words({ name, sub, icon: Glyph }: { name: string; sub: string; icon: Icon }) {
-  return (
-    <>
-      <span className={css.words}>
-        <b className={css.name}>{name}</b>
-        <span className={css.sub}>{sub}</span>
-      </span>
-      <Glyph size={20} className={css.icon} aria-hidden />
-    </>
   );
 }

@@ -1,4 +1,3 @@
-import type { ShopPaymentMethod } from '@haat/domain/orders';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { to } from '../../../kit/links.ts';
@@ -9,11 +8,11 @@ import { CartChanges } from '../checkout/cart-changes.tsx';
 import { CheckoutPage } from '../checkout/checkout-page.tsx';
 import { useQuote } from '../checkout/use-quote.ts';
 import { useCart } from '../state/cart-store.ts';
-import { paymentStore } from '../state/checkout-store.ts';
+import type { PayWay } from '../state/checkout-store.ts';
 import { InShop } from '../state/shop-context.tsx';
 import { PaymentChoices } from './payment-choices.tsx';
 import css from './payment-screen.module.css';
-import { usePaymentMethod } from './use-payment-method.ts';
+import { chooseWay, usePayWay } from './use-pay-way.ts';
 
 /** The checkout's third step: how the order is paid. */
 export function Component() {
@@ -25,15 +24,15 @@ export function Component() {
 }
 
 function Payment() {
-  const { lines, totals } = useCart();
-  const { quote, changed, accept } = useQuote();
-  const { online, method } = usePaymentMethod();
-  const [picked, setPicked] = useState<ShopPaymentMethod>();
-  const chosen = picked ?? method;
+  const { lines } = useCart();
+  const { changed, accept } = useQuote();
+  const { online, way } = usePayWay();
+  const [picked, setPicked] = useState<PayWay>();
+  const chosen = picked ?? way;
   const navigate = useNavigate();
   const choose = (event: FormEvent) => {
     event.preventDefault();
-    paymentStore.set(chosen);
+    chooseWay(chosen);
     navigate(to.placeOrder());
   };
   return (
@@ -43,12 +42,7 @@ function Payment() {
         <form className={css.form} onSubmit={choose}>
           <fieldset className={css.methods}>
             <legend className={css.title}>{t('Payment method')}</legend>
-            <PaymentChoices
-              amount={quote?.totalPrice ?? totals.total}
-              chosen={chosen}
-              online={online}
-              onChoose={setPicked}
-            />
+            <PaymentChoices chosen={chosen} online={online} onChoose={setPicked} />
           </fieldset>
           <Button type="submit" size="lg" wide disabled={changed.length > 0}>
             {t('Continue')}

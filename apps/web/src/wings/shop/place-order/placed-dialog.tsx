@@ -4,7 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useId } from 'react';
 import { useNavigate } from 'react-router';
 import { to } from '../../../kit/links.ts';
-import { momentText } from '../../../texts/dates.ts';
+import { comesText } from '../../../kit/window-text.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -48,7 +48,7 @@ export function PlacedDialog({ placed, request }: { placed: Placed; request: Ord
         </h2>
         <p className={css.text}>
           {paidText(request, sums)}
-          {first && ` ${t('Arriving by {{time}}.', { time: momentText(first.estimatedDeliveryTime) })}`}
+          {first && ` ${t('Arrives {{when}}.', { when: comesText(first, new Date()) })}`}
         </p>
         <Button wide onClick={goOn} autoFocus>
           {t('See my order')}

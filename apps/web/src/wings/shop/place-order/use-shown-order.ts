@@ -1,7 +1,6 @@
-import type { OrderRequest, Quote, ShippingAddress } from '@haat/contract/checkout';
+import type { OrderRequest, Quote } from '@haat/contract/checkout';
 import { piecesOf } from '@haat/domain/line-amount';
 import { paise } from '@haat/domain/money';
-import { pointsRedeemable } from '@haat/domain/rewards';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useOnline, whenReachable } from '../../../kit/online.ts';
 import { queryClient } from '../../../kit/query.ts';
@@ -10,6 +9,7 @@ import { billTotals } from '../checkout/cart-bill.tsx';
 import { cartItem } from '../checkout/quoted-cart.ts';
 import { useCheckout } from '../checkout/use-checkout.ts';
 import { useQuote } from '../checkout/use-quote.ts';
+import { useDelivery } from '../delivery-time/use-delivery.ts';
 import type { OnlineRequest } from '../online-payment/payment-attempt.ts';
 import { useOnlinePayment } from '../online-payment/use-online-payment.ts';
 import { cancelPending } from '../order-attempt/cancel-pending.ts';
@@ -20,19 +20,22 @@ import {
   usePendingOrder,
   usePlaceOrder,
 } from '../order-attempt/use-place-order.ts';
-import { usePaymentMethod } from '../payment/use-payment-method.ts';
+import { methodOf, usePayWay } from '../payment/use-pay-way.ts';
+import { type KnownAddress, onlineWayStore, usedWayStore } from '../state/checkout-store.ts';
 import { useShop } from '../state/shop-context.tsx';
+import { usePoints, withPoints } from './use-points.ts';
 
-const NOWHERE: ShippingAddress = { name: '', phone: '', address: '', pinCode: '' };
+const NOWHERE: KnownAddress = { name: '', phone: '', address: '', pinCode: '' };
 
 /**
  * What the order costs: as the server has just said, or offline as the shopper last saw it. The server charges no other
  * price than this one: it refuses when it has changed.
  */
-function usePrice(quote: Quote | undefined): Price | undefined {
+function usePrice(quote: Quote | undefined, points: number): Price | undefined {
   const { cart } = useCheckout();
   const online = useOnline();
-  if (quote || online) return quote;
+  if (quote) return withPoints(quote, points);
+  if (online) return undefined;
   const { items, delivery, total } = cart.totals;
   return { itemsPrice: items, shippingPrice: delivery, taxPrice: paise(0), totalPrice: total, pointsUsed: 0 };
 }
@@ -43,20 +46,20 @@ export function useShownOrder() {
   const { _id: marketplace } = shop;
   const { cart, user, address: known } = useCheckout();
   const placing = usePlaceOrder();
-  const [withPoints, setWithPoints] = useState(false);
   const [forBusiness, setForBusiness] = useState(false);
-  const mostPoints = pointsRedeemable(Number.MAX_SAFE_INTEGER, cart.totals.items);
-  const quoting = useQuote(withPoints ? mostPoints : 0);
+  const quoting = useQuote();
   const { quote } = quoting;
-  const price = usePrice(quote);
-  const offer = usePaymentMethod();
+  const points = usePoints(quote);
+  const price = usePrice(quote, points.used);
+  const offer = usePayWay();
   const ordered = { orderItems: cart.lines.map(cartItem), shippingAddress: known ?? NOWHERE };
   const pending = usePendingOrder({ user: user?._id ?? '', marketplace, request: ordered });
   // Nothing is left to pay: the points have paid.
   const isCovered = price !== undefined && price.totalPrice === 0 && price.pointsUsed > 0;
-  const method = isCovered ? 'Cash' : offer.method;
+  const method = isCovered ? 'Cash' : methodOf(offer.way);
   const asked = price && orderRequest(cart.lines, known ?? NOWHERE, price, method);
-  const draft = asked && (forBusiness ? { ...asked, forBusiness } : asked);
+  const delivery = useDelivery(cart.lines, quote, placing.placed !== undefined);
+  const draft = asked && { ...asked, ...delivery.request, ...(forBusiness && { forBusiness }) };
   const paying = useOnlinePayment(draft && isOnline(draft) ? draft : undefined);
   const sent = placing.sent ?? paying.sent;
   const lines = sent?.lines ?? cart.lines;
@@ -71,12 +74,14 @@ export function useShownOrder() {
     if (!request || !user || queryClient.isMutating({ mutationKey: PLACING }) > 0) return;
     const then = { onError: () => quoting.refetch() };
     const order = { user: user._id, marketplace, lines };
+    const way = isOnline(request) ? onlineWayStore.get() : 'Cash';
+    usedWayStore.set(way);
     if (isOnline(request)) {
       placing.forgive();
       const description = t('{{count}} items', {
         count: lines.reduce((sum, { qty, soldBy }) => sum + piecesOf(qty, soldBy), 0),
       });
-      paying.pay({ ...order, request, shop, description }, then);
+      paying.pay({ ...order, request, shop, description, way: way === 'card' ? way : 'upi' }, then);
     } else {
       paying.forgive();
       placing.place({ ...order, request, itemsAtMrp }, then);
@@ -89,13 +94,14 @@ export function useShownOrder() {
     sent,
     placed: placing.placed ?? paying.placed,
     busy: placing.busy || paying.busy,
-    address: sent?.request.shippingAddress ?? known ?? NOWHERE,
+    address: (sent?.request.shippingAddress ?? known ?? NOWHERE) as KnownAddress,
     lines,
     totals,
     pending,
     payment: {
       online: offer.online,
-      method: request?.paymentMethod ?? offer.method,
+      method: request?.paymentMethod ?? methodOf(offer.way),
+      way: fixed ? (isOnline(fixed) ? onlineWayStore.get() : ('Cash' as const)) : offer.way,
       isCovered: request ? isPaidByPoints(request) : false,
       fixed: fixed !== undefined,
       notice: paying.notice,
@@ -103,18 +109,24 @@ export function useShownOrder() {
     },
     // The changed lines say it themselves.
     failure: failure?.reaction === 'review-cart' && quoting.changed.length > 0 ? null : failure,
+    delivery,
+    forgive: () => {
+      placing.forgive();
+      paying.forgive();
+    },
     accept: () => {
       placing.forgive();
       paying.forgive();
       quoting.accept();
     },
-    blocked: !request || paying.isChecking || (!fixed && quoting.changed.length > 0),
+    blocked:
+      !request || (!fixed && !delivery.ready) || paying.isChecking || (!fixed && quoting.changed.length > 0),
     place,
     cancel: async () => {
       if (pending.same && (await cancelPending(pending.same.key))) placing.forgive();
     },
     business: { isAsked: !fixed, on: forBusiness, set: setForBusiness },
-    points: { available: fixed ? 0 : (quote?.pointsAvailable ?? 0), on: withPoints, set: setWithPoints },
+    points: { ...points, most: fixed ? 0 : points.most },
   };
 }
 
@@ -132,3 +144,6 @@ function useSendingWhenReachable(pending: string | undefined, place: () => void)
   const send = useEffectEvent(place);
   useEffect(() => (pending ? whenReachable(() => send()) : undefined), [pending]);
 }
+
+/** Everything about the order on the screen. */
+export type ShownOrder = ReturnType<typeof useShownOrder>;

@@ -2,6 +2,7 @@ import type { Product } from '@haat/contract/catalog/product';
 import { type DiscountRule, earningTotal, mayAddDiscounted } from '@haat/domain/discounts';
 import { formatRupees, paise } from '@haat/domain/money';
 import { IconTag } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { localName } from '../../../texts/local-name.ts';
@@ -76,10 +77,14 @@ export function ProductHead({ product, choices, chosen }: ProductHeadProps) {
             {product.diet && (
               <VegMark diet={product.diet} label={product.diet === 'veg' ? t('Veg') : t('Non-veg')} />
             )}
-            {product.brand && <Link to={to.brand(product.brand)}>{product.brand}</Link>}
+            {product.brand && (
+              <Link to={to.brand(product.brand)} className="touch">
+                {product.brand}
+              </Link>
+            )}
           </span>
           {product.numReviews > 0 && (
-            <button type="button" className={css.rating} onClick={toReviews}>
+            <button type="button" className={clsx(css.rating, 'touch')} onClick={toReviews}>
               <RatingMark rating={product.rating} /> · {t('{{count}} reviews', { count: product.numReviews })}
             </button>
           )}

@@ -2,7 +2,7 @@ import type { SoldBy } from '@haat/domain/line-amount';
 import { promisedDelivery } from '@haat/domain/opening-hours';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useNow } from '../../../kit/use-now.ts';
-import { momentText } from '../../../texts/dates.ts';
+import { windowText } from '../../../kit/window-text.ts';
 import { t } from '../../../texts/translate.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { shownQuantity } from '../../../ui/display/shown-quantity.ts';
@@ -25,7 +25,8 @@ type StockStatusProps = {
 export function StockStatus({ countInStock, soldBy, step, storeId }: StockStatusProps) {
   const { deliveryHours, stores } = useShop();
   const hours = stores.find(({ id }) => id === storeId)?.openingHours ?? null;
-  const arrives = promisedDelivery(useNow(), deliveryHours, hours);
+  const now = useNow();
+  const arrives = promisedDelivery(now, deliveryHours, hours);
   if (countInStock <= 0) {
     return (
       <p className={css.status}>
@@ -48,7 +49,7 @@ export function StockStatus({ countInStock, soldBy, step, storeId }: StockStatus
           {t('In stock')}
         </Badge>
       )}
-      <span>{t('Arrives by {{moment}}', { moment: momentText(arrives) })}</span>
+      <span>{t('Arrives {{when}}', { when: windowText(arrives, now, true) })}</span>
     </p>
   );
 }

@@ -5,6 +5,8 @@ const byPhone = () => import('../phone-sign-in/phone-sign-in-screen.tsx');
 
 /** The last step brings a bar of its own in place of the tabs. */
 const ownBar: ShopHandle = { tabs: false };
+/** Nothing below a step of the checkout leads out of it. */
+const step: ShopHandle = { footer: false };
 
 /** Buying and what follows from it: the cart, the account, the checkout, the shopper's orders. */
 export const buyRoutes: RouteObject[] = [
@@ -26,7 +28,11 @@ export const buyRoutes: RouteObject[] = [
   { path: 'profile/points', lazy: () => import('../reward-points/reward-points-screen.tsx') },
   { path: 'profile/addresses', lazy: () => import('../addresses/addresses-screen.tsx') },
   { path: 'myorders', lazy: () => import('../my-orders/my-orders-screen.tsx') },
-  { path: 'shipping', lazy: () => import('../shipping/shipping-screen.tsx') },
-  { path: 'payment', lazy: () => import('../payment/payment-screen.tsx') },
-  { path: 'placeorder', handle: ownBar, lazy: () => import('../place-order/place-order-screen.tsx') },
+  { path: 'shipping', handle: step, lazy: () => import('../shipping/shipping-screen.tsx') },
+  { path: 'payment', handle: step, lazy: () => import('../payment/payment-screen.tsx') },
+  {
+    path: 'placeorder',
+    handle: { ...ownBar, ...step },
+    lazy: () => import('../place-order/place-order-screen.tsx'),
+  },
 ];

@@ -1,26 +1,57 @@
-import { IconArrowRight } from '@tabler/icons-react';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { picture } from '../../../kit/image.ts';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
-import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { DeliveryMeter } from '../../../ui/feedback/delivery-meter.tsx';
+import { Meter } from '../../../ui/feedback/meter.tsx';
 import css from './cart-bar.module.css';
 import type { CartView } from './shop-view.ts';
 
-/** The phone's way to the cart, with what is in it and what is missing for free delivery. */
+const NEWS_MS = 3000;
+
+/** Whether the cart has just changed: for three seconds after each change. */
+function useJustChanged({ count, items }: CartView): boolean {
+  const now = `${count} ${items}`;
+  const before = useRef(now);
+  const [changed, setChanged] = useState(false);
+  useEffect(() => {
+    if (before.current === now) return;
+    before.current = now;
+    setChanged(true);
+    const timer = setTimeout(() => setChanged(false), NEWS_MS);
+    return () => clearTimeout(timer);
+  }, [now]);
+  return changed;
+}
+
+/** The phone's way to the cart, with what is in it; its edge is the way to free delivery, in words after each change. */
 export function CartBar({ cart }: { cart: CartView }) {
+  const { count, items, missing, share, pictures } = cart;
+  const changed = useJustChanged(cart);
   return (
     <section className={css.bar} aria-label={t('Your cart')}>
-      <DeliveryMeter variant="strip" missing={cart.missing} share={cart.share} />
-      <div className={css.row}>
-        <div>
-          <div className={css.count}>{t('{{count}} items', { count: cart.count })}</div>
-          <Rupees amount={cart.items} />
+      {changed && (
+        <div className={css.news}>
+          <DeliveryMeter variant="strip" missing={missing} share={share} />
         </div>
-        <ButtonLink to={to.cart()} iconAfter={IconArrowRight} size="lg" className={css.button}>
-          {t('View cart')}
-        </ButtonLink>
-      </div>
+      )}
+      <Link to={to.cart()} className={css.pill} data-free={missing <= 0 || undefined}>
+        <span className={css.pictures}>
+          {pictures.map((image) => (
+            <img key={image} src={picture(image, 'thumb')} alt="" width={32} height={32} />
+          ))}
+        </span>
+        <span className={css.sum}>
+          <span className={css.count}>{t('{{count}} items', { count })}</span> <Rupees amount={items} />
+        </span>
+        <span className={css.view}>
+          {t('View cart')} <IconChevronRight size={20} aria-hidden />
+        </span>
+        <Meter share={missing <= 0 ? 1 : share} variant="edge" />
+      </Link>
     </section>
   );
 }

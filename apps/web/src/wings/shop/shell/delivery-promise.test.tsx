@@ -32,10 +32,10 @@ afterEach(() => vi.useRealTimers());
 
 describe('the promise of the header', () => {
   it.each([
-    ['while it is open', '2026-11-23T10:45', 24, 'by tomorrow, 10:45 am, from 1 shop'],
-    ['while it is open, with other hours', '2026-11-23T10:45', 4, 'within 4 hours, from 1 shop'],
-    ['on a closed Sunday', '2026-11-22T10:00', 4, 'by Mon 23 Nov, 12:00 pm, from 1 shop'],
-    ['after closing before a holiday', '2026-11-23T21:30', 24, 'by Thu 26 Nov, 8:00 am, from 1 shop'],
+    ['while it is open', '2026-11-25T10:45', 24, 'tomorrow, 9 to 12, from 1 shop'],
+    ['while it is open, with other hours', '2026-11-23T10:45', 4, 'today, 2 to 4, from 1 shop'],
+    ['on a closed Sunday', '2026-11-22T10:00', 4, 'tomorrow, 12 to 2, from 1 shop'],
+    ['after closing before a holiday', '2026-11-23T21:30', 24, 'Thu 26 Nov, 8 to 12, from 1 shop'],
   ])('of a store %s', (_when, now, deliveryHours, promise) => {
     at(now);
     show(<DeliveryPromise marketplace={shop(deliveryHours, WEEKDAYS)} />);
@@ -45,7 +45,7 @@ describe('the promise of the header', () => {
   it('is that of the stores that are open, and counts only them', () => {
     at('2026-11-22T10:00');
     show(<DeliveryPromise marketplace={shop(24, WEEKDAYS, undefined)} />);
-    expect(screen.getByText(/by tomorrow, 10:00 am, from 1 shop near you$/)).toBeVisible();
+    expect(screen.getByText(/delivered tomorrow, 9 to 12, from 1 shop near you$/)).toBeVisible();
   });
 });
 
@@ -64,12 +64,12 @@ describe('beside a product', () => {
   it('it counts from the next opening of its own store', () => {
     at('2026-11-22T10:00');
     status(STORE.id);
-    expect(screen.getByText('Arrives by Mon 23 Nov, 12:00 pm')).toBeVisible();
+    expect(screen.getByText('Arrives tomorrow, 12 to 2')).toBeVisible();
   });
 
   it('it counts from now where the store is always open', () => {
     at('2026-11-22T10:00');
     status(CHITGUPPA._id);
-    expect(screen.getByText('Arrives by Sun 22 Nov, 2:00 pm')).toBeVisible();
+    expect(screen.getByText('Arrives today, 2 to 4')).toBeVisible();
   });
 });

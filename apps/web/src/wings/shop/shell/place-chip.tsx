@@ -5,6 +5,17 @@ import { t } from '../../../texts/translate.ts';
 import css from './place-chip.module.css';
 import type { ShopView } from './shop-view.ts';
 
+/** The district, after a comma, gives way where there is no room for it. */
+function PlaceName({ pinCode, name }: NonNullable<ShopView['place']>) {
+  const [town, ...district] = name.split(', ');
+  return (
+    <>
+      {`${pinCode} · ${town}`}
+      {district.length > 0 && <span className={css.district}>{`, ${district.join(', ')}`}</span>}
+    </>
+  );
+}
+
 /** Where things are delivered, and the way to change it. */
 export function PlaceChip({ place }: { place: ShopView['place'] }) {
   return (
@@ -15,9 +26,7 @@ export function PlaceChip({ place }: { place: ShopView['place'] }) {
       <span className={css.words}>
         <span className={css.over}>{t('Delivering to')}</span>
         <span className={css.place}>
-          <span className={css.name}>
-            {place ? `${place.pinCode} · ${place.name}` : t('Choose your pin code')}
-          </span>
+          <span className={css.name}>{place ? <PlaceName {...place} /> : t('Choose your pin code')}</span>
           <IconChevronDown size={16} aria-hidden />
         </span>
       </span>

@@ -1,4 +1,5 @@
 import { IconCoinRupee } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
@@ -9,7 +10,7 @@ export function PointsChip({ points }: { points: number }) {
   return (
     <Link
       to={to.profile()}
-      className={css.chip}
+      className={clsx('touch', css.chip)}
       aria-label={t('{{points}} reward points', { points })}
       data-points
     >

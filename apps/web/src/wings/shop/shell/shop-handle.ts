@@ -12,6 +12,8 @@ export type ShopHandle = {
   cartBar?: boolean;
   /** The phone's tabs; false where a bar of the screen's own replaces them. */
   tabs?: boolean;
+  /** The footer; false where its links would lead out of a checkout. */
+  footer?: boolean;
   /** No shell at all: choosing the place. */
   bare?: boolean;
 };
@@ -26,6 +28,7 @@ export function useShopHandle(): Required<ShopHandle> {
       line: 'none',
       cartBar: false,
       tabs: true,
+      footer: true,
       bare: false,
     } satisfies ShopHandle,
     ...handle,

@@ -18,9 +18,10 @@ import type { CartView, ShopView } from './shop-view.ts';
 import { usePendingOrders } from './use-pending-orders.ts';
 
 function useCartView(): CartView {
-  const { count, totals, missing, terms } = useCart();
+  const { lines, count, totals, missing, terms } = useCart();
   const share = terms.minimumOrder > 0 ? totals.items / terms.minimumOrder : 1;
-  return { count, items: totals.items, missing, share };
+  const pictures = [...new Set(lines.map(({ image }) => image).filter(Boolean))].slice(0, 3);
+  return { count, items: totals.items, pictures, missing, share };
 }
 
 function useUserView(user: Session | null): ShopView['user'] {

@@ -46,7 +46,7 @@ export function ShopShell({ view, handle, children }: ShopShellProps) {
         <main id="main" className={css.main} tabIndex={-1}>
           {children}
         </main>
-        <ShopFooter />
+        {handle.footer && <ShopFooter />}
         <CartNews cart={view.cart} />
       </div>
     </BottomBars>

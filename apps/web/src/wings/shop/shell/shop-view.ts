@@ -7,6 +7,8 @@ export type CartView = {
   /** Pieces. */
   count: number;
   items: Paise;
+  /** Of the three lines that were put in last. */
+  pictures: readonly string[];
   /** Still to add for free delivery; ₹0 when it is free. */
   missing: Paise;
   /** Of the way to free delivery, 0 to 1. */

@@ -13,21 +13,29 @@ import {
 } from '@tabler/icons-react';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useMatch } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
 import { Menu } from '../../../ui/controls/menu.tsx';
 import type { ShopView } from './shop-view.ts';
 import css from './tab-bar.module.css';
 
-type TabProps = { to: string; icon: Icon; chosen?: Icon; label: string; children?: ReactNode };
+type TabProps = {
+  to: string;
+  icon: Icon;
+  chosen?: Icon;
+  label: string;
+  /** A page that belongs to it, though its address begins otherwise. */
+  lit?: boolean;
+  children?: ReactNode;
+};
 
-function Tab({ to: path, icon: Plain, chosen: Chosen = Plain, label, children }: TabProps) {
+function Tab({ to: path, icon: Plain, chosen: Chosen = Plain, label, lit = false, children }: TabProps) {
   return (
-    <NavLink to={path} end={path === to.home()} className={clsx(css.tab)}>
+    <NavLink to={path} end={path === to.home()} className={clsx(css.tab, lit && css.lit)}>
       {({ isActive }) => (
         <>
-          {isActive ? <Chosen size={22} aria-hidden /> : <Plain size={22} aria-hidden />}
+          {isActive || lit ? <Chosen size={22} aria-hidden /> : <Plain size={22} aria-hidden />}
           {label}
           {children}
         </>
@@ -38,6 +46,7 @@ function Tab({ to: path, icon: Plain, chosen: Chosen = Plain, label, children }:
 
 /** The phone's navigation below 450 px (storefront, section 2). */
 export function TabBar({ view: { cart, user, staff } }: { view: ShopView }) {
+  const onOrder = useMatch('/order/:id') !== null;
   return (
     <nav className={css.bar} aria-label={t('Main')}>
       <Tab to={to.home()} icon={IconHome} chosen={IconHomeFilled} label={t('Home')} />
@@ -49,7 +58,13 @@ export function TabBar({ view: { cart, user, staff } }: { view: ShopView }) {
           </span>
         )}
       </Tab>
-      <Tab to={to.myOrders()} icon={IconReceipt} chosen={IconReceiptFilled} label={t('Orders')} />
+      <Tab
+        to={to.myOrders()}
+        icon={IconReceipt}
+        chosen={IconReceiptFilled}
+        label={t('Orders')}
+        lit={onOrder}
+      />
       <Tab to={to.bundles()} icon={IconPackages} label={t('Bundle')} />
       {user ? (
         <Tab to={to.profile()} icon={IconUser} chosen={IconUserFilled} label={t('Profile')} />

@@ -1,11 +1,15 @@
-import { type ShippingAddress, shippingAddress } from '@haat/contract/checkout';
+import { addressToSave } from '@haat/contract/addresses';
+import type { ShippingAddress } from '@haat/contract/checkout';
 import { PAYMENT_METHODS, type ShopPaymentMethod } from '@haat/domain/orders';
 import { storedValue } from '../../../kit/stored-value.ts';
 
+/** A delivery address, and what its shopper calls it. */
+export type KnownAddress = ShippingAddress & { label?: string | undefined };
+
 /** The delivery address, stored from checkout to checkout; null until the shipping step is done. */
-export const addressStore = storedValue<ShippingAddress | null>(
+export const addressStore = storedValue<KnownAddress | null>(
   'haat.shippingAddress',
-  (value) => shippingAddress.safeParse(value).data,
+  (value) => addressToSave.safeParse(value).data,
   null,
 );
 
@@ -15,3 +19,14 @@ export const paymentStore = storedValue<ShopPaymentMethod | null>(
   (value) => PAYMENT_METHODS.shop.find((method) => method === value),
   null,
 );
+
+/** How a shopper pays: in cash at the door, or online by UPI or by card; the last two are one payment method of the order. */
+export type PayWay = 'upi' | 'card' | 'Cash';
+
+const readWay = (value: unknown) => (['upi', 'card', 'Cash'] as const).find((way) => way === value);
+
+/** Which of the online ways the provider's window opens with. */
+export const onlineWayStore = storedValue<PayWay>('haat.onlineWay', readWay, 'upi');
+
+/** How the last order was paid on this device; null before the first. */
+export const usedWayStore = storedValue<PayWay | null>('haat.usedWay', readWay, null);

@@ -8,6 +8,7 @@ import { useDesk } from '../desk/desk.ts';
 import { fullName } from '../desk/scanning.ts';
 import { TILL_KEYS } from '../keys/till-keys.ts';
 import { useDigitChoice } from '../keys/use-digit-choice.ts';
+import dialog from '../parts/dialog.module.css';
 import { GoodsPicture } from '../parts/goods-picture.tsx';
 import css from './ask.module.css';
 
@@ -40,7 +41,7 @@ export function ChooseMrp({ among, code, times }: ChooseMrpProps) {
   ]);
   return (
     <Modal
-      classNames={{ body: css.body }}
+      classNames={{ body: dialog.body }}
       opened
       onClose={() => acts.open(null)}
       withCloseButton={false}
@@ -49,12 +50,12 @@ export function ChooseMrp({ among, code, times }: ChooseMrpProps) {
       attributes={{ content: { 'aria-label': t('Which MRP is on the pack?') } }}
     >
       <Stack gap="md">
-        <div className={css.head}>
+        <div className={dialog.head}>
           <GoodsPicture src={first?.image ?? ''} />
           <div>
             <h2>{t('Which MRP is on the pack?')}</h2>
             <p>{first && fullName(first)}</p>
-            <p className={css.small}>
+            <p className={dialog.small}>
               {t('{{code}} · {{count}} prices under one barcode', { code, count: goods.length })}
             </p>
           </div>
@@ -98,7 +99,7 @@ export function ChooseMrp({ among, code, times }: ChooseMrpProps) {
             </button>
           ))}
         </fieldset>
-        <p className={css.small}>{t('A number adds at once, Esc skips this scan.')}</p>
+        <p className={dialog.small}>{t('A number adds at once, Esc skips this scan.')}</p>
       </Stack>
     </Modal>
   );

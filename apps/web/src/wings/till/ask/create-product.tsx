@@ -13,7 +13,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { readRupees } from '../desk/changing-lines.ts';
 import { useDesk } from '../desk/desk.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
-import css from './ask.module.css';
+import dialog from '../parts/dialog.module.css';
 
 /** The category of products that nobody has sorted yet (back office, section 9). */
 const DEFAULT_CATEGORY = 'Kirana';
@@ -54,7 +54,12 @@ export function CreateProduct({ code }: { code: string }) {
     if (!wrong) making.mutate(typed);
   };
   return (
-    <Modal classNames={{ body: css.body }} opened onClose={() => acts.open(null)} title={t('Create product')}>
+    <Modal
+      classNames={{ body: dialog.body }}
+      opened
+      onClose={() => acts.open(null)}
+      title={t('Create product')}
+    >
       <Stack component="form" onSubmit={submit}>
         {!online && <Alert tone="yellow">{t('Creating a product needs a connection.')}</Alert>}
         {making.error && <Alert tone="red">{failureText(making.error)}</Alert>}
@@ -96,10 +101,10 @@ export function CreateProduct({ code }: { code: string }) {
           value={typed.category}
           onChange={(category) => category && setTyped({ ...typed, category })}
         />
-        <p className={css.wrong} role="alert">
+        <p className={dialog.wrong} role="alert">
           {said}
         </p>
-        <p className={css.small}>
+        <p className={dialog.small}>
           {t('It is Published with stock 0; the rest is entered in its form later.')}
         </p>
         <Button type="submit" size="lg" disabled={!online} loading={making.isPending}>

@@ -1,13 +1,14 @@
 import { Button, Select, Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
+import { HeldScans } from '../../../office-kit/scan/held-scans.tsx';
 import { t } from '../../../texts/translate.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
+import { isPin, PinField } from '../pin/pin-field.tsx';
+import { pinSaid } from '../pin/pin-said.ts';
 import css from './lock-screen.module.css';
-import { isPin, PinField } from './pin-field.tsx';
-import { pinSaid } from './pin-said.ts';
 
 /** The till is locked: somebody who was signed in on it before signs in by PIN, with or without a network. */
 export function LockScreen() {
@@ -18,22 +19,33 @@ export function LockScreen() {
   const [pin, setPin] = useState('');
   const [wrong, setWrong] = useState('');
   const [checking, setChecking] = useState(false);
+  // Two presses of Enter may come before the next drawing, and each would be a try.
+  const isAsked = useRef(false);
   const signIn = async (event: FormEvent) => {
     event.preventDefault();
-    if (!person || !isPin(pin) || checking) return;
+    if (!person || !isPin(pin) || isAsked.current) return;
+    isAsked.current = true;
     setChecking(true);
     const result = await device.signIn(person, pin);
     setChecking(false);
+    isAsked.current = false;
     setPin('');
     setWrong(pinSaid(result));
   };
   return (
     <main id="main" className={css.page}>
-      <Stack component="form" className={css.card} onSubmit={(event) => void signIn(event)}>
+      <Stack
+        component="form"
+        // What is scanned meanwhile waits, as it does for every dialog, and is put on the bill in sight of whoever opens the till.
+        role="dialog"
+        aria-labelledby="till-locked"
+        className={css.card}
+        onSubmit={(event) => void signIn(event)}
+      >
         <span className={css.sign}>
           <IconLock size={26} aria-hidden />
         </span>
-        <h1>{t('The till is locked')}</h1>
+        <h1 id="till-locked">{t('The till is locked')}</h1>
         {able.length > 0 ? (
           <>
             <Select
@@ -56,6 +68,7 @@ export function LockScreen() {
         )}
         <Link to={to.login()}>{t('Sign in with a password')}</Link>
       </Stack>
+      <HeldScans />
     </main>
   );
 }

@@ -7,6 +7,7 @@ import { AskPin } from './ask-pin.tsx';
 import { ChooseMrp } from './choose-mrp.tsx';
 import { CreateProduct } from './create-product.tsx';
 import { HoldBill } from './hold-bill.tsx';
+import { OpenDrawer } from './open-drawer.tsx';
 import { RecallBill } from './recall-bill.tsx';
 import { SetPin } from './set-pin.tsx';
 
@@ -20,7 +21,9 @@ export function Panels({ acts: keyActs }: { acts: KeyActs }) {
     case 'mrp':
       return <ChooseMrp key={panel.code} {...panel} />;
     case 'pin':
-      return <AskPin {...panel} />;
+      return <AskPin panel={panel} />;
+    case 'drawer':
+      return <OpenDrawer />;
     case 'recall':
       return <RecallBill />;
     case 'hold':
@@ -30,7 +33,7 @@ export function Panels({ acts: keyActs }: { acts: KeyActs }) {
     case 'create':
       return <CreateProduct code={panel.code} />;
     case 'set-pin':
-      return <SetPin />;
+      return <SetPin after={panel.after ?? null} />;
     case 'camera':
       return (
         <Suspense>

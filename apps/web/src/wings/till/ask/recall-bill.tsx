@@ -14,6 +14,7 @@ import type { HeldBill } from '../device/device.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import { TILL_KEYS } from '../keys/till-keys.ts';
 import { useDigitChoice } from '../keys/use-digit-choice.ts';
+import dialog from '../parts/dialog.module.css';
 import css from './ask.module.css';
 
 const OLD_MINUTES = 120;
@@ -60,7 +61,7 @@ export function RecallBill() {
         text: formatRupees(chosen.total),
         yes: t('Remove'),
       }).then(async (yes) => {
-        if (yes) await device.takeHeld(chosen.id);
+        if (yes) await device.removeHeld(chosen.id);
       });
     return true;
   };
@@ -74,7 +75,7 @@ export function RecallBill() {
   ]);
   return (
     <Modal
-      classNames={{ body: css.body }}
+      classNames={{ body: dialog.body }}
       opened
       onClose={() => acts.open(null)}
       size={1030}
@@ -108,7 +109,7 @@ export function RecallBill() {
         <p>{t('No bill is held. F8 holds the open one.')}</p>
       )}
       {open.lines.length > 0 && (
-        <p className={css.small}>
+        <p className={dialog.small}>
           {t('The open bill, {{total}}, is held in exchange.', { total: formatRupees(sums.total) })}
         </p>
       )}
@@ -179,7 +180,7 @@ function HeldSide({ held, onRecall }: { held: HeldBill; onRecall: () => void }) 
           <li>{t('and {{count}} more items', { count: fresh.bill.lines.length - 6 })}</li>
         )}
       </ul>
-      {fresh.changed.length > 0 && <p className={css.warn}>{changedText(fresh.changed)}</p>}
+      {fresh.changed.length > 0 && <p className={dialog.warn}>{changedText(fresh.changed)}</p>}
       <p className={css.sum}>
         {t('Total')}
         <b>

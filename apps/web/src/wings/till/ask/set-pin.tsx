@@ -1,45 +1,80 @@
-import { Button, Modal, Stack } from '@mantine/core';
+import { Button, Modal, Select, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
-import { useDesk } from '../desk/desk.ts';
-import { useDevice } from '../device/device-context.tsx';
-import css from './ask.module.css';
-import { isPin, PinField } from './pin-field.tsx';
+import { type Panel, useDesk } from '../desk/desk.ts';
+import { useDevice, useSource } from '../device/device-context.tsx';
+import dialog from '../parts/dialog.module.css';
+import { isPin, PinField } from '../pin/pin-field.tsx';
+import { pinSaid } from '../pin/pin-said.ts';
 
-/** A PIN for whoever is signed in, kept on this device alone: for signing in without a network, and a manager's for allowing. */
-export function SetPin() {
+type SetPinProps = {
+  /** What asked for it: it is shown again. */
+  after: Panel | null;
+};
+
+/**
+ * A PIN for whoever is signed in, kept on this device alone: for signing in without a network, and a manager's for allowing. Another one
+ * in its place needs the old one, or a manager's.
+ */
+export function SetPin({ after }: SetPinProps) {
   const { acts } = useDesk();
   const device = useDevice();
+  const { known, now } = useSource(device.people);
+  const [needsProof] = useState(() => device.pinNeedsProof());
+  const [by, setBy] = useState(now?.id ?? null);
+  const [old, setOld] = useState('');
   const [pin, setPin] = useState('');
   const [again, setAgain] = useState('');
   const [said, setSaid] = useState('');
+  const [isSaving, setSaving] = useState(false);
+  const able = known.filter(({ id, isManager, hasPin }) => hasPin && (isManager || id === now?.id));
+  const leave = () => acts.open(after);
   const save = async (event: FormEvent) => {
     event.preventDefault();
+    if (isSaving) return;
     if (!isPin(pin)) return setSaid(t('A PIN has four to six digits'));
     if (pin !== again) return setSaid(t('The two are not the same'));
-    await device.setPin(pin);
-    acts.open(null);
+    if (needsProof && !isPin(old)) return setSaid(t('Enter the PIN of before'));
+    setSaving(true);
+    const result = await device.setPin(pin, needsProof && by ? { by, pin: old } : undefined);
+    setSaving(false);
+    setOld('');
+    if (!result.ok) return setSaid(pinSaid(result));
+    leave();
     toast(t('Your PIN is set on this device.'));
   };
   return (
-    <Modal
-      classNames={{ body: css.body }}
-      opened
-      onClose={() => acts.open(null)}
-      title={t('My PIN on this device')}
-    >
+    <Modal classNames={{ body: dialog.body }} opened onClose={leave} title={t('My PIN on this device')}>
       <Stack component="form" onSubmit={(event) => void save(event)}>
-        <p className={css.small}>
+        <p className={dialog.small}>
           {t('Four to six digits. With it you sign in here without a network; it is sent nowhere.')}
         </p>
+        {needsProof && (
+          <>
+            <Select
+              label={t('Allowed by the PIN of')}
+              allowDeselect={false}
+              data={able.map(({ id, name }) => ({ value: id, label: name }))}
+              value={by}
+              onChange={setBy}
+            />
+            <PinField label={t('PIN of before')} value={old} onChange={setOld} />
+            <p className={dialog.small}>
+              {t(
+                'Forgotten? Sign out and in again with your password: for five minutes it is not asked for.',
+              )}
+            </p>
+          </>
+        )}
+        <p>{t('New PIN')}</p>
         <PinField label={t('New PIN')} value={pin} onChange={setPin} />
         <p>{t('Once more')}</p>
         <PinField label={t('Once more')} value={again} onChange={setAgain} />
-        <p className={css.wrong} role="alert">
+        <p className={dialog.wrong} role="alert">
           {said}
         </p>
-        <Button type="submit" size="lg">
+        <Button type="submit" size="lg" loading={isSaving}>
           {t('Set PIN')}
         </Button>
       </Stack>

@@ -18,6 +18,7 @@ function billLine(line: Line, discount: BillLine['discount'], taxOf: TaxOf): Bil
   return {
     ...{ product, variant, name, size, sku, hsn, category, cost, soldBy, quantity, price },
     ...{ mrp, discount, tax: line.sold ? line.sold.tax : taxOf(goods) },
+    ...(line.labelOff > 0 && { labelOff: paise(Math.min(line.labelOff, discount)) }),
     // What the cashier changed is no difference from the server's price.
     ...(!line.sold && line.was !== null && { listPrice: line.was }),
   };
@@ -49,18 +50,24 @@ const billedTo = ({ customer }: OpenBill) => ({
 /** As long as the note of an approval may be. */
 const MOST_NOTE = 200;
 
-const approvalsOf = ({ allowed }: OpenBill) =>
+/** What managers allowed of a bill, as it is kept with it. */
+export const approvalsOf = ({ allowed }: OpenBill) =>
   allowed.map(({ reason, by, note }) => ({ reason, by, note: note.slice(0, MOST_NOTE) }));
 
-/** What the device writes down of a sale. */
-export function billDraft(bill: OpenBill, taxOf: TaxOf): BillDraft {
+/**
+ * What the device writes down of a sale.
+ * @param upiReference what stood in the UPI code; '' where there was none. A number that the cashier noted goes before it
+ */
+export function billDraft(bill: OpenBill, taxOf: TaxOf, upiReference: string): BillDraft {
   const sums = sumsOf(bill);
   const { tenders, cashDue } = paymentOf(bill, sums.total);
   return {
     customer: billedTo(bill),
     lines: counted(bill, sums).map(({ line, discount }) => billLine(line, discount, taxOf)),
     total: sums.total,
-    tenders,
+    tenders: tenders.map((tender) =>
+      tender.method === 'upi' && tender.reference === '' ? { ...tender, reference: upiReference } : tender,
+    ),
     received: cashDue > 0 && bill.received !== null ? bill.received : paise(0),
     approvals: approvalsOf(bill),
   };
@@ -71,7 +78,10 @@ export function returnDraft(bill: OpenBill, taxOf: TaxOf): ReturnDraft {
   const sums = sumsOf(bill);
   return {
     customer: billedTo(bill),
-    original: bill.original && { id: bill.original._id, number: bill.original.number },
+    original: bill.original && {
+      ...{ id: bill.original._id, number: bill.original.number, countedTo: bill.original.countedTo },
+      left: bill.original.lines.map(({ line, quantity, returned }) => ({ line, units: quantity - returned })),
+    },
     reason: bill.reason ?? 'other',
     lines: counted(bill, sums).map(({ line, discount }) => ({
       ...billLine(line, discount, taxOf),
@@ -102,5 +112,8 @@ export function enteredOrder(bill: OpenBill): EnteredOrder {
     paymentMethod: bill.method,
     ...{ itemsPrice: total, shippingPrice: paise(0), taxPrice: paise(0), totalPrice: total },
     phone,
+    reference: bill.method === 'cash' ? '' : bill.references[bill.method].trim(),
+    ...(bill.dueOn && { dueOn: bill.dueOn }),
+    approvals: approvalsOf(bill),
   };
 }

@@ -1,16 +1,18 @@
-import type { FoundBill } from '@haat/contract/till/entries';
 import { newId } from '@haat/domain/ids';
 import { paise, sumPaise } from '@haat/domain/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { FoundReceipt } from '../device/device.ts';
+import { SETUP } from '../test/a-till.ts';
 import { goodsOf } from '../test/memory-goods.ts';
+import { billDraft } from './bill-draft.ts';
 import { type BillAction, billAfter } from './bill-state.ts';
 import { sumsOf } from './bill-sums.ts';
 import { neededApprovals } from './needed-approvals.ts';
 import { emptyBill, type OpenBill } from './open-bill.ts';
-import { likelyNotes, paymentOf } from './tenders.ts';
+import { likelyNotes, paymentOf, upiDueOf } from './tenders.ts';
 import { readTyped, timesOf } from './typed-code.ts';
-import { upiAddress } from './upi-code.ts';
+import { upiAddress, upiOfBill, upiReferenceOf } from './upi-code.ts';
 
 const SALT = goodsOf({ name: 'Tata Salt' });
 const TEA = goodsOf({ name: 'Tata Tea Gold', price: paise(29_900), mrp: paise(32_000), cost: paise(25_000) });
@@ -29,7 +31,7 @@ const add = (goods = SALT, quantity = 1): BillAction => ({ type: 'add', goods, q
 const pos = (...actions: BillAction[]) => after(emptyBill('pos'), ...actions);
 
 /** A bill of ₹2.00 off 3 salts, as the counter sold it. */
-const sold = (returned = 0): FoundBill => ({
+const sold = (returned = 0): FoundReceipt => ({
   ...{ _id: newId(), number: 'SBK/26-27/A00071', at: new Date(), total: paise(8200) },
   ...{
     customer: { name: 'Shruti Patil', phone: '9845320117' },
@@ -52,8 +54,9 @@ const sold = (returned = 0): FoundBill => ({
     },
   ],
   returnableUntil: new Date(Date.now() + 86_400_000),
+  countedTo: 0,
 });
-const back = (original: FoundBill): OpenBill =>
+const back = (original: FoundReceipt): OpenBill =>
   pos({ type: 'original', original, lines: original.lines.map((line) => ({ goods: SALT, sold: line })) });
 
 describe('what is added', () => {
@@ -187,7 +190,7 @@ describe('what needs a manager', () => {
     const off = (discountBp: number) =>
       neededApprovals(pos(add(), { type: 'discount', discountBp }), 500, now);
     expect(off(500)).toEqual([]);
-    expect(off(1200)).toMatchObject([{ reason: 'discount-above-limit', note: '12% off' }]);
+    expect(off(1200)).toMatchObject([{ reason: 'discount-above-limit', note: '12% off: ₹3.36' }]);
     expect(neededApprovals(pos(add(), { type: 'discount', discountBp: 3000 }), 5000, now)).toMatchObject([
       { reason: 'below-cost' },
     ]);
@@ -196,6 +199,52 @@ describe('what needs a manager', () => {
   it('is a vendor’s cost above what the goods are sold at', () => {
     const po = after(emptyBill('po'), add(), { type: 'price', id: 1, price: paise(2900) });
     expect(neededApprovals(po, 500, now)).toMatchObject([{ reason: 'below-cost' }]);
+  });
+});
+
+describe('a discount that was allowed', () => {
+  const at20 = pos(add(SALT, 5), { type: 'discount', discountBp: 2000 });
+  const now = new Date();
+  const allowing = (bill: OpenBill) =>
+    after(bill, {
+      type: 'allow',
+      allowed: neededApprovals(bill, 500, now).map((one) => ({ ...one, by: newId() })),
+    });
+
+  it('is asked again when goods are added that make more of it, and noted once', () => {
+    const allowed = allowing(at20);
+    expect(neededApprovals(allowed, 500, now)).toEqual([]);
+    expect(neededApprovals(after(allowed, { type: 'quantity', id: 1, quantity: 4 }), 500, now)).toEqual([]);
+    const more = after(allowed, add(TEA));
+    expect(neededApprovals(more, 500, now)).toMatchObject([{ note: '20% off: ₹87.80' }]);
+    expect(allowing(more).allowed).toHaveLength(1);
+  });
+});
+
+describe('a UPI payment', () => {
+  it('has one reference a bill, which stands on the bill unless the cashier notes another', () => {
+    const setup = { ...SETUP, prefix: 'SBK', letter: 'A' };
+    const bill = pos(add(), { type: 'method', method: 'upi' });
+    const reference = upiReferenceOf(setup, bill);
+    expect(upiOfBill(setup, bill, paise(2800))).toContain(`&tr=${reference}&`);
+    expect(upiReferenceOf(setup, after(bill, add(TEA)))).toBe(reference);
+    expect(upiReferenceOf(setup, pos(add()))).not.toBe(reference);
+    const taxOf = () => 500;
+    expect(billDraft(bill, taxOf, reference).tenders).toMatchObject([{ method: 'upi', reference }]);
+    const noted = after(bill, { type: 'reference', of: 'upi', reference: '4711' });
+    expect(billDraft(noted, taxOf, reference).tenders).toMatchObject([{ reference: '4711' }]);
+  });
+
+  it('may be the second part as well, and each part has a number of its own', () => {
+    const split = { second: 'upi', amount: paise(100_00), taken: false } as const;
+    const half = (first: 'cash' | 'check') => pos(add(TEA), { type: 'split', split: { first, ...split } });
+    expect(upiDueOf(half('cash'), paise(299_00))).toBe(199_00);
+    expect(upiDueOf(half('cash'), paise(99_00))).toBeNull();
+    const noted = after(half('check'), { type: 'reference', of: 'check', reference: '000123' });
+    expect(paymentOf(noted, paise(299_00)).tenders).toEqual([
+      { method: 'check', amount: 100_00, reference: '000123' },
+      { method: 'upi', amount: 199_00, reference: '' },
+    ]);
   });
 });
 

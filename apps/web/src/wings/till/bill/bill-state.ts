@@ -1,11 +1,10 @@
 import type { EnteredType } from '@haat/contract/orders/entry';
-import type { FoundBill } from '@haat/contract/till/entries';
 import type { TillGoods } from '@haat/contract/till/tills';
 import { lineAmount } from '@haat/domain/line-amount';
 import { type Paise, paise } from '@haat/domain/money';
 import type { ReturnReason } from '@haat/domain/till-differences';
 import { BILLING_DEFAULTS, WALK_IN_PHONE } from '@haat/domain/walk-in';
-import type { ScaleText } from '../device/device.ts';
+import type { FoundReceipt, ScaleText } from '../device/device.ts';
 import {
   type Allowed,
   type BilledTo,
@@ -39,11 +38,14 @@ export type BillAction =
   | { type: 'method'; method: Method }
   | { type: 'split'; split: Split | null }
   | { type: 'received'; received: Paise | null }
-  | { type: 'reference'; reference: string }
+  | { type: 'reference'; of: 'upi' | 'check'; reference: string }
   | { type: 'discount'; discountBp: number }
+  | { type: 'due'; dueOn: string }
   | { type: 'allow'; allowed: readonly Allowed[] }
   | { type: 'reason'; reason: ReturnReason }
-  | { type: 'original'; original: FoundBill; lines: readonly { goods: TillGoods; sold: Line['sold'] }[] }
+  | { type: 'original'; original: FoundReceipt; lines: readonly { goods: TillGoods; sold: Line['sold'] }[] }
+  /** The same receipt, with more that came back already. */
+  | { type: 'returned'; original: FoundReceipt }
   | { type: 'everything' }
   | { type: 'bill'; bill: OpenBill }
   | { type: 'clear' };
@@ -74,7 +76,7 @@ export function billAfter(bill: OpenBill, action: BillAction): OpenBill {
     case 'name':
       return ofLine(bill, action.id, (line) => ({
         ...line,
-        name: action.name.trim().slice(0, 200) || line.goods.name,
+        name: action.name.trim().replace(/\s+/g, ' ').slice(0, 200) || line.goods.name,
       }));
     case 'to':
       return ofLine(bill, action.id, (line) => ({ ...line, to: action.to }));
@@ -88,6 +90,8 @@ export function billAfter(bill: OpenBill, action: BillAction): OpenBill {
       return retyped(bill, action.orderType);
     case 'original':
       return fromReceipt(action);
+    case 'returned':
+      return recounted(bill, action.original);
     case 'everything':
       return {
         ...bill,
@@ -104,7 +108,18 @@ export function billAfter(bill: OpenBill, action: BillAction): OpenBill {
 
 type AboutPaying = Extract<
   BillAction,
-  { type: 'customer' | 'method' | 'split' | 'received' | 'reference' | 'discount' | 'allow' | 'reason' }
+  {
+    type:
+      | 'customer'
+      | 'method'
+      | 'split'
+      | 'received'
+      | 'reference'
+      | 'discount'
+      | 'due'
+      | 'allow'
+      | 'reason';
+  }
 >;
 
 function paid(bill: OpenBill, action: AboutPaying): OpenBill {
@@ -118,15 +133,22 @@ function paid(bill: OpenBill, action: AboutPaying): OpenBill {
     case 'received':
       return { ...bill, received: action.received };
     case 'reference':
-      return { ...bill, reference: action.reference.slice(0, 40) };
+      return { ...bill, references: { ...bill.references, [action.of]: action.reference.slice(0, 40) } };
     case 'discount':
       return { ...bill, discountBp: Math.min(10_000, Math.max(0, action.discountBp)), split: null };
+    case 'due':
+      return { ...bill, dueOn: action.dueOn };
     case 'reason':
       return { ...bill, reason: action.reason };
     case 'allow':
-      return { ...bill, allowed: [...bill.allowed, ...action.allowed] };
+      return { ...bill, allowed: withAllowed(bill.allowed, action.allowed) };
   }
 }
+
+const withAllowed = (before: readonly Allowed[], now: readonly Allowed[]) => [
+  ...before.filter(({ key }) => !now.some((allowed) => allowed.key === key)),
+  ...now,
+];
 
 function ofLine(bill: OpenBill, id: number, change: (line: Line) => Line): OpenBill {
   if (!bill.lines.some((line) => line.id === id)) return bill;
@@ -219,8 +241,17 @@ function fromReceipt({ original, lines }: Extract<BillAction, { type: 'original'
   };
 }
 
+/** No line stays above what can still come back. */
+function recounted(bill: OpenBill, original: FoundReceipt): OpenBill {
+  const lines = bill.lines.map((line): Line => {
+    const sold = original.lines.find((one) => one.line === line.sold?.line);
+    return sold ? { ...line, sold, quantity: Math.min(line.quantity, sold.quantity - sold.returned) } : line;
+  });
+  return { ...bill, original, lines };
+}
+
 /** Who bought, without what only filled blank fields. */
-function givenCustomer({ customer: { phone, name } }: FoundBill): Pick<BilledTo, 'phone' | 'name'> {
+function givenCustomer({ customer: { phone, name } }: FoundReceipt): Pick<BilledTo, 'phone' | 'name'> {
   return {
     phone: phone.endsWith(WALK_IN_PHONE) ? '' : phone,
     name: name === BILLING_DEFAULTS.name ? '' : name,

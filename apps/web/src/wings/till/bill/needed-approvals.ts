@@ -1,6 +1,7 @@
 import { lineAmount } from '@haat/domain/line-amount';
-import { formatRupees } from '@haat/domain/money';
+import { formatRupees, type Paise, paise } from '@haat/domain/money';
 import type { ApprovalReason } from '@haat/domain/till-differences';
+import { t } from '../../../texts/translate.ts';
 import { type BillSums, sumsOf } from './bill-sums.ts';
 import type { OpenBill } from './open-bill.ts';
 
@@ -9,8 +10,10 @@ export interface Needed {
   /** Says for what exactly: another price or percentage needs another word. */
   key: string;
   reason: ApprovalReason;
-  /** In the words of the till, for the bill. */
+  /** For the bill, in the language of the till. */
   note: string;
+  /** How much money it is about, where goods that follow may make it more. */
+  upTo?: Paise;
 }
 
 const percentOf = (basisPoints: number) => `${basisPoints / 100}%`;
@@ -21,35 +24,48 @@ const percentOf = (basisPoints: number) => `${basisPoints / 100}%`;
  */
 export function neededApprovals(bill: OpenBill, discountLimitBp: number, now: Date): Needed[] {
   const needed = bill.type === 'return' ? ofReturn(bill, now) : ofPrices(bill, discountLimitBp, sumsOf(bill));
-  return needed.filter(({ key }) => !bill.allowed.some((allowed) => allowed.key === key));
+  const isAllowed = ({ key, upTo = paise(0) }: Needed) =>
+    bill.allowed.some((allowed) => allowed.key === key && (allowed.upTo ?? 0) >= upTo);
+  return needed.filter((one) => !isAllowed(one));
 }
 
-function ofPrices(bill: OpenBill, limitBp: number, { total, cost }: BillSums): Needed[] {
+function ofPrices(bill: OpenBill, limitBp: number, { total, cost, discount }: BillSums): Needed[] {
   const { type, lines, discountBp } = bill;
   if (type === 'request') return [];
   const needed: Needed[] = [];
   for (const { id, name, price, was, goods } of lines) {
     if (was === null || price === was) continue;
-    const note = `${name} ${formatRupees(price)}, cost ${formatRupees(goods.cost)}`;
+    const [now, costs, sold] = [formatRupees(price), formatRupees(goods.cost), formatRupees(goods.price)];
     if (type === 'po' ? price > goods.price && goods.price > 0 : price < goods.cost)
       needed.push({
         key: `price ${id} ${price}`,
         reason: 'below-cost',
         note:
-          type === 'po' ? `${name} costs ${formatRupees(price)}, sold at ${formatRupees(goods.price)}` : note,
+          type === 'po'
+            ? t('{{name}} costs {{cost}}, sold at {{price}}', { name, cost: now, price: sold })
+            : t('{{name}} {{price}}, cost {{cost}}', { name, price: now, cost: costs }),
       });
   }
   if (discountBp > limitBp)
     needed.push({
       key: `discount ${discountBp}`,
       reason: 'discount-above-limit',
-      note: `${percentOf(discountBp)} off`,
+      note: t('{{percent}} off: {{amount}}', {
+        percent: percentOf(discountBp),
+        amount: formatRupees(discount),
+      }),
+      upTo: discount,
     });
   else if (discountBp > 0 && total < cost && total < fullPrice(bill))
     needed.push({
       key: `below cost ${discountBp}`,
       reason: 'below-cost',
-      note: `${percentOf(discountBp)} off: ${formatRupees(total)}, cost ${formatRupees(cost)}`,
+      note: t('{{percent}} off: {{total}}, cost {{cost}}', {
+        percent: percentOf(discountBp),
+        total: formatRupees(total),
+        cost: formatRupees(cost),
+      }),
+      upTo: paise(cost - total),
     });
   return needed;
 }
@@ -59,9 +75,16 @@ const fullPrice = ({ lines }: OpenBill) =>
 
 function ofReturn({ original, lines }: OpenBill, now: Date): Needed[] {
   if (lines.every(({ quantity }) => quantity === 0)) return [];
-  if (!original) return [{ key: 'no receipt', reason: 'return-without-receipt', note: 'Without a receipt' }];
+  if (!original)
+    return [{ key: 'no receipt', reason: 'return-without-receipt', note: t('Without a receipt') }];
   const isLate = now > original.returnableUntil;
   return isLate
-    ? [{ key: `late ${original._id}`, reason: 'late-return', note: `Bill ${original.number}` }]
+    ? [
+        {
+          key: `late ${original._id}`,
+          reason: 'late-return',
+          note: t('Bill {{number}}', { number: original.number }),
+        },
+      ]
     : [];
 }

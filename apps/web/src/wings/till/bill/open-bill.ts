@@ -1,10 +1,11 @@
 import type { EnteredType } from '@haat/contract/orders/entry';
-import type { Approval, FoundBill, SoldLine } from '@haat/contract/till/entries';
+import type { Approval, SoldLine } from '@haat/contract/till/entries';
 import type { TillGoods } from '@haat/contract/till/tills';
+import { newId, shortId } from '@haat/domain/ids';
 import { type Paise, paise } from '@haat/domain/money';
 import type { ReturnReason } from '@haat/domain/till-differences';
 import type { TenderPart } from '@haat/domain/till-money';
-import type { ScaleText } from '../device/device.ts';
+import type { FoundReceipt, ScaleText } from '../device/device.ts';
 
 /** A way to pay at the till. */
 export type Method = TenderPart['method'];
@@ -45,6 +46,8 @@ export interface Split {
 /** A manager's word for one thing; the key says for what, so that another price asks again. */
 export interface Allowed extends Approval {
   key: string;
+  /** Of a discount: up to so much of money. What is scanned after it may make it more. */
+  upTo?: Paise | undefined;
 }
 
 /** Who is billed, and where; blank fields get the specification's defaults. */
@@ -69,16 +72,22 @@ export interface OpenBill {
   split: Split | null;
   /** Cash handed over; null: as much as is due. */
   received: Paise | null;
-  /** Of a UPI payment or check. */
-  reference: string;
+  /** Of a UPI payment and of a check, as the cashier noted them. */
+  references: { upi: string; check: string };
+  /** By which a UPI payment of this bill can be found in the account; it stands in the code that the customer scans. */
+  payReference: string;
   /** Off the whole bill, in basis points. */
   discountBp: number;
   allowed: readonly Allowed[];
   reason: ReturnReason | null;
   /** The bill from which goods come back. */
-  original: FoundBill | null;
+  original: FoundReceipt | null;
+  /** Of an invoice or purchase order on credit: until when it is to be paid, as YYYY-MM-DD; '' : nothing was said. */
+  dueOn: string;
   /** The purchase order whose goods arrive. */
   receiving: { id: string; number: number; at: Date } | null;
+  /** What was sent of it without an answer, with its key: the same, sent again, makes no second order. */
+  attempt: { body: string; key: string } | null;
 }
 
 export const NOBODY: BilledTo = { phone: '', name: '', address: '', city: '', pinCode: '', country: '' };
@@ -86,8 +95,9 @@ export const NOBODY: BilledTo = { phone: '', name: '', address: '', city: '', pi
 /** A bill of a type without anything on it. */
 export const emptyBill = (type: EnteredType): OpenBill => ({
   ...{ type, lines: [], current: null, nextId: 1, customer: NOBODY },
-  ...{ method: 'cash', split: null, received: null, reference: '', discountBp: 0 },
-  ...{ allowed: [], reason: null, original: null, receiving: null },
+  ...{ method: 'cash', split: null, received: null, references: { upi: '', check: '' }, discountBp: 0 },
+  ...{ allowed: [], reason: null, original: null, receiving: null, attempt: null, dueOn: '' },
+  payReference: shortId(newId()),
 });
 
 /** Types whose prices are a vendor's. */

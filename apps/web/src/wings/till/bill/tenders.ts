@@ -1,6 +1,6 @@
 import type { Tender } from '@haat/contract/till/entries';
 import { type Paise, paise } from '@haat/domain/money';
-import type { Method, OpenBill } from './open-bill.ts';
+import type { Method, OpenBill, Split } from './open-bill.ts';
 
 /** How a bill is paid: its parts, the cash that is due, and what stands in the way of Order. */
 export interface Payment {
@@ -14,11 +14,27 @@ export interface Payment {
   isComplete: boolean;
 }
 
-const part = (method: Method, amount: Paise, reference: string): Tender => ({
+const part = (method: Method, amount: Paise, { references }: OpenBill): Tender => ({
   method,
   amount,
-  reference: method === 'cash' ? '' : reference.trim(),
+  reference: method === 'cash' ? '' : references[method].trim(),
 });
+
+/** Two ways of paying where one was chosen: that one first, or UPI beside cash. */
+export const firstSplit = (method: Method): Split => ({
+  ...{ first: method === 'cash' ? 'upi' : method, second: 'cash' },
+  ...{ amount: null, taken: false },
+});
+
+/** What of a bill that comes to `total` is to be paid by UPI now; null: nothing, or the money has come already. */
+export function upiDueOf({ type, method, split }: OpenBill, total: Paise): Paise | null {
+  if (type !== 'pos') return null;
+  if (!split) return method === 'upi' && total > 0 ? total : null;
+  const { first, second, amount, taken } = split;
+  if (amount === null || amount <= 0 || amount >= total) return null;
+  if (first === 'upi') return taken ? null : amount;
+  return second === 'upi' ? paise(total - amount) : null;
+}
 
 /** The tenders of a bill that comes to `total`. */
 export function paymentOf(bill: OpenBill, total: Paise): Payment {
@@ -37,21 +53,16 @@ export function paymentOf(bill: OpenBill, total: Paise): Payment {
   };
 }
 
-function partsOf(
-  { split, method, reference }: OpenBill,
-  total: Paise,
-): { tenders: Tender[]; isSplit: boolean } {
-  if (!split) return { tenders: [part(method, total, reference)], isSplit: true };
+function partsOf(bill: OpenBill, total: Paise): { tenders: Tender[]; isSplit: boolean } {
+  const { split, method } = bill;
+  if (!split) return { tenders: [part(method, total, bill)], isSplit: true };
   const first = split.amount ?? paise(0);
   const fits = split.amount !== null && first > 0 && first < total;
   const rest = paise(Math.max(0, total - first));
   // What one has scanned a code for has to have come before the other part is counted.
   const came = split.taken || split.first !== 'upi';
   return {
-    tenders: [
-      part(split.first, first, reference),
-      part(split.second, rest, split.first === 'cash' ? reference : ''),
-    ],
+    tenders: [part(split.first, first, bill), part(split.second, rest, bill)],
     isSplit: fits && came,
   };
 }

@@ -1,5 +1,6 @@
 import { type Paise, toRupees } from '@haat/domain/money';
 import type { TillSetup } from '../device/device.ts';
+import type { OpenBill } from './open-bill.ts';
 
 /**
  * What a customer's UPI app reads (NPCI, UPI Linking Specification 1.6): payee, amount in rupees, the till's reference and a note.
@@ -25,14 +26,21 @@ export function upiAddress(pay: {
   return `upi://pay?${encoded.join('&')}`;
 }
 
+/** By which a payment of the open bill can be found in the account: one a bill; '' where the store has no UPI address. */
+export const upiReferenceOf = (
+  { settings, prefix, letter }: TillSetup,
+  { payReference }: Pick<OpenBill, 'payReference'>,
+): string => (settings.upiId ? `${prefix}${letter}${payReference}` : '');
+
 /** The address for what is due on the open bill; null where the store has no UPI address. */
 export function upiOfBill(
-  { settings, store, prefix, letter }: TillSetup,
-  payReference: string,
+  setup: TillSetup,
+  bill: Pick<OpenBill, 'payReference'>,
   amount: Paise,
 ): string | null {
-  if (!settings.upiId) return null;
-  const reference = `${prefix}${letter}${payReference}`;
+  const { settings, store } = setup;
+  const reference = upiReferenceOf(setup, bill);
+  if (!reference) return null;
   const name = settings.upiName || store.name;
   return upiAddress({ payee: settings.upiId, name, amount, reference, note: `${store.name} ${reference}` });
 }

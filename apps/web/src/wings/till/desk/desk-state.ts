@@ -1,10 +1,9 @@
 import type { EnteredType } from '@haat/contract/orders/entry';
-import type { FoundBill } from '@haat/contract/till/entries';
-import { newId, shortId } from '@haat/domain/ids';
 import { type BillAction, billAfter } from '../bill/bill-state.ts';
 import { neededApprovals } from '../bill/needed-approvals.ts';
 import { emptyBill, type OpenBill } from '../bill/open-bill.ts';
-import type { Source, TillDevice } from '../device/device.ts';
+import type { FoundReceipt, Source, TillDevice } from '../device/device.ts';
+import { askManager } from './ask-manager.ts';
 import type { DeskFields, Done, Panel } from './desk.ts';
 import type { Said } from './said.ts';
 
@@ -15,10 +14,9 @@ interface DeskState {
   done: Done | null;
   panel: Panel | null;
   query: string;
+  /** Something is being written or sent: what is scanned meanwhile belongs to the bill that follows. */
   ordering: boolean;
-  /** By which a UPI payment of this bill can be found in the account. */
-  payReference: string;
-  receipts: { bills: readonly FoundBill[]; onlyOwn: boolean; looking: boolean };
+  receipts: { bills: readonly FoundReceipt[]; onlyOwn: boolean; looking: boolean };
 }
 
 /** What the parts of the till's work share. */
@@ -44,7 +42,6 @@ export function deskCore(device: TillDevice, homeType: EnteredType): DeskCore {
   let now: DeskState = {
     ...{ bill: emptyBill(homeType), said: null, done: null, panel: null, query: '', ordering: false },
     receipts: EMPTY_RECEIPTS,
-    payReference: newReference(),
   };
   let answers = 0;
   const listeners = new Set<() => void>();
@@ -69,7 +66,7 @@ export function deskCore(device: TillDevice, homeType: EnteredType): DeskCore {
     set: (change) => {
       const billChanged = change.bill !== undefined && change.bill !== now.bill;
       now = { ...now, ...change };
-      if (billChanged) device.keepOpenBill(now.bill);
+      if (billChanged) void device.keepOpenBill(now.bill);
       for (const changed of listeners) changed();
     },
     act: (action, refused) => attempt(core, action, refused),
@@ -100,16 +97,14 @@ function attempt(core: DeskCore, action: BillAction, refused?: () => void) {
   const needed =
     next.type === 'return' ? [] : neededApprovals(next, limit, now).filter(({ key }) => !before.has(key));
   if (needed.length === 0) return core.set({ bill: next });
-  core.open({
-    ...{ kind: 'pin', needed },
-    onAllowed: (allowed) =>
+  askManager(
+    core,
+    needed,
+    (allowed) =>
       core.set({ bill: billAfter(billAfter(core.state.get().bill, action), { type: 'allow', allowed }) }),
-    refused: refused ?? (() => {}),
-  });
+    refused,
+  );
 }
-
-/** Another one for each bill. */
-export const newReference = () => shortId(newId());
 
 /** Nothing looked for. */
 export const noReceipts = () => EMPTY_RECEIPTS;

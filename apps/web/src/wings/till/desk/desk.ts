@@ -1,4 +1,3 @@
-import type { FoundBill } from '@haat/contract/till/entries';
 import type { TillGoods } from '@haat/contract/till/tills';
 import type { Paise } from '@haat/domain/money';
 import { createContext, type RefObject, useContext } from 'react';
@@ -7,8 +6,9 @@ import type { BillSums } from '../bill/bill-sums.ts';
 import type { Needed } from '../bill/needed-approvals.ts';
 import type { Allowed, OpenBill } from '../bill/open-bill.ts';
 import type { Payment } from '../bill/tenders.ts';
-import type { HeldBill, Kept, ScaleText, TillSetup } from '../device/device.ts';
+import type { FoundReceipt, HeldBill, Kept, ScaleText, TillSetup } from '../device/device.ts';
 import type { Said } from './said.ts';
+import type { TillStart } from './starting.ts';
 
 /** What lies over the till. */
 export type Panel =
@@ -23,8 +23,10 @@ export type Panel =
   | { kind: 'hold' }
   | { kind: 'keys' }
   | { kind: 'camera' }
+  | { kind: 'drawer' }
   | { kind: 'create'; code: string }
-  | { kind: 'set-pin' }
+  /** `after` is shown again after it. */
+  | { kind: 'set-pin'; after?: Panel }
   | { kind: 'bills' }
   | { kind: 'shift' };
 
@@ -58,8 +60,8 @@ export interface DeskFields {
 export interface DeskActs {
   /** Changes the bill; a manager is asked first where that is needed. `refused` puts back what was typed. */
   act: (action: BillAction, refused?: () => void) => void;
-  /** What was scanned, or typed and entered. */
-  scan: (typed: string) => void;
+  /** What was scanned, or typed and entered. True: it waits in its field for the scan that it is for. */
+  scan: (typed: string) => boolean;
   /** Goods that were chosen, as many as was typed before them. */
   add: (goods: TillGoods, times?: string, label?: ScaleText) => void;
   price: (id: number, typed: string, restore: () => void) => boolean;
@@ -68,9 +70,10 @@ export interface DeskActs {
   remove: (id: number) => Promise<void>;
   clear: () => Promise<void>;
   receipt: (typed: string) => Promise<void>;
-  takeReceipt: (bill: FoundBill) => void;
+  takeReceipt: (bill: FoundReceipt) => void;
   order: () => Promise<void>;
-  receive: (orderId: string) => Promise<void>;
+  /** Does what an address of the till says, after the bill that was open is back. False: nothing came of it. */
+  begin: (start: TillStart) => Promise<boolean>;
   markReceived: () => Promise<void>;
   print: () => void;
   reprint: () => void;
@@ -95,9 +98,8 @@ export interface Desk {
   /** Why Order is grey now, as a sentence; null: it can be pressed; '' : it says so by itself. */
   blocked: string | null;
   ordering: boolean;
-  payReference: string;
   /** Of receipts that were looked for. */
-  receipts: { bills: readonly FoundBill[]; onlyOwn: boolean; looking: boolean };
+  receipts: { bills: readonly FoundReceipt[]; onlyOwn: boolean; looking: boolean };
   fields: DeskFields;
   acts: DeskActs;
 }

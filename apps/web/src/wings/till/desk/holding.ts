@@ -1,9 +1,11 @@
 import { formatRupees } from '@haat/domain/money';
+import { failureText } from '../../../kit/call-failed.ts';
 import { t } from '../../../texts/translate.ts';
+import { billAfter } from '../bill/bill-state.ts';
 import { sumsOf } from '../bill/bill-sums.ts';
 import { emptyBill, type OpenBill, usualPrice } from '../bill/open-bill.ts';
-import type { HeldBill, TillDevice } from '../device/device.ts';
-import type { DeskCore } from './desk-state.ts';
+import type { HeldBill, HeldDraft, TillDevice } from '../device/device.ts';
+import { type DeskCore, noReceipts } from './desk-state.ts';
 
 /** Held bills of a till at most. */
 export const MOST_HELD = 20;
@@ -15,12 +17,18 @@ export interface ChangedPrice {
   to: string;
 }
 
-/** Whether something that the device kept is a bill of this program. */
+/** What the device kept, as a bill of this program; null for anything else. */
 export function readBill(kept: unknown): OpenBill | null {
   const bill = kept as Partial<OpenBill> | null;
   return bill && Array.isArray(bill.lines) && typeof bill.type === 'string' && typeof bill.nextId === 'number'
-    ? (bill as OpenBill)
+    ? { ...emptyBill(bill.type), ...(bill as OpenBill) }
     : null;
+}
+
+/** A return that was put aside, with what came back at this till since then. */
+export async function recountedBill(bill: OpenBill, device: TillDevice): Promise<OpenBill> {
+  if (!bill.original) return bill;
+  return billAfter(bill, { type: 'returned', original: await device.receiptNow(bill.original) });
 }
 
 /** A held bill at the prices of now; what somebody typed stays. */
@@ -41,35 +49,72 @@ export function freshBill(
   return { bill: { ...bill, lines }, changed };
 }
 
-/** Puts the open bill aside for its customer. */
-export async function holdBill(core: DeskCore, note: string): Promise<boolean> {
-  const { bill } = core.state.get();
-  if (bill.lines.length === 0) return false;
-  if (core.device.held.get().length >= MOST_HELD) {
-    core.say({ tone: 'refused', title: t('This till holds 20 bills: recall or remove one first') });
-    return false;
-  }
+/** The open bill as it is held; nothing, where it is empty. */
+const heldOf = (bill: OpenBill, label: string): { hold?: HeldDraft } => {
+  if (bill.lines.length === 0) return {};
   const { total, items } = sumsOf(bill);
-  await core.device.hold({ label: note.trim().slice(0, 80), items, total, bill });
-  core.set({ bill: emptyBill(core.homeType), said: null });
-  return true;
+  return { hold: { label, items, total, bill } };
+};
+
+/** Puts the open bill aside for its customer. */
+export function holdBill(core: DeskCore, note: string): Promise<boolean> {
+  if (core.state.get().bill.lines.length === 0) return Promise.resolve(false);
+  return replaceBill(core, async () => emptyBill(core.homeType), note.trim().slice(0, 80));
 }
 
 /** Brings a held bill back; the open one is held in exchange. */
 export async function recallBill(core: DeskCore, held: HeldBill): Promise<void> {
-  const { bill: open } = core.state.get();
-  const taken = await core.device.takeHeld(held.id);
-  const kept = taken && readBill(taken.bill);
+  const kept = readBill(held.bill);
   if (!kept) return;
-  if (open.lines.length > 0) {
-    const { total, items } = sumsOf(open);
-    await core.device.hold({ label: '', items, total, bill: open });
-  }
-  const { bill, changed } = freshBill(kept, core.device);
-  core.set({ bill, done: null, query: '' });
+  let said = '';
+  const isDone = await swap(core, async (open) => {
+    const { bill, changed } = freshBill(await recountedBill(kept, core.device), core.device);
+    said = changedText(changed);
+    return { ...heldOf(open, ''), take: held.id, open: bill };
+  });
+  if (!isDone) return;
   core.open(null);
-  const [first] = changed;
-  if (first) core.say({ tone: 'warned', title: changedText(changed) });
+  if (said) core.say({ tone: 'warned', title: said });
+}
+
+/**
+ * Puts another bill on the screen; the open one is held, so that nothing of it is lost.
+ * @returns false where it could not be: it is said why
+ */
+export function replaceBill(
+  core: DeskCore,
+  next: () => Promise<OpenBill | null>,
+  label = '',
+): Promise<boolean> {
+  return swap(core, async (open) => {
+    const bill = await next();
+    if (!bill) return null;
+    const aside = heldOf(open, label);
+    if (aside.hold && core.device.held.get().length >= MOST_HELD) {
+      core.say({ tone: 'refused', title: t('This till holds 20 bills: recall or remove one first') });
+      return null;
+    }
+    return { ...aside, open: bill };
+  });
+}
+
+type Swap = { hold?: HeldDraft; take?: string; open: OpenBill };
+
+/** Exchanges bills, one exchange at a time: a second press meanwhile does nothing, and what is scanned waits for the bill that follows. */
+async function swap(core: DeskCore, make: (open: OpenBill) => Promise<Swap | null>): Promise<boolean> {
+  if (core.state.get().ordering) return false;
+  core.set({ ordering: true });
+  try {
+    const exchange = await make(core.state.get().bill);
+    if (!exchange || !(await core.device.swapBills(exchange))) return false;
+    core.set({ bill: exchange.open, said: null, done: null, query: '', receipts: noReceipts() });
+    return true;
+  } catch (error) {
+    core.say({ tone: 'refused', title: failureText(error) });
+    return false;
+  } finally {
+    core.set({ ordering: false });
+  }
 }
 
 /** What changed since, in a sentence. */

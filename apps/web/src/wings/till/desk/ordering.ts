@@ -1,5 +1,6 @@
 import { enterOrder } from '@haat/contract/orders/entry';
 import type { TillGoods } from '@haat/contract/till/tills';
+import { newId } from '@haat/domain/ids';
 import { formatQuantity, type SoldBy } from '@haat/domain/line-amount';
 import { paise } from '@haat/domain/money';
 import { call } from '../../../kit/call.ts';
@@ -10,9 +11,12 @@ import { type BillSums, sumsOf } from '../bill/bill-sums.ts';
 import { neededApprovals } from '../bill/needed-approvals.ts';
 import { emptyBill, type OpenBill } from '../bill/open-bill.ts';
 import { paymentOf } from '../bill/tenders.ts';
-import { type Kept, NotKept, type SyncState, type TillDevice } from '../device/device.ts';
+import { upiReferenceOf } from '../bill/upi-code.ts';
+import { type Kept, NotKept, type SyncState, type TillSetup } from '../device/device.ts';
+import { askManager } from './ask-manager.ts';
 import type { Done } from './desk.ts';
-import { type DeskCore, newReference, noReceipts } from './desk-state.ts';
+import { type DeskCore, noReceipts } from './desk-state.ts';
+import { recountedBill } from './holding.ts';
 
 /** Why nothing was written down. */
 const NOT_KEPT: Record<NotKept['why'], string> = {
@@ -21,19 +25,24 @@ const NOT_KEPT: Record<NotKept['why'], string> = {
   locked: msg('The till is locked'),
   'not-set-up': msg('This browser is no counter yet'),
   'clock-back': msg('The clock of this device went back: set it right'),
+  returned: msg('More would come back than was sold: see what is left of it'),
   failed: msg('This device could not write the bill down. Try again'),
 };
 
 /** Types that the device writes down by itself, with or without a network. */
 const isOwn = (bill: OpenBill) => bill.type === 'pos' || bill.type === 'return';
 
+/** Whether this browser has numbers of its own. */
+export const isCounter = (setup: TillSetup | null): boolean => setup !== null && setup.tillId !== '';
+
 /** Why a bill can't be ordered now: a sentence, '' where the screen says it by itself; null: it can. */
-export function blockOf(bill: OpenBill, sums: BillSums, sync: SyncState): string | null {
+export function blockOf(bill: OpenBill, sums: BillSums, sync: SyncState, isCounter: boolean): string | null {
   if (sums.items === 0 || bill.receiving) return '';
   if (isOwn(bill) && sync.storage.state === 'full')
     return t('This till is full. Connect to send {{count}} bills; no new bill until then.', {
       count: sync.waiting,
     });
+  if (isOwn(bill) && !isCounter) return t('This browser is no counter yet');
   if (!isOwn(bill) && !sync.online) return t('Needs a connection. Hold it until the network is back.');
   if (!isPhone(bill.customer.phone)) return t('Please enter a phone number of 10 digits');
   if (!/^([1-9]\d{5}|0{6})?$/.test(bill.customer.pinCode.trim())) return t('A pin code has 6 digits');
@@ -54,10 +63,15 @@ export function countsText({ items, counts }: Pick<BillSums, 'items' | 'counts'>
   return [`${items}`, parts.map((kind) => WORDS[kind](counts[kind])).join(', ')].filter(Boolean).join(' · ');
 }
 
-/** One attempt to enter an order keeps its key, however often it is tried. */
-let attempt = { body: '', key: '' };
-function keyFor(body: string): string {
-  if (attempt.body !== body) attempt = { body, key: crypto.randomUUID() };
+/** The key under which something is sent: the same for the same, however often it is tried, also after a reload. */
+export async function keyFor({ state, set, device }: DeskCore, body: unknown): Promise<string> {
+  const text = JSON.stringify(body);
+  const { bill } = state.get();
+  if (bill.attempt?.body === text) return bill.attempt.key;
+  const attempt = { body: text, key: newId() };
+  set({ bill: { ...bill, attempt } });
+  // Before it is sent: an answer may get lost together with this page.
+  await device.keepOpenBill(state.get().bill);
   return attempt.key;
 }
 
@@ -67,28 +81,26 @@ export async function order(core: DeskCore, kept: (entry: Kept<'bill' | 'return'
   const { bill, ordering } = core.state.get();
   const { device } = core;
   const sums = sumsOf(bill);
-  const blocked = blockOf(bill, sums, device.sync.get());
+  const blocked = blockOf(bill, sums, device.sync.get(), isCounter(device.setup.get()));
   if (ordering || blocked === '') return;
   if (blocked) return core.say({ tone: 'refused', title: blocked });
   const limit = device.setup.get()?.settings.discountLimit ?? 0;
   const needed = neededApprovals(bill, limit, new Date());
   if (needed.length > 0)
-    return core.open({
-      ...{ kind: 'pin', needed, refused: () => {} },
-      onAllowed: (allowed) => {
-        core.act({ type: 'allow', allowed });
-        void order(core, kept);
-      },
+    return askManager(core, needed, (allowed) => {
+      core.act({ type: 'allow', allowed });
+      void order(core, kept);
     });
   core.set({ ordering: true });
   try {
-    const done = await placed(device, bill, sums);
+    const done = await placed(core, bill, sums);
     if (done.kind === 'bill' || done.kind === 'return') kept(done.entry);
     core.set({
       ...{ bill: emptyBill(core.homeType), done, said: null, query: '', receipts: noReceipts() },
-      payReference: newReference(),
     });
   } catch (error) {
+    if (error instanceof NotKept && error.why === 'returned')
+      core.set({ bill: await recountedBill(bill, device) });
     sayNotOrdered(core, error);
   } finally {
     core.set({ ordering: false });
@@ -102,7 +114,7 @@ export async function order(core: DeskCore, kept: (entry: Kept<'bill' | 'return'
  */
 export function finishedTyping({ fields, state }: DeskCore): boolean {
   const typed = document.activeElement;
-  if (!(typed instanceof HTMLInputElement) || !fields.lines.current?.contains(typed)) return true;
+  if (!(typed instanceof HTMLElement) || !fields.lines.current?.contains(typed)) return true;
   const { said } = state.get();
   typed.blur();
   const after = state.get();
@@ -119,13 +131,16 @@ function sayNotOrdered(core: DeskCore, error: unknown): void {
   });
 }
 
-async function placed(device: TillDevice, bill: OpenBill, sums: BillSums): Promise<Done> {
+async function placed(core: DeskCore, bill: OpenBill, sums: BillSums): Promise<Done> {
+  const { device } = core;
+  const setup = device.setup.get();
   const counts = countsText(sums);
   const taxOf = (goods: TillGoods) => device.goods.taxOf(goods);
   if (bill.type === 'return')
     return { kind: 'return', entry: await device.keepReturn(returnDraft(bill, taxOf)), counts };
   if (bill.type === 'pos') {
-    const entry = await device.keepBill(billDraft(bill, taxOf));
+    const reference = setup ? upiReferenceOf(setup, bill) : '';
+    const entry = await device.keepBill(billDraft(bill, taxOf, reference));
     const { change, cashDue } = paymentOf(bill, sums.total);
     return {
       kind: 'bill',
@@ -136,9 +151,13 @@ async function placed(device: TillDevice, bill: OpenBill, sums: BillSums): Promi
     };
   }
   const body = enteredOrder(bill);
-  const marketplace = device.setup.get()?.marketplaceId ?? '';
-  const made = await call(enterOrder, { query: { marketplace }, body, key: keyFor(JSON.stringify(body)) });
-  attempt = { body: '', key: '' };
+  const marketplace = setup?.marketplaceId ?? '';
+  const store = setup?.store.id;
+  const made = await call(enterOrder, {
+    query: { marketplace, ...(store && { store }) },
+    body,
+    key: await keyFor(core, body),
+  });
   return {
     kind: 'order',
     id: made._id,

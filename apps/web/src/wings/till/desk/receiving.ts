@@ -5,17 +5,23 @@ import { WALK_IN_PHONE } from '@haat/domain/walk-in';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { t } from '../../../texts/translate.ts';
-import { sumsOf } from '../bill/bill-sums.ts';
+import { approvalsOf } from '../bill/bill-draft.ts';
+import { cameMore, sumsOf } from '../bill/bill-sums.ts';
 import { neededApprovals } from '../bill/needed-approvals.ts';
-import { emptyBill, type Line, newLine } from '../bill/open-bill.ts';
+import { emptyBill, type Line, newLine, type OpenBill } from '../bill/open-bill.ts';
+import { askManager } from './ask-manager.ts';
 import type { DeskCore } from './desk-state.ts';
-import { countsText, finishedTyping } from './ordering.ts';
+import { countsText, finishedTyping, keyFor } from './ordering.ts';
 
-/** Opens a purchase order with Ordered and Came: scanning counts up what came, from nothing. */
-export async function startReceiving(core: DeskCore, id: string): Promise<void> {
+/** A purchase order with Ordered and Came: scanning counts up what came, from nothing. Null: it is said why it can't be. */
+export async function receivingBill(core: DeskCore, id: string): Promise<OpenBill | null> {
+  const refuse = (title: string) => {
+    core.say({ tone: 'refused', title });
+    return null;
+  };
   const order = await call(readOrder, { params: { id } });
-  if (order.orderType !== 'po') return core.say({ tone: 'refused', title: t('This is no purchase order') });
-  if (order.isDelivered) return core.say({ tone: 'refused', title: t('Its goods were received already') });
+  if (order.orderType !== 'po') return refuse(t('This is no purchase order'));
+  if (order.isDelivered) return refuse(t('Its goods were received already'));
   const lines = order.orderItems.flatMap((item, nth): Line[] => {
     const goods = core.device.goods.byId(item.product, item.variant ?? null);
     const quantity = toUnits(item.qty, item.soldBy);
@@ -24,24 +30,14 @@ export async function startReceiving(core: DeskCore, id: string): Promise<void> 
     return [{ ...newLine(nth + 1, goods, 0, 'po'), name: item.name, price: item.price, ordered }];
   });
   if (lines.length < order.orderItems.length)
-    return core.say({
-      tone: 'refused',
-      title: t('Some of its goods are not on this till: mark it in the order list'),
-    });
-  core.set({ done: null, query: '' });
-  core.act({
-    type: 'bill',
-    bill: {
-      ...emptyBill('po'),
-      ...{ lines, current: lines[0]?.id ?? null, nextId: lines.length + 1 },
-      customer: {
-        ...emptyBill('po').customer,
-        phone: order.phone.endsWith(WALK_IN_PHONE) ? '' : order.phone,
-      },
-      receiving: { id, number: order.number, at: order.createdAt },
-    },
-  });
-  core.focusScan();
+    return refuse(t('Some of its goods are not on this till: mark it in the order list'));
+  const bill = emptyBill('po');
+  return {
+    ...bill,
+    ...{ lines, current: lines[0]?.id ?? null, nextId: lines.length + 1 },
+    customer: { ...bill.customer, phone: order.phone.endsWith(WALK_IN_PHONE) ? '' : order.phone },
+    receiving: { id, number: order.number, at: order.createdAt },
+  };
 }
 
 /** Puts what came into stock, at the cost that was typed, once. */
@@ -55,19 +51,23 @@ export async function markReceived(core: DeskCore): Promise<void> {
     return core.say({ tone: 'refused', title: t('Needs a connection. Hold it until the network is back.') });
   const needed = neededApprovals(bill, 0, new Date());
   if (needed.length > 0)
-    return core.open({
-      ...{ kind: 'pin', needed, refused: () => {} },
-      onAllowed: (allowed) => {
-        core.act({ type: 'allow', allowed });
-        void markReceived(core);
-      },
+    return askManager(core, needed, (allowed) => {
+      core.act({ type: 'allow', allowed });
+      void markReceived(core);
     });
   core.set({ ordering: true });
   try {
     const lines = bill.lines.map(({ ordered, quantity, goods, price }) => ({
       ...{ line: ordered?.line ?? 0, came: fromUnits(quantity, goods.soldBy), cost: price },
     }));
-    const order = await call(receiveOrder, { params: { id: receiving.id }, body: { lines } });
+    const body = {
+      lines,
+      // The screen says 'n more' beside each such line.
+      ...(bill.lines.some((line) => cameMore(line) > 0) && { acceptMore: true }),
+      approvals: approvalsOf(bill),
+    };
+    const key = await keyFor(core, body);
+    const order = await call(receiveOrder, { params: { id: receiving.id }, body, key });
     const { id, number } = receiving;
     const at = order.deliveredAt ?? new Date();
     core.set({

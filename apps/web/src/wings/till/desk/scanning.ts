@@ -1,5 +1,5 @@
 import { ERRORS, filledIn } from '@haat/contract/errors';
-import { type FoundBill, MOST_LINES, type SoldLine } from '@haat/contract/till/entries';
+import { MOST_LINES, type SoldLine } from '@haat/contract/till/entries';
 import type { TillGoods } from '@haat/contract/till/tills';
 import { chargedFor, formatQuantity } from '@haat/domain/line-amount';
 import { nameIn } from '@haat/domain/local-name';
@@ -8,8 +8,8 @@ import { failureText } from '../../../kit/call-failed.ts';
 import { language, t } from '../../../texts/translate.ts';
 import { billAfter, MOST_PIECES, mostOf } from '../bill/bill-state.ts';
 import type { Line } from '../bill/open-bill.ts';
-import { readTyped, timesOf } from '../bill/typed-code.ts';
-import type { Found, ScaleText } from '../device/device.ts';
+import { readTyped, type TypedCode, timesOf } from '../bill/typed-code.ts';
+import type { Found, FoundReceipt, ScaleText } from '../device/device.ts';
 import type { DeskCore } from './desk-state.ts';
 
 /** The name of goods with their size, as the till says it. */
@@ -20,17 +20,42 @@ const withSize = (name: string, size: string) =>
   size === '' || name.endsWith(size) ? name : `${name}, ${size}`;
 
 /** Takes what was scanned, or typed and entered into the scan field. */
-export function scan(core: DeskCore, typed: string) {
-  if (core.state.get().ordering) return afterOrdering(core, () => scan(core, typed));
-  const read = readTyped(typed);
-  if (read.kind === 'nothing' || read.kind === 'times') return;
-  const { bill } = core.state.get();
-  if (read.kind === 'discount') {
-    if (bill.type !== 'pos')
-      return core.say({ tone: 'refused', title: t('A discount is for a bill of the till') });
-    core.act({ type: 'discount', discountBp: read.discountBp });
-    return;
+export function scan(core: DeskCore, typed: string): boolean {
+  // A browser that is no counter has no bill to put it on.
+  if (!core.device.setup.get()) return false;
+  if (core.state.get().ordering) {
+    afterOrdering(core, () => scan(core, typed));
+    return false;
   }
+  const read = readAsCode(core, typed) ?? readTyped(typed);
+  if (read.kind === 'nothing') return false;
+  if (read.kind === 'times') return mayWait(core, read.times);
+  if (read.kind === 'discount') discount(core, read.discountBp);
+  else takeCode(core, read);
+  return false;
+}
+
+/** A SKU such as 12X500 is a SKU where there is one, and not 12 pieces of 500. */
+function readAsCode({ device }: DeskCore, typed: string): Extract<TypedCode, { kind: 'code' }> | null {
+  const code = typed.trim();
+  if (!/^[\d.]+\s*[*x×%]/i.test(code)) return null;
+  const { kind } = device.goods.find(code);
+  return kind === 'goods' || kind === 'choose' ? { kind: 'code', code, times: '' } : null;
+}
+
+/** A quantity waits in the field for its scan; none at all can't be of anything. */
+function mayWait(core: DeskCore, times: string): boolean {
+  if (Number(times) > 0) return true;
+  core.say({ tone: 'refused', title: t('{{typed}} is no quantity', { typed: times }) });
+  return false;
+}
+
+function discount(core: DeskCore, discountBp: number) {
+  if (core.state.get().bill.type === 'pos') return core.act({ type: 'discount', discountBp });
+  core.say({ tone: 'refused', title: t('A discount is for a bill of the till') });
+}
+
+function takeCode(core: DeskCore, read: Extract<TypedCode, { kind: 'code' }>) {
   core.set({ done: null });
   const pending = readTyped(core.fields.scan.current?.value ?? '');
   const times = read.times || (pending.kind === 'times' ? pending.times : '');
@@ -51,6 +76,8 @@ function takeFound(core: DeskCore, found: Found, code: string, times: string) {
   const { bill } = core.state.get();
   switch (found.kind) {
     case 'goods':
+      // The letters of a typed SKU were searched for meanwhile.
+      core.set({ query: '' });
       return add(core, found.goods, times, found.label, found.quantity);
     case 'choose': {
       // Among the lines of a receipt or of what was ordered there is no doubt which one it is.
@@ -97,7 +124,12 @@ export function add(core: DeskCore, goods: TillGoods, times = '', label?: ScaleT
   const name = fullName(goods);
   const refuse = (title: string) => core.say({ tone: 'refused', title });
   const quantity = weighed ?? timesOf(times, goods.soldBy);
-  if (quantity === null) return refuse(t('{{name}} is sold by the piece', { name }));
+  if (quantity === null)
+    return refuse(
+      goods.soldBy === 'piece' && Number(times) % 1 !== 0
+        ? t('{{name}} is sold by the piece', { name })
+        : t('{{typed}} is no quantity', { typed: times }),
+    );
   const before = bill.lines.find((line) => line.goods._id === goods._id && (line.sold || line.ordered));
   if (bill.original && !before) return refuse(t('{{name}} is not on this bill', { name }));
   if (bill.receiving && !before) return refuse(t('{{name}} was not ordered', { name }));
@@ -164,7 +196,7 @@ export async function findReceipt(core: DeskCore, typed: string): Promise<void> 
     core.set({ receipts: { bills, onlyOwn, looking: false } });
     const [first, ...others] = bills;
     const exact = bills.find(({ number }) => number.toLowerCase() === typed.trim().toLowerCase());
-    if (exact ?? (first && others.length === 0)) return takeReceipt(core, (exact ?? first) as FoundBill);
+    if (exact ?? (first && others.length === 0)) return takeReceipt(core, (exact ?? first) as FoundReceipt);
     if (first) return;
     core.say({
       tone: 'refused',
@@ -179,7 +211,7 @@ export async function findReceipt(core: DeskCore, typed: string): Promise<void> 
 }
 
 /** Puts the lines of a receipt on the return, each at 0 of what may still come back. */
-export function takeReceipt(core: DeskCore, original: FoundBill): void {
+export function takeReceipt(core: DeskCore, original: FoundReceipt): void {
   const { device } = core;
   core.act({
     type: 'original',

@@ -10,11 +10,12 @@ import { useDevice, useSource } from '../device/device-context.tsx';
 import { clearBill, removeLine, stepQuantity, typePrice, typeQuantity } from './changing-lines.ts';
 import type { Desk, DeskActs, Done } from './desk.ts';
 import { type DeskCore, deskCore } from './desk-state.ts';
-import { holdBill, readBill, recallBill } from './holding.ts';
-import { blockOf, order } from './ordering.ts';
-import { markReceived, startReceiving } from './receiving.ts';
+import { holdBill, readBill, recallBill, recountedBill } from './holding.ts';
+import { blockOf, isCounter, order } from './ordering.ts';
+import { markReceived } from './receiving.ts';
 import { useRefusalEnds } from './said.ts';
 import { add, findReceipt, scan, takeReceipt } from './scanning.ts';
+import { beginWith } from './starting.ts';
 
 /** Paper of what was ordered: printed now, and once more. */
 export interface Paper {
@@ -24,7 +25,7 @@ export interface Paper {
   reprint: () => void;
 }
 
-function actsOf(core: DeskCore, paper: () => Paper): DeskActs {
+function actsOf(core: DeskCore, paper: () => Paper, restored: () => Promise<void>): DeskActs {
   return {
     ...{ act: core.act, open: core.open, say: core.say, focusScan: core.focusScan },
     scan: (typed) => scan(core, typed),
@@ -37,7 +38,10 @@ function actsOf(core: DeskCore, paper: () => Paper): DeskActs {
     receipt: (typed) => findReceipt(core, typed),
     takeReceipt: (bill) => takeReceipt(core, bill),
     order: () => order(core, (entry) => paper().kept(entry)),
-    receive: (id) => startReceiving(core, id),
+    begin: async (start) => {
+      await restored();
+      return beginWith(core, start);
+    },
     markReceived: () => markReceived(core),
     print: () => {
       const { done } = core.state.get();
@@ -61,29 +65,44 @@ export function useTillDesk(
   const [core] = useState(() => deskCore(device, homeType));
   const latestPaper = useRef(paper);
   latestPaper.current = paper;
-  const acts = useMemo(() => actsOf(core, () => latestPaper.current), [core]);
+  const restoring = useRef<Promise<void>>(undefined);
+  const acts = useMemo(
+    () =>
+      actsOf(
+        core,
+        () => latestPaper.current,
+        async () => restoring.current,
+      ),
+    [core],
+  );
   const state = useSource(core.state);
   const setup = useSource(device.setup);
   const sync = useSource(device.sync);
   const { bill, said } = state;
   const sums = useMemo(() => sumsOf(bill), [bill]);
   const payment = useMemo(() => paymentOf(bill, sums.total), [bill, sums]);
-  const blocked = useMemo(() => blockOf(bill, sums, sync), [bill, sums, sync]);
+  const blocked = useMemo(() => blockOf(bill, sums, sync, isCounter(setup)), [bill, sums, sync, setup]);
   useEffect(() => {
-    void device.openBill().then((kept) => {
-      const open = readBill(kept);
-      if (!open || open.lines.length === 0) return;
-      // What somebody has scanned meanwhile is the newer one, and a PO is none of the counter's screen: neither is lost.
-      const fits = (open.type === 'pos' || open.type === 'return') === (homeType === 'pos');
-      if (fits && core.state.get().bill.lines.length === 0) return core.set({ bill: open });
-      const { total, items } = sumsOf(open);
-      // Held, it is open no more: the next visit would hold it again.
-      void device
-        .hold({ label: t(ORDER_TYPE_LABELS[open.type]), items, total, bill: open })
-        .then(() => device.keepOpenBill(core.state.get().bill));
-    });
-  }, [device, core, homeType]);
+    restoring.current = restoreBill(core);
+  }, [core]);
   useScanner(acts.scan, { own: core.fields.scan });
   useRefusalEnds(said, () => core.set({ said: null }));
   return { ...state, ...{ setup, sums, payment, blocked, acts, fields: core.fields } };
+}
+
+/** Puts the bill of before the reload on the screen, or aside where something else stands there or belongs there. */
+async function restoreBill(core: DeskCore): Promise<void> {
+  const { device, homeType } = core;
+  const kept = readBill(await device.openBill());
+  if (!kept || kept.lines.length === 0) return;
+  const open = await recountedBill(kept, device);
+  // What somebody has scanned meanwhile is the newer one, and a PO is none of the counter's screen: neither is lost.
+  const fits = (open.type === 'pos' || open.type === 'return') === (homeType === 'pos');
+  const { bill } = core.state.get();
+  if (fits && bill.lines.length === 0) return core.set({ bill: open });
+  const { total, items } = sumsOf(open);
+  // Held, it is open no more: the next visit would hold it again.
+  const hold = { label: t(ORDER_TYPE_LABELS[open.type]), items, total, bill: open };
+  await device.swapBills({ hold, open: bill });
+  void device.keepOpenBill(core.state.get().bill);
 }

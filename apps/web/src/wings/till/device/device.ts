@@ -113,6 +113,12 @@ export interface BillRow {
   problem?: string;
 }
 
+/** A bill that was found for a return. */
+export interface FoundReceipt extends FoundBill {
+  /** The last entry of this till's journal that is counted in what came back already. */
+  countedTo: number;
+}
+
 /** A bill about to be kept: the device adds id, number, time and who. */
 export interface BillDraft {
   customer: { phone: string; name: string; address: string; city: string; pinCode: string; country: string };
@@ -125,8 +131,13 @@ export interface BillDraft {
 
 /** A return about to be kept. */
 export interface ReturnDraft extends Omit<BillDraft, 'lines' | 'received'> {
-  /** Null: without a receipt. */
-  original: { id: string; number: string } | null;
+  /** Null: without a receipt. `left` is what could still come back of its lines, in units, when entries up to `countedTo` were counted. */
+  original: {
+    id: string;
+    number: string;
+    countedTo: number;
+    left: readonly { line: number; units: number }[];
+  } | null;
   reason: ReturnReason;
   lines: (BillLine & { originalLine: number | null; to: 'shelf' | 'damaged' })[];
 }
@@ -136,7 +147,7 @@ export type Kept<Kind extends JournalEntry['kind']> = Extract<JournalEntry, { ki
 
 /** Why a bill can't be kept now. Nothing was written then. */
 export class NotKept extends Error {
-  readonly why: 'full' | 'no-shift' | 'locked' | 'not-set-up' | 'clock-back' | 'failed';
+  readonly why: 'full' | 'no-shift' | 'locked' | 'not-set-up' | 'clock-back' | 'returned' | 'failed';
   constructor(why: NotKept['why']) {
     super(`Not kept: ${why}`);
     this.name = 'NotKept';
@@ -154,6 +165,9 @@ export interface HeldBill<Bill = unknown> {
   total: Paise;
   bill: Bill;
 }
+
+/** A bill about to be put aside. */
+export type HeldDraft = Omit<HeldBill, 'id' | 'at' | 'by'>;
 
 /** The open shift, as far as this till knows. */
 export interface ShiftState {
@@ -203,7 +217,9 @@ export interface TillDevice {
   keepReturn(draft: ReturnDraft): Promise<Kept<'return'>>;
   entry(id: string): Promise<JournalEntry | undefined>;
   /** A bill for a return: this till's without a network, others by `findBills`. */
-  findBills(typed: string): Promise<{ bills: FoundBill[]; onlyOwn: boolean }>;
+  findBills(typed: string): Promise<{ bills: FoundReceipt[]; onlyOwn: boolean }>;
+  /** A bill that was found a while ago, with what has come back at this till since then. */
+  receiptNow(receipt: FoundReceipt): Promise<FoundReceipt>;
 
   openShift(count: CashCount): Promise<Kept<'shift-opened'>>;
   moveCash(move: { direction: 'in' | 'out'; amount: Paise; reason: string }): Promise<Kept<'cash-moved'>>;
@@ -213,17 +229,28 @@ export interface TillDevice {
     note?: string;
     approvals: Approval[];
   }): Promise<{ entry: Kept<'shift-closed'>; figures: ShiftFigures }>;
-  openDrawer(why: { reason: string; approvals: Approval[] }): Promise<void>;
+  /** Notes that the drawer is opened without a sale. */
+  openDrawer(why: { reason: string; approvals: Approval[] }): Promise<Kept<'drawer-opened'>>;
 
-  hold(bill: Omit<HeldBill, 'id' | 'at' | 'by'>): Promise<void>;
-  /** Takes a held bill out of the list. */
-  takeHeld(id: string): Promise<HeldBill | undefined>;
-  /** The bill on the screen, kept so that it outlives a reload. */
-  keepOpenBill(bill: unknown): void;
+  /**
+   * Puts a bill aside, takes a held one out of the list, and keeps what is open after it: all of it or nothing.
+   * @returns false: the one that was wanted is not held any more, and nothing was changed
+   */
+  swapBills(swap: { hold?: HeldDraft; take?: string; open: unknown }): Promise<boolean>;
+  /** Throws a held bill away. */
+  removeHeld(id: string): Promise<void>;
+  /** The bill on the screen, kept so that it outlives a reload; resolves when it is written. */
+  keepOpenBill(bill: unknown): Promise<void>;
   openBill(): Promise<unknown>;
 
   signIn(person: string, pin: string): Promise<PinResult>;
-  setPin(pin: string): Promise<void>;
+  /** Whether another PIN for who is at the till has to be allowed: by the old one, or a manager's. */
+  pinNeedsProof(): boolean;
+  /**
+   * Keeps the PIN of who is at the till. Another one in its place needs the old one, a manager's, or a sign-in by password of a moment ago.
+   * @throws RangeError for anything but 4 to 6 digits, or when nobody is at the till
+   */
+  setPin(pin: string, allowed?: { by: string; pin: string }): Promise<PinResult>;
   /** A manager's PIN for something that a cashier may not; sent nowhere. */
   allow(manager: string, pin: string): Promise<PinResult>;
   lock(): void;

@@ -2,8 +2,8 @@ import { type FoundBill, findBills as findBillsCall } from '@haat/contract/till/
 import { formatRupees } from '@haat/domain/money';
 import { RETURN_DAYS } from '@haat/domain/orders';
 import { call } from '../../../kit/call.ts';
-import type { TillDatabase } from './database.ts';
-import type { Kept } from './device.ts';
+import type { JournalState, TillDatabase } from './database.ts';
+import type { FoundReceipt, Kept } from './device.ts';
 
 const MOST = 20;
 /** A cashier waits no longer for other counters' bills. */
@@ -20,7 +20,7 @@ export async function findAllBills(
   db: TillDatabase,
   storeId: string,
   typed: string,
-): Promise<{ bills: FoundBill[]; onlyOwn: boolean }> {
+): Promise<{ bills: FoundReceipt[]; onlyOwn: boolean }> {
   const q = typed.trim();
   if (q === '') return { bills: [], onlyOwn: false };
   const signal = AbortSignal.timeout(PATIENCE_MS);
@@ -28,11 +28,21 @@ export async function findAllBills(
     call(findBillsCall, { params: { storeId }, query: { q }, signal }).catch(() => null),
     ownBills(db, q),
   ]);
-  const returned = await ownReturns(db);
-  const theirs = (answer ?? []).map((bill) => withReturns(bill, returned.unsent));
+  const { lastSeq, all, unsent } = await ownReturns(db);
+  const theirs = (answer ?? []).map((bill) => withReturns(bill, unsent, all));
   const known = new Set(theirs.map(({ _id }) => _id));
-  const mine = own.flatMap((bill) => (known.has(bill.id) ? [] : [withReturns(foundOf(bill), returned.all)]));
-  return { bills: [...mine, ...theirs].slice(0, MOST), onlyOwn: answer === null };
+  const mine = own.flatMap((bill) => (known.has(bill.id) ? [] : [withReturns(foundOf(bill), all, all)]));
+  const bills = [...mine, ...theirs].slice(0, MOST).map((bill) => ({ ...bill, countedTo: lastSeq }));
+  return { bills, onlyOwn: answer === null };
+}
+
+/** A bill that was found before, with what came back here since then. */
+export async function countedNow(db: TillDatabase, receipt: FoundReceipt): Promise<FoundReceipt> {
+  return db.transaction('r', [db.kept, db.bills, db.entries], async () => {
+    const lastSeq = (await db.read<JournalState>('journal'))?.lastSeq ?? 0;
+    const since = await returnedHere(db, receipt.countedTo);
+    return { ...withReturns(receipt, since, since), countedTo: lastSeq };
+  });
 }
 
 async function ownBills(db: TillDatabase, q: string): Promise<OwnBill[]> {
@@ -54,31 +64,46 @@ function isMeant(q: string, bill: { number: string; phone: string; total: number
   return formatRupees(bill.total as OwnBill['total']).replace(/[₹,]/g, '') === Number(q).toFixed(2);
 }
 
+/** Units that came back, by `lineKey`. */
 type Returned = Map<string, number>;
-const lineKey = (bill: string, line: number) => `${bill} ${line}`;
 
-/** Units that came back at this till, by bill and line. */
-async function ownReturns(db: TillDatabase): Promise<{ all: Returned; unsent: Returned }> {
-  const sentSeq = (await db.read<{ sentSeq: number }>('journal'))?.sentSeq ?? 0;
-  const seqs = await db.bills.filter(({ kind }) => kind === 'return').primaryKeys();
-  const [all, unsent]: [Returned, Returned] = [new Map(), new Map()];
+/** A line of a bill, among those of all bills. */
+export const lineKey = (bill: string, line: number) => `${bill} ${line}`;
+
+/** Units that came back at this till with entries above `after`, by bill and line. */
+export async function returnedHere(db: TillDatabase, after: number): Promise<Returned> {
+  const rows = db.bills.where('seq').above(after);
+  const seqs = await rows.filter(({ kind }) => kind === 'return').primaryKeys();
+  const returned: Returned = new Map();
   for (const row of await db.entries.bulkGet(seqs)) {
     if (row?.entry.kind !== 'return' || !row.entry.original) continue;
     for (const { originalLine, quantity } of row.entry.lines) {
       const key = lineKey(row.entry.original, originalLine ?? 0);
-      for (const map of row.seq > sentSeq ? [all, unsent] : [all])
-        map.set(key, (map.get(key) ?? 0) + quantity);
+      returned.set(key, (returned.get(key) ?? 0) + quantity);
     }
   }
-  return { all, unsent };
+  return returned;
 }
 
-const withReturns = (bill: FoundBill, returned: Returned): FoundBill => ({
+/** What came back here, all of it and what the server has not heard of, as of one moment. */
+function ownReturns(db: TillDatabase): Promise<{ lastSeq: number; all: Returned; unsent: Returned }> {
+  return db.transaction('r', [db.kept, db.bills, db.entries], async () => {
+    const { sentSeq = 0, lastSeq = 0 } = (await db.read<JournalState>('journal')) ?? {};
+    const [all, unsent] = [await returnedHere(db, 0), await returnedHere(db, sentSeq)];
+    return { lastSeq, all, unsent };
+  });
+}
+
+/** A bill with more that came back; never less than what is known here: an entry may have arrived since the server was asked. */
+const withReturns = <Found extends FoundBill>(bill: Found, more: Returned, least: Returned): Found => ({
   ...bill,
-  lines: bill.lines.map((line) => ({
-    ...line,
-    returned: Math.min(line.quantity, line.returned + (returned.get(lineKey(bill._id, line.line)) ?? 0)),
-  })),
+  lines: bill.lines.map((line) => {
+    const of = (returned: Returned) => returned.get(lineKey(bill._id, line.line)) ?? 0;
+    return {
+      ...line,
+      returned: Math.min(line.quantity, Math.max(line.returned + of(more), of(least))),
+    };
+  }),
 });
 
 function foundOf({ id, number, at, customer, total, tenders, lines }: OwnBill): FoundBill {

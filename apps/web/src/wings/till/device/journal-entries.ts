@@ -4,6 +4,7 @@ import { sumPaise } from '@haat/domain/money';
 import { type CashCount, countedCash, DENOMINATIONS } from '@haat/domain/till-money';
 import type { TillDatabase } from './database.ts';
 import { type BillDraft, type Kept, NotKept, type ReturnDraft } from './device.ts';
+import { lineKey, returnedHere } from './find-bills.ts';
 import { DAY_REPORTS, takeNth, takeNumber } from './take-number.ts';
 
 /** What every entry has; the journal fills it in. */
@@ -48,6 +49,22 @@ function checkSums({ lines, total, tenders }: Sums): void {
   if (charged !== total || paid !== total) throw new NotKept('failed');
 }
 
+/** Refuses what has come back since the bill was found: in another tab, or while this return was put aside. */
+async function checkLeft(
+  db: TillDatabase,
+  { id, countedTo, left }: NonNullable<ReturnDraft['original']>,
+  lines: ReturnDraft['lines'],
+): Promise<void> {
+  const since = await returnedHere(db, countedTo);
+  for (const { line, units } of left) {
+    const coming = lines.reduce(
+      (sum, { originalLine, quantity }) => sum + (originalLine === line ? quantity : 0),
+      0,
+    );
+    if (coming > 0 && coming + (since.get(lineKey(id, line)) ?? 0) > units) throw new NotKept('returned');
+  }
+}
+
 /** A bill with the next number of the till. */
 export const billOf =
   (draft: BillDraft): MakeEntry<Kept<'bill'>> =>
@@ -62,6 +79,7 @@ export const returnOf =
   ({ original, ...draft }: ReturnDraft): MakeEntry<Kept<'return'>> =>
   async ({ db, head, till }) => {
     checkSums(draft);
+    if (original) await checkLeft(db, original, draft.lines);
     const number = original && (await takeNumber(db, till, 'credit note', head.at));
     const of = { original: original?.id ?? null };
     return { kind: 'return', ...head, number, ...of, ...draft, receiptKey: newReceiptKey() };

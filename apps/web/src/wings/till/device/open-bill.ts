@@ -23,12 +23,23 @@ export class OpenBill {
     void holdForLife(this.#lockOf(this.#tab));
   }
 
-  /** Keeps the bill as it is now. Of several in a moment the last one is written. */
-  keep(bill: unknown): void {
+  /** Keeps the bill as it is now. Of several in a moment the last one is written; resolves when it is. */
+  keep(bill: unknown): Promise<void> {
     this.#next = { bill };
     this.#writing ??= this.#write().finally(() => {
       this.#writing = null;
     });
+    return this.#writing;
+  }
+
+  /** Resolves when nothing is being written, so that nothing older follows what is written next. */
+  async settled(): Promise<void> {
+    await this.#writing;
+  }
+
+  /** Keeps the bill within somebody else's transaction, which has the table of open bills in it. */
+  async put(bill: unknown): Promise<void> {
+    await this.#db.openBills.put({ tab: this.#tab, at: Date.now(), bill });
   }
 
   /**
@@ -68,7 +79,7 @@ export class OpenBill {
       const { bill } = this.#next;
       this.#next = null;
       // What is on the screen is not lost by it: only a reload would be.
-      await this.#db.openBills.put({ tab: this.#tab, at: Date.now(), bill }).catch(() => {});
+      await this.put(bill).catch(() => {});
     }
   }
 }

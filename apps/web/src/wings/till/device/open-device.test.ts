@@ -5,7 +5,6 @@ import { paise } from '@haat/domain/money';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aBill as bill, tillBrowser } from '../../../../test/till-browser.ts';
 import { session } from '../../../kit/session.ts';
-import { TillDatabase } from './database.ts';
 
 const { its, asha, tab, till } = tillBrowser();
 
@@ -244,7 +243,7 @@ describe('a shift', () => {
     const { received: _, ...draft } = bill(4000);
     const back = await device.keepReturn({
       ...draft,
-      original: { id: sold.id, number: sold.number.text },
+      original: { id: sold.id, number: sold.number.text, countedTo: sold.seq, left: [{ line: 1, units: 1 }] },
       reason: 'damaged',
       lines: draft.lines.map((line) => ({ ...line, originalLine: 1, to: 'damaged' as const })),
     });
@@ -276,23 +275,53 @@ describe('what waits on the till', () => {
 
   it('outlives a reload: held bills, and the bill on the screen', async () => {
     const device = await till();
-    await device.hold({ label: 'Blue shirt', items: 2, total: paise(500), bill: { lines: 2 } });
-    device.keepOpenBill({ lines: 1 });
-    device.keepOpenBill({ lines: 3 });
-    await vi.waitFor(async () => {
-      const db = new TillDatabase(its.server.store);
-      const [row] = await db.openBills.toArray();
-      db.close();
-      expect(row?.bill).toEqual({ lines: 3 });
-    });
+    const hold = { label: 'Blue shirt', items: 2, total: paise(500), bill: { lines: 2 } };
+    expect(await device.swapBills({ hold, open: { lines: 0 } })).toBe(true);
+    void device.keepOpenBill({ lines: 1 });
+    await device.keepOpenBill({ lines: 3 });
     device.close();
     const again = await tab();
     expect(await again.openBill()).toEqual({ lines: 3 });
     const [held] = again.held.get();
     expect(held).toMatchObject({ label: 'Blue shirt', by: 'Asha' });
-    expect((await again.takeHeld(held?.id ?? ''))?.bill).toEqual({ lines: 2 });
+    await again.removeHeld(held?.id ?? '');
     expect(again.held.get()).toEqual([]);
-    expect(await again.takeHeld(held?.id ?? '')).toBeUndefined();
+  });
+
+  it('is exchanged as a whole: what another tab has taken back changes nothing here', async () => {
+    const device = await till();
+    const draft = (lines: number) => ({ label: '', items: lines, total: paise(500), bill: { lines } });
+    await device.swapBills({ hold: draft(2), open: { lines: 0 } });
+    const take = device.held.get()[0]?.id ?? '';
+    // An older state that is still being written does not come after it.
+    void device.keepOpenBill({ lines: 9 });
+    const both = await Promise.all([
+      device.swapBills({ take, hold: draft(9), open: { lines: 2 } }),
+      device.swapBills({ take, hold: draft(9), open: { lines: 2 } }),
+    ]);
+    expect(both.toSorted()).toEqual([false, true]);
+    expect(device.held.get().map(({ bill }) => bill)).toEqual([{ lines: 9 }]);
+    expect(await device.openBill()).toEqual({ lines: 2 });
+  });
+
+  it('comes back no more often than it was sold: not from two tabs, and not by a return that was put aside', async () => {
+    const device = await till();
+    const other = await tab();
+    const sold = await device.keepBill(bill(10_000));
+    const { received: _, ...draft } = bill(10_000);
+    const [found] = (await device.findBills('A00001')).bills;
+    if (!found) throw new Error('Not found');
+    const back = (countedTo: number, units: number) => ({
+      ...draft,
+      original: { id: sold.id, number: sold.number.text, countedTo, left: [{ line: 1, units }] },
+      reason: 'damaged' as const,
+      lines: draft.lines.map((line) => ({ ...line, originalLine: 1, to: 'shelf' as const })),
+    });
+    await other.keepReturn(back(found.countedTo, 1));
+    await expect(device.keepReturn(back(found.countedTo, 1))).rejects.toMatchObject({ why: 'returned' });
+    const now = await device.receiptNow(found);
+    expect(now.lines).toMatchObject([{ quantity: 1, returned: 1 }]);
+    expect(await device.receiptNow(now)).toEqual(now);
   });
 
   it('is found for a return without a network, with what came back already', async () => {
@@ -302,7 +331,7 @@ describe('what waits on the till', () => {
     const { received: _, ...draft } = bill(10_000);
     await device.keepReturn({
       ...draft,
-      original: { id: sold.id, number: sold.number.text },
+      original: { id: sold.id, number: sold.number.text, countedTo: sold.seq, left: [{ line: 1, units: 1 }] },
       reason: 'damaged',
       lines: draft.lines.map((line) => ({ ...line, originalLine: 1, to: 'shelf' as const })),
     });

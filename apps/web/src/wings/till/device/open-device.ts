@@ -2,9 +2,9 @@ import type { JournalEntry } from '@haat/contract/till/entries';
 import { newId } from '@haat/domain/ids';
 import { session } from '../../../kit/session.ts';
 import { TillDatabase } from './database.ts';
-import { type HeldBill, NotKept, type TillDevice, type TillSetup } from './device.ts';
+import { type FoundReceipt, type HeldBill, NotKept, type TillDevice, type TillSetup } from './device.ts';
 import { journalFile } from './export-journal.ts';
-import { findAllBills } from './find-bills.ts';
+import { countedNow, findAllBills } from './find-bills.ts';
 import { GoodsStore } from './goods-store.ts';
 import { appendEntry, type Written } from './journal.ts';
 import {
@@ -143,6 +143,10 @@ class Device implements ClosableDevice {
     return findAllBills(this.#db, this.#storeId, typed);
   };
 
+  receiptNow = (receipt: FoundReceipt) => {
+    return countedNow(this.#db, receipt);
+  };
+
   openShift: TillDevice['openShift'] = async (count) =>
     (await this.#append(shiftOpenedOf(count), 'no shift')).entry;
 
@@ -154,29 +158,31 @@ class Device implements ClosableDevice {
     return { entry, figures: this.#view.figuresOf(shift) };
   };
 
-  openDrawer: TillDevice['openDrawer'] = async (why) => {
-    await this.#append(drawerOpenedOf(why), 'nothing');
-  };
+  openDrawer: TillDevice['openDrawer'] = async (why) =>
+    (await this.#append(drawerOpenedOf(why), 'nothing')).entry;
 
-  hold: TillDevice['hold'] = async (bill) => {
+  swapBills: TillDevice['swapBills'] = async ({ hold, take, open }) => {
+    const { held, openBills } = this.#db;
     const by = this.#people.source.get().now?.name ?? '';
-    await this.#db.held.add({ ...bill, id: newId(), at: new Date(), by });
-    await this.#heldChanged();
-  };
-
-  takeHeld = async (id: string): Promise<HeldBill | undefined> => {
-    const { held } = this.#db;
-    const taken = await this.#db.transaction('rw', held, async () => {
-      const bill = await held.get(id);
-      await held.delete(id);
-      return bill;
+    await this.#open.settled();
+    const isDone = await this.#db.transaction('rw', [held, openBills], async () => {
+      if (take !== undefined && !(await held.get(take))) return false;
+      if (take !== undefined) await held.delete(take);
+      if (hold) await held.add({ ...hold, id: newId(), at: new Date(), by });
+      await this.#open.put(open);
+      return true;
     });
     await this.#heldChanged();
-    return taken;
+    return isDone;
   };
 
-  keepOpenBill = (bill: unknown): void => {
-    this.#open.keep(bill);
+  removeHeld = async (id: string): Promise<void> => {
+    await this.#db.held.delete(id);
+    await this.#heldChanged();
+  };
+
+  keepOpenBill = (bill: unknown): Promise<void> => {
+    return this.#open.keep(bill);
   };
 
   openBill = (): Promise<unknown> => {
@@ -187,9 +193,14 @@ class Device implements ClosableDevice {
     return this.#people.signIn(person, pin);
   };
 
-  setPin = async (pin: string): Promise<void> => {
-    await this.#people.setPin(pin);
+  pinNeedsProof = (): boolean => {
+    return this.#people.pinNeedsProof();
+  };
+
+  setPin: TillDevice['setPin'] = async (pin, allowed) => {
+    const result = await this.#people.setPin(pin, allowed);
     this.#rememberHere();
+    return result;
   };
 
   allow = (manager: string, pin: string) => {

@@ -7,6 +7,21 @@ import { session } from '../../../kit/session.ts';
 const { its, tab, till } = tillBrowser();
 
 describe('PINs', () => {
+  it('that stand already are changed by the old one, a manager’s, or after a sign-in by password', async () => {
+    const device = await till();
+    await device.setPin('123456');
+    // Asha has just signed in.
+    expect(await device.setPin('4711')).toEqual({ ok: true });
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + 6 * 60_000);
+    expect(device.pinNeedsProof()).toBe(true);
+    expect(await device.setPin('2222')).toMatchObject({ ok: false });
+    const by = its.server.person._id;
+    expect(await device.setPin('2222', { by, pin: '9999' })).toMatchObject({ ok: false, triesLeft: 4 });
+    expect(await device.setPin('2222', { by, pin: '4711' })).toEqual({ ok: true });
+    expect(await device.signIn(by, '2222')).toEqual({ ok: true });
+  });
+
   it('rest after five wrong ones, also after a reload and for the right one', async () => {
     const device = await till();
     await device.setPin('123456');

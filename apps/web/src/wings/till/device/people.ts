@@ -12,7 +12,12 @@ interface AtTill {
   person: string;
   locked: boolean;
   session: string | null;
+  /** When somebody came by password, in milliseconds since 1970. */
+  cameAt?: number;
 }
+
+/** So long after a sign-in by password nobody asks for an old PIN: whoever has forgotten it signs in anew. */
+const FRESH_MS = 5 * 60_000;
 
 type Value = ReturnType<TillDevice['people']['get']>;
 
@@ -100,12 +105,32 @@ export class People {
     return manager ? checkPin(this.#db, id, pin, Date.now()) : { ok: false, triesLeft: 0, restsUntil: null };
   }
 
-  /** Keeps the PIN of who is at the till. @throws RangeError for anything but 4 to 6 digits, or when nobody is */
-  async setPin(pin: string): Promise<void> {
+  /** Whether another PIN for who is at the till has to be allowed. */
+  pinNeedsProof(): boolean {
+    const since = Date.now() - (this.#atTill?.cameAt ?? Number.NEGATIVE_INFINITY);
+    return (this.#source.get().now?.hasPin ?? false) && !(since >= 0 && since < FRESH_MS);
+  }
+
+  /**
+   * Keeps the PIN of who is at the till; one in place of another needs the old one, or a manager's.
+   * @throws RangeError for anything but 4 to 6 digits, or when nobody is at the till
+   */
+  async setPin(pin: string, allowed?: { by: string; pin: string }): Promise<PinResult> {
     const { now, locked } = this.#source.get();
     if (!now || locked || !isPin(pin)) throw new RangeError('Not a PIN of somebody at the till');
+    if (this.pinNeedsProof()) {
+      const result = await this.#allowedBy(now.id, allowed);
+      if (!result.ok) return result;
+    }
     await this.#db.people.update(now.id, { pin: await hashedPin(pin), tries: 0, restsUntil: 0 });
     await this.#changed();
+    return { ok: true };
+  }
+
+  async #allowedBy(person: string, allowed?: { by: string; pin: string }): Promise<PinResult> {
+    if (!allowed) return { ok: false, triesLeft: 0, restsUntil: null };
+    if (allowed.by === person) return checkPin(this.#db, person, allowed.pin, Date.now());
+    return this.allow(allowed.by, allowed.pin);
   }
 
   /** Asks for a PIN before the next action. Who has none stays at the till. */
@@ -127,7 +152,8 @@ export class People {
       await this.#db.people.put({ ...(before ?? blank), name });
     });
     // Signed out again meanwhile: then the till is locked.
-    if (session.get()?._id === id) await this.#setAtTill({ person: id, locked: false, session: id });
+    if (session.get()?._id === id)
+      await this.#setAtTill({ person: id, locked: false, session: id, cameAt: Date.now() });
   }
 
   async #setAtTill(atTill: AtTill): Promise<void> {

@@ -1,5 +1,5 @@
 import type { CallReply } from '@haat/contract/call';
-import { addTill, readTill } from '@haat/contract/till/tills';
+import { addTill, type readOrderEntry, readTill } from '@haat/contract/till/tills';
 import { newId } from '@haat/domain/ids';
 import { call } from '../../../kit/call.ts';
 import { CallFailed } from '../../../kit/call-failed.ts';
@@ -21,16 +21,18 @@ export interface KeptSetup {
 type Answer = CallReply<typeof readTill>;
 
 function setupOf(answer: Answer): TillSetup {
-  const { till, marketplace, store, prefix, settings, staff, offers, categories, gstRates, scaleLabels } =
-    answer;
+  const { till, prefix } = answer;
+  return { ...storeSetup(answer), tillId: till._id, tillName: till.name, letter: till.letter, prefix };
+}
+
+/** What is known of a store in a browser that is no counter: enough for what has no number of a counter. */
+export function storeSetup(answer: CallReply<typeof readOrderEntry>): TillSetup {
+  const { marketplace, store, settings, staff, offers, categories, gstRates, scaleLabels } = answer;
   const { _id: id, ...rest } = store;
   return {
-    tillId: till._id,
-    tillName: till.name,
-    letter: till.letter,
+    ...{ tillId: '', tillName: '', letter: '', prefix: '' },
     marketplaceId: marketplace,
     store: { id, ...rest },
-    prefix,
     gstRates: gstRates.map(({ category, rate, validFrom }) => ({ category, rateBp: rate, validFrom })),
     scaleLabels,
     settings,

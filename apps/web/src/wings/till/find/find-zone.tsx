@@ -1,5 +1,5 @@
 import type { TillGoods } from '@haat/contract/till/tills';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch, IconX } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { t } from '../../../texts/translate.ts';
@@ -99,6 +99,11 @@ export function FindZone({ onAdded }: { onAdded?: (() => void) | undefined }) {
           onChange={(event) => acts.search(event.currentTarget.value)}
         />
         <KeyLabel of="search" />
+        {onAdded && (
+          <button type="button" className={css.close} aria-label={t('Close')} onClick={onAdded}>
+            <IconX size={20} aria-hidden />
+          </button>
+        )}
       </label>
       {isReturn ? (
         <FoundReceipts />
@@ -154,7 +159,7 @@ function Foot({ shown, isFiltered }: { shown: number; isFiltered: boolean }) {
   return (
     <p className={css.foot}>
       <span>{isFiltered ? t('{{count}} found', { count: shown }) : t('{{count}} products', { count })}</span>
-      <span>
+      <span className={css.hint}>
         <KeyLabel of="line" /> {t('choose')} <KeyLabel of="edit" /> {t('add')}
       </span>
     </p>

@@ -68,6 +68,7 @@ export const TILL_KEYS = {
   print: { group: 'pay', ...alt('p'), does: msg('Print receipt') },
   reprint: { group: 'pay', ...alt('r'), does: msg('Reprint the last bill') },
   bills: { group: 'shift', ...alt('l'), does: msg('Bills waiting, sent, needs a look') },
+  drawer: { group: 'shift', ...alt('i'), does: msg('Open the drawer without a sale') },
   shift: { group: 'shift', ...alt('z'), does: msg('Shift: cash in, cash out, close') },
   customerScreen: { group: 'shift', ...alt('j'), does: msg('Customer’s screen') },
   lock: { group: 'shift', ...alt('q'), does: msg('Lock, change cashier') },

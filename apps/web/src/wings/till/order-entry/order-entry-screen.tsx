@@ -1,20 +1,47 @@
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { failureText } from '../../../kit/call-failed.ts';
+import { t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import type { TillStart } from '../desk/starting.ts';
+import css from '../screen/device-gate.module.css';
 import { DeviceGate } from '../screen/device-gate.tsx';
 import { SetUpTill } from '../screen/set-up-till.tsx';
 import { TillScreen } from '../screen/till-screen.tsx';
 import { useTillParts } from '../screen/use-till-parts.tsx';
-import type { TillStart } from '../screen/use-till-start.ts';
+import { ChooseStore } from './choose-store.tsx';
+import { StoreGate } from './store-gate.tsx';
+import { useEntryStore } from './use-entry-store.ts';
 
 /**
  * Order entry: /admin/invoices begins with a PO, /admin/invoice/{id}/edit with the lines of that order in a new one of its type
- * (back office, section 2, "Order Again").
+ * (back office, section 2, "Order Again"). The browser needs to be no counter for it.
  */
 export function OrderEntryScreen() {
+  const { id } = useParams();
+  const receive = useSearchParams()[0].get('receive');
+  const { store, mayChoose, stores } = useEntryStore(id ?? receive);
+  if (store)
+    return (
+      <DeviceGate key={store} store={store}>
+        <StoreGate store={store}>
+          <OrderEntry />
+        </StoreGate>
+      </DeviceGate>
+    );
+  if (!mayChoose) return <DeviceGate>{null}</DeviceGate>;
+  if (stores.data) return <ChooseStore stores={stores.data} />;
   return (
-    <DeviceGate>
-      <OrderEntry />
-    </DeviceGate>
+    <main id="main" className={css.page} aria-busy={!stores.error}>
+      {stores.error ? (
+        <Alert tone="red" action={{ label: t('Retry'), onClick: () => void stores.refetch() }}>
+          {failureText(stores.error)}
+        </Alert>
+      ) : (
+        <Skeleton height={300} />
+      )}
+    </main>
   );
 }
 

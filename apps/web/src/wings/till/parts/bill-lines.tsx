@@ -6,11 +6,11 @@ import { useDesk } from '../desk/desk.ts';
 import { TILL_KEYS } from '../keys/till-keys.ts';
 import { columnsOf } from './bill-columns.ts';
 import css from './bill-lines.module.css';
+import { isLineField, type LineField } from './line-field.ts';
 import { LineRow } from './line-row.tsx';
 import { useSwipeAway } from './use-swipe-away.ts';
 
-const fieldOf = (target: EventTarget) =>
-  target instanceof HTMLInputElement && target.dataset.field ? target : null;
+const fieldOf = (target: EventTarget | null): LineField | null => (isLineField(target) ? target : null);
 
 /** The lines of the bill under their head. Fields are edited in place: Enter saves, Esc restores. */
 export function BillLines({ isCompact }: { isCompact: boolean }) {
@@ -24,7 +24,7 @@ export function BillLines({ isCompact }: { isCompact: boolean }) {
       ?.querySelector(`[data-line="${bill.current}"]`)
       ?.scrollIntoView?.({ block: 'nearest' });
   }, [bill.current, fields]);
-  const commit = (input: HTMLInputElement): boolean => {
+  const commit = (input: LineField): boolean => {
     if (input.value === input.defaultValue) return true;
     const id = Number(input.closest<HTMLElement>('[data-line]')?.dataset.line);
     const restore = () => {
@@ -102,6 +102,7 @@ export function BillLines({ isCompact }: { isCompact: boolean }) {
               amount={sums.lines[nth]?.amount ?? paise(0)}
               discount={sums.lines[nth]?.discount ?? paise(0)}
               isCurrent={line.id === bill.current}
+              isCompact={isCompact}
               kind={columns.kind}
               type={bill.type}
               acts={acts}

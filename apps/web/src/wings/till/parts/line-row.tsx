@@ -18,6 +18,8 @@ type LineRowProps = {
   amount: Paise;
   discount: Paise;
   isCurrent: boolean;
+  /** On a phone a name takes the rows that it needs. */
+  isCompact: boolean;
   kind: BillKind;
   type: EnteredType;
   acts: DeskActs;
@@ -27,7 +29,7 @@ const bare = (amount: Paise) => formatRupees(amount).replace('₹', '');
 
 /** A line of the bill. Drawn again only when something of it changes: a bill may have 200. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { line, nth, amount, isCurrent, kind, acts } = props;
+  const { line, nth, amount, isCurrent, isCompact, kind, acts } = props;
   const { id, goods } = line;
   return (
     <tr
@@ -40,16 +42,12 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       <td className={css.name}>
         <GoodsPicture src={goods.image} />
         <span className={css.words}>
-          <input
-            key={line.name}
-            data-field="name"
-            className={css.field}
-            defaultValue={line.name}
-            aria-label={t('Name of line {{nth}}', { nth })}
-            maxLength={200}
-            tabIndex={-1}
-            autoComplete="off"
-          />
+          <NameField key={line.name} {...props} />
+          {isCompact && kind !== 'receipt' && (
+            <span className={css.priceBelow}>
+              <PriceField {...props} />
+            </span>
+          )}
           <LineNote {...props} />
         </span>
       </td>
@@ -57,9 +55,9 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         <td data-column="mrp">{goods.mrp > 0 && <Rupees amount={goods.mrp} variant="bare" />}</td>
       ) : null}
       {kind === 'receive' || kind === 'receipt' ? <td data-column="ordered">{orderedOf(line)}</td> : null}
-      {kind === 'sale' || kind === 'return' ? <PriceCell {...props} /> : null}
+      {!isCompact && (kind === 'sale' || kind === 'return') ? <PriceCell {...props} /> : null}
       <QuantityCell {...props} />
-      {kind === 'order' || kind === 'receive' ? <PriceCell {...props} /> : null}
+      {!isCompact && (kind === 'order' || kind === 'receive') ? <PriceCell {...props} /> : null}
       {kind === 'return' || kind === 'receipt' ? <GoesTo line={line} nth={nth} acts={acts} /> : null}
       <td data-column="total">{line.quantity === 0 ? '—' : <Rupees amount={amount} variant="bare" />}</td>
       <td className={css.off}>
@@ -77,6 +75,14 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
     </tr>
   );
 });
+
+function NameField({ line, nth, isCompact }: LineRowProps) {
+  const about = {
+    ...{ 'data-field': 'name', className: css.field, defaultValue: line.name, maxLength: 200, tabIndex: -1 },
+    ...{ autoComplete: 'off', 'aria-label': t('Name of line {{nth}}', { nth }) },
+  };
+  return isCompact ? <textarea {...about} rows={1} /> : <input {...about} />;
+}
 
 const orderedOf = ({ ordered, sold, goods }: Line) =>
   formatQuantity(ordered?.quantity ?? sold?.quantity ?? 0, goods.soldBy);
@@ -110,27 +116,33 @@ function LineNote({ line, discount, kind }: LineRowProps) {
   );
 }
 
-function PriceCell({ line, nth, type }: LineRowProps) {
-  const { soldBy } = line.goods;
+function PriceCell(props: LineRowProps) {
   return (
     <td data-column="price">
       <span className={css.box}>
-        <input
-          key={line.price}
-          data-field="price"
-          className={css.field}
-          inputMode="decimal"
-          defaultValue={bare(line.price).replaceAll(',', '')}
-          aria-label={
-            type === 'po' ? t('Cost of line {{nth}}', { nth }) : t('Price of line {{nth}}', { nth })
-          }
-          maxLength={12}
-          tabIndex={-1}
-          autoComplete="off"
-        />
-        {soldBy !== 'piece' && <i>{soldBy === 'kg' ? '/kg' : '/l'}</i>}
+        <PriceField {...props} />
       </span>
     </td>
+  );
+}
+
+function PriceField({ line, nth, type }: LineRowProps) {
+  const { soldBy } = line.goods;
+  return (
+    <>
+      <input
+        key={line.price}
+        data-field="price"
+        className={css.field}
+        inputMode="decimal"
+        defaultValue={bare(line.price).replaceAll(',', '')}
+        aria-label={type === 'po' ? t('Cost of line {{nth}}', { nth }) : t('Price of line {{nth}}', { nth })}
+        maxLength={12}
+        tabIndex={-1}
+        autoComplete="off"
+      />
+      {soldBy !== 'piece' && <i>{soldBy === 'kg' ? '/kg' : '/l'}</i>}
+    </>
   );
 }
 

@@ -2,7 +2,6 @@ import { IconScan } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { t } from '../../../texts/translate.ts';
-import { readTyped } from '../bill/typed-code.ts';
 import { useDesk } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
 import { TILL_KEYS } from '../keys/till-keys.ts';
@@ -32,8 +31,9 @@ export function ScanField() {
   const send = () => {
     clearTimeout(pause.current);
     const text = typed();
-    if (readTyped(text).kind !== 'times' && fields.scan.current) fields.scan.current.value = '';
-    acts.scan(text);
+    if (fields.scan.current) fields.scan.current.value = '';
+    // `3*` stays for the scan that it is for.
+    if (acts.scan(text) && fields.scan.current) fields.scan.current.value = text;
     return true;
   };
   const edit = (id: number) => {

@@ -6,6 +6,7 @@ import { useDesk } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
 import { CustomerFields } from './customer-fields.tsx';
 import { DonePanel } from './done-panel.tsx';
+import { DueOn } from './due-on.tsx';
 import css from './pay-zone.module.css';
 import { ReceiveFacts } from './receive-facts.tsx';
 import { ReturnFacts } from './return-facts.tsx';
@@ -31,6 +32,7 @@ export function PayZone({ onBack }: { onBack?: (() => void) | undefined }) {
             <TotalLines />
             {bill.receiving && <ReceiveFacts />}
             {!isVendors(bill.type) && <Tenders />}
+            {(bill.type === 'invoice' || bill.type === 'po') && !bill.receiving && <DueOn />}
             {bill.type === 'return' && bill.original && <ReturnFacts original={bill.original} />}
           </>
         )}

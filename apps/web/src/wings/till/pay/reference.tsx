@@ -4,7 +4,7 @@ import { useDesk } from '../desk/desk.ts';
 import { TILL_KEYS } from '../keys/till-keys.ts';
 
 /** The number of a UPI payment or check, if somebody wants to note it. */
-export function Reference({ word }: { word: string }) {
+export function Reference({ of, word }: { of: 'upi' | 'check'; word: string }) {
   const { bill, fields, acts } = useDesk();
   const onKeyDown = useFieldKeys([
     {
@@ -21,9 +21,9 @@ export function Reference({ word }: { word: string }) {
       label={word}
       autoComplete="off"
       maxLength={40}
-      value={bill.reference}
+      value={bill.references[of]}
       onKeyDown={onKeyDown}
-      onChange={(event) => acts.act({ type: 'reference', reference: event.currentTarget.value })}
+      onChange={(event) => acts.act({ type: 'reference', of, reference: event.currentTarget.value })}
     />
   );
 }

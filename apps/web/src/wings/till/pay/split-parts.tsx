@@ -45,7 +45,9 @@ export function SplitParts({ split, total }: { split: Split; total: Paise }) {
         <span className={parts.word}>{paymentMethodText(split.first)}</span>
         {isLocked && (
           <small>
-            {[t('Paid'), bill.reference && `…${bill.reference.slice(-6)}`].filter(Boolean).join(' · ')}
+            {[t('Paid'), bill.references.upi && `…${bill.references.upi.slice(-6)}`]
+              .filter(Boolean)
+              .join(' · ')}
           </small>
         )}
         <input

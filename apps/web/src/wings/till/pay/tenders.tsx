@@ -1,7 +1,9 @@
+import { Button } from '@mantine/core';
 import { IconCash, IconCheckbox, IconQrcode } from '@tabler/icons-react';
 import { paymentMethodText } from '../../../kit/payment-method-text.ts';
 import { t } from '../../../texts/translate.ts';
 import type { Method } from '../bill/open-bill.ts';
+import { firstSplit, upiDueOf } from '../bill/tenders.ts';
 import { useDesk } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
 import { CashReceived } from './cash-received.tsx';
@@ -19,12 +21,11 @@ const TILES = [
 
 /** How the bill is paid, or the money goes back. */
 export function Tenders() {
-  const { bill, sums, payment } = useDesk();
+  const { bill, sums, payment, acts } = useDesk();
   const choose = useChooseMethod();
   const { split, method, type, original } = bill;
   const isChosen = (one: Method) => (split ? split.first === one || split.second === one : method === one);
-  const asksUpi = type === 'pos' && (split ? split.first === 'upi' && !split.taken : method === 'upi');
-  const upiDue = split ? split.amount : sums.total;
+  const upiDue = upiDueOf(bill, sums.total);
   return (
     <div className={css.tenders}>
       <fieldset className={css.tiles} aria-label={t('Payment method')}>
@@ -44,6 +45,16 @@ export function Tenders() {
           </button>
         ))}
       </fieldset>
+      {type === 'pos' && !split && sums.total > 0 && (
+        <Button
+          variant="transparent"
+          size="compact-sm"
+          className={css.splitWay}
+          onClick={() => acts.act({ type: 'split', split: firstSplit(method) })}
+        >
+          {t('Split in two')} <KeyLabel of="split" />
+        </Button>
+      )}
       {original && (
         <p className={css.note}>
           {t('The bill was paid by {{method}}.', {
@@ -52,13 +63,13 @@ export function Tenders() {
         </p>
       )}
       {split && <SplitParts split={split} total={sums.total} />}
-      {asksUpi && upiDue !== null && upiDue > 0 ? (
-        <UpiCode amount={upiDue} />
-      ) : (
-        type === 'pos' && payment.cashDue > 0 && <CashReceived />
+      {upiDue !== null && <UpiCode amount={upiDue} />}
+      {type === 'pos' && payment.cashDue > 0 && (upiDue === null || split?.first === 'cash') && (
+        <CashReceived />
       )}
+      {type === 'invoice' && method === 'upi' && <Reference of="upi" word={t('Reference number')} />}
       {type !== 'return' && (method === 'check' || split?.first === 'check' || split?.second === 'check') && (
-        <Reference word={t('Check number')} />
+        <Reference of="check" word={t('Check number')} />
       )}
     </div>
   );

@@ -10,34 +10,38 @@ import { Reference } from './reference.tsx';
 
 /** The code with the amount inside, drawn on the till without a connection; the cashier says when the money is there. */
 export function UpiCode({ amount }: { amount: Paise }) {
-  const { bill, setup, payReference, acts } = useDesk();
+  const { bill, setup, acts } = useDesk();
   const { split } = bill;
-  const address = upiOfBill(setup, payReference, amount);
+  const address = upiOfBill(setup, bill, amount);
+  // Of a split bill the money of the first part has to be there before the second is taken.
+  const came = split?.first === 'upi' && (
+    <Button onClick={() => acts.act({ type: 'split', split: { ...split, taken: true } })}>
+      {t('The money came')}
+    </Button>
+  );
   return (
     <div className={parts.upi}>
       {address ? (
         <div className={parts.code}>
           <span className={parts.qr}>
-            <QrCode text={address} label={t('UPI code of this bill')} size={200} />
+            <QrCode text={address} label={t('UPI code of this bill')} size={split ? 176 : 200} />
           </span>
           <span className={parts.scan}>
             <b>{t('Scan with any UPI app')}</b>
             <small>{setup.settings.upiId}</small>
+            {came}
           </span>
         </div>
       ) : (
-        <p className={css.blocked}>
-          {t('This store has no UPI address yet: a manager enters it in the till’s settings.')}
-        </p>
+        <>
+          <p className={css.blocked}>
+            {t('This store has no UPI address yet: a manager enters it in the till’s settings.')}
+          </p>
+          {came}
+        </>
       )}
-      <Reference word={t('Reference number')} />
-      {split ? (
-        <Button onClick={() => acts.act({ type: 'split', split: { ...split, taken: true } })}>
-          {t('The money came')}
-        </Button>
-      ) : (
-        <p className={parts.info}>{t('Press Order when the phone says paid.')}</p>
-      )}
+      <Reference of="upi" word={t('Reference number')} />
+      {split?.first !== 'upi' && <p className={parts.info}>{t('Press Order when the phone says paid.')}</p>}
     </div>
   );
 }

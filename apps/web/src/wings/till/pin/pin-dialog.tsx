@@ -1,86 +1,128 @@
-import type { Approval } from '@haat/contract/till/entries';
 import type { ApprovalReason } from '@haat/domain/till-differences';
-import { Button, Group, Modal, PasswordInput, Select } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { clockText } from '../../../texts/dates.ts';
+import { Button, Kbd, Modal, Select, Stack } from '@mantine/core';
+import { IconShieldLock } from '@tabler/icons-react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { msg, t } from '../../../texts/translate.ts';
-import type { PinResult } from '../device/device.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
+import css from '../parts/dialog.module.css';
+import { isPin, PinField } from './pin-field.tsx';
+import { pinSaid } from './pin-said.ts';
+
+const WHY: Record<ApprovalReason, string> = {
+  'below-cost': msg('A price that the store loses money by.'),
+  'discount-above-limit': msg('A discount above the limit of this till.'),
+  'late-return': msg('The bill is older than the days for returns.'),
+  'return-without-receipt': msg('Goods come back without a receipt.'),
+  'drawer-without-sale': msg('The drawer is opened without a sale.'),
+  'cash-differs': msg('The count differs by more than the limit.'),
+};
 
 type PinDialogProps = {
   reason: ApprovalReason;
   /** What it is about, such as 'Short by ₹60.00': it is noted with the approval. */
-  note: string;
-  onAllowed: (approval: Approval) => void;
+  notes?: readonly string[];
+  /** What it comes to, under the notes. */
+  about?: string;
+  /** Fields that are asked for as well. */
+  children?: ReactNode;
+  /** They are not filled in yet. */
+  isUnfinished?: boolean;
+  onAllowed: (manager: string) => void;
   onClose: () => void;
+  /** For a manager at the till who has no PIN yet. */
+  onSetPin?: () => void;
 };
 
-const REASONS: Record<ApprovalReason, string> = {
-  'below-cost': msg('Price below cost'),
-  'discount-above-limit': msg('Discount above the limit'),
-  'late-return': msg('Late return'),
-  'return-without-receipt': msg('Return without a receipt'),
-  'drawer-without-sale': msg('Drawer without a sale'),
-  'cash-differs': msg('The count is off by more than the limit'),
-};
-
-/** Asks a manager for the PIN; it is checked on this device alone. */
-export function PinDialog({ reason, note, onAllowed, onClose }: PinDialogProps) {
+/** Asks a manager for the PIN of something that a cashier may not do alone (till-14b); it is checked on this device alone. */
+export function PinDialog(props: PinDialogProps) {
+  const { reason, notes = [], about, children, isUnfinished = false, onAllowed, onClose, onSetPin } = props;
   const device = useDevice();
-  const managers = useSource(device.people).known.filter(({ isManager, hasPin }) => isManager && hasPin);
-  const [manager, setManager] = useState(managers[0]?.id ?? '');
+  const { known, now } = useSource(device.people);
+  const able = known.filter(({ isManager, hasPin }) => isManager && hasPin);
+  const [manager, setManager] = useState(able.find(({ id }) => id === now?.id)?.id ?? able[0]?.id ?? null);
   const [pin, setPin] = useState('');
-  const [result, setResult] = useState<PinResult | null>(null);
+  const [wrong, setWrong] = useState('');
+  const [isChecking, setChecking] = useState(false);
+  // Two presses of Enter may come before the next drawing.
+  const isAsked = useRef(false);
+  const mayAllow = manager !== null && isPin(pin) && !isUnfinished;
   const allow = async (event: FormEvent) => {
     event.preventDefault();
-    if (pin.length < 4 || !manager) return;
-    const came = await device.allow(manager, pin);
+    if (!mayAllow || isAsked.current) return;
+    isAsked.current = true;
+    setChecking(true);
+    const result = await device.allow(manager, pin);
+    setChecking(false);
     setPin('');
-    setResult(came);
-    if (came.ok) onAllowed({ reason, by: manager, note });
+    setWrong(pinSaid(result));
+    // What was allowed stays so: the dialog leaves.
+    isAsked.current = result.ok;
+    if (result.ok) onAllowed(manager);
   };
   return (
-    <Modal opened onClose={onClose} title={t('Manager’s PIN')} zIndex={300}>
-      <form onSubmit={allow}>
-        <p>{t(REASONS[reason])}</p>
-        <p>{note}</p>
-        {managers.length === 0 ? (
-          <p role="alert">{t('No manager has set a PIN on this device yet.')}</p>
-        ) : (
+    <Modal
+      classNames={{ body: css.body }}
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      size={640}
+      padding={28}
+      zIndex={300}
+      attributes={{ content: { 'aria-label': t('A manager’s PIN is needed') } }}
+    >
+      <Stack component="form" gap="lg" onSubmit={(event) => void allow(event)}>
+        <div className={css.head}>
+          <span className={css.sign}>
+            <IconShieldLock size={24} aria-hidden />
+          </span>
+          <div>
+            <h2>{t('A manager’s PIN is needed')}</h2>
+            <p>{t(WHY[reason])}</p>
+          </div>
+        </div>
+        {(notes.length > 0 || about) && (
+          <div className={css.figures}>
+            {notes.map((note) => (
+              <span key={note}>{note}</span>
+            ))}
+            {about && <small className={css.small}>{about}</small>}
+          </div>
+        )}
+        {children}
+        {able.length > 0 ? (
           <>
             <Select
               label={t('Manager')}
-              data={managers.map(({ id, name }) => ({ value: id, label: name }))}
-              value={manager}
-              onChange={(chosen) => setManager(chosen ?? '')}
               allowDeselect={false}
+              data={able.map(({ id, name }) => ({ value: id, label: name }))}
+              value={manager}
+              onChange={setManager}
             />
-            <PasswordInput
-              label={t('PIN')}
-              inputMode="numeric"
-              autoComplete="off"
-              data-autofocus
-              maxLength={6}
-              value={pin}
-              onChange={(event) => setPin(event.currentTarget.value.replace(/\D/g, ''))}
-              error={result && !result.ok && refusalText(result)}
-            />
+            <PinField label={t('PIN')} value={pin} onChange={setPin} />
           </>
+        ) : (
+          <p className={css.warn}>
+            {t('No manager has a PIN on this device. One signs in here and sets it in the menu.')}
+          </p>
         )}
-        <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={onClose}>
-            {t('Cancel')}
+        <p className={css.wrong} role="alert">
+          {wrong}
+        </p>
+        <p className={css.small}>{t('It is noted who asked, who allowed, and why.')}</p>
+        <div className={css.foot}>
+          {onSetPin && now?.isManager && !now.hasPin && (
+            <Button variant="default" onClick={onSetPin}>
+              {t('Set my PIN')}
+            </Button>
+          )}
+          <Button variant="default" size="lg" onClick={onClose}>
+            {t('Leave it')} <Kbd>Esc</Kbd>
           </Button>
-          <Button type="submit" disabled={pin.length < 4 || managers.length === 0}>
-            {t('Allow')}
+          <Button type="submit" size="lg" disabled={!mayAllow} loading={isChecking}>
+            {t('Allow')} <Kbd>↵</Kbd>
           </Button>
-        </Group>
-      </form>
+        </div>
+      </Stack>
     </Modal>
   );
-}
-
-function refusalText({ triesLeft, restsUntil }: Extract<PinResult, { ok: false }>): string {
-  if (restsUntil) return t('Too many tries. Rest until {{time}}.', { time: clockText(restsUntil) });
-  return t('PIN not right, {{count}} tries left', { count: triesLeft });
 }

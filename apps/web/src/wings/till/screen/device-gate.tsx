@@ -9,14 +9,22 @@ import { openDevice } from '../device/open-device.ts';
 import { tillHere } from '../device/till-here.ts';
 import css from './device-gate.module.css';
 
-/** Opens what this browser keeps of its till before the screen is drawn: that of the store of who is signed in, or was here last. */
-export function DeviceGate({ children }: { children: ReactNode }) {
-  const store = useSession()?.store ?? tillHere.get()?.store ?? null;
+type DeviceGateProps = {
+  /** Absent: the store of who is signed in, or was here last. */
+  store?: string;
+  children: ReactNode;
+};
+
+/** Opens what this browser keeps of a store's till before the screen is drawn. */
+export function DeviceGate({ store: chosen, children }: DeviceGateProps) {
+  const own = useSession()?.store ?? tillHere.get()?.store ?? null;
+  const store = chosen ?? own;
   const [device, setDevice] = useState<TillDevice | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     if (!store) return;
     let gone = false;
+    setDevice(null);
     openDevice(store).then(
       (opened) => !gone && setDevice(opened),
       (error: unknown) => {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import type { TillStart } from '../desk/starting.ts';
 import { DeviceGate } from './device-gate.tsx';
 import { SetUpTill } from './set-up-till.tsx';
 import { TillScreen } from './till-screen.tsx';
 import { useTillParts } from './use-till-parts.tsx';
-import type { TillStart } from './use-till-start.ts';
 
 /** The till (back office, section 2, "POS"): /admin/cart and /admin/cartscreen, with a product or bundle that is added. */
 export function PosScreen() {

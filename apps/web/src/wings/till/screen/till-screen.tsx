@@ -7,6 +7,7 @@ import { t } from '../../../texts/translate.ts';
 import { LockScreen } from '../ask/lock-screen.tsx';
 import { Panels } from '../ask/panels.tsx';
 import { type Desk, DeskProvider } from '../desk/desk.ts';
+import type { TillStart } from '../desk/starting.ts';
 import { useTillDesk } from '../desk/use-till-desk.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import { FindZone } from '../find/find-zone.tsx';
@@ -20,7 +21,7 @@ import { TopBar } from './top-bar.tsx';
 import { useCustomerView } from './use-customer-view.ts';
 import { useKeyActs } from './use-key-acts.ts';
 import type { TillParts } from './use-till-parts.tsx';
-import { type TillStart, useTillStart } from './use-till-start.ts';
+import { useTillStart } from './use-till-start.ts';
 
 type TillScreenProps = {
   /** The type that a new bill has here. */
@@ -37,7 +38,7 @@ export function TillScreen({ type, start, parts, setUp }: TillScreenProps) {
   const { locked } = useSource(useDevice().people);
   const desk = useTillDesk(type, parts);
   const { setup, acts } = desk;
-  useTillStart(start, setup, acts);
+  useTillStart(start, setup !== null && !locked, acts);
   const ready = useMemo(() => (setup ? { ...desk, setup } : null), [desk, setup]);
   if (locked) return <LockScreen />;
   if (!ready) return setUp;

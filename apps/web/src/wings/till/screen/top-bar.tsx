@@ -74,6 +74,7 @@ function TillMenu({ keyActs }: { keyActs: KeyActs }) {
     ['shift', t('Shift')],
     ['customerScreen', t('Customer’s screen')],
     ['reprint', t('Reprint the last bill')],
+    ['drawer', t('Open the drawer')],
     ['clear', t('Clear the bill')],
     ['keys', t('Keys')],
     ['lock', t('Lock, change cashier')],
@@ -90,7 +91,15 @@ function TillMenu({ keyActs }: { keyActs: KeyActs }) {
           const act = keyActs[name];
           return (
             act && (
-              <Menu.Item key={name} rightSection={<KeyLabel of={name} />} onClick={() => setTimeout(act)}>
+              <Menu.Item
+                key={name}
+                rightSection={
+                  <span className={css.menuKey}>
+                    <KeyLabel of={name} />
+                  </span>
+                }
+                onClick={() => setTimeout(act)}
+              >
                 {word}
               </Menu.Item>
             )

@@ -1,5 +1,6 @@
 import { paise } from '@haat/domain/money';
 import { useEffect } from 'react';
+import { upiDueOf } from '../bill/tenders.ts';
 import { upiOfBill } from '../bill/upi-code.ts';
 import {
   type CustomerNow,
@@ -10,17 +11,10 @@ import {
 import type { Desk } from '../desk/desk.ts';
 
 /** How the customer is about to pay, as far as the till knows. */
-function payOf({ bill, sums, payment, setup, payReference }: Desk): CustomerPay {
-  const { split, method } = bill;
-  const upiDue = split
-    ? split.first === 'upi' && !split.taken
-      ? split.amount
-      : null
-    : method === 'upi'
-      ? sums.total
-      : null;
+function payOf({ bill, sums, payment, setup }: Desk): CustomerPay {
+  const upiDue = upiDueOf(bill, sums.total);
   if (upiDue) {
-    const code = upiOfBill(setup, payReference, upiDue);
+    const code = upiOfBill(setup, bill, upiDue);
     return code ? { how: 'upi', code, payee: setup.settings.upiId, amount: upiDue } : null;
   }
   if (bill.received === null || payment.cashDue === 0) return null;

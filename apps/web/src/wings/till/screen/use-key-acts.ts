@@ -1,3 +1,4 @@
+import { firstSplit } from '../bill/tenders.ts';
 import type { Desk } from '../desk/desk.ts';
 import { useDevice } from '../device/device-context.tsx';
 import type { KeyActs } from '../keys/till-keys.ts';
@@ -13,7 +14,7 @@ export interface AroundTill {
 /** What each key does now; the same make the entries of the menu and of the list behind `?`. */
 export function useKeyActs(desk: Desk, around: AroundTill): KeyActs {
   const device = useDevice();
-  const { bill, done, acts, fields, payment, sums } = desk;
+  const { bill, done, acts, fields, sums } = desk;
   const focus = (field: { current: HTMLElement | null }) => () => {
     field.current?.focus();
     if (field.current instanceof HTMLInputElement) field.current.select();
@@ -38,6 +39,7 @@ export function useKeyActs(desk: Desk, around: AroundTill): KeyActs {
     },
     search: around.search,
     create: () => acts.open({ kind: 'create', code: desk.said?.unknown ?? '' }),
+    drawer: () => acts.open({ kind: 'drawer' }),
     camera: () => acts.open({ kind: 'camera' }),
     orderType: firstRadio(fields.types),
     recall: () => acts.open({ kind: 'recall' }),
@@ -62,18 +64,8 @@ export function useKeyActs(desk: Desk, around: AroundTill): KeyActs {
     ...(asksMoney &&
       bill.type === 'pos' &&
       sums.total > 0 && {
-        split: () =>
-          acts.act({
-            type: 'split',
-            split: bill.split
-              ? null
-              : { first: otherOf(payment.tenders[0]?.method), second: 'cash', amount: null, taken: false },
-          }),
+        split: () => acts.act({ type: 'split', split: bill.split ? null : firstSplit(bill.method) }),
       }),
     ...(done && { print: acts.print }),
   };
 }
-
-/** The first of two tenders: the one that was chosen, or UPI beside cash. */
-const otherOf = (method: 'cash' | 'upi' | 'check' | undefined) =>
-  method === undefined || method === 'cash' ? 'upi' : method;

@@ -1,5 +1,5 @@
 import { type DayReportData, drawerOf } from '@haat/domain/day-report';
-import { paise, sumPaise } from '@haat/domain/money';
+import { paise } from '@haat/domain/money';
 import { Button, Kbd } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { bare } from '../../../screens/receipt/bare.ts';
@@ -19,10 +19,8 @@ type CashMovesProps = {
 
 /** What was put into the drawer and taken out, with the two buttons that do it. */
 export function CashMoves({ shift, report, blind, onMove }: CashMovesProps) {
-  const { cashOut } = drawerOf(report);
+  const { refunds } = drawerOf(report);
   const { moves } = shift.report;
-  const takenOut = sumPaise(moves.flatMap(({ direction, amount }) => (direction === 'out' ? amount : [])));
-  const refunds = paise(cashOut + takenOut);
   return (
     <section aria-label={t('Cash in and out')}>
       <header className={css.movesHead}>

@@ -9,6 +9,7 @@ import { msg, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import type { ShiftState, TillSetup } from '../device/device.ts';
 import { useDevice } from '../device/device-context.tsx';
+import { notKeptText } from '../device/not-kept-text.ts';
 import { useFocusBack } from '../panel-keys/use-focus-back.ts';
 import { usePanelKeys } from '../panel-keys/use-panel-keys.ts';
 import { PinDialog } from '../pin/pin-dialog.tsx';
@@ -17,7 +18,6 @@ import { CashTable } from './cash-table.tsx';
 import { DifferenceLine, differenceText, standingOf } from './difference-line.tsx';
 import { ExpectedCard } from './expected-card.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { notKeptText } from './not-kept-text.ts';
 import { PanelButton } from './panel-button.tsx';
 import { PrintReportButton } from './print-report-button.tsx';
 import { ReportCard, type ReportPaper } from './report-card.tsx';
@@ -58,6 +58,7 @@ export function CloseShift({ setup, shift, onClosed, onClose, badge }: CloseShif
     onSuccess: ({ entry, figures }) =>
       onClosed({ id: entry.id, report: entry.report, closedAt: entry.at, counted: entry.counted, figures }),
   });
+  const note = [differenceText(off), why.trim()].join(': ');
   const needsWhy = standing === 'beyond' && why.trim() === '';
   const close = () => {
     if (closing.isPending || (compared && needsWhy)) return;
@@ -150,10 +151,10 @@ export function CloseShift({ setup, shift, onClosed, onClose, badge }: CloseShif
       {asked === 'pin' && (
         <PinDialog
           reason="cash-differs"
-          note={[differenceText(off), why.trim()].join(': ')}
-          onAllowed={(approval) => {
+          notes={[note]}
+          onAllowed={(by) => {
             setAsked(null);
-            closing.mutate([approval]);
+            closing.mutate([{ reason: 'cash-differs', by, note }]);
           }}
           onClose={() => setAsked(null)}
         />

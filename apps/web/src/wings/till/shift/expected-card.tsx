@@ -6,14 +6,15 @@ import css from './shift-panel.module.css';
 
 /** What has to be in the drawer, and how it comes to that. */
 export function ExpectedCard({ report }: { report: DayReportData }) {
-  const { float, cashSales, cashIn, cashOut, expected } = drawerOf(report);
+  const { float, cashSales, refunds, cashIn, cashOut, expected } = drawerOf(report);
   const cashBills = report.tenders.find(({ method }) => method === 'cash')?.bills ?? 0;
   return (
     <dl className={css.card}>
       <Row label={t('Opening float')} amount={float} />
       <Row label={t('Cash sales, {{count}} bills', { count: cashBills })} amount={cashSales} />
+      <Row label={t('Refunds in cash')} amount={refunds} />
       <Row label={t('Cash in')} amount={cashIn} />
-      <Row label={t('Cash out and refunds')} amount={cashOut} />
+      <Row label={t('Cash out')} amount={cashOut} />
       <Row label={t('Expected in the drawer')} amount={expected} strong />
     </dl>
   );

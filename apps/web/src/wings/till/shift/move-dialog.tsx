@@ -6,8 +6,8 @@ import { NumberField } from '../../../office-kit/form/number-field.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useDevice } from '../device/device-context.tsx';
+import { notKeptText } from '../device/not-kept-text.ts';
 import { kickDrawer } from '../receipt/print-receipt.ts';
-import { notKeptText } from './not-kept-text.ts';
 
 /** Money that is put into the drawer or taken out, with the reason. The drawer opens as soon as it is written down. */
 export function MoveDialog({ direction, onClose }: { direction: 'in' | 'out'; onClose: () => void }) {

@@ -78,7 +78,16 @@ const SHIFT: ShiftState = {
       discounts: paise(0),
       expected: paise(200_000),
     },
-    ...{ tenders: [], taxes: [], moves: [], people: [], firstNumber: '', lastNumber: '', unsent: 0 },
+    ...{
+      tenders: [],
+      taxes: [],
+      moves: [],
+      drawerOpened: 0,
+      people: [],
+      firstNumber: '',
+      lastNumber: '',
+      unsent: 0,
+    },
   },
 };
 
@@ -100,6 +109,7 @@ export function memoryDevice(goods: readonly TillGoods[]) {
   let open: unknown;
   const answers = {
     refuse: null as NotKept | null,
+    pinNeedsProof: false,
     bills: [] as Awaited<ReturnType<TillDevice['findBills']>>['bills'],
   };
   const refusing = () => {
@@ -154,16 +164,23 @@ export function memoryDevice(goods: readonly TillGoods[]) {
     openShift: () => Promise.reject(new Error('not in this test')),
     moveCash: () => Promise.reject(new Error('not in this test')),
     closeShift: () => Promise.reject(new Error('not in this test')),
-    openDrawer: async () => {},
-    hold: async (bill) => {
-      sources.held.set([{ ...bill, id: newId(), at: new Date(), by: ASHA.name }, ...sources.held.get()]);
+    openDrawer: async (why) => {
+      const { id, seq, at, by, shift } = entryParts('invoice');
+      const entry = { kind: 'drawer-opened' as const, id, seq, at, by, shift, ...why };
+      kept.push(entry);
+      return entry;
     },
-    takeHeld: async (id) => {
-      const found = sources.held.get().find((one) => one.id === id);
-      sources.held.set(sources.held.get().filter((one) => one.id !== id));
-      return found;
+    receiptNow: async (receipt) => answers.bills.find(({ _id }) => _id === receipt._id) ?? receipt,
+    swapBills: async ({ hold, take, open: next }) => {
+      const others = sources.held.get().filter((one) => one.id !== take);
+      if (take && others.length === sources.held.get().length) return false;
+      const added = hold ? [{ ...hold, id: newId(), at: new Date(), by: ASHA.name }] : [];
+      sources.held.set([...added, ...others]);
+      open = next;
+      return true;
     },
-    keepOpenBill: (bill) => {
+    removeHeld: async (id) => sources.held.set(sources.held.get().filter((one) => one.id !== id)),
+    keepOpenBill: async (bill) => {
       open = bill;
     },
     openBill: async () => open,
@@ -172,7 +189,8 @@ export function memoryDevice(goods: readonly TillGoods[]) {
       sources.people.set({ ...sources.people.get(), locked: false });
       return { ok: true };
     },
-    setPin: async () => {},
+    setPin: async () => ({ ok: true }),
+    pinNeedsProof: () => answers.pinNeedsProof,
     allow: async (_, pin) => (pin === PIN ? { ok: true } : { ok: false, triesLeft: 4, restsUntil: null }),
     lock: () => sources.people.set({ ...sources.people.get(), locked: true }),
     sendNow: () => {},

@@ -18,9 +18,9 @@ const [ASHA, RAVI] = SETUP.staff.map(({ _id, name, isManager }) => ({
 export const FIGURES: ShiftFigures = {
   ...{ bills: 2, items: 7, sales: paise(1_023_00), returns: paise(0), discounts: paise(0) },
   expected: paise(3_023_00),
-  tenders: [{ method: 'cash', amount: paise(1_023_00), bills: 2 }],
+  tenders: [{ method: 'cash', amount: paise(1_023_00), refunded: paise(0), bills: 2 }],
   taxes: [{ taxBp: 500, taxable: paise(974_28), cgst: paise(24_36), sgst: paise(24_36), igst: paise(0) }],
-  ...{ moves: [], people: [{ name: 'Asha Shetty', bills: 2 }] },
+  ...{ moves: [], drawerOpened: 0, people: [{ name: 'Asha Shetty', bills: 2 }] },
   ...{ firstNumber: 'SBK/26-27/A00001', lastNumber: 'SBK/26-27/A00002', unsent: 0 },
 };
 

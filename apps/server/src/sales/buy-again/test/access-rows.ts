@@ -1,0 +1,3 @@
+import type { AccessRows } from '../../../../test/access-world.ts';
+
+export const accessRows: AccessRows = () => ({ listBoughtAgain: { who: 'signed in' } });

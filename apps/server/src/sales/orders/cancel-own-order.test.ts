@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
+import { stockOf } from '../../../test/stock-of.ts';
+import { useMarket } from '../../../test/use-market.ts';
+import { atSeam } from '../../kit/seams.ts';
+
+const our = useMarket();
+let id: string;
+beforeEach(async () => {
+  const body = orderBody([{ product: our.market.atta, qty: 2 }], { driverNote: 'Blue gate, ring twice' });
+  id = (await placeOrder(our.app, our.market, our.market.shopper, body)).json()._id;
+});
+
+const cancel = (user = our.market.shopper) => as(user, our.app, 'POST', `/api/orders/${id}/cancel`);
+const step = (name: string) => as(our.market.admin, our.app, 'PUT', `/api/orders/${id}/${name}`);
+const reason = 'reason';
+
+describe('a shopper’s own cancellation', () => {
+  test('cancels at once and puts the goods back', async () => {
+    const cancelled = await cancel();
+    expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled' } });
+    expect(await stockOf(our.db, our.market.atta.id)).toBe(50);
+  });
+
+  test('is refused a second time, but for the same press sent again', async () => {
+    const press = (key: string) =>
+      our.app.inject({
+        method: 'POST',
+        url: `/api/orders/${id}/cancel`,
+        headers: { authorization: `Bearer ${our.market.shopper.token}`, 'idempotency-key': key },
+      });
+    expect((await press('press-one-1')).statusCode).toBe(200);
+    expect((await press('press-one-1')).statusCode).toBe(200);
+    const other = await press('press-two-2');
+    expect([other.statusCode, other.json().details]).toEqual([409, { [reason]: 'already-cancelled' }]);
+  });
+
+  test.each([
+    ['start', 'packing'],
+    ['out-for-delivery', 'on-its-way'],
+    ['pay', 'packing'],
+  ])('is refused after %s, because of %s, and nothing changes', async (done, why) => {
+    await step(done);
+    const refused = await cancel();
+    expect(refused.body).toMatchObject({ code: 'order-cannot-be-cancelled', details: { reason: why } });
+    expect(refused.status).toBe(409);
+    expect(await stockOf(our.db, our.market.atta.id)).toBe(48);
+  });
+
+  test('is nobody else’s, not even of staff', async () => {
+    expect((await cancel(our.market.admin)).status).toBe(404);
+  });
+
+  test('and the shop’s start at the same moment: one of them holds, the other is told', async () => {
+    let started: ReturnType<typeof step> | undefined;
+    atSeam('own order: locked', async () => {
+      started = step('start');
+    });
+    expect((await cancel()).status).toBe(200);
+    expect((await started)?.body).toMatchObject({
+      code: 'order-cannot-be-started',
+      details: { reason: 'cancelled' },
+    });
+  });
+
+  test('that comes while the shop starts is refused', async () => {
+    let late: ReturnType<typeof cancel> | undefined;
+    atSeam('order: locked', async () => {
+      late = cancel();
+    });
+    expect((await step('start')).body.startedAt).toEqual(expect.any(String));
+    expect((await late)?.body.details).toEqual({ reason: 'packing' });
+  });
+});
+
+describe('packing', () => {
+  test('starts once, and is seen by the shopper, who can still request a cancellation', async () => {
+    await step('start');
+    expect((await step('start')).body.details).toEqual({ reason: 'already-started' });
+    const order = await as(our.market.shopper, our.app, 'GET', `/api/orders/${id}`);
+    expect(order.body).toMatchObject({ status: 'new', startedAt: expect.any(String) });
+    const asked = await as(our.market.shopper, our.app, 'POST', `/api/orders/${id}/requests`, {
+      kind: 'cancel',
+      reason: 'Ordered twice',
+    });
+    expect(asked.status).toBe(201);
+  });
+});
+
+describe('the driver', () => {
+  const name = (driver: object) => as(our.market.admin, our.app, 'PUT', `/api/orders/${id}/driver`, driver);
+
+  test('is named by the store, seen by the shopper, and stands in the audit log with who it was before', async () => {
+    await name({ name: 'Mahesh Patil', phone: '' });
+    expect((await name({ name: 'Mahesh Patil', phone: '98450 11111' })).status).toBe(200);
+    const order = await as(our.market.shopper, our.app, 'GET', `/api/orders/${id}`);
+    expect(order.body).toMatchObject({
+      driver: { name: 'Mahesh Patil', phone: '98450 11111' },
+      driverNote: 'Blue gate, ring twice',
+    });
+    const log = await our.db
+      .selectFrom('audit_log')
+      .select(['action', 'details'])
+      .where('subject_id', '=', id)
+      .orderBy('created_at')
+      .execute();
+    expect(log.map(({ action }) => action)).toEqual(['driver named', 'driver named']);
+    expect(log[1]?.details).toMatchObject({
+      before: { name: 'Mahesh Patil', phone: '' },
+      after: { name: 'Mahesh Patil', phone: '98450 11111' },
+    });
+  });
+
+  test('is named of no order that is cancelled, and needs a number that is one', async () => {
+    expect((await name({ name: 'Mahesh', phone: '12' })).status).toBe(400);
+    await cancel();
+    expect((await name({ name: 'Mahesh', phone: '' })).body.code).toBe('order-needs-no-driver');
+  });
+});
+
+test('a note for the driver has at most 140 characters', async () => {
+  const body = orderBody([{ product: our.market.atta, qty: 1 }], { driverNote: 'x'.repeat(141) });
+  expect((await placeOrder(our.app, our.market, our.market.shopper, body)).statusCode).toBe(400);
+});

@@ -1,0 +1,50 @@
+import type { OrderEntry } from '@haat/contract/orders/order';
+import { type Approval, approvals as approvalsSchema } from '@haat/contract/till/entries';
+import { sql } from 'kysely';
+import { parse } from 'zod/mini';
+import type { Tx } from '../../kit/db.ts';
+import type { OrderKey } from '../order-keys/find-order.ts';
+
+interface Row {
+  enteredBy: string;
+  /** Whose sign-in brought it; null of what was not written down by a till. */
+  sentBy: string | null;
+  reference: string;
+  dueOn: string | null;
+  approvals: unknown;
+}
+
+/** What staff noted when they entered an order, in the office or at a till; undefined of an order that a shopper has placed. */
+export async function readOrderEntry(tx: Tx, order: OrderKey): Promise<OrderEntry | undefined> {
+  const [row] = await selectEntry(tx, order);
+  if (!row) return undefined;
+  const approvals = parse(approvalsSchema, row.approvals);
+  const { enteredBy, sentBy, reference, dueOn } = row;
+  const names = await readNames(tx, [enteredBy, sentBy ?? enteredBy, ...approvals.map(({ by }) => by)]);
+  const nameOf = (id: string) => names.get(id) ?? '';
+  return {
+    enteredBy: nameOf(enteredBy),
+    sentBy: sentBy && sentBy !== enteredBy ? nameOf(sentBy) : '',
+    ...{ reference, dueOn },
+    approvals: approvals.map(({ reason, by, note }: Approval) => ({ reason, by: nameOf(by), note })),
+  };
+}
+
+async function selectEntry(tx: Tx, { marketplaceId, id }: OrderKey): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    SELECT entered_by AS "enteredBy", NULL::uuid AS "sentBy", reference, due_on::text AS "dueOn", approvals FROM order_entries
+    WHERE marketplace_id = ${marketplaceId} AND order_id = ${id}
+    UNION ALL
+    SELECT written_by, sent_by, '', NULL, body->'approvals' FROM till_entries
+    WHERE marketplace_id = ${marketplaceId} AND order_id = ${id}`.execute(tx);
+  return rows;
+}
+
+async function readNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  const users = await tx
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(users.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,35 @@
+import type { Order } from '@haat/contract/orders/order';
+import type { setDriver as setDriverCall } from '@haat/contract/orders/staff';
+import { ORDER_TYPE_EFFECTS } from '@haat/domain/order-types';
+import { orderStatus } from '@haat/domain/orders';
+import type { Input } from '../../kit/bind.ts';
+import type { Context } from '../../kit/context.ts';
+import { inTransaction } from '../../kit/db.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { noteDriver } from '../../operators/audit/audit-sql.ts';
+import { announceOrders } from '../order-news/announce-orders.ts';
+import { lockStaffOrder } from './change-order.ts';
+import { readOrder } from './order-read.ts';
+import { writeDriver } from './orders-sql.ts';
+
+/**
+ * Says who brings an online order that is not there yet; only its shopper and staff read it.
+ * Refuses with `order-not-found` and `order-needs-no-driver`.
+ */
+export async function setDriver(
+  context: Pick<Context, 'db' | 'log'>,
+  { caller, params, body }: Input<typeof setDriverCall>,
+): Promise<Order> {
+  const changed = await inTransaction(context.db, async (tx) => {
+    const order = await lockStaffOrder(tx, caller, 'orders.deliver', params.id);
+    const isOpen = orderStatus(order) === 'new' || orderStatus(order) === 'paid';
+    if (!isOpen || !ORDER_TYPE_EFFECTS[order.orderType].isOnline) throw new Refusal('order-needs-no-driver');
+    const before = { name: order.driverName, phone: order.driverPhone };
+    if (before.name === body.name && before.phone === body.phone) return undefined;
+    await writeDriver(tx, order, body);
+    await noteDriver(tx, order, caller.userId, { before, after: body });
+    return order;
+  });
+  if (changed) announceOrders(context, [{ ...changed, news: 'changed' }]);
+  return readOrder(context.db, caller, params.id);
+}

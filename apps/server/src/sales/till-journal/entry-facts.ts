@@ -1,0 +1,29 @@
+import type { JournalEntry } from '@haat/contract/till/entries';
+import { type Paise, paise, sumPaise, toRupees } from '@haat/domain/money';
+
+/** An entry of a kind. */
+export type EntryOf<Kind extends JournalEntry['kind']> = Extract<JournalEntry, { kind: Kind }>;
+
+/** Whether an entry becomes an order. */
+export const isOrder = (entry: JournalEntry): entry is EntryOf<'bill'> | EntryOf<'return'> =>
+  entry.kind === 'bill' || entry.kind === 'return';
+
+/** Where a difference of an entry stands. */
+export const placeOf = (entry: JournalEntry) => ({
+  seq: entry.seq,
+  orderId: isOrder(entry) ? entry.id : null,
+});
+
+/** An amount as differences say it: '1234.50'. */
+export const inRupees = (amount: Paise) => toRupees(amount).toFixed(2);
+
+/** What an entry changes in the drawer. */
+export function cashOf(entry: JournalEntry): Paise {
+  const cash = (sign: 1 | -1, tenders: EntryOf<'bill'>['tenders']) =>
+    paise(sign * sumPaise(tenders.flatMap(({ method, amount }) => (method === 'cash' ? amount : []))));
+  if (entry.kind === 'bill') return cash(1, entry.tenders);
+  if (entry.kind === 'return') return cash(-1, entry.tenders);
+  if (entry.kind === 'shift-opened') return entry.float;
+  if (entry.kind === 'cash-moved') return paise(entry.direction === 'in' ? entry.amount : -entry.amount);
+  return paise(0);
+}

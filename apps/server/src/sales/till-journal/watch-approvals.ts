@@ -1,0 +1,48 @@
+import type { JournalEntry } from '@haat/contract/till/entries';
+import { approvalsOfSale } from '@haat/domain/approvals-needed';
+import { paise } from '@haat/domain/money';
+import { returnableUntil } from '@haat/domain/orders';
+import type { ApprovalReason } from '@haat/domain/till-differences';
+import type { Arriving } from './arriving.ts';
+import { type EntryOf, placeOf } from './entry-facts.ts';
+
+/**
+ * Holds that a manager of the store allowed what a cashier may not do alone: whose word was missing, or was nobody's who may give it, is
+ * a difference. That the manager typed a PIN only the till knows.
+ */
+export function watchApprovals(arriving: Arriving, entry: JournalEntry): void {
+  const { managers, users } = arriving.known;
+  const given = 'approvals' in entry ? entry.approvals : [];
+  const strangers = new Map(
+    given.flatMap(({ reason, by }) => (managers.has(by) ? [] : [[reason, users.get(by) ?? by]])),
+  );
+  for (const reason of neededOf(arriving, entry))
+    if (!given.some((approval) => approval.reason === reason)) strangers.set(reason, '');
+  for (const [reason, had] of strangers)
+    arriving.differs(placeOf(entry), 'approval-missing', { wrote: reason, had });
+}
+
+function neededOf(arriving: Arriving, entry: JournalEntry): ApprovalReason[] {
+  if (entry.kind === 'bill') return ofBill(arriving, entry);
+  if (entry.kind === 'return') return ofReturn(arriving, entry);
+  if (entry.kind === 'drawer-opened') return ['drawer-without-sale'];
+  const { difference } = arriving.known.limits;
+  const isOff = entry.kind === 'shift-closed' && Math.abs(entry.counted - entry.expected) > difference;
+  return isOff ? ['cash-differs'] : [];
+}
+
+/** A price that the cashier typed is another than the till's list had; what it costs is what till or server knows as more. */
+function ofBill(arriving: Arriving, { lines }: EntryOf<'bill'>): ApprovalReason[] {
+  const judged = lines.map((line) => ({
+    ...line,
+    usual: line.listPrice ?? line.price,
+    cost: paise(Math.max(line.cost, arriving.goodsOf(line)?.cost ?? 0)),
+  }));
+  return approvalsOfSale(judged, arriving.known.limits.discountBp);
+}
+
+function ofReturn({ known }: Arriving, { original, at }: EntryOf<'return'>): ApprovalReason[] {
+  if (!original) return ['return-without-receipt'];
+  const sold = known.originals.get(original);
+  return sold && at > returnableUntil(sold) ? ['late-return'] : [];
+}

@@ -1,0 +1,23 @@
+import { AtRule, type Plugin, type Rule } from 'postcss';
+
+const HOVER = /:hover\b/;
+
+/** Rules of :hover hold only where a pointer hovers: on a touched screen their colours would stay after the tap. */
+export const hoverWhereItHovers: Plugin = {
+  postcssPlugin: 'hover-where-it-hovers',
+  Once(root) {
+    const rules: Rule[] = [];
+    root.walkRules(HOVER, (rule) => {
+      rules.push(rule);
+    });
+    for (const rule of rules) {
+      const touched = rule.selectors.filter((selector) => !HOVER.test(selector));
+      const hovering = rule.clone({ selectors: rule.selectors.filter((selector) => HOVER.test(selector)) });
+      const media = new AtRule({ name: 'media', params: '(hover: hover)' });
+      media.append(hovering);
+      rule.after(media);
+      if (touched.length > 0) rule.selectors = touched;
+      else rule.remove();
+    }
+  },
+};

@@ -1,0 +1,56 @@
+import { formatIstWeekday, istDay, istMinute } from '@haat/domain/ist';
+import { dayOfYearText, momentText } from '../texts/dates.ts';
+import { language, t } from '../texts/translate.ts';
+
+const DAY_MS = 86_400_000;
+/** A time that begins between these hours needs no am or pm: nobody takes 9 to 12 for the night. */
+const MORNING = 7;
+const EVENING = 18;
+
+/** A time of day as people say it: '9', '9:30'. */
+function clockOf(date: Date): string {
+  const minute = istMinute(date);
+  const [hour, rest] = [Math.floor(minute / 60) % 12 || 12, minute % 60];
+  return rest === 0 ? String(hour) : `${hour}:${String(rest).padStart(2, '0')}`;
+}
+
+/** '9 to 12', '6 to 9 pm'; `bare`: without am or pm, where the part of the day stands beside it. */
+export function hoursText({ from, until }: { from: Date; until: Date }, bare = false): string {
+  const hour = Math.floor(istMinute(from) / 60);
+  const isClear = bare || (hour >= MORNING && hour < EVENING);
+  if (language() !== 'en') {
+    const [period = ''] = momentText(from).split(', ')[1]?.split(' ') ?? [];
+    const start = bare ? clockOf(from) : `${period} ${clockOf(from)}`;
+    return t('{{from}} to {{until}}', { from: start, until: clockOf(until) });
+  }
+  const text = t('{{from}} to {{until}}', { from: clockOf(from), until: clockOf(until) });
+  return isClear ? text : `${text} ${hour < MORNING ? 'am' : 'pm'}`;
+}
+
+/** 'Fri 20 Nov', 'शुक्र 20 नवंबर': a day near by. */
+export function weekdayText(date: Date): string {
+  if (language() === 'en') return formatIstWeekday(date);
+  return momentText(date).split(', ')[0] ?? dayOfYearText(date);
+}
+
+/** 'Today', 'Tomorrow', 'Sat 21 Nov'; within a sentence 'today' and 'tomorrow'. */
+export function dayWord(date: Date, now: Date, within = false): string {
+  const day = istDay(date);
+  if (day === istDay(now)) return within ? t('today') : t('Today');
+  if (day === istDay(new Date(now.getTime() + DAY_MS))) return within ? t('tomorrow') : t('Tomorrow');
+  return weekdayText(date);
+}
+
+/** 'Tomorrow, 9 to 12': when something comes; within a sentence 'tomorrow, 9 to 12'. */
+export function windowText(window: { from: Date; until: Date }, now: Date, within = false): string {
+  return `${dayWord(window.from, now, within)}, ${hoursText(window)}`;
+}
+
+/** When an order comes, in a sentence: 'tomorrow, 9 to 12', or of one from before windows 'by Fri 20 Nov, 10:42 am'. */
+export function comesText(
+  order: { deliverFrom: Date | null; estimatedDeliveryTime: Date },
+  now: Date,
+): string {
+  const { deliverFrom: from, estimatedDeliveryTime: until } = order;
+  return from ? windowText({ from, until }, now, true) : t('by {{time}}', { time: momentText(until) });
+}

@@ -1,0 +1,16 @@
+import type { ApprovalReason } from '@haat/domain/till-differences';
+import { msg } from '../../texts/translate.ts';
+
+/** What a manager allows, in a few words: on an order's page, and where nobody allowed it. */
+export const APPROVAL_WORDS: Record<ApprovalReason, string> = {
+  'below-cost': msg('Price below cost'),
+  'discount-above-limit': msg('Discount above the limit'),
+  'late-return': msg('Late return'),
+  'return-without-receipt': msg('Return without a receipt'),
+  'drawer-without-sale': msg('Drawer opened without a sale'),
+  'cash-differs': msg('Count off by more than the limit'),
+};
+
+/** The words for a reason that may be of another version. */
+export const approvalWords = (reason: string): string =>
+  reason in APPROVAL_WORDS ? APPROVAL_WORDS[reason as ApprovalReason] : reason;

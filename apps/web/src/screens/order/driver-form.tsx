@@ -1,0 +1,93 @@
+import type { Order } from '@haat/contract/orders/order';
+import { readOrder } from '@haat/contract/orders/shopper';
+import { setDriver } from '@haat/contract/orders/staff';
+import { can, type Role } from '@haat/domain/capabilities';
+import { ORDER_TYPE_EFFECTS } from '@haat/domain/order-types';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../kit/call.ts';
+import { failureText } from '../../kit/call-failed.ts';
+import { failedFields } from '../../kit/form-errors.ts';
+import { keyOf } from '../../kit/query.ts';
+import { useNow } from '../../kit/use-now.ts';
+import { windowText } from '../../kit/window-text.ts';
+import { t } from '../../texts/translate.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import css from './driver-form.module.css';
+
+type DeliveryCardProps = { order: Order; roles: readonly Role[] };
+
+/** For staff: when an online order comes, what its shopper wrote for the driver, and who that is. */
+export function DeliveryCard({ order, roles }: DeliveryCardProps) {
+  const now = useNow();
+  if (!ORDER_TYPE_EFFECTS[order.orderType].isOnline) return null;
+  const { deliverFrom: from, estimatedDeliveryTime: until, driver } = order;
+  const isOpen = order.status === 'new' || order.status === 'paid';
+  const mayName = isOpen && can(roles, 'orders.deliver');
+  if (!mayName && !driver && !order.driverNote && !from) return null;
+  return (
+    <Card aria-labelledby="delivery">
+      <h2 id="delivery" className={css.title}>
+        {t('Delivery')}
+      </h2>
+      {from && <p className={css.when}>{windowText({ from, until }, now)}</p>}
+      {order.driverNote && (
+        <p className={css.note}>
+          <b>{t('Note for the driver')}</b>
+          {order.driverNote}
+        </p>
+      )}
+      {mayName ? (
+        <DriverForm key={`${driver?.name} ${driver?.phone}`} order={order} />
+      ) : (
+        driver && <p>{[driver.name, driver.phone].filter(Boolean).join(' · ')}</p>
+      )}
+    </Card>
+  );
+}
+
+function DriverForm({ order }: { order: Order }) {
+  const queries = useQueryClient();
+  const stored = order.driver ?? { name: '', phone: '' };
+  const [driver, setDriverTo] = useState(stored);
+  const saving = useMutation({
+    mutationFn: () => call(setDriver, { params: { id: order._id }, body: driver }),
+    onSuccess: (changed) => queries.setQueryData(keyOf(readOrder, { params: { id: order._id } }), changed),
+  });
+  const isChanged = driver.name.trim() !== stored.name || driver.phone.trim() !== stored.phone;
+  const wrongPhone = failedFields(saving.error).phone;
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        saving.mutate();
+      }}
+    >
+      <TextField
+        label={t('Driver')}
+        value={driver.name}
+        maxLength={60}
+        onChange={(event) => setDriverTo({ ...driver, name: event.currentTarget.value })}
+      />
+      <TextField
+        label={t('Driver’s phone')}
+        type="tel"
+        value={driver.phone}
+        maxLength={18}
+        error={wrongPhone}
+        hint={t('Only the customer of this order sees it.')}
+        onChange={(event) => setDriverTo({ ...driver, phone: event.currentTarget.value })}
+      />
+      {saving.error && !wrongPhone && <Alert tone="red">{failureText(saving.error)}</Alert>}
+      {isChanged && (
+        <Button type="submit" variant="outline" busy={saving.isPending}>
+          {t('Save the driver')}
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Order, OrderEntry } from '@haat/contract/orders/order';
+import { dayText } from '../../texts/dates.ts';
+import { t } from '../../texts/translate.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { APPROVAL_WORDS } from './approval-words.ts';
+import css from './payment-card.module.css';
+
+/** Who entered an order, and what was noted with it; nothing of one that a shopper has placed. */
+export function EntryCard({ order: { entry } }: { order: Order }) {
+  if (!entry) return null;
+  const facts = factsOf(entry);
+  return (
+    <Card aria-labelledby="entry">
+      <h2 id="entry" className={css.title}>
+        {t('Entered by staff')}
+      </h2>
+      <dl className={css.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {entry.approvals.length > 0 && (
+        <>
+          <h3 className={css.part}>{t('Allowed by a manager')}</h3>
+          <ul className={css.notes}>
+            {entry.approvals.map(({ reason, by, note }) => (
+              <li key={`${reason} ${note}`}>
+                {[t(APPROVAL_WORDS[reason]), note, by].filter(Boolean).join(' · ')}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function factsOf({ enteredBy, sentBy, reference, dueOn }: OrderEntry): [string, string][] {
+  const facts: [string, string][] = [
+    [t('Entered by'), enteredBy],
+    // After coming to the till by PIN, another one's sign-in brings it: that is as it should be.
+    [t('Sent under the sign-in of'), sentBy],
+    [t('Reference'), reference],
+    [t('To be paid by'), dueOn ? dayText(new Date(`${dueOn}T00:00:00+05:30`)) : ''],
+  ];
+  return facts.filter(([, value]) => value !== '');
+}

@@ -1,0 +1,37 @@
+import type { SlotDefinition } from '@haat/domain/delivery-slots';
+
+/** A time of day with the places that it has on each weekday, Sunday first; '' where there is none. As typed. */
+export interface SlotRow {
+  starts: string;
+  ends: string;
+  places: readonly string[];
+}
+
+export const EMPTY_ROW: SlotRow = { starts: '', ends: '', places: Array.from({ length: 7 }, () => '') };
+
+/** Delivery times as rows, a time of day each. */
+export function rowsOf(slots: readonly SlotDefinition[]): SlotRow[] {
+  const rows = Map.groupBy(slots, ({ starts, ends }) => `${starts} ${ends}`);
+  return [...rows.values()]
+    .flatMap((same) => {
+      const [first] = same;
+      if (!first) return [];
+      const places = EMPTY_ROW.places.map((_, weekday) =>
+        String(same.find((slot) => slot.weekday === weekday)?.places ?? ''),
+      );
+      return { starts: first.starts, ends: first.ends, places };
+    })
+    .toSorted((one, other) => one.starts.localeCompare(other.starts));
+}
+
+/** What rows define; a weekday without places has no such time. What is no number stays as typed, and is refused at its field. */
+export function slotsOf(rows: readonly SlotRow[]): SlotDefinition[] {
+  return rows
+    .flatMap(({ starts, ends, places }) =>
+      places.flatMap((typed, weekday) => {
+        const text = typed.trim();
+        return text === '' ? [] : { weekday, starts, ends, places: Number(text) };
+      }),
+    )
+    .toSorted((one, other) => one.weekday - other.weekday || one.starts.localeCompare(other.starts));
+}

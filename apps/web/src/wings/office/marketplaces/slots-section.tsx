@@ -1,0 +1,139 @@
+import { ActionIcon, Button, NumberInput, Text, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { FormSection } from '../../../office-kit/form/form-page.tsx';
+import { t } from '../../../texts/translate.ts';
+import css from './marketplace-form.module.css';
+import { errorUnder, type MarketplaceFormState } from './marketplace-values.ts';
+import { EMPTY_ROW, rowsOf, type SlotRow, slotsOf } from './slot-rows.ts';
+import table from './slots-section.module.css';
+
+/** Monday first, as weeks are read; a day's number is that of the data, Sunday 0. */
+const WEEK = [1, 2, 3, 4, 5, 6, 0];
+
+/** As clocks are written everywhere. */
+const EXAMPLE = { starts: '09:00', ends: '12:00' };
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** When the marketplace delivers: a time a row, with the places that it has on each weekday. Without any, the stores' hours hold. */
+export function SlotsSection({ form: { form, values } }: { form: MarketplaceFormState }) {
+  const { deliverySlots: terms } = values;
+  const [typed, setTyped] = useState(() => rowsOf(terms.slots));
+  // A row without places defines nothing: it stays until somebody else has changed the times.
+  const rows = same(slotsOf(typed), terms.slots) ? typed : rowsOf(terms.slots);
+  const names = [t('Sun'), t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('Fri'), t('Sat')];
+  const set = (next: Partial<typeof terms>) =>
+    form.setFieldValue('deliverySlots', { ...terms, ...next } as never);
+  const setRows = (next: SlotRow[]) => {
+    setTyped(next);
+    set({ slots: slotsOf(next) });
+  };
+  const change = (nth: number, part: Partial<SlotRow>) =>
+    setRows(rows.map((row, at) => (at === nth ? { ...row, ...part } : row)));
+  const error = errorUnder(form.errors, 'deliverySlots.slots');
+  return (
+    <FormSection title={t('Delivery times')}>
+      <NumberInput
+        label={t('Days ahead, today among them')}
+        data-path="deliverySlots.days"
+        min={1}
+        max={14}
+        hideControls
+        value={terms.days}
+        error={errorUnder(form.errors, 'deliverySlots.days')}
+        onChange={(days) => set({ days: days as number })}
+      />
+      <NumberInput
+        label={t('Closes so many minutes before')}
+        data-path="deliverySlots.cutoffMinutes"
+        min={0}
+        max={2880}
+        hideControls
+        value={terms.cutoffMinutes}
+        error={errorUnder(form.errors, 'deliverySlots.cutoffMinutes')}
+        onChange={(cutoffMinutes) => set({ cutoffMinutes: cutoffMinutes as number })}
+      />
+      <div className={css.whole}>
+        <Text size="sm" c="dimmed" mb={8}>
+          {rows.length === 0
+            ? t('None: orders come by the hours of their stores.')
+            : t('Orders that each takes on a day; blank: not on that day.')}
+        </Text>
+        {rows.length > 0 && (
+          <div className={table.scroll}>
+            <table className={table.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('From')}</th>
+                  <th scope="col">{t('Until')}</th>
+                  {WEEK.map((day) => (
+                    <th key={day} scope="col">
+                      {names[day]}
+                    </th>
+                  ))}
+                  <th aria-label={t('Remove')} />
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row, nth) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name but its place while its times are typed
+                  <tr key={nth}>
+                    {(['starts', 'ends'] as const).map((end) => (
+                      <td key={end}>
+                        <TextInput
+                          aria-label={end === 'starts' ? t('From') : t('Until')}
+                          placeholder={EXAMPLE[end]}
+                          data-path="deliverySlots.slots"
+                          className={table.time}
+                          value={row[end]}
+                          onChange={(event) => change(nth, { [end]: event.currentTarget.value.trim() })}
+                        />
+                      </td>
+                    ))}
+                    {WEEK.map((day) => (
+                      <td key={day}>
+                        <TextInput
+                          aria-label={`${names[day]} ${row.starts}`}
+                          inputMode="numeric"
+                          className={table.places}
+                          value={row.places[day] ?? ''}
+                          onChange={(event) =>
+                            change(nth, { places: row.places.with(day, event.currentTarget.value) })
+                          }
+                        />
+                      </td>
+                    ))}
+                    <td>
+                      <ActionIcon
+                        variant="subtle"
+                        color="gray"
+                        aria-label={`${t('Remove')} ${row.starts}`}
+                        onClick={() => setRows(rows.filter((_, at) => at !== nth))}
+                      >
+                        <IconTrash size={18} />
+                      </ActionIcon>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+        {error && (
+          <Text size="sm" c="red" mt={4} role="alert">
+            {error}
+          </Text>
+        )}
+        <Button
+          variant="default"
+          mt={12}
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => setRows([...rows, EMPTY_ROW])}
+        >
+          {t('Add a delivery time')}
+        </Button>
+      </div>
+    </FormSection>
+  );
+}

@@ -1,0 +1,122 @@
+import { changeAddress, type SavedAddress, saveAddress } from '@haat/contract/addresses';
+import { formatPhone } from '@haat/domain/phone-format';
+import { useForm } from '@mantine/form';
+import { IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { call } from '../../../kit/call.ts';
+import { failedWith, failureText } from '../../../kit/call-failed.ts';
+import { failedFields, focusFirstError } from '../../../kit/form-errors.ts';
+import { useSession } from '../../../kit/session.ts';
+import { t } from '../../../texts/translate.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import { usePlace } from '../state/place-store.ts';
+import { AddressFields } from './address-fields.tsx';
+import css from './address-sheet.module.css';
+import { type AddressValues, addressOf, valuesOf, wrongIn } from './address-values.ts';
+import { pinCodeRefusal } from './pin-code-refusal.ts';
+import { refreshAddresses, useDeleteAddress } from './use-addresses.ts';
+
+type AddressSheetProps = {
+  /** The one to change; none: a new one. */
+  address: SavedAddress | undefined;
+  /** All that the shopper has. */
+  all: readonly SavedAddress[];
+  /** The marketplace that has to deliver there: it is for an order. */
+  deliverHere?: string | undefined;
+  onSaved: (address: SavedAddress) => void;
+  onClose: () => void;
+};
+
+/** A new address starts as what nobody else is called yet. */
+function useStart(all: readonly SavedAddress[]): AddressValues {
+  const user = useSession();
+  const place = usePlace();
+  const label = ['Home', 'Work'].find((one) => all.every((other) => other.label !== one));
+  return valuesOf({
+    ...{ label, address: '', pinCode: place?.marketPinCode ?? '' },
+    name: user?.name ?? '',
+    phone: formatPhone(user?.phone ?? ''),
+  });
+}
+
+/** Adds an address or changes one, in its parts; an own one can be deleted here, with Undo. */
+export function AddressSheet({ address, all, deliverHere, onSaved, onClose }: AddressSheetProps) {
+  const id = useId();
+  const queries = useQueryClient();
+  const start = useStart(all);
+  const others = all.filter(({ _id }) => _id !== address?._id);
+  const form = useForm<AddressValues>({
+    initialValues: address ? valuesOf(address) : start,
+    validate: (values) =>
+      wrongIn(
+        values,
+        others.flatMap(({ label }) => label ?? []),
+      ),
+  });
+  const remove = useDeleteAddress();
+  const saving = useMutation({
+    mutationFn: async (values: AddressValues) => {
+      const refusal = deliverHere && (await pinCodeRefusal(queries, deliverHere, values.pinCode));
+      if (refusal) return { refusal };
+      const body = addressOf(values);
+      return {
+        saved: address
+          ? await call(changeAddress, { params: { id: address._id }, body })
+          : await call(saveAddress, { body }),
+      };
+    },
+    onSuccess: async ({ saved, refusal }) => {
+      if (refusal) return form.setFieldError('pinCode', refusal);
+      if (!saved) return;
+      await refreshAddresses(queries);
+      onSaved(saved);
+    },
+    onError: (error) => {
+      const { address: house, ...fields } = failedFields(error);
+      form.setErrors({
+        ...fields,
+        ...(house && { house }),
+        ...(failedWith(error, 'address-label-taken') && { called: failureText(error) }),
+      });
+    },
+  });
+  const isTold = failedWith(saving.error, 'address-label-taken');
+  return (
+    <Sheet
+      title={address ? t('Change address') : t('New address')}
+      onClose={onClose}
+      foot={
+        <div className={css.foot}>
+          {saving.error && !isTold && <Alert tone="red">{failureText(saving.error)}</Alert>}
+          <Button type="submit" form={id} size="lg" wide busy={saving.isPending} busyLabel={t('Saving…')}>
+            {deliverHere ? t('Save and deliver here') : t('Save')}
+          </Button>
+        </div>
+      }
+    >
+      <form
+        id={id}
+        className={css.form}
+        onSubmit={form.onSubmit((values) => saving.mutate(values), focusFirstError)}
+        noValidate
+      >
+        <AddressFields form={form} />
+        {address && (
+          <Button
+            variant="danger-outline"
+            icon={IconTrash}
+            onClick={() => {
+              remove(address);
+              onClose();
+            }}
+          >
+            {t('Delete')}
+          </Button>
+        )}
+      </form>
+    </Sheet>
+  );
+}

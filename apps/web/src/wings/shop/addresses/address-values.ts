@@ -1,0 +1,78 @@
+import { type AddressToSave, LABEL_LENGTH } from '@haat/contract/addresses';
+import { shippingAddress } from '@haat/contract/checkout';
+import { formatPhone } from '@haat/domain/phone-format';
+import { fieldErrors } from '../../../kit/form-errors.ts';
+import { t } from '../../../texts/translate.ts';
+import type { KnownAddress } from '../state/checkout-store.ts';
+
+/** What the form of an address holds: the one text of an address in its parts. */
+export interface AddressValues {
+  kind: 'Home' | 'Work' | 'Other';
+  /** Of an other address. */
+  called: string;
+  house: string;
+  landmark: string;
+  pinCode: string;
+  phone: string;
+  name: string;
+  location: KnownAddress['location'];
+}
+
+/** An address in the parts of its form: what stands before the first colon is house and street. */
+export function valuesOf({
+  label = '',
+  name,
+  phone,
+  address,
+  pinCode,
+  location,
+}: KnownAddress): AddressValues {
+  const colon = address.indexOf(':');
+  const kind = label === 'Home' || label === 'Work' ? label : 'Other';
+  return {
+    ...{ kind, called: kind === 'Other' ? label : '', name, pinCode, location },
+    phone: formatPhone(phone),
+    house: (colon < 0 ? address : address.slice(0, colon)).trim(),
+    landmark: colon < 0 ? '' : address.slice(colon + 1).trim(),
+  };
+}
+
+/** A number without the code of India or a leading zero, which people type before it. */
+function nationalPhone(typed: string): string {
+  const digits = typed.replace(/\D/g, '');
+  const isLong =
+    (digits.length === 12 && digits.startsWith('91')) || (digits.length === 11 && digits.startsWith('0'));
+  return isLong ? formatPhone(digits.slice(-10)) : typed.trim();
+}
+
+/** The address that a form makes: house and street, colon, landmark, as the specification's one text. */
+export function addressOf({ kind, called, house, landmark, phone, ...rest }: AddressValues): AddressToSave {
+  // The first colon parts them, so house and street have none.
+  const street = house.replace(/\s*:\s*/g, ', ').trim();
+  return {
+    ...rest,
+    name: rest.name.trim(),
+    phone: nationalPhone(phone),
+    label: kind === 'Other' ? called.trim() : kind,
+    address: landmark.trim() ? `${street}: ${landmark.trim()}` : street,
+  };
+}
+
+/** What is wrong with a form, by field. `taken` are the labels of the shopper’s other addresses. */
+export function wrongIn(values: AddressValues, taken: readonly string[]): Record<string, string> {
+  const { house, kind, called, name } = values;
+  const { address, ...errors } = fieldErrors(shippingAddress, addressOf(values));
+  const label = kind === 'Other' ? called.trim() : kind;
+  const isTaken = label !== '' && taken.some((other) => other.toLowerCase() === label.toLowerCase());
+  const isPlace = house.trim().length >= 5 && /\p{L}/u.test(house);
+  return {
+    ...errors,
+    ...(!isPlace && { house: t('Please enter house, street and area') }),
+    ...(isPlace && address && { landmark: address }),
+    ...(!name.trim() && { name: t('Please enter your name') }),
+    ...(isTaken && { called: t('Another of your addresses is called that. Please give this one a name.') }),
+    ...(called.trim().length > LABEL_LENGTH && {
+      called: t('At most {{number}} characters', { number: LABEL_LENGTH }),
+    }),
+  };
+}

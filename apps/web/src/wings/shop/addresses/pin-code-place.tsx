@@ -1,0 +1,51 @@
+import { describePinCode } from '@haat/contract/places';
+import { isPinCode } from '@haat/domain/pin-code';
+import { IconTruckDelivery } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../../kit/query.ts';
+import { t } from '../../../texts/translate.ts';
+import { PinCodeField } from '../../../ui/fields/pin-code-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { usePlace } from '../state/place-store.ts';
+import css from './pin-code-place.module.css';
+
+type PinCodePlaceProps = { value: string; error: React.ReactNode; onChange: (digits: string) => void };
+
+/** A pin code, the city and State that follow from it, and how many shops deliver there: known with the sixth digit. */
+export function PinCodePlace({ value, error, onChange }: PinCodePlaceProps) {
+  const place = usePlace();
+  const isWhole = isPinCode(value);
+  const { data } = useQuery({
+    ...queryOf(describePinCode, { params: { pinCode: value } }),
+    enabled: isWhole,
+  });
+  const known = isWhole && data?.pinCode === value ? data : undefined;
+  // In the shop it is this marketplace that has to deliver there.
+  const isServed =
+    known !== undefined &&
+    known.marketplace !== null &&
+    known.marketplace === (place?.marketplace._id ?? known.marketplace);
+  return (
+    <div>
+      <div className={css.row}>
+        <PinCodeField small value={value} onChange={onChange} served={isServed} error={error} />
+        <TextField
+          label={t('City')}
+          readOnly
+          tabIndex={-1}
+          className={css.city ?? ''}
+          value={[known?.placeName, known?.state].filter(Boolean).join(', ')}
+        />
+      </div>
+      <p className={isServed ? css.served : css.unserved} role="status">
+        {isServed && (
+          <>
+            <IconTruckDelivery size={16} aria-hidden />
+            {t('{{count}} shops deliver to {{pinCode}}', { count: known.shops, pinCode: value })}
+          </>
+        )}
+        {known && !isServed && t('Not served yet')}
+      </p>
+    </div>
+  );
+}

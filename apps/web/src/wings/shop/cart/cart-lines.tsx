@@ -1,0 +1,22 @@
+import type { QuotedLine } from '@haat/contract/checkout';
+import { groupByStore, itemsTotal } from '@haat/domain/cart';
+import type { PricedLines } from './priced-lines.ts';
+import { ShopCard } from './shop-card.tsx';
+
+type CartLinesProps = { priced: PricedLines; changed: readonly QuotedLine[] };
+
+/** The cart's lines by shop; each shop's become an order. */
+export function CartLines({ priced: { shown, counted }, changed }: CartLinesProps) {
+  const shops = groupByStore(shown);
+  return shops.map(({ storeId, storeName, lines }, index) => (
+    <ShopCard
+      key={storeId}
+      storeName={storeName}
+      lines={lines}
+      sum={itemsTotal(counted.filter((line) => line.storeId === storeId))}
+      nth={index + 1}
+      of={shops.length}
+      changed={changed}
+    />
+  ));
+}

@@ -1,0 +1,142 @@
+import { cartTotals, groupByStore } from '@haat/domain/cart';
+import { IconArrowRight, IconRosetteDiscount } from '@tabler/icons-react';
+import { failureText } from '../../../kit/call-failed.ts';
+import { to } from '../../../kit/links.ts';
+import { useOnline } from '../../../kit/online.ts';
+import { useAtLeast } from '../../../kit/use-at-least.ts';
+import { Trans } from '../../../texts/trans.tsx';
+import { t } from '../../../texts/translate.ts';
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { DeliveryMeter } from '../../../ui/feedback/delivery-meter.tsx';
+import { BottomBar } from '../../../ui/layout/bottom-bar.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { BillCard } from '../checkout/cart-bill.tsx';
+import { CheckoutHead } from '../checkout/checkout-page.tsx';
+import { itemsFromShops } from '../checkout/items-from-shops.ts';
+import { nextStep, stepPath } from '../checkout/steps.ts';
+import { useCheckout } from '../checkout/use-checkout.ts';
+import { useQuote } from '../checkout/use-quote.ts';
+import { CartLines } from './cart-lines.tsx';
+import css from './cart-screen.module.css';
+import { EmptyCart } from './empty-cart.tsx';
+import { pricedLines } from './priced-lines.ts';
+
+/** The cart: what is in it by shop, what it costs today, and the way to the checkout. */
+export function PlainCart() {
+  const { cart, state } = useCheckout();
+  const { changed, accept, error, refetch } = useQuote();
+  const wide = useAtLeast('desktop');
+  const online = useOnline();
+  if (state.cartIsEmpty) return <EmptyCart />;
+  const { missing, terms } = cart;
+  const priced = pricedLines(cart.lines, changed);
+  const totals = changed.length > 0 ? cartTotals(priced.counted, terms) : cart.totals;
+  const from = itemsFromShops(cart.lines);
+  const hasShops = groupByStore(cart.lines).length > 1;
+
+  const meter = <DeliveryMeter variant="card" missing={missing} share={totals.items / terms.minimumOrder} />;
+  const step =
+    changed.length > 0 ? (
+      <Button size="lg" wide onClick={accept}>
+        {t('Accept changes')}
+      </Button>
+    ) : (
+      <ProceedLink />
+    );
+  const saving = totals.saving > 0 && (
+    <Alert tone="green" icon={IconRosetteDiscount}>
+      <Trans
+        i18nKey="You save <amount/> on this cart."
+        components={{
+          amount: (
+            <b>
+              <Rupees amount={totals.saving} variant="even" />
+            </b>
+          ),
+        }}
+      />
+      {!wide && ` ${t('Taxes are included in all prices.')}`}
+    </Alert>
+  );
+  const bill = (
+    <BillCard totals={totals}>
+      {wide && (
+        <>
+          {step}
+          <p className={css.taxes}>{t('Taxes are included in all prices')}</p>
+        </>
+      )}
+    </BillCard>
+  );
+  const lines = <CartLines priced={priced} changed={changed} />;
+  // Without a network the shell says so, and the cart is as the shopper left it.
+  const failure = error && online && (
+    <Alert tone="yellow" action={{ label: t('Try again'), onClick: () => refetch() }}>
+      {failureText(error)}
+    </Alert>
+  );
+  const head = (
+    <CheckoutHead
+      title={t('Cart')}
+      sub={wide && hasShops ? t('{{what}}, delivered together', { what: from }) : from}
+      back={to.home()}
+      step={nextStep(state)}
+    />
+  );
+  if (wide) {
+    return (
+      <Page
+        head={head}
+        aside={
+          <>
+            {meter}
+            {bill}
+            {saving}
+          </>
+        }
+      >
+        {failure}
+        {lines}
+      </Page>
+    );
+  }
+  return (
+    <Page head={head}>
+      {meter}
+      {failure}
+      {lines}
+      {bill}
+      {saving}
+      <BottomBar>
+        <p className={css.toPay}>
+          {t('To pay')}
+          <span className={css.sums}>
+            <Rupees amount={totals.total} />
+            {totals.total !== cart.totals.total && <Rupees amount={cart.totals.total} variant="struck" />}
+          </span>
+        </p>
+        {step}
+      </BottomBar>
+    </Page>
+  );
+}
+
+/** On to the first step that is still to do: at once to the last one for who has given address and payment method. */
+function ProceedLink() {
+  const { state } = useCheckout();
+  const next = nextStep(state);
+  return (
+    <ButtonLink size="lg" wide iconAfter={IconArrowRight} to={stepPath[next]}>
+      {
+        {
+          'sign-in': t('Sign in to order'),
+          shipping: t('Proceed to shipping'),
+          payment: t('Proceed to payment'),
+          'place-order': t('Place Order'),
+        }[next]
+      }
+    </ButtonLink>
+  );
+}

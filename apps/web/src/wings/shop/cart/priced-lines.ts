@@ -1,0 +1,26 @@
+import type { QuotedLine } from '@haat/contract/checkout';
+import { type CartLine, lineKey } from '@haat/domain/cart';
+import { toUnits } from '@haat/domain/line-amount';
+import { quotedKey } from '../checkout/quoted-cart.ts';
+
+/** The cart's lines at today's prices, and what of them can be had and counts. */
+export interface PricedLines {
+  shown: CartLine[];
+  counted: CartLine[];
+}
+
+/** The cart's lines as the server has just priced them: what changed costs its new price at once. */
+export function pricedLines(lines: readonly CartLine[], changed: readonly QuotedLine[]): PricedLines {
+  const news = new Map(changed.map((quoted) => [quotedKey(quoted), quoted]));
+  const priced = lines.map((line) => {
+    const quoted = news.get(lineKey(line));
+    if (!quoted) return { shown: line, counted: line };
+    const { price, mrp } = quoted;
+    const shown = quoted.changes.includes('price') ? { ...line, price, mrp } : line;
+    return { shown, counted: { ...shown, qty: toUnits(quoted.qty, quoted.soldBy) ?? 0 } };
+  });
+  return {
+    shown: priced.map(({ shown }) => shown),
+    counted: priced.map(({ counted }) => counted).filter(({ qty }) => qty > 0),
+  };
+}

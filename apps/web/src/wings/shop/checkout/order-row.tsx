@@ -1,0 +1,28 @@
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import css from './order-row.module.css';
+
+type OrderRowProps = {
+  icon: Icon;
+  title: ReactNode;
+  /** Under the title. */
+  children?: ReactNode;
+  /** What can be changed about it, at the end. */
+  action?: ReactNode;
+};
+
+/** One thing about the order at a glance: where it goes, when it comes, how it is paid. */
+export function OrderRow({ icon: Glyph, title, children, action }: OrderRowProps) {
+  return (
+    <div className={css.row}>
+      <span className={css.icon}>
+        <Glyph size={20} aria-hidden />
+      </span>
+      <div className={css.words}>
+        <p className={css.title}>{title}</p>
+        {children}
+      </div>
+      {action}
+    </div>
+  );
+}

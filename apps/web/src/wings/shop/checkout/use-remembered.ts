@@ -1,0 +1,32 @@
+import { listAddresses } from '@haat/contract/addresses';
+import { listBoughtAgain } from '@haat/contract/buy-again';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { queryOf } from '../../../kit/query.ts';
+import { useSession } from '../../../kit/session.ts';
+import { useStoredValue } from '../../../kit/stored-value.ts';
+import { knownAddress } from '../addresses/address-text.ts';
+import { addressStore, paymentStore } from '../state/checkout-store.ts';
+import { useShop } from '../state/shop-context.tsx';
+
+/**
+ * Who ordered here before, on whatever device, is not asked again: the address used last at this pin code is taken over, and how the
+ * last order was paid. Who has not is led through the steps.
+ */
+export function useRemembered(): void {
+  const { _id: id, marketPinCode } = useShop();
+  const user = useSession();
+  const hasAddress = useStoredValue(addressStore) !== null;
+  const hasMethod = useStoredValue(paymentStore) !== null;
+  const asks = user !== null && !(hasAddress && hasMethod);
+  const bought = useQuery({ ...queryOf(listBoughtAgain, { params: { id } }), enabled: asks });
+  const saved = useQuery({ ...queryOf(listAddresses, {}), enabled: asks && !hasAddress });
+  const last = bought.data?.last;
+  const addresses = saved.data?.addresses;
+  useEffect(() => {
+    if (!last) return;
+    const used = addresses?.find(({ pinCode }) => pinCode === marketPinCode);
+    if (!hasAddress && used) addressStore.set(knownAddress(used));
+    if (!hasMethod && last.paymentMethod) paymentStore.set(last.paymentMethod);
+  }, [last, addresses, marketPinCode, hasAddress, hasMethod]);
+}

@@ -1,0 +1,111 @@
+import { LONGEST_DRIVER_NOTE } from '@haat/contract/checkout';
+import { useId, useState } from 'react';
+import { hoursText, weekdayText } from '../../../kit/window-text.ts';
+import { t } from '../../../texts/translate.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import css from './delivery-sheet.module.css';
+import type { DeliveryChoice } from './delivery-store.ts';
+import { type OpenSlot, slotGroups } from './slot-choice.ts';
+import { SlotPicker } from './slot-picker.tsx';
+import type { Delivery } from './use-delivery.ts';
+
+type DeliverySheetProps = {
+  delivery: Delivery;
+  /** What it was opened for: with a time comes the note, too. */
+  about: 'time' | 'note';
+  /** The time that has just filled up, '' when none has. */
+  filled: string;
+  onClose: () => void;
+  onChoose: (choice: DeliveryChoice) => void;
+};
+
+/** When should it come, and what the driver is to know. */
+export function DeliverySheet({ delivery, about, filled, onClose, onChoose }: DeliverySheetProps) {
+  const { days, storeNames, groups: shown } = delivery;
+  const [picked, setPicked] = useState<Readonly<Record<string, number>>>(() => picksOf(shown));
+  const [note, setNote] = useState(delivery.note);
+  // The places are read again while it is open: what has filled up meanwhile gives way to the next.
+  const groups = slotGroups(days, [...storeNames.keys()], picked);
+  const withTime = about === 'time' && days.length > 0;
+  const save = () => onChoose({ slots: picksOf(groups), note: note.trim() });
+  return (
+    <Sheet
+      title={withTime ? t('When should it come?') : t('Note for the driver')}
+      onClose={onClose}
+      foot={
+        <Button size="lg" wide onClick={save}>
+          {withTime ? deliverText(groups.map(({ slot }) => slot)) : t('Save the note')}
+        </Button>
+      }
+    >
+      <div className={css.body}>
+        {filled && withTime && (
+          <Alert tone="yellow">{t('{{time}} has just filled up', { time: filled })}</Alert>
+        )}
+        {withTime &&
+          groups.map((group) => (
+            <SlotPicker
+              key={group.stores.join()}
+              days={days}
+              group={group}
+              label={groups.length > 1 ? (storeNames.get(group.stores[0] ?? '') ?? '') : ''}
+              onPick={({ from }) =>
+                setPicked({
+                  ...picked,
+                  ...Object.fromEntries(group.stores.map((store) => [store, from.getTime()])),
+                })
+              }
+            />
+          ))}
+        <DriverNote value={note} onChange={setNote} labelled={withTime} />
+      </div>
+    </Sheet>
+  );
+}
+
+function picksOf(groups: Delivery['groups']): Record<string, number> {
+  return Object.fromEntries(
+    groups.flatMap(({ stores, slot }) =>
+      slot ? stores.map((store) => [store, slot.from.getTime()] as const) : [],
+    ),
+  );
+}
+
+/** 'Deliver Sat 21 Nov, 9 to 12' on the button. */
+function deliverText(slots: readonly (OpenSlot | undefined)[]): string {
+  const [first, ...others] = slots;
+  if (!first || others.length > 0) return t('Deliver at these times');
+  return t('Deliver {{when}}', { when: `${weekdayText(first.from)}, ${hoursText(first)}` });
+}
+
+/** From so many characters on a screen reader hears how many there are. */
+const SPOKEN_FROM = 100;
+
+type DriverNoteProps = { value: string; onChange: (note: string) => void; labelled: boolean };
+
+function DriverNote({ value, onChange, labelled }: DriverNoteProps) {
+  const id = useId();
+  const count = t('{{count}} of {{most}}', { count: value.length, most: LONGEST_DRIVER_NOTE });
+  return (
+    <div className={css.note}>
+      <label htmlFor={id} className={labelled ? css.label : 'sr-only'}>
+        {t('Note for the driver')} <small>{t('optional')}</small>
+      </label>
+      <textarea
+        id={id}
+        className={css.area}
+        rows={2}
+        maxLength={LONGEST_DRIVER_NOTE}
+        value={value}
+        aria-describedby={`${id}-about`}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <p id={`${id}-about`} className={css.about}>
+        <span>{t('The shop and the driver see it')}</span>
+        <span aria-live={value.length >= SPOKEN_FROM ? 'polite' : 'off'}>{count}</span>
+      </p>
+    </div>
+  );
+}

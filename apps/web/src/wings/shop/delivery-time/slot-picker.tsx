@@ -1,0 +1,147 @@
+import type { SlotDay } from '@haat/contract/delivery-slots';
+import { istMinute } from '@haat/domain/ist';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import clsx from 'clsx';
+import { useId } from 'react';
+import { useNow } from '../../../kit/use-now.ts';
+import { dayWord, hoursText, weekdayText } from '../../../kit/window-text.ts';
+import { dayOfYearText } from '../../../texts/dates.ts';
+import { msg, t } from '../../../texts/translate.ts';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { canTake, type OpenSlot, type SlotGroup } from './slot-choice.ts';
+import css from './slot-picker.module.css';
+
+/** From so many places down it says how many are left. */
+const FEW = 3;
+
+type SlotPickerProps = {
+  days: readonly SlotDay[];
+  group: SlotGroup;
+  /** Whose order it is, where each has a time of its own. */
+  label: string;
+  onPick: (slot: OpenSlot) => void;
+};
+
+/** The days on which the orders of a group can come, and the times of the chosen one. */
+export function SlotPicker({ days, group, label, onPick }: SlotPickerProps) {
+  const id = useId();
+  const now = useNow();
+  const { stores, slot: chosen } = group;
+  const openOn = (day: SlotDay) =>
+    day.slots.filter((slot) => stores.every((store) => slot.stores.includes(store)));
+  const shown =
+    days.find((day) => day.slots.includes(chosen as OpenSlot)) ?? days.find((day) => openOn(day).length > 0);
+  return (
+    <fieldset className={css.group}>
+      <legend className={label ? css.label : 'sr-only'}>{label || t('Day and time')}</legend>
+      <div className={css.days} role="radiogroup" aria-label={t('Day')}>
+        {days.map((day) => (
+          <Day
+            key={day.day}
+            name={`${id}-day`}
+            day={day}
+            free={openOn(day).filter((slot) => canTake(slot, stores))}
+            open={openOn(day).length > 0}
+            checked={day === shown}
+            now={now}
+            onPick={onPick}
+          />
+        ))}
+      </div>
+      {shown && (
+        <div className={css.times} role="radiogroup" aria-label={t('Time')}>
+          {openOn(shown).map((slot) => (
+            <Time
+              key={slot.from.getTime()}
+              name={`${id}-time`}
+              slot={slot}
+              isFree={canTake(slot, stores)}
+              checked={slot === chosen}
+              onPick={onPick}
+            />
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+type DayProps = {
+  name: string;
+  day: SlotDay;
+  free: readonly OpenSlot[];
+  open: boolean;
+  checked: boolean;
+  now: Date;
+  onPick: (slot: OpenSlot) => void;
+};
+
+function Day({ name, day, free, open, checked, now, onPick }: DayProps) {
+  const date = new Date(`${day.day}T12:00:00+05:30`);
+  const [first] = free;
+  const word = dayWord(date, now);
+  const title = word === weekdayText(date) ? (word.split(' ')[0] ?? word) : word;
+  const about =
+    free.length > 0
+      ? timesLeft(free.length, open && title === t('Today'))
+      : day.closed
+        ? t('Closed')
+        : t('Full');
+  return (
+    <label className={clsx(css.day, checked && css.chosen, !first && css.shut)}>
+      <input
+        type="radio"
+        name={name}
+        checked={checked}
+        disabled={!first}
+        onChange={() => first && onPick(first)}
+      />
+      <b>{title}</b>
+      <span>{dayOfYearText(date)}</span>
+      <small>{about}</small>
+    </label>
+  );
+}
+
+const timesLeft = (count: number, today: boolean) =>
+  today ? t('{{count}} times left', { count }) : t('{{count}} times', { count });
+
+type TimeProps = {
+  name: string;
+  slot: OpenSlot;
+  isFree: boolean;
+  checked: boolean;
+  onPick: (slot: OpenSlot) => void;
+};
+
+function Time({ name, slot, isFree, checked, onPick }: TimeProps) {
+  return (
+    <label className={clsx(css.time, checked && css.taken, !isFree && css.full)}>
+      <input type="radio" name={name} checked={checked} disabled={!isFree} onChange={() => onPick(slot)} />
+      <span className={css.words}>
+        <b>{hoursText(slot, true)}</b>
+        <small>{t(partOfDay(slot.from))}</small>
+      </span>
+      {!isFree && <span className={css.chip}>{t('Full')}</span>}
+      {isFree && slot.left <= FEW && (
+        <Badge tone="amber" icon={IconAlertTriangle}>
+          {t('Last {{count}} places', { count: slot.left })}
+        </Badge>
+      )}
+    </label>
+  );
+}
+
+const PARTS: readonly [from: number, name: string][] = [
+  [18, msg('Evening')],
+  [15, msg('Afternoon')],
+  [12, msg('Midday')],
+  [5, msg('Morning')],
+  [0, msg('Night')],
+];
+
+function partOfDay(from: Date): string {
+  const hour = istMinute(from) / 60;
+  const label = PARTS.find(([begins]) => hour >= begins)?.[1];
+  return label ?? '';
+}

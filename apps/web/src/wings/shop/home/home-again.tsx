@@ -1,0 +1,92 @@
+import { type LastBought, listBoughtAgain } from '@haat/contract/buy-again';
+import type { ProductCard } from '@haat/contract/catalog/product';
+import { listMyOrders } from '@haat/contract/orders/shopper';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { failureText } from '../../../kit/call-failed.ts';
+import { to } from '../../../kit/links.ts';
+import { queryOf } from '../../../kit/query.ts';
+import { useNow } from '../../../kit/use-now.ts';
+import { sayMissed } from '../../../screens/order/say-missed.ts';
+import { t } from '../../../texts/translate.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Carousel } from '../../../ui/layout/carousel.tsx';
+import { putAgain } from '../cart/order-again.ts';
+import { ProductCards } from '../grid/product-cards.tsx';
+import { useShop } from '../state/shop-context.tsx';
+import { againRoom } from './again-room.ts';
+import css from './home-again.module.css';
+import { OrderCard } from './order-card.tsx';
+import { ordersUnderWay } from './order-under-way.ts';
+
+/** Cards that a phone shows of a row. */
+const IN_SIGHT = 3;
+
+/** While the page is open, so that what is on its way shows how far it is. */
+const REFRESH_MS = 60_000;
+
+/** What awaits a shopper who comes back: the order under way, and what they bought before. Nothing when there is neither. */
+export function HomeAgain() {
+  const { _id: id } = useShop();
+  const now = useNow();
+  const box = useRef<HTMLDivElement>(null);
+  const orders = useQuery({
+    ...queryOf(listMyOrders, { query: { pageNumber: 1 } }),
+    staleTime: 0,
+    refetchInterval: REFRESH_MS,
+  });
+  const again = useQuery({ ...queryOf(listBoughtAgain, { params: { id } }), staleTime: 0 });
+  const isComing = orders.isPending || again.isPending;
+  const [next, ...others] = ordersUnderWay(orders.data?.rows ?? [], now);
+  const { products = [], last = null } = again.data ?? {};
+  const isEmpty = !next && products.length === 0;
+  useLayoutEffect(() => {
+    if (!isComing) againRoom.set((!isEmpty && box.current?.scrollHeight) || undefined);
+  }, [isComing, isEmpty]);
+  if (!isComing && isEmpty) return null;
+  return (
+    <div ref={box} className={css.again} style={{ minHeight: isComing ? againRoom.get() : undefined }}>
+      {next && <OrderCard order={next} others={others} now={now} />}
+      {products.length > 0 && <BuyAgain marketplace={id} products={products} last={last} />}
+    </div>
+  );
+}
+
+type ShelfProps = { marketplace: string; products: readonly ProductCard[]; last: LastBought | null };
+
+/** What was bought before, and the button that puts the last order into the cart whole; what could not be added is named there. */
+function BuyAgain({ marketplace, products, last }: ShelfProps) {
+  const navigate = useNavigate();
+  const adding = useMutation({
+    mutationFn: (items: LastBought['items']) => putAgain(marketplace, items),
+    onSuccess: (missed) => {
+      navigate(to.cart());
+      sayMissed(missed);
+    },
+  });
+  const all = last && (
+    <Button
+      variant="text"
+      className={css.all}
+      busy={adding.isPending}
+      onClick={() => adding.mutate(last.items)}
+    >
+      <span>
+        {t('Add all {{count}}', { count: last.count })}
+        {' · '}
+        <Rupees amount={last.itemsPrice} variant="even" />
+      </span>
+    </Button>
+  );
+  return (
+    <>
+      {adding.error && <Alert tone="red">{failureText(adding.error)}</Alert>}
+      <Carousel title={t('Buy again')} action={all}>
+        <ProductCards products={products} expected={IN_SIGHT} inSight={IN_SIGHT} eager />
+      </Carousel>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { OrderRow } from '@haat/contract/orders/order';
+import { formatOrderNumber } from '@haat/domain/order-number';
+import { orderStatus } from '@haat/domain/orders';
+import { IconChevronRight } from '@tabler/icons-react';
+import clsx from 'clsx';
+import { Link } from 'react-router';
+import { to } from '../../../kit/links.ts';
+import { arrivingText, ON_ITS_WAY, SHOPPER_STATES } from '../../../kit/order-states.ts';
+import { t } from '../../../texts/translate.ts';
+import css from './order-card.module.css';
+import { partsOfWay } from './order-under-way.ts';
+
+type OrderCardProps = { order: OrderRow; others: readonly OrderRow[]; now: Date };
+
+/** The order that comes next, how far it is, and which others come besides; the whole card leads to its page. */
+export function OrderCard({ order, others, now }: OrderCardProps) {
+  const status = orderStatus(order);
+  const { label, icon: Glyph } =
+    order.outForDeliveryAt && !order.deliveredAt ? ON_ITS_WAY.out : SHOPPER_STATES[status];
+  const [next, ...more] = others;
+  return (
+    <Link to={to.order(order._id)} className={css.card}>
+      <span className={css.head}>
+        <span className={css.icon}>
+          <Glyph size={20} aria-hidden />
+        </span>
+        <span className={css.words}>
+          <b>{status === 'new' && !order.outForDeliveryAt ? t('Order placed') : t(label)}</b>
+          <span>
+            {[
+              t('Order {{number}}', { number: formatOrderNumber(order.number) }),
+              t('{{count}} items', { count: order.itemCount }),
+              order.store.name,
+            ].join(' · ')}
+          </span>
+        </span>
+        <IconChevronRight size={20} className={css.arrow} aria-hidden />
+      </span>
+      <span className={css.way} aria-hidden>
+        {partsOfWay(order).map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: four parts in their order
+          <span key={index} className={clsx(css.part, css[part])} />
+        ))}
+      </span>
+      <span className={css.foot}>
+        <b>
+          {order.deliveredAt
+            ? t('It was delivered just now')
+            : arrivingText(order.estimatedDeliveryTime, now)}
+        </b>
+        {next && (
+          <span>
+            {more.length === 0
+              ? t('and order {{number}}', { number: formatOrderNumber(next.number) })
+              : t('and {{number}} more orders', { number: others.length })}
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,50 @@
+import { formatPhone } from '@haat/domain/phone-format';
+import { useState } from 'react';
+import { t } from '../../../texts/translate.ts';
+import { addressIcon } from '../addresses/address-cards.tsx';
+import { AddressPicker } from '../addresses/address-picker.tsx';
+import { addressTitle, readableAddress } from '../addresses/address-text.ts';
+import { ChangeButton } from '../checkout/change-button.tsx';
+import { OrderRow } from '../checkout/order-row.tsx';
+import type { KnownAddress } from '../state/checkout-store.ts';
+
+/** Where the order goes, with the way to another address; "Choose" while nothing is known. */
+export function AddressRow({ address, withPhone }: { address: KnownAddress; withPhone?: boolean }) {
+  const [isPicking, setPicking] = useState(false);
+  const isMissing = address.address === '';
+  const { called, who } = addressTitle(address);
+  const Glyph = addressIcon(address.label);
+  return (
+    <>
+      <OrderRow
+        icon={Glyph}
+        title={
+          <>
+            <b>{called}</b>
+            {who && ` · ${who}`}
+          </>
+        }
+        action={
+          <ChangeButton
+            of={t('the delivery address')}
+            isMissing={isMissing}
+            onClick={() => setPicking(true)}
+          />
+        }
+      >
+        {!isMissing && (
+          <address style={{ fontStyle: 'normal' }}>
+            {readableAddress(address)}
+            {withPhone && (
+              <>
+                <br />
+                {formatPhone(address.phone)}
+              </>
+            )}
+          </address>
+        )}
+      </OrderRow>
+      {isPicking && <AddressPicker onClose={() => setPicking(false)} />}
+    </>
+  );
+}

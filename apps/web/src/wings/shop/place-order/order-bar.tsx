@@ -1,0 +1,61 @@
+import { formatRupees } from '@haat/domain/money';
+import { IconChevronUp } from '@tabler/icons-react';
+import clsx from 'clsx';
+import { useId, useState } from 'react';
+import { t } from '../../../texts/translate.ts';
+import { BottomBar } from '../../../ui/layout/bottom-bar.tsx';
+import { type BillTotals, CartBill } from '../checkout/cart-bill.tsx';
+import css from './order-bar.module.css';
+import { OrderButton } from './order-button.tsx';
+import { OrderTrouble } from './order-trouble.tsx';
+import type { ShownOrder } from './use-shown-order.ts';
+
+/** The phone's foot of an order: what went wrong, what it comes to, the bill folded up, and the button. */
+export function OrderBar({ order }: { order: ShownOrder }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { totals } = order;
+  return (
+    <BottomBar>
+      <div className={css.bar}>
+        <OrderTrouble order={order} />
+        {totals && isOpen && (
+          <div id={id} className={css.bill}>
+            <CartBill totals={totals} />
+          </div>
+        )}
+        {totals && (
+          <div className={css.sums}>
+            <div className={css.words}>
+              <p>{sumsText(totals)}</p>
+              {totals.discount > 0 && (
+                <p className={css.saving}>
+                  {t('You save {{amount}} on MRP', { amount: formatRupees(totals.discount) })}
+                </p>
+              )}
+            </div>
+            <button
+              type="button"
+              className={clsx(css.fold, isOpen && css.open)}
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {t('Bill')}
+              <IconChevronUp size={16} aria-hidden />
+            </button>
+          </div>
+        )}
+        <OrderButton order={order} />
+      </div>
+    </BottomBar>
+  );
+}
+
+function sumsText({ items, delivery, pointsValue }: BillTotals): string {
+  return [
+    formatRupees(items),
+    delivery > 0 ? t('+ delivery {{amount}}', { amount: formatRupees(delivery) }) : t('+ free delivery'),
+    ...(pointsValue > 0 ? [t('− points {{amount}}', { amount: formatRupees(pointsValue) })] : []),
+  ].join(' ');
+}

@@ -1,0 +1,52 @@
+import { useOnline } from '../../../kit/online.ts';
+import { t } from '../../../texts/translate.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import { useCart } from '../state/cart-store.ts';
+import css from './order-button.module.css';
+import type { ShownOrder } from './use-shown-order.ts';
+
+/** The one button that orders, with the total. After a change it says the new total first, and orders with the next press. */
+export function OrderButton({ order }: { order: ShownOrder }) {
+  const online = useOnline();
+  const seen = useCart().totals.total;
+  const { totals, payment, pending, busy, sent } = order;
+  const waits = !online && pending.same !== undefined;
+  const isNews = order.changed.length > 0 && !sent && !pending.same;
+  if (isNews) {
+    return (
+      <Button size="lg" wide onClick={order.accept} className={css.button}>
+        {t('Accept changes')}
+        {totals && (
+          <span className={css.sums}>
+            {totals.total !== seen && (
+              <s>
+                <Rupees amount={seen} variant="even" />
+              </s>
+            )}
+            <Rupees amount={totals.total} variant="even" />
+          </span>
+        )}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      size="lg"
+      wide
+      busy={busy}
+      busyLabel={payment.method === 'Online' ? t('Paying…') : t('Placing order…')}
+      disabled={order.blocked || waits}
+      onClick={order.place}
+      className={css.button}
+    >
+      {buttonText(payment.isChecking, waits)}
+      {totals && <Rupees amount={totals.total} variant="even" />}
+    </Button>
+  );
+}
+
+function buttonText(checking: boolean, waits: boolean): string {
+  if (checking) return t('Checking your payment');
+  return waits ? t('Waiting for the network') : t('Place Order');
+}

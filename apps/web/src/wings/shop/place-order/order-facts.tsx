@@ -1,0 +1,18 @@
+import { t } from '../../../texts/translate.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { DeliveryTime } from '../delivery-time/delivery-time.tsx';
+import { AddressRow } from './address-row.tsx';
+import { PaymentRow } from './payment-row.tsx';
+import type { ShownOrder } from './use-shown-order.ts';
+
+/** Address, time and payment method of the order in a row each, with the way to change them. */
+export function OrderFacts({ order }: { order: ShownOrder }) {
+  const { address, delivery, forgive } = order;
+  return (
+    <Card aria-label={t('Your order')}>
+      <AddressRow address={address} />
+      <DeliveryTime delivery={delivery} refused={order.failure?.reaction === 'slot'} onChoose={forgive} />
+      <PaymentRow order={order} />
+    </Card>
+  );
+}

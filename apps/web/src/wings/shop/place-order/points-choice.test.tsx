@@ -1,0 +1,39 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { show } from '../../../../test/show.tsx';
+import { PointsChoice } from './points-choice.tsx';
+
+function Choice() {
+  const [used, setUsed] = useState(0);
+  return <PointsChoice most={124} used={used} onChange={setUsed} />;
+}
+
+it('the switch takes all points or none', async () => {
+  const { user } = show(<Choice />);
+  await user.click(screen.getByRole('switch', { name: 'Use 124 reward points' }));
+  expect(screen.getByText('Use 124 of 124 points')).toBeVisible();
+  await user.click(screen.getByRole('switch'));
+  expect(screen.queryByRole('slider')).toBeNull();
+});
+
+it('the slider takes any number, and what is kept is said', async () => {
+  const { user } = show(<Choice />);
+  await user.click(screen.getByRole('switch'));
+  fireEvent.change(screen.getByRole('slider', { name: 'Points to use' }), { target: { value: '100' } });
+  expect(screen.getByText('Use 100 of 124 points')).toBeVisible();
+  expect(screen.getByText('1 point = ₹1, you keep 24')).toBeVisible();
+});
+
+it('a tap on the number lets one type it, cut to what there is', async () => {
+  const { user } = show(<Choice />);
+  await user.click(screen.getByRole('switch'));
+  await user.click(screen.getByRole('button', { name: 'Use 124 of 124 points' }));
+  await user.clear(screen.getByRole('textbox', { name: 'Points to use' }));
+  await user.keyboard('37{Enter}');
+  expect(screen.getByText('Use 37 of 124 points')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Use 37 of 124 points' }));
+  await user.clear(screen.getByRole('textbox', { name: 'Points to use' }));
+  await user.keyboard('999{Enter}');
+  expect(screen.getByText('Use 124 of 124 points')).toBeVisible();
+});

@@ -1,0 +1,104 @@
+import { formatRupees } from '@haat/domain/money';
+import { pointsValue } from '@haat/domain/rewards';
+import { IconCoinRupee } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { t } from '../../../texts/translate.ts';
+import { Switch } from '../../../ui/fields/choice.tsx';
+import css from './points-choice.module.css';
+
+type PointsChoiceProps = {
+  /** The most that this cart takes of what is in hand. */
+  most: number;
+  used: number;
+  onChange: (points: number) => void;
+};
+
+/** Pays with reward points: all by the switch, or as many as the shopper draws or types. */
+export function PointsChoice({ most, used, onChange }: PointsChoiceProps) {
+  const id = useId();
+  const [isTyping, setTyping] = useState(false);
+  return (
+    <section className={css.box} aria-labelledby={id}>
+      <div className={css.head}>
+        <IconCoinRupee size={24} aria-hidden />
+        <div className={css.words}>
+          {isTyping ? (
+            <TypedPoints most={most} used={used} onChange={onChange} onDone={() => setTyping(false)} />
+          ) : (
+            <button type="button" className={css.type} onClick={() => setTyping(true)}>
+              <b id={id}>
+                {used > 0
+                  ? t('Use {{used}} of {{points}} points', { used, points: most })
+                  : t('Use {{points}} reward points', { points: most })}
+              </b>
+            </button>
+          )}
+          <span>
+            {used > 0 && used < most
+              ? t('1 point = ₹1, you keep {{points}}', { points: most - used })
+              : t('1 point = ₹1, you save {{amount}}', { amount: formatRupees(pointsValue(used || most)) })}
+          </span>
+        </div>
+        <Switch
+          checked={used > 0}
+          className={css.switch ?? ''}
+          onChange={(event) => onChange(event.currentTarget.checked ? most : 0)}
+        >
+          <span className="sr-only">{t('Use {{points}} reward points', { points: most })}</span>
+        </Switch>
+      </div>
+      {used > 0 && most > 1 && (
+        <div className={css.slide}>
+          <input
+            type="range"
+            className={css.range}
+            min={0}
+            max={most}
+            step={1}
+            value={used}
+            aria-label={t('Points to use')}
+            style={{ '--share': `${(100 * used) / most}%` } as never}
+            onChange={(event) => onChange(Number(event.currentTarget.value))}
+          />
+          <div className={css.ends} aria-hidden>
+            <span>0</span>
+            <span>{t('all {{points}}', { points: most })}</span>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The number of points as text: taken over when the shopper is done with it, cut to what there is. */
+function TypedPoints({ most, used, onChange, onDone }: PointsChoiceProps & { onDone: () => void }) {
+  const [typed, setTyped] = useState(String(used || most));
+  const take = () => {
+    onChange(Math.min(most, Number(typed)));
+    onDone();
+  };
+  return (
+    <form
+      className={css.typed}
+      onSubmit={(event) => {
+        event.preventDefault();
+        take();
+      }}
+    >
+      <label>
+        <span className="sr-only">{t('Points to use')}</span>
+        <input
+          className={css.number}
+          inputMode="numeric"
+          value={typed}
+          // biome-ignore lint/a11y/noAutofocus: the shopper has just asked for it
+          autoFocus
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, '').slice(0, 7))}
+          onBlur={take}
+        />
+      </label>
+      <b>{t('of {{points}} points', { points: most })}</b>
+    </form>
+  );
+}

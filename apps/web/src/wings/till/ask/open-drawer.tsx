@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { useDesk } from '../desk/desk.ts';
+import { useDevice } from '../device/device-context.tsx';
+import { notKeptText } from '../device/not-kept-text.ts';
+import { PinDialog } from '../pin/pin-dialog.tsx';
+import { kickDrawer } from '../receipt/print-receipt.ts';
+
+/** Opens the drawer without a sale (Alt+i): with a reason and a manager's PIN, and counted in the day report. */
+export function OpenDrawer() {
+  const { acts } = useDesk();
+  const device = useDevice();
+  const [why, setWhy] = useState('');
+  const reason = why.trim();
+  const opening = useMutation({
+    mutationFn: (by: string) =>
+      device.openDrawer({ reason, approvals: [{ reason: 'drawer-without-sale', by, note: reason }] }),
+    onSuccess: ({ id }) => {
+      void kickDrawer(id);
+      acts.open(null);
+      acts.say({ tone: 'warned', title: t('The drawer was opened'), text: reason });
+    },
+  });
+  return (
+    <PinDialog
+      key={opening.failureCount}
+      reason="drawer-without-sale"
+      isUnfinished={reason === '' || opening.isPending}
+      onAllowed={opening.mutate}
+      onClose={() => acts.open(null)}
+      onSetPin={() => acts.open({ kind: 'set-pin', after: { kind: 'drawer' } })}
+    >
+      <TextInput
+        data-autofocus
+        label={t('Why?')}
+        placeholder={t('change for a customer')}
+        maxLength={120}
+        required
+        autoComplete="off"
+        value={why}
+        onChange={(event) => setWhy(event.currentTarget.value)}
+      />
+      {opening.error && <Alert tone="red">{notKeptText(opening.error)}</Alert>}
+    </PinDialog>
+  );
+}

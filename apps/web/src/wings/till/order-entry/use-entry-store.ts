@@ -1,0 +1,27 @@
+import { readOrder } from '@haat/contract/orders/shopper';
+import { listStores } from '@haat/contract/stores/operators';
+import { can } from '@haat/domain/capabilities';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { queryOf } from '../../../kit/query.ts';
+import { useSession } from '../../../kit/session.ts';
+import { tillHere } from '../device/till-here.ts';
+
+/**
+ * The store for which orders are entered: the own one; of an operator that of the order in the address, or the one that is chosen there.
+ * @param order whose goods are entered again, or received
+ */
+export function useEntryStore(order: string | null) {
+  const user = useSession();
+  const named = useSearchParams()[0].get('store');
+  const mayChoose = can(user?.roles ?? [], 'stores.manage') && !user?.store;
+  const ofOrder = useQuery({
+    ...queryOf(readOrder, { params: { id: order ?? '' } }),
+    enabled: mayChoose && order !== null && named === null,
+  });
+  const isOpen = mayChoose && named === null && (order === null || ofOrder.isError);
+  const stores = useQuery({ ...queryOf(listStores, {}), enabled: isOpen });
+  const own = user?.store ?? tillHere.get()?.store ?? null;
+  const store = mayChoose ? (named ?? ofOrder.data?.store._id ?? null) : own;
+  return { store, mayChoose, stores };
+}

@@ -1,0 +1,35 @@
+import { istDay } from '@haat/domain/ist';
+import { TextInput } from '@mantine/core';
+import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
+import { t } from '../../../texts/translate.ts';
+import { useDesk } from '../desk/desk.ts';
+import { TILL_KEYS } from '../keys/till-keys.ts';
+
+/** As far ahead as the server takes it. */
+const MOST_MS = 365 * 86_400_000;
+
+/** Until when an invoice or purchase order on credit is to be paid; blank, nothing is said of it. */
+export function DueOn() {
+  const { bill, acts } = useDesk();
+  const now = Date.now();
+  const onKeyDown = useFieldKeys([
+    {
+      ...{ keys: ['Enter', 'Escape'], shown: TILL_KEYS.escape.shown, does: TILL_KEYS.escape.does },
+      run: () => {
+        acts.focusScan();
+        return true;
+      },
+    },
+  ]);
+  return (
+    <TextInput
+      type="date"
+      label={t('To be paid until')}
+      min={istDay(new Date(now))}
+      max={istDay(new Date(now + MOST_MS))}
+      value={bill.dueOn}
+      onKeyDown={onKeyDown}
+      onChange={(event) => acts.act({ type: 'due', dueOn: event.currentTarget.value })}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { GOODS_AT_ONCE } from '@haat/contract/till/tills';
+
+/** The goods of a large store, for what measures a till. */
+export const BENCH_GOODS = 20_000;
+
+const KINDS =
+  'atta rice dal milk butter paneer curd salt sugar tea coffee biscuits soap shampoo oil ghee masala turmeric chilli cumin potato onion tomato banana apple mango noodles sauce jam honey bread eggs chocolate candy juice water detergent brush toothpaste cleaner napkin notebook'.split(
+    ' ',
+  );
+
+/** One of them, as it travels. */
+export function benchGoods(nth: number) {
+  const id = `0198c0de-0000-7000-8000-${String(nth).padStart(12, '0')}`;
+  const kind = KINDS[nth % KINDS.length];
+  const brand = `Brand${String.fromCharCode(97 + (nth % 26), 97 + ((nth * 7) % 26), 97 + ((nth * 11) % 26))}`;
+  return {
+    ...{ _id: id, product: id, variant: null, brand, category: `Category ${nth % 40}`, sku: `SKU-${nth}` },
+    ...{
+      name: `${brand} ${kind} ${KINDS[(nth * 13) % KINDS.length]}`,
+      nameHi: `आलू ${nth % 90}`,
+      nameKn: 'ಆಲೂಗಡ್ಡೆ',
+    },
+    ...{
+      size: `${(nth % 90) * 10} g`,
+      barcodes: [`0${8_901_000_000_000 + nth}`],
+      scaleItem: null,
+      soldBy: 'piece',
+    },
+    ...{ price: 40, mrp: 45, cost: 30, tax: null, hsn: '', image: '', stock: 10, reorderLevel: 2 },
+    ...{ isListed: true, sold: (nth * 37) % 1000, vendors: [] },
+  };
+}
+
+/** What the server answers who asks for the goods after so many. */
+export function goodsPage(from: number) {
+  const to = Math.min(BENCH_GOODS, from + GOODS_AT_ONCE);
+  const goods = Array.from({ length: to - from }, (_, nth) => benchGoods(from + nth));
+  return { goods, gone: [], next: String(to), more: to < BENCH_GOODS };
+}

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+
+/** What stands on a screen so that somebody can't read it, a line each; nothing where all of it can be read. */
+export function clipped(page: Page): Promise<string[]> {
+  return page.evaluate(findClipped);
+}
+
+/** Runs in the page, so it brings all that it needs. */
+function findClipped(): string[] {
+  const SLACK = 1;
+  const found = new Map<Element, string>();
+  /** Seen by nobody, or only with the focus in it. */
+  const isForReadersOnly = (element: Element): boolean => {
+    const { clipPath, position } = getComputedStyle(element);
+    const { width, height } = element.getBoundingClientRect();
+    const isUnseen = position === 'absolute' && (width <= 1 || height <= 1);
+    if (isUnseen || clipPath !== 'none') return true;
+    return element.parentElement !== null && isForReadersOnly(element.parentElement);
+  };
+  const isHidden = (element: Element) =>
+    !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
+    element.closest('[aria-hidden="true"], [inert], option, title') !== null ||
+    isForReadersOnly(element);
+  const name = (element: Element) => {
+    const words = (element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 50);
+    return `<${element.tagName.toLowerCase()}> "${words}"`;
+  };
+
+  /** Moves sideways within its box, as a row of tabs does. */
+  const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
+  /** Long names may end in dots, in their line or after some. */
+  const endsInDots = (style: CSSStyleDeclaration) =>
+    style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+  const boxesOf = (element: Element) =>
+    [...element.childNodes].flatMap((node) => {
+      if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) return [];
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+    });
+
+  /** A word that goes on in the next line without a hyphen; what is no word, as an address, may. */
+  const brokenWord = (element: Element) => {
+    for (const node of element.childNodes) {
+      if (node.nodeType !== Node.TEXT_NODE) continue;
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{M}\u200c\u200d]{2,}/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const tops = [...range.getClientRects()]
+          .filter(({ width }) => width > 1)
+          .map(({ top }) => Math.round(top));
+        if (Math.max(...tops) - Math.min(...tops) > 4) return word;
+      }
+    }
+    return undefined;
+  };
+  /** Whether a line of these is cut through by the lower edge of a box that ends the text in dots. */
+  const cutsLine = ({ bottom }: DOMRect, boxes: DOMRect[]) =>
+    boxes.some((box) => box.top < bottom - box.height / 3 && box.bottom > bottom + box.height / 6);
+
+  /** Why these boxes of words can't be read whole, if so. */
+  function fault(element: Element, boxes: DOMRect[]): string | undefined {
+    const left = Math.min(...boxes.map((box) => box.left));
+    const right = Math.max(...boxes.map((box) => box.right));
+    const top = Math.min(...boxes.map((box) => box.top));
+    const bottom = Math.max(...boxes.map((box) => box.bottom));
+    let dots = false;
+    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+      const style = getComputedStyle(at);
+      const box = at.getBoundingClientRect();
+      dots ||= endsInDots(style);
+      const isPressed = at.matches('button, [role="button"], [role="tab"], summary');
+      if (isPressed && dots) return 'a button’s words end in dots';
+      if (isPressed && (left < box.left - SLACK || right > box.right + SLACK)) return 'wider than its button';
+      if (isPressed && (top < box.top - SLACK || bottom > box.bottom + SLACK))
+        return 'higher than its button';
+      if (dots && style.overflowY === 'hidden' && cutsLine(box, boxes)) return 'a line is cut through';
+      if (scrolls(style.overflowX) || (dots && style.overflowX !== 'visible')) return undefined;
+      if (style.overflowX !== 'visible' && (left < box.left - SLACK || right > box.right + SLACK))
+        return `cut at the side by <${at.tagName.toLowerCase()} class="${at.className}">`;
+      if (scrolls(style.overflowY)) return undefined;
+      if (style.overflowY !== 'visible' && (top < box.top - SLACK || bottom > box.bottom + SLACK))
+        return `cut above or below by <${at.tagName.toLowerCase()} class="${at.className}">`;
+    }
+    const broken = brokenWord(element);
+    if (broken) return `the word ${broken} is broken`;
+    if (left < -SLACK || right > document.documentElement.clientWidth + SLACK) return 'beyond the screen';
+    return undefined;
+  }
+
+  /** The boxes that stand in the lines which are shown, where a long text ends in dots. */
+  const shown = (element: Element, boxes: DOMRect[]) => {
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      if (getComputedStyle(at).webkitLineClamp === 'none') continue;
+      const { bottom } = at.getBoundingClientRect();
+      return boxes.filter((box) => box.bottom <= bottom + SLACK);
+    }
+    return boxes;
+  };
+
+  /** Bars at the edges of a longer page hide what is scrolled under them, and notices go by themselves. */
+  const passesBy = (element: Element) => {
+    const isLong = document.documentElement.scrollHeight > innerHeight + SLACK;
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      const { position } = getComputedStyle(at);
+      if (isLong && (position === 'fixed' || position === 'sticky')) return true;
+    }
+    return element.closest('[role="status"]') !== null;
+  };
+
+  /** A link or field that is laid over its whole card shows what is under it. */
+  const isSheer = (element: Element) => {
+    const after = getComputedStyle(element, '::after');
+    const isLaidOver = after.position === 'absolute' && after.content !== 'none';
+    const isEmpty = element.matches('a, button, label, input') && !element.textContent?.trim();
+    return isLaidOver || isEmpty || getComputedStyle(element).opacity === '0';
+  };
+
+  /** What lies over words, as a picture or another text does. */
+  function cover(element: Element, boxes: DOMRect[]): string | undefined {
+    for (const box of shown(element, boxes)) {
+      for (const part of [0.06, 0.5, 0.94]) {
+        const x = box.left + box.width * part;
+        const y = box.top + box.height / 2;
+        if (x < 0 || y < 0 || x > document.documentElement.clientWidth || y > innerHeight) continue;
+        const above = document.elementsFromPoint(x, y).find((one) => !isSheer(one));
+        if (!above || above.contains(element) || element.contains(above) || passesBy(above)) continue;
+        return `under ${name(above)} of class "${above.getAttribute('class')}"`;
+      }
+    }
+    return undefined;
+  }
+
+  for (const element of document.body.querySelectorAll('*')) {
+    if (isHidden(element)) continue;
+    const boxes = boxesOf(element);
+    if (boxes.length === 0) continue;
+    const why = fault(element, boxes) ?? cover(element, boxes);
+    if (why) found.set(element, `${name(element)}: ${why}`);
+  }
+  for (const element of document.body.querySelectorAll('*')) {
+    const { right } = element.getBoundingClientRect();
+    const isWide =
+      right > document.documentElement.clientWidth + SLACK &&
+      document.documentElement.scrollWidth > document.documentElement.clientWidth;
+    if (isWide && !isHidden(element)) found.set(element, `${name(element)}: reaches beyond the screen`);
+  }
+  return [...new Set(found.values())];
+}

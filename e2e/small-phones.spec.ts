@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { marketplaceOf, plainProduct, soldOutProduct } from './catalogue.ts';
+import { clipped } from './clipping.ts';
+import { expect, test } from './fixtures.ts';
+import { demoOrder, goToPlaceOrder } from './ordering.ts';
+import { smallTargets } from './targets.ts';
+
+const LANGUAGES = ['en', 'hi', 'kn'] as const;
+const WIDTHS = [320, 360] as const;
+
+/** Speaks another language at once, as when it was picked in another tab. */
+async function speak(page: Page, language: (typeof LANGUAGES)[number]): Promise<void> {
+  await page.evaluate((spoken) => {
+    localStorage.setItem('haat.language', JSON.stringify(spoken));
+    dispatchEvent(new StorageEvent('storage', { key: 'haat.language' }));
+  }, language);
+  await expect(page.locator('html')).toHaveAttribute('lang', `${language}-IN`);
+}
+
+/** Makes the window as high as the page at a width, or as a good part of a long one. */
+async function showWhole(page: Page, width: number): Promise<void> {
+  const high = async () => Math.min(3000, await page.evaluate(() => document.documentElement.scrollHeight));
+  await page.setViewportSize({ width, height: 600 });
+  await page.setViewportSize({ width, height: await high() });
+  // The room that is kept under the page for its bars is known a moment later.
+  await page.setViewportSize({ width, height: await high() });
+}
+
+/** Opens addresses, and reads each whole in every language on the narrowest phones. */
+async function readAll(page: Page, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    await test.step(address, async () => {
+      await page.setViewportSize({ width: 360, height: 2000 });
+      await page.goto(`/#${address}`);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      for (const language of LANGUAGES) {
+        await speak(page, language);
+        await page.evaluate(() => document.fonts.ready);
+        for (const width of WIDTHS) {
+          await showWhole(page, width);
+          const where = `${address} in ${language} at ${width}`;
+          expect.soft(await clipped(page), where).toEqual([]);
+          if (language === 'en') expect.soft(await smallTargets(page), where).toEqual([]);
+        }
+      }
+      await speak(page, 'en');
+    });
+  }
+}
+
+test.describe('on the narrowest phones, in each language,', () => {
+  test.slow();
+
+  test('nothing of the shop is cut or covered', async ({ page, inPlace }) => {
+    await inPlace();
+    const { _id, brands, stores, categories } = await marketplaceOf(page);
+    const [category] = categories.filter(({ display }) => display);
+    const [product, gone] = [await plainProduct(page), await soldOutProduct(page)];
+    const [bundle] = await (await page.request.get(`/api/bundle/marketplace/${_id}`)).json();
+    await readAll(page, [
+      '/',
+      `/category/${encodeURIComponent(category?.name ?? '')}`,
+      `/brand/${brands[0]?.name}`,
+      `/store/${stores.find(({ name }) => name !== 'sample store')?.id}`,
+      '/page/2',
+      '/search/rice',
+      '/search/xqzxqz',
+      '/bundle',
+      `/bundle/${bundle._id}`,
+      `/product/${product._id}`,
+      `/product/${gone._id}`,
+      '/cart',
+      `/cart/${product._id}?qty=3`,
+    ]);
+  });
+
+  test('nothing about signing in, the place and Haat is cut or covered', async ({ page }) => {
+    await readAll(page, [
+      '/location',
+      '/notinservice?pinCode=799002',
+      '/login',
+      '/login/email',
+      '/register',
+      '/forgotpassword',
+      '/privacypolicy',
+      '/termsandconditions',
+      '/aboutus',
+      '/no-such-page',
+    ]);
+  });
+
+  test('nothing of a shopper’s own is cut or covered', async ({ page, inPlace, as }) => {
+    await inPlace();
+    const order = await demoOrder(page, await as('shopper'));
+    await goToPlaceOrder(page, 'Online', { qty: 3 });
+    await readAll(page, [
+      '/placeorder',
+      '/payment',
+      '/shipping',
+      '/cart',
+      '/',
+      '/myorders',
+      `/order/${order}`,
+      '/profile',
+      '/profile/password',
+      '/profile/email',
+      '/profile/phone',
+      '/profile/sessions',
+      '/profile/points',
+      '/profile/addresses',
+    ]);
+  });
+});

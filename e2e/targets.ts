@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+
+/** What can be pressed and is smaller than a fingertip, 44 by 44 px, a line each. Links within a sentence may be. */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(findSmall);
+}
+
+/** Runs in the page, so it brings all that it needs. */
+function findSmall(): string[] {
+  const FINGER = 44;
+  const PRESSED =
+    'a[href], button, summary, select, input:not([type="hidden"]), textarea, [role="button"], [role="radio"], [role="tab"]';
+  const found = new Set<string>();
+
+  /** A link among words is as high as its line. */
+  const isInSentence = (element: Element) => {
+    if (!element.matches('a, button') || !getComputedStyle(element).display.startsWith('inline'))
+      return false;
+    const around = element.closest('p, li, td, dd, h2, h3');
+    return around !== null && (around.textContent ?? '').trim() !== (element.textContent ?? '').trim();
+  };
+  /** Whether a press here is one of this element: of it, of its label, or of something drawn in it. */
+  const takes = (element: Element, x: number, y: number) => {
+    const at = document.elementFromPoint(x, y);
+    if (!at) return false;
+    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+    return element.contains(at) || labels.some((label) => label.contains(at));
+  };
+  /** How far a press may be from the middle in a direction, in px. */
+  const reach = (element: Element, x: number, y: number, dx: number, dy: number) => {
+    let far = 0;
+    while (far < FINGER && takes(element, x + dx * (far + 1), y + dy * (far + 1))) far += 1;
+    return far;
+  };
+
+  for (const element of document.querySelectorAll(PRESSED)) {
+    if (!element.checkVisibility({ opacityProperty: false, visibilityProperty: true })) continue;
+    if (element.closest('[inert], [aria-hidden="true"]') || isInSentence(element)) continue;
+    const box = (
+      element instanceof HTMLInputElement &&
+      element.labels?.[0] &&
+      element.matches('[type=radio], [type=checkbox]')
+        ? element.labels[0]
+        : element
+    ).getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    if (x < 0 || y < 0 || x > document.documentElement.clientWidth || y > innerHeight) continue;
+    if (!takes(element, x, y)) continue;
+    const width = reach(element, x, y, -1, 0) + reach(element, x, y, 1, 0) + 1;
+    const height = reach(element, x, y, 0, -1) + reach(element, x, y, 0, 1) + 1;
+    if (width >= FINGER - 1 && height >= FINGER - 1) continue;
+    const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40);
+    found.add(`<${element.tagName.toLowerCase()}> "${words}": ${width} x ${height}`);
+  }
+  return [...found];
+}

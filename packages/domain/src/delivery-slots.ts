@@ -1,0 +1,82 @@
+import { istDay } from './ist.ts';
+import {
+  type DeliveryWindow,
+  isOpenThrough,
+  momentOf,
+  type OpeningHours,
+  weekdayOf,
+} from './opening-hours.ts';
+
+/** A time between which a marketplace delivers on a weekday. */
+export interface SlotDefinition {
+  /** 0 is Sunday. */
+  weekday: number;
+  /** As clocks in India show it: '09:00'. */
+  starts: string;
+  /** '24:00' is midnight. */
+  ends: string;
+  /** How many orders it takes on one day. */
+  places: number;
+}
+
+/** How a marketplace delivers in slots; without any, its stores' hours hold. */
+export interface SlotTerms {
+  /** Days on which one can be chosen, today among them. */
+  days: number;
+  /** Until so many minutes before its beginning one can be chosen. */
+  cutoffMinutes: number;
+  slots: readonly SlotDefinition[];
+}
+
+/** A slot of one day. */
+export interface DaySlot extends DeliveryWindow {
+  places: number;
+}
+
+/** A day on which slots can be chosen, with all that it has and those of them that can still be chosen. */
+export interface SlotDay {
+  /** 'YYYY-MM-DD' in India. */
+  day: string;
+  all: DaySlot[];
+  ahead: DaySlot[];
+}
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+/** The days on which something can be delivered, with their slots in the order of the clock. */
+export function slotDays(now: Date, { days, cutoffMinutes, slots }: SlotTerms): SlotDay[] {
+  const until = now.getTime() + cutoffMinutes * MINUTE_MS;
+  return Array.from({ length: days }, (_, nth) => {
+    const day = istDay(new Date(now.getTime() + nth * DAY_MS));
+    const all = slots
+      .filter(({ weekday }) => weekday === weekdayOf(day))
+      .toSorted((one, other) => one.starts.localeCompare(other.starts))
+      .map(({ starts, ends, places }) => ({
+        from: momentOf(day, starts),
+        until: momentOf(day, ends),
+        places,
+      }));
+    return { day, all, ahead: all.filter(({ from }) => from.getTime() >= until) };
+  });
+}
+
+/** The slot that begins at a moment, when it can be chosen now and a store is open all through it; undefined otherwise. */
+export function slotAt(
+  now: Date,
+  terms: SlotTerms,
+  from: Date,
+  hours: OpeningHours | null,
+): DaySlot | undefined {
+  return slotDays(now, terms)
+    .flatMap(({ ahead }) => ahead)
+    .find((slot) => slot.from.getTime() === from.getTime() && isOpenThrough(hours, slot));
+}
+
+/** Whether two slots of a weekday share a minute. */
+export function slotsOverlap(slots: readonly Omit<SlotDefinition, 'places'>[]): boolean {
+  return [...Map.groupBy(slots, ({ weekday }) => weekday).values()].some((ofDay) => {
+    const sorted = ofDay.toSorted((one, other) => one.starts.localeCompare(other.starts));
+    return sorted.some(({ starts }, nth) => nth > 0 && starts < (sorted[nth - 1]?.ends ?? ''));
+  });
+}
