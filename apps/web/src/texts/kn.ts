@@ -1058,4 +1058,5 @@ export const kn: Catalogue = {
   'FSSAI licence': 'FSSAI ಪರವಾನಗಿ',
   'Care of the maker': 'ತಯಾರಕರ ಗ್ರಾಹಕ ಸೇವೆ',
   '/piece': '/ಒಂದು',
+  'Bought before': 'ಹಿಂದೆ ಖರೀದಿಸಿದ್ದು',
 };
