@@ -6,23 +6,33 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { demoBanners } from './catalogue/banners.ts';
 import { demoArticles } from './catalogue/categories.ts';
-import { extraViews } from './catalogue/pictures.ts';
-import { drawBack, drawContents } from './drawing/draw-back.ts';
+import { type ExtraView, extraViews, variantViews } from './catalogue/pictures.ts';
+import { drawBack } from './drawing/draw-back.ts';
 import { drawBanner } from './drawing/draw-banner.ts';
 import { drawPack } from './drawing/draw-pack.ts';
+import { drawClose, drawContents, drawServed, drawVariant, type Scene } from './drawing/draw-views.ts';
 import { webp } from './drawing/rasterise.ts';
 import { page } from './drawing/svg.ts';
 
 const folder = new URL('./pictures/', import.meta.url);
 const wanted = new Set(process.argv.slice(2));
-const product = (inner: string) => webp(page(inner, '0 0 250 250', 750, 750), '#ffffff');
+const onWhite = (inner: string): Scene => ({ inner, box: '0 0 250 250', ground: '#ffffff' });
+const product = ({ inner, box, ground }: Scene) => webp(page(inner, box, 750, 750), ground);
+
+const VIEWS: Record<ExtraView['kind'], (article: ExtraView['article']) => Scene> = {
+  back: (article) => onWhite(drawBack(article)),
+  contents: drawContents,
+  close: drawClose,
+  served: drawServed,
+};
 
 const pictures: ReadonlyMap<string, () => Promise<Buffer>> = new Map([
-  ...demoArticles.map((a) => [a.slug, () => product(drawPack(a))] as const),
-  ...extraViews.map(
-    (v) =>
-      [v.slug, () => product(v.kind === 'back' ? drawBack(v.article) : drawContents(v.article))] as const,
-  ),
+  ...demoArticles.map((a) => [a.slug, () => product(onWhite(drawPack(a)))] as const),
+  ...extraViews.map((v) => [v.slug, () => product(VIEWS[v.kind](v.article))] as const),
+  ...variantViews.map(({ slug, article, size, base, scale }) => {
+    const drawing = { ...article, size, base: base ?? article.base };
+    return [slug, () => product(drawVariant(drawing, scale))] as const;
+  }),
   ...demoBanners.map((b) => [b.picture, () => webp(drawBanner(b.packs))] as const),
 ]);
 

@@ -46,7 +46,7 @@ export function stockShelves(
         ...{ id, sku: `SKU-${id}`, size: '', description: '', brand: '', images: [] },
         ...{ price: paise(10_000), mrp: one.price ?? paise(10_000), cost: paise(0), hsn: '', taxBp: 500 },
         ...{ status: 'Published', reorderLevel: 0, expiryDate: null },
-        ...{ soldBy: 'piece' as const, step: null },
+        ...{ soldBy: 'piece' as const, step: null, nameHi: '', nameKn: '' },
         ...NO_FACTS,
         ...one,
         categoryId: idOf(category),

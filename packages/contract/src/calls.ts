@@ -12,6 +12,7 @@ import * as product from './catalog/product.ts';
 import * as productEdit from './catalog/product-edit.ts';
 import * as productImport from './catalog/product-import.ts';
 import * as productList from './catalog/product-list.ts';
+import * as reviews from './catalog/reviews.ts';
 import * as savedViews from './catalog/saved-views.ts';
 import * as catalogForShoppers from './catalog/shopper.ts';
 import * as catalogForStaff from './catalog/staff.ts';
@@ -76,6 +77,7 @@ const FILES = [
   coverage,
   notifyRequests,
   catalogForShoppers,
+  reviews,
   catalogForStaff,
   stock,
   stockCounts,

@@ -257,6 +257,10 @@ export const ERRORS = {
   },
   'import-not-applied': { status: 409, message: 'This import can’t be undone.' },
   'image-refused': { status: 422, message: 'This picture can’t be used.' },
+  'too-many-photos': {
+    status: 409,
+    message: 'Your reviews have as many photos as we can keep. Please take some away first.',
+  },
   'too-many-images': {
     status: 409,
     message: 'Too many of your pictures are not used by any product. Save the product first.',

@@ -1,4 +1,16 @@
 import * as z from 'zod/mini';
 
+const translated = z.optional(z.string());
+
 /** Names in Hindi and Kannada, left out where there is none: the English one is shown then. All travel, so an answer is everybody's. */
-export const localNames = { nameHi: z.optional(z.string()), nameKn: z.optional(z.string()) };
+export const localNames = { nameHi: translated, nameKn: translated };
+
+/** What a banner says in Hindi and Kannada, left out like names. */
+export const localBanner = {
+  titleHi: translated,
+  titleKn: translated,
+  textHi: translated,
+  textKn: translated,
+  actionHi: translated,
+  actionKn: translated,
+};

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, percent, pinCode, queryDegrees, rupees } from './codecs.ts';
-import { localNames } from './local-names.ts';
+import { localBanner, localNames } from './local-names.ts';
 
 export const tag = { name: 'places', about: 'Pin codes and the marketplaces that serve them' };
 
@@ -23,6 +23,7 @@ export const banner = z.object({
   title: z.string(),
   text: z.string(),
   action: z.string(),
+  ...localBanner,
   image: z.string(),
   color: z.string(),
   link: z.string(),

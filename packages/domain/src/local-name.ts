@@ -4,6 +4,18 @@ export interface LocalNames {
   nameKn?: string | undefined;
 }
 
+/** What is written in English, Hindi and Kannada; '' or nothing where it is not translated. */
+export interface LocalText {
+  en: string;
+  hi?: string | undefined;
+  kn?: string | undefined;
+}
+
+/** What is written in a language; in English where it is not translated. */
+export function textIn(language: string, { en, hi, kn }: LocalText): string {
+  return (language === 'hi' ? hi : language === 'kn' ? kn : undefined) || en;
+}
+
 /** What is said of a thing's names: those that it has. */
 export function givenNames({ nameHi, nameKn }: LocalNames): LocalNames {
   return { ...(nameHi && { nameHi }), ...(nameKn && { nameKn }) };
@@ -11,6 +23,5 @@ export function givenNames({ nameHi, nameKn }: LocalNames): LocalNames {
 
 /** The name of a thing in a language; the English one where it has none of its own. */
 export function nameIn(language: string, thing: LocalNames & { name: string }): string {
-  const own = language === 'hi' ? thing.nameHi : language === 'kn' ? thing.nameKn : undefined;
-  return own || thing.name;
+  return textIn(language, { en: thing.name, hi: thing.nameHi, kn: thing.nameKn });
 }

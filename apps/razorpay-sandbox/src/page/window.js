@@ -86,7 +86,9 @@ async function look() {
   const { order, error } = await ask(`orders/${encodeURIComponent(options.order_id)}?${query}`);
   if (error) return tellTrouble(error.description);
   if (order.status === 'paid') return tellTrouble('Payment already done for this order.');
-  const wished = document.querySelector(`[name=method][value=${CSS.escape(options.prefill?.method ?? 'upi')}]`);
+  const wished = document.querySelector(
+    `[name=method][value=${CSS.escape(options.prefill?.method ?? 'upi')}]`,
+  );
   if (wished instanceof HTMLInputElement) wished.checked = true;
   show('choose');
   at('name').focus();

@@ -3,8 +3,9 @@ import type { Article } from './article-table.ts';
 import { demoBarcode } from './barcodes.ts';
 import { type DemoCategory, demoCategories } from './categories.ts';
 import { demoDiscountRules } from './discount-rules.ts';
+import { localNamesOf } from './local-names.ts';
 import { demoLooseGoods } from './loose-goods.ts';
-import { picturesOf } from './pictures.ts';
+import { picturesOf, variantPicture } from './pictures.ts';
 import { stable, stableBetween } from './stable.ts';
 import { type DemoStore, demoStores, type MarketplaceUid } from './stores.ts';
 import { type DemoVariant, demoVariants } from './variants.ts';
@@ -16,6 +17,9 @@ export type DemoProduct = {
   readonly slug: string;
   readonly sku: string;
   readonly name: string;
+  /** Its name in Hindi and in Kannada. */
+  readonly hindi: string;
+  readonly kannada: string;
   readonly size: string;
   readonly brand: string;
   readonly category: string;
@@ -45,7 +49,12 @@ export type DemoProduct = {
   readonly popularity: number;
   /** Around which its reviews lie, 3.4 to 4.8. */
   readonly rating: number;
-  readonly variants: readonly (DemoVariant & { readonly sku: string; readonly barcode: string })[];
+  readonly variants: readonly (DemoVariant & {
+    readonly sku: string;
+    readonly barcode: string;
+    /** A slug. */
+    readonly picture: string;
+  })[];
 };
 
 const inReview = new Set([
@@ -111,6 +120,7 @@ function product(store: DemoStore, category: DemoCategory, article: Article): De
     slug: article.slug,
     sku,
     name: article.name,
+    ...localNamesOf(article),
     size: article.size,
     brand: article.brand,
     category: category.name,
@@ -134,6 +144,7 @@ function product(store: DemoStore, category: DemoCategory, article: Article): De
       ...v,
       sku: `${sku}-${i + 2}`,
       barcode: demoBarcode(`${sku}-${i + 2}`),
+      picture: variantPicture(article, i),
     })),
   };
 }

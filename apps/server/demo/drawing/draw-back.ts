@@ -2,7 +2,6 @@ import { pouch } from './bags.ts';
 import { mix } from './colour.ts';
 import type { Drawing } from './draw-pack.ts';
 import type { Print } from './label.ts';
-import { loose } from './produce.ts';
 import { text } from './svg.ts';
 
 /** The back of a bag: lines of small print, a barcode and the green dot of vegetarian food. */
@@ -33,9 +32,4 @@ export function drawBack(d: Drawing): string {
     '<rect x="156" y="178" width="20" height="20" fill="none" stroke="#0E7A4A" stroke-width="2.4"/><circle cx="166" cy="188" r="5.4" fill="#0E7A4A"/>';
   const panel = `<rect x="66" y="48" width="118" height="166" rx="8" fill="#fffaf0"/>${text(d.brand, { x: 125, y: 70, width: 96, max: 17, ink })}<path d="M75 77H175" stroke="${ink}" stroke-opacity=".3"/>${paragraph}${bars}${dot}`;
   return `${pouch(bare)}${panel}<path d="M66 48h118v166h-118z" fill="url(#bag)" opacity=".45"/>`;
-}
-
-/** What is in the pack, without the pack. */
-export function drawContents(d: Drawing): string {
-  return loose(d.icons, 'one');
 }

@@ -2,7 +2,7 @@ import type { Article } from '../../demo/catalogue/article-table.ts';
 import { demoBanners } from '../../demo/catalogue/banners.ts';
 import { demoBrands } from '../../demo/catalogue/brands.ts';
 import { type DemoCategory, demoCategories } from '../../demo/catalogue/categories.ts';
-import { demoCategoryNames } from '../../demo/catalogue/category-names.ts';
+import { localNamesOfCategory } from '../../demo/catalogue/local-names.ts';
 import { demoMarketplaces } from '../../demo/catalogue/marketplaces.ts';
 import { pictureFile } from '../../demo/catalogue/pictures.ts';
 import { demoStores, type MarketplaceUid } from '../../demo/catalogue/stores.ts';
@@ -27,13 +27,17 @@ export async function seedDirectory(tx: Tx): Promise<void> {
 
 const picture = (slug: string | undefined) => (slug ? pictureFile(slug) : '');
 
+function namesOf(name: string) {
+  const { hindi, kannada } = localNamesOfCategory(name);
+  return { name_hi: hindi, name_kn: kannada };
+}
+
 const categoryRows = (uid: MarketplaceUid) =>
   demoCategories.map((category, position) => ({
     marketplace_id: idOf.marketplace(uid),
     id: idOf.category(uid, category.name),
     name: category.name,
-    name_hi: demoCategoryNames[category.name]?.[0] ?? '',
-    name_kn: demoCategoryNames[category.name]?.[1] ?? '',
+    ...namesOf(category.name),
     image: picture(category.picture),
     tile_color: category.tile,
     display: category.display,
@@ -47,6 +51,7 @@ const subCategoryRows = (uid: MarketplaceUid) =>
       id: idOf.subCategory(uid, category.name, name),
       category_id: idOf.category(uid, category.name),
       name,
+      ...namesOf(name),
       image: picture(favourite(category.articles.filter((a) => a.subCategory === name))?.slug),
       position,
     })),
@@ -70,6 +75,8 @@ const bannerRow = (banner: (typeof demoBanners)[number], position: number) => ({
   title: banner.title,
   text: banner.text,
   action: banner.button,
+  ...{ title_hi: banner.hindi.title, text_hi: banner.hindi.text, action_hi: banner.hindi.button },
+  ...{ title_kn: banner.kannada.title, text_kn: banner.kannada.text, action_kn: banner.kannada.button },
   image: pictureFile(banner.picture),
   color: banner.ground,
   route: banner.route,

@@ -52,6 +52,8 @@ function recordOf(product: DemoProduct, now: Date): ProductRecord {
     id: idOf.product(store, slug),
     sku,
     name,
+    nameHi: product.hindi,
+    nameKn: product.kannada,
     size,
     brand,
     description,
@@ -101,6 +103,7 @@ const variantRows = (product: DemoProduct) =>
     // A pack of another size costs the shop the same share of its price.
     cost_paise: fromRupees((product.cost * variant.price) / product.price),
     color: variant.color,
+    image: pictureFile(variant.picture),
     size: variant.size,
     count_in_stock: variant.stock,
     position,

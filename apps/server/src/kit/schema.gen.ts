@@ -57,6 +57,8 @@ export interface AuditLog {
 
 export interface Banners {
   action: Generated<string>;
+  action_hi: Generated<string>;
+  action_kn: Generated<string>;
   color: Generated<string>;
   id: string;
   image: Generated<string>;
@@ -65,7 +67,11 @@ export interface Banners {
   position: Generated<number>;
   route: Generated<string>;
   text: Generated<string>;
+  text_hi: Generated<string>;
+  text_kn: Generated<string>;
   title: Generated<string>;
+  title_hi: Generated<string>;
+  title_kn: Generated<string>;
 }
 
 export interface Barcodes {
@@ -713,9 +719,11 @@ export interface Refunds {
 }
 
 export interface Reviews {
+  bought: Generated<boolean>;
   comment: Generated<string>;
   created_at: Generated<Timestamp>;
   id: string;
+  images: Generated<string[]>;
   marketplace_id: string;
   name: string;
   product_id: string;

@@ -154,7 +154,13 @@ test('a pin code is described by its place, its state and how many shops deliver
   };
   expect(await of('585412')).toEqual([
     200,
-    { pinCode: '585412', placeName: 'Chitguppa, Bidar', state: 'Karnataka', marketplace: market.id, shops: 2 },
+    {
+      pinCode: '585412',
+      placeName: 'Chitguppa, Bidar',
+      state: 'Karnataka',
+      marketplace: market.id,
+      shops: 2,
+    },
   ]);
   expect(await of('110001')).toMatchObject([200, { state: 'Delhi', marketplace: null, shops: 0 }]);
   expect(await of('999998')).toEqual([

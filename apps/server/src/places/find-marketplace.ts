@@ -43,11 +43,7 @@ export async function findMarketplace(
       image: imagePath(image),
       ...('week' in hours && { openingHours: hoursFrom(today, hours as OpeningHours) }),
     })),
-    bannerImages: banners.map(({ id: _id, image, ...banner }) => ({
-      _id,
-      image: imagePath(image),
-      ...banner,
-    })),
+    bannerImages: banners.map(bannerOf),
     discountedProducts: discounts.map(({ id: _id, productId, threshold, msg }) => ({
       _id,
       id: productId,
@@ -57,6 +53,16 @@ export async function findMarketplace(
     gstRates: stores.flatMap((store) =>
       store.rates.map(({ id: _id, category, rateBp }) => ({ _id, store: store.id, category, rate: rateBp })),
     ),
+  };
+}
+
+/** A banner with the translations that it has. */
+function bannerOf(row: MarketplaceRow['banners'][number]): Marketplace['bannerImages'][number] {
+  const { id: _id, title, text, action, image, color, link, route, ...translations } = row;
+  const translated = Object.entries(translations).filter(([, words]) => words !== '');
+  return {
+    ...{ _id, title, text, action, ...Object.fromEntries(translated) },
+    ...{ image: imagePath(image), color, link, route },
   };
 }
 

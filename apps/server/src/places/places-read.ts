@@ -42,6 +42,12 @@ export interface MarketplaceRow {
     title: string;
     text: string;
     action: string;
+    titleHi: string;
+    titleKn: string;
+    textHi: string;
+    textKn: string;
+    actionHi: string;
+    actionKn: string;
     image: string;
     color: string;
     link: string;
@@ -85,7 +91,9 @@ async function readShopWindow(db: Db, marketplaceId: string): Promise<ShopWindow
       db,
     ),
     sql<ShopWindow['banners'][number]>`
-      SELECT id, title, text, action, image, color, link, route
+      SELECT id, title, text, action, image, color, link, route,
+        title_hi AS "titleHi", title_kn AS "titleKn", text_hi AS "textHi", text_kn AS "textKn",
+        action_hi AS "actionHi", action_kn AS "actionKn"
       FROM banners WHERE marketplace_id = ${marketplaceId} ORDER BY position, id`.execute(db),
     sql<ShopWindow['discounts'][number]>`
       SELECT id, product_id AS "productId", threshold_paise AS threshold, msg

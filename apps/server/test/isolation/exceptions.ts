@@ -10,6 +10,7 @@ export const CHANGE_ELSEWHERE: Readonly<Record<string, string>> = {
   createPaymentOrder: 'anybody who is signed in pays for a cart in any marketplace',
   requestStock: 'anybody who is signed in waits for goods of any marketplace',
   writeReview: 'anybody who is signed in reviews any product',
+  uploadReviewPhotos: 'anybody who is signed in sends photos for reviews of theirs',
   storePushToken: 'anybody who is signed in has news of any marketplace sent',
   noteEmptySearch: 'a search that found nothing is counted, whoever typed it',
   receiveWebhook: 'the provider’s signature lets it in, whoever brings it',

@@ -1,5 +1,6 @@
 import { readImport } from '@haat/contract/catalog/product-import';
-import { listByCategory, listProducts, readProduct, writeReview } from '@haat/contract/catalog/shopper';
+import { writeReview } from '@haat/contract/catalog/reviews';
+import { listByCategory, listProducts, readProduct } from '@haat/contract/catalog/shopper';
 import { readOrder } from '@haat/contract/orders/shopper';
 import { findMarketplace } from '@haat/contract/places';
 import { paise } from '@haat/domain/money';
@@ -33,7 +34,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const review = { _id: uuid, name: 'Asha', rating: 5, comment: 'Soft', createdAt: '2026-11-21T05:15:00.000Z' };
+const said = { _id: uuid, name: 'Asha', rating: 5, comment: 'Soft', createdAt: '2026-11-21T05:15:00.000Z' };
+const review = { ...said, bought: true, images: [] };
 const write = () =>
   call(writeReview, {
     params: { storeId: uuid, id: uuid },

@@ -1,3 +1,4 @@
+import { uploadReviewPhotos } from '@haat/contract/catalog/reviews';
 import { uploadImages } from '@haat/contract/catalog/upload';
 import { failureOf, parse, unanswered } from './call.ts';
 import { CallFailed } from './call-failed.ts';
@@ -9,26 +10,44 @@ import { shrunk } from './shrink-image.ts';
 const TIME_OUT = 60_000;
 
 /**
- * Sends one picture and answers its address.
+ * Sends one picture of goods and answers its address.
  * @throws CallFailed for every refusal and fault, for a dead line and after a minute
  */
 export async function uploadImage(file: File): Promise<string> {
-  const form = new FormData();
-  form.append(uploadImages.upload.field, await shrunk(file), file.name);
-  const headers = new Headers({ 'x-device': deviceId() });
-  const token = session.get()?.token;
-  if (token) headers.set('authorization', `Bearer ${token}`);
-  const { ok, status, answer } = await send(form, headers);
-  if (!ok) throw failureOf(status, answer);
+  const { status, answer } = await sendPicture(uploadImages, file);
   const [address] = uploadImages.reply.safeParse(answer).data?.split(',') ?? [];
   if (!address) throw new CallFailed(status, 'fault', {});
   return address;
 }
 
-async function send(body: FormData, headers: Headers) {
+/**
+ * Sends one photo for a review and answers its address.
+ * @throws CallFailed as `uploadImage`
+ */
+export async function uploadPhoto(file: File): Promise<string> {
+  const { status, answer } = await sendPicture(uploadReviewPhotos, file);
+  const [address] = uploadReviewPhotos.reply.safeParse(answer).data ?? [];
+  if (!address) throw new CallFailed(status, 'fault', {});
+  return address;
+}
+
+async function sendPicture(
+  { upload, path, method }: typeof uploadImages | typeof uploadReviewPhotos,
+  file: File,
+): Promise<{ status: number; answer: unknown }> {
+  const body = new FormData();
+  body.append(upload.field, await shrunk(file), file.name);
+  const headers = new Headers({ 'x-device': deviceId() });
+  const token = session.get()?.token;
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  const { ok, status, answer } = await send(path, { method, headers, body });
+  if (!ok) throw failureOf(status, answer);
+  return { status, answer };
+}
+
+async function send(path: string, request: RequestInit) {
   try {
-    const signal = AbortSignal.timeout(TIME_OUT);
-    const response = await fetch(uploadImages.path, { method: uploadImages.method, headers, body, signal });
+    const response = await fetch(path, { ...request, signal: AbortSignal.timeout(TIME_OUT) });
     return { ok: response.ok, status: response.status, answer: parse(await response.text()) };
   } catch (error) {
     throw unanswered(error);

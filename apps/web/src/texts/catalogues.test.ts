@@ -64,6 +64,7 @@ const till = readSentences(SRC, sourcesIn(SRC, ['wings/till']));
 
 /** Sentences that the shop looks up: each of these tables marks its own with `msg`, is listed below, or is the office's. */
 const TABLES = new Set([
+  'PICTURE_FAULTS[fault.reason]',
   'above',
   'REQUEST_LABELS[order.openRequest]',
   'country',
@@ -125,6 +126,7 @@ const OFFICE_TABLES = new Set([
   'EVENTS[event]',
   'FACT_WORDS[what]',
   'head',
+  'language',
   'header',
   'DIFFERENCE_WORDS[kind].short',
   'DIFFERENCE_WORDS[kind].todo',
@@ -204,7 +206,48 @@ const TILL_TABLES = new Set([
 ]);
 
 /** Words that come as data, of which there are only these. */
-const DATA = ['Cash', 'Online', 'Points', 'India', 'Basic', 'Pro', 'Enterprise'];
+const DATA = [
+  ...['Cash', 'Online', 'Points', 'India', 'Basic', 'Pro', 'Enterprise'],
+  // Units and colours of packs: `pack-words.ts`.
+  ...[
+    'kg',
+    'g',
+    'ml',
+    'L',
+    'cm',
+    'W',
+    'pc',
+    'pcs',
+    'pack',
+    'tablets',
+    'sachets',
+    'cups',
+    'sheets',
+    'pairs',
+    'by weight',
+    'from the tin',
+  ],
+  ...[
+    'Red',
+    'Green',
+    'Blue',
+    'Black',
+    'White',
+    'Yellow',
+    'Pink',
+    'Brown',
+    'Grey',
+    'Purple',
+    'Orange',
+    'Steel',
+    'Copper',
+    'Silver',
+    'Gold',
+    'Small',
+    'Medium',
+    'Large',
+  ],
+];
 
 /** What stands in the placeholders of refusals, as far as it is words of ours. */
 const IN_REFUSALS = [
@@ -245,7 +288,7 @@ function writtenSentences(files: readonly string[]): string[] {
 
 /** Files of the contract whose sentences are no form's of the office. */
 const NO_OFFICE_FORMS =
-  /\.test\.ts$|shopper\.ts$|provider\.ts$|operators\.ts$|^(catalog\/(grid|product)|printing\/(print-jobs|print-agent)|places|phone-sign-in|inbox|health)\.ts$/;
+  /\.test\.ts$|shopper\.ts$|provider\.ts$|operators\.ts$|^(catalog\/(grid|product|reviews)|printing\/(print-jobs|print-agent)|places|phone-sign-in|inbox|health)\.ts$/;
 
 /** What parts of an address and a ticket are, for who writes a program: no form has a field for them. */
 const NO_FIELDS = [

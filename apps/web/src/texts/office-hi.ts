@@ -596,7 +596,6 @@ export const officeHi: Catalogue = {
   '50 × 25 mm, as it is printed': '50 × 25 mm, जैसा छपेगा',
   'A mobile number has 10 digits': 'मोबाइल नंबर में 10 अंक होते हैं',
   'A number in g, kg, litre or ml': 'g, kg, litre या ml में एक संख्या',
-  'A picture may have 10 MB at most.': 'तस्वीर ज़्यादा से ज़्यादा 10 MB की हो सकती है।',
   'Add or drop': 'जोड़ें या यहाँ छोड़ें',
   'Add pictures to the product first.': 'पहले सामान की तस्वीरें जोड़ें।',
   'Add variant': 'वैरिएंट जोड़ें',
@@ -659,13 +658,6 @@ export const officeHi: Catalogue = {
   'There is no such category': 'ऐसी कोई कैटेगरी नहीं है',
   'This SKU is already used by another product.': 'यह SKU किसी और सामान का है।',
   'This category has no such subcategory': 'इस कैटेगरी में ऐसी सबकैटेगरी नहीं है',
-  'This is a HEIC picture. Set the phone’s camera to “Most compatible”, or save it as a JPEG.':
-    'यह HEIC तस्वीर है। फ़ोन के कैमरे को “Most compatible” पर रखें, या इसे JPEG में सेव करें।',
-  'This is not a picture. Use a JPEG, PNG, WebP, AVIF or GIF.':
-    'यह तस्वीर नहीं है। JPEG, PNG, WebP, AVIF या GIF चुनें।',
-  'This picture can’t be used.': 'यह तस्वीर नहीं चलेगी।',
-  'This picture has more than 60 million pixels.': 'इस तस्वीर में 6 करोड़ से ज़्यादा पिक्सेल हैं।',
-  'This picture is broken.': 'यह तस्वीर टूटी हुई है।',
   'Too many of your pictures are not used by any product. Save the product first.':
     'आपकी बहुत सी तस्वीरें किसी सामान में नहीं लगी हैं। पहले सामान सेव करें।',
   'Type a price to see the profit.': 'मुनाफ़ा देखने के लिए क़ीमत लिखें।',
@@ -1984,4 +1976,5 @@ export const officeHi: Catalogue = {
   'An FSSAI licence has 14 digits.': 'FSSAI लाइसेंस में 14 अंक होते हैं।',
   'Either veg or non-veg is expected.': 'शाकाहारी या मांसाहारी लिखें।',
   'Whole days from 1 to {most} are expected.': '1 से {most} तक पूरे दिन होने चाहिए।',
+  '{{field}} in {{language}}': '{{field}}, {{language}} में',
 };

@@ -607,7 +607,6 @@ export const officeKn: Catalogue = {
   '50 × 25 mm, as it is printed': '50 × 25 mm, ಮುದ್ರಣವಾಗುವಂತೆ',
   'A mobile number has 10 digits': 'ಮೊಬೈಲ್ ಸಂಖ್ಯೆಯಲ್ಲಿ 10 ಅಂಕಿಗಳಿರುತ್ತವೆ',
   'A number in g, kg, litre or ml': 'g, kg, litre ಅಥವಾ ml ನಲ್ಲಿ ಒಂದು ಸಂಖ್ಯೆ',
-  'A picture may have 10 MB at most.': 'ಚಿತ್ರ ಹೆಚ್ಚೆಂದರೆ 10 MB ಇರಬಹುದು.',
   'Add or drop': 'ಸೇರಿಸಿ ಅಥವಾ ಇಲ್ಲಿ ಬಿಡಿ',
   'Add pictures to the product first.': 'ಮೊದಲು ಉತ್ಪನ್ನಕ್ಕೆ ಚಿತ್ರಗಳನ್ನು ಸೇರಿಸಿ.',
   'Add variant': 'ವೇರಿಯಂಟ್ ಸೇರಿಸಿ',
@@ -670,13 +669,6 @@ export const officeKn: Catalogue = {
   'There is no such category': 'ಅಂತಹ ವರ್ಗ ಇಲ್ಲ',
   'This SKU is already used by another product.': 'ಈ SKU ಬೇರೆ ಉತ್ಪನ್ನದ್ದು.',
   'This category has no such subcategory': 'ಈ ವರ್ಗದಲ್ಲಿ ಅಂತಹ ಉಪವರ್ಗ ಇಲ್ಲ',
-  'This is a HEIC picture. Set the phone’s camera to “Most compatible”, or save it as a JPEG.':
-    'ಇದು HEIC ಚಿತ್ರ. ಫೋನಿನ ಕ್ಯಾಮೆರಾವನ್ನು “Most compatible” ಗೆ ಇಡಿ, ಅಥವಾ JPEG ಆಗಿ ಉಳಿಸಿ.',
-  'This is not a picture. Use a JPEG, PNG, WebP, AVIF or GIF.':
-    'ಇದು ಚಿತ್ರವಲ್ಲ. JPEG, PNG, WebP, AVIF ಅಥವಾ GIF ಬಳಸಿ.',
-  'This picture can’t be used.': 'ಈ ಚಿತ್ರ ಬಳಸಲಾಗದು.',
-  'This picture has more than 60 million pixels.': 'ಈ ಚಿತ್ರದಲ್ಲಿ 6 ಕೋಟಿಗಿಂತ ಹೆಚ್ಚು ಪಿಕ್ಸೆಲ್‌ಗಳಿವೆ.',
-  'This picture is broken.': 'ಈ ಚಿತ್ರ ಹಾಳಾಗಿದೆ.',
   'Too many of your pictures are not used by any product. Save the product first.':
     'ನಿಮ್ಮ ಹಲವು ಚಿತ್ರಗಳು ಯಾವ ಉತ್ಪನ್ನದಲ್ಲೂ ಇಲ್ಲ. ಮೊದಲು ಉತ್ಪನ್ನ ಉಳಿಸಿ.',
   'Type a price to see the profit.': 'ಲಾಭ ನೋಡಲು ಬೆಲೆ ಬರೆಯಿರಿ.',
@@ -1996,4 +1988,5 @@ export const officeKn: Catalogue = {
   'An FSSAI licence has 14 digits.': 'FSSAI ಪರವಾನಗಿಯಲ್ಲಿ 14 ಅಂಕಿಗಳಿವೆ.',
   'Either veg or non-veg is expected.': 'ಸಸ್ಯಾಹಾರಿ ಅಥವಾ ಮಾಂಸಾಹಾರಿ ಎಂದು ಬರೆಯಿರಿ.',
   'Whole days from 1 to {most} are expected.': '1 ರಿಂದ {most} ರವರೆಗೆ ಪೂರ್ಣ ದಿನಗಳು ಇರಬೇಕು.',
+  '{{field}} in {{language}}': '{{field}}, {{language}}ದಲ್ಲಿ',
 };

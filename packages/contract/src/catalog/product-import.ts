@@ -26,7 +26,7 @@ export const IMPORT_COLUMNS = [
 ] as const;
 
 /** What a file with named columns may say besides: `barcode` has one or several, and the first stands in for a missing SKU. */
-export const NAMED_COLUMNS = ['hsn', 'barcode', 'sold by', 'step'] as const;
+export const NAMED_COLUMNS = ['hsn', 'barcode', 'sold by', 'step', 'name hi', 'name kn'] as const;
 
 /** What of these the pack says. */
 export const PACK_COLUMNS = [

@@ -135,6 +135,8 @@ export const exportedProduct = z.object({
   /** Grams or millilitres; null of pieces. */
   step: z.nullable(z.int()),
   ...packFacts,
+  nameHi: z.string(),
+  nameKn: z.string(),
 });
 export type ExportedProduct = z.output<typeof exportedProduct>;
 

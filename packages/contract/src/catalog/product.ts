@@ -69,6 +69,10 @@ export const review = z.object({
   rating: wholeNumber(1, 5),
   comment: z.string(),
   createdAt: timestamp,
+  /** True: whoever wrote it had been brought the product. */
+  bought: z.boolean(),
+  /** Photos, as a product's images. */
+  images: z.array(z.string()),
 });
 export type Review = z.infer<typeof review>;
 
@@ -80,7 +84,10 @@ export const product = z.extend(productCard, {
   /** The last day of the oldest stock, as 'yyyy-MM-dd'; null: not known. */
   bestBefore: z.nullable(z.string()),
   variants: z.array(variant),
+  /** The newest. */
   reviews: z.array(review),
+  /** How many reviews gave 1, 2, 3, 4 and 5 stars. */
+  ratings: z.array(z.int()).check(z.length(5)),
 });
 export type Product = z.infer<typeof product>;
 

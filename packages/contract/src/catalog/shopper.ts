@@ -1,12 +1,12 @@
 import { SOLD_BY } from '@haat/domain/line-amount';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, optionalLines, rupees, shortenedText, typedText, wholeNumber } from '../codecs.ts';
+import { id, rupees, shortenedText, typedText } from '../codecs.ts';
 import { localNames } from '../local-names.ts';
 import { facetQuery, facets, gridQuery, likelyShelf, productPage } from './grid.ts';
-import { bundle, measure, product, productCard, review, storeRef } from './product.ts';
+import { bundle, measure, product, productCard, storeRef } from './product.ts';
 
-export const tag = { name: 'catalog', about: 'Products, search, bundles and reviews' };
+export const tag = { name: 'catalog', about: 'Products, search and bundles' };
 
 /** Ten a second, which many who type behind one address don't reach: answers that others asked for don't count. */
 const MAKING = { perMinute: 600 };
@@ -167,21 +167,4 @@ export const readBundle = defineCall({
   reply: bundle,
   errors: ['bundle-not-found'],
   cached: true,
-});
-
-export const writeReview = defineCall({
-  method: 'POST',
-  path: '/api/store/:storeId/products/:id/reviews',
-  summary: 'Review a product; writing again replaces your review',
-  access: 'signed-in',
-  params: z.object({ storeId: id, id }),
-  body: z.object({ rating: wholeNumber(1, 5), comment: optionalLines(2000) }),
-  reply: review,
-  status: 201,
-  errors: ['product-not-found'],
-  /** Each makes answers that show the product anew, for everybody. */
-  budget: [
-    { by: 'account', most: 20, perSeconds: 3600 },
-    { by: 'address', most: 200, perSeconds: 3600 },
-  ],
 });

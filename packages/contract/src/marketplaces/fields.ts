@@ -70,6 +70,13 @@ const bannerFields = z.object({
   title: optionalText(100),
   text: optionalText(200),
   action: optionalText(40),
+  /** In Hindi and Kannada; empty: shoppers read the English one. */
+  titleHi: optionalText(100),
+  titleKn: optionalText(100),
+  textHi: optionalText(200),
+  textKn: optionalText(200),
+  actionHi: optionalText(40),
+  actionKn: optionalText(40),
   image: optionalImage,
   color: z._default(colour, ''),
   /** Where it leads inside of the shop. */

@@ -71,6 +71,8 @@ const operatedMarketplace = z.object({
       title: z.string(),
       text: z.string(),
       action: z.string(),
+      ...{ titleHi: z.string(), titleKn: z.string(), textHi: z.string(), textKn: z.string() },
+      ...{ actionHi: z.string(), actionKn: z.string() },
       image: z.string(),
       color: z.string(),
       route: z.string(),

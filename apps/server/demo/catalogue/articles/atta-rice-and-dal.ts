@@ -10,7 +10,7 @@ multigrain-atta | Bidar Mills | Multigrain Atta | 5 kg | 349/399 | 5% 1102 | 100
 jowar-atta | Bidar Mills | Jowar Atta, stone ground | 1 kg | 62/75 | 5% 1102 | 75d | 8 | BP NS
   pouch:hill F4EAD0/B5543A flatbread | Jowar atta
   Fresh jowar flour for North Karnataka rotti. Use boiling water for the dough; keep in the fridge in summer.
-ragi-flour | Bidar Mills | Ragi Flour | 1 kg | 68/76 | 5% 1102 | 90d | 7 | BP
+ragi-flour | Bidar Mills | Ragi Flour | 1 kg | 68/76 | 5% 1102 | 90d | 7 | BP NS
   smallPouch 7C3B2A/EBD3C3 stuffed-flatbread | Ragi flour
   Finger millet flour for mudde, dosa and malt. Sieved twice; keep dry and closed.
 besan | Gawan | Besan | 500 g | 58/68 | 5% 1106 | 120d | 8 | BP GF NS
@@ -45,7 +45,7 @@ chana-dal | Gawan | Chana Dal | 1 kg | 104/122 | 5% 0713 | 300d | 7 | BP NS
 moong-dal | Gawan | Moong Dal | 500 g | 68/79 | 5% 0713 | 300d | 7 | BP NS
   smallPouch F9E79A/6B8E23 bowl-with-spoon | Moong dal
   Light yellow dal for khichdi and kosambari. Needs no soaking.
-urad-dal | Gawan | Urad Dal, split | 500 g | 82/96 | 5% 0713 | 300d | 7 | BP
+urad-dal | Gawan | Urad Dal, split | 500 g | 82/96 | 5% 0713 | 300d | 7 | BP NS
   smallPouch F3EEE2/3E4A56 bowl-with-spoon | Urad dal
   White split urad for idli, dosa and tadka. Soak with a few fenugreek seeds.
 masoor-dal | Gawan | Masoor Dal | 500 g | 56/65 | 5% 0713 | 300d | 5 | BP
@@ -54,14 +54,14 @@ masoor-dal | Gawan | Masoor Dal | 500 g | 56/65 | 5% 0713 | 300d | 5 | BP
 rajma | Gawan | Rajma Chitra | 500 g | 84/98 | 5% 0713 | 365d | 6 | BP NS
   smallPouch:wave EAF1D2/5E8B3B beans | Rajma chitra
   Speckled kidney beans with a creamy bite. Soak overnight and pressure-cook for six whistles.
-kabuli-chana | Gawan | Kabuli Chana | 500 g | 78/92 | 5% 0713 | 365d | 6 | BP
+kabuli-chana | Gawan | Kabuli Chana | 500 g | 78/92 | 5% 0713 | 365d | 6 | BP NS
   smallPouch FBF0D8/A8622B falafel | Kabuli chana
   Large white chickpeas for chole and hummus. Soak overnight with a pinch of soda.
 green-moong | Gawan | Green Moong, whole | 500 g | 72/84 | 5% 0713 | 365d | 5 | BP
   smallPouch DDEBC4/3E7A34 pea-pod | Green moong
   Whole green gram that sprouts in a day. Soak for eight hours and drain in a cloth.
 # Rava, Poha & Millets
-thick-poha | Gawan | Thick Poha | 500 g | 38/45 | 5% 1904 | 150d | 7 | BP
+thick-poha | Gawan | Thick Poha | 500 g | 38/45 | 5% 1904 | 150d | 7 | BP NS
   smallPouch FBF3DC/D8992B bowl-with-spoon | Thick poha
   Flattened rice for avalakki and chivda. Rinse for ten seconds and let it drain.
 roasted-rava | Ajji Mane | Roasted Rava | 500 g | 42/48 | 5% 1103 | 150d | 6 | BP NS
@@ -80,4 +80,47 @@ little-millet | Siridhanya Sangha | Little Millet (Same) | 500 g | 94/110 | 5% 1
 loose-toor-dal | Gawan | =Toor Dal, loose | by weight | 148/168 | 5% 0713 | 300d | 8 | BP NS
   sack F7E2A8/B98A2B curry-rice | Toor dal, loose
   Split pigeon peas of the new crop from the sack. Soak for 20 minutes.
+# Atta & Flours
+rice-flour | Bidar Mills | Rice Flour | 500 g | 38/44 | 5% 1102 | 120d | 6 | BP NS
+  smallPouch F7F4EA/7A8A3A cooked-rice | Rice flour
+  Fine flour of raw rice for akki rotti, dosa and chakli. Sift before use.
+corn-flour | Bidar Mills | Corn Flour | 200 g | 42/48 | 5% 1108 | 360d | 5 | BP NS
+  tallCarton F5D547/3E7A2A ear-of-corn | Corn flour
+  White starch that thickens soups and gravies and makes pakoras crisp. Mix it in cold water first.
+# Rice
+kolam-rice | Tungana | Kolam Rice | 5 kg | 359/430 | 5% 1006 | 365d | 6 | BP NS
+  bigPouch E8F0D8/3E7A4A cooked-rice | Kolam rice
+  Light, soft-cooking rice for every day, aged six months. Use two cups of water a cup.
+jeera-rice | Tungana | Jeera Samba Rice | 1 kg | 129/150 | 5% 1006 | 365d | 5 | NS BP
+  pouch EFE4C8/7A4A2A cooked-rice | Jeera samba
+  Small, fragrant grains for Bengaluru biryani. Soak for 20 minutes.
+red-rice | Siridhanya Sangha | Red Rice, hand pounded | 1 kg | 118/140 | 5% 1006 | 240d | 3 | NS
+  pouch 8A2F2F/F2D9C8 sheaf-of-rice | Red rice
+  Unpolished red rice with its bran from Malnad farms. Soak two hours and cook slowly.
+# Dals & Pulses
+black-chana | Gawan | Black Chana | 500 g | 52/60 | 5% 0713 | 270d | 6 | BP NS
+  smallPouch 6B4226/F2C98A beans | Black chana
+  Small brown chickpeas for sundal, usal and sprouts. Soak overnight.
+lobia | Gawan | Lobia (Alasande) | 500 g | 68/78 | 5% 0713 | 270d | 4 | BP
+  smallPouch D9B98A/5A3A1F beans | Lobia
+  Black-eyed beans that cook in 20 minutes after soaking. Good in sambar and salads.
+horse-gram | Gawan | Horse Gram (Hurali) | 500 g | 48/56 | 5% 0713 | 270d | 5 | BP NS
+  smallPouch A8643A/F2DFC8 beans | Horse gram
+  Hurali for saaru and bassaru on cold evenings. Roast lightly before boiling.
+roasted-gram | Gawan | Roasted Gram (Hurigadale) | 500 g | 72/82 | 5% 0713 | 180d | 6 | BP NS
+  smallPouch F2D98A/8A5A1F peanuts | Roasted gram
+  Crisp split gram for chutney and chivda. Keep airtight.
+# Rava, Poha & Millets
+thin-poha | Gawan | Thin Poha | 500 g | 42/48 | 5% 1904 | 180d | 5 | BP NS
+  smallPouch F7F0DC/B5762A cooked-rice | Thin poha
+  Paper-thin flakes for chivda and avalakki. Do not wash them, only roast.
+chiroti-rava | Ajji Mane | Chiroti Rava | 500 g | 40/46 | 5% 1103 | 150d | 5 | BP NS
+  smallPouch FBE9C8/B5502B bowl-with-spoon | Chiroti rava
+  The finest rava, for kesari bath, holige and chiroti. Roast it in ghee on a low flame.
+sabudana | Gawan | Sabudana | 500 g | 62/72 | 5% 1903 | 360d | 6 | BP NS
+  smallPouch EEF4FA/2E6B8A cooked-rice | Sabudana
+  Pearls of tapioca for khichdi and payasa on fasting days. Soak for four hours.
+pearl-millet | Siridhanya Sangha | Pearl Millet (Sajje), whole | 500 g | 45/52 | 5% 1008 | 240d | 3 | BP
+  smallPouch 8A9A6A/F2EBD0 sheaf-of-rice | Pearl millet
+  Whole sajje for rotti, khichdi and sprouts. Wash and soak for six hours.
 `;

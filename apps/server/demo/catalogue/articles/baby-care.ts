@@ -30,4 +30,22 @@ feeding-bottle | Nanhe Pair | Feeding Bottle | 250 ml | 149/189 | 5% 3924 | - | 
 teddy-bear | Bittoo | =Bittoo Soft Teddy Bear | 30 cm | 299/399 | 5% 9503 | - | 3 | BH
   loose:one C98A5A/7A4A1E teddy-bear
   A soft bear with stitched eyes, safe from birth. Wash by hand in cold water.
+# Diapers & Wipes
+baby-diaper-new | Nanhe Pair | Newborn Diapers | 24 pcs | 299/349 | 5% 9619 | 1000d | 6 | BH SH
+  bigPouch A8D8F0/E86AA0 baby | Newborn diapers
+  For up to five kilos, with a cut for the navel and a line that shows when it is wet.
+# Baby Food
+baby-rice-cereal | Annaprash | Rice & Moong Cereal | 300 g | 225/249 | 5% 1901 | 365d | 5 | BH SH
+  carton F2EBD0/3E8B57 bowl-with-spoon | Rice & moong
+  From six months: rice and moong with iron. Stir into warm water; no sugar.
+# Bath & Feeding
+baby-shampoo | Nanhe Pair | Baby Shampoo, no tears | 200 ml | 189/220 | 5% 3305 | 900d | 6 | BH SH
+  slim F7D98A/E86AA0 baby | Baby shampoo
+  So mild that it does not sting. With chamomile.
+baby-lotion | Nanhe Pair | Baby Lotion | 200 ml | 199/230 | 18% 3304 | 900d | 5 | BH SH
+  pump F6DCE8/2E6BB8 lotion-bottle | Baby lotion
+  Light lotion after the bath, tested on sensitive skin.
+sipper-cup | Nanhe Pair | Sipper Cup with Handles | 200 ml | 199/249 | 18% 3924 | - | 4 | BH
+  blister A8E0C8/E86AA0 cup-with-straw | Sipper cup
+  Soft spout, two handles, and it does not spill. BPA free.
 `;

@@ -46,4 +46,29 @@ candles | Prakashi | Household Candles | 10 pcs | 62/75 | 5% 3406 | - | 4 | BH
 bidri-vase | Bidri Kraft | =Bidriware Flower Vase | 18 cm | 2450/2900 | 5% 8306 | - | 3 | BH
   ware:bidriVase 23262A/FFFFFF rose
   Black zinc inlaid with silver wire, made by hand in Bidar. Wipe with a drop of coconut oil.
+# Storage & Tiffin
+lunch-box | Rasoda | =Rasoda Lunch Box, 2 boxes | 800 ml | 299/399 | 5% 7323 | - | 5 | BH SH
+  ware:tiffin 2E8B8A/FFFFFF bento-box
+  Two steel boxes in a plastic case that does not leak. Not for the microwave.
+water-jug | Rasoda | =Rasoda Insulated Jug | 2 L | 649/849 | 5% 7323 | - | 4 | BH
+  ware:flask 8A2F1F/FFFFFF potable-water
+  Keeps two litres cold for a day. With a tap that does not drip.
+# Lights & Power
+extension-board | Prakashi | Extension Board, 4 sockets | 1 pc | 449/599 | 18% 8536 | - | 5 | BH SH
+  blister F4F8FB/2E2E2E electric-plug | Extension board
+  Two metres of cable, four sockets and a switch with a fuse. ISI marked.
+tube-light | Prakashi | LED Batten, 4 feet | 20 W | 249/349 | 18% 9405 | - | 5 | BH SH
+  tallCarton E8F4FF/2E6BB8 light-bulb | LED batten
+  Cool white light at a third of the power of a tube. Two years of warranty.
+night-lamp | Prakashi | Night Lamp, plug-in | 1 pc | 79/120 | 18% 9405 | - | 4 | BH
+  blister 2E3A8A/F5D547 crescent-moon | Night lamp
+  Half a watt that shows the way. Switches itself on when it gets dark.
+# Cookware
+idli-stand | Rasoda | =Rasoda Idli Steamer | 20 cm | 899/1199 | 5% 7323 | - | 5 | BH SH
+  ware:dabba 8A8F94/FFFFFF cooked-rice
+  Sixteen idlis at a time on four plates. Steel, with a glass lid.
+# Appliances
+iron-box | Tikauram | =Tikauram Dry Iron | 1000 W | 749/999 | 18% 8516 | - | 4 | BH
+  ware:kettle 2E5A8A/FFFFFF t-shirt
+  Non-stick sole and a dial for every cloth. Cable of 1.8 metres.
 `;

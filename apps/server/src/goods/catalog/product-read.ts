@@ -10,6 +10,7 @@ import { imagePath } from '../../kit/image-path.ts';
 import { CARD_COLUMNS, type CardRow, cardOf } from './cards.ts';
 import type { Directory } from './directory.ts';
 import { PACK_FACTS } from './pack-facts-sql.ts';
+import { REVIEW_COLUMNS, shownReview } from './reviews-sql.ts';
 import type { Condition } from './shown.ts';
 
 const NEWEST_REVIEWS = 50;
@@ -44,9 +45,10 @@ export async function findProduct(
     FROM products p WHERE ${condition} LIMIT 1`.execute(db);
   const row = rows[0];
   if (!row) return undefined;
-  const [variants, reviews] = await Promise.all([
+  const [variants, reviews, ratings] = await Promise.all([
     row.hasVariants ? readVariants(db, directory.marketplaceId, row.id) : [],
     row.numReviews > 0 ? readReviews(db, directory.marketplaceId, row.id) : [],
+    row.numReviews > 0 ? readRatings(db, directory.marketplaceId, row.id) : [0, 0, 0, 0, 0],
   ]);
   const { description, hsn, bestBefore } = row;
   return {
@@ -63,7 +65,8 @@ export async function findProduct(
       measure: measureOf({ ...row, size: rest.size || row.size }),
       ...rest,
     })),
-    reviews: reviews.map(({ id, created_at, ...rest }) => ({ _id: id, createdAt: created_at, ...rest })),
+    reviews: reviews.map(shownReview),
+    ratings,
   };
 }
 
@@ -78,7 +81,7 @@ async function readVariants(db: Db, marketplaceId: string, productId: string): P
 function readReviews(db: Db, marketplaceId: string, productId: string) {
   return db
     .selectFrom('reviews')
-    .select(['id', 'name', 'rating', 'comment', 'created_at'])
+    .select(REVIEW_COLUMNS)
     .where('marketplace_id', '=', marketplaceId)
     .where('product_id', '=', productId)
     .orderBy('created_at', 'desc')
@@ -91,4 +94,12 @@ function factsOf(row: PackFacts): PackFacts {
   const { diet, originCountry, ingredients, allergens, maker, makerContact, fssaiNumber, shelfLifeDays } =
     row;
   return { diet, originCountry, ingredients, allergens, maker, makerContact, fssaiNumber, shelfLifeDays };
+}
+
+/** How many reviews gave 1, 2, 3, 4 and 5 stars. */
+async function readRatings(db: Db, marketplaceId: string, productId: string): Promise<number[]> {
+  const { rows } = await sql<{ rating: number; count: number }>`
+    SELECT rating, count(*) AS count FROM reviews
+    WHERE marketplace_id = ${marketplaceId} AND product_id = ${productId} GROUP BY rating`.execute(db);
+  return [1, 2, 3, 4, 5].map((stars) => rows.find(({ rating }) => rating === stars)?.count ?? 0);
 }

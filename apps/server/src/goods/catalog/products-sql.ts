@@ -21,6 +21,9 @@ export interface StoreRef {
 export interface ProductFields extends PackFacts {
   sku: string;
   name: string;
+  /** In Hindi and Kannada; '' where it has none. */
+  nameHi: string;
+  nameKn: string;
   size: string;
   description: string;
   brand: string;
@@ -81,7 +84,7 @@ async function productsBySku(
   lock: RawBuilder<unknown>,
 ): Promise<StoredProduct[]> {
   const { rows } = await sql<StoredProduct>`
-    SELECT p.id, p.version, p.hsn, p.sku, p.name, p.size, p.description, p.brand, p.category_id AS "categoryId",
+    SELECT p.id, p.version, p.hsn, p.sku, p.name, p.name_hi AS "nameHi", p.name_kn AS "nameKn", p.size, p.description, p.brand, p.category_id AS "categoryId",
       p.sub_category_id AS "subCategoryId", p.price_paise AS price, p.mrp_paise AS mrp, p.cost_paise AS cost,
       p.tax_bp AS "taxBp", p.status, p.sold_by AS "soldBy", p.sale_step AS step, p.reorder_level AS "reorderLevel", p.expiry_date AS "expiryDate", p.images, ${PACK_FACTS},
       p.count_in_stock AS "countInStock", c.name AS category, coalesce(s.name, '') AS "subCategory"
@@ -98,6 +101,8 @@ function columnsOf(product: ProductRecord) {
   return {
     sku: product.sku,
     name: product.name,
+    name_hi: product.nameHi,
+    name_kn: product.nameKn,
     size: product.size,
     description: product.description,
     brand: product.brand,
@@ -123,6 +128,8 @@ function columnsOf(product: ProductRecord) {
 const TYPES = {
   sku: 'text',
   name: 'text',
+  name_hi: 'text',
+  name_kn: 'text',
   size: 'text',
   description: 'text',
   brand: 'text',
@@ -257,4 +264,6 @@ function valuesOf(product: ProductRecord, nth: number): RawBuilder<unknown> {
     : sql`(${sql.join([product.id, ...values])})`;
 }
 
-const sayings = ({ name, brand, searchWords }: ProductRecord): string[] => [name, brand, searchWords];
+const sayings = ({ name, nameHi, nameKn, brand, searchWords }: ProductRecord): string[] => [
+  ...[name, nameHi, nameKn, brand, searchWords],
+];

@@ -1,7 +1,8 @@
 import type { Review } from '@haat/contract/catalog/product';
 import { newId } from '@haat/domain/ids';
 import { sql } from 'kysely';
-import type { Tx } from '../../kit/db.ts';
+import type { Db, Tx } from '../../kit/db.ts';
+import { imagePath } from '../../kit/image-path.ts';
 import { PLACEHOLDER } from './placeholders.ts';
 
 /** Locks a product that shoppers see, by its store; answers its marketplace, or undefined when there is none. */
@@ -30,6 +31,28 @@ export async function lockReviewable(
   return product && store.marketplaceId;
 }
 
+/** The marketplace of a store's product, shown or not, or undefined when there is no such product. */
+export async function homeOfProduct(
+  db: Db | Tx,
+  storeId: string,
+  productId: string,
+): Promise<string | undefined> {
+  const store = await db
+    .selectFrom('stores')
+    .select('marketplace_id as marketplaceId')
+    .where('id', '=', storeId)
+    .executeTakeFirst();
+  if (!store) return undefined;
+  const product = await db
+    .selectFrom('products')
+    .select('id')
+    .where('marketplace_id', '=', store.marketplaceId)
+    .where('id', '=', productId)
+    .where('store_id', '=', storeId)
+    .executeTakeFirst();
+  return product && store.marketplaceId;
+}
+
 /** A review as it is written: whose, of what, and what it says. */
 export interface NewReview {
   marketplaceId: string;
@@ -38,36 +61,71 @@ export interface NewReview {
   name: string;
   rating: number;
   comment: string;
+  bought: boolean;
+  /** Names of pictures; undefined: those that it has stay. */
+  images: readonly string[] | undefined;
 }
 
-/** Writes or replaces a shopper's review, and keeps the product's sums. The product's row is locked by the caller. */
-export async function replaceReview(tx: Tx, review: NewReview): Promise<Review> {
-  const { marketplaceId, productId, userId, name, rating, comment } = review;
-  const before = await tx
+/** A review as it is stored. */
+export interface StoredReview {
+  id: string;
+  name: string;
+  rating: number;
+  comment: string;
+  bought: boolean;
+  images: string[];
+  createdAt: Date;
+}
+
+/** What is read of a review wherever it is shown. */
+export const REVIEW_COLUMNS = [
+  ...(['id', 'name', 'rating', 'comment', 'bought', 'images', 'created_at as createdAt'] as const),
+] as const;
+
+/** A review as it travels. */
+export function shownReview({ id, images, ...review }: StoredReview): Review {
+  return { _id: id, ...review, images: images.map(imagePath) };
+}
+
+/** Somebody's review of a product, if there is one. */
+export function findReview(
+  db: Db | Tx,
+  { marketplaceId, productId, userId }: Pick<NewReview, 'marketplaceId' | 'productId' | 'userId'>,
+): Promise<StoredReview | undefined> {
+  return db
     .selectFrom('reviews')
-    .select('rating')
+    .select(REVIEW_COLUMNS)
     .where('marketplace_id', '=', marketplaceId)
     .where('product_id', '=', productId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  const { id, created_at } = await tx
+}
+
+/**
+ * Writes or replaces a shopper's review, and keeps the product's sums. The product's row is locked by the caller.
+ * @param before the one that it replaces
+ */
+export async function replaceReview(
+  tx: Tx,
+  review: NewReview,
+  before: StoredReview | undefined,
+): Promise<StoredReview> {
+  const { marketplaceId, productId, userId, name, rating, comment, bought } = review;
+  const images = [...(review.images ?? before?.images ?? [])];
+  const said = { name, rating, comment, bought, images };
+  const stored = await tx
     .insertInto('reviews')
     .values({
-      marketplace_id: marketplaceId,
-      product_id: productId,
-      user_id: userId,
-      id: newId(),
-      name,
-      rating,
-      comment,
+      ...{ marketplace_id: marketplaceId, product_id: productId, user_id: userId, id: newId() },
+      ...said,
       created_at: sql<Date>`now()`,
     })
     .onConflict((conflict) =>
       conflict
         .columns(['marketplace_id', 'product_id', 'user_id'])
-        .doUpdateSet({ name, rating, comment, created_at: sql`excluded.created_at` }),
+        .doUpdateSet({ ...said, created_at: sql`excluded.created_at` }),
     )
-    .returning(['id', 'created_at'])
+    .returning(REVIEW_COLUMNS)
     .executeTakeFirstOrThrow();
   await tx
     .updateTable('products')
@@ -78,7 +136,7 @@ export async function replaceReview(tx: Tx, review: NewReview): Promise<Review> 
     .where('marketplace_id', '=', marketplaceId)
     .where('id', '=', productId)
     .execute();
-  return { _id: id, name, rating, comment, createdAt: created_at };
+  return stored;
 }
 
 /** What somebody rated, in the order in which products are locked. */
@@ -92,11 +150,14 @@ export function reviewsOf(tx: Tx, userId: string): Promise<{ marketplaceId: stri
     .execute();
 }
 
-/** Deletes somebody's review, and keeps the product's sums. */
+/**
+ * Deletes somebody's review, and keeps the product's sums.
+ * @returns the names of its pictures; undefined: there was none
+ */
 export async function deleteReview(
   tx: Tx,
   { marketplaceId, productId, userId }: { marketplaceId: string; productId: string; userId: string },
-): Promise<void> {
+): Promise<string[] | undefined> {
   await tx
     .selectFrom('products')
     .select('id')
@@ -109,9 +170,9 @@ export async function deleteReview(
     .where('marketplace_id', '=', marketplaceId)
     .where('product_id', '=', productId)
     .where('user_id', '=', userId)
-    .returning('rating')
+    .returning(['rating', 'images'])
     .executeTakeFirst();
-  if (!review) return;
+  if (!review) return undefined;
   await tx
     .updateTable('products')
     .set((eb) => ({
@@ -121,4 +182,5 @@ export async function deleteReview(
     .where('marketplace_id', '=', marketplaceId)
     .where('id', '=', productId)
     .execute();
+  return review.images;
 }

@@ -1,3 +1,4 @@
+import * as reviewCalls from '@haat/contract/catalog/reviews';
 import * as catalog from '@haat/contract/catalog/shopper';
 import { readProductBySku as productBySku } from '@haat/contract/catalog/staff';
 import { noteEmptySearch as noteEmptySearchCall } from '@haat/contract/coverage';
@@ -7,6 +8,8 @@ import { listBundles, readBundle } from './bundles-read.ts';
 import { CatalogueMemory } from './catalogue-memory.ts';
 import { noteEmptySearch } from './empty-searches-sql.ts';
 import type { CatalogueReads } from './list-products.ts';
+import { listReviews } from './list-reviews.ts';
+import { readOwnReview, removeOwnReview } from './own-review.ts';
 import { readFacets } from './read-facets.ts';
 import { readProduct, readProductBySku } from './read-product.ts';
 import { listNewArrivals, listTopDeals, listTopSelling } from './shelves.ts';
@@ -59,7 +62,22 @@ export function bindCatalog(binder: Binder): void {
   );
   binder.on(catalog.listBundles, ({ params }) => listBundles(reads, params.id));
   binder.on(catalog.readBundle, ({ params }) => readBundle(reads, params.id));
-  binder.on(catalog.writeReview, ({ params, caller, body }) =>
-    writeReview(db, caller, { storeId: params.storeId, productId: params.id }, body),
+  bindReviews(binder, reads);
+}
+
+function bindReviews(binder: Binder, reads: CatalogueReads): void {
+  const { context } = binder;
+  const productOf = ({ storeId, id }: { storeId: string; id: string }) => ({ storeId, productId: id });
+  binder.on(reviewCalls.listReviews, ({ params, query: { sort, pageNumber } }) =>
+    listReviews(reads, { marketplaceId: params.id, productId: params.productId }, { sort, page: pageNumber }),
+  );
+  binder.on(reviewCalls.writeReview, ({ params, caller, body }) =>
+    writeReview(context, caller, productOf(params), body),
+  );
+  binder.on(reviewCalls.readOwnReview, ({ params, caller }) =>
+    readOwnReview(context.db, caller, productOf(params)),
+  );
+  binder.on(reviewCalls.removeReview, ({ params, caller }) =>
+    removeOwnReview(context.db, caller, productOf(params)),
   );
 }

@@ -10,6 +10,7 @@ export const IMAGE_COLUMNS = [
   ['sub_categories', 'image'],
   ['brands', 'image'],
   ['banners', 'image'],
+  ['reviews', 'images'],
   ['stores', 'logo'],
   ['stores', 'image'],
   ['marketplaces', 'logo'],

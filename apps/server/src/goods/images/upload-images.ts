@@ -1,10 +1,8 @@
-import type { imageFaults } from '@haat/contract/catalog/upload';
-import type { output } from 'zod/mini';
 import type { Caller } from '../../kit/callers.ts';
 import { imagePath } from '../../kit/image-path.ts';
-import { InvalidInput, Refusal } from '../../kit/refusal.ts';
+import { Refusal } from '../../kit/refusal.ts';
 import type { UploadedFile } from '../../kit/uploaded-files.ts';
-import { ImageRefused, reencodeImage } from './reencode-image.ts';
+import { reencodeAll } from './reencode-all.ts';
 import { type ImageStore, storeImage } from './store-image.ts';
 import { countUnused } from './uploaded-images-sql.ts';
 
@@ -21,20 +19,7 @@ export async function uploadImages(
   files: AsyncIterable<UploadedFile>,
 ): Promise<string> {
   if ((await countUnused(store.db, caller.userId)) >= MOST_UNUSED) throw new Refusal('too-many-images');
-  const made: Buffer[] = [];
-  const faults: output<typeof imageFaults> = [];
-  let index = 0;
-  for await (const { name, bytes } of files) {
-    try {
-      made.push(await reencodeImage(bytes));
-    } catch (error) {
-      if (!(error instanceof ImageRefused)) throw error;
-      faults.push({ index, name, reason: error.reason });
-    }
-    index += 1;
-  }
-  if (index === 0) throw new InvalidInput([{ path: 'images', message: 'Please choose a picture' }]);
-  if (faults.length > 0) throw new Refusal('image-refused', faults);
+  const made = await reencodeAll(files);
   const names: string[] = [];
   for (const jpeg of made) names.push(await storeImage(store, jpeg, caller.userId));
   return names.map(imagePath).join(',');

@@ -16,6 +16,43 @@ export async function countUnused(db: Db, userId: string): Promise<number> {
   return Number(row.count);
 }
 
+/** How many pictures somebody has uploaded that are still there, used or not. */
+export async function countOwn(db: Db, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('uploaded_images')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/**
+ * Says that something of somebody uses these pictures from now on, so that they stay.
+ * @returns those of them that this person uploaded
+ */
+export async function useOwnImages(
+  tx: Tx,
+  userId: string,
+  names: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  if (names.length === 0) return new Set();
+  const found = await tx
+    .updateTable('uploaded_images')
+    .set((eb) => ({ used_at: eb.fn.coalesce('used_at', eb.val(now)) }))
+    .where('name', 'in', names)
+    .where('user_id', '=', userId)
+    .returning('name')
+    .execute();
+  return new Set(found.map(({ name }) => name));
+}
+
+/** Says that what used these pictures uses them no more: they are deleted in time, unless something else shows them. */
+export async function releaseImages(tx: Tx, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  await tx.updateTable('uploaded_images').set({ used_at: null }).where('name', 'in', names).execute();
+}
+
 /**
  * Says that something uses these pictures from now on, so that they stay.
  * @returns those that were uploaded at all

@@ -13,6 +13,8 @@ export const DEFAULT_CATEGORY = 'Kirana';
 const DEFAULT_REORDER_LEVEL = 5;
 
 const NOTHING_STORED = {
+  nameHi: '',
+  nameKn: '',
   images: [],
   description: '',
   brand: '',
@@ -59,6 +61,8 @@ export function mergeRow(
   return {
     sku: row.sku,
     name: row.name,
+    nameHi: row.nameHi ?? base.nameHi,
+    nameKn: row.nameKn ?? base.nameKn,
     images: row.images ?? [...base.images],
     description: row.description ?? base.description,
     brand: row.brand ?? base.brand,

@@ -60,6 +60,8 @@ export interface ImportVariant {
 export interface ImportRow extends RowFacts {
   line: number;
   name: string;
+  nameHi: string | undefined;
+  nameKn: string | undefined;
   images: string[] | undefined;
   description: string | undefined;
   brand: string | undefined;
@@ -109,6 +111,8 @@ export function readRow({ line, cells, variants, damaged, beyond }: Item): Impor
   const row = {
     line,
     name: text('name', 300),
+    nameHi: text('name hi', 200),
+    nameKn: text('name kn', 200),
     images: read('images', readImages),
     description: read('description', (cell) => readText(cell, 20_000, 'several')),
     brand: text('brand', 200),

@@ -35,7 +35,7 @@ export function createProduct(
     const empty = {
       ...{ ...blank, id: ref.id, sku: fields.sku, size: '', description: '', brand: '', hsn: '', images: [] },
       ...{ categoryId, subCategoryId: null, status: 'In Review' as const, expiryDate: null, searchWords: '' },
-      ...{ soldBy: 'piece' as const, step: null },
+      ...{ soldBy: 'piece' as const, step: null, nameHi: '', nameKn: '' },
       ...NO_FACTS,
     };
     if (!(await insertProducts(tx, ref, [empty])).has(ref.id)) throw new Refusal('sku-taken');

@@ -50,6 +50,8 @@ async function insertSample(tx: Tx, caller: Caller, store: StoreRef): Promise<st
     ...{ categoryId: category.id, subCategoryId: null, status: 'In Review' as const },
     ...{ soldBy: 'piece' as const, step: null },
     ...NO_FACTS,
+    nameHi: '',
+    nameKn: '',
     expiryDate: FAR_FUTURE_DAY,
     searchWords: productWords({ name, category: category.name, subCategory: '' }),
   };

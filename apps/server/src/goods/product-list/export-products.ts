@@ -46,7 +46,7 @@ async function readAfter(db: Db, store: StoreRef, after: Row | undefined): Promi
   const { rows } = await sql<Row>`
     SELECT p.id AS _id, p.name_key AS "nameKey", p.name, p.price_paise AS price, p.mrp_paise AS mrp, p.images, p.sku, p.brand,
       p.status, c.name AS category, coalesce(s.name, '') AS "subCategory", p.count_in_stock AS "countInStock", p.description,
-      p.sold_by AS "soldBy", p.sale_step AS step, ${PACK_FACTS}
+      p.sold_by AS "soldBy", p.sale_step AS step, p.name_hi AS "nameHi", p.name_kn AS "nameKn", ${PACK_FACTS}
     FROM products p
       JOIN categories c ON c.marketplace_id = p.marketplace_id AND c.id = p.category_id
       LEFT JOIN sub_categories s ON s.marketplace_id = p.marketplace_id AND s.id = p.sub_category_id

@@ -163,7 +163,7 @@ describe('the export', () => {
     ]);
     expect(Object.keys(rows[0])).toEqual([
       ...['_id', 'name', 'price', 'mrp', 'images', 'sku', 'brand', 'status', 'category', 'subCategory'],
-      ...['countInStock', 'description', 'barcodes', 'soldBy', 'step'],
+      ...['countInStock', 'description', 'barcodes', 'soldBy', 'step', 'nameHi', 'nameKn'],
       ...Object.keys(NO_FACTS),
     ]);
     expect(rows[4]).toMatchObject({

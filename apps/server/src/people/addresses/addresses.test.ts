@@ -129,7 +129,9 @@ test('an address is called something, no two of a shopper the same', async () =>
   const taken = await ask('POST', '', { ...other, label: 'home' });
   expect([taken.statusCode, taken.json().code]).toEqual([409, 'address-label-taken']);
   const parents = (await ask('POST', '', { ...other, label: 'Parents' })).json();
-  expect((await ask('PUT', parents._id, { ...other, label: 'HOME' })).json().code).toBe('address-label-taken');
+  expect((await ask('PUT', parents._id, { ...other, label: 'HOME' })).json().code).toBe(
+    'address-label-taken',
+  );
   expect((await list()).map(({ label }) => label)).toEqual(['Parents', 'Home']);
   // Somebody else's home is another's business.
   const neighbour = await makeUser(db, []);

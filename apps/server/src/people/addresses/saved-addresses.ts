@@ -82,7 +82,14 @@ function isSame(saved: AddressRow, { name, phone, address, pinCode, location }: 
   return isThere && [name, phone, address, pinCode].every((word, nth) => word === words[nth]);
 }
 
-function addressOf({ id: _id, label, pin_code: pinCode, latitude, longitude, ...rest }: AddressRow): SavedAddress {
+function addressOf({
+  id: _id,
+  label,
+  pin_code: pinCode,
+  latitude,
+  longitude,
+  ...rest
+}: AddressRow): SavedAddress {
   const location = latitude !== null && longitude !== null ? { lat: latitude, lng: longitude } : undefined;
   return { _id, ...(label && { label }), pinCode, ...rest, ...(location && { location }) };
 }

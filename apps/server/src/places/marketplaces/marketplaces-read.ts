@@ -174,7 +174,9 @@ type Window = Pick<
 async function readWindow(db: Db | Tx, id: string): Promise<Window> {
   const [banners, discounts, brands, stores, synonyms] = await Promise.all([
     sql<Omit<Window['bannerImages'][number], '_id'> & { id: string }>`
-      SELECT id, title, text, action, image, color, route, link
+      SELECT id, title, text, action, image, color, route, link,
+        title_hi AS "titleHi", title_kn AS "titleKn", text_hi AS "textHi", text_kn AS "textKn",
+        action_hi AS "actionHi", action_kn AS "actionKn"
       FROM banners WHERE marketplace_id = ${id} ORDER BY position, id`.execute(db),
     sql<Omit<Window['discountedProducts'][number], '_id' | 'id'> & { id: string; productId: string }>`
       SELECT d.id, d.product_id AS "productId", d.threshold_paise AS threshold, d.msg, p.name,

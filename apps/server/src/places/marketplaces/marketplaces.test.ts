@@ -167,6 +167,15 @@ describe('what hangs in the shop’s window', () => {
     expect((await read()).bannerImages).toEqual([one]);
   });
 
+  it('says its banners in Hindi and Kannada where they are translated', async () => {
+    const rotti = { title: 'Rotti season', titleHi: 'रोटी का मौसम', textKn: 'ಜೋಳದ ಹಿಟ್ಟು', actionKn: 'ಖರೀದಿಸಿ' };
+    await change({ bannerImages: [rotti] });
+    expect((await read()).bannerImages).toMatchObject([{ ...rotti, titleKn: '', textHi: '' }]);
+    await expect.poll(async () => (await shop()).bannerImages).toMatchObject([rotti]);
+    const [shown] = (await shop()).bannerImages;
+    expect(Object.keys(shown)).not.toContain('titleKn');
+  });
+
   it('discounts what is bought with enough else, from now on', async () => {
     const rule = { id: its.market.salt.id, threshold: 500, msg: 'Salt with ₹500 of goods' };
     await change({ discountedProducts: [rule] });

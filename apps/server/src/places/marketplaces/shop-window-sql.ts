@@ -29,14 +29,23 @@ export async function writeBanners(
   marketplaceId: string,
   banners: Listed<'bannerImages'>,
 ): Promise<void> {
-  for (const [position, { _id: id = newId(), image, ...texts }] of banners.entries()) {
-    const columns = { ...texts, image: imageName(image), position };
+  for (const [position, { _id: id = newId(), ...banner }] of banners.entries()) {
+    const columns = { ...bannerColumns(banner), position };
     await tx
       .insertInto('banners')
       .values({ marketplace_id: marketplaceId, id, ...columns })
       .onConflict((conflict) => conflict.columns(['marketplace_id', 'id']).doUpdateSet(columns))
       .execute();
   }
+}
+
+function bannerColumns(banner: Omit<Listed<'bannerImages'>[number], '_id'>) {
+  return {
+    ...{ title: banner.title, title_hi: banner.titleHi, title_kn: banner.titleKn },
+    ...{ text: banner.text, text_hi: banner.textHi, text_kn: banner.textKn },
+    ...{ action: banner.action, action_hi: banner.actionHi, action_kn: banner.actionKn },
+    ...{ image: imageName(banner.image), color: banner.color, link: banner.link, route: banner.route },
+  };
 }
 
 /** Writes the discount rules of a list, those without an id as new ones. */

@@ -46,9 +46,7 @@ export function OrderScreen({ orderAgain }: { orderAgain: OrderAgain }) {
           {failureText(error)}
         </Alert>
       ) : (
-        <>
-          <OrderSkeleton />
-        </>
+        <OrderSkeleton />
       )}
     </Page>
   );

@@ -24,6 +24,7 @@ export const accessRows: AccessRows = (world) => {
     who: 'everybody',
     request: () => ({ url: `/api/marketplace/${market.id}/${rest}` }),
   });
+  const ofAtta = `/api/store/${market.stores[0]}/products/${market.atta.id}/reviews`;
   return {
     listProducts: inMarket('products/'),
     noteEmptySearch: {
@@ -50,10 +51,13 @@ export const accessRows: AccessRows = (world) => {
     },
     listBundles: { who: 'everybody', request: () => ({ url: `/api/bundle/marketplace/${market.id}` }) },
     readBundle: { who: 'everybody', request: async () => ({ url: `/api/bundle/${await aBundle(world)}` }) },
+    listReviews: inMarket(`products/${market.atta.id}/reviews`),
+    readOwnReview: { who: 'signed in', request: () => ({ url: `${ofAtta}/mine` }) },
+    removeReview: { who: 'signed in', request: () => ({ url: `${ofAtta}/mine` }) },
     writeReview: {
       who: 'signed in',
       request: () => ({
-        url: `/api/store/${market.stores[0]}/products/${market.atta.id}/reviews`,
+        url: ofAtta,
         payload: { rating: 4 },
       }),
     },

@@ -10,4 +10,9 @@ export const accessRows: AccessRows = () => ({
     request: async () =>
       uploadForm({ name: 'atta.png', bytes: await sharp({ create: SMALL }).png().toBuffer() }),
   },
+  uploadReviewPhotos: {
+    who: 'signed in',
+    request: async () =>
+      uploadForm({ name: 'atta.png', bytes: await sharp({ create: SMALL }).png().toBuffer() }),
+  },
 });

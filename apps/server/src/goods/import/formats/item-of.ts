@@ -83,6 +83,8 @@ function cellsOf(row: NamedRow, preset: Preset, layout: Layout, remarks: Remark[
     'sold by': soldBy,
     step: row.field('step'),
     ...factsOf(row, texts),
+    'name hi': texts(row.field('name hi')),
+    'name kn': texts(row.field('name kn')),
   };
   return Object.fromEntries(Object.entries(cells).filter(([, text]) => text)) as Cells;
 }

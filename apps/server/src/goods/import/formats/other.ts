@@ -32,6 +32,8 @@ export const other: Preset = {
     'maker contact': ['maker contact', 'customer care', 'consumer care'],
     'fssai licence': ['fssai licence', 'fssai license', 'fssai', 'fssai no', 'fssai number', 'fssai lic no'],
     'shelf life days': ['shelf life days', 'shelf life', 'shelf life (days)'],
+    'name hi': ['name hi', 'hindi name', 'name in hindi', 'हिन्दी नाम'],
+    'name kn': ['name kn', 'kannada name', 'name in kannada', 'ಕನ್ನಡ ಹೆಸರು'],
     barcode: ['barcode', 'barcodes', 'bar code', 'ean', 'ean code', 'gtin', 'upc'],
   },
   taxIncluded: true,

@@ -19,6 +19,8 @@ export const own: Preset = {
     'sold by': ['sold by', 'soldBy'],
     step: ['step'],
     ...Object.fromEntries(PACK_COLUMNS.map((column) => [column, [column]])),
+    'name hi': ['name hi', 'nameHi'],
+    'name kn': ['name kn', 'nameKn'],
   },
   keepsParts: true,
   taxIncluded: true,

@@ -29,6 +29,8 @@ export function cellsOf(
     size: product.size,
     'reorder level': String(fromUnits(product.reorderLevel, product.soldBy)),
     hsn: product.hsn,
+    'name hi': product.nameHi,
+    'name kn': product.nameKn,
     barcode: barcodes.map(shownBarcode).join(' '),
     // Said of loose goods alone: nothing else has a step.
     'sold by': product.soldBy === 'piece' ? '' : product.soldBy,

@@ -8,7 +8,7 @@ import { reachImport } from './reach-import.ts';
 
 const PAGE = 1000;
 /** Behind the columns by position. */
-const NAMED = ['hsn', 'sold by', 'step'] as const;
+const NAMED = ['hsn', 'sold by', 'step', 'name hi', 'name kn'] as const;
 
 /**
  * The refused rows under our own headings, with a column that says what is wrong: mended, it can be uploaded as it is. Refuses

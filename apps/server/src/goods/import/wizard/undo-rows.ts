@@ -159,7 +159,7 @@ async function restore(
     { marketplaceId, storeId },
     undone.flatMap(({ before: { product }, row, product: now }) =>
       product && row.appliedVersion !== product.version
-        ? { ...BY_THE_PIECE, ...product, id: now.id, searchWords: wordsOf(product) }
+        ? { ...BY_THE_PIECE, ...namesOf(now), ...product, id: now.id, searchWords: wordsOf(product) }
         : [],
     ),
   );
@@ -173,6 +173,9 @@ async function restore(
 
 /** What imports of before loose goods have kept says neither. */
 const BY_THE_PIECE = { soldBy: 'piece', step: null } as const;
+
+/** Imports of before names in other languages have kept none: those that are there stay. */
+const namesOf = ({ nameHi, nameKn }: StoredProduct) => ({ nameHi, nameKn });
 
 const wordsOf = ({ name, brand, size, category, subCategory }: StoredProduct) =>
   productWords({ name, brand, size, category, subCategory });

@@ -3,14 +3,25 @@ import { ActionIcon, Button, ColorInput, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import { useReorder } from '../../../office-kit/use-reorder.ts';
-import { t } from '../../../texts/translate.ts';
+import { msg, t } from '../../../texts/translate.ts';
 import css from './marketplace-form.module.css';
 import { type BannerValues, errorUnder, type MarketplaceFormState } from './marketplace-values.ts';
 import { PictureField } from './picture-field.tsx';
 
 const BLANK: BannerValues = {
   ...{ title: '', text: '', action: '', image: '', color: '', route: '', link: '' },
+  ...{ titleHi: '', titleKn: '', textHi: '', textKn: '', actionHi: '', actionKn: '' },
 };
+
+/** What a banner says besides in other languages; empty, shoppers read the English words. */
+const TRANSLATIONS = [
+  { of: 'titleHi', label: msg('Title'), lang: 'hi', language: msg('Hindi') },
+  { of: 'textHi', label: msg('Text'), lang: 'hi', language: msg('Hindi') },
+  { of: 'actionHi', label: msg('Button'), lang: 'hi', language: msg('Hindi') },
+  { of: 'titleKn', label: msg('Title'), lang: 'kn', language: msg('Kannada') },
+  { of: 'textKn', label: msg('Text'), lang: 'kn', language: msg('Kannada') },
+  { of: 'actionKn', label: msg('Button'), lang: 'kn', language: msg('Kannada') },
+] as const;
 
 const EXAMPLES = { route: '/category/Kirana', link: 'https://' };
 
@@ -50,6 +61,14 @@ export function BannersSection({ form: { form, values } }: { form: MarketplaceFo
                 <ColorInput withEyeDropper={false} label={t('Colour')} {...field('color')} />
                 <TextInput label={t('Route')} placeholder={EXAMPLES.route} {...field('route')} />
                 <TextInput label={t('Link')} placeholder={EXAMPLES.link} {...field('link')} />
+                {TRANSLATIONS.map(({ of, label, lang, language }) => (
+                  <TextInput
+                    key={of}
+                    label={t('{{field}} in {{language}}', { field: t(label), language: t(language) })}
+                    lang={lang}
+                    {...field(of)}
+                  />
+                ))}
               </div>
               <span className={css.buttons}>
                 <ActionIcon

@@ -35,6 +35,12 @@ export type BannerValues = {
   title: string;
   text: string;
   action: string;
+  titleHi: string;
+  titleKn: string;
+  textHi: string;
+  textKn: string;
+  actionHi: string;
+  actionKn: string;
   image: string;
   color: string;
   route: string;

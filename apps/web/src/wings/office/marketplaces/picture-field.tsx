@@ -3,9 +3,9 @@ import { ActionIcon, Loader } from '@mantine/core';
 import { IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { type ChangeEvent, useState } from 'react';
 import { picture } from '../../../kit/image.ts';
+import { faultText } from '../../../kit/picture-fault.ts';
 import { uploadImage } from '../../../kit/upload.ts';
 import { t } from '../../../texts/translate.ts';
-import { faultText } from '../product-edit/use-uploads.ts';
 import css from './picture-field.module.css';
 
 type PictureFieldProps = {

@@ -2,13 +2,25 @@ import { expect, it } from 'vitest';
 import type { MarketplaceValues } from './marketplace-values.ts';
 import { jsonOf, readJson } from './read-json.ts';
 
+const UNTRANSLATED = {
+  ...{ titleHi: '', titleKn: '', textHi: '', textKn: '', actionHi: '', actionKn: '' },
+};
 const VALUES = {
   name: 'Haat Bidar',
   pinCodes: ['585401', '585412'],
   ...{ deliveryCharges: 20, minimumOrderValue: 149, deliveryHours: 24, discountedProducts: [] },
   bannerImages: [
-    { title: 'One', text: '', action: '', image: '', color: '', route: '/bundle', link: '' },
-    { title: 'Two', text: '', action: '', image: '', color: '', route: '', link: 'https://example.com' },
+    { ...UNTRANSLATED, title: 'One', text: '', action: '', image: '', color: '', route: '/bundle', link: '' },
+    {
+      ...UNTRANSLATED,
+      title: 'Two',
+      text: '',
+      action: '',
+      image: '',
+      color: '',
+      route: '',
+      link: 'https://example.com',
+    },
   ],
 } as unknown as MarketplaceValues;
 const TEXT = jsonOf('0198c0de-0000-7000-8000-000000000001', VALUES);

@@ -5,10 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
 import { picture } from '../../../kit/image.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { localName } from '../../../texts/local-name.ts';
+import { localName, localText } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 import { brandRamp } from '../../../theme/brand-ramp.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import type { BannerValues } from './marketplace-values.ts';
 import css from './shop-preview.module.css';
 
 /** Tiles that stand on the home of a phone; the others are behind All. */
@@ -35,7 +36,7 @@ type PreviewedShop = {
   pinCodes: readonly string[];
   manifest: { theme_color: string };
   categories: readonly Category[];
-  bannerImages: readonly { title: string; text: string; action: string; image: string; color: string }[];
+  bannerImages: readonly Omit<BannerValues, '_id' | 'route' | 'link'>[];
 };
 
 function coloursOf(themeColor: string): CSSProperties {
@@ -120,7 +121,8 @@ export function ShopPreview({ shop }: { shop: PreviewedShop }) {
 
 function Banner({ banner }: { banner: PreviewedShop['bannerImages'][number] | undefined }) {
   if (!banner) return null;
-  const { title, text, action, image, color } = banner;
+  const { image, color } = banner;
+  const action = localText({ en: banner.action, hi: banner.actionHi, kn: banner.actionKn });
   return (
     <div
       className={css.banner}
@@ -128,8 +130,8 @@ function Banner({ banner }: { banner: PreviewedShop['bannerImages'][number] | un
       data-light={color ? true : undefined}
     >
       <span>
-        <b>{title}</b>
-        <span>{text}</span>
+        <b>{localText({ en: banner.title, hi: banner.titleHi, kn: banner.titleKn })}</b>
+        <span>{localText({ en: banner.text, hi: banner.textHi, kn: banner.textKn })}</span>
         {action && <em>{action}</em>}
       </span>
       {image && <img src={picture(image, 'card')} alt="" />}

@@ -1,27 +1,13 @@
 import { MOST_IMAGES } from '@haat/contract/catalog/product-edit';
-import { type ImageFault, imageFaults, uploadImages } from '@haat/contract/catalog/upload';
+import { uploadImages } from '@haat/contract/catalog/upload';
 import { useRef, useState } from 'react';
-import { type CallFailed, failedWith, failureText } from '../../../kit/call-failed.ts';
+import { faultText } from '../../../kit/picture-fault.ts';
 import { uploadImage } from '../../../kit/upload.ts';
-import { msg, t } from '../../../texts/translate.ts';
+import { t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
 
 /** A picture on its way, or one that did not get there. */
 export type Upload = { key: string; file: File; fault?: string };
-
-const FAULTS: Record<ImageFault, string> = {
-  'not-a-picture': msg('This is not a picture. Use a JPEG, PNG, WebP, AVIF or GIF.'),
-  'too-many-pixels': msg('This picture has more than 60 million pixels.'),
-  broken: msg('This picture is broken.'),
-  heic: msg('This is a HEIC picture. Set the phone’s camera to “Most compatible”, or save it as a JPEG.'),
-};
-
-/** Why a picture could not be stored, in a sentence. */
-export function faultText(error: unknown): string {
-  if (!failedWith(error, 'image-refused')) return failureText(error);
-  const [fault] = imageFaults.safeParse((error as CallFailed).details).data ?? [];
-  return fault ? t(FAULTS[fault.reason]) : failureText(error);
-}
 
 /**
  * Sends pictures one after the other. One that fails stays to be tried again or let go.

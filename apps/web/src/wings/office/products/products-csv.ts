@@ -4,10 +4,14 @@ import { toRupees } from '@haat/domain/money';
 import type { PackFacts } from '@haat/domain/pack-facts';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 
-/** The columns of the export, in their order (back office, section 3), and behind them the barcodes, how it is sold and what the pack says. */
+/**
+ * The columns of the export, in their order (back office, section 3), and behind them the barcodes, how it is sold, its other
+ * names and what the pack says.
+ */
 const COLUMNS = [
   ...['name', 'price', 'mrp', 'images', 'sku', 'brand', 'status', 'category', 'subCategory'],
   ...['countInStock', 'description', 'barcodes', 'sold by', 'step'],
+  ...['name hi', 'name kn'],
   ...PACK_COLUMNS,
 ];
 
@@ -50,6 +54,8 @@ export const productsCsv = {
         barcodesCell(product.barcodes),
         product.soldBy === 'piece' ? '' : product.soldBy,
         product.step ?? '',
+        product.nameHi,
+        product.nameKn,
         ...factCells(product),
       ]),
     ),

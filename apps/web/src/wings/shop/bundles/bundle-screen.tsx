@@ -9,6 +9,7 @@ import { picture } from '../../../kit/image.ts';
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { localName } from '../../../texts/local-name.ts';
+import { packWords } from '../../../texts/pack-words.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { PercentOffTag } from '../../../ui/display/percent-off-tag.tsx';
@@ -37,7 +38,9 @@ function Parts({ items }: { items: Bundle['items'] }) {
               <Link to={to.product(_id)} className={css.name}>
                 {localName(named)}
               </Link>
-              <p className={css.about}>{[size, store.name].filter((text) => text !== '').join(' · ')}</p>
+              <p className={css.about}>
+                {[packWords(size), store.name].filter((text) => text !== '').join(' · ')}
+              </p>
               {countInStock <= 0 && <p className={css.out}>{t('Out of stock')}</p>}
             </div>
             <div className={css.price}>

@@ -9,6 +9,7 @@ import { picture } from '../../../kit/image.ts';
 import { to } from '../../../kit/links.ts';
 import { useAtLeast } from '../../../kit/use-at-least.ts';
 import { localName } from '../../../texts/local-name.ts';
+import { packWords } from '../../../texts/pack-words.ts';
 import { t } from '../../../texts/translate.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { QuantityStepper } from '../../../ui/controls/quantity-stepper.tsx';
@@ -49,7 +50,7 @@ export function CartLineRow({ line, changed }: CartLineRowProps) {
   const before = changed?.changes.includes('price') ? changed.seenPrice : line.mrp;
   const sizeAndPrice = (
     <>
-      {line.size}
+      {packWords(line.size)}
       <span className={css.each}>
         {line.size && ' · '}
         <Rupees amount={line.price} variant="even" />

@@ -7,6 +7,7 @@ import { picture } from '../../../kit/image.ts';
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { localName } from '../../../texts/local-name.ts';
+import { packWords } from '../../../texts/pack-words.ts';
 import { t } from '../../../texts/translate.ts';
 import { AddStepper } from '../../../ui/controls/add-stepper.tsx';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
@@ -31,7 +32,7 @@ function Substitute({ product }: { product: ProductCard }) {
       <Link to={to.product(product._id)} className={css.words}>
         <span className={css.name}>{name}</span>
         <span className={css.about}>
-          {shown.size && `${shown.size} · `}
+          {shown.size && `${packWords(shown.size)} · `}
           <Rupees amount={shown.price} variant="even" />
           {perUnit(soldBy)}
         </span>

@@ -2,6 +2,7 @@ import type { ProductCard as Product } from '@haat/contract/catalog/product';
 import { picture } from '../../../kit/image.ts';
 import { to } from '../../../kit/links.ts';
 import { localName } from '../../../texts/local-name.ts';
+import { packWords } from '../../../texts/pack-words.ts';
 import { t } from '../../../texts/translate.ts';
 import { ProductCard } from '../../../ui/display/product-card.tsx';
 import { perUnit, shownQuantity } from '../../../ui/display/shown-quantity.ts';
@@ -29,7 +30,7 @@ export function ProductTile({ product, withShop = true, eager }: ProductTileProp
       <ProductCard
         href={to.product(_id)}
         name={localName(product)}
-        size={shown.size ?? ''}
+        size={packWords(shown.size ?? '')}
         rating={rating}
         numReviews={numReviews}
         shop={withShop ? store.name : undefined}

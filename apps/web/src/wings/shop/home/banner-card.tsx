@@ -1,6 +1,7 @@
 import type { Banner } from '@haat/contract/places';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { localText } from '../../../texts/local-name.ts';
 import css from './banner-card.module.css';
 import { bannerColours } from './banner-ink.ts';
 import { bannerPicture } from './banner-picture.ts';
@@ -32,7 +33,10 @@ function Leading({ banner, children, style }: { banner: Banner; children: ReactN
 
 /** One banner of the home page: text on a flat colour, packs at its right. */
 export function BannerCard({ banner, first }: { banner: Banner; first: boolean }) {
-  const { title, text, action, image, color } = banner;
+  const { image, color } = banner;
+  const title = localText({ en: banner.title, hi: banner.titleHi, kn: banner.titleKn });
+  const text = localText({ en: banner.text, hi: banner.textHi, kn: banner.textKn });
+  const action = localText({ en: banner.action, hi: banner.actionHi, kn: banner.actionKn });
   const colours = bannerColours(color);
   const style = colours ? ({ '--ground': colours.ground, '--text': colours.ink } as CSSProperties) : {};
   return (

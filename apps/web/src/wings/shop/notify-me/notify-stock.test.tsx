@@ -29,6 +29,7 @@ const GHEE: Product = {
   ...{ measure: null, hasVariants: true, choices: 2, areSizes: false },
   ...{ store: { _id: ID(20), name: 'Basava' }, marketplace: CHITGUPPA._id },
   ...{ ...NO_FACTS, bestBefore: null, description: '', hsn: '', variants: [SMALL], reviews: [] },
+  ratings: [0, 0, 0, 0, 0],
 };
 
 function showFor(variant: string | null, page?: ReactNode) {

@@ -6,7 +6,7 @@ import { failedWith, failureText } from '../../../kit/call-failed.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { optionId } from '../search/option-id.ts';
+import { optionId } from './option-id.ts';
 import { ShelfInstead } from './shelf-instead.tsx';
 import { SuggestionAction } from './suggestion-action.tsx';
 import css from './suggestion-list.module.css';

@@ -1,6 +1,7 @@
 import type { Suggestion } from '@haat/contract/catalog/shopper';
 import { picture } from '../../../kit/image.ts';
 import { localName } from '../../../texts/local-name.ts';
+import { packWords } from '../../../texts/pack-words.ts';
 import { t } from '../../../texts/translate.ts';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
@@ -13,7 +14,12 @@ export function SuggestionRow({ suggestion, typed }: { suggestion: Suggestion; t
   const { size, price, mrp, image, soldBy, countInStock, alsoCalled, hasVariants, choices, store } =
     suggestion;
   const sizes = hasVariants && suggestion.areSizes ? t('{{number}} sizes', { number: choices }) : '';
-  const about = [size, sizes, alsoCalled ? t('also called {{word}}', { word: alsoCalled }) : '', store.name];
+  const about = [
+    packWords(size),
+    sizes,
+    alsoCalled ? t('also called {{word}}', { word: alsoCalled }) : '',
+    store.name,
+  ];
   return (
     <>
       <PictureTile src={picture(image, 'thumb')} size="md" faded={countInStock === 0} eager />

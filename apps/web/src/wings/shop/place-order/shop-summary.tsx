@@ -4,6 +4,7 @@ import { formatRupees } from '@haat/domain/money';
 import { IconChevronDown } from '@tabler/icons-react';
 import { picture } from '../../../kit/image.ts';
 import { localName } from '../../../texts/local-name.ts';
+import { packWords } from '../../../texts/pack-words.ts';
 import { t } from '../../../texts/translate.ts';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
@@ -41,7 +42,7 @@ export function ShopSummary({ lines }: { lines: readonly CartLine[] }) {
               <li key={lineKey(line)}>
                 <span>
                   {localName(line)}
-                  <small>{`${line.size ? `${line.size} · ` : ''}${shownQuantity(line.qty, line.soldBy)} × ${formatRupees(line.price)}${perUnit(line.soldBy) ?? ''}`}</small>
+                  <small>{`${line.size ? `${packWords(line.size)} · ` : ''}${shownQuantity(line.qty, line.soldBy)} × ${formatRupees(line.price)}${perUnit(line.soldBy) ?? ''}`}</small>
                 </span>
                 <Rupees amount={lineAmount(line.price, line.qty, line.soldBy)} variant="even" />
               </li>

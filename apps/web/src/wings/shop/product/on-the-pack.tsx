@@ -3,6 +3,7 @@ import { unitPriceOf } from '@haat/domain/measure';
 import { formatRupees } from '@haat/domain/money';
 import type { ReactNode } from 'react';
 import { dayText } from '../../../texts/dates.ts';
+import { packWords } from '../../../texts/pack-words.ts';
 import { t } from '../../../texts/translate.ts';
 import { perUnit } from '../../../ui/display/shown-quantity.ts';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -42,7 +43,7 @@ function unitPriceRow({ price, measure }: Choice): { label: string; value: strin
 export function OnThePack({ product, chosen }: Facts) {
   const facts: { label: string; value: ReactNode }[] = [
     { label: t('Veg or non-veg'), value: dietOf(product) },
-    { label: t('Net quantity'), value: product.soldBy === 'piece' ? chosen.size : '' },
+    { label: t('Net quantity'), value: product.soldBy === 'piece' ? packWords(chosen.size) : '' },
     {
       label: t('MRP, with all taxes'),
       value: `${formatRupees(chosen.mrp)}${perUnit(product.soldBy) ?? ''}`,

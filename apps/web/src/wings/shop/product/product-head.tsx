@@ -6,6 +6,7 @@ import clsx from 'clsx';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { localName } from '../../../texts/local-name.ts';
+import { packWords } from '../../../texts/pack-words.ts';
 import { t } from '../../../texts/translate.ts';
 import { PercentOffTag } from '../../../ui/display/percent-off-tag.tsx';
 import { RatingMark } from '../../../ui/display/rating-mark.tsx';
@@ -90,7 +91,7 @@ export function ProductHead({ product, choices, chosen }: ProductHeadProps) {
           )}
         </div>
         <h1 className={css.name}>{localName(product)}</h1>
-        {choices.length === 1 && chosen.size && <p className={css.size}>{chosen.size}</p>}
+        {choices.length === 1 && chosen.size && <p className={css.size}>{packWords(chosen.size)}</p>}
       </div>
       <Price {...chosen} soldBy={product.soldBy} />
       {rule && (

@@ -1,5 +1,6 @@
-import type { Product } from '@haat/contract/catalog/product';
-import { readProduct, writeReview } from '@haat/contract/catalog/shopper';
+import type { Product, Review } from '@haat/contract/catalog/product';
+import { readOwnReview, removeReview, writeReview } from '@haat/contract/catalog/reviews';
+import { readProduct } from '@haat/contract/catalog/shopper';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../kit/call.ts';
@@ -9,41 +10,70 @@ import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { TextArea } from '../../../ui/fields/text-field.tsx';
+import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
+import { PhotosField } from './photos-field.tsx';
 import css from './review-form.module.css';
+import { reviewsKey } from './review-list.tsx';
 import { StarChoice } from './star-choice.tsx';
-import { withReview } from './with-review.ts';
+import { withoutReview, withReview } from './with-review.ts';
 
-type ReviewFormProps = { product: Product; onDone: () => void };
+type ReviewFormProps = {
+  product: Product;
+  /** What this shopper has said before. */
+  own: Review | undefined;
+  onDone: () => void;
+};
 
-/** Stars and a comment. Writing again replaces the earlier review. */
-export function ReviewForm({ product, onDone }: ReviewFormProps) {
+/** Shows on the page what was said or taken back, without asking the server, which may still answer what it has cached. */
+function useSaid(product: Product) {
   const client = useQueryClient();
-  const [rating, setRating] = useState(0);
-  const [comment, setComment] = useState('');
+  return (change: (shown: Product) => Product, review: Review | null) => {
+    const input = { params: { id: product.marketplace, productId: product._id } };
+    const { queryKey } = queryOf(readProduct, input);
+    client.setQueryData(queryKey, (shown) => shown && change(shown));
+    const own = queryOf(readOwnReview, { params: { storeId: product.store._id, id: product._id } });
+    client.setQueryData(own.queryKey, { review });
+    void client.invalidateQueries({ queryKey, refetchType: 'none' });
+    void client.invalidateQueries({ queryKey: reviewsKey(product) });
+  };
+}
+
+/** Stars, a comment and photos; of one's own review those that it has. Writing again replaces the earlier one. */
+export function ReviewForm({ product, own, onDone }: ReviewFormProps) {
+  const said = useSaid(product);
+  const [rating, setRating] = useState(own?.rating ?? 0);
+  const [comment, setComment] = useState(own?.comment ?? '');
+  const [images, setImages] = useState<readonly string[]>(own?.images ?? []);
+  const [sending, setSending] = useState(false);
   const [missing, setMissing] = useState(false);
+  const params = { storeId: product.store._id, id: product._id };
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      call(writeReview, {
-        params: { storeId: product.store._id, id: product._id },
-        body: { rating, comment },
-      }),
+    mutationFn: () => call(writeReview, { params, body: { rating, comment, images: [...images] } }),
     onSuccess: (review) => {
-      const { queryKey } = queryOf(readProduct, {
-        params: { id: product.marketplace, productId: product._id },
-      });
-      client.setQueryData(queryKey, (shown) => shown && withReview(shown, review));
-      // For a moment the server may still answer what it has cached: read again when the page is next opened.
-      void client.invalidateQueries({ queryKey, refetchType: 'none' });
+      said((shown) => withReview(shown, review, own), review);
       toast(t('Thank you for your review'));
+      onDone();
+    },
+  });
+  const removal = useMutation({
+    mutationFn: () => call(removeReview, { params }),
+    onSuccess: () => {
+      said((shown) => (own ? withoutReview(shown, own) : shown), null);
+      toast(t('Your review is taken back'));
       onDone();
     },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(rating === 0);
-    if (rating > 0) mutate();
+    if (rating > 0 && !sending) mutate();
   };
+  const takeBack = async () => {
+    const sure = await confirm({ title: t('Take your review back?'), yes: t('Take back'), no: t('Keep it') });
+    if (sure) removal.mutate();
+  };
+  const failure = error ?? removal.error;
   return (
     <form className={css.form} onSubmit={submit}>
       <StarChoice
@@ -60,12 +90,18 @@ export function ReviewForm({ product, onDone }: ReviewFormProps) {
         maxLength={2000}
         onChange={(event) => setComment(event.currentTarget.value)}
       />
-      {error && <Alert tone="red">{failureText(error)}</Alert>}
+      <PhotosField value={images} onChange={setImages} onSending={setSending} />
+      {failure && <Alert tone="red">{failureText(failure)}</Alert>}
       <div className={css.buttons}>
+        {own && (
+          <Button variant="outline" className={css.back} busy={removal.isPending} onClick={takeBack}>
+            {t('Take back')}
+          </Button>
+        )}
         <Button variant="outline" onClick={onDone}>
           {t('Cancel')}
         </Button>
-        <Button type="submit" variant="soft" busy={isPending}>
+        <Button type="submit" variant="soft" busy={isPending} disabled={sending}>
           {t('Send review')}
         </Button>
       </div>

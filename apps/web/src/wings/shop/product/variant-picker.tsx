@@ -1,6 +1,7 @@
 import { unitPriceOf } from '@haat/domain/measure';
 import { formatRupees } from '@haat/domain/money';
 import { useNavigate } from 'react-router';
+import { packWords } from '../../../texts/pack-words.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { perUnit } from '../../../ui/display/shown-quantity.ts';
@@ -40,7 +41,7 @@ export function VariantPicker({ label, choices, chosen, path }: VariantPickerPro
             data-out={choice.countInStock <= 0}
           >
             <span className={css.words}>
-              <span className={css.name}>{choice.name}</span>
+              <span className={css.name}>{packWords(choice.name)}</span>
               <span className={css.price}>
                 {choice.countInStock > 0 ? (
                   <Rupees amount={choice.price} variant="even" />

@@ -7,6 +7,8 @@ const reviewOf = (_id: string, rating: number): Review => ({
   rating,
   name: 'Asha',
   comment: '',
+  bought: false,
+  images: [],
   createdAt: new Date('2026-01-02T03:04:05Z'),
 });
 
@@ -15,6 +17,7 @@ const productWith = (...reviews: Review[]) =>
     rating: reviews.reduce((sum, { rating }) => sum + rating, 0) / (reviews.length || 1),
     numReviews: reviews.length,
     reviews,
+    ratings: [1, 2, 3, 4, 5].map((stars) => reviews.filter(({ rating }) => rating === stars).length),
   }) as Product;
 
 test('a first review is the average', () => {

@@ -1,14 +1,27 @@
 import type { Product, Review } from '@haat/contract/catalog/product';
 
 /** A product as it reads once a review of it is written: a second one by the same shopper replaces the first. */
-export function withReview(product: Product, review: Review): Product {
-  const before = product.reviews.find(({ _id }) => _id === review._id);
-  const numReviews = product.numReviews + (before ? 0 : 1);
-  const stars = product.rating * product.numReviews + review.rating - (before?.rating ?? 0);
+export function withReview(product: Product, review: Review, before?: Review): Product {
+  return counted(product, before, review);
+}
+
+/** A product as it reads once a review of it is taken back. */
+export function withoutReview(product: Product, before: Review): Product {
+  return counted(product, before, undefined);
+}
+
+/** @param before the shopper's earlier review; it may be too old to stand among the product's newest */
+function counted(product: Product, before: Review | undefined, after: Review | undefined): Product {
+  const old = before ?? product.reviews.find(({ _id }) => _id === after?._id);
+  const numReviews = product.numReviews + (after ? 1 : 0) - (old ? 1 : 0);
+  const stars = product.rating * product.numReviews + (after?.rating ?? 0) - (old?.rating ?? 0);
+  const others = product.reviews.filter(({ _id }) => _id !== old?._id);
+  const gained = (rating: number) => Number(after?.rating === rating) - Number(old?.rating === rating);
   return {
     ...product,
-    rating: Math.round((stars * 10) / numReviews) / 10,
+    rating: numReviews > 0 ? Math.round((stars * 10) / numReviews) / 10 : 0,
     numReviews,
-    reviews: [review, ...product.reviews.filter((other) => other !== before)],
+    reviews: after ? [after, ...others] : others,
+    ratings: product.ratings.map((count, index) => count + gained(index + 1)),
   };
 }

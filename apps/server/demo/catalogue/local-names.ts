@@ -1,0 +1,46 @@
+import type { Article } from './article-table.ts';
+import { brandNames } from './names/brands.ts';
+import { categoryNames } from './names/categories.ts';
+import { freshNames } from './names/fresh.ts';
+import { homeNames } from './names/home.ts';
+import { packedNames } from './names/packed.ts';
+import { stapleNames } from './names/staples.ts';
+
+/** What something is called in Hindi and in Kannada. */
+export type LocalNames = { readonly hindi: string; readonly kannada: string };
+
+/**
+ * Reads a table of names, a line each:
+ *
+ *     what it is | Hindi | Kannada
+ */
+function readNames(table: string): ReadonlyMap<string, LocalNames> {
+  const lines = table.split('\n').filter((line) => line !== '');
+  return new Map(
+    lines.map((line) => {
+      const [what, hindi, kannada, ...rest] = line.split(' | ');
+      if (!what || !hindi || !kannada || rest.length > 0) throw new Error(`These are no names: '${line}'`);
+      return [what, { hindi, kannada }] as const;
+    }),
+  );
+}
+
+const brands = readNames(brandNames);
+const categories = readNames(categoryNames);
+const articles = readNames(freshNames + stapleNames + packedNames + homeNames);
+
+/** The slugs of the articles that have names in both languages. */
+export const namedSlugs: ReadonlySet<string> = new Set(articles.keys());
+
+/** What an article is called: its brand stands before its name as it does in English. Throws when it has no names. */
+export function localNamesOf({ slug, brand, name }: Article): LocalNames {
+  const own = articles.get(slug);
+  if (!own) throw new Error(`The article ${slug} has no names in Hindi and Kannada`);
+  const maker = name.startsWith(`${brand} `) ? brands.get(brand) : undefined;
+  return maker ? { hindi: `${maker.hindi} ${own.hindi}`, kannada: `${maker.kannada} ${own.kannada}` } : own;
+}
+
+/** What a category or subcategory is called; nothing of a placeholder. */
+export function localNamesOfCategory(name: string): LocalNames {
+  return categories.get(name) ?? { hindi: '', kannada: '' };
+}

@@ -1,0 +1,57 @@
+import { stablePick } from '../catalogue/stable.ts';
+import { mix } from './colour.ts';
+import { type Drawing, drawPack } from './draw-pack.ts';
+import { loose } from './produce.ts';
+import { icon } from './svg.ts';
+
+/** A picture's parts, and the ground on which they stand. */
+export type Scene = { readonly inner: string; readonly box: string; readonly ground: string };
+
+const WHOLE = '0 0 250 250';
+/** Packs whose name stands at their left. */
+const LYING = /^(flat|bar|roll|tablets)/;
+/** What stands before a pack in the place of what is printed on it. */
+const INSIDE: Readonly<Record<string, string>> = { cow: 'glass-of-milk', baby: 'teddy-bear' };
+
+/** Goods in the open: many of them on a tinted table. */
+export function drawContents(d: Drawing): Scene {
+  const inner = `${table(d)}${loose(d.icons, 'many')}`;
+  return { inner, box: WHOLE, ground: tint(d) };
+}
+
+/** The label from near, so that it can be read. */
+export function drawClose(d: Drawing): Scene {
+  const box = LYING.test(d.shape) ? '8 60 146 146' : '50 32 150 150';
+  return { inner: drawPack(d), box, ground: '#ffffff' };
+}
+
+/** The pack with what is in it before it; loose goods in a large heap. */
+export function drawServed(d: Drawing): Scene {
+  const isLoose = d.shape.startsWith('loose') || d.shape === 'eggTray';
+  const [printed = 'sparkles'] = d.icons;
+  const thing = INSIDE[printed] ?? printed;
+  const front = [
+    [150, 158, 62],
+    [196, 176, 46],
+    [118, 190, 44],
+  ]
+    .map(([x = 0, y = 0, size = 0]) => icon(thing, x, y, size))
+    .join('');
+  const pack = isLoose
+    ? loose(d.icons, stablePick(`served ${d.slug}`, ['row', 'heap']))
+    : `<g transform="translate(-6 4) scale(.9)">${drawPack(d)}</g>${front}`;
+  return { inner: `${table(d)}${pack}`, box: WHOLE, ground: tint(d) };
+}
+
+/** A pack of another size, or a thing of another colour, on the ground on which all stand. */
+export function drawVariant(d: Drawing, scale: number): Scene {
+  const shift = 125 - 125 * scale;
+  const inner = `<g transform="translate(${shift.toFixed(2)} ${(232 - 232 * scale).toFixed(2)}) scale(${scale.toFixed(3)})">${drawPack(d)}</g>`;
+  return { inner, box: WHOLE, ground: '#ffffff' };
+}
+
+const tint = (d: Drawing) => mix(d.base, '#ffffff', 0.82);
+
+/** The edge of the table on which things stand. */
+const table = (d: Drawing) =>
+  `<rect x="0" y="176" width="250" height="74" fill="${mix(d.base, '#ffffff', 0.68)}"/>`;

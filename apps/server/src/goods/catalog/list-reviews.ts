@@ -1,0 +1,43 @@
+import type { Review } from '@haat/contract/catalog/product';
+import { REVIEWS_A_PAGE, type ReviewSort } from '@haat/contract/catalog/reviews';
+import { type Page, pageOf } from '@haat/contract/page';
+import { type RawBuilder, sql } from 'kysely';
+import { Refusal } from '../../kit/refusal.ts';
+import { recallDirectory } from './directory.ts';
+import type { CatalogueReads } from './list-products.ts';
+import { type StoredReview, shownReview } from './reviews-sql.ts';
+import { every, isShown } from './shown.ts';
+
+const ORDERS: Record<ReviewSort, RawBuilder<unknown>> = {
+  newest: sql`created_at DESC, id DESC`,
+  highest: sql`rating DESC, created_at DESC, id DESC`,
+  lowest: sql`rating, created_at DESC, id DESC`,
+  photos: sql`created_at DESC, id DESC`,
+};
+
+/** Reviews of a product that shoppers see. Refuses with `product-not-found`, also for a product that they don't see. */
+export async function listReviews(
+  reads: CatalogueReads,
+  { marketplaceId, productId }: { marketplaceId: string; productId: string },
+  { sort = 'newest', page = 1 }: { sort?: ReviewSort | undefined; page?: number | undefined },
+): Promise<Page<Review> & { product: { _id: string } }> {
+  const directory = await recallDirectory(reads, marketplaceId);
+  const condition = every([isShown(directory), sql<boolean>`p.id = ${productId}`]);
+  const product = await sql`SELECT FROM products p WHERE ${condition}`.execute(reads.db);
+  if (product.rows.length === 0) throw new Refusal('product-not-found');
+  const wanted = sql`marketplace_id = ${marketplaceId} AND product_id = ${productId}
+    ${sort === 'photos' ? sql`AND images <> '{}'` : sql``}`;
+  const [counted, { rows }] = await Promise.all([
+    sql<{ total: number }>`SELECT count(*) AS total FROM reviews WHERE ${wanted}`.execute(reads.db),
+    sql<StoredReview>`
+      SELECT id, name, rating, comment, bought, images, created_at AS "createdAt" FROM reviews WHERE ${wanted}
+      ORDER BY ${ORDERS[sort]} LIMIT ${REVIEWS_A_PAGE} OFFSET ${(page - 1) * REVIEWS_A_PAGE}`.execute(
+      reads.db,
+    ),
+  ]);
+  const total = counted.rows[0]?.total ?? 0;
+  return {
+    ...pageOf(rows.map(shownReview), { page, size: REVIEWS_A_PAGE, total }),
+    product: { _id: productId },
+  };
+}

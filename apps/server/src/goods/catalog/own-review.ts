@@ -1,0 +1,45 @@
+import type { Review } from '@haat/contract/catalog/product';
+import type { Caller } from '../../kit/callers.ts';
+import { publishProducts } from '../../kit/catalogue-changes.ts';
+import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { releaseImages } from '../images/uploaded-images-sql.ts';
+import { deleteReview, findReview, homeOfProduct, shownReview } from './reviews-sql.ts';
+
+interface ProductOf {
+  storeId: string;
+  productId: string;
+}
+
+/** What the caller has said of a product; null where they said nothing. Refuses with `product-not-found`. */
+export async function readOwnReview(
+  db: Db,
+  { userId }: Caller,
+  { storeId, productId }: ProductOf,
+): Promise<{ review: Review | null }> {
+  const marketplaceId = await homeOf(db, storeId, productId);
+  const review = await findReview(db, { marketplaceId, productId, userId });
+  return { review: review ? shownReview(review) : null };
+}
+
+/** Takes back what the caller has said of a product, photos included. Refuses with `product-not-found`. */
+export function removeOwnReview(
+  db: Db,
+  { userId }: Caller,
+  { storeId, productId }: ProductOf,
+): Promise<{ removed: boolean }> {
+  return inTransaction(db, async (tx) => {
+    const marketplaceId = await homeOf(tx, storeId, productId);
+    const images = await deleteReview(tx, { marketplaceId, productId, userId });
+    if (!images) return { removed: false };
+    await releaseImages(tx, images);
+    await publishProducts(tx, marketplaceId, [productId]);
+    return { removed: true };
+  });
+}
+
+async function homeOf(db: Db | Tx, storeId: string, productId: string): Promise<string> {
+  const marketplaceId = await homeOfProduct(db, storeId, productId);
+  if (!marketplaceId) throw new Refusal('product-not-found');
+  return marketplaceId;
+}

@@ -1,0 +1,149 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { makeUser, type TestUser } from '../../../test/market.ts';
+import { orderBody, placeOrder } from '../../../test/order-request.ts';
+import { useMarket } from '../../../test/use-market.ts';
+import { uploadForm } from '../images/test/upload-form.ts';
+
+const its = useMarket();
+const url = () => `/api/store/${its.market.stores[0]}/products/${its.market.atta.id}/reviews`;
+
+const bearer = ({ token }: TestUser) => ({ authorization: `Bearer ${token}` });
+const review = (by: TestUser, payload: object) =>
+  its.app.inject({ method: 'POST', url: url(), headers: bearer(by), payload });
+const mine = async (by: TestUser) =>
+  (await its.app.inject({ url: `${url()}/mine`, headers: bearer(by) })).json();
+const remove = async (by: TestUser) =>
+  (await its.app.inject({ method: 'DELETE', url: `${url()}/mine`, headers: bearer(by) })).json();
+const page = async () =>
+  (await its.app.inject(`/api/marketplace/${its.market.id}/products/${its.market.atta.id}`)).json();
+const list = async (query = '') =>
+  (
+    await its.app.inject(`/api/marketplace/${its.market.id}/products/${its.market.atta.id}/reviews?${query}`)
+  ).json();
+
+const PIXELS = { width: 20, height: 10, channels: 3, background: '#0E7C49' } as const;
+
+async function send(by: TestUser, count = 1) {
+  const bytes = await sharp({ create: PIXELS }).png().toBuffer();
+  const form = uploadForm(...Array.from({ length: count }, (_, nth) => ({ name: `${nth}.png`, bytes })));
+  const headers = { ...form.headers, ...bearer(by) };
+  return its.app.inject({ method: 'POST', url: '/api/reviews/photos', payload: form.payload, headers });
+}
+const photos = async (by: TestUser, count = 1): Promise<string[]> => (await send(by, count)).json();
+const unused = async () =>
+  (await its.db.selectFrom('uploaded_images').select('name').where('used_at', 'is', null).execute()).map(
+    ({ name }) => `/images/750/${name}`,
+  );
+
+describe('a review', () => {
+  it('is marked as a buyer’s once the goods have been brought, and not before', async () => {
+    const { app, market, db } = its;
+    await placeOrder(app, market, market.shopper, orderBody([{ product: market.atta, qty: 2 }]));
+    expect((await review(market.shopper, { rating: 4 })).json().bought).toBe(false);
+    await db.updateTable('orders').set({ paid_at: new Date(), delivered_at: new Date() }).execute();
+    expect((await review(market.shopper, { rating: 4 })).json().bought).toBe(true);
+    expect((await review(await makeUser(db, []), { rating: 5 })).json().bought).toBe(false);
+  });
+
+  it('is read, changed and taken back by whoever wrote it, and the rating follows', async () => {
+    const { market, db } = its;
+    expect(await mine(market.shopper)).toEqual({ review: null });
+    await review(market.shopper, { rating: 2, comment: 'Lumpy' });
+    const other = await makeUser(db, []);
+    await review(other, { rating: 5 });
+    expect((await mine(market.shopper)).review).toMatchObject({ rating: 2, comment: 'Lumpy' });
+    expect(await page()).toMatchObject({ rating: 3.5, numReviews: 2, ratings: [0, 1, 0, 0, 1] });
+    expect(await remove(market.shopper)).toEqual({ removed: true });
+    expect(await remove(market.shopper)).toEqual({ removed: false });
+    await expect.poll(() => page()).toMatchObject({ rating: 5, numReviews: 1, ratings: [0, 0, 0, 0, 1] });
+    expect((await mine(other)).review).toMatchObject({ rating: 5 });
+  });
+});
+
+describe('reviews of a product', () => {
+  it('come ten a page, the newest, the best or the worst first, or those with photos alone', async () => {
+    const { db } = its;
+    const first = await makeUser(db, []);
+    await review(first, { rating: 3, images: await photos(first) });
+    for (const rating of [1, 5, 2, 4, 1, 5, 2, 4, 1, 5]) await review(await makeUser(db, []), { rating });
+    const ratings = async (query: string) =>
+      (await list(query)).reviews.map((one: { rating: number }) => one.rating);
+    expect(await list()).toMatchObject({ page: 1, pages: 2, total: 11 });
+    expect(await ratings('sort=newest')).toEqual([5, 1, 4, 2, 5, 1, 4, 2, 5, 1]);
+    expect(await ratings('sort=newest&pageNumber=2')).toEqual([3]);
+    expect(await ratings('sort=highest')).toEqual([5, 5, 5, 4, 4, 3, 2, 2, 1, 1]);
+    expect(await ratings('sort=lowest')).toEqual([1, 1, 1, 2, 2, 3, 4, 4, 5, 5]);
+    expect(await list('sort=photos')).toMatchObject({ total: 1, reviews: [{ rating: 3 }] });
+  });
+
+  it('are dropped from every cache when one is written', async () => {
+    expect(await list()).toMatchObject({ total: 0 });
+    await review(its.market.shopper, { rating: 5 });
+    await expect.poll(() => list()).toMatchObject({ total: 1 });
+  });
+
+  it('of a product that is not shown are not shown either', async () => {
+    const { db, market } = its;
+    await db.updateTable('products').set({ status: 'In Review' }).where('id', '=', market.atta.id).execute();
+    expect((await list()).code).toBe('product-not-found');
+  });
+});
+
+describe('photos of a review', () => {
+  it('are made anew, shown with it, and stay while it is changed without a word of them', async () => {
+    const { shopper } = its.market;
+    const sent = await photos(shopper, 2);
+    expect(sent).toEqual([expect.stringMatching(/^\/images\/750\/.+\.jpg$/), expect.any(String)]);
+    await review(shopper, { rating: 4, images: sent });
+    await review(shopper, { rating: 5 });
+    expect((await page()).reviews).toMatchObject([{ rating: 5, images: sent }]);
+    expect(await unused()).toEqual([]);
+  });
+
+  it('go when they are left out, and with the review', async () => {
+    const { shopper } = its.market;
+    const [one = '', two = ''] = await photos(shopper, 2);
+    await review(shopper, { rating: 4, images: [one, two] });
+    await review(shopper, { rating: 4, images: [two] });
+    expect(await unused()).toEqual([one]);
+    await remove(shopper);
+    expect((await unused()).toSorted()).toEqual([one, two].toSorted());
+  });
+
+  it('are the writer’s own, three at most', async () => {
+    const { shopper } = its.market;
+    const other = await makeUser(its.db, []);
+    const theirs = await photos(other);
+    const refused = await review(shopper, { rating: 4, images: theirs });
+    expect([refused.statusCode, refused.json().issues[0].path]).toEqual([400, 'images.0']);
+    const made = await review(shopper, { rating: 4, images: ['/images/750/salt.webp'] });
+    expect(made.statusCode).toBe(400);
+    expect((await review(shopper, { rating: 4, images: Array(4).fill(theirs[0]) })).statusCode).toBe(400);
+    expect(await mine(shopper)).toEqual({ review: null });
+    expect(await unused()).toEqual(expect.arrayContaining(theirs));
+  });
+
+  it('are 60 of an account at most, used or not', async () => {
+    const { shopper } = its.market;
+    const many = Array.from({ length: 58 }, (_, nth) => ({
+      ...{ name: `p${its.market.atta.id}-${nth}.jpg`, user_id: shopper.id, used_at: new Date() },
+    }));
+    await its.db.insertInto('uploaded_images').values(many).execute();
+    expect((await send(shopper, 3)).json().code).toBe('too-many-photos');
+    expect((await send(shopper, 2)).statusCode).toBe(200);
+    expect((await send(shopper)).json().code).toBe('too-many-photos');
+  });
+
+  it('that are no pictures are refused, each by its place', async () => {
+    const form = uploadForm({ name: 'a.jpg', bytes: 'no picture' });
+    const headers = { ...form.headers, ...bearer(its.market.shopper) };
+    const answer = await its.app.inject({
+      method: 'POST',
+      url: '/api/reviews/photos',
+      payload: form.payload,
+      headers,
+    });
+    expect(answer.json()).toMatchObject({ code: 'image-refused', details: [{ index: 0, name: 'a.jpg' }] });
+  });
+});

@@ -1,0 +1,50 @@
+import type { Review } from '@haat/contract/catalog/product';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { picture } from '../../../kit/image.ts';
+import { dayText } from '../../../texts/dates.ts';
+import { t } from '../../../texts/translate.ts';
+import css from './one-review.module.css';
+import { ratingWord } from './rating-words.ts';
+import { Stars } from './stars.tsx';
+
+/** A review as shoppers read it: stars, words, photos that open whole, and whether its writer bought the goods here. */
+export function OneReview({ review }: { review: Review }) {
+  const { rating, comment, name, createdAt, bought, images } = review;
+  return (
+    <li className={css.review}>
+      <div className={css.head}>
+        <Stars rating={rating} />
+        <b className={css.word}>{ratingWord(rating)}</b>
+        <time dateTime={createdAt.toISOString()} className={css.date}>
+          {dayText(createdAt)}
+        </time>
+      </div>
+      {comment && <p className={css.comment}>{comment}</p>}
+      {images.length > 0 && (
+        <ul className={css.photos}>
+          {images.map((image, index) => (
+            <li key={image}>
+              <a href={picture(image, 'page')} target="_blank" rel="noopener">
+                <img
+                  src={picture(image, 'thumb')}
+                  alt={t('Photo {{number}} of {{name}}', { number: index + 1, name })}
+                  width={72}
+                  height={72}
+                  loading="lazy"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={css.name}>
+        {name}
+        {bought && (
+          <span className={css.bought}>
+            <IconCircleCheck size={16} aria-hidden /> {t('Bought here')}
+          </span>
+        )}
+      </p>
+    </li>
+  );
+}

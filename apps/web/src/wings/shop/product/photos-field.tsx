@@ -1,0 +1,82 @@
+import { MOST_PHOTOS, uploadReviewPhotos } from '@haat/contract/catalog/reviews';
+import { IconCameraPlus, IconX } from '@tabler/icons-react';
+import { type ChangeEvent, useState } from 'react';
+import { picture } from '../../../kit/image.ts';
+import { faultText } from '../../../kit/picture-fault.ts';
+import { uploadPhoto } from '../../../kit/upload.ts';
+import { t } from '../../../texts/translate.ts';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import css from './photos-field.module.css';
+
+type PhotosFieldProps = {
+  /** Addresses, three at most. */
+  value: readonly string[];
+  onChange: (photos: readonly string[]) => void;
+  /** While one is on its way. */
+  onSending: (sending: boolean) => void;
+};
+
+/** Photos of a review: chosen or taken, sent at once, shown, and taken away again. */
+export function PhotosField({ value, onChange, onSending }: PhotosFieldProps) {
+  const [sending, setSending] = useState(false);
+  const [fault, setFault] = useState('');
+  const busy = (now: boolean) => {
+    setSending(now);
+    onSending(now);
+  };
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.currentTarget.files ?? [])];
+    // The same file may be chosen again after it failed.
+    event.currentTarget.value = '';
+    const taken = files.slice(0, MOST_PHOTOS - value.length);
+    setFault(files.length > taken.length ? t('At most {{number}} photos', { number: MOST_PHOTOS }) : '');
+    busy(true);
+    let photos = value;
+    for (const file of taken) {
+      try {
+        if (file.size > uploadReviewPhotos.upload.bytesEach) {
+          setFault(t('A picture may have 10 MB at most.'));
+          continue;
+        }
+        photos = [...photos, await uploadPhoto(file)];
+        onChange(photos);
+      } catch (failure) {
+        setFault(faultText(failure));
+      }
+    }
+    busy(false);
+  };
+  return (
+    <fieldset className={css.field}>
+      <legend className={css.label}>{t('Photos')}</legend>
+      <div className={css.row}>
+        {value.map((image, index) => (
+          <div key={image} className={css.photo}>
+            <img src={picture(image, 'thumb')} alt={t('Photo {{number}}', { number: index + 1 })} />
+            <button
+              type="button"
+              className={css.remove}
+              disabled={sending}
+              aria-label={t('Remove photo {{number}}', { number: index + 1 })}
+              onClick={() => onChange(value.filter((other) => other !== image))}
+            >
+              <IconX size={16} aria-hidden />
+            </button>
+          </div>
+        ))}
+        {value.length < MOST_PHOTOS && (
+          <label className={css.add} data-busy={sending || undefined}>
+            {sending ? <Spinner /> : <IconCameraPlus size={22} aria-hidden />}
+            <span>{t('Add photos')}</span>
+            <input type="file" accept="image/*" multiple disabled={sending} onChange={choose} />
+          </label>
+        )}
+      </div>
+      {fault && (
+        <p className={css.fault} role="alert">
+          {fault}
+        </p>
+      )}
+    </fieldset>
+  );
+}

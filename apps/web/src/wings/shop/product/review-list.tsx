@@ -1,0 +1,94 @@
+import type { Product } from '@haat/contract/catalog/product';
+import { listReviews, REVIEW_SORTS, type ReviewSort } from '@haat/contract/catalog/reviews';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../kit/call.ts';
+import { failureText } from '../../../kit/call-failed.ts';
+import { keyOf } from '../../../kit/query.ts';
+import { t } from '../../../texts/translate.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Chip } from '../../../ui/controls/chip.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { OneReview } from './one-review.tsx';
+import css from './reviews.module.css';
+
+const AT_FIRST = 5;
+
+/** The key under which a product's lists of reviews are known, in whatever order. */
+export const reviewsKey = ({ marketplace, _id }: Product) => [...keyOf(listReviews), marketplace, _id];
+
+/** Reviews in pages; none are asked for before somebody wants more than the page of the product brought. */
+function usePages(product: Product, sort: ReviewSort, enabled: boolean) {
+  return useInfiniteQuery({
+    queryKey: [...reviewsKey(product), sort],
+    queryFn: ({ pageParam, signal }) =>
+      call(listReviews, {
+        params: { id: product.marketplace, productId: product._id },
+        query: { sort, pageNumber: pageParam },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
+    enabled,
+  });
+}
+
+function sortLabel(sort: ReviewSort): string {
+  const labels: Record<ReviewSort, string> = {
+    newest: t('Newest'),
+    highest: t('Highest rating'),
+    lowest: t('Lowest rating'),
+    photos: t('With photos'),
+  };
+  return labels[sort];
+}
+
+/** What shoppers say of a product, the newest first or in another order, ten more at a time. */
+export function ReviewList({ product }: { product: Product }) {
+  const [sort, setSort] = useState<ReviewSort>('newest');
+  const [more, setMore] = useState(false);
+  const asks = more || sort !== 'newest';
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = usePages(product, sort, asks);
+  const read = data?.pages.flatMap(({ rows }) => rows);
+  const shown = (asks ? read : undefined) ?? product.reviews.slice(0, AT_FIRST);
+  const isMore = asks && data ? hasNextPage : product.numReviews > shown.length;
+  if (product.numReviews === 0) return null;
+  return (
+    <>
+      {product.numReviews > 1 && (
+        <fieldset className={css.sorts}>
+          <legend className="sr-only">{t('Order of the reviews')}</legend>
+          {REVIEW_SORTS.map((one) => (
+            <Chip key={one} on={one === sort} onClick={() => setSort(one)}>
+              {sortLabel(one)}
+            </Chip>
+          ))}
+        </fieldset>
+      )}
+      {error && (
+        <Alert tone="red">
+          {failureText(error)}{' '}
+          <Button variant="outline" onClick={() => refetch()}>
+            {t('Try again')}
+          </Button>
+        </Alert>
+      )}
+      {read?.length === 0 && <p className={css.none}>{t('Nobody has sent a photo yet.')}</p>}
+      <ul aria-busy={isFetching}>
+        {shown.map((review) => (
+          <OneReview key={review._id} review={review} />
+        ))}
+      </ul>
+      {isMore && (
+        <Button
+          variant="outline"
+          wide
+          busy={isFetching}
+          onClick={() => (asks ? fetchNextPage() : setMore(true))}
+        >
+          {t('Show more reviews')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import type { Product, Review } from '@haat/contract/catalog/product';
+import {
+  listReviews,
+  readOwnReview,
+  removeReview,
+  uploadReviewPhotos,
+  writeReview,
+} from '@haat/contract/catalog/reviews';
+import { readProduct } from '@haat/contract/catalog/shopper';
+import { paise } from '@haat/domain/money';
+import { NO_FACTS } from '@haat/domain/pack-facts';
+import { useQuery } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { CHITGUPPA } from '../../../../test/a-marketplace.ts';
+import { answer, refusal, reply } from '../../../../test/answers.ts';
+import { show } from '../../../../test/show.tsx';
+import { queryOf } from '../../../kit/query.ts';
+import { session } from '../../../kit/session.ts';
+import { Reviews } from './reviews.tsx';
+
+const ID = (nth: number) => `0198c0de-0000-7000-8000-0000000000${nth}`;
+
+const reviewOf = (nth: number, rating: number, more: Partial<Review> = {}): Review => ({
+  ...{ _id: ID(nth), rating, name: `Shopper ${nth}`, comment: `Comment ${nth}`, bought: false, images: [] },
+  createdAt: new Date('2026-11-20T10:00:00Z'),
+  ...more,
+});
+const MINE = reviewOf(41, 2, { name: 'Asha', comment: 'Lumpy', images: ['/images/750/a.jpg'] });
+const GHEE: Product = {
+  ...{ _id: ID(30), name: 'Desi Ghee', sku: 'G-1', price: paise(60_000), mrp: paise(60_000), size: '' },
+  ...{ tax: 500, brand: '', category: 'Kirana', subCategory: '', images: [], rating: 3.5, numReviews: 12 },
+  ...{ soldBy: 'piece', step: 1, countInStock: 3, hasVariants: false, description: '', hsn: '' },
+  ...{ store: { _id: ID(20), name: 'Basava' }, marketplace: CHITGUPPA._id, variants: [] },
+  reviews: [reviewOf(42, 5, { bought: true }), MINE],
+  ratings: [0, 6, 0, 0, 6],
+  ...{ ...NO_FACTS, bestBefore: null, measure: null, choices: 0, areSizes: false },
+};
+
+/** The page of the product, as it reads what a review changes. */
+function Page() {
+  const { data } = useQuery(queryOf(readProduct, { params: { id: GHEE.marketplace, productId: GHEE._id } }));
+  return data ? <Reviews product={data} /> : null;
+}
+
+const GHEE_PAGE = [readProduct, () => reply(readProduct, GHEE)] as const;
+const signIn = () => session.signIn({ _id: 'asha', name: 'Asha', email: 'asha@haat.example', token: 't' });
+const has = (review: Review | null) => [readOwnReview, () => reply(readOwnReview, { review })] as const;
+
+it('a review says whether its writer bought the goods here, and shows its photos', async () => {
+  answer([GHEE_PAGE]);
+  show(<Page />);
+  const [buyer, other] = await screen.findAllByRole('listitem');
+  expect(within(buyer as HTMLElement).getByText('Bought here')).toBeVisible();
+  const mine = screen.getByText('Lumpy').closest('li') as HTMLElement;
+  expect(within(mine).queryByText('Bought here')).toBeNull();
+  expect(within(mine).getByRole('link', { name: 'Photo 1 of Asha' })).toHaveAttribute(
+    'href',
+    '/images/750/a.webp',
+  );
+  expect(other).toBeDefined();
+});
+
+it('one’s own is changed where it stands, with the stars, words and photos that it has', async () => {
+  const sent = answer([
+    GHEE_PAGE,
+    has(MINE),
+    [writeReview, () => reply(writeReview, { ...MINE, rating: 5, comment: 'Better now', images: [] })],
+  ]);
+  signIn();
+  const { user } = show(<Page />);
+  await user.click(await screen.findByRole('button', { name: 'Change your review' }));
+  expect(screen.getByRole('radio', { name: '2, Fair' })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: '5, Excellent' }));
+  await user.clear(screen.getByLabelText('Comment'));
+  await user.type(screen.getByLabelText('Comment'), 'Better now');
+  await user.click(screen.getByRole('button', { name: 'Remove photo 1' }));
+  await user.click(screen.getByRole('button', { name: 'Send review' }));
+  expect(await screen.findByText('Better now')).toBeVisible();
+  expect(screen.queryByText('Lumpy')).toBeNull();
+  expect(screen.getByText('12 reviews')).toBeVisible();
+  expect(sent.at(-1)?.body).toEqual({ rating: 5, comment: 'Better now', images: [] });
+});
+
+it('one’s own is taken back, and counts no more', async () => {
+  answer([GHEE_PAGE, has(MINE), [removeReview, () => reply(removeReview, { removed: true })]]);
+  signIn();
+  const { user } = show(<Page />);
+  await user.click(await screen.findByRole('button', { name: 'Change your review' }));
+  await user.click(screen.getByRole('button', { name: 'Take back' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take back' }));
+  expect(await screen.findByText('11 reviews')).toBeVisible();
+  expect(screen.queryByText('Lumpy')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Write a review' })).toBeVisible();
+});
+
+it('reviews come in another order, a page at a time', async () => {
+  const rows = Array.from({ length: 10 }, (_, nth) => reviewOf(50 + nth, 1));
+  const sent = answer([
+    GHEE_PAGE,
+    [
+      listReviews,
+      ({ address }) =>
+        reply(listReviews, {
+          ...{ page: address.includes('pageNumber=2') ? 2 : 1, pages: 2, total: 12 },
+          rows: address.includes('pageNumber=2') ? [reviewOf(42, 5), reviewOf(43, 5)] : rows,
+          product: { _id: GHEE._id },
+        }),
+    ],
+  ]);
+  const { user } = show(<Page />);
+  await user.click(await screen.findByRole('button', { name: 'Lowest rating' }));
+  expect(await screen.findByText('Comment 59')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show more reviews' }));
+  expect(await screen.findByText('Comment 43')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show more reviews' })).toBeNull();
+  expect(sent.at(-1)?.address).toContain('sort=lowest');
+});
+
+it('a photo is sent at once, and one that can’t be used says why', async () => {
+  let nth = 0;
+  answer([
+    GHEE_PAGE,
+    has(null),
+    [
+      uploadReviewPhotos,
+      () =>
+        nth++ === 0
+          ? refusal('image-refused', { details: [{ index: 0, name: 'a.heic', reason: 'heic' }] })
+          : reply(uploadReviewPhotos, ['/images/750/b.jpg']),
+    ],
+  ]);
+  signIn();
+  const { user } = show(<Page />);
+  await user.click(await screen.findByRole('button', { name: 'Write a review' }));
+  const photo = () => new File(['x'], 'a.jpg', { type: 'image/jpeg' });
+  await user.upload(screen.getByLabelText('Add photos'), photo());
+  expect(await screen.findByRole('alert')).toHaveTextContent('This is a HEIC picture.');
+  await user.upload(screen.getByLabelText('Add photos'), photo());
+  expect(await screen.findByAltText('Photo 1')).toBeVisible();
+});

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { id, optionalLines, pageNumber, typedText, wholeNumber } from '../codecs.ts';
+import { page } from '../page.ts';
+import { review } from './product.ts';
+
+export const tag = { name: 'reviews', about: 'What shoppers say of products' };
+
+/** Photos of a review. */
+export const MOST_PHOTOS = 3;
+/** Photos of an account that its reviews show or may show. */
+export const MOST_PHOTOS_OF_ONE = 60;
+/** Reviews on a page. */
+export const REVIEWS_A_PAGE = 10;
+/** In which order reviews come; `photos`: those with photos alone, the newest first. */
+export const REVIEW_SORTS = ['newest', 'highest', 'lowest', 'photos'] as const;
+export type ReviewSort = (typeof REVIEW_SORTS)[number];
+
+const ofProduct = z.object({ storeId: id, id });
+
+export const listReviews = defineCall({
+  method: 'GET',
+  path: '/api/marketplace/:id/products/:productId/reviews',
+  summary: 'Reviews of a product, ten a page, in an order of your choice',
+  access: 'public',
+  params: z.object({ id, productId: id }),
+  query: z.object({ sort: z.optional(z.enum(REVIEW_SORTS)), pageNumber }),
+  /** By `product` the answer is known to show it, also when nobody has said anything of it yet. */
+  reply: page('reviews', review, { product: z.object({ _id: id }) }),
+  errors: ['marketplace-not-found', 'product-not-found'],
+  cached: true,
+  limit: { perMinute: 600 },
+});
+
+export const writeReview = defineCall({
+  method: 'POST',
+  path: '/api/store/:storeId/products/:id/reviews',
+  summary: 'Review a product; writing again replaces your review',
+  access: 'signed-in',
+  params: ofProduct,
+  body: z.object({
+    rating: wholeNumber(1, 5),
+    comment: optionalLines(2000),
+    /** Addresses of photos that you have uploaded. Absent: those that the review has stay. */
+    images: z.optional(z.array(typedText(300)).check(z.maxLength(MOST_PHOTOS, 'At most 3 photos'))),
+  }),
+  reply: review,
+  status: 201,
+  errors: ['product-not-found'],
+  /** Each makes answers that show the product anew, for everybody. */
+  budget: [
+    { by: 'account', most: 20, perSeconds: 3600 },
+    { by: 'address', most: 200, perSeconds: 3600 },
+  ],
+});
+
+export const readOwnReview = defineCall({
+  method: 'GET',
+  path: '/api/store/:storeId/products/:id/reviews/mine',
+  summary: 'Your own review of a product, to change it',
+  access: 'signed-in',
+  params: ofProduct,
+  /** Null: you have written none. */
+  reply: z.object({ review: z.nullable(review) }),
+  errors: ['product-not-found'],
+});
+
+export const removeReview = defineCall({
+  method: 'DELETE',
+  path: '/api/store/:storeId/products/:id/reviews/mine',
+  summary: 'Take your own review of a product back',
+  access: 'signed-in',
+  params: ofProduct,
+  /** False: there was none. */
+  reply: z.object({ removed: z.boolean() }),
+  errors: ['product-not-found'],
+  budget: [{ by: 'account', most: 20, perSeconds: 3600 }],
+});
+
+export const uploadReviewPhotos = defineCall({
+  method: 'POST',
+  path: '/api/reviews/photos',
+  summary:
+    'Store photos for your reviews (JPEG, PNG, WebP, AVIF or GIF), all or none: each becomes a JPEG of 750 x 750 pixels without metadata',
+  access: 'signed-in',
+  upload: { field: 'images', most: MOST_PHOTOS, bytesEach: 10 * 1024 * 1024 },
+  /** Their addresses in the order sent. */
+  reply: z.array(z.string()),
+  errors: ['image-refused', 'too-many-photos'],
+  budget: [
+    { by: 'account', most: 30, perSeconds: 3600 },
+    { by: 'address', most: 120, perSeconds: 3600 },
+  ],
+});
