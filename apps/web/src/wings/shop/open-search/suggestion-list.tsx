@@ -1,5 +1,5 @@
 import type { CallReply } from '@haat/contract/call';
-import type { Suggestion, suggestProducts } from '@haat/contract/catalog/shopper';
+import type { Suggestion, suggestProducts } from '@haat/contract/catalog/suggestions';
 import { IconArrowRight, IconSearch } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { failedWith, failureText } from '../../../kit/call-failed.ts';
