@@ -1,8 +1,8 @@
-import clsx from 'clsx';
 import { Suspense, use } from 'react';
 import { useParams } from 'react-router';
 import { useAtLeast } from '../../../kit/use-at-least.ts';
 import { t } from '../../../texts/translate.ts';
+import css from './search-link.module.css';
 import { SearchLink } from './search-link.tsx';
 import { SearchParts } from './search-parts.ts';
 
@@ -11,16 +11,14 @@ export function SearchBox({ className }: { className?: string | undefined }) {
   const { keyword = '' } = useParams();
   const parts = use(SearchParts);
   const wide = useAtLeast('tabs');
-  // Of the field's size: it stands there while that is loaded, too.
-  const link = <SearchLink keyword={keyword} />;
   return (
-    <search className={clsx(className)} aria-label={t('Products')}>
+    <search className={className} aria-label={t('Products')}>
       {wide && parts ? (
-        <Suspense fallback={link}>
+        <Suspense fallback={<div className={css.box} />}>
           <parts.InlineSearch key={keyword} start={keyword} />
         </Suspense>
       ) : (
-        link
+        <SearchLink keyword={keyword} />
       )}
     </search>
   );
