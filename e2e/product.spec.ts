@@ -45,7 +45,11 @@ test('a product that is sold out says so, and says it again in a toast', async (
   const product = await soldOutProduct(page);
   await page.goto(`/#/product/${product._id}`);
   await expect(page.getByRole('main').getByText('Out of stock').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Out of stock' }).filter({ visible: true }).first().click();
+  await page
+    .getByRole('button', { name: 'Out of stock' })
+    .filter({ visible: true })
+    .first()
+    .click({ force: true });
   await expect(page.getByText('out of stock', { exact: true }).first()).toBeVisible();
 });
 

@@ -19,6 +19,7 @@ import * as catalogForStaff from './catalog/staff.ts';
 import * as stock from './catalog/stock.ts';
 import * as stockCounts from './catalog/stock-count.ts';
 import * as stockLedger from './catalog/stock-ledger.ts';
+import * as suggestions from './catalog/suggestions.ts';
 import * as upload from './catalog/upload.ts';
 import * as checkout from './checkout.ts';
 import * as codecs from './codecs.ts';
@@ -77,6 +78,7 @@ const FILES = [
   coverage,
   notifyRequests,
   catalogForShoppers,
+  suggestions,
   reviews,
   catalogForStaff,
   stock,

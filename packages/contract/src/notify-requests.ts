@@ -9,8 +9,10 @@ export const tag = {
 
 /** Open requests of one account, of areas and goods together. */
 export const MOST_NOTIFY_REQUESTS = 50;
-/** After so many days a request is forgotten. */
-export const NOTIFY_REQUEST_DAYS = 180;
+/** After so many days a request about an area is forgotten. */
+export const AREA_REQUEST_DAYS = 180;
+/** After so many days a request about goods is forgotten. */
+export const STOCK_REQUEST_DAYS = 60;
 
 const BUDGET = [{ by: 'account', most: 60, perSeconds: 3600 }] as const;
 

@@ -1,6 +1,4 @@
-/** The mark of food: green ring and dot, brown triangle; '' of what has none. */
-export const DIETS = ['', 'veg', 'non-veg'] as const;
-export type Diet = (typeof DIETS)[number];
+import type { Diet } from './diet.ts';
 
 /** The longest shelf life, in days: ten years. */
 export const MOST_SHELF_LIFE = 3660;

@@ -1060,6 +1060,7 @@ export const hi: Catalogue = {
   'FSSAI licence': 'FSSAI लाइसेंस',
   'Care of the maker': 'निर्माता का ग्राहक सेवा नंबर',
   '/piece': '/नग',
+  'Bought before': 'पहले खरीदा हुआ',
   kg: 'किग्रा',
   g: 'ग्राम',
   ml: 'मिली',

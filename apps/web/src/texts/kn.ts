@@ -1058,6 +1058,7 @@ export const kn: Catalogue = {
   'FSSAI licence': 'FSSAI ಪರವಾನಗಿ',
   'Care of the maker': 'ತಯಾರಕರ ಗ್ರಾಹಕ ಸೇವೆ',
   '/piece': '/ಒಂದು',
+  'Bought before': 'ಹಿಂದೆ ಖರೀದಿಸಿದ್ದು',
   kg: 'ಕೆಜಿ',
   g: 'ಗ್ರಾಂ',
   ml: 'ಮಿಲೀ',

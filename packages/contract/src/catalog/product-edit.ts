@@ -19,7 +19,8 @@ import {
 } from '../codecs.ts';
 import { version } from '../versions.ts';
 import { barcodes, scaleItem } from './barcodes.ts';
-import { packFactFields, packFacts } from './pack-facts.ts';
+import { packFactFields } from './pack-fact-fields.ts';
+import { packFacts } from './pack-facts.ts';
 import { storeRef } from './product.ts';
 
 export const tag = {

@@ -1,10 +1,8 @@
-import { SOLD_BY } from '@haat/domain/line-amount';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, rupees, shortenedText, typedText } from '../codecs.ts';
-import { localNames } from '../local-names.ts';
-import { facetQuery, facets, gridQuery, likelyShelf, productPage } from './grid.ts';
-import { bundle, measure, product, productCard, storeRef } from './product.ts';
+import { id, shortenedText, typedText } from '../codecs.ts';
+import { facetQuery, facets, gridQuery, productPage } from './grid.ts';
+import { bundle, product, productCard } from './product.ts';
 
 export const tag = { name: 'catalog', about: 'Products, search and bundles' };
 
@@ -75,46 +73,6 @@ export const readFacets = defineCall({
     store: z.optional(id),
   }),
   reply: facets,
-  errors: ['marketplace-not-found', 'unavailable'],
-  cached: true,
-  limit: MAKING,
-});
-
-/** A row of the suggestions below the search box. `alsoCalled` is set when the hit came by another of the product's names. */
-export const suggestion = z.object({
-  _id: id,
-  name: z.string(),
-  ...localNames,
-  size: z.string(),
-  price: rupees,
-  mrp: rupees,
-  image: z.string(),
-  soldBy: z.enum(SOLD_BY),
-  step: z.int(),
-  /** As on a card. */
-  countInStock: z.int(),
-  measure,
-  hasVariants: z.boolean(),
-  choices: z.int(),
-  areSizes: z.boolean(),
-  store: storeRef,
-  alsoCalled: z.string(),
-});
-export type Suggestion = z.infer<typeof suggestion>;
-
-export const suggestProducts = defineCall({
-  method: 'GET',
-  path: '/api/marketplace/:id/suggestions',
-  summary: 'At most five suggestions for the text in the search box',
-  access: 'public',
-  params: inMarketplace,
-  query: z.object({ keyword: typedKeyword.check(z.minLength(1)) }),
-  reply: z.object({
-    suggestions: z.array(suggestion).check(z.maxLength(5)),
-    total: z.int(),
-    /** When nothing was found of goods that we know by name: other goods of their kind. */
-    likelyShelf: z.optional(likelyShelf),
-  }),
   errors: ['marketplace-not-found', 'unavailable'],
   cached: true,
   limit: MAKING,

@@ -1,6 +1,7 @@
 import * as reviewCalls from '@haat/contract/catalog/reviews';
 import * as catalog from '@haat/contract/catalog/shopper';
 import { readProductBySku as productBySku } from '@haat/contract/catalog/staff';
+import { suggestProducts as suggestProductsCall } from '@haat/contract/catalog/suggestions';
 import { noteEmptySearch as noteEmptySearchCall } from '@haat/contract/coverage';
 import type { Binder } from '../../kit/bind.ts';
 import { Gate } from '../../kit/gate.ts';
@@ -50,7 +51,7 @@ export function bindCatalog(binder: Binder): void {
   binder.on(catalog.readFacets, ({ params, query }) =>
     search(query.keyword, () => readFacets(reads, params.id, query)),
   );
-  binder.on(catalog.suggestProducts, ({ params, query }) =>
+  binder.on(suggestProductsCall, ({ params, query }) =>
     search(query.keyword, () => suggestProducts(reads, params.id, query.keyword)),
   );
   binder.on(catalog.listNewArrivals, ({ params }) => listNewArrivals(reads, params.id));

@@ -1,5 +1,5 @@
 import type { LikelyShelf } from '@haat/contract/catalog/grid';
-import type { Suggestion } from '@haat/contract/catalog/shopper';
+import type { Suggestion } from '@haat/contract/catalog/suggestions';
 import { givenNames } from '@haat/domain/local-name';
 import type { SearchWords } from '@haat/domain/search-words';
 import { cardOf } from './cards.ts';

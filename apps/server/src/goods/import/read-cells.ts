@@ -6,9 +6,10 @@ import {
   MOST_BARCODES,
   readBarcode,
 } from '@haat/domain/barcode';
+import type { Diet } from '@haat/domain/diet';
 import { MOST_STEP, SOLD_BY, type SoldBy } from '@haat/domain/line-amount';
 import { type Paise, paise } from '@haat/domain/money';
-import { type Diet, isFssaiNumber, MOST_SHELF_LIFE } from '@haat/domain/pack-facts';
+import { isFssaiNumber, MOST_SHELF_LIFE } from '@haat/domain/pack-facts';
 import { type ProductStatus, readProductStatus } from '@haat/domain/product-state';
 import { type Because, because, type Values } from './because.ts';
 

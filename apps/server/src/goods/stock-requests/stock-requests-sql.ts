@@ -1,4 +1,4 @@
-import { NOTIFY_REQUEST_DAYS } from '@haat/contract/notify-requests';
+import { STOCK_REQUEST_DAYS } from '@haat/contract/notify-requests';
 import { newId } from '@haat/domain/ids';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
@@ -86,7 +86,7 @@ export async function putOffStockRequests(
 /** Forgets old requests. */
 export async function forgetStockRequests(db: Db): Promise<void> {
   await sql`
-    DELETE FROM stock_requests WHERE requested_at < now() - make_interval(days => ${NOTIFY_REQUEST_DAYS}::int)`.execute(
+    DELETE FROM stock_requests WHERE requested_at < now() - make_interval(days => ${STOCK_REQUEST_DAYS}::int)`.execute(
     db,
   );
 }

@@ -1,4 +1,4 @@
-import { NOTIFY_REQUEST_DAYS } from '@haat/contract/notify-requests';
+import { AREA_REQUEST_DAYS } from '@haat/contract/notify-requests';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 
@@ -64,7 +64,7 @@ const isOneOf = (requests: readonly AreaRequestKey[]) => sql<boolean>`(pin_code,
 /** Forgets old requests. */
 export async function forgetAreaRequests(db: Db): Promise<void> {
   await sql`
-    DELETE FROM area_requests WHERE requested_at < now() - make_interval(days => ${NOTIFY_REQUEST_DAYS}::int)`.execute(
+    DELETE FROM area_requests WHERE requested_at < now() - make_interval(days => ${AREA_REQUEST_DAYS}::int)`.execute(
     db,
   );
 }

@@ -1,4 +1,4 @@
-import { DIETS, type Diet } from '@haat/domain/pack-facts';
+import { DIETS, type Diet } from '@haat/domain/diet';
 import { Select } from '@mantine/core';
 import { FIELD_ORDER, FormField } from '../../../office-kit/form/form-field.tsx';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';

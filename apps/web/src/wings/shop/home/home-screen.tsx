@@ -3,7 +3,6 @@ import { to } from '../../../kit/links.ts';
 import { useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { DrawnLater } from '../../../ui/layout/drawn-later.tsx';
-import { BundleShelf } from '../bundles/bundle-shelf.tsx';
 import { CategoryTiles } from '../grid/category-tiles.tsx';
 import { gridHref } from '../grid/grid-target.ts';
 import { InShop, useShop } from '../state/shop-context.tsx';
@@ -17,6 +16,11 @@ import { Shops } from './shops.tsx';
 
 // Only who is signed in has anything there: nobody else waits for it.
 const HomeAgain = lazy(async () => ({ default: (await import('./home-again.tsx')).HomeAgain }));
+
+// Below the fold, and with cards of its own that nothing else of the first screen needs.
+const BundleShelf = lazy(async () => ({
+  default: (await import('../bundles/bundle-shelf.tsx')).BundleShelf,
+}));
 
 function Home() {
   const { _id, name } = useShop();
@@ -60,7 +64,9 @@ function Rest() {
         most={SHELF_SIZES.newArrivals}
         more={gridHref({ kind: 'all' }, { sort: 'newest' })}
       />
-      <BundleShelf />
+      <Suspense fallback={<div className={css.bundles} />}>
+        <BundleShelf />
+      </Suspense>
       <ProductShelf
         title={t('Top sellings')}
         query={topSelling}

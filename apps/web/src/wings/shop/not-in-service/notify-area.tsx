@@ -1,4 +1,9 @@
-import { listAreaRequests, requestArea, withdrawAreaRequest } from '@haat/contract/notify-requests';
+import {
+  AREA_REQUEST_DAYS,
+  listAreaRequests,
+  requestArea,
+  withdrawAreaRequest,
+} from '@haat/contract/notify-requests';
 import { call } from '../../../kit/call.ts';
 import { failedWith } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
@@ -22,6 +27,7 @@ export function NotifyArea({ pinCode }: { pinCode: string }) {
       label={t('Notify me when Haat delivers to {{pinCode}}', { pinCode })}
       variant="primary"
       request={request}
+      days={AREA_REQUEST_DAYS}
       wayOut={isServed ? { label: t('Show shops'), to: to.location(pinCode) } : undefined}
     />
   );

@@ -1,4 +1,3 @@
-import { NOTIFY_REQUEST_DAYS } from '@haat/contract/notify-requests';
 import { IconBell, IconBellRinging } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useLocation } from 'react-router';
@@ -17,12 +16,14 @@ type NotifyMeProps = {
   label: string;
   variant: 'primary' | 'soft';
   request: ReturnType<typeof useNotifyRequest>;
+  /** After how many days it is forgotten. */
+  days: number;
   /** Where a refusal leads, if anywhere. */
   wayOut?: { label: string; to: string } | undefined;
 };
 
 /** A request to be notified once: one tap of who is signed in, with a way back. The others prove a number first. */
-export function NotifyMe({ label, variant, request, wayOut }: NotifyMeProps) {
+export function NotifyMe({ label, variant, request, days, wayOut }: NotifyMeProps) {
   const user = useSession();
   const { pathname, search } = useLocation();
   if (!user)
@@ -38,7 +39,7 @@ export function NotifyMe({ label, variant, request, wayOut }: NotifyMeProps) {
           {label}
         </ButtonLink>
         <p className={css.note}>
-          {t('Confirm your mobile number first, so that nobody leaves another person’s.')} {terms()}
+          {t('Confirm your mobile number first, so that nobody leaves another person’s.')} {terms(days)}
         </p>
       </div>
     );
@@ -75,7 +76,7 @@ export function NotifyMe({ label, variant, request, wayOut }: NotifyMeProps) {
           </Alert>
         </div>
       ) : null}
-      <p className={css.note}>{terms()}</p>
+      <p className={css.note}>{terms(days)}</p>
     </div>
   );
 }
@@ -85,7 +86,7 @@ function bringIntoView(failure: HTMLElement | null): void {
   failure?.scrollIntoView({ block: 'nearest' });
 }
 
-const terms = () =>
+const terms = (days: number) =>
   t('We write once, by e-mail or SMS. After {{days}} days we forget your request.', {
-    days: NOTIFY_REQUEST_DAYS,
+    days,
   });

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { t } from '../../../texts/translate.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
-import { SearchInput } from '../search/search-input.tsx';
-import { useSearchField } from '../search/use-search-field.ts';
 import { WherePlaceIsChosen } from '../state/shop-context.tsx';
 import css from './full-search.module.css';
 import { OpenSearch } from './open-search.tsx';
+import { SearchInput } from './search-input.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
+import { useSearchField } from './use-search-field.ts';
 
 /** The search over the page. Beginning to scroll puts the keyboard away, so that what it hides is reached. */
 export default function FullSearch() {

@@ -1,11 +1,12 @@
 import { CategoryTiles } from '../grid/category-tiles.tsx';
 import { WherePlaceIsChosen } from '../state/shop-context.tsx';
+import { BoughtBefore } from './bought-before.tsx';
 import css from './open-search.module.css';
 import { PopularShelves } from './popular-shelves.tsx';
 import { RecentList } from './recent-list.tsx';
 
 type OpenSearchProps = {
-  /** With the categories as tiles: on phones, where no header names them. */
+  /** With what was bought before and the categories as tiles: on phones, whose screen it has to itself. */
   withTiles?: boolean | undefined;
   onChoose: (text: string) => void;
   /** Called before a search is forgotten, whose buttons go with it: the focus needs another place. */
@@ -18,6 +19,7 @@ export function OpenSearch({ withTiles, onChoose, onForget }: OpenSearchProps) {
     <>
       <RecentList onChoose={onChoose} onForget={onForget} />
       <WherePlaceIsChosen>
+        {withTiles && <BoughtBefore />}
         <PopularShelves />
         {withTiles && (
           <div className={css.tiles}>

@@ -3,8 +3,8 @@ import { useStoredValue } from '../../../kit/stored-value.ts';
 import { t } from '../../../texts/translate.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
-import { forgetSearch, forgetSearches, recentSearches } from '../search/recent-searches.ts';
 import css from './recent-list.module.css';
+import { forgetSearch, forgetSearches, recentSearches } from './recent-searches.ts';
 
 type RecentListProps = {
   onChoose: (text: string) => void;

@@ -1,11 +1,17 @@
-import type { SearchDropProps } from '../search/search-parts.ts';
 import { WherePlaceIsChosen } from '../state/shop-context.tsx';
 import { OpenSearch } from './open-search.tsx';
 import css from './search-drop.module.css';
 import { SuggestionList } from './suggestion-list.tsx';
+import type { useSearchField } from './use-search-field.ts';
+
+type SearchDropProps = {
+  field: ReturnType<typeof useSearchField>;
+  /** The focus needs another place: what had it goes. */
+  onForget: () => void;
+};
 
 /** What hangs below the field of a wide screen: suggestions for what is typed, and while nothing is, what to search for. */
-export default function SearchDrop({ field, onForget }: SearchDropProps) {
+export function SearchDrop({ field, onForget }: SearchDropProps) {
   const suggests = field.list.text !== '';
   if (!suggests && field.typed.trim() !== '') return null;
   return (

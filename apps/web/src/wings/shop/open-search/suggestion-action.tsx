@@ -1,4 +1,4 @@
-import type { Suggestion } from '@haat/contract/catalog/shopper';
+import type { Suggestion } from '@haat/contract/catalog/suggestions';
 import { localName } from '../../../texts/local-name.ts';
 import { AddStepper } from '../../../ui/controls/add-stepper.tsx';
 import { shownQuantity } from '../../../ui/display/shown-quantity.ts';

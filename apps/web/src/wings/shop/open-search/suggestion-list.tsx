@@ -1,12 +1,12 @@
 import type { CallReply } from '@haat/contract/call';
-import type { Suggestion, suggestProducts } from '@haat/contract/catalog/shopper';
+import type { Suggestion, suggestProducts } from '@haat/contract/catalog/suggestions';
 import { IconArrowRight, IconSearch } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { failedWith, failureText } from '../../../kit/call-failed.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { optionId } from '../search/option-id.ts';
+import { optionId } from './option-id.ts';
 import { ShelfInstead } from './shelf-instead.tsx';
 import { SuggestionAction } from './suggestion-action.tsx';
 import css from './suggestion-list.module.css';

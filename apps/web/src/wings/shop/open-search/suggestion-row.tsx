@@ -1,4 +1,4 @@
-import type { Suggestion } from '@haat/contract/catalog/shopper';
+import type { Suggestion } from '@haat/contract/catalog/suggestions';
 import { picture } from '../../../kit/image.ts';
 import { localName } from '../../../texts/local-name.ts';
 import { packWords } from '../../../texts/pack-words.ts';

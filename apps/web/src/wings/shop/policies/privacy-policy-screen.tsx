@@ -32,7 +32,7 @@ const STORED: readonly [what: string, why: string, howLong: string][] = [
   [
     'Requests to be notified: which pin code or product you wait for',
     'To notify you once, when somebody delivers there or it is back',
-    'Until then, and 180 days at most',
+    'Until then; a product 60 days at most, a pin code 180',
   ],
   ['Reward points and how they came and went', 'To count them right', 'With the account'],
   [

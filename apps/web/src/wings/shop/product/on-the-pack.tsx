@@ -2,7 +2,7 @@ import type { Product } from '@haat/contract/catalog/product';
 import { unitPriceOf } from '@haat/domain/measure';
 import { formatRupees } from '@haat/domain/money';
 import type { ReactNode } from 'react';
-import { dayOfYearText } from '../../../texts/dates.ts';
+import { dayText } from '../../../texts/dates.ts';
 import { packWords } from '../../../texts/pack-words.ts';
 import { t } from '../../../texts/translate.ts';
 import { perUnit } from '../../../ui/display/shown-quantity.ts';
@@ -16,9 +16,10 @@ type Facts = { product: Product; chosen: Choice };
 function dietOf({ diet }: Product): ReactNode {
   if (!diet) return '';
   return (
-    <>
-      <VegMark diet={diet} /> {diet === 'veg' ? t('Veg') : t('Non-veg')}
-    </>
+    <span className={css.diet}>
+      <VegMark diet={diet} />
+      {diet === 'veg' ? t('Veg') : t('Non-veg')}
+    </span>
   );
 }
 
@@ -26,7 +27,7 @@ function dietOf({ diet }: Product): ReactNode {
 function bestBeforeOf({ bestBefore, shelfLifeDays }: Product): string {
   if (bestBefore) {
     // A day in India, at whose noon it is the same day everywhere that the shop is open.
-    const day = dayOfYearText(new Date(`${bestBefore}T06:30:00Z`));
+    const day = dayText(new Date(`${bestBefore}T06:30:00Z`));
     return t('{{day}} or later', { day });
   }
   return shelfLifeDays ? t('{{number}} days from packing', { number: shelfLifeDays }) : '';

@@ -44,7 +44,9 @@ function Price({ price, mrp, measure, soldBy }: Choice & Pick<Product, 'soldBy'>
       </p>
       <p className={css.taxes}>
         {unitPrice && `${unitPrice}. `}
-        {mrp > price &&
+        {/* What the tag says already makes room for the unit price. */}
+        {!unitPrice &&
+          mrp > price &&
           `${t('You save {{amount}}.', { amount: `${formatRupees(paise(mrp - price))}${per}` })} `}
         {t('Price includes all taxes.')}
       </p>

@@ -80,7 +80,7 @@ function Shown({ product }: { product: Product }) {
             <div className={css.head}>
               <ProductHead product={product} choices={choices} chosen={chosen} />
               {isOut && wide && notify}
-              <div className={isOut ? undefined : css.desktop}>
+              <div className={css.desktop}>
                 <BuyRow name={name} purchase={purchase} />
                 {purchase.max > 0 && (
                   <p className={css.most}>

@@ -6,6 +6,7 @@ import { windowText } from '../../../kit/window-text.ts';
 import { t } from '../../../texts/translate.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { shownQuantity } from '../../../ui/display/shown-quantity.ts';
+import { sayOutOfStock } from '../state/cart-actions.ts';
 import { useShop } from '../state/shop-context.tsx';
 import css from './stock-status.module.css';
 
@@ -29,9 +30,11 @@ export function StockStatus({ countInStock, soldBy, step, storeId }: StockStatus
   if (countInStock <= 0) {
     return (
       <p className={css.status}>
-        <Badge tone="red" icon={IconCircleX}>
-          {t('Out of stock')}
-        </Badge>
+        <button type="button" aria-disabled className={css.out} onClick={sayOutOfStock}>
+          <Badge tone="red" icon={IconCircleX}>
+            {t('Out of stock')}
+          </Badge>
+        </button>
       </p>
     );
   }

@@ -3,10 +3,10 @@ import { SearchParts } from '../search/search-parts.ts';
 import { Component as ShopLayout } from '../shell/shop-layout.tsx';
 
 const FullSearch = lazy(() => import('../open-search/full-search.tsx'));
-const SearchDrop = lazy(() => import('../open-search/search-drop.tsx'));
+const InlineSearch = lazy(() => import('../open-search/inline-search.tsx'));
 const parts: ComponentProps<typeof SearchParts>['value'] = {
   FullSearch: () => <FullSearch />,
-  SearchDrop: (props) => <SearchDrop {...props} />,
+  InlineSearch: (field) => <InlineSearch {...field} />,
 };
 
 /** The shop around its screens, with the search that its bars open. */

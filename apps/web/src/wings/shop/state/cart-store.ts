@@ -108,15 +108,6 @@ export function useCart() {
   }, [place, lines]);
 }
 
-/** How many units of a product, without a variant, the cart at the chosen place holds. Other lines draw nothing again. */
-export function useQtyInCart(productId: string): number {
-  const { subscribe, get } = cartOf(usePlace());
-  return useSyncExternalStore(
-    subscribe,
-    () => get().find((line) => line.productId === productId && !line.variantId)?.qty ?? 0,
-  );
-}
-
 /** How many units of a product or variant fit into the cart at the chosen place. */
 export function useRoomInCart(line: Parameters<typeof maxQtyIn>[1]): number {
   const { subscribe, get } = cartOf(usePlace());

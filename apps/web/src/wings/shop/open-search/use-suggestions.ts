@@ -1,4 +1,4 @@
-import { suggestProducts } from '@haat/contract/catalog/shopper';
+import { suggestProducts } from '@haat/contract/catalog/suggestions';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { queryOf } from '../../../kit/query.ts';

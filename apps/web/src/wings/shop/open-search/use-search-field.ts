@@ -1,4 +1,4 @@
-import type { Suggestion } from '@haat/contract/catalog/shopper';
+import type { Suggestion } from '@haat/contract/catalog/suggestions';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { to } from '../../../kit/links.ts';
