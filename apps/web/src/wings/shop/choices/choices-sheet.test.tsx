@@ -46,7 +46,14 @@ const ATTA: Product = {
     choices: 3,
     areSizes: true,
   },
-  ...{ store: STORE, marketplace: CHITGUPPA._id, description: '', hsn: '1101', reviews: [], ratings: [0, 0, 0, 0, 0] },
+  ...{
+    store: STORE,
+    marketplace: CHITGUPPA._id,
+    description: '',
+    hsn: '1101',
+    reviews: [],
+    ratings: [0, 0, 0, 0, 0],
+  },
   ...{ ...NO_FACTS, bestBefore: null },
   variants: [sized(31, '1 kg', 1000, 6_200, 20), sized(32, '2 kg', 2000, 11_900, 0)],
 };

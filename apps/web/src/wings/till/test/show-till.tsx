@@ -10,7 +10,7 @@ import { goodsOf } from './memory-goods.ts';
 
 /** Goods of the tests of the screen: by the piece, with two MRPs under one barcode, by weight, and with a SKU like a quantity. */
 export const SALT = goodsOf({ name: 'Tata Salt', sku: 'SALT-1', barcodes: ['08904043901005'] });
-export const NOODLES = [6000, 6400].map((mrp) =>
+const NOODLES = [6000, 6400].map((mrp) =>
   goodsOf({
     name: 'Noodlu Masala',
     sku: `NOOD-${mrp}`,
