@@ -8,6 +8,13 @@ const KINDS =
     ' ',
   );
 
+/** The EAN-13 on the pack of the nth of them. */
+export function benchCode(nth: number): string {
+  const digits = String(890_100_000_000 + nth);
+  const sum = [...digits].reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
 /** One of them, as it travels. */
 export function benchGoods(nth: number) {
   const id = `0198c0de-0000-7000-8000-${String(nth).padStart(12, '0')}`;
@@ -22,7 +29,7 @@ export function benchGoods(nth: number) {
     },
     ...{
       size: `${(nth % 90) * 10} g`,
-      barcodes: [`0${8_901_000_000_000 + nth}`],
+      barcodes: [`0${benchCode(nth)}`],
       scaleItem: null,
       soldBy: 'piece',
     },

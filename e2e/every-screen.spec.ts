@@ -153,6 +153,8 @@ test.describe('in light and in dark, and never wider than the display, in the of
     await look(
       page,
       [
+        // For which store, first.
+        '/admin/invoices',
         '/superadmin/messages',
         '/superadmin/security',
         '/superadmin/audit',
@@ -168,6 +170,30 @@ test.describe('in light and in dark, and never wider than the display, in the of
       ],
       'whole',
     );
+  });
+
+  test('the staff of a store can read the till and order entry', async ({ page, as }) => {
+    const admin = await as('admin');
+    const { sku } = await ownProduct(page, admin);
+    await look(page, ['/admin/cartscreen', '/admin/invoices']);
+    const scan = page.getByRole('textbox', { name: 'Scan or type SKU' });
+    // A phone scans with the camera, where it has one.
+    const type = page.getByRole('button', { name: 'Type instead' });
+    await expect(scan.or(type).first()).toBeVisible();
+    if (await type.isVisible()) await type.click();
+    await expect(async () => {
+      await scan.fill(sku);
+      await scan.press('Enter');
+      await expect(page.getByLabel('Quantity of line 1')).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await expectAccessible(page);
+    await expectFits(page);
+    await page
+      .getByLabel('Name of the counter')
+      .or(page.getByRole('button', { name: 'Menu' }))
+      .first()
+      .click();
+    await expectAccessible(page);
   });
 
   // spec: route product-edit; route store-edit; route vendor-invoice

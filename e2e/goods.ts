@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import type { Session } from './people.ts';
 
-/** A product of an admin's own store that no other journey touches: its id and its name. */
-type OwnProduct = { _id: string; name: string };
+/** A product of an admin's own store that no other journey touches: its id, its name and its SKU. */
+type OwnProduct = { _id: string; name: string; sku: string };
 
 /** Makes a published product that is called by a number of its own, by the API; 12 pieces of it unless said. */
 export async function ownProduct(page: Page, admin: Session, countInStock = 12): Promise<OwnProduct> {
   const code = crypto.randomUUID().slice(0, 8);
-  const name = `Khakhra ${code}`;
+  const [name, sku] = [`Khakhra ${code}`, `KHK-${code}`];
   const _id = await make(page, admin, `/api/store/${admin.store}/products/`, {
     name,
-    sku: `KHK-${code}`,
+    sku,
     category: 'Snacks & Biscuits',
     price: 90,
     mrp: 100,
@@ -20,7 +20,7 @@ export async function ownProduct(page: Page, admin: Session, countInStock = 12):
     countInStockSeen: 0,
     status: 'Published',
   });
-  return { _id, name };
+  return { _id, name, sku };
 }
 
 /** Begins a sheet for counting a few snacks, by the API: its id. */

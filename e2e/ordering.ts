@@ -64,7 +64,10 @@ export async function goToPlaceOrder(
 }
 
 /** Takes an order's next step on its page at the desk, and waits until it is sent: for a few seconds it can be undone. */
-export async function takeStep(desk: Page, step: 'Mark As Paid' | 'Mark As Delivered'): Promise<void> {
+export async function takeStep(
+  desk: Page,
+  step: 'Start packing' | 'Mark As Paid' | 'Mark As Delivered',
+): Promise<void> {
   await desk.getByRole('button', { name: step }).first().click();
   const undo = desk.getByRole('button', { name: /^Undo/ });
   await expect(undo.first()).toBeVisible();

@@ -3,8 +3,11 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Chances } from './chances.ts';
 import { expect } from './fixtures.ts';
 import type { Session } from './people.ts';
+import { TillOnScreen } from './till-on-screen.ts';
 
 const PIN = '4711';
+/** So many bills in ten are sold by the screen's own keys; the others by the device that it stands on, which is quicker. */
+const ON_SCREEN = 3;
 const TWO_DAYS_MS = 2 * 86_400_000;
 const SKEW = 'test.skew';
 
@@ -54,6 +57,7 @@ export class TillDay {
   readonly #address: string;
   readonly #who: Session & { store: string };
   readonly #chances: Chances;
+  readonly #screen: TillOnScreen;
   #pages: Page[] = [];
   #isOffline = false;
 
@@ -62,6 +66,7 @@ export class TillDay {
     this.#address = address;
     this.#who = who;
     this.#chances = chances;
+    this.#screen = new TillOnScreen(context, PIN, chances, (what) => this.#count(what));
   }
 
   /** Makes the browser a counter, and opens its first shift. */
@@ -91,7 +96,8 @@ export class TillDay {
     const event = this.#chances.pick(EVENTS);
     this.#count(event);
     await this.#let(event);
-    await this.#sellSome();
+    if (this.#chances.next() * 10 < ON_SCREEN) await this.#sellOnScreen();
+    else await this.#sellSome();
   }
 
   /** The evening: everything works again, all is sent, and the shift is closed. @returns the journal as it was exported */
@@ -169,6 +175,48 @@ export class TillDay {
       await this.#mend(page, sold.refused);
     }
     throw new Error('Nothing can be sold');
+  }
+
+  async #sellOnScreen(): Promise<void> {
+    for (let tries = 0; tries < 5; tries += 1) {
+      const skus = tries === 0 ? await this.#someSkus() : [];
+      const sold = await this.#screen.sell(skus);
+      if (!('refused' in sold)) {
+        this.#count('on screen');
+        this.papers.push({ ...sold, id: await this.#idOf(sold.number) });
+        return;
+      }
+      await this.#mend(await this.#page(), sold.refused);
+    }
+    throw new Error('Nothing can be sold on the screen');
+  }
+
+  async #someSkus(): Promise<string[]> {
+    const skus = await (await this.#page()).evaluate(async (store) => {
+      const { openDevice } = (window as unknown as { tillPage: TillPage }).tillPage;
+      const { goods } = await openDevice(store);
+      return goods.search('', 60).flatMap(({ soldBy, sku }) => (soldBy === 'piece' ? [sku] : []));
+    }, this.#who.store);
+    const many = 1 + Math.floor(this.#chances.next() * 4);
+    return this.#chances.some(many).map((chance) => skus[Math.floor(chance * skus.length)] ?? '');
+  }
+
+  /** The bill of a number, as the other tabs hear of it. */
+  async #idOf(number: string): Promise<string> {
+    const page = await this.#page();
+    let id = '';
+    await expect(async () => {
+      id = await page.evaluate(
+        async ([store, text]) => {
+          const { openDevice } = (window as unknown as { tillPage: TillPage }).tillPage;
+          const bills = (await openDevice(store as string)).bills.get();
+          return bills.find((bill) => bill.number === text)?.id ?? '';
+        },
+        [this.#who.store, number],
+      );
+      expect(id).not.toBe('');
+    }).toPass({ intervals: [50] });
+    return id;
   }
 
   /** Does what a cashier does when the till refuses. */

@@ -6,11 +6,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { demoBanners } from './catalogue/banners.ts';
 import { demoArticles } from './catalogue/categories.ts';
-import { type ExtraView, extraViews, variantViews } from './catalogue/pictures.ts';
+import { type ExtraView, extraViews, homeViews, variantViews } from './catalogue/pictures.ts';
 import { drawBack } from './drawing/draw-back.ts';
 import { drawBanner } from './drawing/draw-banner.ts';
 import { drawPack } from './drawing/draw-pack.ts';
-import { drawClose, drawContents, drawServed, drawVariant, type Scene } from './drawing/draw-views.ts';
+import {
+  drawClose,
+  drawContents,
+  drawHome,
+  drawServed,
+  drawVariant,
+  type Scene,
+} from './drawing/draw-views.ts';
 import { webp } from './drawing/rasterise.ts';
 import { page } from './drawing/svg.ts';
 
@@ -29,6 +36,7 @@ const VIEWS: Record<ExtraView['kind'], (article: ExtraView['article']) => Scene>
 const pictures: ReadonlyMap<string, () => Promise<Buffer>> = new Map([
   ...demoArticles.map((a) => [a.slug, () => product(onWhite(drawPack(a)))] as const),
   ...extraViews.map((v) => [v.slug, () => product(VIEWS[v.kind](v.article))] as const),
+  ...homeViews.map(({ slug, article }) => [slug, () => product(drawHome(article))] as const),
   ...variantViews.map(({ slug, article, size, base, scale }) => {
     const drawing = { ...article, size, base: base ?? article.base };
     return [slug, () => product(drawVariant(drawing, scale))] as const;

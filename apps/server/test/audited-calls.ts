@@ -107,7 +107,7 @@ export const AUDITED: Readonly<Record<string, Audited>> = {
   addTill: { action: 'created', subject: 'till', ...NEW },
   renameTill: { action: 'changed', subject: 'till' },
   retireTill: { action: 'closed', subject: 'till' },
-  deleteTill: { action: 'deleted', subject: 'till' },
+  deleteTill: { action: 'deleted', subject: 'till', ...GONE },
   changeTillSettings: { action: 'changed', subject: 'till settings' },
   // By whoever was at the till, not who sends it.
   sendEntries: { action: 'entered', subject: ORDER, by: 'admin', ...NEW },

@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import { type ErrorValues, FAULT, filledIn, INVALID_INPUT } from './error-body.ts';
+import { PHONE_SENTENCES } from './phone-sentences.ts';
 
 /**
  * Every refusal that a call may answer, with its HTTP status and its sentence. Sentences that the specification quotes
@@ -34,17 +35,14 @@ export const ERRORS = {
     status: 409,
     message: 'This e-mail can’t be used to register. Sign in, or use another one.',
   },
-  'phone-missing': { status: 400, message: ' please enter a valid phone number!' },
-  'phone-too-short': { status: 400, message: 'Number Should be 10 Digits! Its Less than 10' },
-  'phone-too-long': { status: 400, message: 'Number Should be 10 Digits! Its More than 10' },
+  'phone-missing': { status: 400, message: PHONE_SENTENCES.missing },
+  'phone-too-short': { status: 400, message: PHONE_SENTENCES['too-short'] },
+  'phone-too-long': { status: 400, message: PHONE_SENTENCES['too-long'] },
   'phone-not-indian': {
     status: 400,
     message: 'Codes can be sent only to Indian numbers, which begin with +91.',
   },
-  'phone-not-mobile': {
-    status: 400,
-    message: 'This is not a mobile number. Mobile numbers begin with 6, 7, 8 or 9.',
-  },
+  'phone-not-mobile': { status: 400, message: PHONE_SENTENCES['not-mobile'] },
   'phone-taken': {
     status: 409,
     message: 'This number belongs to another account. Sign in with it, or use another number.',
@@ -62,7 +60,7 @@ export const ERRORS = {
   },
   'account-closed': { status: 403, message: 'This account is closed. Please contact us.' },
   'inbox-closed': { status: 404, message: 'There is no inbox here: messages are sent to their recipients.' },
-  'invalid-input': { status: 400, message: 'Please check the marked fields' },
+  'invalid-input': { status: 400, message: INVALID_INPUT },
   'body-too-large': { status: 413, message: 'The request is too large' },
   'too-many-requests': { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
   'not-found': { status: 404, message: 'Not found' },
@@ -343,15 +341,11 @@ export const ERRORS = {
   },
   'idempotency-key-reused': { status: 409, message: 'This Idempotency-Key was used for another request.' },
   unavailable: { status: 503, message: 'We can’t be reached for a moment. Please try again.' },
-  fault: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  fault: { status: 500, message: FAULT },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 /** The name of a refusal: what a program switches on, where a person reads the sentence. */
 export type ErrorCode = keyof typeof ERRORS;
-
-/** What stands in the placeholders of a sentence. */
-export const errorValues = z.record(z.string(), z.union([z.string(), z.number()]));
-type ErrorValues = z.infer<typeof errorValues>;
 
 /**
  * The sentence of an error code, its `{placeholders}` filled in.
@@ -360,22 +354,3 @@ type ErrorValues = z.infer<typeof errorValues>;
 export function errorMessage(code: ErrorCode, values: ErrorValues = {}): string {
   return filledIn(ERRORS[code].message, values);
 }
-
-/** A sentence with its `{placeholders}` filled in. */
-export function filledIn(sentence: string, values: ErrorValues): string {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
-}
-
-/**
- * The body of every failed call. `issues` names fields, `details` says where in the request the reason lies; `values`
- * are those in the sentence, for who says it in another language.
- */
-export const errorBody = z.object({
-  message: z.string(),
-  code: z.optional(z.string()),
-  details: z.optional(z.unknown()),
-  values: z.optional(errorValues),
-  issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
-  requestId: z.optional(z.string()),
-});
-export type ErrorBody = z.infer<typeof errorBody>;

@@ -2,8 +2,8 @@ import { readIndianMobile } from '@haat/domain/indian-mobile';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, optionalLines, optionalText, requiredText, text, textLike, typedText } from './codecs.ts';
-import { ERRORS } from './errors.ts';
 import { gstNumber } from './gst-number.ts';
+import { PHONE_SENTENCES } from './phone-sentences.ts';
 
 export const tag = { name: 'identity', about: 'People, their sessions and their profiles' };
 
@@ -23,10 +23,10 @@ const phoneFault = (typed: string) => {
 /** The mobile number of somebody in India, in any form, or nothing; said of a wrong one is what signing in by phone says. */
 export const contactPhone = z._default(
   text(20).check(
-    z.refine((typed) => phoneFault(typed) !== 'missing', ERRORS['phone-missing'].message),
-    z.refine((typed) => phoneFault(typed) !== 'too-short', ERRORS['phone-too-short'].message),
-    z.refine((typed) => phoneFault(typed) !== 'too-long', ERRORS['phone-too-long'].message),
-    z.refine((typed) => phoneFault(typed) !== 'not-mobile', ERRORS['phone-not-mobile'].message),
+    z.refine((typed) => phoneFault(typed) !== 'missing', PHONE_SENTENCES.missing),
+    z.refine((typed) => phoneFault(typed) !== 'too-short', PHONE_SENTENCES['too-short']),
+    z.refine((typed) => phoneFault(typed) !== 'too-long', PHONE_SENTENCES['too-long']),
+    z.refine((typed) => phoneFault(typed) !== 'not-mobile', PHONE_SENTENCES['not-mobile']),
     z.refine((typed) => phoneFault(typed) !== 'foreign', 'Please enter an Indian mobile number'),
   ),
   '',

@@ -20,6 +20,7 @@ const ELSEWHERE = new Set([
   'noteEmptySearch',
   // Costs a processor only, which the limit by minute spares.
   'quoteCart',
+  'listOpenSlots',
 ]);
 
 const all = [...ALL_CALLS];

@@ -73,6 +73,14 @@ export const marketplace = z.object({
   deliveryCharges: rupees,
   /** Hours from order to door, while the store is open. */
   deliveryHours: z.int(),
+  /** When it delivers, where it defines that; absent: by the hours of its stores. */
+  deliverySlots: z.optional(
+    z.object({
+      days: z.int(),
+      cutoffMinutes: z.int(),
+      slots: z.array(z.object({ weekday: z.int(), starts: z.string(), ends: z.string(), places: z.int() })),
+    }),
+  ),
   gstRates: z.array(z.object({ _id: id, store: id, category: z.string(), rate: percent })),
 });
 export type Marketplace = z.infer<typeof marketplace>;

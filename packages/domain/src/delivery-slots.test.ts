@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type SlotTerms, slotAt, slotDays, slotsOverlap } from './delivery-slots.ts';
+import {
+  promiseOf,
+  type SlotTerms,
+  slotAt,
+  slotDays,
+  slotsOverlap,
+  soonestPromise,
+} from './delivery-slots.ts';
 import type { OpeningHours } from './opening-hours.ts';
 
 const at = (ist: string) => new Date(`${ist}:00+05:30`);
@@ -54,4 +61,37 @@ test('whatever can be chosen lies ahead by the cutoff at least, and within the d
       },
     ),
   );
+});
+
+const range = (day: string, from: string, until: string) => ({
+  from: at(`${day}T${from}`),
+  until: at(`${day}T${until}`),
+});
+
+test('where there are slots the first one is promised in which the store is open, otherwise its hours hold', () => {
+  const terms = { deliveryHours: 24, deliverySlots: TERMS };
+  const late: OpeningHours = {
+    week: Array.from({ length: 7 }, () => ({ opens: '10:00', closes: '21:00' })),
+    holidays: [],
+  };
+  const now = at('2026-11-20T03:05');
+  expect(promiseOf(now, terms, null)).toEqual(range('2026-11-20', '09:00', '12:00'));
+  expect(promiseOf(now, terms, late)).toEqual(range('2026-11-20', '15:00', '18:00'));
+  const none = { deliveryHours: 24, deliverySlots: { ...TERMS, slots: [] } };
+  expect(promiseOf(now, none, late)).toEqual(range('2026-11-21', '10:00', '12:00'));
+});
+
+test('the soonest of several stores is that of those that are open, or of those that open first', () => {
+  const from = (opens: string): OpeningHours => ({
+    week: Array.from({ length: 7 }, () => ({ opens, closes: '21:00' })),
+    holidays: [],
+  });
+  const stores = [from('08:00'), from('10:00'), from('08:00')];
+  const soonest = (ist: string, of: (OpeningHours | null)[]) =>
+    soonestPromise(at(ist), { deliveryHours: 4 }, of);
+  const day = '2026-11-23';
+  expect(soonest('2026-11-23T09:00', stores)).toEqual({ window: range(day, '12:00', '14:00'), stores: 2 });
+  expect(soonest('2026-11-23T06:00', stores)).toEqual({ window: range(day, '12:00', '14:00'), stores: 2 });
+  expect(soonest('2026-11-23T06:00', [...stores, null]).stores).toBe(1);
+  expect(soonest('2026-11-23T06:00', [])).toEqual({ window: range(day, '10:00', '12:00'), stores: 0 });
 });

@@ -4,6 +4,7 @@ import {
   isOpenThrough,
   momentOf,
   type OpeningHours,
+  promisedDelivery,
   weekdayOf,
 } from './opening-hours.ts';
 
@@ -79,4 +80,43 @@ export function slotsOverlap(slots: readonly Omit<SlotDefinition, 'places'>[]): 
     const sorted = ofDay.toSorted((one, other) => one.starts.localeCompare(other.starts));
     return sorted.some(({ starts }, nth) => nth > 0 && starts < (sorted[nth - 1]?.ends ?? ''));
   });
+}
+
+/** How a marketplace delivers. */
+export interface DeliveryTerms {
+  /** Hours from order to door, while the store is open. */
+  deliveryHours: number;
+  deliverySlots?: SlotTerms | undefined;
+}
+
+/** When what is ordered now of a store comes: in the first slot that can be chosen, full or not, or else by the store's hours. */
+export function promiseOf(
+  now: Date,
+  { deliveryHours, deliverySlots }: DeliveryTerms,
+  hours: OpeningHours | null,
+): DeliveryWindow {
+  const slot =
+    deliverySlots &&
+    slotDays(now, deliverySlots)
+      .flatMap(({ ahead }) => ahead)
+      .find((one) => isOpenThrough(hours, one));
+  return slot ? { from: slot.from, until: slot.until } : promisedDelivery(now, deliveryHours, hours);
+}
+
+/**
+ * The soonest window in which any of these stores brings what is ordered now, and how many of them do so by then; with no store,
+ * that of one which is always open.
+ */
+export function soonestPromise(
+  now: Date,
+  terms: DeliveryTerms,
+  stores: readonly (OpeningHours | null)[],
+): { window: DeliveryWindow; stores: number } {
+  const promises = stores.map((hours) => promiseOf(now, terms, hours));
+  const [first] = promises.toSorted((one, other) => one.until.getTime() - other.until.getTime());
+  if (!first) return { window: promiseOf(now, terms, null), stores: 0 };
+  return {
+    window: first,
+    stores: promises.filter(({ until }) => until.getTime() === first.until.getTime()).length,
+  };
 }

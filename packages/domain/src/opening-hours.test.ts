@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  isOpenThrough,
-  nextOpening,
-  type OpeningHours,
-  promisedDelivery,
-  soonestDelivery,
-} from './opening-hours.ts';
+import { isOpenThrough, nextOpening, type OpeningHours, promisedDelivery } from './opening-hours.ts';
 
 const DAY = { opens: '08:00', closes: '21:00' };
 /** Closed on Sundays, and on Tuesday 24 November 2026. */
@@ -101,18 +95,4 @@ test('what is promised lies ahead, in open hours of one day, and no later order 
       },
     ),
   );
-});
-
-test('the soonest of several stores is that of those that are open, or of those that open first', () => {
-  const from = (opens: string): OpeningHours => ({
-    week: Array.from({ length: 7 }, () => ({ opens, closes: '21:00' })),
-    holidays: [],
-  });
-  const stores = [from('08:00'), from('10:00'), from('08:00')];
-  const soonest = (ist: string, of: (OpeningHours | null)[]) => soonestDelivery(at(ist), 4, of);
-  const day = '2026-11-23';
-  expect(soonest('2026-11-23T09:00', stores)).toEqual({ window: window(day, '12:00', '14:00'), stores: 2 });
-  expect(soonest('2026-11-23T06:00', stores)).toEqual({ window: window(day, '12:00', '14:00'), stores: 2 });
-  expect(soonest('2026-11-23T06:00', [...stores, null]).stores).toBe(1);
-  expect(soonest('2026-11-23T06:00', [])).toEqual({ window: window(day, '10:00', '12:00'), stores: 0 });
 });

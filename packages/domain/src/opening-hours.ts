@@ -105,21 +105,3 @@ export function isOpenThrough(hours: OpeningHours | null, { from, until }: Deliv
       isOpenAt(hours, new Date(until.getTime() - 1)))
   );
 }
-
-/**
- * The soonest window in which any of these stores brings what is ordered now, and how many of them do so by then; with no store,
- * that of one which is always open.
- */
-export function soonestDelivery(
-  now: Date,
-  deliveryHours: number,
-  stores: readonly (OpeningHours | null)[],
-): { window: DeliveryWindow; stores: number } {
-  const promises = stores.map((hours) => promisedDelivery(now, deliveryHours, hours));
-  const [first] = promises.toSorted((one, other) => one.until.getTime() - other.until.getTime());
-  if (!first) return { window: promisedDelivery(now, deliveryHours, null), stores: 0 };
-  return {
-    window: first,
-    stores: promises.filter(({ until }) => until.getTime() === first.until.getTime()).length,
-  };
-}

@@ -16,6 +16,8 @@ export type DemoMarketplace = {
   /** Rupees. */
   readonly deliveryCharges: number;
   readonly deliveryHours: number;
+  /** Times of day between which it delivers so many orders, Monday to Saturday; absent: by its stores' hours. */
+  readonly slots?: readonly (readonly [starts: string, ends: string, places: number])[];
   readonly eula: string;
 };
 
@@ -87,6 +89,12 @@ export const demoMarketplaces: readonly DemoMarketplace[] = [
     minimumOrderValue: 499,
     deliveryCharges: 39,
     deliveryHours: 4,
+    slots: [
+      ['09:00', '12:00', 20],
+      ['12:00', '15:00', 12],
+      ['15:00', '18:00', 12],
+      ['18:00', '21:00', 20],
+    ],
     eula,
   },
 ];

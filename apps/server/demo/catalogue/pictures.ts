@@ -42,6 +42,14 @@ export const extraViews: readonly ExtraView[] = demoArticles.flatMap((article) =
   viewsOf(article).map((kind) => ({ slug: `${article.slug}-${kind}`, article, kind })),
 );
 
+/** How many articles somebody has taken a photo of at home. */
+const AT_HOME = 30;
+
+/** Photos of reviews: the goods in somebody's kitchen. */
+export const homeViews: readonly { readonly slug: string; readonly article: Article }[] = [...best]
+  .slice(0, AT_HOME)
+  .map((article) => ({ slug: `${article.slug}-home`, article }));
+
 /** What a colour's name looks like on a ware. */
 const INKS: Readonly<Record<string, string>> = {
   Red: '#B3262B',

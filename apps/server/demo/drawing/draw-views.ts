@@ -43,6 +43,22 @@ export function drawServed(d: Drawing): Scene {
   return { inner: `${table(d)}${pack}`, box: WHOLE, ground: tint(d) };
 }
 
+/** Goods on somebody's kitchen counter, before tiles, as a phone takes them. */
+export function drawHome(d: Drawing): Scene {
+  const wall = stablePick(`wall ${d.slug}`, ['#DCE6E4', '#EFE4D2', '#E2DDEB', '#E8EDD9']);
+  const joint = mix(wall, '#000000', 0.1);
+  const joints = Array.from({ length: 7 }, (_, i) => `M0 ${i * 30}H250M${i * 42} 0V186`).join('');
+  const counter = stablePick(`counter ${d.slug}`, ['#6B5A4A', '#4A4F54', '#8A7A68']);
+  const turn = stablePick(`turn ${d.slug}`, [-7, -4, 5, 8]);
+  const inner =
+    `<path d="${joints}" stroke="${joint}" stroke-width="2" fill="none"/>` +
+    `<rect x="0" y="186" width="250" height="64" fill="${counter}"/>` +
+    `<rect x="0" y="186" width="250" height="8" fill="${mix(counter, '#ffffff', 0.25)}"/>` +
+    `<g transform="rotate(${turn} 125 200) translate(22 28) scale(.82)">${drawPack(d)}</g>` +
+    '<rect width="250" height="250" fill="url(#lit)" opacity=".5"/>';
+  return { inner, box: WHOLE, ground: wall };
+}
+
 /** A pack of another size, or a thing of another colour, on the ground on which all stand. */
 export function drawVariant(d: Drawing, scale: number): Scene {
   const shift = 125 - 125 * scale;

@@ -18,7 +18,7 @@ export function pastOf(market: Market, now: Date): PastOrder[] {
   const byChance = days.flatMap((daysAgo) => ordersOf(market, daysAgo, now));
   const told = market.uid === 'bidar' ? storyOrders(market, now) : [];
   const orders = [...byChance, ...told].filter((order) => order.createdAt <= now);
-  return withOneLate(
+  return withSomeLate(
     orders.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
     now,
   );
@@ -66,16 +66,18 @@ function tradeOf(market: Market, store: DemoStore, daysAgo: number, now: Date): 
   return purchase(market, store, { name: `purchase ${name}`, nth }, atMinute(day, 10.2 * 60), now);
 }
 
-/** Of the orders that should have arrived by now, the latest is still on its way: the office has something to see to. */
-function withOneLate(orders: PastOrder[], now: Date): PastOrder[] {
-  const due = orders.filter(
-    (order) => order.orderType === 'online' && !order.cancelledAt && order.estimatedDeliveryAt <= now,
+/** How many checkouts of a marketplace are late. */
+const LATE = 3;
+
+/** Of what should have arrived by now, the latest is still on its way: the office has something to see to. */
+function withSomeLate(orders: PastOrder[], now: Date): PastOrder[] {
+  const due = orders
+    .filter((order) => order.orderType === 'online' && !order.cancelledAt && order.estimatedDeliveryAt <= now)
+    .toSorted((a, b) => b.estimatedDeliveryAt.getTime() - a.estimatedDeliveryAt.getTime());
+  const late = new Set([...new Set(due.map(({ checkoutId }) => checkoutId))].slice(0, LATE));
+  return orders.map((order) =>
+    due.includes(order) && late.has(order.checkoutId) ? stillOnItsWay(order) : order,
   );
-  const latest = due.reduce<PastOrder | undefined>(
-    (late, order) => (late && late.estimatedDeliveryAt >= order.estimatedDeliveryAt ? late : order),
-    undefined,
-  );
-  return orders.map((order) => (order === latest ? stillOnItsWay(order) : order));
 }
 
 function stillOnItsWay(order: PastOrder): PastOrder {

@@ -11,7 +11,7 @@ import { seedOffers } from './seed-offers.ts';
 import { seedPast } from './seed-past.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedProducts } from './seed-products.ts';
-import { seedReviews } from './seed-reviews.ts';
+import { markBuyers, seedReviews } from './seed-reviews.ts';
 import { seedTillSettings } from './seed-till-settings.ts';
 
 /** Where the demo goes, and the moment that counts as now. */
@@ -56,4 +56,5 @@ async function seedAll(tx: Tx, now: Date): Promise<void> {
   await seedOffers(tx);
   await seedReviews(tx, now);
   await seedPast(tx, now);
+  await markBuyers(tx);
 }

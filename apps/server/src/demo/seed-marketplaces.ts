@@ -20,8 +20,18 @@ export async function seedMarketplaces(tx: Tx): Promise<void> {
     pinCodes.map((pin_code, position) => ({ pin_code, marketplace_id: idOf.marketplace(uid), position })),
   );
   await insertRows(tx, 'served_pin_codes', served);
+  await insertRows(tx, 'delivery_slots', demoMarketplaces.flatMap(slotRows));
   await insertRows(tx, 'stores', [...demoStores, ...demoMarketplaces.map(placeholderOf)].map(storeRow));
 }
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6];
+
+const slotRows = ({ uid, slots = [] }: DemoMarketplace) =>
+  WEEKDAYS.flatMap((weekday) =>
+    slots.map(([starts, ends, places]) => ({
+      ...{ marketplace_id: idOf.marketplace(uid), weekday, starts, ends, places },
+    })),
+  );
 
 function marketplaceRow(m: DemoMarketplace) {
   return {

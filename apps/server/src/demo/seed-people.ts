@@ -1,3 +1,4 @@
+import { demoReviewers } from '../../demo/catalogue/reviewers.ts';
 import { type DemoShopper, demoShoppers } from '../../demo/catalogue/shoppers.ts';
 import { stableBetween } from '../../demo/catalogue/stable.ts';
 import { demoStores } from '../../demo/catalogue/stores.ts';
@@ -43,6 +44,7 @@ export async function seedPeople(tx: Tx, now: Date): Promise<void> {
     created_at: joined(email, now),
   }));
   await insertRows(tx, 'users', users);
+  await insertRows(tx, 'users', await reviewerRows(now));
   await insertRows(tx, 'store_staff', demoStaff.flatMap(placeOf));
   const homes = demoShoppers.map((shopper) => ({
     user_id: idOf.user(shopper.email),
@@ -54,6 +56,20 @@ export async function seedPeople(tx: Tx, now: Date): Promise<void> {
     used_at: daysBefore(now, 1),
   }));
   await insertRows(tx, 'user_addresses', homes);
+}
+
+/** Who only rates goods signs in nowhere: the password is nobody's. */
+async function reviewerRows(now: Date) {
+  const password_hash = await hashPassword(crypto.randomUUID());
+  return demoReviewers.map(({ name, email }) => ({
+    id: idOf.user(email),
+    name,
+    email,
+    email_proved_at: joined(email, now),
+    password_chosen_at: joined(email, now),
+    password_hash,
+    created_at: joined(email, now),
+  }));
 }
 
 const homeOf = (shopper: DemoShopper) => `${streetOf(shopper)}, ${shopper.city}`;

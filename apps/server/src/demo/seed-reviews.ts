@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { homeViews, pictureFile } from '../../demo/catalogue/pictures.ts';
 import { type DemoProduct, demoProducts } from '../../demo/catalogue/products.ts';
+import { demoReviewers } from '../../demo/catalogue/reviewers.ts';
 import { type DemoReviewText, demoReviewTexts, reviewSubject } from '../../demo/catalogue/reviews.ts';
 import { stable, stableBetween } from '../../demo/catalogue/stable.ts';
 import type { Tx } from '../kit/db.ts';
@@ -24,33 +26,63 @@ export async function seedReviews(tx: Tx, now: Date): Promise<void> {
     WHERE p.marketplace_id = r.marketplace_id AND p.id = r.product_id`.execute(tx);
 }
 
+/** Marks what was written by people to whom an order had brought the goods by then. */
+export async function markBuyers(tx: Tx): Promise<void> {
+  await sql`
+    UPDATE reviews r SET bought = true FROM (
+      SELECT o.marketplace_id, o.user_id, i.product_id, min(o.delivered_at) AS since FROM orders o
+      JOIN order_items i ON i.marketplace_id = o.marketplace_id AND i.order_id = o.id
+      WHERE o.user_id IS NOT NULL AND o.delivered_at IS NOT NULL GROUP BY 1, 2, 3) b
+    WHERE r.marketplace_id = b.marketplace_id AND r.user_id = b.user_id AND r.product_id = b.product_id
+      AND r.created_at > b.since`.execute(tx);
+}
+
+/** How many have rated a product: a popular one dozens, a new one few. */
+function ratingsOf({ popularity, createdDaysAgo }: DemoProduct, key: string): number {
+  const usual = (popularity ** 2 * stableBetween(`reviews ${key}`, 30, 95)) / 100;
+  return Math.round(createdDaysAgo < 20 ? usual / 6 : usual);
+}
+
+/** Who shops by orders writes; the others leave stars, and did so longer ago. */
 function reviewsOf(product: DemoProduct, now: Date) {
-  const key = `${product.store} ${product.slug}`;
-  const marketplaceId = idOf.marketplace(product.marketplace);
-  const productId = idOf.product(product.store, product.slug);
-  const neighbours = otherShoppers.filter((shopper) => shopper.marketplace === product.marketplace);
-  const writers = shuffled(`writers ${key}`, neighbours, (shopper) => shopper.email);
-  const count = Math.max(0, product.popularity + stableBetween(`reviews ${key}`, -4, 2));
-  return textsFor(product, key, count).map(({ rating, comment }, nth) => {
-    const writer = writers[nth];
-    if (!writer) throw new Error('More reviews than shoppers');
-    const created_at = reviewedAt(product, `${key} ${nth}`, now);
+  const { marketplace, slug } = product;
+  const key = `${product.store} ${slug}`;
+  const of = (one: { marketplace: string }) => one.marketplace === marketplace;
+  const writers = [
+    ...shuffled(`writers ${key}`, otherShoppers.filter(of), ({ email }) => email),
+    ...shuffled(`raters ${key}`, demoReviewers.filter(of), ({ email }) => email),
+  ];
+  const count = Math.min(writers.length, ratingsOf(product, key));
+  const texts = textsFor(product, key, Math.min(count, 3 + product.popularity));
+  return writers.slice(0, count).map(({ name, email }, nth) => {
+    const text = texts[nth];
+    const created_at = reviewedAt(product, `${key} ${nth}`, text ? 60 : 330, now);
     return {
-      marketplace_id: marketplaceId,
-      product_id: productId,
-      user_id: idOf.user(writer.email),
-      id: stableId(`review ${key} ${writer.email}`, created_at),
-      name: writer.name,
-      rating,
-      comment,
+      marketplace_id: idOf.marketplace(marketplace),
+      product_id: idOf.product(product.store, slug),
+      user_id: idOf.user(email),
+      id: stableId(`review ${key} ${email}`, created_at),
+      name,
+      rating: text?.rating ?? starsAround(product.rating, `${key} ${nth}`),
+      comment: text?.comment ?? '',
+      images: text && nth === 1 ? photosOf(slug) : [],
       created_at,
     };
   });
 }
 
+const photosOf = (slug: string): string[] =>
+  homeViews.filter(({ article }) => article.slug === slug).map((view) => pictureFile(view.slug));
+
+/** Stars that come out at a rating in the long run. */
+function starsAround(rating: number, lot: string): number {
+  const whim = stableBetween(`stars ${lot}`, -13, 13) / 10;
+  return Math.min(5, Math.max(1, Math.round(rating + 0.15 + whim)));
+}
+
 /** What is said of a product: texts of its kind, each once, whose stars lie around its rating. */
 function textsFor(product: DemoProduct, key: string, count: number): DemoReviewText[] {
-  const subject = reviewSubject(product.category);
+  const subject = reviewSubject(product);
   const fitting = demoReviewTexts.filter((text) => text.subject === subject);
   const picked: DemoReviewText[] = [];
   while (picked.length < count && fitting.length > 0) {
@@ -66,10 +98,10 @@ function textsFor(product: DemoProduct, key: string, count: number): DemoReviewT
   return picked;
 }
 
-/** Within the last two months, but not before the product was there. */
-function reviewedAt(product: DemoProduct, key: string, now: Date): Date {
+/** Within so many days, but not before the product was there. */
+function reviewedAt(product: DemoProduct, key: string, days: number, now: Date): Date {
   const since = listedSince(product, now);
-  const age = Math.min(60 * 24 * 60, (now.getTime() - since.getTime()) / 60_000);
+  const age = Math.min(days * 24 * 60, (now.getTime() - since.getTime()) / 60_000);
   return minutesAfter(now, -age * (stableBetween(`reviewed ${key}`, 2, 95) / 100));
 }
 

@@ -22,14 +22,14 @@ export class Limiter {
   }
 
   /**
-   * Counts one more time.
+   * Counts one more time, or several at once.
    * @param name what is limited, such as `reset-code`; fixed in the code, as there is a limiter for each
    * @param subject who does it or whom it is done to: an account's id, a number, a network; kept as a hash
    * @throws Refusal `too-many-requests` with `{ againAfter }` in seconds
    */
-  async spend(name: string, subject: string, limit: Limit): Promise<void> {
+  async spend(name: string, subject: string, limit: Limit, times = 1): Promise<void> {
     try {
-      await this.limiterOf(name, limit).consume(hashOf(subject));
+      await this.limiterOf(name, limit).consume(hashOf(subject), times);
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       throw new Refusal('too-many-requests', { againAfter: Math.ceil(refused.msBeforeNext / 1000) });

@@ -1,4 +1,5 @@
-import { ERRORS, type ErrorBody, type ErrorCode, errorMessage } from '@haat/contract/errors';
+import type { ErrorBody } from '@haat/contract/error-body';
+import { ERRORS, type ErrorCode, errorMessage } from '@haat/contract/errors';
 
 /** An expected refusal: it rolls back the transaction it is thrown in and is answered with its code's status and sentence. */
 export class Refusal extends Error {
@@ -27,7 +28,7 @@ export class Refusal extends Error {
       message: this.message,
       code: this.code,
       ...(this.details !== undefined && { details: this.details }),
-      ...(this.values && { values: this.values }),
+      ...(this.values && { values: this.values, sentence: ERRORS[this.code].message }),
     };
   }
 }

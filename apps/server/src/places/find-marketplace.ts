@@ -28,11 +28,13 @@ export async function findMarketplace(
   }
   const today = istDay(clock.now());
   const stores = (await readStores(db, row.id, today)).filter(({ name }) => !isPlaceholder('store', name));
-  const { id, office, district, categories, brands, banners, discounts, ...rest } = row;
+  const { id, office, district, categories, brands, banners, discounts, slots, ...whole } = row;
+  const { slotDays: days, slotCutoffMinutes: cutoffMinutes, ...rest } = whole;
   return {
     ...rest,
     _id: id,
     logo: imagePath(row.logo),
+    ...(slots.length > 0 && { deliverySlots: { days, cutoffMinutes, slots } }),
     placeName: office !== null && district !== null ? placeName(office, district) : row.city,
     categories: categoriesOf(row),
     brands: brands

@@ -1,3 +1,4 @@
+import type { SlotDefinition } from '@haat/domain/delivery-slots';
 import type { Paise } from '@haat/domain/money';
 import type { OpeningHours } from '@haat/domain/opening-hours';
 import { sql } from 'kysely';
@@ -31,6 +32,9 @@ export interface MarketplaceRow {
   minimumOrderValue: Paise;
   deliveryCharges: Paise;
   deliveryHours: number;
+  slotDays: number;
+  slotCutoffMinutes: number;
+  slots: SlotDefinition[];
   /** What the directory knows of the pin code in question. */
   office: string | null;
   district: string | null;
@@ -65,7 +69,7 @@ export async function findByPinCode(db: Db, pinCode: string): Promise<Marketplac
     SELECT m.id, m.uid, m.name, m.company, m.address, m.city, m.country, m.pin_code AS "pinCode",
       m.gst_number AS "gstNumber", m.logo, coalesce(m.manifest ->> 'theme_color', '') AS "themeColor",
       m.minimum_order_paise AS "minimumOrderValue", m.delivery_charge_paise AS "deliveryCharges",
-      m.delivery_hours AS "deliveryHours", d.office, d.district
+      m.delivery_hours AS "deliveryHours", m.slot_days AS "slotDays", m.slot_cutoff_minutes AS "slotCutoffMinutes", d.office, d.district
     FROM served_pin_codes served JOIN marketplaces m ON m.id = served.marketplace_id
     LEFT JOIN pin_codes d ON d.pin_code = served.pin_code
     WHERE served.pin_code = ${pinCode}`.execute(db);
@@ -73,10 +77,10 @@ export async function findByPinCode(db: Db, pinCode: string): Promise<Marketplac
   return found && { ...found, ...(await readShopWindow(db, found.id)) };
 }
 
-type ShopWindow = Pick<MarketplaceRow, 'categories' | 'brands' | 'banners' | 'discounts'>;
+type ShopWindow = Pick<MarketplaceRow, 'categories' | 'brands' | 'banners' | 'discounts' | 'slots'>;
 
 async function readShopWindow(db: Db, marketplaceId: string): Promise<ShopWindow> {
-  const [categories, brands, banners, discounts] = await Promise.all([
+  const [categories, brands, banners, discounts, slots] = await Promise.all([
     sql<ShopWindow['categories'][number]>`
       SELECT id, name, name_hi AS "nameHi", name_kn AS "nameKn", image, tile_color AS color, display, array(
           SELECT json_build_object('id', id, 'name', name, 'nameHi', name_hi, 'nameKn', name_kn, 'image', image)
@@ -98,12 +102,16 @@ async function readShopWindow(db: Db, marketplaceId: string): Promise<ShopWindow
     sql<ShopWindow['discounts'][number]>`
       SELECT id, product_id AS "productId", threshold_paise AS threshold, msg
       FROM discount_rules WHERE marketplace_id = ${marketplaceId} ORDER BY id`.execute(db),
+    sql<SlotDefinition>`
+      SELECT weekday, starts, ends, places FROM delivery_slots WHERE marketplace_id = ${marketplaceId}
+      ORDER BY weekday, starts`.execute(db),
   ]);
   return {
     categories: categories.rows,
     brands: brands.rows,
     banners: banners.rows,
     discounts: discounts.rows,
+    slots: slots.rows,
   };
 }
 

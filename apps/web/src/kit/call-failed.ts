@@ -1,5 +1,5 @@
 import type { Call } from '@haat/contract/call';
-import { ERRORS, type ErrorBody, type ErrorCode, filledIn } from '@haat/contract/errors';
+import { type ErrorBody, FAULT, filledIn, INVALID_INPUT } from '@haat/contract/error-body';
 import { type RefusalCode, refusalsOf } from '@haat/contract/refusals';
 import { msg, t } from '../texts/translate.ts';
 
@@ -8,6 +8,9 @@ const UNANSWERED = {
   offline: msg('We can’t reach the shop. Check your connection and try again.'),
   timeout: msg('The shop took too long to answer. Please try again.'),
 } as const;
+
+/** The sentences of failures that come without one; the server says the others, so that no page carries them all. */
+const SENTENCES: Readonly<Record<string, string>> = { ...UNANSWERED, 'invalid-input': INVALID_INPUT };
 
 /** What a call may fail with: one of its refusals, a fault, or no answer at all. */
 export type FailureCode<C extends Call = Call> = RefusalCode<C> | 'fault' | keyof typeof UNANSWERED;
@@ -20,21 +23,21 @@ export class CallFailed extends Error {
   readonly details: unknown;
   /** What stands in the sentence. */
   readonly values: ErrorBody['values'];
+  /** The sentence without them. */
+  readonly sentence: string | undefined;
   /** Field errors, their paths as in the request's body. */
   readonly issues: readonly { path: string; message: string }[];
   /** Of a fault: what support needs to find it in the log. */
   readonly requestId: string | undefined;
 
   constructor(status: number, code: FailureCode, body: Partial<ErrorBody> = {}, cause?: unknown) {
-    const known: Record<string, string> = UNANSWERED;
-    super(body.message ?? known[code] ?? ERRORS[code as ErrorCode]?.message ?? ERRORS.fault.message, {
-      cause,
-    });
+    super(body.message ?? SENTENCES[code] ?? FAULT, { cause });
     this.name = 'CallFailed';
     this.status = status;
     this.code = code;
     this.details = body.details;
     this.values = body.values;
+    this.sentence = body.sentence;
     this.issues = body.issues ?? [];
     this.requestId = body.requestId;
   }
@@ -47,15 +50,14 @@ export class CallFailed extends Error {
 
 /** The sentence of anything thrown, in the language that is spoken: the server's where there is one. */
 export function failureText(error: unknown): string {
-  if (!(error instanceof CallFailed)) return t(ERRORS.fault.message);
-  const { code, values, message } = error;
-  const said = ERRORS[code as ErrorCode]?.message;
-  if (!values || !said) return t(message);
+  if (!(error instanceof CallFailed)) return t(FAULT);
+  const { values, sentence, message } = error;
+  if (!values || !sentence) return t(message);
   const spoken = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'string' ? t(value) : value,
   ]);
-  return filledIn(t(said), Object.fromEntries(spoken));
+  return filledIn(t(sentence), Object.fromEntries(spoken));
 }
 
 /** Whether something thrown is this refusal. */

@@ -1,5 +1,6 @@
 import type { Call, CallInput, CallReply } from '@haat/contract/call';
-import { ERRORS, type ErrorCode, errorBody } from '@haat/contract/errors';
+import { errorBody } from '@haat/contract/error-body';
+import type { ErrorCode } from '@haat/contract/errors';
 import { safeDecode, safeEncode } from 'zod/mini';
 import { language } from '../texts/translate.ts';
 import { CallFailed } from './call-failed.ts';
@@ -29,32 +30,31 @@ function wireOf(schema: AnyCall['reply'], value: unknown): unknown {
   const encoded = safeEncode(schema, value);
   if (encoded.success) return encoded.data;
   const issues = encoded.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  throw new CallFailed(ERRORS['invalid-input'].status, 'invalid-input', { issues });
+  throw new CallFailed(400, 'invalid-input', { issues });
 }
 
-/** What the path of a call names. @throws CallFailed as the server answers for a thing that there is not */
+/** What the path of a call names. What is no id is left to the server, which knows how to say that there is no such thing. */
 function wireParams(theCall: AnyCall, params: unknown): Record<string, string> {
   if (!theCall.params) return {};
   try {
     return wireOf(theCall.params, params) as Record<string, string>;
   } catch (error) {
-    const code = error instanceof CallFailed ? missingCode(theCall, error) : undefined;
-    throw code ? new CallFailed(ERRORS[code].status, code, {}, error) : error;
+    if (error instanceof CallFailed && namesThing(theCall, error)) return params as Record<string, string>;
+    throw error;
   }
 }
 
-/** What a call answers when the thing whose id is wrong does not exist; undefined where what is wrong is no id, or has no such answer. */
-function missingCode({ errors }: AnyCall, { issues }: CallFailed): ErrorCode | undefined {
+/** Whether what is wrong is the id of a thing that a call may not find. */
+function namesThing({ errors }: AnyCall, { issues }: CallFailed): boolean {
   const missing = errors.filter((code) => code.endsWith('-not-found'));
   const things = issues.map(({ path }) => path.replace(/Id$/, ''));
-  const named = missing.find((code) => things.some((thing) => `-${code}`.endsWith(`-${thing}-not-found`)));
-  return named ?? (things.includes('id') ? missing[0] : undefined);
+  const isNamed = missing.some((code) => things.some((thing) => `-${code}`.endsWith(`-${thing}-not-found`)));
+  return isNamed || (missing.length > 0 && things.includes('id'));
 }
 
 /**
  * The address of a call: its path filled in and its query text, `undefined` values left out.
- * @throws CallFailed when they do not fit the contract, as an address that somebody made up may not: an id that is none is the
- * thing that was not found, anything else `invalid-input`
+ * @throws CallFailed `invalid-input` when they do not fit the contract, as an address that somebody made up may not
  */
 export function addressOf(theCall: AnyCall, { params, query }: Pick<Parts, 'params' | 'query'>): string {
   const named = wireParams(theCall, params);
@@ -125,7 +125,7 @@ export function parse(text: string): unknown {
 export function failureOf(status: number, answer: unknown): CallFailed {
   const body = errorBody.safeParse(answer).data;
   // Without a body of ours something in between answered: a proxy, or a server that is starting.
-  const code = body?.code && body.code in ERRORS ? (body.code as ErrorCode) : 'fault';
+  const code = (body?.code ?? 'fault') as ErrorCode;
   if (code === 'not-authenticated') session.expire();
   return new CallFailed(status, code, body);
 }

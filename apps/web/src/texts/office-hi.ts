@@ -1962,6 +1962,7 @@ export const officeHi: Catalogue = {
   Thu: 'गुरु',
   Fri: 'शुक्र',
   Sat: 'शनि',
+  'Notes for the driver': 'डिलीवरी वालों के लिए संदेश',
   'No mark': 'कोई निशान नहीं',
   'Shoppers read what is filled in': 'ग्राहक वही पढ़ते हैं जो भरा गया है',
   'From packing on': 'पैकिंग के दिन से',
@@ -1977,4 +1978,6 @@ export const officeHi: Catalogue = {
   'Either veg or non-veg is expected.': 'शाकाहारी या मांसाहारी लिखें।',
   'Whole days from 1 to {most} are expected.': '1 से {most} तक पूरे दिन होने चाहिए।',
   '{{field}} in {{language}}': '{{field}}, {{language}} में',
+  '“{{name}}” is too long for its tile on a small phone': '“{{name}}” छोटे फ़ोन पर अपनी टाइल के लिए बहुत लंबा है',
+  '“{{name}}” is too wide for its tile on a small phone': '“{{name}}” छोटे फ़ोन पर अपनी टाइल के लिए बहुत चौड़ा है',
 };

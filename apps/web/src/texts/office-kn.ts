@@ -1974,6 +1974,7 @@ export const officeKn: Catalogue = {
   Thu: 'ಗುರು',
   Fri: 'ಶುಕ್ರ',
   Sat: 'ಶನಿ',
+  'Notes for the driver': 'ತಲುಪಿಸುವವರಿಗೆ ಸೂಚನೆಗಳು',
   'No mark': 'ಗುರುತು ಇಲ್ಲ',
   'Shoppers read what is filled in': 'ತುಂಬಿದ್ದನ್ನು ಗ್ರಾಹಕರು ಓದುತ್ತಾರೆ',
   'From packing on': 'ಪ್ಯಾಕ್ ಮಾಡಿದ ದಿನದಿಂದ',
@@ -1989,4 +1990,6 @@ export const officeKn: Catalogue = {
   'Either veg or non-veg is expected.': 'ಸಸ್ಯಾಹಾರಿ ಅಥವಾ ಮಾಂಸಾಹಾರಿ ಎಂದು ಬರೆಯಿರಿ.',
   'Whole days from 1 to {most} are expected.': '1 ರಿಂದ {most} ರವರೆಗೆ ಪೂರ್ಣ ದಿನಗಳು ಇರಬೇಕು.',
   '{{field}} in {{language}}': '{{field}}, {{language}}ದಲ್ಲಿ',
+  '“{{name}}” is too long for its tile on a small phone': '“{{name}}” ಚಿಕ್ಕ ಫೋನ್‌ನಲ್ಲಿ ಅದರ ಟೈಲ್‌ಗೆ ತುಂಬಾ ಉದ್ದವಾಗಿದೆ',
+  '“{{name}}” is too wide for its tile on a small phone': '“{{name}}” ಚಿಕ್ಕ ಫೋನ್‌ನಲ್ಲಿ ಅದರ ಟೈಲ್‌ಗೆ ತುಂಬಾ ಅಗಲವಾಗಿದೆ',
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { errorValues, filledIn } from '../errors.ts';
+import { errorValues, filledIn } from '../error-body.ts';
 
 /**
  * Everything that an import has against a file, a row, a cell or a picture, or notes about one, with its sentence; `{price}` and

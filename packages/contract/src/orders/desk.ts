@@ -120,6 +120,8 @@ export const readPickList = defineCall({
     stores: z.array(z.object({ _id: id, name: z.string(), lines: z.array(picked) })),
     /** The numbers of the orders that it is for. */
     orders: z.array(z.int()),
+    /** What shoppers wrote for whoever brings their order. */
+    driverNotes: z.array(z.object({ number: z.int(), note: z.string() })),
     /** Orders that were asked for and are not on it. */
     leftOut: z.int(),
   }),

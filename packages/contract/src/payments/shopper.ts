@@ -70,7 +70,8 @@ export const createPaymentOrder = defineCall({
   body: z.object({
     /** What the shopper is about to pay, in paise; another sum than the server's own is refused. */
     amount: paiseOnTheWire,
-    order: z.extend(orderRequest, { paymentMethod: z.literal('Online') }),
+    /** The cart to hold. Left out: the one that is held for the caller already, whose amount it has to be. */
+    order: z.optional(z.extend(orderRequest, { paymentMethod: z.literal('Online') })),
   }),
   /** `amount` is in paise. The same key and body answer the same provider order while the goods are kept. */
   reply: z.object({
@@ -87,7 +88,8 @@ export const createPaymentOrder = defineCall({
     'payment-provider-down',
     'already-paid',
   ],
-  idempotent: true,
+  /** Wanted with an order only: an amount alone makes nothing. */
+  idempotent: 'optional',
 });
 
 export const readRazorpayKey = defineCall({

@@ -1,5 +1,5 @@
 import { type ImportReason, OF_A_VARIANT, reasonText } from '@haat/contract/catalog/import-reasons';
-import { filledIn } from '@haat/contract/errors';
+import { filledIn } from '@haat/contract/error-body';
 
 /** What stands in a reason's sentence. */
 export type Values = Record<string, string | number>;

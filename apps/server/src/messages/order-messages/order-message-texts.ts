@@ -6,7 +6,7 @@ import { PAYMENT_RETURN_WORDS } from './payment-return-words.ts';
 
 /** What the words of a message are made of. */
 export interface MessageOrder {
-  /** The last six letters of the order's id. */
+  /** The digits that people call the order by. */
   number: string;
   store: string;
   total: Paise;

@@ -1,4 +1,4 @@
-import { filledIn } from '@haat/contract/errors';
+import { filledIn } from '@haat/contract/error-body';
 import type { MessageLanguage } from '@haat/contract/messages/order-message';
 import type { Sms } from '../../messages/transports/sms.ts';
 

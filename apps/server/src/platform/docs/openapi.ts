@@ -1,6 +1,7 @@
 import type { Access, Call } from '@haat/contract/call';
 import { FEATURES, SHAPES } from '@haat/contract/calls';
-import { ERRORS, type ErrorCode, errorBody } from '@haat/contract/errors';
+import { errorBody } from '@haat/contract/error-body';
+import { ERRORS, type ErrorCode } from '@haat/contract/errors';
 import { refusalsOf } from '@haat/contract/refusals';
 import { CAPABILITIES } from '@haat/domain/capabilities';
 import { WireSchemas } from './wire-schemas.ts';

@@ -1,4 +1,4 @@
-import { errorBody } from '@haat/contract/errors';
+import { errorBody } from '@haat/contract/error-body';
 import * as z from 'zod/mini';
 
 type JsonSchema = Record<string, unknown>;

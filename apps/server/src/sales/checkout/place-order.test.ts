@@ -183,6 +183,22 @@ describe('reward points', () => {
     expect(await pointsOf(its.db, its.market)).toBe(0);
   });
 
+  // spec: rule points
+  test('pay in any number up to those in hand, and the rest stays', async () => {
+    await givePoints(its.db, its.market, 124);
+    const wanted = [{ product: its.market.atta, qty: 1 }];
+    const body = orderBody(wanted, { points: 100 });
+    const answer = await placeOrder(its.app, its.market, its.market.shopper, body);
+    expect(answer.json().orders.map((o: { totalPrice: number }) => o.totalPrice)).toEqual([193]);
+    expect(await pointsOf(its.db, its.market)).toBe(24);
+    // More than is taken off the total is nobody's to spend.
+    const wrong = orderBody(wanted, { points: 10, totalPrice: 293 });
+    expect((await placeOrder(its.app, its.market, its.market.shopper, wrong)).json().code).toBe(
+      'cart-changed',
+    );
+    expect(await pointsOf(its.db, its.market)).toBe(24);
+  });
+
   test('that the shopper does not have are refused', async () => {
     await givePoints(its.db, its.market, 10);
     const answer = await placeOrder(

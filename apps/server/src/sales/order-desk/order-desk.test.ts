@@ -162,6 +162,7 @@ describe('a pick list', () => {
     expect((await pick([one, two], its.market.otherAdmin)).body).toEqual({
       stores: [],
       orders: [],
+      driverNotes: [],
       leftOut: 2,
     });
     expect((await pick([])).status).toBe(400);

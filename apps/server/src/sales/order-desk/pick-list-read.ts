@@ -12,6 +12,7 @@ interface Row extends Omit<PickedLine, 'variant' | 'wantedBy' | 'qty'> {
   variant: string | null;
   units: number;
   number: number;
+  driverNote: string;
   storeId: string;
   storeName: string;
 }
@@ -20,7 +21,7 @@ interface Row extends Omit<PickedLine, 'variant' | 'wantedBy' | 'qty'> {
 export async function pickList(db: Db, caller: Caller, orders: readonly string[]): Promise<PickList> {
   const asked = new Set(orders);
   const { rows } = await sql<Row>`
-    SELECT o.number, o.store_id AS "storeId", s.name AS "storeName", i.product_id AS product, i.variant_id AS variant, i.name,
+    SELECT o.number, o.driver_note AS "driverNote", o.store_id AS "storeId", s.name AS "storeName", i.product_id AS product, i.variant_id AS variant, i.name,
       i.size, i.sku, i.category, i.sold_by AS "soldBy", i.quantity AS units
     FROM orders o
     JOIN stores s ON s.marketplace_id = o.marketplace_id AND s.id = o.store_id
@@ -34,7 +35,9 @@ export async function pickList(db: Db, caller: Caller, orders: readonly string[]
     name: ofStore[0]?.storeName ?? '',
     lines: linesOf(ofStore),
   }));
-  return { stores, orders: numbers, leftOut: asked.size - numbers.length };
+  const notes = new Map(rows.map(({ number, driverNote }) => [number, driverNote]));
+  const driverNotes = [...notes].flatMap(([number, note]) => (note ? [{ number, note }] : []));
+  return { stores, orders: numbers, driverNotes, leftOut: asked.size - numbers.length };
 }
 
 /** A line a product or variant; its name is that of the first order, for names change. */

@@ -356,3 +356,24 @@ test('the second payment of one cart in two windows goes back, also when both ca
   expect(second.status).toBe('refunded');
   expect(await orders()).toEqual(['Online 293']);
 });
+
+describe('the body of the specification, an amount alone,', () => {
+  const byAmount = (amount: number, user = its.market.shopper) =>
+    as(user, its.app, 'POST', `/api/payment/marketplace/${its.market.id}/create-order`, { amount });
+
+  test('answers the provider’s order of the cart that is held for the caller', async () => {
+    const id = await leaveOpen(atta());
+    expect(await byAmount(29_300)).toMatchObject({
+      status: 201,
+      body: { id, amount: 29_300, currency: 'INR' },
+    });
+    expect(await holdStates()).toEqual(['held']);
+  });
+
+  test('is refused when it is another sum than the cart’s, or no cart of the caller is held', async () => {
+    expect((await byAmount(29_300)).body.code).toBe('empty-cart');
+    await leaveOpen(atta());
+    expect((await byAmount(29_299)).body.code).toBe('cart-changed');
+    expect((await byAmount(29_300, await makeUser(its.db, []))).body.code).toBe('empty-cart');
+  });
+});

@@ -3,6 +3,7 @@ import { receiveWebhook as webhook } from '@haat/contract/payments/provider';
 import * as payments from '@haat/contract/payments/shopper';
 import type { Binder } from '../../kit/bind.ts';
 import type { Caller } from '../../kit/callers.ts';
+import { Refusal } from '../../kit/refusal.ts';
 import { isPlaceholderEmail } from '../../messages/transports/placeholder-email.ts';
 import { requireRazorpayKeys } from '../razorpay/razorpay-keys.ts';
 import { razorpaySettings } from '../razorpay/razorpay-settings.ts';
@@ -10,6 +11,7 @@ import { confirmPayment, readPayment } from './confirm-payment.ts';
 import { holdCheckout } from './hold-checkout.ts';
 import { payShipments } from './pay-shipments.ts';
 import { placeCashOrder } from './place-cash-order.ts';
+import { readHeldCart } from './read-held-cart.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { listOwnReturned } from './returned-payments-read.ts';
 import { tellAlreadyPaid } from './tell-already-paid.ts';
@@ -27,6 +29,8 @@ export function bindPayments(binder: Binder): void {
   });
   binder.on(payments.createPaymentOrder, ({ caller, params, body, key, address, replayed }) => {
     const { amount, order: request } = body;
+    if (!request) return readHeldCart(context, caller, params.id, amount);
+    if (key === '') throw new Refusal('idempotency-key-missing');
     const order = { caller, email: mailOf(caller), marketplaceId: params.id, request };
     const held = holdCheckout(context, { ...order, address, amount, key, replayed });
     return tellAlreadyPaid(context, caller.userId, held);

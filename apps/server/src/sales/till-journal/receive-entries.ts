@@ -11,7 +11,7 @@ import { noteTillOrders } from '../../operators/audit/audit-sql.ts';
 import { prefixOf } from '../invoices/invoices-sql.ts';
 import { announceOrders } from '../order-news/announce-orders.ts';
 import { insertOrders, insertPayments } from '../orders/orders-sql.ts';
-import { reachTill } from '../tills/reach-till.ts';
+import type { TillRef } from '../tills/reach-till.ts';
 import { advanceTill, type LockedTill, lockTill } from '../tills/tills-sql.ts';
 import { Arriving } from './arriving.ts';
 import { checkEntries } from './check-entries.ts';
@@ -31,8 +31,9 @@ type Reply = CallReply<typeof sendEntries>;
 
 /** What a till sends. */
 export interface SentEntries {
-  caller: Caller;
-  params: { storeId: string; till: string };
+  sender: Caller;
+  /** One that the sender reaches. */
+  till: TillRef;
   entries: readonly JournalEntry[];
 }
 
@@ -43,9 +44,8 @@ export interface SentEntries {
  */
 export async function receiveEntries(context: Context, sent: SentEntries): Promise<Reply> {
   const { db, clock } = context;
-  const { caller, params, entries } = sent;
-  const ref = await reachTill(db, caller, params);
-  const sending = { senderId: caller.userId, receivedAt: clock.now() };
+  const { sender, till: ref, entries } = sent;
+  const sending = { senderId: sender.userId, receivedAt: clock.now() };
   const { reply, isNew } = await inTransaction(db, async (tx) => {
     const till = await lockTill(tx, ref);
     if (!till) throw new Refusal('till-not-found');

@@ -14,7 +14,7 @@ export function watchApprovals(arriving: Arriving, entry: JournalEntry): void {
   const { managers, users } = arriving.known;
   const given = 'approvals' in entry ? entry.approvals : [];
   const strangers = new Map(
-    given.flatMap(({ reason, by }) => (managers.has(by) ? [] : [[reason, users.get(by) ?? by]])),
+    given.flatMap(({ reason, by }) => (managers.has(by) ? [] : [[reason, users.get(by) ?? '']])),
   );
   for (const reason of neededOf(arriving, entry))
     if (!given.some((approval) => approval.reason === reason)) strangers.set(reason, '');

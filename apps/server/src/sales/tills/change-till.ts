@@ -52,9 +52,7 @@ export async function deleteTill({ db }: Own, caller: Caller, named: Named): Pro
     if (till.lastSeq > 0) throw new Refusal('till-has-sold');
     await removeTill(tx, till);
     const { name, letter } = till;
-    await noteStaffAction(tx, { ...till, subject: 'till' }, caller.userId, 'deleted', {
-      ...{ before: { name, letter }, after: {} },
-    });
+    await noteStaffAction(tx, { ...till, subject: 'till' }, caller.userId, 'deleted', { name, letter });
   });
   return { _id: ref.id };
 }

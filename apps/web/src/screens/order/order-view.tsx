@@ -1,5 +1,6 @@
 import type { Order } from '@haat/contract/orders/order';
 import type { Role } from '@haat/domain/capabilities';
+import { isOutForDelivery } from '@haat/domain/orders';
 import { useState } from 'react';
 import { useAtLeast } from '../../kit/use-at-least.ts';
 import { useNow } from '../../kit/use-now.ts';
@@ -55,13 +56,14 @@ function ShopperOrder({ order, orderAgain }: Omit<OrderViewProps, 'roles'>) {
     .map((request) => <RequestCard key={request._id} order={order} request={request} />);
   const siblings = <SiblingLinks siblings={order.siblings} own />;
   const moments = timelineOf(order, now).map((moment) =>
-    moment.name === 'out' && moment.state === 'current' && order.driver
+    !wide && moment.name === 'out' && moment.state === 'current' && order.driver
       ? { ...moment, extra: <DriverRow driver={order.driver} /> }
       : moment,
   );
   const timeline = (
     <>
       <Timeline moments={moments} />
+      {wide && order.driver && isOutForDelivery(order) && <DriverRow driver={order.driver} />}
       {hasOwnCancel(order) && (
         <div className={css.cancel}>
           <OwnCancelButton order={order} />

@@ -67,7 +67,7 @@ export function OwnCancelButton({ order }: { order: Cancellable }) {
   const reason = `why-${order._id}`;
   return (
     <div className={css.row}>
-      <Button variant="soft" className={css.off} aria-disabled aria-describedby={reason}>
+      <Button variant="soft" disabled aria-describedby={reason}>
         {t('Cancel order')}
       </Button>
       <p id={reason} className={css.reason}>

@@ -80,7 +80,7 @@ describe('the way of an order', () => {
     expect(names(steps)).toEqual(['placed done', 'out current', 'paid later', 'delivered later']);
     expect([steps[1]?.title, steps[1]?.text]).toEqual([
       'Out for delivery',
-      'Since Fri 20 Nov, 12:30 pm, arrives by Sat 21 Nov, 10:42 am',
+      'Since 12:30 pm, arrives by Sat 21 Nov, 10:42 am',
     ]);
     const paid = { ...out, paidAt: later };
     expect(names(timelineOf({ ...paid, deliveredAt: later }, now))).toEqual([

@@ -1,11 +1,12 @@
 import type { Order } from '@haat/contract/orders/order';
+import { istDay } from '@haat/domain/ist';
 import { formatRupees, paise } from '@haat/domain/money';
 import { isSale, ORDER_TYPE_EFFECTS, type OrderType } from '@haat/domain/order-types';
 import { orderStatus } from '@haat/domain/orders';
 import { arrivingText } from '../../kit/order-states.ts';
 import { paymentMethodText } from '../../kit/payment-method-text.ts';
 import { comesText } from '../../kit/window-text.ts';
-import { momentText } from '../../texts/dates.ts';
+import { clockText, momentText } from '../../texts/dates.ts';
 import { msg, t } from '../../texts/translate.ts';
 import type { Moment } from '../../ui/display/timeline.tsx';
 import { addressLines } from './address-lines.ts';
@@ -102,7 +103,9 @@ function done(name: OrderMoment['name'], title: string, at: Date): OrderMoment {
 function arriving(order: Timed, now: Date): OrderMoment {
   const { estimatedDeliveryTime: estimate, outForDeliveryAt } = order;
   if (outForDeliveryAt) {
-    const since = t('Since {{time}}', { time: momentText(outForDeliveryAt) });
+    const isToday = istDay(outForDeliveryAt) === istDay(now);
+    const time = isToday ? clockText(outForDeliveryAt) : momentText(outForDeliveryAt);
+    const since = t('Since {{time}}', { time });
     const text =
       estimate > now ? `${since}, ${t('arrives {{when}}', { when: comesText(order, now) })}` : since;
     return { name: 'out', state: 'current', title: t('Out for delivery'), text };

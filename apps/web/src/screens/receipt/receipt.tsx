@@ -71,6 +71,17 @@ function Thanks({ gstNumber }: { gstNumber: string }) {
   );
 }
 
+/** What whoever brings the goods has to know: this paper goes with them. */
+function DriverNote({ order: { driverNote } }: { order: Order }) {
+  if (!driverNote) return null;
+  return (
+    <p className={css.note}>
+      <b>{t('Note for the driver')}</b>
+      {driverNote}
+    </p>
+  );
+}
+
 /** The receipt on its paper; black on white whatever the colours around it. */
 export function Receipt({ order, roll = '80' }: { order: Order; roll?: Roll }) {
   const paper = useRef<HTMLElement>(null);
@@ -86,6 +97,7 @@ export function Receipt({ order, roll = '80' }: { order: Order; roll?: Roll }) {
       <StoreLines store={store} />
       {!isSale(order.orderType) && <p className={css.kind}>{t(ORDER_TYPE_LABELS[order.orderType])}</p>}
       <BillFacts order={order} />
+      <DriverNote order={order} />
       <ReceiptItems items={items} />
       <div className={css.block}>
         <p className={css.summary}>

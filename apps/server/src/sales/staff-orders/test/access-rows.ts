@@ -5,9 +5,10 @@ export const accessRows: AccessRows = (world) => ({
     who: STORE,
     hidden: STRANGERS,
     request: () => ({
-      url: `/api/orders?marketplace=${world.market.id}`,
+      url: `/api/orders?marketplace=${world.market.id}&store=${world.market.stores[0]}`,
       payload: {
         orderType: 'request',
+        approvals: [{ reason: 'below-cost', by: world.market.admin.id, note: '' }],
         orderItems: [{ product: world.market.atta.id, qty: 1, price: 268 }],
         ...{ itemsPrice: 268, shippingPrice: 0, taxPrice: 0, totalPrice: 268 },
       },
@@ -27,7 +28,10 @@ export const accessRows: AccessRows = (world) => ({
       );
       return {
         url: `/api/orders/${ordered.json()._id}/receive`,
-        payload: { lines: [{ line: 1, came: 1, cost: 200 }] },
+        payload: {
+          lines: [{ line: 1, came: 1, cost: 200 }],
+          approvals: [{ reason: 'below-cost', by: world.market.admin.id, note: '' }],
+        },
       };
     },
   },

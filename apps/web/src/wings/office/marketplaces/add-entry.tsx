@@ -7,6 +7,7 @@ import { t } from '../../../texts/translate.ts';
 import css from './category-editor.module.css';
 import type { EditedEntry } from './category-editor.tsx';
 import { PictureField } from './picture-field.tsx';
+import { HINT_BELOW, tileHint } from './tile-hint.ts';
 
 const BLANK: EditedEntry = { name: '', nameHi: '', nameKn: '', image: '', color: '', display: true };
 
@@ -15,12 +16,14 @@ const EXAMPLES = { hi: 'जैसे, मसाले', kn: 'ಉದಾ. ಮಸ�
 
 type AddEntryProps = {
   label: string;
+  /** It becomes a tile of the shop's home. */
+  tiles: boolean | undefined;
   /** False: it could not be saved, and stays to be tried again. */
   add: (entry: EditedEntry) => Promise<boolean>;
 };
 
 /** The fields of a new category, in a row over the others. */
-export function AddEntry({ label, add }: AddEntryProps) {
+export function AddEntry({ label, tiles, add }: AddEntryProps) {
   const [typed, setTyped] = useState(BLANK);
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
@@ -37,6 +40,8 @@ export function AddEntry({ label, add }: AddEntryProps) {
     value: typed[name],
     error: wrong[name],
     maxLength: 100,
+    description: tiles ? tileHint(typed[name]) : undefined,
+    inputWrapperOrder: HINT_BELOW,
     onChange: (event: { currentTarget: { value: string } }) =>
       setTyped({ ...typed, [name]: event.currentTarget.value }),
   });

@@ -75,3 +75,16 @@ it('deleting asks with the number of products, and leaves the category out of th
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   expect(sent()).toEqual([['Cleaning', '', '']]);
 });
+
+// The shop never hyphenates: a word wider than its tile would be cut on a small phone.
+it('a name that its tile has no room for is said at the field and in its row, in any language', async () => {
+  const { user } = open();
+  expect(screen.queryByText(/small phone/)).toBeNull();
+  await user.type(screen.getByRole('textbox', { name: 'New category' }), 'Confectionery');
+  expect(screen.getByText('“Confectionery” is too wide for its tile on a small phone')).toBeVisible();
+  await user.clear(screen.getByRole('textbox', { name: 'New category' }));
+  await user.click(screen.getByRole('button', { name: 'Edit Tea' }));
+  const kannada = screen.getAllByRole('textbox', { name: /Kannada/ }).at(-1) as HTMLElement;
+  await user.type(kannada, 'ಉಪಾಹಾರ ಮತ್ತು ದಿಢೀರ್ ತಿಂಡಿಗಳು');
+  expect(screen.getByText(/is too long for its tile on a small phone/)).toBeVisible();
+});

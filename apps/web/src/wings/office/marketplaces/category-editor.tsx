@@ -106,7 +106,7 @@ export function CategoryEditor({ heading, adding, entries, tiles, loses, save, e
       <p className="sr-only" role="status">
         {isSaved ? [t('Category Updated Succesfully'), said].filter(Boolean).join('. ') : ''}
       </p>
-      <AddEntry label={adding} add={(entry) => put([...all, entry])} />
+      <AddEntry label={adding} tiles={tiles} add={(entry) => put([...all, entry])} />
       <section className={css.card} aria-label={heading}>
         <header className={css.head}>
           <h2>

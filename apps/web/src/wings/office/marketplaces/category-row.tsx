@@ -10,6 +10,7 @@ import { msg, t } from '../../../texts/translate.ts';
 import css from './category-editor.module.css';
 import type { EditedEntry, ListedEntry } from './category-editor.tsx';
 import { PictureField } from './picture-field.tsx';
+import { HINT_BELOW, tileHint } from './tile-hint.ts';
 
 type CategoryRowProps = {
   row: ListedEntry;
@@ -29,6 +30,7 @@ export function CategoryRow(props: CategoryRowProps) {
   const { row, tiles, isEdited, move, step, ends, onEdit, onRemove } = props;
   if (isEdited) return <EditedRow {...props} />;
   const { name, nameHi, nameKn, image, color, display, products, children } = row;
+  const hint = tiles && display !== false && [name, nameHi, nameKn].map(tileHint).find(Boolean);
   return (
     <li
       className={css.row}
@@ -45,6 +47,7 @@ export function CategoryRow(props: CategoryRowProps) {
       <span className={css.name}>
         <b>{name}</b>
         <small>{tiles && display === false ? t('Hidden in the shop') : row.id.slice(-6)}</small>
+        {hint && <small className={css.hint}>{hint}</small>}
       </span>
       <span className={css.other} lang="hi" data-label={t('Hindi')}>
         {nameHi || '–'}
@@ -137,6 +140,8 @@ function EditedRow({ row, tiles, onEdit, onChange }: CategoryRowProps) {
     value: typed[of],
     error: wrong[of],
     maxLength: 100,
+    description: tiles && typed.display ? tileHint(typed[of]) : undefined,
+    inputWrapperOrder: HINT_BELOW,
     onChange: (event: { currentTarget: { value: string } }) =>
       setTyped({ ...typed, [of]: event.currentTarget.value }),
   });

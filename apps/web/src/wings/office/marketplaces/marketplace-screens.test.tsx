@@ -172,3 +172,28 @@ it('the form sends what was changed and nothing else, and says so in the specifi
   expect(sent.find(({ body }) => body)).toMatchObject({ ifMatch: '"4"', body: { minimumOrderValue: 199 } });
   expect(Object.keys(sent.find(({ body }) => body)?.body as object)).toEqual(['minimumOrderValue']);
 });
+
+it('delivery times are typed as rows with the places of each weekday, and sent as the times of the days that have some', async () => {
+  const sent = server();
+  const { user } = showInOffice(<Edit />, {
+    at: `/superadmin/marketplace/${ID}/edit`,
+    path: '/superadmin/marketplace/:id/edit',
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add a delivery time' }));
+  await user.type(screen.getByRole('textbox', { name: 'From' }), '09:00');
+  await user.type(screen.getByRole('textbox', { name: 'Until' }), '12:00');
+  await user.type(screen.getByRole('textbox', { name: 'Mon 09:00' }), '20');
+  await user.type(screen.getByRole('textbox', { name: 'Sat 09:00' }), '5');
+  await user.click(screen.getByRole('button', { name: /^Update/ }));
+  expect(await screen.findByText('Marketplace updated successfully!')).toBeVisible();
+  expect(sent.find(({ body }) => body)?.body).toEqual({
+    deliverySlots: {
+      days: 4,
+      cutoffMinutes: 60,
+      slots: [
+        { weekday: 1, starts: '09:00', ends: '12:00', places: 20 },
+        { weekday: 6, starts: '09:00', ends: '12:00', places: 5 },
+      ],
+    },
+  });
+});

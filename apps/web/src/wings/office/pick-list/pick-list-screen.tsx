@@ -79,6 +79,18 @@ export function Component() {
               <Lines lines={lines} store={name} />
             </section>
           ))}
+          {data.driverNotes.length > 0 && (
+            <section className={css.store}>
+              <h2>{t('Notes for the driver')}</h2>
+              <ul className={css.notes}>
+                {data.driverNotes.map(({ number, note }) => (
+                  <li key={number}>
+                    <b>{`#${formatOrderNumber(number)}`}</b> {note}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
         </>
       ) : (
         <Skeleton height={320} />

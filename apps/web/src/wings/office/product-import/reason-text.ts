@@ -1,5 +1,5 @@
 import { IMPORT_REASONS, type ImportReason, OF_A_VARIANT } from '@haat/contract/catalog/import-reasons';
-import { filledIn } from '@haat/contract/errors';
+import { filledIn } from '@haat/contract/error-body';
 import { CallFailed, failureText } from '../../../kit/call-failed.ts';
 import { t } from '../../../texts/translate.ts';
 

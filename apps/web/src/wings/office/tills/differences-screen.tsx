@@ -121,13 +121,13 @@ function columns(settle: (row: TillDifferenceRow) => Promise<void>): Column<Till
       card: { place: 'head' },
     },
     {
-      name: 'at',
-      header: msg('When'),
-      cell: ({ at }) => shortText(at),
-      sub: ({ writtenBy, sentBy }) =>
+      name: 'by',
+      header: msg('At the till'),
+      longest: 220,
+      cell: ({ writtenBy, sentBy }) =>
         sentBy ? t('{{name}}, sent by {{sender}}', { name: writtenBy, sender: sentBy }) : writtenBy,
-      card: { place: 'note' },
     },
+    { name: 'at', header: msg('When'), cell: ({ at }) => shortText(at), card: { place: 'note' } },
     {
       name: 'settle',
       header: msg('Settle'),

@@ -20,6 +20,11 @@ export function readableAddress({ address, pinCode }: Pick<ShippingAddress, 'add
   return `${address.replace(/\s*:\s*/, ', ')} ${pinCode}`;
 }
 
+/** The same in a line: house and street, and the pin code. */
+export function shortAddress({ address, pinCode }: Pick<ShippingAddress, 'address' | 'pinCode'>): string {
+  return `${address.split(':')[0]?.trim() ?? ''}, ${pinCode}`;
+}
+
 /** What an address is called, in the language that is spoken; undefined when its shopper calls it nothing. */
 export function labelText(label: string | undefined): string | undefined {
   if (label === 'Home') return t('Home');

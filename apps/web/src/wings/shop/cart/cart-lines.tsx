@@ -11,6 +11,7 @@ export function CartLines({ priced: { shown, counted }, changed }: CartLinesProp
   return shops.map(({ storeId, storeName, lines }, index) => (
     <ShopCard
       key={storeId}
+      storeId={storeId}
       storeName={storeName}
       lines={lines}
       sum={itemsTotal(counted.filter((line) => line.storeId === storeId))}

@@ -1,16 +1,21 @@
 import type { QuotedLine } from '@haat/contract/checkout';
 import { type CartLine, lineKey } from '@haat/domain/cart';
+import { promiseOf } from '@haat/domain/delivery-slots';
 import { piecesOf } from '@haat/domain/line-amount';
 import type { Paise } from '@haat/domain/money';
+import { useNow } from '../../../kit/use-now.ts';
+import { windowText } from '../../../kit/window-text.ts';
 import { t } from '../../../texts/translate.ts';
 import { Monogram } from '../../../ui/display/monogram.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { quotedKey } from '../checkout/quoted-cart.ts';
+import { useShop } from '../state/shop-context.tsx';
 import { CartLineRow } from './cart-line.tsx';
 import css from './shop-card.module.css';
 
 type ShopCardProps = {
+  storeId: string;
   storeName: string;
   lines: readonly CartLine[];
   /** What can be had of them costs. */
@@ -22,9 +27,13 @@ type ShopCardProps = {
 };
 
 /** The lines of one shop: they become an order of their own. */
-export function ShopCard({ storeName, lines, sum, nth, of, changed }: ShopCardProps) {
+export function ShopCard({ storeId, storeName, lines, sum, nth, of, changed }: ShopCardProps) {
   const count = lines.reduce((sum, line) => sum + piecesOf(line.qty, line.soldBy), 0);
   const items = t('{{count}} items', { count });
+  const shop = useShop();
+  const now = useNow();
+  const hours = shop.stores.find(({ id }) => id === storeId)?.openingHours ?? null;
+  const when = windowText(promiseOf(now, shop, hours), now, true);
   return (
     <Card padded={false} aria-label={storeName}>
       <header className={css.head}>
@@ -34,6 +43,7 @@ export function ShopCard({ storeName, lines, sum, nth, of, changed }: ShopCardPr
           <p className={css.sub}>
             {of > 1 ? `${t('Order {{nth}} of {{of}}', { nth, of })} · ${items}` : items}
           </p>
+          <p className={css.sub}>{t('Arrives {{when}}', { when })}</p>
         </div>
         <Rupees amount={sum} size="sm" />
       </header>

@@ -32,11 +32,13 @@ export function billTotals(
   };
 }
 
+type BillCardProps = { totals: BillTotals | undefined; className?: string | undefined; children?: ReactNode };
+
 /** "Bill details" on a card; `children` is the way on. */
-export function BillCard({ totals, children }: { totals: BillTotals | undefined; children?: ReactNode }) {
+export function BillCard({ totals, className, children }: BillCardProps) {
   const id = useId();
   return (
-    <Card aria-labelledby={id}>
+    <Card aria-labelledby={id} className={className}>
       <h2 id={id} className={css.title}>
         {t('Bill details')}
       </h2>

@@ -1,6 +1,7 @@
 import type { Product } from '@haat/contract/catalog/product';
 import { to } from '../../../kit/links.ts';
 import { localName } from '../../../texts/local-name.ts';
+import { packWords } from '../../../texts/pack-words.ts';
 import { t } from '../../../texts/translate.ts';
 import { AddStepper } from '../../../ui/controls/add-stepper.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
@@ -39,7 +40,7 @@ export function ChoiceRow({ product, choice, isLowest, onLook }: ChoiceRowProps)
     useCart().lines.find((other) => other.productId === productId && other.variantId === variantId)?.qty ?? 0;
   const room = useRoomInCart({ productId, variantId, countInStock, step });
   const isOut = countInStock <= 0 && qty === 0;
-  const fullName = `${localName(product)}, ${name}`;
+  const fullName = `${localName(product)}, ${packWords(name)}`;
   const path = to.product(productId);
   return (
     <li className={css.row} data-out={isOut} onPointerEnter={onLook} onFocus={onLook}>
@@ -48,7 +49,7 @@ export function ChoiceRow({ product, choice, isLowest, onLook }: ChoiceRowProps)
       )}
       <div className={css.words}>
         <p className={css.name}>
-          {name}
+          {packWords(name)}
           {isOut ? <Badge tone="red">{t('Out of stock')}</Badge> : <PercentOffTag price={price} mrp={mrp} />}
         </p>
         <p className={css.price}>

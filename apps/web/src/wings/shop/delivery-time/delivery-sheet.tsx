@@ -35,7 +35,7 @@ export function DeliverySheet({ delivery, about, filled, onClose, onChoose }: De
       title={withTime ? t('When should it come?') : t('Note for the driver')}
       onClose={onClose}
       foot={
-        <Button size="lg" wide onClick={save}>
+        <Button size="lg" wide onClick={save} className={css.save}>
           {withTime ? deliverText(groups.map(({ slot }) => slot)) : t('Save the note')}
         </Button>
       }

@@ -16,7 +16,7 @@ export function canTake(slot: OpenSlot, stores: readonly string[]): boolean {
 }
 
 /** The first slot that can take an order of each of these stores. */
-export function firstFree(days: readonly SlotDay[], stores: readonly string[]): OpenSlot | undefined {
+function firstFree(days: readonly SlotDay[], stores: readonly string[]): OpenSlot | undefined {
   return days.flatMap(({ slots }) => slots).find((slot) => canTake(slot, stores));
 }
 

@@ -80,13 +80,10 @@ function Day({ name, day, free, open, checked, now, onPick }: DayProps) {
   const date = new Date(`${day.day}T12:00:00+05:30`);
   const [first] = free;
   const word = dayWord(date, now);
-  const title = word === weekdayText(date) ? (word.split(' ')[0] ?? word) : word;
+  const [weekday] = weekdayText(date).split(' ');
+  const isToday = word === t('Today');
   const about =
-    free.length > 0
-      ? timesLeft(free.length, open && title === t('Today'))
-      : day.closed
-        ? t('Closed')
-        : t('Full');
+    free.length > 0 ? timesLeft(free.length, open && isToday) : day.closed ? t('Closed') : t('Full');
   return (
     <label className={clsx(css.day, checked && css.chosen, !first && css.shut)}>
       <input
@@ -96,7 +93,7 @@ function Day({ name, day, free, open, checked, now, onPick }: DayProps) {
         disabled={!first}
         onChange={() => first && onPick(first)}
       />
-      <b>{title}</b>
+      <b>{isToday ? word : weekday}</b>
       <span>{dayOfYearText(date)}</span>
       <small>{about}</small>
     </label>

@@ -5,7 +5,8 @@ import { IconChevronRight } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
-import { arrivingText, ON_ITS_WAY, SHOPPER_STATES } from '../../../kit/order-states.ts';
+import { ON_ITS_WAY, SHOPPER_STATES } from '../../../kit/order-states.ts';
+import { comesText } from '../../../kit/window-text.ts';
 import { t } from '../../../texts/translate.ts';
 import css from './order-card.module.css';
 import { partsOfWay } from './order-under-way.ts';
@@ -46,7 +47,7 @@ export function OrderCard({ order, others, now }: OrderCardProps) {
         <b>
           {order.deliveredAt
             ? t('It was delivered just now')
-            : arrivingText(order.estimatedDeliveryTime, now)}
+            : t('Arrives {{when}}', { when: comesText(order, now) })}
         </b>
         {next && (
           <span>

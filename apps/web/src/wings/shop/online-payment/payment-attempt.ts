@@ -7,7 +7,7 @@ import { storedValue } from '../../../kit/stored-value.ts';
 import { readLines } from '../state/cart-store.ts';
 
 /** An order that is paid online, as the request to hold its goods. */
-export type OnlineRequest = CallInput<typeof createPaymentOrder>['body']['order'];
+export type OnlineRequest = NonNullable<CallInput<typeof createPaymentOrder>['body']['order']>;
 
 /** What the provider's window hands over after a payment. */
 export type PaidProof = { paymentId: string; signature: string };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { t } from '../../../texts/translate.ts';
 import { addressIcon } from '../addresses/address-cards.tsx';
 import { AddressPicker } from '../addresses/address-picker.tsx';
-import { addressTitle, readableAddress } from '../addresses/address-text.ts';
+import { addressTitle, readableAddress, shortAddress } from '../addresses/address-text.ts';
 import { ChangeButton } from '../checkout/change-button.tsx';
 import { OrderRow } from '../checkout/order-row.tsx';
 import type { KnownAddress } from '../state/checkout-store.ts';
@@ -34,7 +34,7 @@ export function AddressRow({ address, withPhone }: { address: KnownAddress; with
       >
         {!isMissing && (
           <address style={{ fontStyle: 'normal' }}>
-            {readableAddress(address)}
+            {withPhone ? readableAddress(address) : shortAddress(address)}
             {withPhone && (
               <>
                 <br />

@@ -2,6 +2,7 @@ import { t } from '../../../texts/translate.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { DeliveryTime } from '../delivery-time/delivery-time.tsx';
 import { AddressRow } from './address-row.tsx';
+import css from './order-facts.module.css';
 import { PaymentRow } from './payment-row.tsx';
 import type { ShownOrder } from './use-shown-order.ts';
 
@@ -9,7 +10,7 @@ import type { ShownOrder } from './use-shown-order.ts';
 export function OrderFacts({ order }: { order: ShownOrder }) {
   const { address, delivery, forgive } = order;
   return (
-    <Card aria-label={t('Your order')}>
+    <Card aria-label={t('Your order')} className={css.facts}>
       <AddressRow address={address} />
       <DeliveryTime delivery={delivery} refused={order.failure?.reaction === 'slot'} onChoose={forgive} />
       <PaymentRow order={order} />

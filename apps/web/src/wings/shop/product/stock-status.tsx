@@ -1,5 +1,5 @@
+import { promiseOf } from '@haat/domain/delivery-slots';
 import type { SoldBy } from '@haat/domain/line-amount';
-import { promisedDelivery } from '@haat/domain/opening-hours';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useNow } from '../../../kit/use-now.ts';
 import { windowText } from '../../../kit/window-text.ts';
@@ -23,10 +23,10 @@ type StockStatusProps = {
 
 /** Whether it can be bought, and when it would arrive. */
 export function StockStatus({ countInStock, soldBy, step, storeId }: StockStatusProps) {
-  const { deliveryHours, stores } = useShop();
-  const hours = stores.find(({ id }) => id === storeId)?.openingHours ?? null;
+  const shop = useShop();
+  const hours = shop.stores.find(({ id }) => id === storeId)?.openingHours ?? null;
   const now = useNow();
-  const arrives = promisedDelivery(now, deliveryHours, hours);
+  const arrives = promiseOf(now, shop, hours);
   if (countInStock <= 0) {
     return (
       <p className={css.status}>

@@ -1,16 +1,16 @@
 import type { Marketplace } from '@haat/contract/places';
-import { soonestDelivery } from '@haat/domain/opening-hours';
+import { soonestPromise } from '@haat/domain/delivery-slots';
 import { useNow } from '../../../kit/use-now.ts';
 import { windowText } from '../../../kit/window-text.ts';
 import { t } from '../../../texts/translate.ts';
 
 /** "Order now, delivered tomorrow, 9 to 12, from 3 shops near you": by those that deliver soonest. It ages with the clock. */
-export function DeliveryPromise({ marketplace: { deliveryHours, stores } }: { marketplace: Marketplace }) {
+export function DeliveryPromise({ marketplace }: { marketplace: Marketplace }) {
   const now = useNow();
-  const { window, stores: count } = soonestDelivery(
+  const { window, stores: count } = soonestPromise(
     now,
-    deliveryHours,
-    stores.map(({ openingHours }) => openingHours ?? null),
+    marketplace,
+    marketplace.stores.map(({ openingHours }) => openingHours ?? null),
   );
   const when = windowText(window, now, true);
   return t('Order now, delivered {{when}}, from {{count}} shops near you', { when, count });

@@ -1,5 +1,6 @@
 import { readProfile } from '@haat/contract/identity';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { queryOf } from '../../../kit/query.ts';
 import { type Session, useSession } from '../../../kit/session.ts';
@@ -11,11 +12,15 @@ import { displayedCategories } from '../state/displayed.ts';
 import { usePlace } from '../state/place-store.ts';
 import { useShopColour } from '../state/shop-context.tsx';
 import { AppIdentity } from './app-identity.tsx';
-import { DeliveryPromise } from './delivery-promise.tsx';
 import { useShopHandle } from './shop-handle.ts';
 import { ShopShell } from './shop-shell.tsx';
 import type { CartView, ShopView } from './shop-view.ts';
 import { usePendingOrders } from './use-pending-orders.ts';
+
+// Only wide screens have room for it, and it counts by the hours of all shops.
+const DeliveryPromise = lazy(async () => ({
+  default: (await import('./delivery-promise.tsx')).DeliveryPromise,
+}));
 
 function useCartView(): CartView {
   const { lines, count, totals, missing, terms } = useCart();
@@ -38,7 +43,11 @@ export function Component() {
   const roles = user?.roles ?? [];
   const view: ShopView = {
     place: place ? { pinCode: place.marketPinCode, name: place.marketplace.placeName } : undefined,
-    promise: place ? <DeliveryPromise marketplace={place.marketplace} /> : undefined,
+    promise: place ? (
+      <Suspense>
+        <DeliveryPromise marketplace={place.marketplace} />
+      </Suspense>
+    ) : undefined,
     categories: (place ? displayedCategories(place.marketplace) : []).map((category) => ({
       name: category.name,
       label: localName(category),

@@ -1,4 +1,5 @@
-import { ERRORS, filledIn } from '@haat/contract/errors';
+import { filledIn } from '@haat/contract/error-body';
+import { ERRORS } from '@haat/contract/errors';
 import { MOST_LINES, type SoldLine } from '@haat/contract/till/entries';
 import type { TillGoods } from '@haat/contract/till/tills';
 import { chargedFor, formatQuantity } from '@haat/domain/line-amount';
@@ -137,11 +138,13 @@ export function add(core: DeskCore, goods: TillGoods, times = '', label?: ScaleT
     return refuse(t('At most {{most}} of it on one line', { most: MOST_PIECES }));
   if (before?.sold && before.quantity + quantity > mostOf(before))
     return refuse(t('No more of {{name}} can come back', { name }));
-  if (!before && bill.lines.length >= MOST_LINES) return refuse(t('A bill has at most 200 lines'));
+  // More of what stands on a line already makes no line.
+  const next = billAfter(bill, { type: 'add', goods, quantity, label });
+  if (next.lines.length > MOST_LINES) return refuse(t('A bill has at most 200 lines'));
   core.set({ done: null });
   // What came is set by a number before the scan, and counted up without one.
   if (before?.ordered && times) core.act({ type: 'quantity', id: before.id, quantity });
-  else core.set({ bill: billAfter(bill, { type: 'add', goods, quantity, label }) });
+  else core.set({ bill: next });
   sayAdded(core, name, quantity, label);
   const needsWeight = goods.soldBy !== 'piece' && times === '' && weighed === undefined && !before;
   if (needsWeight) setTimeout(() => focusWeight(core));

@@ -1,0 +1,27 @@
+import type { CallReply } from '@haat/contract/call';
+import type { createPaymentOrder } from '@haat/contract/payments/shopper';
+import type { Caller } from '../../kit/callers.ts';
+import type { Context } from '../../kit/context.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { readOpenHolds } from '../holds/holds-sql.ts';
+import { requireRazorpayKeys } from '../razorpay/razorpay-keys.ts';
+
+/**
+ * The provider's order of the cart that is held for the caller, for who asks by its amount alone as the specification's body does.
+ * Refuses with `empty-cart` when nothing is held for them, with `cart-changed` another sum than the cart's own, and with
+ * `payment-not-offered`.
+ */
+export async function readHeldCart(
+  context: Context,
+  { userId }: Caller,
+  marketplaceId: string,
+  amount: number,
+): Promise<CallReply<typeof createPaymentOrder>> {
+  await requireRazorpayKeys(context, marketplaceId);
+  const open = await readOpenHolds(context.db, marketplaceId, userId);
+  const now = context.clock.now();
+  const held = open.findLast(({ state, expiresAt }) => state === 'held' && expiresAt > now);
+  if (!held?.providerOrderId) throw new Refusal('empty-cart');
+  if (held.amount !== amount) throw new Refusal('cart-changed', []);
+  return { id: held.providerOrderId, amount: held.amount, currency: 'INR', expiresAt: held.expiresAt };
+}

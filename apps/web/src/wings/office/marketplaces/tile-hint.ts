@@ -1,0 +1,17 @@
+import { tileFault } from '@haat/domain/tile-label';
+import type { InputWrapperProps } from '@mantine/core';
+import { t } from '../../../texts/translate.ts';
+
+/** Where the hint stands: under what is typed. */
+export const HINT_BELOW: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
+  ...(['label', 'input', 'description', 'error'] as const),
+];
+
+/** Says that a name doesn't fit on its tile in the shop, which never hyphenates; '' when it fits. */
+export function tileHint(name: string): string {
+  const fault = tileFault(name);
+  if (!fault) return '';
+  return fault === 'lines'
+    ? t('“{{name}}” is too long for its tile on a small phone', { name })
+    : t('“{{name}}” is too wide for its tile on a small phone', { name: fault.word });
+}

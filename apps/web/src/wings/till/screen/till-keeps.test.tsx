@@ -1,0 +1,191 @@
+import type { Bundle } from '@haat/contract/catalog/product';
+import { readBundle } from '@haat/contract/catalog/shopper';
+import { enterOrder } from '@haat/contract/orders/entry';
+import type { TillGoods } from '@haat/contract/till/tills';
+import { newId } from '@haat/domain/ids';
+import { paise } from '@haat/domain/money';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, reply } from '../../../../test/answers.ts';
+import { scan } from '../../../../test/scan.ts';
+import { windowWidth } from '../../../../test/window-width.ts';
+import { billAfter } from '../bill/bill-state.ts';
+import { emptyBill } from '../bill/open-bill.ts';
+import type { FoundReceipt } from '../device/device.ts';
+import { memoryDevice, PIN } from '../test/memory-device.ts';
+import { field, ONION, SALT, till, total } from '../test/show-till.tsx';
+
+beforeEach(() => windowWidth(1366));
+
+/** A bill of so many of something, as it is found for a return. */
+const receiptOf = (goods: TillGoods, quantity: number): FoundReceipt => ({
+  ...{ _id: newId(), number: 'SBK/26-27/A00071', at: new Date(), total: paise(goods.price * quantity) },
+  ...{
+    customer: { name: '', phone: '' },
+    tenders: [{ method: 'cash', amount: paise(goods.price * quantity) }],
+  },
+  lines: [
+    {
+      ...{ line: 1, product: goods.product, variant: null, name: goods.name, size: '', sku: goods.sku },
+      ...{ hsn: '', category: '', cost: goods.cost, soldBy: 'piece', quantity, price: goods.price },
+      ...{ mrp: goods.mrp, discount: paise(0), tax: 500, returned: 0 },
+    },
+  ],
+  returnableUntil: new Date(Date.now() + 86_400_000),
+  countedTo: 0,
+});
+
+/** A bundle of so many of something. */
+function bundleOf({ product, name, price, mrp, sku }: TillGoods, qty: number): Bundle {
+  const card = {
+    ...{ _id: product, name, nameHi: '', nameKn: '', size: '', price, mrp, sku, tax: 500, brand: '' },
+    ...{ category: '', subCategory: '', images: [], rating: 0, numReviews: 0, soldBy: 'piece' as const },
+    ...{ measure: null, choices: 1, areSizes: false, step: 1, countInStock: 9, hasVariants: false },
+    ...{ store: { _id: newId(), name: 'Basava' } },
+    marketplace: newId(),
+  };
+  const about = { name: 'Two salts', description: '', products: [product], price: paise(price * qty), mrp };
+  return { _id: newId(), ...about, items: [{ ...card, qty }] };
+}
+
+describe('an address', () => {
+  const start = { kind: 'product', id: SALT.product } as const;
+
+  it('puts goods on the bill once: after a reload the bill is as it was', async () => {
+    const memory = memoryDevice([SALT]);
+    const { user, state, leave } = till('pos', { start, memory, at: `/admin/cart/${SALT.product}` });
+    expect(await screen.findByLabelText('Quantity of line 1')).toHaveValue('1');
+    await user.keyboard('+');
+    await waitFor(() => expect(state()).toEqual({ begun: true }));
+    leave();
+    till('pos', { start, memory, at: { pathname: `/admin/cart/${SALT.product}`, state: state() } });
+    expect(await screen.findByLabelText('Quantity of line 1')).toHaveValue('2');
+  });
+
+  it('of an order or bundle holds the bill that was open', async () => {
+    const bundle = bundleOf(SALT, 2);
+    answer([[readBundle, () => reply(readBundle, bundle)]]);
+    const memory = memoryDevice([SALT, ONION]);
+    await memory.device.keepOpenBill(
+      billAfter(emptyBill('pos'), { type: 'add', goods: ONION, quantity: 250 }),
+    );
+    const { held } = till('pos', { start: { kind: 'bundle', id: bundle._id }, memory });
+    await waitFor(() => expect(screen.getByLabelText('Name of line 1')).toHaveValue('Tata Salt'));
+    expect(screen.getByLabelText('Quantity of line 1')).toHaveValue('2');
+    expect(held.get()).toMatchObject([{ items: 1, total: 950 }]);
+  });
+});
+
+describe('holding', () => {
+  it('puts the bill aside and brings it back, the open one in exchange', async () => {
+    const { user, held } = till();
+    await user.keyboard('2*SALT-1{Enter}{F8}');
+    await user.type(await screen.findByLabelText('For whom, or why'), 'back with purse{Enter}');
+    await waitFor(() => expect(held.get()).toHaveLength(1));
+    expect(await screen.findByText('Your cart is empty')).toBeVisible();
+    await waitFor(() => expect(field()).toHaveFocus());
+    await user.keyboard('SALT-1{Enter}{F9}');
+    await user.click(await screen.findByRole('button', { name: /^Recall this bill/ }));
+    await waitFor(() => expect(total()).toBe('₹56.00'));
+    expect(held.get()).toHaveLength(1);
+  });
+});
+
+it('two presses of a key hold a bill once, and bring it back once', async () => {
+  const { user, held } = till();
+  await user.keyboard('SALT-1{Enter}{F8}');
+  await screen.findByLabelText('For whom, or why');
+  await user.keyboard('{Enter}{Enter}');
+  await waitFor(() => expect(held.get()).toHaveLength(1));
+  await user.keyboard('ONION{Enter}{Enter}{F9}');
+  const recall = await screen.findByRole('button', { name: /^Recall this bill/ });
+  act(() => {
+    recall.click();
+    recall.click();
+  });
+  await waitFor(() => expect(total()).toBe('₹28.00'));
+  expect(held.get()).toHaveLength(1);
+});
+
+it('a return that was put aside brings back no more than is left by now', async () => {
+  const { user, answers, kept } = till();
+  const receipt = receiptOf(SALT, 3);
+  answers.bills = [receipt];
+  await user.keyboard(`${receipt.number}{Enter}`);
+  await screen.findByLabelText('Quantity of line 1');
+  await user.keyboard('{Alt>}a{/Alt}{F8}');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByText('Your cart is empty')).toBeVisible());
+  answers.bills = [{ ...receipt, lines: receipt.lines.map((line) => ({ ...line, returned: 2 })) }];
+  await user.keyboard('{F9}');
+  await user.click(await screen.findByRole('button', { name: /^Recall this bill/ }));
+  await waitFor(() => expect(screen.getByLabelText('Quantity of line 1')).toHaveValue('1'));
+  expect(kept).toEqual([]);
+});
+
+it('the drawer opens without a sale for a reason and a manager’s PIN, once', async () => {
+  const { user, kept } = till();
+  await user.keyboard('{Alt>}i{/Alt}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'A manager’s PIN is needed' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Why?' }), 'change');
+  await user.click(dialog.getByLabelText('PIN, digit 1'));
+  await user.paste(PIN);
+  await user.keyboard('{Enter}{Enter}');
+  expect(await screen.findByText('The drawer was opened')).toBeVisible();
+  expect(kept).toMatchObject([
+    { kind: 'drawer-opened', reason: 'change', approvals: [{ reason: 'drawer-without-sale' }] },
+  ]);
+});
+
+it('another PIN asks for the one of before', async () => {
+  const { user, answers, device } = till();
+  answers.pinNeedsProof = true;
+  const set = vi.spyOn(device, 'setPin').mockResolvedValue({ ok: false, triesLeft: 4, restsUntil: null });
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'My PIN on this device' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'My PIN on this device' }));
+  for (const [label, pin] of [
+    ['PIN of before', '1111'],
+    ['New PIN', '2222'],
+    ['Once more', '2222'],
+  ] as const) {
+    await user.click(dialog.getByLabelText(`${label}, digit 1`));
+    await user.paste(pin);
+  }
+  await user.click(dialog.getByRole('button', { name: 'Set PIN' }));
+  expect(await dialog.findByText('PIN not right, 4 tries left')).toBeVisible();
+  expect(set).toHaveBeenCalledWith('2222', { by: expect.any(String), pin: '1111' });
+});
+
+it('an order whose answer got lost keeps its key over a reload, and another one gets another', async () => {
+  const sent = answer([[enterOrder, () => new Response('', { status: 502 })]]);
+  const whenSent = (times: number) => waitFor(() => expect(sent).toHaveLength(times));
+  const memory = memoryDevice([SALT]);
+  const { user, leave } = till('po', { memory });
+  await user.keyboard('SALT-1{Enter}{Alt>}o{/Alt}');
+  await whenSent(1);
+  leave();
+  const again = till('po', { memory });
+  await screen.findByLabelText('Quantity of line 1');
+  await again.user.keyboard('{Alt>}o{/Alt}');
+  await whenSent(2);
+  expect(sent[0]?.key).toBeTruthy();
+  expect(sent[1]?.key).toBe(sent[0]?.key);
+  await again.user.keyboard('+{Alt>}o{/Alt}');
+  await whenSent(3);
+  expect(sent[2]?.key).not.toBe(sent[0]?.key);
+});
+
+it('a locked till opens by PIN, and shows nothing meanwhile', async () => {
+  const { user, device } = till();
+  act(() => device.lock());
+  expect(await screen.findByText('The till is locked')).toBeVisible();
+  expect(screen.queryByText('Your cart is empty')).toBeNull();
+  await user.click(screen.getByLabelText('PIN, digit 1'));
+  await user.paste(PIN);
+  // What is scanned at the locked till is put on the bill when somebody sees it.
+  scan('SALT-1');
+  expect(await screen.findByText('1 scan waits until this is closed')).toBeVisible();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByLabelText('Quantity of line 1')).toHaveValue('1');
+});

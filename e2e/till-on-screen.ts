@@ -1,0 +1,148 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Chances } from './chances.ts';
+import { expect } from './fixtures.ts';
+
+/** What a cashier may do with a bill before it is paid. */
+const MEANWHILE = { nothing: 5, 'hold and recall': 3, reload: 2 };
+const PAID_BY = { cash: 5, upi: 3, both: 2 };
+
+/** A bill as its cashier reads it from the screen. Amounts in paise. */
+export interface SoldOnScreen {
+  number: string;
+  total: number;
+  cash: number;
+}
+
+/** The till as a cashier has it: scanning, an open bill, held ones, paying; for a day on which much goes wrong. */
+export class TillOnScreen {
+  readonly #context: BrowserContext;
+  readonly #pin: string;
+  readonly #chances: Chances;
+  readonly #count: (what: string) => void;
+  #page: Page | null = null;
+
+  constructor(context: BrowserContext, pin: string, chances: Chances, count: (what: string) => void) {
+    this.#context = context;
+    this.#pin = pin;
+    this.#chances = chances;
+    this.#count = count;
+  }
+
+  /** Sells goods by their SKUs. A bill that a reload or a dead tab has left open is gone on with. */
+  async sell(skus: readonly string[]): Promise<SoldOnScreen | { refused: 'clock-back' }> {
+    const page = await this.#open();
+    for (const sku of skus) await this.#scan(page, sku);
+    const meanwhile = this.#chances.pick(MEANWHILE);
+    this.#count(`screen: ${meanwhile}`);
+    const before = await total(page);
+    if (meanwhile === 'hold and recall') await holdAndRecall(page);
+    if (meanwhile === 'reload') {
+      await page.reload();
+      await this.#ready(page);
+    }
+    await expect.poll(() => total(page), 'the bill is as it was').toBe(before);
+    return order(page, before, await pay(page, this.#chances.pick(PAID_BY), before));
+  }
+
+  async #open(): Promise<Page> {
+    const page = this.#page ?? (await this.#newPage());
+    await this.#ready(page);
+    return page;
+  }
+
+  async #newPage(): Promise<Page> {
+    const page = await this.#context.newPage();
+    // Tabs of one address may share a process, and die together.
+    page.on('crash', () => {
+      this.#page = null;
+      page.close().catch(() => {});
+    });
+    this.#page = page;
+    await page.goto('/#/admin/cartscreen');
+    return page;
+  }
+
+  /** Whoever comes to a locked till gives the PIN. */
+  async #ready(page: Page): Promise<void> {
+    const first = page.getByLabel('PIN, digit 1');
+    const scan = scanField(page);
+    await expect(scan.or(first).first()).toBeVisible({ timeout: 30_000 });
+    if (await first.isVisible()) {
+      this.#count('screen: locked');
+      await first.click();
+      await page.keyboard.type(this.#pin, { delay: 60 });
+      await page.keyboard.press('Enter');
+      await expect(scan).toBeVisible();
+    }
+    await expect(page.getByText(/^[1-9]\d* (products|found)$/)).toBeVisible({ timeout: 30_000 });
+  }
+
+  async #scan(page: Page, sku: string): Promise<void> {
+    const before = await pieces(page);
+    await page.keyboard.press('F2');
+    await page.keyboard.insertText(sku);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => pieces(page), sku).toBe(before + 1);
+  }
+}
+
+const scanField = (page: Page) => page.getByRole('textbox', { name: 'Scan or type SKU' });
+const doneHeading = (page: Page) => page.getByRole('heading', { name: /^Bill .* is done$/ });
+
+const pieces = (page: Page) =>
+  page
+    .getByRole('textbox', { name: /^Quantity of line / })
+    .evaluateAll((fields) =>
+      fields.reduce((sum, field) => sum + Number((field as HTMLInputElement).value), 0),
+    );
+
+const paiseOf = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
+
+/** What the screen says that the open bill comes to. */
+async function total(page: Page): Promise<number> {
+  const word = page.getByRole('region', { name: 'Pay' }).getByText('Total', { exact: true });
+  return paiseOf((await word.locator('xpath=following-sibling::*').innerText()).trim());
+}
+
+async function holdAndRecall(page: Page): Promise<void> {
+  await page.keyboard.press('F8');
+  await expect(page.getByLabel('For whom, or why')).toBeFocused();
+  // Twice, as whoever is in a hurry.
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await page.keyboard.press('F9');
+  await expect(page.getByRole('listbox', { name: 'Held bills' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Quantity of line 1')).toBeVisible();
+}
+
+/** Chooses how it is paid. @returns the part in cash */
+async function pay(page: Page, by: keyof typeof PAID_BY, due: number): Promise<number> {
+  await page.keyboard.press(by === 'upi' ? 'Alt+u' : 'Alt+c');
+  if (by !== 'both' || due < 200) return by === 'upi' ? 0 : due;
+  const byUpi = Math.floor(due / 200);
+  await page.keyboard.press('Alt+x');
+  await page.getByLabel('Amount by UPI').fill(String(byUpi));
+  await page.getByRole('button', { name: 'The money came' }).click();
+  return due - byUpi * 100;
+}
+
+async function order(
+  page: Page,
+  due: number,
+  cash: number,
+): Promise<SoldOnScreen | { refused: 'clock-back' }> {
+  await page.keyboard.press('Alt+o');
+  const done = doneHeading(page);
+  const refused = page.getByText('The clock of this device went back: set it right');
+  await expect(done.or(refused).first()).toBeVisible();
+  if (!(await done.isVisible())) {
+    // One way of paying again, for the next try.
+    const back = page.getByRole('button', { name: /^back to one/ });
+    if (await back.isVisible()) await back.click();
+    return { refused: 'clock-back' };
+  }
+  const number = ((await done.textContent()) ?? '').replace(/^Bill | is done$/g, '');
+  return { number, total: due, cash };
+}
