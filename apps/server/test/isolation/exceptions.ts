@@ -1,5 +1,6 @@
 import { newId } from '@haat/domain/ids';
 import type { AccessWorld } from '../access-world.ts';
+import { orderBody } from '../order-request.ts';
 
 /**
  * What somebody of ours may change elsewhere, by the names of the calls, and why: shoppers shop wherever they are. All other calls change
@@ -10,6 +11,7 @@ export const CHANGE_ELSEWHERE: Readonly<Record<string, string>> = {
   createPaymentOrder: 'anybody who is signed in pays for a cart in any marketplace',
   requestStock: 'anybody who is signed in waits for goods of any marketplace',
   writeReview: 'anybody who is signed in reviews any product',
+  removeReview: 'anybody who is signed in takes back a review of their own',
   uploadReviewPhotos: 'anybody who is signed in sends photos for reviews of theirs',
   storePushToken: 'anybody who is signed in has news of any marketplace sent',
   noteEmptySearch: 'a search that found nothing is counted, whoever typed it',
@@ -44,8 +46,17 @@ const withVariant = () => ({
   vendors: [{ vendor: { name: 'Bidar Mills', email: '', phone: '' } }],
 });
 
+/** A place in a slot that the marketplace doesn't have: an order without it. */
+const withSlot = ({ market }: AccessWorld) => ({
+  slots: [{ store: market.stores[1], from: '2026-11-24T03:30:00Z' }],
+});
+
 /** Parts of good bodies of ours that fill what the usual requests leave empty, so that an id can be put there. */
 export const FULLER: Readonly<Record<string, (world: AccessWorld) => object>> = {
+  placeShipments: withSlot,
+  createPaymentOrder: (world) => ({
+    order: orderBody([{ product: world.market.atta, qty: 1 }], withSlot(world)),
+  }),
   createProduct: withVariant,
   changeProduct: withVariant,
   saveStockCount: ({ market }) => ({

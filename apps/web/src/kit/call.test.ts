@@ -151,6 +151,7 @@ describe('the code of a failure', () => {
     const error = new CallFailed(409, 'payment-decided', {
       message: 'Already refunded at 6:44 pm by Meera Joshi',
       values: { decision: 'refunded', time: '6:44 pm', name: 'Meera Joshi' },
+      sentence: 'Already {decision} at {time} by {name}',
     });
     expect(failureText(error)).toBe('Already refunded at 6:44 pm by Meera Joshi');
     speak('hi', {

@@ -4,7 +4,8 @@ import { hi } from '../../texts/hi.ts';
 import { speak } from '../../texts/translate.ts';
 import { orderFailureText } from './order-failure.ts';
 
-const refused = (details: unknown) => new CallFailed(409, 'order-cannot-be-cancelled', { details });
+const refused = (details: unknown) =>
+  new CallFailed(409, 'order-cannot-be-cancelled', { message: 'This order can’t be cancelled.', details });
 
 describe('what a shopper reads when an order can’t be changed', () => {
   it('is the reason that the server names, with its figures', () => {

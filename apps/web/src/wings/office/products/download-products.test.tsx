@@ -55,7 +55,7 @@ it('the file has the specified columns, quoted where it must be, with whole addr
       'veg,country of origin,ingredients,allergens,maker,maker contact,fssai licence,shelf life days\n' +
       `"Chakki Atta, 5 kg",262.5,285,${location.origin}/images/750/atta.webp|https://pictures.example/atta.jpg,` +
       '8901725118129,Aashirvaad,Published,Kirana,Atta & flour,18,"Stone-ground ""fine""\nNo maida",8901725118129; SBK-1;,,,चक्की आटा,,' +
-      'veg,,,,"Bidar Mills, Kolhar",,11226999000111,110\n',
+      'veg,,,,"Bidar Mills, Kolhar",,11226999000111;,110\n',
   );
 });
 

@@ -69,7 +69,12 @@ export class Sync {
     this.#isAsked = true;
     this.#mustLook ||= look;
     clearTimeout(this.#timer);
-    this.#running ??= this.#run().finally(() => {
+    const run = () =>
+      this.#run().catch((error: unknown) => {
+        // A device that was closed meanwhile has nothing left to read or to write.
+        if (!this.#isClosed) throw error;
+      });
+    this.#running ??= run().finally(() => {
       this.#running = null;
       if (this.#isClosed) return;
       if (this.#isAsked) this.ask();
