@@ -55,7 +55,10 @@ const withSlot = ({ market }: AccessWorld) => ({
 export const FULLER: Readonly<Record<string, (world: AccessWorld) => object>> = {
   placeShipments: withSlot,
   createPaymentOrder: (world) => ({
-    order: orderBody([{ product: world.market.atta, qty: 1 }], withSlot(world)),
+    order: orderBody([{ product: world.market.atta, qty: 1 }], {
+      paymentMethod: 'Online',
+      ...withSlot(world),
+    }),
   }),
   createProduct: withVariant,
   changeProduct: withVariant,
