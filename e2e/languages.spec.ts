@@ -116,7 +116,9 @@ test('money is grouped the Indian way in every language', async ({ page, inPlace
   ] as const) {
     await language(page, name).click();
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
-    await expect(page.locator('main').getByText('₹1,23,456.79').first()).toBeVisible();
+    await expect(
+      page.locator('main').getByText('₹1,23,456.79').filter({ visible: true }).first(),
+    ).toBeVisible();
     expect(await oddAmounts(page)).toEqual([]);
   }
 });

@@ -33,6 +33,21 @@ function findSmall(): string[] {
     return far;
   };
 
+  /** Whether a bar at the edge of a longer page lies over a part of it: it comes out when the page is scrolled. */
+  const isUnderBar = (box: DOMRect) => {
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const around = [
+      [x, y],
+      [x, box.top - FINGER / 2],
+      [x, box.bottom + FINGER / 2],
+    ] as const;
+    return around.some(([left, top]) => {
+      let at = document.elementFromPoint(left, Math.min(Math.max(top, 0), innerHeight - 1));
+      while (at && getComputedStyle(at).position !== 'fixed') at = at.parentElement;
+      return at !== null && !at.contains(document.elementFromPoint(x, y));
+    });
+  };
+
   for (const element of document.querySelectorAll(PRESSED)) {
     if (!element.checkVisibility({ opacityProperty: false, visibilityProperty: true })) continue;
     if (element.closest('[inert], [aria-hidden="true"]') || isInSentence(element)) continue;
@@ -45,7 +60,7 @@ function findSmall(): string[] {
     ).getBoundingClientRect();
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     if (x < 0 || y < 0 || x > document.documentElement.clientWidth || y > innerHeight) continue;
-    if (!takes(element, x, y)) continue;
+    if (!takes(element, x, y) || isUnderBar(box)) continue;
     const width = reach(element, x, y, -1, 0) + reach(element, x, y, 1, 0) + 1;
     const height = reach(element, x, y, 0, -1) + reach(element, x, y, 0, 1) + 1;
     if (width >= FINGER - 1 && height >= FINGER - 1) continue;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-/** What a client says itself, where no server said it: the sentences of `fault` and `invalid-input`. */
+/** What a client says itself, where no server said it: the sentences of `fault`, `invalid-input` and of what can’t be there. */
+export const NOT_FOUND = 'Not found';
 export const FAULT = 'Something went wrong on our side. Please try again.';
 export const INVALID_INPUT = 'Please check the marked fields';
 

@@ -1,4 +1,4 @@
-import { type ErrorValues, FAULT, filledIn, INVALID_INPUT } from './error-body.ts';
+import { type ErrorValues, FAULT, filledIn, INVALID_INPUT, NOT_FOUND } from './error-body.ts';
 import { PHONE_SENTENCES } from './phone-sentences.ts';
 
 /**
@@ -63,7 +63,7 @@ export const ERRORS = {
   'invalid-input': { status: 400, message: INVALID_INPUT },
   'body-too-large': { status: 413, message: 'The request is too large' },
   'too-many-requests': { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
-  'not-found': { status: 404, message: 'Not found' },
+  'not-found': { status: 404, message: NOT_FOUND },
   'not-in-service': { status: 404, message: 'Sorry, we are not in service ,in your area yet.' },
   'product-not-found': { status: 404, message: 'Product not found' },
   'sku-not-found': { status: 404, message: 'Product with supllied sku {sku} Not Found' },

@@ -1,5 +1,5 @@
 import type { Call } from '@haat/contract/call';
-import { type ErrorBody, FAULT, filledIn, INVALID_INPUT } from '@haat/contract/error-body';
+import { type ErrorBody, FAULT, filledIn, INVALID_INPUT, NOT_FOUND } from '@haat/contract/error-body';
 import { type RefusalCode, refusalsOf } from '@haat/contract/refusals';
 import { msg, t } from '../texts/translate.ts';
 
@@ -11,6 +11,11 @@ const UNANSWERED = {
 
 /** The sentences of failures that come without one; the server says the others, so that no page carries them all. */
 const SENTENCES: Readonly<Record<string, string>> = { ...UNANSWERED, 'invalid-input': INVALID_INPUT };
+
+/** What is said of a failure that no server says anything of. */
+function sentenceOf(code: string): string {
+  return SENTENCES[code] ?? (code.endsWith('-not-found') ? NOT_FOUND : FAULT);
+}
 
 /** What a call may fail with: one of its refusals, a fault, or no answer at all. */
 export type FailureCode<C extends Call = Call> = RefusalCode<C> | 'fault' | keyof typeof UNANSWERED;
@@ -31,7 +36,7 @@ export class CallFailed extends Error {
   readonly requestId: string | undefined;
 
   constructor(status: number, code: FailureCode, body: Partial<ErrorBody> = {}, cause?: unknown) {
-    super(body.message ?? SENTENCES[code] ?? FAULT, { cause });
+    super(body.message ?? sentenceOf(code), { cause });
     this.name = 'CallFailed';
     this.status = status;
     this.code = code;

@@ -1,3 +1,4 @@
+import { readImport } from '@haat/contract/catalog/product-import';
 import { writeReview } from '@haat/contract/catalog/reviews';
 import { listByCategory, listProducts, readProduct } from '@haat/contract/catalog/shopper';
 import { readOrder } from '@haat/contract/orders/shopper';
@@ -61,8 +62,18 @@ describe('a call', () => {
     );
   });
 
-  it('about a thing by an id that is none is left to the server, which says that it is not there', () => {
-    expect(addressOf(readOrder, { params: { id: 'nonsense/../x' } })).toBe('/api/orders/nonsense%2F..%2Fx');
+  it('about a thing by an id that is none says that it is not there', () => {
+    expect(() => addressOf(readOrder, { params: { id: 'nonsense' } })).toThrow(
+      expect.objectContaining({ code: 'order-not-found', status: 404, message: 'Not found' }),
+    );
+    // Of several things the one that is named wrongly.
+    const read = { id: uuid, import: 'nonsense' };
+    expect(() => addressOf(readImport, { params: read })).toThrow(
+      expect.objectContaining({ code: 'import-not-found', status: 404 }),
+    );
+    expect(() => addressOf(readImport, { params: { ...read, id: 'nonsense' } })).toThrow(
+      expect.objectContaining({ status: 404 }),
+    );
     // A name is no id: nothing is said of the marketplace.
     const named = { params: { id: uuid, name: 'x'.repeat(500) }, query: {} };
     expect(() => addressOf(listByCategory, named)).toThrow(

@@ -33,28 +33,29 @@ function wireOf(schema: AnyCall['reply'], value: unknown): unknown {
   throw new CallFailed(400, 'invalid-input', { issues });
 }
 
-/** What the path of a call names. What is no id is left to the server, which knows how to say that there is no such thing. */
+/** What the path of a call names. @throws CallFailed `…-not-found` for an id that is none: there can be no such thing */
 function wireParams(theCall: AnyCall, params: unknown): Record<string, string> {
   if (!theCall.params) return {};
   try {
     return wireOf(theCall.params, params) as Record<string, string>;
   } catch (error) {
-    if (error instanceof CallFailed && namesThing(theCall, error)) return params as Record<string, string>;
-    throw error;
+    const code = error instanceof CallFailed ? missingCode(theCall, error) : undefined;
+    throw code ? new CallFailed(404, code, {}, error) : error;
   }
 }
 
-/** Whether what is wrong is the id of a thing that a call may not find. */
-function namesThing({ errors }: AnyCall, { issues }: CallFailed): boolean {
+/** What a call answers when the thing whose id is wrong does not exist; undefined where what is wrong is no id, or has no such answer. */
+function missingCode({ errors }: AnyCall, { issues }: CallFailed): ErrorCode | undefined {
   const missing = errors.filter((code) => code.endsWith('-not-found'));
   const things = issues.map(({ path }) => path.replace(/Id$/, ''));
-  const isNamed = missing.some((code) => things.some((thing) => `-${code}`.endsWith(`-${thing}-not-found`)));
-  return isNamed || (missing.length > 0 && things.includes('id'));
+  const named = missing.find((code) => things.some((thing) => `-${code}`.endsWith(`-${thing}-not-found`)));
+  return named ?? (things.includes('id') ? missing[0] : undefined);
 }
 
 /**
  * The address of a call: its path filled in and its query text, `undefined` values left out.
- * @throws CallFailed `invalid-input` when they do not fit the contract, as an address that somebody made up may not
+ * @throws CallFailed when they do not fit the contract, as an address that somebody made up may not: an id that is none is the
+ * thing that was not found, anything else `invalid-input`
  */
 export function addressOf(theCall: AnyCall, { params, query }: Pick<Parts, 'params' | 'query'>): string {
   const named = wireParams(theCall, params);

@@ -3,6 +3,7 @@ import { readBundle } from '@haat/contract/catalog/shopper';
 import { toUnits } from '@haat/domain/line-amount';
 import { IconPackageOff, IconShoppingCart } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { Link, useParams } from 'react-router';
 import { failedWith, failureText } from '../../../kit/call-failed.ts';
 import { picture } from '../../../kit/image.ts';
@@ -35,7 +36,7 @@ function Parts({ items }: { items: Bundle['items'] }) {
           <li key={_id} className={css.part}>
             <PictureTile src={picture(images[0], 'thumb')} size="md" faded={countInStock <= 0} eager />
             <div className={css.words}>
-              <Link to={to.product(_id)} className={css.name}>
+              <Link to={to.product(_id)} className={clsx('touch', css.name)}>
                 {localName(named)}
               </Link>
               <p className={css.about}>

@@ -58,12 +58,14 @@ function AddOnArrival() {
   }, [queries, navigate, marketplace, id, qty, bundle]);
 
   // An id that is none names nothing.
-  const gone = t(ERRORS[bundle ? 'bundle-not-found' : 'product-not-found'].message);
+  const missing = bundle ? 'bundle-not-found' : 'product-not-found';
   return (
     <Page head={<PageTitle title={t('Cart')} back={to.home()} />} busy={!failure}>
       {failure ? (
         <Alert tone="yellow" action={{ label: t('Go to the cart'), to: to.cart() }}>
-          {failedWith(failure, 'invalid-input') ? gone : failureText(failure)}
+          {([missing, 'invalid-input'] as const).some((code) => failedWith(failure, code))
+            ? t(ERRORS[missing].message)
+            : failureText(failure)}
         </Alert>
       ) : (
         <Skeleton height={320} />
