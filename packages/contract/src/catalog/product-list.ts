@@ -134,9 +134,9 @@ export const exportedProduct = z.object({
   soldBy: z.enum(SOLD_BY),
   /** Grams or millilitres; null of pieces. */
   step: z.nullable(z.int()),
-  ...packFacts,
   nameHi: z.string(),
   nameKn: z.string(),
+  ...packFacts,
 });
 export type ExportedProduct = z.output<typeof exportedProduct>;
 

@@ -130,12 +130,12 @@ describe('a request about goods', () => {
     expect(await list(shopper)).toEqual([]);
   });
 
-  it('is forgotten after 180 days, with its product or variant, and with its account', async () => {
+  it('is forgotten after 60 days, with its product or variant, and with its account', async () => {
     const { shopper, admin, superAdmin, id } = its.market;
     const small = await variant('500 ml', 0);
     const open = async () => (await its.db.selectFrom('stock_requests').selectAll().execute()).length;
-    await requested(shopper, new Date(Date.now() - 181 * DAY_MS));
-    await requested(admin, new Date(Date.now() - 179 * DAY_MS));
+    await requested(shopper, new Date(Date.now() - 61 * DAY_MS));
+    await requested(admin, new Date(Date.now() - 59 * DAY_MS));
     await forgetStockRequests(its.db);
     expect(await open()).toBe(1);
     await put(shopper, ghee.id, `?variant=${small}`);
