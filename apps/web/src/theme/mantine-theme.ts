@@ -98,7 +98,10 @@ export const mantineTheme = createTheme({
       // `row`: beside the words of a table's row; `lg`: the one step on a phone's card.
       vars: (_theme: unknown, { size }: { size?: string }) => ({ root: BUTTON_SIZES[size ?? ''] ?? {} }),
     },
-    Menu: { defaultProps: { shadow: 'none', transitionProps: { duration: 0 } } },
+    // Without Mantine's empty element for the first focus, which a menu may not contain: the first entry has it.
+    Menu: {
+      defaultProps: { shadow: 'none', transitionProps: { duration: 0 }, withInitialFocusPlaceholder: false },
+    },
     Input: { vars: () => ({ wrapper: { '--input-bd': 'var(--edge)' } }) },
     Kbd: {
       styles: {

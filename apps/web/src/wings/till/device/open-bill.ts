@@ -3,6 +3,7 @@ import { newId } from '@haat/domain/ids';
 import type { TillDatabase } from './database.ts';
 import type { MakeEntry } from './journal-entries.ts';
 import { holdForLife, isHeld } from './locks.ts';
+import { noteUnwritten, takeUnwritten } from './unwritten-bill.ts';
 
 const TAB = 'haat.till.tab';
 
@@ -12,13 +13,17 @@ const TAB = 'haat.till.tab';
  */
 export class OpenBill {
   readonly #db: TillDatabase;
+  readonly #storeId: string;
   readonly #lockOf: (tab: string) => string;
   readonly #tab = newId();
   #next: { bill: unknown } | null = null;
+  /** What the database has been given, and may not have yet. */
+  #given: { bill: unknown } | null = null;
   #writing: Promise<void> | null = null;
 
   constructor(db: TillDatabase, storeId: string) {
     this.#db = db;
+    this.#storeId = storeId;
     this.#lockOf = (tab) => `haat-till-tab-${storeId}-${tab}`;
     void holdForLife(this.#lockOf(this.#tab));
   }
@@ -26,10 +31,13 @@ export class OpenBill {
   /** Keeps the bill as it is now. Of several in a moment the last one is written; resolves when it is. */
   keep(bill: unknown): Promise<void> {
     this.#next = { bill };
-    this.#writing ??= this.#write().finally(() => {
-      this.#writing = null;
-    });
+    this.#writing ??= this.#write();
     return this.#writing;
+  }
+
+  /** The page goes: what is not written by now comes back with the tab all the same. */
+  leave(): void {
+    noteUnwritten(this.#storeId, this.#next ?? this.#given);
   }
 
   /** Resolves when nothing is being written, so that nothing older follows what is written next. */
@@ -57,6 +65,14 @@ export class OpenBill {
   async take(): Promise<unknown> {
     const before = sessionStorage.getItem(TAB);
     sessionStorage.setItem(TAB, this.#tab);
+    const unwritten = takeUnwritten(this.#storeId);
+    if (unwritten) {
+      await this.#db.transaction('rw', this.#db.openBills, async () => {
+        await this.#db.openBills.delete(before ?? this.#tab);
+        await this.put(unwritten.bill);
+      });
+      return unwritten.bill;
+    }
     const rows = (await this.#db.openBills.toArray()).toSorted(
       (a, b) => Number(b.tab === before) - Number(a.tab === before) || b.at - a.at,
     );
@@ -76,10 +92,12 @@ export class OpenBill {
 
   async #write(): Promise<void> {
     while (this.#next) {
-      const { bill } = this.#next;
+      this.#given = this.#next;
       this.#next = null;
       // What is on the screen is not lost by it: only a reload would be.
-      await this.put(bill).catch(() => {});
+      await this.put(this.#given.bill).catch(() => {});
     }
+    this.#given = null;
+    this.#writing = null;
   }
 }

@@ -288,6 +288,23 @@ describe('what waits on the till', () => {
     expect(again.held.get()).toEqual([]);
   });
 
+  it('outlives a reload that comes before the bill on the screen is written', async () => {
+    const device = await till();
+    await device.keepOpenBill({ lines: 1 });
+    const at = new Date('2026-11-23T07:16:51Z');
+    void device.keepOpenBill({ lines: 2 });
+    void device.keepOpenBill({ lines: 3, at });
+    window.dispatchEvent(new Event('pagehide'));
+    device.close();
+    const again = await tab();
+    expect(await again.openBill()).toEqual({ lines: 3, at });
+    // It is written by now, and what follows counts.
+    await again.keepOpenBill({ lines: 4 });
+    window.dispatchEvent(new Event('pagehide'));
+    again.close();
+    expect(await (await tab()).openBill()).toEqual({ lines: 4 });
+  });
+
   it('is exchanged as a whole: what another tab has taken back changes nothing here', async () => {
     const device = await till();
     const draft = (lines: number) => ({ label: '', items: lines, total: paise(500), bill: { lines } });

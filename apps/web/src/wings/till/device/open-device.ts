@@ -120,12 +120,14 @@ class Device implements ClosableDevice {
   };
 
   keepBill: TillDevice['keepBill'] = async (draft) => {
+    await this.#open.settled();
     const { entry } = await this.#append(this.#open.closing(billOf(draft)));
     this.#goods.sold(entry.lines, entry.at.getTime());
     return entry;
   };
 
   keepReturn: TillDevice['keepReturn'] = async (draft) => {
+    await this.#open.settled();
     const { entry } = await this.#append(this.#open.closing(returnOf(draft)));
     this.#goods.sold(
       entry.lines.filter(({ to }) => to === 'shelf'),
@@ -348,16 +350,19 @@ class Device implements ClosableDevice {
       if (document.visibilityState !== 'hidden') this.#sync.ask(true);
     };
     const offline = () => this.#sync.show({ online: false });
+    const leave = () => this.#open.leave();
     const room = setInterval(() => this.#beside(() => this.#askRoom()), ROOM_MS);
     window.addEventListener('online', again);
     window.addEventListener('focus', again);
     window.addEventListener('offline', offline);
+    window.addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', again);
     this.#stops.push(
       () => clearInterval(room),
       () => window.removeEventListener('online', again),
       () => window.removeEventListener('focus', again),
       () => window.removeEventListener('offline', offline),
+      () => window.removeEventListener('pagehide', leave),
       () => document.removeEventListener('visibilitychange', again),
       this.#people.source.subscribe(() => this.#view.show()),
       session.subscribe(() => {

@@ -26,6 +26,8 @@ export function ChooseStore({ stores }: { stores: readonly ListedStore[] }) {
           label={t('Store')}
           searchable
           autoFocus
+          // A list that opens together with the screen is not yet the field's own for who can't see it.
+          openOnFocus={false}
           nothingFoundMessage={t('Nothing found')}
           data={[...groups.values()].map((some) => ({
             group: some[0]?.marketplace.name ?? '',
