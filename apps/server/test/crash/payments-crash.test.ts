@@ -87,22 +87,35 @@ const confirmed = paid(
 const told = paid((shop, id, url) => deliver(url, shop, shop.provider.pay(id)), 2);
 const wrongAmount = paid((shop, id, url) => confirm(url, shop, shop.provider.pay(id, { amount: 12_300 })), 0);
 
-/** A paid order is handed over, and the server dies while it marks it as delivered. */
-const delivering: Story = async (shop, crashAt) => {
-  const server = await start(shop, crashAt);
-  const orderId = await register(server.url, shop);
-  if (!orderId) throw new Error('The server died too early');
-  await confirm(server.url, shop, shop.provider.pay(orderId, { status: 'authorized' }));
-  const order = await shop.db
-    .selectFrom('orders')
-    .select('id')
-    .where('store_id', '=', shop.market.stores[0])
-    .executeTakeFirstOrThrow();
-  const headers = { authorization: `Bearer ${shop.market.admin.token}` };
-  await fetch(`${server.url}/api/orders/${order.id}/deliver`, { method: 'PUT', headers }).catch(() => {});
-  expect(await server.gone).toBe('SIGKILL');
-  return 2;
-};
+/** Something is done with an order that is paid, and the server dies meanwhile. */
+const withPaid =
+  (act: (url: string, shop: Shop, id: string) => Promise<unknown>): Story =>
+  async (shop, crashAt) => {
+    const server = await start(shop, crashAt);
+    const orderId = await register(server.url, shop);
+    if (!orderId) throw new Error('The server died too early');
+    await confirm(server.url, shop, shop.provider.pay(orderId, { status: 'authorized' }));
+    const order = await shop.db
+      .selectFrom('orders')
+      .select('id')
+      .where('store_id', '=', shop.market.stores[0])
+      .executeTakeFirstOrThrow();
+    await act(server.url, shop, order.id).catch(() => {});
+    expect(await server.gone).toBe('SIGKILL');
+    return 2;
+  };
+
+/** It is handed over. */
+const delivering = withPaid((url, { market }, id) => {
+  const headers = { authorization: `Bearer ${market.admin.token}` };
+  return fetch(`${url}/api/orders/${id}/deliver`, { method: 'PUT', headers });
+});
+
+/** Its shopper cancels it. */
+const cancelling = withPaid((url, { market }, id) => {
+  const headers = { authorization: `Bearer ${market.shopper.token}`, 'idempotency-key': `cancel-${id}` };
+  return fetch(`${url}/api/orders/${id}/cancel`, { method: 'POST', headers });
+});
 
 /** Two carts are paid, one is reported, and the server dies while it is about to place the other one, too. */
 const twoCarts: Story = async (shop, crashAt) => {
@@ -163,6 +176,7 @@ const POINTS: [string, Story][] = [
   ['refund: sent', wrongAmount],
   ['refund: noted', wrongAmount],
   ['order: locked', delivering],
+  ['own order: locked', cancelling],
   ['reconciler: holds checked', leftBehind(2)],
   ['reconciler: goods given back', leftBehind(0)],
 ];

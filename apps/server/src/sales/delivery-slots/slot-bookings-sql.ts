@@ -3,7 +3,6 @@ import { type DeliveryWindow, momentOf, weekdayOf } from '@haat/domain/opening-h
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { seam } from '../../kit/seams.ts';
 import { readSlotTerms } from './slot-terms-read.ts';
 
 /** An order as far as its place in a slot goes. */
@@ -62,7 +61,6 @@ export async function takePlaces(tx: Tx, marketplaceId: string, orders: readonly
       RETURNING taken`.execute(tx);
     if (rows.length === 0) throw full();
   }
-  await seam('slots: taken');
 }
 
 /** Frees the places of orders that will not come. */
