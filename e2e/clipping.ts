@@ -1,8 +1,17 @@
 import type { Page } from '@playwright/test';
 
 /** What stands on a screen so that somebody can't read it, a line each; nothing where all of it can be read. */
-export function clipped(page: Page): Promise<string[]> {
-  return page.evaluate(findClipped);
+export async function clipped(page: Page): Promise<string[]> {
+  return [...(await page.evaluate(findClipped)), ...(await page.evaluate(findWide))];
+}
+
+/** What makes the page wider than the screen. Runs in the page. */
+function findWide(): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  return [...document.body.querySelectorAll('*')]
+    .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+    .map((element) => `<${element.tagName.toLowerCase()}> ${element.className}: wider than the screen`);
 }
 
 /** Runs in the page, so it brings all that it needs. */
@@ -138,13 +147,6 @@ function findClipped(): string[] {
     if (boxes.length === 0) continue;
     const why = fault(element, boxes) ?? cover(element, boxes);
     if (why) found.set(element, `${name(element)}: ${why}`);
-  }
-  for (const element of document.body.querySelectorAll('*')) {
-    const { right } = element.getBoundingClientRect();
-    const isWide =
-      right > document.documentElement.clientWidth + SLACK &&
-      document.documentElement.scrollWidth > document.documentElement.clientWidth;
-    if (isWide && !isHidden(element)) found.set(element, `${name(element)}: reaches beyond the screen`);
   }
   return [...new Set(found.values())];
 }
