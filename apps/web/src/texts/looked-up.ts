@@ -11,7 +11,7 @@ export const TABLES = new Set([
   "ERRORS['pin-code-not-served'].message",
   "ERRORS['too-many-codes'].message",
   'ERRORS[PHONE_REFUSALS[read.fault]].message',
-  "ERRORS[bundle ? 'bundle-not-found' : 'product-not-found'].message",
+  'ERRORS[missing].message',
   'feature',
   'i18nKey',
   'label',
