@@ -79,7 +79,9 @@ test('what was seen and the cart open without a network, from the first visit on
   await expect(page.getByRole('heading', { level: 1, name: 'Atta, Rice & Dal' })).toBeVisible();
   const inStock = page.getByRole('button', { name: /^Add / });
   const card = page.getByRole('article').filter({ has: inStock }).first();
-  const name = await card.getByRole('heading').innerText();
+  // What is below the fold is drawn later, and has no inner text until then.
+  const name = (await card.getByRole('heading').textContent()) ?? '';
+  expect(name).not.toBe('');
   const grid = page.url();
   await card.getByRole('heading').getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

@@ -31,6 +31,8 @@ async function readAll(page: Page, addresses: readonly string[]): Promise<void> 
   for (const address of addresses) {
     await test.step(address, async () => {
       await page.setViewportSize({ width: 360, height: 2000 });
+      // A page of its own: the heading that is waited for is not that of the one before.
+      await page.goto('about:blank');
       await page.goto(`/#${address}`);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

@@ -25,7 +25,9 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
           <PictureTile src={picture(item.image, 'thumb')} size="sm" />
           <div className={css.words}>
             <h3 className={css.name}>
-              <Link to={to.product(item.product)}>{item.name}</Link>
+              <Link to={to.product(item.product)} className="touch">
+                {item.name}
+              </Link>
             </h3>
             <p className={css.sub}>
               {item.size && `${item.size} · `}
