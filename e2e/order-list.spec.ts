@@ -20,7 +20,8 @@ test('new orders come by themselves, and several are marked at once, taken back 
   tag: '@office',
 }, async ({ page, as }) => {
   await as('superAdmin');
-  const listens = page.waitForResponse(/\/api\/orders\/news/);
+  // What it knows to begin with: an order that comes after it is new.
+  const listens = page.waitForResponse((answer) => /\/api\/orders\/?\?type=online$/.test(answer.url()));
   await page.goto('/#/admin/orderlist/new/1?sort=newest');
   await expect(page.getByRole('table')).toBeVisible();
   await listens;

@@ -70,7 +70,11 @@ export function useOrderNews(query: OrderQuery, replace: (orders: readonly Order
       watchOrders,
       { query: {} },
       {
-        onOpen: () => soon(true),
+        onOpen: () => {
+          if (known.current) soon(true);
+          // What is known at first is read at once: an order that came before it would never be told.
+          else count().catch(() => undefined);
+        },
         onEvent: ({ news }) => soon(news === 'placed'),
       },
     );
