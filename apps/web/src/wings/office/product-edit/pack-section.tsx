@@ -26,8 +26,7 @@ export function PackSection({ form }: { form: ProductFormState }) {
       <FormField
         form={form}
         name="shelfLifeDays"
-        after={t('days')}
-        hint={t('From packing on')}
+        hint={t('Days from packing on')}
         inputMode="numeric"
       />
       <FormField form={form} name="originCountry" />
