@@ -23,12 +23,7 @@ export function PackSection({ form }: { form: ProductFormState }) {
         inputWrapperOrder={FIELD_ORDER}
         {...form.form.getInputProps('diet')}
       />
-      <FormField
-        form={form}
-        name="shelfLifeDays"
-        hint={t('Days from packing on')}
-        inputMode="numeric"
-      />
+      <FormField form={form} name="shelfLifeDays" hint={t('Days from packing on')} inputMode="numeric" />
       <FormField form={form} name="originCountry" />
       <FormField form={form} name="fssaiNumber" inputMode="numeric" hint={t('14 digits')} />
       <FormField form={form} name="ingredients" wide lines={2} />
