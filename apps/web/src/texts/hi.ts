@@ -1122,4 +1122,10 @@ export const hi: Catalogue = {
   'Change your review': 'अपनी समीक्षा बदलें',
   'Your reviews have as many photos as we can keep. Please take some away first.':
     'आपकी समीक्षाओं में उतनी फ़ोटो हैं जितनी हम रख सकते हैं। कृपया पहले कुछ हटाएँ।',
+  'We deliver in': 'हम यहाँ डिलीवर करते हैं',
+  'All {{number}}': 'सभी {{number}}',
+  '{{place}}: not served yet': '{{place}}: अभी यहाँ सेवा नहीं है',
+  'Nearest is {{place}}': 'सबसे पास {{place}} है',
+  'Nearest is {{place}}, {{distance}}': 'सबसे पास {{place}} है, {{distance}}',
+  'Show more': 'और दिखाएँ',
 };

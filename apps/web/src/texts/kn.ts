@@ -1120,4 +1120,10 @@ export const kn: Catalogue = {
   'Change your review': 'ನಿಮ್ಮ ವಿಮರ್ಶೆ ಬದಲಿಸಿ',
   'Your reviews have as many photos as we can keep. Please take some away first.':
     'ನಿಮ್ಮ ವಿಮರ್ಶೆಗಳಲ್ಲಿ ನಾವು ಇಡಬಹುದಾದಷ್ಟು ಫೋಟೊಗಳಿವೆ. ದಯವಿಟ್ಟು ಮೊದಲು ಕೆಲವನ್ನು ತೆಗೆಯಿರಿ.',
+  'We deliver in': 'ನಾವು ಡೆಲಿವರಿ ಮಾಡುವ ಸ್ಥಳಗಳು',
+  'All {{number}}': 'ಎಲ್ಲಾ {{number}}',
+  '{{place}}: not served yet': '{{place}}: ಇನ್ನೂ ಇಲ್ಲಿ ಸೇವೆ ಇಲ್ಲ',
+  'Nearest is {{place}}': 'ಹತ್ತಿರದ ಸ್ಥಳ {{place}}',
+  'Nearest is {{place}}, {{distance}}': 'ಹತ್ತಿರದ ಸ್ಥಳ {{place}}, {{distance}}',
+  'Show more': 'ಇನ್ನಷ್ಟು ತೋರಿಸಿ',
 };

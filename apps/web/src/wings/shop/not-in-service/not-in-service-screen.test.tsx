@@ -1,4 +1,5 @@
 import { listAreaRequests, requestArea, withdrawAreaRequest } from '@haat/contract/notify-requests';
+import { describePinCode } from '@haat/contract/places';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { answer, refusal, reply } from '../../../../test/answers.ts';
@@ -9,6 +10,15 @@ import { Component } from './not-in-service-screen.tsx';
 const AT = { at: '/notinservice?pinCode=585327' };
 const NOTIFY = 'Notify me when Haat delivers to 585327';
 const requestedAt = new Date('2026-11-20T10:00:00Z');
+
+/** Of no directory. */
+const UNKNOWN: Parameters<typeof answer>[0][number] = [
+  describePinCode,
+  () =>
+    reply(describePinCode, {
+      ...{ pinCode: '585327', placeName: '', state: '', marketplace: null, shops: 0, nearest: null },
+    }),
+];
 
 const signIn = () => session.signIn({ _id: 'asha', name: 'Asha', email: 'asha@haat.example', token: 't' });
 
@@ -23,7 +33,7 @@ it('without a pin code there is nothing to wait for', () => {
 });
 
 it('who is not signed in proves a number first, and comes back with the pin code', async () => {
-  answer([]);
+  answer([UNKNOWN]);
   const { user, address } = show(<Component />, AT);
   expect(screen.getByText(/After 180 days we forget your request/)).toBeVisible();
   await user.click(screen.getByRole('link', { name: NOTIFY }));
@@ -34,6 +44,7 @@ it('who is signed in requests it by one press, keeps the focus, and may undo it'
   signIn();
   const own: { pinCode: string; requestedAt: Date }[] = [];
   answer([
+    UNKNOWN,
     [listAreaRequests, () => reply(listAreaRequests, { requests: own })],
     [
       requestArea,
@@ -62,6 +73,7 @@ it('who is signed in requests it by one press, keeps the focus, and may undo it'
 it('a pin code that is served by now leads to its shops', async () => {
   signIn();
   answer([
+    UNKNOWN,
     [listAreaRequests, () => reply(listAreaRequests, { requests: [] })],
     [requestArea, () => refusal('area-served')],
   ]);
@@ -76,6 +88,7 @@ it('a request that came true meanwhile is not undone, but gone', async () => {
   signIn();
   const lists = [[{ pinCode: '585327', requestedAt }], []];
   answer([
+    UNKNOWN,
     [listAreaRequests, () => reply(listAreaRequests, { requests: lists.shift() ?? [] })],
     [withdrawAreaRequest, () => refusal('notify-request-not-found')],
   ]);
@@ -83,4 +96,28 @@ it('a request that came true meanwhile is not undone, but gone', async () => {
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('button', { name: NOTIFY })).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+// spec: route not-in-service
+it('it names the place of the pin code, and leads to the nearest served one', async () => {
+  answer([
+    [
+      describePinCode,
+      () =>
+        reply(describePinCode, {
+          ...{
+            pinCode: '585327',
+            placeName: 'Basavakalyan, Bidar',
+            state: 'Karnataka',
+            marketplace: null,
+            shops: 0,
+          },
+          nearest: { pinCode: '585330', placeName: 'Humnabad, Bidar', km: 28 },
+        }),
+    ],
+  ]);
+  const { user, address } = show(<Component />, AT);
+  expect(await screen.findByText('585327 Basavakalyan')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Nearest is 585330 Humnabad, 28 km' }));
+  expect(address()).toBe('/location?pinCode=585330');
 });
