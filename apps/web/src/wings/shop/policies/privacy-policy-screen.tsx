@@ -45,7 +45,7 @@ const STORED: readonly [what: string, why: string, howLong: string][] = [
 const kept = (
   <>
     <p>We ask for what an order needs, and for nothing else.</p>
-    <table>
+    <table data-stacks>
       <thead>
         <tr>
           <th scope="col">What</th>
@@ -56,9 +56,9 @@ const kept = (
       <tbody>
         {STORED.map(([what, why, howLong]) => (
           <tr key={what}>
-            <td>{what}</td>
-            <td>{why}</td>
-            <td>{howLong}</td>
+            <td data-label="What">{what}</td>
+            <td data-label="Why">{why}</td>
+            <td data-label="How long">{howLong}</td>
           </tr>
         ))}
       </tbody>
