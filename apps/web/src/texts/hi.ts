@@ -196,7 +196,7 @@ export const hi: Catalogue = {
   'Add {{name}}': '{{name}} जोड़ें',
   Options: 'विकल्प',
   'Out of stock': 'स्टॉक में नहीं',
-  'Cart of {{amount}} or more': '{{amount}}+ के कार्ट पर',
+  '{{amount}} of other items': '{{amount}} के और सामान पर',
   'Rated {{rating}} of 5': '5 में से {{rating}} रेटिंग',
   '{{percent}}% off': '{{percent}}% छूट',
   MRP: 'MRP',
@@ -267,9 +267,7 @@ export const hi: Catalogue = {
   '{{what}}, delivered together': '{{what}}, डिलीवरी एक साथ',
   'Order {{nth}} of {{of}}': '{{of}} में से ऑर्डर {{nth}}',
   each: 'प्रति नग',
-  '{{percent}}% off while your cart is above ₹{{threshold}}':
-    'कार्ट ₹{{threshold}} से ऊपर रहने तक {{percent}}% छूट',
-  '{{percent}}% off while cart is above ₹{{threshold}}': 'कार्ट ₹{{threshold}} से ऊपर रहने तक {{percent}}% छूट',
+  '{{percent}}% off with {{amount}} of other items': '{{amount}} के दूसरे सामान के साथ {{percent}}% छूट',
   'Add more items worth ₹ {{threshold}} to avail discount': 'छूट पाने के लिए ₹ {{threshold}} का और सामान जोड़ें',
   'out of stock': 'स्टॉक में नहीं है',
   'Remove {{name}} from the cart': '{{name}} को कार्ट से हटाएँ',
@@ -1128,4 +1126,5 @@ export const hi: Catalogue = {
   'Nearest is {{place}}': 'सबसे पास {{place}} है',
   'Nearest is {{place}}, {{distance}}': 'सबसे पास {{place}} है, {{distance}}',
   'Show more': 'और दिखाएँ',
+  'Arriving {{when}}': '{{when}} पहुँचेगा',
 };

@@ -197,7 +197,7 @@ export const kn: Catalogue = {
   'Add {{name}}': '{{name}} ಸೇರಿಸಿ',
   Options: 'ಆಯ್ಕೆಗಳು',
   'Out of stock': 'ಸ್ಟಾಕ್ ಇಲ್ಲ',
-  'Cart of {{amount}} or more': 'ಕಾರ್ಟ್ {{amount}}+ ಇದ್ದರೆ',
+  '{{amount}} of other items': 'ಬೇರೆ {{amount}} ಸಾಮಾನಿಗೆ',
   'Rated {{rating}} of 5': '5 ರಲ್ಲಿ {{rating}} ರೇಟಿಂಗ್',
   '{{percent}}% off': '{{percent}}% ರಿಯಾಯಿತಿ',
   MRP: 'MRP',
@@ -270,9 +270,7 @@ export const kn: Catalogue = {
   '{{what}}, delivered together': '{{what}}, ಒಟ್ಟಿಗೆ ಡೆಲಿವರಿ',
   'Order {{nth}} of {{of}}': '{{of}} ರಲ್ಲಿ ಆರ್ಡರ್ {{nth}}',
   each: 'ಒಂದಕ್ಕೆ',
-  '{{percent}}% off while your cart is above ₹{{threshold}}':
-    'ಕಾರ್ಟ್ ₹{{threshold}} ಗಿಂತ ಹೆಚ್ಚಿದ್ದರೆ {{percent}}% ರಿಯಾಯಿತಿ',
-  '{{percent}}% off while cart is above ₹{{threshold}}': 'ಕಾರ್ಟ್ ₹{{threshold}} ಗಿಂತ ಹೆಚ್ಚಿದ್ದರೆ {{percent}}% ರಿಯಾಯಿತಿ',
+  '{{percent}}% off with {{amount}} of other items': 'ಬೇರೆ {{amount}} ಸಾಮಾನುಗಳ ಜೊತೆ {{percent}}% ರಿಯಾಯಿತಿ',
   'Add more items worth ₹ {{threshold}} to avail discount': 'ರಿಯಾಯಿತಿ ಪಡೆಯಲು ₹ {{threshold}} ಮೌಲ್ಯದ ವಸ್ತುಗಳನ್ನು ಸೇರಿಸಿ',
   'out of stock': 'ಸ್ಟಾಕ್ ಇಲ್ಲ',
   'Remove {{name}} from the cart': 'ಕಾರ್ಟ್‌ನಿಂದ {{name}} ತೆಗೆಯಿರಿ',
@@ -1126,4 +1124,5 @@ export const kn: Catalogue = {
   'Nearest is {{place}}': 'ಹತ್ತಿರದ ಸ್ಥಳ {{place}}',
   'Nearest is {{place}}, {{distance}}': 'ಹತ್ತಿರದ ಸ್ಥಳ {{place}}, {{distance}}',
   'Show more': 'ಇನ್ನಷ್ಟು ತೋರಿಸಿ',
+  'Arriving {{when}}': '{{when}} ತಲುಪುತ್ತದೆ',
 };
