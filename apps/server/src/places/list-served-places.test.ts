@@ -56,6 +56,11 @@ it('near a pin code the nearest come first, with whole kilometres', async () => 
   expect(answer.places[0]).toEqual({ pinCode: '585401', placeName: 'Bidar', km: 14 });
 });
 
+it('a served pin code is its own nearest, also beside others at the same position', async () => {
+  await its.db.updateTable('pin_codes').set({ latitude: 17.7 }).execute();
+  expect(pins(await list('585412'))[0]).toBe('585412');
+});
+
 it('near a pin code that no directory has they stand as without one', async () => {
   expect(pins(await list('799999'))).toEqual(['585412', '585401', '585330', '585353']);
 });

@@ -18,6 +18,8 @@ export async function listServedPlaces(
 ): Promise<CallReply<typeof listCall>> {
   const at = near === undefined ? undefined : await readPosition(context.db, near);
   const places = at ? await servedNear(context, at) : (await servedPlaces(context)).map(unmeasured);
+  // The directory has some pin codes at one position.
+  places.sort((a, b) => Number(b.pinCode === near) - Number(a.pinCode === near));
   return { total: places.length, places: places.slice(0, MOST_SERVED_PLACES) };
 }
 

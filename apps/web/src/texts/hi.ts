@@ -864,8 +864,6 @@ export const hi: Catalogue = {
   'Notify me when Haat delivers to {{pinCode}}': 'जब Haat {{pinCode}} में पहुँचाने लगे, मुझे बताएँ',
   'Notify me when it is back': 'फिर से आने पर मुझे बताएँ',
   'We will notify you': 'हम आपको बताएँगे',
-  'Confirm your mobile number first, so that nobody leaves another person’s.':
-    'पहले अपना मोबाइल नंबर पक्का करें, ताकि कोई किसी और का नंबर न छोड़े।',
   'We write once, by e-mail or SMS. After {{days}} days we forget your request.':
     'हम एक बार लिखते हैं, ई-मेल या एसएमएस से। {{days}} दिन बाद आपका अनुरोध हटा दिया जाता है।',
   'We don’t know this pin code. Please check it.': 'हम यह पिन कोड नहीं जानते। कृपया जाँच लें।',
@@ -1127,4 +1125,7 @@ export const hi: Catalogue = {
   'Nearest is {{place}}, {{distance}}': 'सबसे पास {{place}} है, {{distance}}',
   'Show more': 'और दिखाएँ',
   'Arriving {{when}}': '{{when}} पहुँचेगा',
+  'Where do we notify you?': 'आपको कहाँ सूचना दें?',
+  'We’ll send a code to it by SMS, so that nobody leaves another person’s number. It signs you in.':
+    'हम इस पर एसएमएस से कोड भेजेंगे, ताकि कोई किसी और का नंबर न दे। इससे आप साइन इन हो जाएँगे।',
 };

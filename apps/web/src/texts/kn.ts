@@ -863,8 +863,6 @@ export const kn: Catalogue = {
   'Notify me when Haat delivers to {{pinCode}}': 'Haat {{pinCode}} ಗೆ ತಲುಪಿಸುವಾಗ ನನಗೆ ತಿಳಿಸಿ',
   'Notify me when it is back': 'ಮತ್ತೆ ಬಂದಾಗ ನನಗೆ ತಿಳಿಸಿ',
   'We will notify you': 'ನಾವು ನಿಮಗೆ ತಿಳಿಸುತ್ತೇವೆ',
-  'Confirm your mobile number first, so that nobody leaves another person’s.':
-    'ಮೊದಲು ನಿಮ್ಮ ಮೊಬೈಲ್ ಸಂಖ್ಯೆಯನ್ನು ದೃಢಪಡಿಸಿ, ಯಾರೂ ಬೇರೆಯವರ ಸಂಖ್ಯೆ ಕೊಡದಂತೆ.',
   'We write once, by e-mail or SMS. After {{days}} days we forget your request.':
     'ನಾವು ಒಮ್ಮೆ ಬರೆಯುತ್ತೇವೆ, ಇ-ಮೇಲ್ ಅಥವಾ ಸಂದೇಶದ ಮೂಲಕ. {{days}} ದಿನಗಳ ನಂತರ ನಿಮ್ಮ ಕೋರಿಕೆಯನ್ನು ಅಳಿಸುತ್ತೇವೆ.',
   'We don’t know this pin code. Please check it.': 'ಈ ಪಿನ್ ಕೋಡ್ ನಮಗೆ ಗೊತ್ತಿಲ್ಲ. ದಯವಿಟ್ಟು ಪರಿಶೀಲಿಸಿ.',
@@ -1125,4 +1123,7 @@ export const kn: Catalogue = {
   'Nearest is {{place}}, {{distance}}': 'ಹತ್ತಿರದ ಸ್ಥಳ {{place}}, {{distance}}',
   'Show more': 'ಇನ್ನಷ್ಟು ತೋರಿಸಿ',
   'Arriving {{when}}': '{{when}} ತಲುಪುತ್ತದೆ',
+  'Where do we notify you?': 'ನಿಮಗೆ ಎಲ್ಲಿ ತಿಳಿಸೋಣ?',
+  'We’ll send a code to it by SMS, so that nobody leaves another person’s number. It signs you in.':
+    'ಬೇರೆಯವರ ನಂಬರ್ ಯಾರೂ ಕೊಡದಂತೆ ನಾವು ಇದಕ್ಕೆ ಎಸ್‌ಎಂಎಸ್ ಮೂಲಕ ಕೋಡ್ ಕಳುಹಿಸುತ್ತೇವೆ. ಇದರಿಂದ ನೀವು ಸೈನ್ ಇನ್ ಆಗುತ್ತೀರಿ.',
 };

@@ -1,10 +1,12 @@
 import { listAreaRequests, requestArea, withdrawAreaRequest } from '@haat/contract/notify-requests';
+import { signInByPhone } from '@haat/contract/phone-sign-in';
 import { describePinCode } from '@haat/contract/places';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { answer, refusal, reply } from '../../../../test/answers.ts';
 import { show } from '../../../../test/show.tsx';
 import { session } from '../../../kit/session.ts';
+import { storeRequestedCode } from '../phone-sign-in/requested-code.ts';
 import { Component } from './not-in-service-screen.tsx';
 
 const AT = { at: '/notinservice?pinCode=585327' };
@@ -20,6 +22,17 @@ const UNKNOWN: Parameters<typeof answer>[0][number] = [
     }),
 ];
 
+const ASHA = {
+  ...{
+    _id: '0198c0de-0000-7000-8000-000000000009',
+    name: 'Asha',
+    email: 'asha@haat.example',
+    phone: '+919845012345',
+  },
+  ...{ address: '', company: '', gstNumber: '', emailProved: false, phoneProved: true, hasPassword: false },
+  ...{ rewardPoints: 0, role: [], isAdmin: false, token: 't' },
+};
+
 const signIn = () => session.signIn({ _id: 'asha', name: 'Asha', email: 'asha@haat.example', token: 't' });
 
 beforeEach(() => session.signOut());
@@ -32,12 +45,41 @@ it('without a pin code there is nothing to wait for', () => {
   expect(screen.queryByText(/Notify me/)).toBeNull();
 });
 
-it('who is not signed in proves a number first, and comes back with the pin code', async () => {
-  answer([UNKNOWN]);
+it('who is not signed in proves a number on a sheet that says what for, and then it is requested', async () => {
+  const own: { pinCode: string; requestedAt: Date }[] = [];
+  // The work before a code needs a browser: it was sent already.
+  const soon = Date.now() + 60_000;
+  storeRequestedCode({ phone: '+919845012345', againAt: soon, until: soon, scarce: false, inbox: false });
+  const sent = answer([
+    UNKNOWN,
+    [signInByPhone, () => reply(signInByPhone, ASHA)],
+    [listAreaRequests, () => reply(listAreaRequests, { requests: own })],
+    [
+      requestArea,
+      () => {
+        own.push({ pinCode: '585327', requestedAt });
+        return reply(requestArea, { pinCode: '585327', requestedAt });
+      },
+    ],
+  ]);
   const { user, address } = show(<Component />, AT);
   expect(screen.getByText(/After 180 days we forget your request/)).toBeVisible();
-  await user.click(screen.getByRole('link', { name: NOTIFY }));
-  expect(address()).toBe(`/phoneSignUp?redirect=${encodeURIComponent(AT.at)}`);
+  await user.click(screen.getByRole('button', { name: NOTIFY }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Where do we notify you?' }));
+  expect(sheet.getByText(NOTIFY)).toBeVisible();
+  await user.type(await sheet.findByLabelText('Code'), '123456');
+  expect(await screen.findByText('We will notify you')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(address()).toBe(AT.at);
+  expect(sent.map(({ address: called }) => called)).toContain('/api/users/area-requests/585327');
+});
+
+it('the sheet leads to the sign-in by e-mail, which comes back with the pin code', async () => {
+  answer([UNKNOWN]);
+  const { user, address } = show(<Component />, AT);
+  await user.click(screen.getByRole('button', { name: NOTIFY }));
+  await user.click(await screen.findByRole('link', { name: 'Sign in by e-mail' }));
+  expect(address()).toBe(`/login/email?redirect=${encodeURIComponent(AT.at)}`);
 });
 
 it('who is signed in requests it by one press, keeps the focus, and may undo it', async () => {
