@@ -34,6 +34,11 @@ const STORED: readonly [what: string, why: string, howLong: string][] = [
     'To notify you once, when somebody delivers there or it is back',
     'Until then; a product 60 days at most, a pin code 180',
   ],
+  [
+    'Searches: which words several people searched for and found, never who',
+    'To offer them to others as popular',
+    '14 days',
+  ],
   ['Reward points and how they came and went', 'To count them right', 'With the account'],
   [
     'Reviews: your stars, your words and your name',
