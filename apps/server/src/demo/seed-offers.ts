@@ -27,7 +27,11 @@ const bundleRow = (bundle: (typeof demoBundles)[number], position: number) => ({
   // One whose products are all of one store is that store's.
   store_id: storeOf(bundle),
   name: bundle.name,
+  name_hi: bundle.hindi[0],
+  name_kn: bundle.kannada[0],
   description: bundle.description,
+  description_hi: bundle.hindi[1],
+  description_kn: bundle.kannada[1],
   position,
 });
 

@@ -103,9 +103,13 @@ export interface BundleProducts {
 export interface Bundles {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
+  description_hi: Generated<string>;
+  description_kn: Generated<string>;
   id: string;
   marketplace_id: string;
   name: string;
+  name_hi: Generated<string>;
+  name_kn: Generated<string>;
   position: Generated<number>;
   store_id: string | null;
   version: Generated<number>;
@@ -970,6 +974,8 @@ export interface Stores {
   logo: Generated<string>;
   marketplace_id: string;
   name: string;
+  name_hi: Generated<string>;
+  name_kn: Generated<string>;
   next_sku: Generated<number>;
   opening_hours: Generated<Json>;
   phone: Generated<string>;

@@ -1978,4 +1978,6 @@ export const officeHi: Catalogue = {
   '{{field}} in {{language}}': '{{field}}, {{language}} में',
   '“{{name}}” is too long for its tile on a small phone': '“{{name}}” छोटे फ़ोन पर अपनी टाइल के लिए बहुत लंबा है',
   '“{{name}}” is too wide for its tile on a small phone': '“{{name}}” छोटे फ़ोन पर अपनी टाइल के लिए बहुत चौड़ा है',
+  'Description in Hindi': 'हिन्दी में विवरण',
+  'Description in Kannada': 'कन्नड़ में विवरण',
 };

@@ -1990,4 +1990,6 @@ export const officeKn: Catalogue = {
   '{{field}} in {{language}}': '{{field}}, {{language}}ದಲ್ಲಿ',
   '“{{name}}” is too long for its tile on a small phone': '“{{name}}” ಚಿಕ್ಕ ಫೋನ್‌ನಲ್ಲಿ ಅದರ ಟೈಲ್‌ಗೆ ತುಂಬಾ ಉದ್ದವಾಗಿದೆ',
   '“{{name}}” is too wide for its tile on a small phone': '“{{name}}” ಚಿಕ್ಕ ಫೋನ್‌ನಲ್ಲಿ ಅದರ ಟೈಲ್‌ಗೆ ತುಂಬಾ ಅಗಲವಾಗಿದೆ',
+  'Description in Hindi': 'ಹಿಂದಿಯಲ್ಲಿ ವಿವರಣೆ',
+  'Description in Kannada': 'ಕನ್ನಡದಲ್ಲಿ ವಿವರಣೆ',
 };

@@ -29,7 +29,12 @@ const oneBundle = z.object({ id });
 /** A bundle as it is edited; its products stand in the order in which shoppers see them. */
 export const bundleFields = z.object({
   name: requiredText(100, 'Please enter the name'),
+  /** In Hindi and Kannada; empty: shoppers read the English ones. */
+  nameHi: optionalText(100),
+  nameKn: optionalText(100),
   description: optionalText(500),
+  descriptionHi: optionalText(500),
+  descriptionKn: optionalText(500),
   products: z.array(z.object({ product: id, quantity: wholeNumber(1, 10) })).check(
     z.minLength(1, 'Please add a product'),
     z.maxLength(MAX_BUNDLE_PRODUCTS, 'At most 30 products'),
@@ -64,7 +69,11 @@ const staffBundle = z.object({
   _id: id,
   version,
   name: z.string(),
+  nameHi: z.string(),
+  nameKn: z.string(),
   description: z.string(),
+  descriptionHi: z.string(),
+  descriptionKn: z.string(),
   /** Null: the marketplace's own, which holds products of several stores. */
   store: z.nullable(z.object({ _id: id, name: z.string() })),
   items: z.array(z.extend(bundleProduct, { quantity: z.int() })),

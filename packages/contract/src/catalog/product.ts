@@ -2,7 +2,7 @@ import { SOLD_BY } from '@haat/domain/line-amount';
 import { MEASURES } from '@haat/domain/measure';
 import * as z from 'zod/mini';
 import { id, percent, rupees, rupeesInAll, timestamp, wholeNumber } from '../codecs.ts';
-import { localNames } from '../local-names.ts';
+import { localDescription, localNames } from '../local-names.ts';
 import { packFacts } from './pack-facts.ts';
 
 /** The store of a product. */
@@ -94,7 +94,9 @@ export type Product = z.infer<typeof product>;
 export const bundle = z.object({
   _id: id,
   name: z.string(),
+  ...localNames,
   description: z.string(),
+  ...localDescription,
   products: z.array(id),
   /** `qty` is pieces, kilograms or litres. */
   items: z.array(z.extend(productCard, { qty: z.number() })),

@@ -25,12 +25,13 @@ export async function reachBundle(db: Db | Tx, caller: Caller, id: string): Prom
   return { ...found, id };
 }
 
-interface BundleRow {
+interface BundleRow
+  extends Pick<
+    StaffBundle,
+    'version' | 'name' | 'nameHi' | 'nameKn' | 'description' | 'descriptionHi' | 'descriptionKn'
+  > {
   marketplaceId: string;
   id: string;
-  version: number;
-  name: string;
-  description: string;
   storeId: string | null;
   storeName: string | null;
 }
@@ -59,7 +60,8 @@ export async function readStaffBundle(db: Db | Tx, caller: Caller, id: string): 
 
 async function readRows(db: Db | Tx, where: RawBuilder<boolean>, page: number): Promise<BundleRow[]> {
   const { rows } = await sql<BundleRow>`
-    SELECT b.marketplace_id AS "marketplaceId", b.id, b.version, b.name, b.description, b.store_id AS "storeId",
+    SELECT b.marketplace_id AS "marketplaceId", b.id, b.version, b.name, b.name_hi AS "nameHi", b.name_kn AS "nameKn",
+      b.description, b.description_hi AS "descriptionHi", b.description_kn AS "descriptionKn", b.store_id AS "storeId",
       s.name AS "storeName"
     FROM bundles b LEFT JOIN stores s ON s.marketplace_id = b.marketplace_id AND s.id = b.store_id
     WHERE ${where} ORDER BY b.marketplace_id, b.position, b.id
@@ -87,9 +89,9 @@ async function withItems(db: Db | Tx, bundles: readonly BundleRow[]): Promise<St
 }
 
 function bundleOf(row: BundleRow, rows: readonly ItemRow[]): StaffBundle {
-  const { id, version, name, description, storeId, storeName } = row;
+  const { id, marketplaceId: _, storeId, storeName, ...words } = row;
   return {
-    ...{ _id: id, version, name, description },
+    ...{ _id: id, ...words },
     store: storeId === null ? null : { _id: storeId, name: storeName ?? '' },
     items: rows.map(({ bundleId, quantity, ...item }) => ({ ...productOf(item), quantity })),
     price: sumPaise(rows.map((item) => lineAmount(item.price, item.quantity * item.step, item.soldBy))),

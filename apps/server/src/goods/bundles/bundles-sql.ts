@@ -20,10 +20,9 @@ export async function insertBundle(
   position: number,
 ): Promise<string> {
   const id = newId();
-  const { name, description } = fields;
   await tx
     .insertInto('bundles')
-    .values({ marketplace_id: marketplaceId, id, store_id: storeId, name, description, position })
+    .values({ marketplace_id: marketplaceId, id, store_id: storeId, ...wordsOf(fields), position })
     .execute();
   await insertProducts(tx, { marketplaceId, id }, fields);
   return id;
@@ -38,7 +37,7 @@ export async function updateBundle(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('bundles')
-    .set({ name: fields.name, description: fields.description, version: nextVersion })
+    .set({ ...wordsOf(fields), version: nextVersion })
     .where('marketplace_id', '=', marketplaceId)
     .where('id', '=', id)
     .where('version', '=', version)
@@ -52,6 +51,11 @@ export async function updateBundle(
   await insertProducts(tx, { marketplaceId, id }, fields);
   return true;
 }
+
+const wordsOf = ({ name, nameHi, nameKn, description, descriptionHi, descriptionKn }: BundleFields) => ({
+  ...{ name, name_hi: nameHi, name_kn: nameKn },
+  ...{ description, description_hi: descriptionHi, description_kn: descriptionKn },
+});
 
 function insertProducts(
   tx: Tx,

@@ -74,6 +74,24 @@ it('is changed from its version, in words, products and order, and deleted; its 
   expect((await send('/products?keyword=atta')).json().products).toMatchObject([{ _id: its.market.atta.id }]);
 });
 
+it('has its name and words in Hindi and Kannada, which shoppers get where there are any', async () => {
+  const words = { nameHi: 'रोटी का खाना', descriptionKn: 'ನಾಲ್ವರಿಗೆ.' };
+  const { _id } = (await create({ ...dinner(), ...words })).json();
+  expect((await send(`/${_id}`)).json()).toMatchObject({ ...words, nameKn: '', descriptionHi: '' });
+  const bundle = (await its.app.inject({ url: `/api/bundle/${_id}` })).json();
+  expect(bundle).toMatchObject({ name: 'Rotti dinner', ...words });
+  expect(bundle).not.toHaveProperty('nameKn');
+  const changed = { ...dinner(), nameHi: 'दो की रोटी' };
+  await send(`/${_id}`, { method: 'PUT', version: 1, body: changed });
+  const { details } = await its.db
+    .selectFrom('audit_log')
+    .select('details')
+    .where('subject_id', '=', _id)
+    .where('action', '=', 'changed')
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(details)).toContain('दो की रोटी');
+});
+
 it('holds products of its own store only, each once, at least one and at most ten pieces of it', async () => {
   const { market } = its;
   const of = (...products: object[]) => create({ name: 'Odd', products });

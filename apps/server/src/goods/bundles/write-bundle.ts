@@ -72,9 +72,11 @@ export function changeBundle(
 }
 
 /** What the audit log says of a bundle: its products by name, with how many of each. */
-export function saidOf({ name, description, items }: StaffBundle) {
+export function saidOf({ items, ...bundle }: StaffBundle) {
+  const { name, nameHi, nameKn, description, descriptionHi, descriptionKn } = bundle;
   const products = items.map(({ name: product, quantity }) => `${quantity} × ${product}`);
-  return { name, description, products: products.join(', ') };
+  const words = { name, nameHi, nameKn, description, descriptionHi, descriptionKn };
+  return { ...words, products: products.join(', ') };
 }
 
 /** A bundle of a store holds that store's products, one of the marketplace any of its stores'. */

@@ -1,5 +1,6 @@
 import type { Bundle } from '@haat/contract/catalog/product';
 import { fromUnits, lineAmount } from '@haat/domain/line-amount';
+import { givenNames } from '@haat/domain/local-name';
 import { sumPaise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
@@ -13,7 +14,11 @@ interface BundleRow {
   id: string;
   marketplaceId: string;
   name: string;
+  nameHi: string;
+  nameKn: string;
   description: string;
+  descriptionHi: string;
+  descriptionKn: string;
 }
 
 interface ItemRow extends CardRow {
@@ -23,7 +28,8 @@ interface ItemRow extends CardRow {
   isShown: boolean;
 }
 
-const BUNDLE_COLUMNS = sql`id, marketplace_id AS "marketplaceId", name, description`;
+const BUNDLE_COLUMNS = sql`id, marketplace_id AS "marketplaceId", name, name_hi AS "nameHi", name_kn AS "nameKn",
+  description, description_hi AS "descriptionHi", description_kn AS "descriptionKn"`;
 
 /** The bundles of a marketplace that can be bought whole: one with a product that shoppers don't see is left out. */
 export async function listBundles(reads: CatalogueReads, marketplaceId: string): Promise<Bundle[]> {
@@ -61,7 +67,8 @@ async function withItems(db: Db, directory: Directory, bundles: readonly BundleR
   });
 }
 
-function bundleOf({ id, name, description }: BundleRow, rows: ItemRow[], directory: Directory): Bundle {
+function bundleOf(bundle: BundleRow, rows: ItemRow[], directory: Directory): Bundle {
+  const { id, name, description, descriptionHi, descriptionKn } = bundle;
   const items = rows.map((row) => ({
     ...cardOf(row, directory),
     qty: fromUnits(row.quantity * row.step, row.soldBy),
@@ -71,7 +78,10 @@ function bundleOf({ id, name, description }: BundleRow, rows: ItemRow[], directo
   return {
     _id: id,
     name,
+    ...givenNames(bundle),
     description,
+    ...(descriptionHi && { descriptionHi }),
+    ...(descriptionKn && { descriptionKn }),
     products: items.map((item) => item._id),
     items,
     price: sumOf('price'),

@@ -16,7 +16,11 @@ import { ProductSearch, type SearchedShelf } from './product-search.tsx';
 /** A bundle as its form holds it. */
 export type BundleValues = {
   name: string;
+  nameHi: string;
+  nameKn: string;
   description: string;
+  descriptionHi: string;
+  descriptionKn: string;
   products: { product: string; quantity: number }[];
 };
 
@@ -55,12 +59,26 @@ export function BundleFields({ form, items, shelf }: BundleFieldsProps) {
   return (
     <>
       <FormSection title={t('Bundle')}>
-        <TextInput label={t('Name')} {...form.getInputProps('name')} />
+        <TextInput label={t('Name')} className={css.whole} {...form.getInputProps('name')} />
+        <TextInput label={t('Name in Hindi')} lang="hi" {...form.getInputProps('nameHi')} />
+        <TextInput label={t('Name in Kannada')} lang="kn" {...form.getInputProps('nameKn')} />
         <Textarea
           label={t('Description')}
           rows={2}
           className={css.whole}
           {...form.getInputProps('description')}
+        />
+        <Textarea
+          label={t('Description in Hindi')}
+          lang="hi"
+          rows={2}
+          {...form.getInputProps('descriptionHi')}
+        />
+        <Textarea
+          label={t('Description in Kannada')}
+          lang="kn"
+          rows={2}
+          {...form.getInputProps('descriptionKn')}
         />
       </FormSection>
       <FormSection

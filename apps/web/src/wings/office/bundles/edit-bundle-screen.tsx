@@ -15,10 +15,20 @@ import { useFormPage } from '../../../office-kit/form/use-form-page.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { BundleFields, type BundleValues } from './bundle-fields.tsx';
 
-const LABELS = { name: msg('Name'), description: msg('Description'), products: msg('Products') };
+const LABELS = {
+  name: msg('Name'),
+  nameHi: msg('Name in Hindi'),
+  nameKn: msg('Name in Kannada'),
+  description: msg('Description'),
+  descriptionHi: msg('Description in Hindi'),
+  descriptionKn: msg('Description in Kannada'),
+  products: msg('Products'),
+};
 
-const valuesOf = ({ name, description, items }: StaffBundle): BundleValues => ({
-  ...{ name, description },
+const valuesOf = ({ items, ...bundle }: StaffBundle): BundleValues => ({
+  ...{ name: bundle.name, nameHi: bundle.nameHi, nameKn: bundle.nameKn },
+  ...{ description: bundle.description, descriptionHi: bundle.descriptionHi },
+  descriptionKn: bundle.descriptionKn,
   products: items.map(({ _id, quantity }) => ({ product: _id, quantity })),
 });
 

@@ -14,7 +14,10 @@ import { StoreChoice } from '../products/store-choice.tsx';
 import { useProductStore } from '../products/use-product-store.ts';
 import { BundleFields, type BundleValues } from './bundle-fields.tsx';
 
-const BLANK: BundleValues = { name: '', description: '', products: [] };
+const BLANK: BundleValues = {
+  ...{ name: '', nameHi: '', nameKn: '', description: '', descriptionHi: '', descriptionKn: '' },
+  products: [],
+};
 
 /** Makes a bundle of the own store's products; a superAdmin chooses the store. */
 export function Component() {

@@ -3,6 +3,7 @@ import { maxQty } from '@haat/domain/cart';
 import { lineAmount, toUnits } from '@haat/domain/line-amount';
 import { type Paise, sumPaise } from '@haat/domain/money';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { addToCart, lineOf } from '../state/cart-actions.ts';
@@ -51,5 +52,5 @@ export function addBundle(bundle: Bundle, times = 1): void {
     toast(t('Added without {{names}}: out of stock', { names: names.join(', ') }), {
       icon: IconAlertTriangle,
     });
-  else if (!refused) toast(t('{{name}} added to cart', { name: bundle.name }));
+  else if (!refused) toast(t('{{name}} added to cart', { name: localName(bundle) }));
 }

@@ -12,7 +12,8 @@ import css from './bundle-card.module.css';
 
 /** A bundle with its first two pictures, what is in it, and a button that adds all of it. */
 export function BundleCard({ bundle }: { bundle: Bundle }) {
-  const { _id, name, items, price, mrp } = bundle;
+  const { _id, items, price, mrp } = bundle;
+  const name = localName(bundle);
   return (
     <article className={css.card}>
       <div className={css.pictures}>

@@ -9,7 +9,7 @@ import { failedWith, failureText } from '../../../kit/call-failed.ts';
 import { picture } from '../../../kit/image.ts';
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { localName } from '../../../texts/local-name.ts';
+import { localName, localText } from '../../../texts/local-name.ts';
 import { packWords } from '../../../texts/pack-words.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
@@ -117,9 +117,15 @@ function BundlePage() {
     );
   }
   const missing = missingParts(bundle);
+  const name = localName(bundle);
+  const about = localText({
+    en: bundle.description,
+    hi: bundle.descriptionHi,
+    kn: bundle.descriptionKn,
+  });
   return (
     <Page
-      head={head(bundle.name)}
+      head={head(name)}
       aside={
         <Card className={css.box}>
           <Price {...priceOfParts(bundle)} />
@@ -129,13 +135,13 @@ function BundlePage() {
         </Card>
       }
     >
-      <title>{`${bundle.name} · Haat`}</title>
+      <title>{`${name} · Haat`}</title>
       {missing.length > 0 && (
         <Alert tone="yellow">
-          {t('{{names}}: out of stock', { names: missing.map(({ name }) => name).join(', ') })}
+          {t('{{names}}: out of stock', { names: missing.map(localName).join(', ') })}
         </Alert>
       )}
-      {bundle.description && <p className={css.description}>{bundle.description}</p>}
+      {about && <p className={css.description}>{about}</p>}
       <Parts items={bundle.items} />
       <BottomBar>
         <span className={css.sum}>
