@@ -60,6 +60,7 @@ export const marketplace = z.object({
     z.object({
       id,
       name: z.string(),
+      ...localNames,
       image: z.string(),
       tagline: z.string(),
       productCount: z.int(),

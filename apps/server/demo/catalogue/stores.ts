@@ -6,6 +6,8 @@ export type DemoStore = {
   readonly code: string;
   readonly marketplace: MarketplaceUid;
   readonly name: string;
+  readonly nameHi: string;
+  readonly nameKn: string;
   readonly tagline: string;
   readonly company: string;
   readonly address: string;
@@ -28,6 +30,8 @@ export const demoStores: readonly DemoStore[] = [
     code: 'BP',
     marketplace: 'bidar',
     name: 'Basava Provision',
+    nameHi: 'बसव प्रोविज़न',
+    nameKn: 'ಬಸವ ಪ್ರೊವಿಜನ್',
     tagline: 'Staples, snacks, drinks',
     company: 'Basava Provision Stores',
     address: '12 Main Bazaar, near Chowbara',
@@ -42,6 +46,8 @@ export const demoStores: readonly DemoStore[] = [
     code: 'GF',
     marketplace: 'bidar',
     name: 'Gawan Fresh',
+    nameHi: 'गवान फ़्रेश',
+    nameKn: 'ಗವಾನ್ ಫ್ರೆಶ್',
     tagline: 'Fruits, vegetables, dairy',
     company: 'Gawan Fresh',
     address: '4 Market Yard Road',
@@ -56,6 +62,8 @@ export const demoStores: readonly DemoStore[] = [
     code: 'BH',
     marketplace: 'bidar',
     name: 'Bidri Home & Care',
+    nameHi: 'बिदरी होम एंड केयर',
+    nameKn: 'ಬಿದ್ರಿ ಹೋಮ್ & ಕೇರ್',
     tagline: 'Cleaning, beauty, chemist',
     company: 'Bidri Home and Care Traders',
     address: '31 Udgir Road, Gandhi Gunj',
@@ -70,6 +78,8 @@ export const demoStores: readonly DemoStore[] = [
     code: 'NS',
     marketplace: 'bengaluru',
     name: 'Namma Santhe',
+    nameHi: 'नम्म संथे',
+    nameKn: 'ನಮ್ಮ ಸಂತೆ',
     tagline: 'Staples, breakfast, coffee',
     company: 'Namma Santhe Retail Private Limited',
     address: '210 80 Feet Road, Koramangala 4th Block',
@@ -84,6 +94,8 @@ export const demoStores: readonly DemoStore[] = [
     code: 'HG',
     marketplace: 'bengaluru',
     name: 'Halasuru Greens',
+    nameHi: 'हलसूरु ग्रीन्स',
+    nameKn: 'ಹಲಸೂರು ಗ್ರೀನ್ಸ್',
     tagline: 'Farm fruits, greens, dairy',
     company: 'Halasuru Greens',
     address: '7 Kensington Road, Cambridge Layout',
@@ -98,6 +110,8 @@ export const demoStores: readonly DemoStore[] = [
     code: 'SH',
     marketplace: 'bengaluru',
     name: 'Sampige Home & Health',
+    nameHi: 'संपिगे होम एंड हेल्थ',
+    nameKn: 'ಸಂಪಿಗೆ ಹೋಮ್ & ಹೆಲ್ತ್',
     tagline: 'Home, baby, chemist',
     company: 'Sampige Home and Health Private Limited',
     address: '55 100 Feet Road, Indiranagar',

@@ -30,6 +30,12 @@ beforeAll(async () => {
     .where('id', '=', market.id)
     .execute();
   await db
+    .updateTable('stores')
+    .set({ name_kn: 'ಬಸವ ಪ್ರೊವಿಜನ್' })
+    .where('marketplace_id', '=', market.id)
+    .where('id', '=', market.stores[0])
+    .execute();
+  await db
     .insertInto('served_pin_codes')
     .values({ ...of, pin_code: '999999' })
     .execute();
@@ -145,6 +151,13 @@ test('an unserved pin code is told in the specification’s words, and no pin co
     expect(answer.statusCode, pinCode).toBe(400);
     expect(answer.json().issues[0].path).toBe('pinCode');
   }
+});
+
+test('a store has its name in other languages where there is one', async () => {
+  const { stores } = (await app.inject({ url: '/api/marketplace/places/999999' })).json();
+  const basava = stores.find(({ id }: { id: string }) => id === market.stores[0]);
+  expect(basava).toMatchObject({ name: 'Basava Provision', nameKn: 'ಬಸವ ಪ್ರೊವಿಜನ್' });
+  expect(basava).not.toHaveProperty('nameHi');
 });
 
 test('a pin code is described by its place, its state and how many shops deliver there', async () => {

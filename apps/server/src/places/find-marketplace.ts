@@ -40,8 +40,9 @@ export async function findMarketplace(
     brands: brands
       .filter(({ name }) => !isPlaceholder('brand', name))
       .map(({ name, image }) => ({ name, image: imagePath(image) })),
-    stores: stores.map(({ rates: _, image, hours, ...store }) => ({
+    stores: stores.map(({ rates: _, image, hours, nameHi, nameKn, ...store }) => ({
       ...store,
+      ...givenNames({ nameHi, nameKn }),
       image: imagePath(image),
       ...('week' in hours && { openingHours: hoursFrom(today, hours as OpeningHours) }),
     })),

@@ -8,7 +8,16 @@ import {
 } from '@haat/domain/scale-label';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, optionalLines, optionalText, requiredText, rupees, textLike, wholeNumber } from '../codecs.ts';
+import {
+  id,
+  optionalLines,
+  optionalText,
+  requiredText,
+  rupees,
+  text,
+  textLike,
+  wholeNumber,
+} from '../codecs.ts';
 import { gstNumber } from '../gst-number.ts';
 import { version } from '../versions.ts';
 
@@ -102,6 +111,9 @@ const scaleLabels = z.array(scaleLabel).check(
 /** What a store's admin may change about it. Lists that are left out stay as they are. */
 export const storeFields = z.object({
   name: requiredText(100, 'Please enter the name'),
+  /** In Hindi and Kannada; empty: shoppers read the English one. Left out they stay as they are. */
+  nameHi: z.optional(text(100)),
+  nameKn: z.optional(text(100)),
   /** Left out it stays as it is. */
   logo: z.optional(logo),
   company: optionalText(200),

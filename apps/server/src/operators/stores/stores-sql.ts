@@ -38,6 +38,8 @@ export async function updateStore(
     .set({
       version: nextVersion,
       name: fields.name,
+      ...(fields.nameHi !== undefined && { name_hi: fields.nameHi }),
+      ...(fields.nameKn !== undefined && { name_kn: fields.nameKn }),
       ...(fields.logo !== undefined && { logo: imageName(fields.logo) }),
       company: fields.company,
       gst_number: fields.gstNumber,

@@ -68,6 +68,16 @@ describe('the settings of a store', () => {
     expect((await read()).json()).toEqual(changed.json());
   });
 
+  it('has its name in Hindi and Kannada, which stay when they are left out', async () => {
+    const names = { nameHi: 'बसव प्रोविज़न', nameKn: 'ಬಸವ ಪ್ರೊವಿಜನ್' };
+    expect((await change(names)).json()).toMatchObject(names);
+    expect((await change({ city: 'Aurad' }, { version: 2 })).json()).toMatchObject({
+      ...names,
+      city: 'Aurad',
+    });
+    expect((await change({ nameHi: '' }, { version: 3 })).json()).toMatchObject({ ...names, nameHi: '' });
+  });
+
   it('are noted in the audit log', async () => {
     await change({ city: 'Humnabad' });
     const noted = await db.selectFrom('audit_log').selectAll().where('subject_id', '=', id).execute();

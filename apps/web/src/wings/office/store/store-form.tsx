@@ -21,6 +21,8 @@ import { sayingsOf } from './store-sayings.ts';
 
 const LABELS: Record<keyof StoreFields, string> = {
   name: msg('Name'),
+  nameHi: msg('Name in Hindi'),
+  nameKn: msg('Name in Kannada'),
   logo: msg('Logo'),
   company: msg('Company'),
   gstNumber: msg('GSTIN'),
@@ -40,6 +42,8 @@ const LABELS: Record<keyof StoreFields, string> = {
 
 const fieldsOf = (store: Store) => ({
   name: store.name,
+  nameHi: store.nameHi ?? '',
+  nameKn: store.nameKn ?? '',
   logo: store.logo,
   company: store.company,
   gstNumber: store.gstNumber,
@@ -96,6 +100,8 @@ export function StoreForm({ stored, back = to.orderList(), top }: StoreFormProps
           error={form.form.errors.logo ? String(form.form.errors.logo) : undefined}
         />
         <FormField form={form} name="name" />
+        <FormField form={form} name="nameHi" />
+        <FormField form={form} name="nameKn" />
         <FormField form={form} name="company" />
         <FormField form={form} name="phone" inputMode="tel" />
         <FormField form={form} name="isOpen" hint={t('Shoppers see the goods of open stores only.')} />

@@ -24,11 +24,13 @@ import { BottomBar } from '../../../ui/layout/bottom-bar.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
-import { InShop } from '../state/shop-context.tsx';
+import { InShop, useShop } from '../state/shop-context.tsx';
+import { storeLabel } from '../state/store-label.ts';
 import { addBundle, addLabel, missingParts, priceOfParts } from './add-bundle.ts';
 import css from './bundle-screen.module.css';
 
 function Parts({ items }: { items: Bundle['items'] }) {
+  const shop = useShop();
   return (
     <Card padded={false}>
       <ul>
@@ -40,7 +42,7 @@ function Parts({ items }: { items: Bundle['items'] }) {
                 {localName(named)}
               </Link>
               <p className={css.about}>
-                {[packWords(size), store.name].filter((text) => text !== '').join(' · ')}
+                {[packWords(size), storeLabel(shop, store)].filter((text) => text !== '').join(' · ')}
               </p>
               {countInStock <= 0 && <p className={css.out}>{t('Out of stock')}</p>}
             </div>

@@ -1,5 +1,7 @@
 import type { QuotedLine } from '@haat/contract/checkout';
 import { groupByStore, itemsTotal } from '@haat/domain/cart';
+import { usePlace } from '../state/place-store.ts';
+import { storeLabel } from '../state/store-label.ts';
 import type { PricedLines } from './priced-lines.ts';
 import { ShopCard } from './shop-card.tsx';
 
@@ -7,12 +9,13 @@ type CartLinesProps = { priced: PricedLines; changed: readonly QuotedLine[] };
 
 /** The cart's lines by shop; each shop's become an order. */
 export function CartLines({ priced: { shown, counted }, changed }: CartLinesProps) {
+  const place = usePlace();
   const shops = groupByStore(shown);
   return shops.map(({ storeId, storeName, lines }, index) => (
     <ShopCard
       key={storeId}
       storeId={storeId}
-      storeName={storeName}
+      storeName={storeLabel(place?.marketplace, { _id: storeId, name: storeName })}
       lines={lines}
       sum={itemsTotal(counted.filter((line) => line.storeId === storeId))}
       nth={index + 1}

@@ -16,6 +16,7 @@ import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { NotLoaded } from '../shell/not-loaded.tsx';
 import { useCart } from '../state/cart-store.ts';
 import { useShop } from '../state/shop-context.tsx';
+import { storeLabel } from '../state/store-label.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import { choicesOf, lowestOf } from './choices.ts';
 import css from './choices-sheet.module.css';
@@ -52,7 +53,8 @@ function Foot({ productId }: { productId: string }) {
 
 /** All sizes or colours of a product, each with its price and its own ADD, over the list that it was found in. */
 export default function ChoicesSheet({ product: card, opener, onClose }: ChoicesSheetProps) {
-  const { _id: id } = useShop();
+  const shop = useShop();
+  const { _id: id } = shop;
   const wide = useAtLeast('desktop');
   const [image, setImage] = useState(card.images[0]);
   const query = queryOf(readProduct, { params: { id, productId: card._id } });
@@ -72,7 +74,7 @@ export default function ChoicesSheet({ product: card, opener, onClose }: Choices
       picture={<PictureTile src={picture(image, 'thumb')} size="md" />}
       sub={
         <p className={css.sub}>
-          <span>{card.store.name}</span>
+          <span>{storeLabel(shop, card.store)}</span>
           {product && <RatingMark rating={product.rating} count={product.numReviews} />}
         </p>
       }

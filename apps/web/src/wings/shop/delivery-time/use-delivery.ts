@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { queryOf } from '../../../kit/query.ts';
 import { useStoredValue } from '../../../kit/stored-value.ts';
 import { useShop } from '../state/shop-context.tsx';
+import { storeLabel } from '../state/store-label.ts';
 import { type DeliveryChoice, deliveryStore } from './delivery-store.ts';
 import { type SlotGroup, slotGroups } from './slot-choice.ts';
 
@@ -43,9 +44,12 @@ export function useDelivery(
   quote: Quote | undefined,
   isPlaced: boolean,
 ): Delivery {
-  const { _id: id } = useShop();
+  const shop = useShop();
+  const { _id: id } = shop;
   const choice = useStoredValue(deliveryStore);
-  const storeNames = new Map(lines.map(({ storeId, storeName }) => [storeId, storeName]));
+  const storeNames = new Map(
+    lines.map(({ storeId, storeName }) => [storeId, storeLabel(shop, { _id: storeId, name: storeName })]),
+  );
   const stores = [...storeNames.keys()];
   const { data, isPending, fetchStatus, refetch } = useQuery({
     ...queryOf(listOpenSlots, { params: { id }, body: { stores } }),

@@ -9,6 +9,7 @@ import { perUnit, shownQuantity } from '../../../ui/display/shown-quantity.ts';
 import { unitPriceText } from '../../../ui/display/unit-price.ts';
 import { usePurchaseOf } from '../choices/use-purchase-of.tsx';
 import { discountRuleOf, usePlace } from '../state/place-store.ts';
+import { storeLabel } from '../state/store-label.ts';
 import { wholeRupees } from './whole-rupees.ts';
 
 type ProductTileProps = {
@@ -24,7 +25,8 @@ export function ProductTile({ product, withShop = true, eager }: ProductTileProp
   const { _id, rating, numReviews, store, soldBy } = product;
   const { stepper, shown, sheet } = usePurchaseOf(product);
   const { step, qty } = stepper;
-  const rule = discountRuleOf(usePlace(), _id);
+  const place = usePlace();
+  const rule = discountRuleOf(place, _id);
   return (
     <>
       <ProductCard
@@ -33,7 +35,7 @@ export function ProductTile({ product, withShop = true, eager }: ProductTileProp
         size={packWords(shown.size ?? '')}
         rating={rating}
         numReviews={numReviews}
-        shop={withShop ? store.name : undefined}
+        shop={withShop ? storeLabel(place?.marketplace, store) : undefined}
         price={shown.price}
         mrp={shown.mrp}
         unitPrice={unitPriceText(shown.price, shown.measure)}

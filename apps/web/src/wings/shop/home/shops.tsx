@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { picture } from '../../../kit/image.ts';
 import { to } from '../../../kit/links.ts';
+import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Monogram } from '../../../ui/display/monogram.tsx';
@@ -29,9 +30,9 @@ export function Shops() {
         {shown.map((store) => (
           <li key={store.id}>
             <Link to={to.store(store.id)} className={css.shop}>
-              <Monogram name={store.name} size={44} />
+              <Monogram name={localName(store)} size={44} />
               <span className={css.words}>
-                <span className={css.name}>{store.name}</span>
+                <span className={css.name}>{localName(store)}</span>
                 {store.tagline && <span className={css.tagline}>{store.tagline}</span>}
                 <span className={css.below}>{t('{{count}} products', { count: store.productCount })}</span>
               </span>

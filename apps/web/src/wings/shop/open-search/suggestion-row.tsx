@@ -6,6 +6,8 @@ import { t } from '../../../texts/translate.ts';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { perUnit } from '../../../ui/display/shown-quantity.ts';
+import { useShop } from '../state/shop-context.tsx';
+import { storeLabel } from '../state/store-label.ts';
 import { matching, withMatchInSight } from './matching.ts';
 import css from './suggestion-row.module.css';
 
@@ -13,12 +15,13 @@ import css from './suggestion-row.module.css';
 export function SuggestionRow({ suggestion, typed }: { suggestion: Suggestion; typed: string }) {
   const { size, price, mrp, image, soldBy, countInStock, alsoCalled, hasVariants, choices, store } =
     suggestion;
+  const shop = useShop();
   const sizes = hasVariants && suggestion.areSizes ? t('{{number}} sizes', { number: choices }) : '';
   const about = [
     packWords(size),
     sizes,
     alsoCalled ? t('also called {{word}}', { word: alsoCalled }) : '',
-    store.name,
+    storeLabel(shop, store),
   ];
   return (
     <>

@@ -10,12 +10,15 @@ import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { perUnit, shownQuantity } from '../../../ui/display/shown-quantity.ts';
 import { Card } from '../../../ui/layout/card.tsx';
+import { usePlace } from '../state/place-store.ts';
+import { storeLabel } from '../state/store-label.ts';
 import css from './shop-summary.module.css';
 
 const SHOWN = 3;
 
 /** What is ordered from each shop, folded up: pictures, pieces and amount; open, its lines. */
 export function ShopSummary({ lines }: { lines: readonly CartLine[] }) {
+  const place = usePlace();
   return (
     <Card padded={false}>
       {groupByStore(lines).map(({ storeId, storeName, lines: own }) => (
@@ -27,7 +30,7 @@ export function ShopSummary({ lines }: { lines: readonly CartLine[] }) {
               ))}
             </span>
             <span className={css.words}>
-              <b>{storeName}</b>
+              <b>{storeLabel(place?.marketplace, { _id: storeId, name: storeName })}</b>
               <span>
                 {t('{{count}} items', {
                   count: own.reduce((sum, { qty, soldBy }) => sum + piecesOf(qty, soldBy), 0),

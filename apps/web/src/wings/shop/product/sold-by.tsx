@@ -4,16 +4,19 @@ import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
 import { Monogram } from '../../../ui/display/monogram.tsx';
+import { useShop } from '../state/shop-context.tsx';
+import { storeLabel } from '../state/store-label.ts';
 import css from './sold-by.module.css';
 
 /** The shop that sells it, leading to all that it sells. */
 export function SoldBy({ store }: { store: Product['store'] }) {
+  const name = storeLabel(useShop(), store);
   return (
     <Link to={to.store(store._id)} className={css.store}>
-      <Monogram name={store.name} size={44} />
+      <Monogram name={name} size={44} />
       <span className={css.words}>
         <span className={css.over}>{t('Sold by')}</span>
-        <span className={css.name}>{store.name}</span>
+        <span className={css.name}>{name}</span>
       </span>
       <IconChevronRight size={20} aria-hidden />
     </Link>
