@@ -10,12 +10,4 @@ CREATE TABLE found_searches (
   PRIMARY KEY (marketplace_id, day, words)
 );
 
--- In Hindi and Kannada; empty: shoppers read the English ones.
-ALTER TABLE bundles
-  ADD COLUMN name_hi text NOT NULL DEFAULT '',
-  ADD COLUMN name_kn text NOT NULL DEFAULT '',
-  ADD COLUMN description_hi text NOT NULL DEFAULT '',
-  ADD COLUMN description_kn text NOT NULL DEFAULT '';
-ALTER TABLE stores ADD COLUMN name_hi text NOT NULL DEFAULT '', ADD COLUMN name_kn text NOT NULL DEFAULT '';
-
 ALTER TABLE found_searches ADD CONSTRAINT found_searches_marketplace FOREIGN KEY (marketplace_id) REFERENCES marketplaces (id);
