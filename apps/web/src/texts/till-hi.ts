@@ -282,10 +282,8 @@ export const tillHi: Catalogue = {
   'Forgotten? Sign out and in again with your password: for five minutes it is not asked for.':
     'भूल गए? साइन आउट करके पासवर्ड से फिर साइन इन करें: पाँच मिनट तक यह नहीं पूछा जाता।',
   '{{name}} costs {{cost}}, sold at {{price}}': '{{name}}: लागत {{cost}}, बिक्री {{price}} पर',
-  '{{name}} {{price}}, cost {{cost}}': '{{name}} {{price}}, लागत {{cost}}',
   '{{percent}} off: {{amount}}': '{{percent}} छूट: {{amount}}',
   '{{percent}} off: {{total}}, cost {{cost}}': '{{percent}} छूट: {{total}}, लागत {{cost}}',
-  'Without a receipt': 'रसीद के बिना',
   'More would come back than was sold: see what is left of it':
     'जितना बिका उससे ज़्यादा लौट रहा है: देखें कितना बचा है',
   'More would come back than was sold.': 'जितना बिका उससे ज़्यादा लौट रहा है।',

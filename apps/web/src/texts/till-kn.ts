@@ -283,10 +283,8 @@ export const tillKn: Catalogue = {
   'Forgotten? Sign out and in again with your password: for five minutes it is not asked for.':
     'ಮರೆತಿರಾ? ಸೈನ್ ಔಟ್ ಮಾಡಿ ಪಾಸ್‌ವರ್ಡ್‌ನಿಂದ ಮತ್ತೆ ಸೈನ್ ಇನ್ ಮಾಡಿ: ಐದು ನಿಮಿಷ ಇದನ್ನು ಕೇಳುವುದಿಲ್ಲ.',
   '{{name}} costs {{cost}}, sold at {{price}}': '{{name}}: ಖರೀದಿ {{cost}}, ಮಾರಾಟ {{price}}',
-  '{{name}} {{price}}, cost {{cost}}': '{{name}} {{price}}, ಖರೀದಿ {{cost}}',
   '{{percent}} off: {{amount}}': '{{percent}} ರಿಯಾಯಿತಿ: {{amount}}',
   '{{percent}} off: {{total}}, cost {{cost}}': '{{percent}} ರಿಯಾಯಿತಿ: {{total}}, ಖರೀದಿ {{cost}}',
-  'Without a receipt': 'ರಸೀದಿ ಇಲ್ಲದೆ',
   'More would come back than was sold: see what is left of it': 'ಮಾರಿದ್ದಕ್ಕಿಂತ ಹೆಚ್ಚು ಹಿಂತಿರುಗುತ್ತಿದೆ: ಎಷ್ಟು ಉಳಿದಿದೆ ನೋಡಿ',
   'More would come back than was sold.': 'ಮಾರಿದ್ದಕ್ಕಿಂತ ಹೆಚ್ಚು ಹಿಂತಿರುಗುತ್ತಿದೆ.',
   'Open the drawer without a sale': 'ಮಾರಾಟವಿಲ್ಲದೆ ಡ್ರಾಯರ್ ತೆರೆಯಿರಿ',

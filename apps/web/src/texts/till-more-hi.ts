@@ -115,4 +115,9 @@ export const tillMoreHi: Catalogue = {
   '{{count}} bills waiting': '{{count}} बिल रुके हैं',
   'You gave': 'आपने दिए',
   'Your change': 'आपकी वापसी',
+  '{{quantity}} × {{name}} {{price}}, cost {{cost}}': '{{quantity}} × {{name}} {{price}}, लागत {{cost}}',
+  '{{quantity}} × {{name}} {{price}} instead of {{usual}}, cost unknown':
+    '{{quantity}} × {{name}} {{usual}} की जगह {{price}}, लागत पता नहीं',
+  'Without a receipt: {{total}}': 'रसीद के बिना: {{total}}',
+  'Bill {{number}}: {{total}} back': 'बिल {{number}}: {{total}} वापस',
 };

@@ -114,4 +114,9 @@ export const tillMoreKn: Catalogue = {
   '{{count}} bills waiting': '{{count}} ಬಿಲ್‌ಗಳು ಕಾಯುತ್ತಿವೆ',
   'You gave': 'ನೀವು ಕೊಟ್ಟದ್ದು',
   'Your change': 'ನಿಮ್ಮ ಚಿಲ್ಲರೆ',
+  '{{quantity}} × {{name}} {{price}}, cost {{cost}}': '{{quantity}} × {{name}} {{price}}, ಖರೀದಿ {{cost}}',
+  '{{quantity}} × {{name}} {{price}} instead of {{usual}}, cost unknown':
+    '{{quantity}} × {{name}} {{usual}} ಬದಲು {{price}}, ಖರೀದಿ ಬೆಲೆ ಗೊತ್ತಿಲ್ಲ',
+  'Without a receipt: {{total}}': 'ರಸೀದಿ ಇಲ್ಲದೆ: {{total}}',
+  'Bill {{number}}: {{total}} back': 'ಬಿಲ್ {{number}}: {{total}} ವಾಪಸ್',
 };

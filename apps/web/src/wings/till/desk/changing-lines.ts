@@ -29,14 +29,14 @@ export function typePrice(core: DeskCore, id: number, typed: string, restore: ()
 }
 
 /** A quantity that was typed: '3', '0.25', '250g'; false: it can't be. */
-export function typeQuantity(core: DeskCore, id: number, typed: string): boolean {
+export function typeQuantity(core: DeskCore, id: number, typed: string, restore: () => void): boolean {
   const line = lineOf(core, id);
   if (!line) return false;
   const mayBeNone = line.sold !== null || line.ordered !== null;
   const quantity = mayBeNone && /^0+(\.0*)?$/.test(typed.trim()) ? 0 : readQuantity(typed, line.goods.soldBy);
   if (quantity === null) return refuse(core, t('{{typed}} is no quantity', { typed }));
   if (quantity > mostOf(line)) return refuse(core, tooMany(line));
-  if (quantity !== line.quantity) core.act({ type: 'quantity', id, quantity });
+  if (quantity !== line.quantity) core.act({ type: 'quantity', id, quantity }, restore);
   return true;
 }
 

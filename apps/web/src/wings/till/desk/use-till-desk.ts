@@ -31,7 +31,7 @@ function actsOf(core: DeskCore, paper: () => Paper, restored: () => Promise<void
     scan: (typed) => scan(core, typed),
     add: (goods, times, label) => add(core, goods, times, label),
     price: (id, typed, restore) => typePrice(core, id, typed, restore),
-    quantity: (id, typed) => typeQuantity(core, id, typed),
+    quantity: (id, typed, restore) => typeQuantity(core, id, typed, restore),
     step: (id, by) => stepQuantity(core, id, by),
     remove: (id) => removeLine(core, id),
     clear: () => clearBill(core),
