@@ -120,4 +120,8 @@ export const tillMoreHi: Catalogue = {
     '{{quantity}} × {{name}} {{usual}} की जगह {{price}}, लागत पता नहीं',
   'Without a receipt: {{total}}': 'रसीद के बिना: {{total}}',
   'Bill {{number}}: {{total}} back': 'बिल {{number}}: {{total}} वापस',
+  'Counted before: {{difference}}': 'पहले की गिनती: {{difference}}',
+  'Cash has changed hands since it was counted. Please count again.':
+    'गिनने के बाद नक़द का लेन-देन हुआ है। कृपया दोबारा गिनें।',
+  'Count the drawer first; 0 if it is empty': 'पहले दराज़ गिनें; खाली हो तो 0',
 };

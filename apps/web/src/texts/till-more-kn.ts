@@ -119,4 +119,8 @@ export const tillMoreKn: Catalogue = {
     '{{quantity}} × {{name}} {{usual}} ಬದಲು {{price}}, ಖರೀದಿ ಬೆಲೆ ಗೊತ್ತಿಲ್ಲ',
   'Without a receipt: {{total}}': 'ರಸೀದಿ ಇಲ್ಲದೆ: {{total}}',
   'Bill {{number}}: {{total}} back': 'ಬಿಲ್ {{number}}: {{total}} ವಾಪಸ್',
+  'Counted before: {{difference}}': 'ಹಿಂದಿನ ಎಣಿಕೆ: {{difference}}',
+  'Cash has changed hands since it was counted. Please count again.':
+    'ಎಣಿಸಿದ ಮೇಲೆ ನಗದು ವ್ಯವಹಾರ ನಡೆದಿದೆ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಎಣಿಸಿ.',
+  'Count the drawer first; 0 if it is empty': 'ಮೊದಲು ಡ್ರಾಯರ್ ಎಣಿಸಿ; ಖಾಲಿ ಇದ್ದರೆ 0',
 };

@@ -155,6 +155,16 @@ describe('what a manager has to allow', () => {
   });
 });
 
+test('a count that fits after what is expected was shown is off as far as it was before', async () => {
+  const till = await aBareTill();
+  const fitted = (seenOff: number) => [till.open(1000), { ...till.close(1000), seenOff }];
+  expect(kinds(await till.send(fitted(-50)))).toEqual([]);
+  const sent = await till.send(fitted(-50.01));
+  expect(sent.body.results[1]?.differences).toMatchObject([
+    { kind: 'approval-missing', till: 'cash-differs', server: '' },
+  ]);
+});
+
 describe('what the law wants of a bill', () => {
   test('nothing is sold above the MRP, of the pack or of the list', async () => {
     const { atta } = its.market;
