@@ -11,10 +11,10 @@ export const tillHi: Catalogue = {
   'A PIN has four to six digits': 'PIN में चार से छह अंक होते हैं',
   'A bill has at most 200 lines': 'एक बिल में ज़्यादा से ज़्यादा 200 लाइनें होती हैं',
   'A discount above the limit of this till.': 'इस काउंटर की सीमा से ज़्यादा छूट।',
-  'A discount is for a bill of the till': 'छूट केवल काउंटर के बिल पर होती है',
+  'Only a POS bill can have a discount': 'छूट केवल काउंटर के बिल पर होती है',
   'A manager’s PIN is needed': 'मैनेजर का PIN चाहिए',
   'A number adds at once, Esc skips this scan.': 'अंक दबाते ही जुड़ जाता है, Esc इस स्कैन को छोड़ देता है।',
-  'A price that the store loses money by.': 'ऐसा दाम जिसमें दुकान को घाटा होता है।',
+  'At this price the store loses money.': 'ऐसा दाम जिसमें दुकान को घाटा होता है।',
   'A scan waits until this list is closed, then the product goes on the bill.':
     'इस सूची के बंद होने तक स्कैन रुकता है, फिर प्रोडक्ट बिल में जाता है।',
   'Against bill': 'किस बिल पर',
@@ -55,7 +55,7 @@ export const tillHi: Catalogue = {
   'Customer’s screen': 'ग्राहक की स्क्रीन',
   'Each counter has a letter of its own in the numbers of its bills, and sells without a network once it is set up.':
     'हर काउंटर के बिल नंबरों में उसका अपना अक्षर होता है, और एक बार तैयार होने पर वह बिना नेटवर्क के भी बेचता है।',
-  'Each part is more than 0 and less than the total.': 'हर हिस्सा 0 से ज़्यादा और कुल से कम होता है।',
+  'Each part must be more than 0 and less than the total.': 'हर हिस्सा 0 से ज़्यादा और कुल से कम होता है।',
   'Edit price, quantity, name': 'दाम, मात्रा, नाम बदलें',
   'Everything on the till without a mouse': 'काउंटर का सब काम बिना माउस के',
   Exact: 'पूरी राशि',
@@ -74,12 +74,12 @@ export const tillHi: Catalogue = {
   'Hold bill': 'बिल रोकें',
   'Hold the barcode in the frame': 'बारकोड को फ़्रेम में रखें',
   'Hold the bill': 'बिल रोकें',
-  'It is Published with stock 0; the rest is entered in its form later.':
+  'It is Published with stock 0; the rest can be filled in later in its form.':
     'यह स्टॉक 0 के साथ Published होता है; बाकी बाद में उसके फ़ॉर्म में भरें।',
   'It is being sent.': 'भेजा जा रहा है।',
   'Item on the scale': 'तराज़ू पर आइटम',
-  'Its goods were received already': 'इसका माल पहले ही मिल चुका है',
-  'Kept on this till; it will be sent by itself.': 'इस काउंटर पर सुरक्षित है; अपने आप भेज दिया जाएगा।',
+  'These goods have already been received': 'इसका माल पहले ही मिल चुका है',
+  'Kept on this till; it is sent automatically.': 'इस काउंटर पर सुरक्षित है; अपने आप भेज दिया जाएगा।',
   'Last bills of this till': 'इस काउंटर के पिछले बिल',
   'Leave it': 'रहने दें',
   'Line {{nth}}: {{to}}': 'लाइन {{nth}}: {{to}}',
@@ -99,16 +99,16 @@ export const tillHi: Catalogue = {
   'New PIN': 'नया PIN',
   'Next field': 'अगला फ़ील्ड',
   'No bill is held. F8 holds the open one.': 'कोई बिल रोका नहीं है। F8 खुले बिल को रोकता है।',
-  'No bill of this till can be printed again.': 'इस काउंटर का कोई बिल दोबारा नहीं छप सकता।',
+  'This till has no bill to print again.': 'इस काउंटर का कोई बिल दोबारा नहीं छप सकता।',
   'No bill was found for {{typed}}': '{{typed}} का कोई बिल नहीं मिला',
-  'No manager has a PIN on this device. One signs in here and sets it in the menu.':
+  'No manager has a PIN on this device. A manager can sign in here and set one in the menu.':
     'इस डिवाइस पर किसी मैनेजर का PIN नहीं है। मैनेजर यहाँ साइन इन करके मेनू में PIN बनाएँ।',
   'No more of {{name}} can come back': '{{name}} और वापस नहीं आ सकता',
   'Nobody has set a PIN on this device yet.': 'इस डिवाइस पर अभी किसी ने PIN नहीं बनाया है।',
-  'Not above the MRP of {{mrp}}': 'MRP {{mrp}} से ऊपर नहीं',
-  'Nothing runs low here': 'यहाँ कुछ कम नहीं है',
+  'The price can’t be above the MRP of {{mrp}}': 'MRP {{mrp}} से ऊपर नहीं',
+  'Nothing is running low here': 'यहाँ कुछ कम नहीं है',
   'On this shelf': 'शेल्फ़ पर',
-  'Once more': 'एक बार और',
+  'New PIN again': 'एक बार और',
   'One less': 'एक कम',
   'One more': 'एक और',
   'Open the counter': 'काउंटर खोलें',
@@ -167,8 +167,8 @@ export const tillHi: Catalogue = {
   'Shift: cash in, cash out, close': 'शिफ़्ट: नकद डालें, निकालें, बंद करें',
   'Short by': 'कम',
   'Sign in with a password': 'पासवर्ड से साइन इन करें',
-  'So much can’t stand on one line': 'एक लाइन में इतना नहीं आ सकता',
-  'Some of its goods are not on this till: mark it in the order list':
+  'One line can’t hold that much': 'एक लाइन में इतना नहीं आ सकता',
+  'Some of its goods are not on this till: mark it as received in the order list':
     'इसका कुछ माल इस काउंटर पर नहीं है: ऑर्डर सूची में चिह्नित करें',
   'Split between two': 'दो में बाँटें',
   'Split in two': 'दो हिस्सों में',
@@ -181,10 +181,11 @@ export const tillHi: Catalogue = {
   'The bill is older than the days for returns.': 'बिल वापसी के दिनों से पुराना है।',
   'The bill now: {{total}}': 'अभी बिल: {{total}}',
   'The bill was paid by {{method}}.': 'बिल {{method}} से चुकाया गया था।',
-  'The browser opened no window: allow it for this page.': 'ब्राउज़र ने विंडो नहीं खोली: इस पेज के लिए अनुमति दें।',
+  'The browser didn’t open the window: allow pop-ups for this page.':
+    'ब्राउज़र ने विंडो नहीं खोली: इस पेज के लिए अनुमति दें।',
   'The camera can’t be used here: type the SKU, or search by name.':
     'यहाँ कैमरा नहीं चल सकता: SKU लिखें, या नाम से खोजें।',
-  'The clock of this device went back: set it right': 'इस डिवाइस की घड़ी पीछे हो गई: सही करें',
+  'The clock of this device was set back: correct it first': 'इस डिवाइस की घड़ी पीछे हो गई: सही करें',
   'The count differs by more than the limit.': 'गिनती सीमा से ज़्यादा अलग है।',
   'The drawer is opened without a sale.': 'दराज़ बिना बिक्री के खोली जा रही है।',
   'The money came': 'पैसे आ गए',
@@ -195,14 +196,14 @@ export const tillHi: Catalogue = {
   'The scale knows no item {{item}}': 'तराज़ू आइटम {{item}} नहीं जानता',
   'The till belongs to a store: sign in as its staff.': 'काउंटर एक दुकान का है: उसके स्टाफ़ के रूप में साइन इन करें।',
   'The till is locked': 'काउंटर लॉक है',
-  'The two are not the same': 'दोनों एक जैसे नहीं हैं',
+  'The two PINs are not the same': 'दोनों एक जैसे नहीं हैं',
   'This bill can’t be read any more.': 'यह बिल अब पढ़ा नहीं जा सकता।',
-  'This browser is no counter yet': 'यह ब्राउज़र अभी काउंटर नहीं है',
-  'This browser keeps nothing, so it can’t be a till: allow it to store data for this page.':
+  'This browser isn’t a counter yet': 'यह ब्राउज़र अभी काउंटर नहीं है',
+  'This browser stores no data, so it can’t be a till: allow this page to store data.':
     'यह ब्राउज़र कुछ सहेजता नहीं, इसलिए काउंटर नहीं बन सकता: इस पेज का डेटा सहेजने दें।',
   'This counter was closed for good in the office.': 'यह काउंटर ऑफ़िस में हमेशा के लिए बंद कर दिया गया।',
-  'This device could not write the bill down. Try again': 'यह डिवाइस बिल नहीं लिख पाया। फिर कोशिश करें',
-  'This is no purchase order': 'यह खरीद ऑर्डर नहीं है',
+  'This device could not save the bill. Try again': 'यह डिवाइस बिल नहीं लिख पाया। फिर कोशिश करें',
+  'This is not a purchase order': 'यह खरीद ऑर्डर नहीं है',
   'This is the code of a bill: hold the open one, then choose Return':
     'यह बिल का कोड है: खुला बिल रोकें, फिर वापसी चुनें',
   'This list': 'यह सूची',
@@ -212,8 +213,7 @@ export const tillHi: Catalogue = {
   'This till holds 20 bills: recall or remove one first': 'यह काउंटर 20 बिल रोकता है: पहले एक वापस लाएँ या हटाएँ',
   'This till is full. Connect to send {{count}} bills; no new bill until then.':
     'यह काउंटर भर गया है। {{count}} बिल भेजने के लिए नेटवर्क से जोड़ें; तब तक नया बिल नहीं।',
-  'This till is full: connect it, so that its bills are sent':
-    'यह काउंटर भर गया है: नेटवर्क से जोड़ें, ताकि बिल भेजे जाएँ',
+  'This till is full: connect it to send its bills': 'यह काउंटर भर गया है: नेटवर्क से जोड़ें, ताकि बिल भेजे जाएँ',
   'Three pieces of the next scan': 'अगले स्कैन के तीन नग',
   'Till and shift': 'काउंटर और शिफ़्ट',
   'Too many wrong tries. Wait until {{time}}': 'बहुत बार गलत। {{time}} तक रुकें',
@@ -254,8 +254,8 @@ export const tillHi: Catalogue = {
   'sold last': 'पिछली बार बिका',
   'too old to be taken back without a manager': 'मैनेजर के बिना वापस लेने के लिए बहुत पुराना',
   '{{code}} · {{count}} prices under one barcode': '{{code}} · एक बारकोड पर {{count}} दाम',
-  '{{count}} lines are not sold any more': '{{count}} लाइनें अब नहीं बिकतीं',
-  '{{count}} lines are taken off.': '{{count}} लाइनें हटाई जाएँगी।',
+  '{{count}} lines are no longer sold': '{{count}} लाइनें अब नहीं बिकतीं',
+  '{{count}} lines will be removed.': '{{count}} लाइनें हटाई जाएँगी।',
   '{{count}} min ago': '{{count}} मिनट पहले',
   '{{count}} packs': '{{count}} पैक',
   '{{count}} prices changed since: {{name}} {{from}} → {{to}}':
@@ -266,32 +266,31 @@ export const tillHi: Catalogue = {
   '{{name}} is sold by the piece': '{{name}} नग में बिकता है',
   '{{name}} was not ordered': '{{name}} नहीं मँगाया गया था',
   '{{percent}}% off the bill': 'बिल पर {{percent}}% छूट',
-  '{{quantity}} back already': '{{quantity}} पहले ही वापस',
+  '{{quantity}} already back': '{{quantity}} पहले ही वापस',
   '{{quantity}} more': '{{quantity}} ज़्यादा',
   '{{quantity}} short': '{{quantity}} कम',
   '{{quantity}} × {{price}} added': '{{quantity}} × {{price}} जोड़ा',
   '{{sku}} is In Review and not sold': '{{sku}} In Review में है और नहीं बिकता',
-  '{{typed}} is no price': '{{typed}} कोई दाम नहीं है',
-  '{{typed}} is no quantity': '{{typed}} कोई मात्रा नहीं है',
+  '{{typed}} isn’t a price': '{{typed}} कोई दाम नहीं है',
+  '{{typed}} isn’t a quantity': '{{typed}} कोई मात्रा नहीं है',
   '× {{quantity}} added, now {{now}} on the bill': '× {{quantity}} जोड़ा, अब बिल में {{now}}',
   'The drawer was opened': 'दराज़ खोली गई',
   'change for a customer': 'ग्राहक के लिए छुट्टे',
-  'Enter the PIN of before': 'पहले वाला PIN डालें',
+  'Enter the old PIN': 'पहले वाला PIN डालें',
   'Allowed by the PIN of': 'किसके PIN से',
-  'PIN of before': 'पहले वाला PIN',
-  'Forgotten? Sign out and in again with your password: for five minutes it is not asked for.':
+  'Old PIN': 'पहले वाला PIN',
+  'Forgotten? Sign out, then sign in with your password: for five minutes the old PIN isn’t asked for.':
     'भूल गए? साइन आउट करके पासवर्ड से फिर साइन इन करें: पाँच मिनट तक यह नहीं पूछा जाता।',
   '{{name}} costs {{cost}}, sold at {{price}}': '{{name}}: लागत {{cost}}, बिक्री {{price}} पर',
   '{{percent}} off: {{amount}}': '{{percent}} छूट: {{amount}}',
   '{{percent}} off: {{total}}, cost {{cost}}': '{{percent}} छूट: {{total}}, लागत {{cost}}',
-  'More would come back than was sold: see what is left of it':
+  'This is more than was sold: check what can still come back':
     'जितना बिका उससे ज़्यादा लौट रहा है: देखें कितना बचा है',
-  'More would come back than was sold.': 'जितना बिका उससे ज़्यादा लौट रहा है।',
+  'This is more than was sold.': 'जितना बिका उससे ज़्यादा लौट रहा है।',
   'Open the drawer without a sale': 'बिना बिक्री दराज़ खोलें',
   'For which store?': 'किस दुकान के लिए?',
-  'An order has goods of one store. Its stock and its numbers are that store’s.':
+  'An order takes its goods, stock and number from one store.':
     'एक ऑर्डर में एक ही दुकान का सामान होता है। स्टॉक और नंबर उसी दुकान के होते हैं।',
-  'To be paid until': 'इस दिन तक भुगतान',
   'It is noted who asked, who allowed, and why.': 'दर्ज होता है कि किसने माँगा, किसने अनुमति दी और क्यों।',
   'Open the drawer': 'दराज़ खोलें',
 };

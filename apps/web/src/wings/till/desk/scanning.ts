@@ -47,13 +47,13 @@ function readAsCode({ device }: DeskCore, typed: string): Extract<TypedCode, { k
 /** A quantity waits in the field for its scan; none at all can't be of anything. */
 function mayWait(core: DeskCore, times: string): boolean {
   if (Number(times) > 0) return true;
-  core.say({ tone: 'refused', title: t('{{typed}} is no quantity', { typed: times }) });
+  core.say({ tone: 'refused', title: t('{{typed}} isn’t a quantity', { typed: times }) });
   return false;
 }
 
 function discount(core: DeskCore, discountBp: number) {
   if (core.state.get().bill.type === 'pos') return core.act({ type: 'discount', discountBp });
-  core.say({ tone: 'refused', title: t('A discount is for a bill of the till') });
+  core.say({ tone: 'refused', title: t('Only a POS bill can have a discount') });
 }
 
 function takeCode(core: DeskCore, read: Extract<TypedCode, { kind: 'code' }>) {
@@ -129,7 +129,7 @@ export function add(core: DeskCore, goods: TillGoods, times = '', label?: ScaleT
     return refuse(
       goods.soldBy === 'piece' && Number(times) % 1 !== 0
         ? t('{{name}} is sold by the piece', { name })
-        : t('{{typed}} is no quantity', { typed: times }),
+        : t('{{typed}} isn’t a quantity', { typed: times }),
     );
   const before = bill.lines.find((line) => line.goods._id === goods._id && (line.sold || line.ordered));
   if (bill.original && !before) return refuse(t('{{name}} is not on this bill', { name }));

@@ -23,7 +23,7 @@ export function DonePanel({ done }: { done: Done }) {
         <IconCheck size={26} aria-hidden />
       </span>
       <h2>{titleOf(done)}</h2>
-      {isOwn && <p>{online ? t('It is being sent.') : t('Kept on this till; it will be sent by itself.')}</p>}
+      {isOwn && <p>{online ? t('It is being sent.') : t('Kept on this till; it is sent automatically.')}</p>}
       {done.kind === 'bill' && <Big word={t('Change')} amount={done.change} />}
       {done.kind === 'return' && <Big word={t('Refund')} amount={done.entry.total} />}
       <dl>

@@ -41,7 +41,7 @@ export function DeviceGate({ store: chosen, children }: DeviceGateProps) {
       <main id="main" className={css.page}>
         <Alert tone="yellow">
           {failed
-            ? t('This browser keeps nothing, so it can’t be a till: allow it to store data for this page.')
+            ? t('This browser stores no data, so it can’t be a till: allow this page to store data.')
             : t('The till belongs to a store: sign in as its staff.')}
         </Alert>
       </main>

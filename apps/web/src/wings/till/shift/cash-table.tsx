@@ -35,7 +35,7 @@ export function CashTable({ count, onChange, locked = false, title }: CashTableP
     {
       keys: ['ArrowUp'],
       shown: ['↑'],
-      does: msg('Denomination before'),
+      does: msg('Previous denomination'),
       run: ({ target }) => move(target, -1),
     },
   ]);

@@ -37,7 +37,7 @@ export function ClosedShift({ setup, shift, end, onClose, badge }: ClosedShiftPr
         {report.unsent > 0 && (
           <p className={css.words}>
             {t(
-              '{{count}} bills of it are not sent yet. They go out by themselves when there is a connection.',
+              '{{count}} of its bills have not been sent yet. They go out automatically once there is a connection.',
               {
                 count: report.unsent,
               },
