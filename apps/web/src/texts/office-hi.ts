@@ -1890,7 +1890,7 @@ export const officeHi: Catalogue = {
   'Written off, damaged': 'ख़राब, बट्टे खाते में डाला',
   'Entered by': 'किसने दर्ज किया',
   'Sent under the sign-in of': 'किसके साइन-इन से भेजा गया',
-  'To be paid by': 'भुगतान की आख़िरी तारीख़',
+  'Pay by': 'भुगतान की आख़िरी तारीख़',
   'Allowed by a manager': 'मैनेजर ने मंज़ूर किया',
   'Price below cost': 'लागत से कम दाम',
   'Discount above the limit': 'सीमा से ज़्यादा छूट',

@@ -1904,7 +1904,7 @@ export const officeKn: Catalogue = {
   'Written off, damaged': 'ಹಾಳಾಗಿದೆ, ಲೆಕ್ಕದಿಂದ ಕಳೆಯಲಾಗಿದೆ',
   'Entered by': 'ದಾಖಲಿಸಿದವರು',
   'Sent under the sign-in of': 'ಯಾರ ಸೈನ್‌ಇನ್‌ನಿಂದ ಬಂತು',
-  'To be paid by': 'ಪಾವತಿಯ ಕೊನೆಯ ದಿನ',
+  'Pay by': 'ಪಾವತಿಯ ಕೊನೆಯ ದಿನ',
   'Allowed by a manager': 'ಮ್ಯಾನೇಜರ್ ಒಪ್ಪಿದ್ದು',
   'Price below cost': 'ಖರೀದಿಗಿಂತ ಕಡಿಮೆ ಬೆಲೆ',
   'Discount above the limit': 'ಮಿತಿ ಮೀರಿದ ರಿಯಾಯಿತಿ',

@@ -41,7 +41,7 @@ export function BillLines({ isCompact }: { isCompact: boolean }) {
     const typed = input.value;
     let taken = true;
     if (input.dataset.field === 'price') taken = acts.price(id, typed, restore);
-    else if (input.dataset.field === 'quantity') taken = acts.quantity(id, typed);
+    else if (input.dataset.field === 'quantity') taken = acts.quantity(id, typed, restore);
     else acts.act({ type: 'name', id, name: typed });
     if (!taken) restore();
     return taken;
