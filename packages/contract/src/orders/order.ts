@@ -167,6 +167,8 @@ export const order = z.extend(orderRow, {
   counter: z.optional(z.object({ name: z.string(), number: z.string() })),
   /** Of an order that staff have entered, in the office or at a counter, what they noted; only staff learn it. */
   entry: z.optional(orderEntry),
+  /** The other orders of its checkout have their prices or their delivery only beside it: its shopper can't cancel it by a tap. */
+  restDependsOnIt: z.boolean(),
   /** The other orders of the same checkout, one a store. */
   siblings: z.array(
     z.object({
@@ -186,6 +188,7 @@ export const order = z.extend(orderRow, {
       deliveredAt: z.nullable(timestamp),
       cancelledAt: z.nullable(timestamp),
       deliveryHeldAt: z.nullable(timestamp),
+      restDependsOnIt: z.boolean(),
     }),
   ),
 });

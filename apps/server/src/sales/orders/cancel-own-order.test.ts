@@ -73,6 +73,59 @@ describe('a shopper’s own cancellation', () => {
   });
 });
 
+describe('a shopper’s own cancellation of one order of several', () => {
+  const atOnce = (...wanted: Parameters<typeof orderBody>[0]) =>
+    placeOrder(our.app, our.market, our.market.shopper, orderBody(wanted));
+  const cancelOne = (order: string) => as(our.market.shopper, our.app, 'POST', `/api/orders/${order}/cancel`);
+  const placedOf = async (...wanted: Parameters<typeof orderBody>[0]): Promise<string[]> =>
+    (await atOnce(...wanted)).json().orders.map(({ _id }: { _id: string }) => _id);
+  const read = async (order: string) =>
+    (await as(our.market.shopper, our.app, 'GET', `/api/orders/${order}`)).body;
+  const onlyAsked = { code: 'order-cannot-be-cancelled', details: { reason: 'rest-depends-on-it' } };
+
+  test('is refused where its goods earn a discount of another: it is requested of the shop', async () => {
+    const { dal, salt, tomato } = our.market;
+    // The dal's shop bears the charge for both; without the tomatoes the dal is not earned.
+    const [, tomatoes = ''] = await placedOf(
+      { product: dal, qty: 1 },
+      { product: salt, qty: 4 },
+      { product: tomato, qty: 10 },
+    );
+    expect((await cancelOne(tomatoes)).body).toMatchObject(onlyAsked);
+    expect(await stockOf(our.db, tomato.id)).toBe(40);
+    expect(await read(tomatoes)).toMatchObject({
+      restDependsOnIt: true,
+      siblings: [{ restDependsOnIt: true }],
+    });
+    const asked = await as(our.market.shopper, our.app, 'POST', `/api/orders/${tomatoes}/requests`, {
+      kind: 'cancel',
+      reason: 'Too many',
+    });
+    expect(asked.status).toBe(201);
+  });
+
+  test('is refused where delivery is free only with it, or charged on it', async () => {
+    const { atta, tomato } = our.market;
+    const [dear = ''] = await placedOf({ product: atta, qty: 3 }, { product: tomato, qty: 1 });
+    expect((await cancelOne(dear)).body).toMatchObject(onlyAsked);
+    const [charged = '', other = ''] = await placedOf({ product: atta, qty: 1 }, { product: tomato, qty: 1 });
+    expect((await cancelOne(charged)).body).toMatchObject(onlyAsked);
+    expect((await cancelOne(other)).status).toBe(200);
+    expect((await cancelOne(charged)).status).toBe(200);
+  });
+
+  test('at the same moment as of the other sees what became of that', async () => {
+    const { atta, tomato } = our.market;
+    const [charged = '', other = ''] = await placedOf({ product: atta, qty: 1 }, { product: tomato, qty: 1 });
+    let late: ReturnType<typeof cancelOne> | undefined;
+    atSeam('own order: locked', async () => {
+      late = cancelOne(charged);
+    });
+    expect((await cancelOne(other)).status).toBe(200);
+    expect((await late)?.status).toBe(200);
+  });
+});
+
 describe('packing', () => {
   test('starts once, and is seen by the shopper, who can still request a cancellation', async () => {
     await step('start');
