@@ -120,7 +120,7 @@ export const order = z.extend(orderRow, {
   }),
   /** What its shopper wrote for whoever brings it; '': nothing. */
   driverNote: z.string(),
-  /** Who brings it, as far as its store said so; either may be ''. */
+  /** Who brings it, as far as its store said so; either may be ''. Its shopper learns it while it is out for delivery. */
   driver: z.nullable(z.object({ name: z.string(), phone: z.string() })),
   /** The business that it was ordered for, as its documents name it; null when it was not. */
   business: z.nullable(z.object({ company: z.string(), gstNumber: z.string() })),

@@ -143,14 +143,9 @@ describe('packing', () => {
 describe('the driver', () => {
   const name = (driver: object) => as(our.market.admin, our.app, 'PUT', `/api/orders/${id}/driver`, driver);
 
-  test('is named by the store, seen by the shopper, and stands in the audit log with who it was before', async () => {
+  test('is named by the store, and stands in the audit log with who it was before, but without the number', async () => {
     await name({ name: 'Mahesh Patil', phone: '' });
     expect((await name({ name: 'Mahesh Patil', phone: '98450 11111' })).status).toBe(200);
-    const order = await as(our.market.shopper, our.app, 'GET', `/api/orders/${id}`);
-    expect(order.body).toMatchObject({
-      driver: { name: 'Mahesh Patil', phone: '98450 11111' },
-      driverNote: 'Blue gate, ring twice',
-    });
     const log = await our.db
       .selectFrom('audit_log')
       .select(['action', 'details'])
@@ -159,9 +154,24 @@ describe('the driver', () => {
       .execute();
     expect(log.map(({ action }) => action)).toEqual(['driver named', 'driver named']);
     expect(log[1]?.details).toMatchObject({
-      before: { name: 'Mahesh Patil', phone: '' },
-      after: { name: 'Mahesh Patil', phone: '98450 11111' },
+      before: { name: 'Mahesh Patil' },
+      after: { name: 'Mahesh Patil' },
+      numberChanged: true,
     });
+    expect(JSON.stringify(log)).not.toContain('11111');
+  });
+
+  test('is seen by the shopper while on the way, and by staff always', async () => {
+    const driver = { name: 'Mahesh Patil', phone: '98450 11111' };
+    const seenBy = async (user: typeof our.market.shopper) =>
+      (await as(user, our.app, 'GET', `/api/orders/${id}`)).body.driver;
+    await name(driver);
+    expect([await seenBy(our.market.shopper), await seenBy(our.market.admin)]).toEqual([null, driver]);
+    await step('out-for-delivery');
+    expect(await seenBy(our.market.shopper)).toEqual(driver);
+    await step('pay');
+    await step('deliver');
+    expect([await seenBy(our.market.shopper), await seenBy(our.market.admin)]).toEqual([null, driver]);
   });
 
   test('is named of no order that is cancelled, and needs a number that is one', async () => {

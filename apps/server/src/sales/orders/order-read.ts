@@ -3,7 +3,7 @@ import { can } from '@haat/domain/capabilities';
 import { restDependsOn } from '@haat/domain/checkout-rest';
 import { fromUnits, type SoldBy } from '@haat/domain/line-amount';
 import type { Paise } from '@haat/domain/money';
-import { orderStatus } from '@haat/domain/orders';
+import { isOutForDelivery, orderStatus } from '@haat/domain/orders';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
@@ -126,13 +126,19 @@ function wholeOf(order: WholeOrder, { roles }: Caller) {
       country: order.country,
     },
     driverNote: order.driverNote,
-    driver:
-      order.driverName || order.driverPhone ? { name: order.driverName, phone: order.driverPhone } : null,
+    driver: driverOf(order, roles),
     business: order.buyerGstin ? { company: order.buyerCompany, gstNumber: order.buyerGstin } : null,
     taxPrice: order.tax,
     pointsRedeemed: order.pointsRedeemed,
     store: storeOf(order),
   };
+}
+
+/** A driver's number is a private one: the shopper has it while the driver is on the way, and not before or after. */
+function driverOf(order: WholeOrder, roles: Caller['roles']): Order['driver'] {
+  const { driverName: name, driverPhone: phone } = order;
+  const mayRead = can(roles, 'orders.list') || isOutForDelivery(order);
+  return mayRead && (name || phone) ? { name, phone } : null;
 }
 
 async function readWholeOrder(tx: Tx, { marketplaceId, id }: OrderKey): Promise<WholeOrder> {
