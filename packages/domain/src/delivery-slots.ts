@@ -74,6 +74,18 @@ export function slotAt(
     .find((slot) => slot.from.getTime() === from.getTime() && isOpenThrough(hours, slot));
 }
 
+/** The first slot that can be chosen now, has a free place, and all through which a store is open; undefined: none. */
+export function firstFreeSlot(
+  now: Date,
+  terms: SlotTerms,
+  hours: OpeningHours | null,
+  takenIn: (slot: DeliveryWindow) => number,
+): DaySlot | undefined {
+  return slotDays(now, terms)
+    .flatMap(({ ahead }) => ahead)
+    .find((slot) => takenIn(slot) < slot.places && isOpenThrough(hours, slot));
+}
+
 /** Whether two slots of a weekday share a minute. */
 export function slotsOverlap(slots: readonly Omit<SlotDefinition, 'places'>[]): boolean {
   return [...Map.groupBy(slots, ({ weekday }) => weekday).values()].some((ofDay) => {

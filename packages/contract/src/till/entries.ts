@@ -60,6 +60,9 @@ const approval = z.object({
 });
 export type Approval = z.output<typeof approval>;
 
+/** All that managers allowed of an order, as it is kept: the order may have had more than one entry. */
+export const keptApprovals = z.array(approval);
+
 /** All that managers allowed of one entry. */
 export const approvals = z.array(approval).check(z.maxLength(50));
 

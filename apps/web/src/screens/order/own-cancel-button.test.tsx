@@ -13,6 +13,7 @@ const PAID = {
   ...{ number: 10_483, totalPrice: paise(14_800), orderType: 'online' as const, paymentMethod: 'Online' },
   paidAt: new Date('2026-11-20T05:13:00Z'),
   ...{ startedAt: null, outForDeliveryAt: null, deliveredAt: null, cancelledAt: null, deliveryHeldAt: null },
+  restDependsOnIt: false,
 };
 
 beforeEach(() => {
@@ -68,4 +69,13 @@ it('stays where it was once the order is on its way, disabled, with its reason b
   press('Cancel order');
   await wait(UNDO_MS + 50);
   expect(sent).toHaveLength(0);
+});
+
+it('is not offered while the rest of the checkout depends on the order: the reason says what can be done', () => {
+  show(<OwnCancelButton order={{ ...PAID, restDependsOnIt: true }} />);
+  const button = screen.getByRole('button', { name: 'Cancel order' });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAccessibleDescription(
+    'Your other orders of this checkout depend on this one for their price or delivery. You can still request a cancellation.',
+  );
 });
