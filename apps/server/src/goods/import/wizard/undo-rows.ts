@@ -159,7 +159,8 @@ async function restore(
     { marketplaceId, storeId },
     undone.flatMap(({ before: { product }, row, product: now }) =>
       product && row.appliedVersion !== product.version
-        ? { ...BY_THE_PIECE, ...namesOf(now), ...product, id: now.id, searchWords: wordsOf(product) }
+        ? // What an import of an earlier version kept nothing of (names, pack facts, loose goods) stays as it is.
+          { ...now, ...product, id: now.id, searchWords: wordsOf(product) }
         : [],
     ),
   );
@@ -170,12 +171,6 @@ async function restore(
   );
   if (undone.length > 0) await publishChange(tx, 'catalogue', marketplaceId);
 }
-
-/** What imports of before loose goods have kept says neither. */
-const BY_THE_PIECE = { soldBy: 'piece', step: null } as const;
-
-/** Imports of before names in other languages have kept none: those that are there stay. */
-const namesOf = ({ nameHi, nameKn }: StoredProduct) => ({ nameHi, nameKn });
 
 const wordsOf = ({ name, brand, size, category, subCategory }: StoredProduct) =>
   productWords({ name, brand, size, category, subCategory });
