@@ -30,9 +30,9 @@ export function removeOwnReview(
 ): Promise<{ removed: boolean }> {
   return inTransaction(db, async (tx) => {
     const marketplaceId = await homeOf(tx, storeId, productId);
-    const images = await deleteReview(tx, { marketplaceId, productId, userId });
-    if (!images) return { removed: false };
-    await releaseImages(tx, images);
+    const review = await deleteReview(tx, { marketplaceId, productId, userId });
+    if (!review) return { removed: false };
+    await releaseImages(tx, review.images);
     await publishProducts(tx, marketplaceId, [productId]);
     return { removed: true };
   });

@@ -5,7 +5,7 @@ import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
 import { imageName } from '../../kit/image-path.ts';
 import { InvalidInput, Refusal } from '../../kit/refusal.ts';
-import { releaseImages, useOwnImages } from '../images/uploaded-images-sql.ts';
+import { releaseImages, useImages } from '../images/uploaded-images-sql.ts';
 import { hasBought } from './bought-goods-read.ts';
 import { findReview, lockReviewable, replaceReview, shownReview } from './reviews-sql.ts';
 
@@ -51,7 +51,7 @@ async function takePhotos(
   { before, images, now }: { before: readonly string[]; images: readonly string[] | undefined; now: Date },
 ): Promise<void> {
   if (!images) return;
-  const own = await useOwnImages(tx, userId, images, now);
+  const own = await useImages(tx, images, now, userId);
   const others = images.flatMap((name, at) =>
     own.has(name) ? [] : [{ path: `images.${at}`, message: 'Please upload a picture' }],
   );

@@ -1,12 +1,13 @@
 import type { ImportReason } from '@haat/contract/catalog/import-reasons';
+import { sql } from 'kysely';
 import { publishChange } from '../../../kit/change-feed.ts';
 import type { Background } from '../../../kit/context.ts';
 import { inTransaction, type Tx } from '../../../kit/db.ts';
 import { replaceBarcodes } from '../../barcodes/barcodes-sql.ts';
+import { deleteGoods } from '../../catalog/delete-goods-sql.ts';
 import { deleteUnusedCategories } from '../../catalog/edited-categories-sql.ts';
 import { productWords } from '../../catalog/product-words.ts';
 import {
-  deleteProducts,
   lockProductsBySku,
   productsInUse,
   type StoredProduct,
@@ -164,11 +165,8 @@ async function restore(
         : [],
     ),
   );
-  await deleteProducts(
-    tx,
-    marketplaceId,
-    undone.filter(({ before }) => !before.product).map(({ product }) => product.id),
-  );
+  const made = undone.filter(({ before }) => !before.product).map(({ product }) => product.id);
+  await deleteGoods(tx, marketplaceId, sql<boolean>`p.id = ANY(${made}::uuid[])`);
   if (undone.length > 0) await publishChange(tx, 'catalogue', marketplaceId);
 }
 
