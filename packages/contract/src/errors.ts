@@ -255,6 +255,15 @@ export const ERRORS = {
   },
   'import-not-applied': { status: 409, message: 'This import can’t be undone.' },
   'image-refused': { status: 422, message: 'This picture can’t be used.' },
+  'review-not-found': { status: 404, message: 'This review does not exist any more.' },
+  'review-taken-down': {
+    status: 409,
+    message: 'A review with these words was taken down. Please write it differently.',
+  },
+  'reviews-closed': {
+    status: 409,
+    message: 'Your reviews of this product were taken down twice, so you can’t write another one.',
+  },
   'too-many-photos': {
     status: 409,
     message: 'Your reviews have as many photos as we can keep. Please take some away first.',

@@ -207,7 +207,6 @@ export const officeHi: Catalogue = {
   'Next try': 'अगली कोशिश',
   'Answer by': 'जवाब की आख़िरी तारीख़',
   // The payments desk: decisions
-  Reason: 'कारण',
   'It stays in the audit log.': 'यह ऑडिट लॉग में रहेगा।',
   'Prices rose: the shop bears {{amount}}.': 'दाम बढ़े हैं: {{amount}} दुकान भरेगी।',
   'The shopper is notified, whichever you choose.': 'आप जो भी चुनें, ग्राहक को बताया जाएगा।',
@@ -1979,4 +1978,6 @@ export const officeHi: Catalogue = {
   '{{field}} in {{language}}': '{{field}}, {{language}} में',
   '“{{name}}” is too long for its tile on a small phone': '“{{name}}” छोटे फ़ोन पर अपनी टाइल के लिए बहुत लंबा है',
   '“{{name}}” is too wide for its tile on a small phone': '“{{name}}” छोटे फ़ोन पर अपनी टाइल के लिए बहुत चौड़ा है',
+  'Took down a review': 'समीक्षा हटाई',
+  'This review does not exist any more.': 'यह समीक्षा अब नहीं है।',
 };

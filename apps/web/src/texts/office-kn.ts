@@ -213,7 +213,6 @@ export const officeKn: Catalogue = {
   'Next try': 'ಮುಂದಿನ ಪ್ರಯತ್ನ',
   'Answer by': 'ಉತ್ತರಕ್ಕೆ ಕೊನೆಯ ದಿನ',
   // The payments desk: decisions
-  Reason: 'ಕಾರಣ',
   'It stays in the audit log.': 'ಇದು ಆಡಿಟ್ ಲಾಗ್‌ನಲ್ಲಿ ಉಳಿಯುತ್ತದೆ.',
   'Prices rose: the shop bears {{amount}}.': 'ಬೆಲೆ ಏರಿದೆ: {{amount}} ಅಂಗಡಿ ಭರಿಸುತ್ತದೆ.',
   'The shopper is notified, whichever you choose.': 'ನೀವು ಯಾವುದನ್ನು ಆರಿಸಿದರೂ ಗ್ರಾಹಕರಿಗೆ ತಿಳಿಸಲಾಗುತ್ತದೆ.',
@@ -1991,4 +1990,6 @@ export const officeKn: Catalogue = {
   '{{field}} in {{language}}': '{{field}}, {{language}}ದಲ್ಲಿ',
   '“{{name}}” is too long for its tile on a small phone': '“{{name}}” ಚಿಕ್ಕ ಫೋನ್‌ನಲ್ಲಿ ಅದರ ಟೈಲ್‌ಗೆ ತುಂಬಾ ಉದ್ದವಾಗಿದೆ',
   '“{{name}}” is too wide for its tile on a small phone': '“{{name}}” ಚಿಕ್ಕ ಫೋನ್‌ನಲ್ಲಿ ಅದರ ಟೈಲ್‌ಗೆ ತುಂಬಾ ಅಗಲವಾಗಿದೆ',
+  'Took down a review': 'ವಿಮರ್ಶೆ ತೆಗೆದರು',
+  'This review does not exist any more.': 'ಈ ವಿಮರ್ಶೆ ಈಗ ಇಲ್ಲ.',
 };

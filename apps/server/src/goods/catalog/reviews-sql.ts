@@ -1,6 +1,6 @@
 import type { Review } from '@haat/contract/catalog/product';
 import { newId } from '@haat/domain/ids';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
 import { PLACEHOLDER } from './placeholders.ts';
@@ -31,11 +31,10 @@ export async function lockReviewable(
   return product && store.marketplaceId;
 }
 
-/** The marketplace of a store's product, shown or not, or undefined when there is no such product. */
+/** The marketplace of a store's product, shown or not, or undefined when there is none that `reach` finds as `p`. */
 export async function homeOfProduct(
   db: Db | Tx,
-  storeId: string,
-  productId: string,
+  { storeId, productId, reach }: { storeId: string; productId: string; reach?: RawBuilder<boolean> },
 ): Promise<string | undefined> {
   const store = await db
     .selectFrom('stores')
@@ -44,11 +43,12 @@ export async function homeOfProduct(
     .executeTakeFirst();
   if (!store) return undefined;
   const product = await db
-    .selectFrom('products')
-    .select('id')
-    .where('marketplace_id', '=', store.marketplaceId)
-    .where('id', '=', productId)
-    .where('store_id', '=', storeId)
+    .selectFrom('products as p')
+    .select('p.id')
+    .where('p.marketplace_id', '=', store.marketplaceId)
+    .where('p.id', '=', productId)
+    .where('p.store_id', '=', storeId)
+    .where(reach ?? sql<boolean>`true`)
     .executeTakeFirst();
   return product && store.marketplaceId;
 }

@@ -54,7 +54,7 @@ describe('a review', () => {
 
   it('is read, changed and taken back by whoever wrote it, and the rating follows', async () => {
     const { market, db } = its;
-    expect(await mine(market.shopper)).toEqual({ review: null });
+    expect(await mine(market.shopper)).toEqual({ review: null, takenDown: null });
     await review(market.shopper, { rating: 2, comment: 'Lumpy' });
     const other = await makeUser(db, []);
     await review(other, { rating: 5 });
@@ -126,7 +126,7 @@ describe('photos of a review', () => {
     const made = await review(shopper, { rating: 4, images: ['/images/750/salt.webp'] });
     expect(made.statusCode).toBe(400);
     expect((await review(shopper, { rating: 4, images: Array(4).fill(theirs[0]) })).statusCode).toBe(400);
-    expect(await mine(shopper)).toEqual({ review: null });
+    expect(await mine(shopper)).toEqual({ review: null, takenDown: null });
     expect(await unused(other)).toEqual(theirs);
   });
 
