@@ -1019,8 +1019,8 @@ export const hi: Catalogue = {
   'Add another': 'एक और जोड़ें',
   'Save and deliver here': 'सहेजें और यहाँ पहुँचाएँ',
   Work: 'दफ़्तर',
-  'Another of your addresses is called that. Please give this one a name.':
-    'आपके किसी और पते का यही नाम है। कृपया इसे कोई नाम दें।',
+  'Another of your addresses is called that. Please choose another name.':
+    'आपके किसी और पते का यही नाम है। कृपया कोई दूसरा नाम चुनें।',
   City: 'शहर',
   'Not served yet': 'अभी यहाँ सेवा नहीं है',
   'Address deleted': 'पता हटाया गया',
@@ -1120,8 +1120,8 @@ export const hi: Catalogue = {
   'Nobody has sent a photo yet.': 'अभी तक किसी ने फ़ोटो नहीं भेजी है।',
   'Show more reviews': 'और समीक्षाएँ दिखाएँ',
   'Change your review': 'अपनी समीक्षा बदलें',
-  'Your reviews have as many photos as we can keep. Please take some away first.':
-    'आपकी समीक्षाओं में उतनी फ़ोटो हैं जितनी हम रख सकते हैं। कृपया पहले कुछ हटाएँ।',
+  'You have reached the limit of photos in your reviews. Please remove some first.':
+    'आपकी समीक्षाओं में फ़ोटो की सीमा पूरी हो चुकी है। कृपया पहले कुछ हटाएँ।',
   'A review with these words was taken down. Please write it differently.':
     'इन शब्दों वाली समीक्षा हटाई जा चुकी है। कृपया इसे अलग तरह से लिखें।',
   'Your reviews of this product were taken down twice, so you can’t write another one.':

@@ -1017,8 +1017,8 @@ export const kn: Catalogue = {
   'Add another': 'ಇನ್ನೊಂದು ಸೇರಿಸಿ',
   'Save and deliver here': 'ಉಳಿಸಿ ಮತ್ತು ಇಲ್ಲಿಗೆ ತಲುಪಿಸಿ',
   Work: 'ಕಚೇರಿ',
-  'Another of your addresses is called that. Please give this one a name.':
-    'ನಿಮ್ಮ ಇನ್ನೊಂದು ವಿಳಾಸಕ್ಕೆ ಇದೇ ಹೆಸರಿದೆ. ದಯವಿಟ್ಟು ಇದಕ್ಕೊಂದು ಹೆಸರು ನೀಡಿ.',
+  'Another of your addresses is called that. Please choose another name.':
+    'ನಿಮ್ಮ ಇನ್ನೊಂದು ವಿಳಾಸಕ್ಕೆ ಇದೇ ಹೆಸರಿದೆ. ದಯವಿಟ್ಟು ಬೇರೆ ಹೆಸರು ಆರಿಸಿ.',
   City: 'ನಗರ',
   'Not served yet': 'ಇನ್ನೂ ಇಲ್ಲಿ ಸೇವೆ ಇಲ್ಲ',
   'Address deleted': 'ವಿಳಾಸ ಅಳಿಸಲಾಗಿದೆ',
@@ -1118,8 +1118,8 @@ export const kn: Catalogue = {
   'Nobody has sent a photo yet.': 'ಇನ್ನೂ ಯಾರೂ ಫೋಟೊ ಕಳುಹಿಸಿಲ್ಲ.',
   'Show more reviews': 'ಇನ್ನಷ್ಟು ವಿಮರ್ಶೆಗಳನ್ನು ತೋರಿಸಿ',
   'Change your review': 'ನಿಮ್ಮ ವಿಮರ್ಶೆ ಬದಲಿಸಿ',
-  'Your reviews have as many photos as we can keep. Please take some away first.':
-    'ನಿಮ್ಮ ವಿಮರ್ಶೆಗಳಲ್ಲಿ ನಾವು ಇಡಬಹುದಾದಷ್ಟು ಫೋಟೊಗಳಿವೆ. ದಯವಿಟ್ಟು ಮೊದಲು ಕೆಲವನ್ನು ತೆಗೆಯಿರಿ.',
+  'You have reached the limit of photos in your reviews. Please remove some first.':
+    'ನಿಮ್ಮ ವಿಮರ್ಶೆಗಳಲ್ಲಿ ಫೋಟೊಗಳ ಮಿತಿ ತಲುಪಿದೆ. ದಯವಿಟ್ಟು ಮೊದಲು ಕೆಲವನ್ನು ತೆಗೆಯಿರಿ.',
   'A review with these words was taken down. Please write it differently.':
     'ಈ ಪದಗಳಿದ್ದ ವಿಮರ್ಶೆಯನ್ನು ತೆಗೆಯಲಾಗಿದೆ. ದಯವಿಟ್ಟು ಬೇರೆ ರೀತಿಯಲ್ಲಿ ಬರೆಯಿರಿ.',
   'Your reviews of this product were taken down twice, so you can’t write another one.':
