@@ -72,6 +72,7 @@ export const accessRows: AccessRows = (world) => {
     removeReview: { who: 'signed in', request: () => ({ url: `${ofAtta}/mine` }) },
     takeReviewDown: {
       who: ['admin', 'superAdmin'],
+      hidden: STRANGERS,
       request: async () => ({ url: `${ofAtta}/${await aReview(world)}?reason=abuse` }),
     },
     writeReview: {
