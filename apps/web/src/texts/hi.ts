@@ -1019,8 +1019,8 @@ export const hi: Catalogue = {
   'Add another': 'एक और जोड़ें',
   'Save and deliver here': 'सहेजें और यहाँ पहुँचाएँ',
   Work: 'दफ़्तर',
-  'Another of your addresses is called that. Please give this one a name.':
-    'आपके किसी और पते का यही नाम है। कृपया इसे कोई नाम दें।',
+  'Another of your addresses is called that. Please choose another name.':
+    'आपके किसी और पते का यही नाम है। कृपया कोई दूसरा नाम चुनें।',
   City: 'शहर',
   'Not served yet': 'अभी यहाँ सेवा नहीं है',
   'Address deleted': 'पता हटाया गया',
@@ -1124,4 +1124,31 @@ export const hi: Catalogue = {
     'आपकी समीक्षाओं में उतनी फ़ोटो हैं जितनी हम रख सकते हैं। कृपया पहले कुछ हटाएँ।',
   'Your other orders of this checkout depend on this one for their price or delivery. You can still request a cancellation.':
     'इसी के साथ के बाकी ऑर्डर की कीमत या डिलीवरी इस ऑर्डर पर निर्भर है। आप अब भी रद्द करने का अनुरोध कर सकते हैं।',
+  'You have reached the limit of photos in your reviews. Please remove some first.':
+    'आपकी समीक्षाओं में फ़ोटो की सीमा पूरी हो चुकी है। कृपया पहले कुछ हटाएँ।',
+  'A review with these words was taken down. Please write it differently.':
+    'इन शब्दों वाली समीक्षा हटाई जा चुकी है। कृपया इसे अलग तरह से लिखें।',
+  'Your reviews of this product were taken down twice, so you can’t write another one.':
+    'इस उत्पाद की आपकी समीक्षाएँ दो बार हटाई जा चुकी हैं, इसलिए आप एक और नहीं लिख सकते।',
+  'Take down': 'हटाएँ',
+  'Take down the review of {{name}}': '{{name}} की समीक्षा हटाएँ',
+  'It insults or threatens somebody': 'यह किसी का अपमान करती है या धमकी देती है',
+  'It says something private about somebody': 'यह किसी की निजी बात बताती है',
+  'It advertises something': 'यह किसी चीज़ का विज्ञापन है',
+  'It is not about this product': 'यह इस उत्पाद के बारे में नहीं है',
+  'It is against the law': 'यह क़ानून के ख़िलाफ़ है',
+  'The review is taken down': 'समीक्षा हटा दी गई है',
+  'Take this review down?': 'यह समीक्षा हटाएँ?',
+  'Its stars and photos go with it, and its writer sees the reason. A bad rating isn’t one.':
+    'इसके सितारे और फ़ोटो भी हट जाएँगे। लिखने वाले को कारण दिखेगा। ख़राब रेटिंग कोई कारण नहीं है।',
+  Reason: 'कारण',
+  'Please choose a reason': 'कृपया कारण चुनें',
+  'It insulted or threatened somebody.': 'उसमें किसी का अपमान या धमकी थी।',
+  'It said something private about somebody.': 'उसमें किसी की निजी बात थी।',
+  'It advertised something.': 'उसमें किसी चीज़ का विज्ञापन था।',
+  'It was not about this product.': 'वह इस उत्पाद के बारे में नहीं थी।',
+  'It was against the law.': 'वह क़ानून के ख़िलाफ़ थी।',
+  'Your review was taken down on {{day}}.': 'आपकी समीक्षा {{day}} को हटाई गई।',
+  'You can write another one without that.': 'आप इसके बिना दूसरी समीक्षा लिख सकते हैं।',
+  'You can’t write another one of this product.': 'आप इस उत्पाद की एक और समीक्षा नहीं लिख सकते।',
 };

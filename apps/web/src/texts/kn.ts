@@ -1017,8 +1017,8 @@ export const kn: Catalogue = {
   'Add another': 'ಇನ್ನೊಂದು ಸೇರಿಸಿ',
   'Save and deliver here': 'ಉಳಿಸಿ ಮತ್ತು ಇಲ್ಲಿಗೆ ತಲುಪಿಸಿ',
   Work: 'ಕಚೇರಿ',
-  'Another of your addresses is called that. Please give this one a name.':
-    'ನಿಮ್ಮ ಇನ್ನೊಂದು ವಿಳಾಸಕ್ಕೆ ಇದೇ ಹೆಸರಿದೆ. ದಯವಿಟ್ಟು ಇದಕ್ಕೊಂದು ಹೆಸರು ನೀಡಿ.',
+  'Another of your addresses is called that. Please choose another name.':
+    'ನಿಮ್ಮ ಇನ್ನೊಂದು ವಿಳಾಸಕ್ಕೆ ಇದೇ ಹೆಸರಿದೆ. ದಯವಿಟ್ಟು ಬೇರೆ ಹೆಸರು ಆರಿಸಿ.',
   City: 'ನಗರ',
   'Not served yet': 'ಇನ್ನೂ ಇಲ್ಲಿ ಸೇವೆ ಇಲ್ಲ',
   'Address deleted': 'ವಿಳಾಸ ಅಳಿಸಲಾಗಿದೆ',
@@ -1122,4 +1122,31 @@ export const kn: Catalogue = {
     'ನಿಮ್ಮ ವಿಮರ್ಶೆಗಳಲ್ಲಿ ನಾವು ಇಡಬಹುದಾದಷ್ಟು ಫೋಟೊಗಳಿವೆ. ದಯವಿಟ್ಟು ಮೊದಲು ಕೆಲವನ್ನು ತೆಗೆಯಿರಿ.',
   'Your other orders of this checkout depend on this one for their price or delivery. You can still request a cancellation.':
     'ಇದರ ಜೊತೆಗಿನ ಇತರ ಆರ್ಡರ್‌ಗಳ ಬೆಲೆ ಅಥವಾ ಡೆಲಿವರಿ ಈ ಆರ್ಡರ್ ಅನ್ನು ಅವಲಂಬಿಸಿದೆ. ನೀವು ಈಗಲೂ ರದ್ದತಿಗೆ ವಿನಂತಿಸಬಹುದು.',
+  'You have reached the limit of photos in your reviews. Please remove some first.':
+    'ನಿಮ್ಮ ವಿಮರ್ಶೆಗಳಲ್ಲಿ ಫೋಟೊಗಳ ಮಿತಿ ತಲುಪಿದೆ. ದಯವಿಟ್ಟು ಮೊದಲು ಕೆಲವನ್ನು ತೆಗೆಯಿರಿ.',
+  'A review with these words was taken down. Please write it differently.':
+    'ಈ ಪದಗಳಿದ್ದ ವಿಮರ್ಶೆಯನ್ನು ತೆಗೆಯಲಾಗಿದೆ. ದಯವಿಟ್ಟು ಬೇರೆ ರೀತಿಯಲ್ಲಿ ಬರೆಯಿರಿ.',
+  'Your reviews of this product were taken down twice, so you can’t write another one.':
+    'ಈ ಉತ್ಪನ್ನದ ನಿಮ್ಮ ವಿಮರ್ಶೆಗಳನ್ನು ಎರಡು ಬಾರಿ ತೆಗೆಯಲಾಗಿದೆ, ಹಾಗಾಗಿ ನೀವು ಇನ್ನೊಂದನ್ನು ಬರೆಯಲಾಗದು.',
+  'Take down': 'ತೆಗೆಯಿರಿ',
+  'Take down the review of {{name}}': '{{name}} ಅವರ ವಿಮರ್ಶೆಯನ್ನು ತೆಗೆಯಿರಿ',
+  'It insults or threatens somebody': 'ಇದು ಯಾರನ್ನಾದರೂ ಅವಮಾನಿಸುತ್ತದೆ ಅಥವಾ ಬೆದರಿಸುತ್ತದೆ',
+  'It says something private about somebody': 'ಇದು ಯಾರದಾದರೂ ಖಾಸಗಿ ವಿಷಯವನ್ನು ಹೇಳುತ್ತದೆ',
+  'It advertises something': 'ಇದು ಯಾವುದರದೋ ಜಾಹೀರಾತು',
+  'It is not about this product': 'ಇದು ಈ ಉತ್ಪನ್ನದ ಬಗ್ಗೆ ಅಲ್ಲ',
+  'It is against the law': 'ಇದು ಕಾನೂನಿಗೆ ವಿರುದ್ಧ',
+  'The review is taken down': 'ವಿಮರ್ಶೆಯನ್ನು ತೆಗೆಯಲಾಗಿದೆ',
+  'Take this review down?': 'ಈ ವಿಮರ್ಶೆಯನ್ನು ತೆಗೆಯುವುದೇ?',
+  'Its stars and photos go with it, and its writer sees the reason. A bad rating isn’t one.':
+    'ಅದರ ನಕ್ಷತ್ರಗಳು ಮತ್ತು ಫೋಟೊಗಳೂ ಹೋಗುತ್ತವೆ. ಬರೆದವರಿಗೆ ಕಾರಣ ಕಾಣುತ್ತದೆ. ಕೆಟ್ಟ ರೇಟಿಂಗ್ ಕಾರಣವಲ್ಲ.',
+  Reason: 'ಕಾರಣ',
+  'Please choose a reason': 'ದಯವಿಟ್ಟು ಕಾರಣ ಆಯ್ಕೆಮಾಡಿ',
+  'It insulted or threatened somebody.': 'ಅದು ಯಾರನ್ನೋ ಅವಮಾನಿಸಿತ್ತು ಅಥವಾ ಬೆದರಿಸಿತ್ತು.',
+  'It said something private about somebody.': 'ಅದರಲ್ಲಿ ಯಾರದೋ ಖಾಸಗಿ ವಿಷಯವಿತ್ತು.',
+  'It advertised something.': 'ಅದರಲ್ಲಿ ಯಾವುದರದೋ ಜಾಹೀರಾತು ಇತ್ತು.',
+  'It was not about this product.': 'ಅದು ಈ ಉತ್ಪನ್ನದ ಬಗ್ಗೆ ಇರಲಿಲ್ಲ.',
+  'It was against the law.': 'ಅದು ಕಾನೂನಿಗೆ ವಿರುದ್ಧವಾಗಿತ್ತು.',
+  'Your review was taken down on {{day}}.': 'ನಿಮ್ಮ ವಿಮರ್ಶೆಯನ್ನು {{day}} ರಂದು ತೆಗೆಯಲಾಗಿದೆ.',
+  'You can write another one without that.': 'ಅದಿಲ್ಲದೆ ನೀವು ಇನ್ನೊಂದು ವಿಮರ್ಶೆ ಬರೆಯಬಹುದು.',
+  'You can’t write another one of this product.': 'ಈ ಉತ್ಪನ್ನದ ಇನ್ನೊಂದು ವಿಮರ್ಶೆಯನ್ನು ನೀವು ಬರೆಯಲಾಗದು.',
 };

@@ -207,7 +207,6 @@ export const officeHi: Catalogue = {
   'Next try': 'अगली कोशिश',
   'Answer by': 'जवाब की आख़िरी तारीख़',
   // The payments desk: decisions
-  Reason: 'कारण',
   'It stays in the audit log.': 'यह ऑडिट लॉग में रहेगा।',
   'Prices rose: the shop bears {{amount}}.': 'दाम बढ़े हैं: {{amount}} दुकान भरेगी।',
   'The shopper is notified, whichever you choose.': 'आप जो भी चुनें, ग्राहक को बताया जाएगा।',
@@ -1925,7 +1924,7 @@ export const officeHi: Catalogue = {
   '{{name}}, sent by {{sender}}': '{{name}}, {{sender}} ने भेजा',
   Reference: 'संदर्भ',
   'A manager of this store has to allow this with a PIN.': 'इस दुकान के मैनेजर को PIN से इसकी मंज़ूरी देनी होगी।',
-  'This time is out of the calendar': 'यह समय कैलेंडर से बाहर है',
+  'This date is out of range': 'यह तारीख़ सीमा से बाहर है',
   'Entered by staff': 'स्टाफ़ ने दर्ज किया',
   'Delete {{name}}?': '{{name}} हटाएँ?',
   'It has never sold, so the letter {{letter}} is free again. If its browser has sold without a network, those bills can’t arrive any more.':
@@ -1942,11 +1941,11 @@ export const officeHi: Catalogue = {
   'Driver’s phone': 'डिलीवरी वाले का फ़ोन',
   'Only the customer of this order sees it.': 'इसे सिर्फ़ इस ऑर्डर के ग्राहक देखते हैं।',
   'Save the driver': 'नाम सेव करें',
-  'Nobody brings this order any more.': 'यह ऑर्डर अब पहुँचाया नहीं जा रहा।',
+  'This order doesn’t need a driver any more.': 'इस ऑर्डर को अब डिलीवरी वाले की ज़रूरत नहीं है।',
   'This order can’t be packed now.': 'यह ऑर्डर अभी पैक नहीं हो सकता।',
-  'It ends after it starts': 'अंत शुरुआत के बाद होता है',
+  'It must end after it starts': 'अंत शुरुआत के बाद होना चाहिए',
   'At most {{number}} delivery times': 'ज़्यादा से ज़्यादा {{number}} डिलीवरी के समय',
-  'Two delivery times of a day overlap': 'एक दिन के दो डिलीवरी समय एक-दूसरे पर चढ़ते हैं',
+  'Two delivery times on the same day overlap': 'एक दिन के दो डिलीवरी समय एक-दूसरे पर चढ़ते हैं',
   'Please type a time such as 09:30': '09:30 जैसा समय लिखें',
   'Delivery times': 'डिलीवरी के समय',
   'Days ahead, today among them': 'आगे के दिन, आज भी शामिल',
@@ -1979,4 +1978,6 @@ export const officeHi: Catalogue = {
   '{{field}} in {{language}}': '{{field}}, {{language}} में',
   '“{{name}}” is too long for its tile on a small phone': '“{{name}}” छोटे फ़ोन पर अपनी टाइल के लिए बहुत लंबा है',
   '“{{name}}” is too wide for its tile on a small phone': '“{{name}}” छोटे फ़ोन पर अपनी टाइल के लिए बहुत चौड़ा है',
+  'Took down a review': 'समीक्षा हटाई',
+  'This review does not exist any more.': 'यह समीक्षा अब नहीं है।',
 };

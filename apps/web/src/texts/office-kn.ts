@@ -213,7 +213,6 @@ export const officeKn: Catalogue = {
   'Next try': 'ಮುಂದಿನ ಪ್ರಯತ್ನ',
   'Answer by': 'ಉತ್ತರಕ್ಕೆ ಕೊನೆಯ ದಿನ',
   // The payments desk: decisions
-  Reason: 'ಕಾರಣ',
   'It stays in the audit log.': 'ಇದು ಆಡಿಟ್ ಲಾಗ್‌ನಲ್ಲಿ ಉಳಿಯುತ್ತದೆ.',
   'Prices rose: the shop bears {{amount}}.': 'ಬೆಲೆ ಏರಿದೆ: {{amount}} ಅಂಗಡಿ ಭರಿಸುತ್ತದೆ.',
   'The shopper is notified, whichever you choose.': 'ನೀವು ಯಾವುದನ್ನು ಆರಿಸಿದರೂ ಗ್ರಾಹಕರಿಗೆ ತಿಳಿಸಲಾಗುತ್ತದೆ.',
@@ -1938,7 +1937,7 @@ export const officeKn: Catalogue = {
   '{{name}}, sent by {{sender}}': '{{name}}, ಕಳುಹಿಸಿದವರು {{sender}}',
   Reference: 'ಉಲ್ಲೇಖ',
   'A manager of this store has to allow this with a PIN.': 'ಈ ಅಂಗಡಿಯ ಮ್ಯಾನೇಜರ್ PIN ನಿಂದ ಇದನ್ನು ಒಪ್ಪಬೇಕು.',
-  'This time is out of the calendar': 'ಈ ಸಮಯ ಕ್ಯಾಲೆಂಡರ್‌ನಲ್ಲಿ ಇಲ್ಲ',
+  'This date is out of range': 'ಈ ದಿನಾಂಕ ಮಿತಿಯ ಹೊರಗಿದೆ',
   'Entered by staff': 'ಸಿಬ್ಬಂದಿ ದಾಖಲಿಸಿದ್ದು',
   'Delete {{name}}?': '{{name}} ಅಳಿಸಬೇಕೇ?',
   'It has never sold, so the letter {{letter}} is free again. If its browser has sold without a network, those bills can’t arrive any more.':
@@ -1954,11 +1953,11 @@ export const officeKn: Catalogue = {
   'Driver’s phone': 'ತಲುಪಿಸುವವರ ಫೋನ್',
   'Only the customer of this order sees it.': 'ಈ ಆರ್ಡರ್‌ನ ಗ್ರಾಹಕರು ಮಾತ್ರ ಇದನ್ನು ನೋಡುತ್ತಾರೆ.',
   'Save the driver': 'ಹೆಸರು ಉಳಿಸಿ',
-  'Nobody brings this order any more.': 'ಈ ಆರ್ಡರ್ ಇನ್ನು ತಲುಪಿಸುವುದಿಲ್ಲ.',
+  'This order doesn’t need a driver any more.': 'ಈ ಆರ್ಡರ್‌ಗೆ ಇನ್ನು ತಲುಪಿಸುವವರು ಬೇಕಾಗಿಲ್ಲ.',
   'This order can’t be packed now.': 'ಈ ಆರ್ಡರ್ ಈಗ ಪ್ಯಾಕ್ ಮಾಡಲಾಗದು.',
-  'It ends after it starts': 'ಅಂತ್ಯ ಆರಂಭದ ನಂತರ ಇರಬೇಕು',
+  'It must end after it starts': 'ಅಂತ್ಯ ಆರಂಭದ ನಂತರ ಇರಬೇಕು',
   'At most {{number}} delivery times': 'ಗರಿಷ್ಠ {{number}} ತಲುಪಿಸುವ ಸಮಯಗಳು',
-  'Two delivery times of a day overlap': 'ಒಂದು ದಿನದ ಎರಡು ಸಮಯಗಳು ಒಂದರ ಮೇಲೊಂದು ಬರುತ್ತವೆ',
+  'Two delivery times on the same day overlap': 'ಒಂದು ದಿನದ ಎರಡು ಸಮಯಗಳು ಒಂದರ ಮೇಲೊಂದು ಬರುತ್ತವೆ',
   'Please type a time such as 09:30': '09:30 ರಂತೆ ಸಮಯ ಬರೆಯಿರಿ',
   'Delivery times': 'ತಲುಪಿಸುವ ಸಮಯಗಳು',
   'Days ahead, today among them': 'ಮುಂದಿನ ದಿನಗಳು, ಇಂದೂ ಸೇರಿ',
@@ -1991,4 +1990,6 @@ export const officeKn: Catalogue = {
   '{{field}} in {{language}}': '{{field}}, {{language}}ದಲ್ಲಿ',
   '“{{name}}” is too long for its tile on a small phone': '“{{name}}” ಚಿಕ್ಕ ಫೋನ್‌ನಲ್ಲಿ ಅದರ ಟೈಲ್‌ಗೆ ತುಂಬಾ ಉದ್ದವಾಗಿದೆ',
   '“{{name}}” is too wide for its tile on a small phone': '“{{name}}” ಚಿಕ್ಕ ಫೋನ್‌ನಲ್ಲಿ ಅದರ ಟೈಲ್‌ಗೆ ತುಂಬಾ ಅಗಲವಾಗಿದೆ',
+  'Took down a review': 'ವಿಮರ್ಶೆ ತೆಗೆದರು',
+  'This review does not exist any more.': 'ಈ ವಿಮರ್ಶೆ ಈಗ ಇಲ್ಲ.',
 };

@@ -43,7 +43,7 @@ const entry = {
   /** From 1, without a gap. */
   seq: wholeNumber(1, 2_000_000_000),
   /** By the till's clock. */
-  at: timestamp.check(z.refine((at) => at >= EARLIEST && at < LATEST, 'This time is out of the calendar')),
+  at: timestamp.check(z.refine((at) => at >= EARLIEST && at < LATEST, 'This date is out of range')),
   /** Who was at the till. */
   by: id,
   /** The open shift, by the id of the entry that opened it. */
