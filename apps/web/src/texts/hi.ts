@@ -196,7 +196,7 @@ export const hi: Catalogue = {
   'Add {{name}}': '{{name}} जोड़ें',
   Options: 'विकल्प',
   'Out of stock': 'स्टॉक में नहीं',
-  'Cart of {{amount}} or more': '{{amount}}+ के कार्ट पर',
+  '{{amount}} of other items': '{{amount}} के और सामान पर',
   'Rated {{rating}} of 5': '5 में से {{rating}} रेटिंग',
   '{{percent}}% off': '{{percent}}% छूट',
   MRP: 'MRP',
@@ -267,9 +267,7 @@ export const hi: Catalogue = {
   '{{what}}, delivered together': '{{what}}, डिलीवरी एक साथ',
   'Order {{nth}} of {{of}}': '{{of}} में से ऑर्डर {{nth}}',
   each: 'प्रति नग',
-  '{{percent}}% off while your cart is above ₹{{threshold}}':
-    'कार्ट ₹{{threshold}} से ऊपर रहने तक {{percent}}% छूट',
-  '{{percent}}% off while cart is above ₹{{threshold}}': 'कार्ट ₹{{threshold}} से ऊपर रहने तक {{percent}}% छूट',
+  '{{percent}}% off with {{amount}} of other items': '{{amount}} के दूसरे सामान के साथ {{percent}}% छूट',
   'Add more items worth ₹ {{threshold}} to avail discount': 'छूट पाने के लिए ₹ {{threshold}} का और सामान जोड़ें',
   'out of stock': 'स्टॉक में नहीं है',
   'Remove {{name}} from the cart': '{{name}} को कार्ट से हटाएँ',
@@ -866,8 +864,6 @@ export const hi: Catalogue = {
   'Notify me when Haat delivers to {{pinCode}}': 'जब Haat {{pinCode}} में पहुँचाने लगे, मुझे बताएँ',
   'Notify me when it is back': 'फिर से आने पर मुझे बताएँ',
   'We will notify you': 'हम आपको बताएँगे',
-  'Confirm your mobile number first, so that nobody leaves another person’s.':
-    'पहले अपना मोबाइल नंबर पक्का करें, ताकि कोई किसी और का नंबर न छोड़े।',
   'We write once, by e-mail or SMS. After {{days}} days we forget your request.':
     'हम एक बार लिखते हैं, ई-मेल या एसएमएस से। {{days}} दिन बाद आपका अनुरोध हटा दिया जाता है।',
   'We don’t know this pin code. Please check it.': 'हम यह पिन कोड नहीं जानते। कृपया जाँच लें।',
@@ -1151,4 +1147,14 @@ export const hi: Catalogue = {
   'Your review was taken down on {{day}}.': 'आपकी समीक्षा {{day}} को हटाई गई।',
   'You can write another one without that.': 'आप इसके बिना दूसरी समीक्षा लिख सकते हैं।',
   'You can’t write another one of this product.': 'आप इस उत्पाद की एक और समीक्षा नहीं लिख सकते।',
+  'We deliver in': 'हम यहाँ डिलीवर करते हैं',
+  'All {{number}}': 'सभी {{number}}',
+  '{{place}}: not served yet': '{{place}}: अभी यहाँ सेवा नहीं है',
+  'Nearest is {{place}}': 'सबसे पास {{place}} है',
+  'Nearest is {{place}}, {{distance}}': 'सबसे पास {{place}} है, {{distance}}',
+  'Show more': 'और दिखाएँ',
+  'Arriving {{when}}': '{{when}} पहुँचेगा',
+  'Where do we notify you?': 'आपको कहाँ सूचना दें?',
+  'We’ll send a code to it by SMS, so that nobody leaves another person’s number. It signs you in.':
+    'हम इस पर एसएमएस से कोड भेजेंगे, ताकि कोई किसी और का नंबर न दे। इससे आप साइन इन हो जाएँगे।',
 };

@@ -197,7 +197,7 @@ export const kn: Catalogue = {
   'Add {{name}}': '{{name}} ಸೇರಿಸಿ',
   Options: 'ಆಯ್ಕೆಗಳು',
   'Out of stock': 'ಸ್ಟಾಕ್ ಇಲ್ಲ',
-  'Cart of {{amount}} or more': 'ಕಾರ್ಟ್ {{amount}}+ ಇದ್ದರೆ',
+  '{{amount}} of other items': 'ಬೇರೆ {{amount}} ಸಾಮಾನಿಗೆ',
   'Rated {{rating}} of 5': '5 ರಲ್ಲಿ {{rating}} ರೇಟಿಂಗ್',
   '{{percent}}% off': '{{percent}}% ರಿಯಾಯಿತಿ',
   MRP: 'MRP',
@@ -270,9 +270,7 @@ export const kn: Catalogue = {
   '{{what}}, delivered together': '{{what}}, ಒಟ್ಟಿಗೆ ಡೆಲಿವರಿ',
   'Order {{nth}} of {{of}}': '{{of}} ರಲ್ಲಿ ಆರ್ಡರ್ {{nth}}',
   each: 'ಒಂದಕ್ಕೆ',
-  '{{percent}}% off while your cart is above ₹{{threshold}}':
-    'ಕಾರ್ಟ್ ₹{{threshold}} ಗಿಂತ ಹೆಚ್ಚಿದ್ದರೆ {{percent}}% ರಿಯಾಯಿತಿ',
-  '{{percent}}% off while cart is above ₹{{threshold}}': 'ಕಾರ್ಟ್ ₹{{threshold}} ಗಿಂತ ಹೆಚ್ಚಿದ್ದರೆ {{percent}}% ರಿಯಾಯಿತಿ',
+  '{{percent}}% off with {{amount}} of other items': 'ಬೇರೆ {{amount}} ಸಾಮಾನುಗಳ ಜೊತೆ {{percent}}% ರಿಯಾಯಿತಿ',
   'Add more items worth ₹ {{threshold}} to avail discount': 'ರಿಯಾಯಿತಿ ಪಡೆಯಲು ₹ {{threshold}} ಮೌಲ್ಯದ ವಸ್ತುಗಳನ್ನು ಸೇರಿಸಿ',
   'out of stock': 'ಸ್ಟಾಕ್ ಇಲ್ಲ',
   'Remove {{name}} from the cart': 'ಕಾರ್ಟ್‌ನಿಂದ {{name}} ತೆಗೆಯಿರಿ',
@@ -865,8 +863,6 @@ export const kn: Catalogue = {
   'Notify me when Haat delivers to {{pinCode}}': 'Haat {{pinCode}} ಗೆ ತಲುಪಿಸುವಾಗ ನನಗೆ ತಿಳಿಸಿ',
   'Notify me when it is back': 'ಮತ್ತೆ ಬಂದಾಗ ನನಗೆ ತಿಳಿಸಿ',
   'We will notify you': 'ನಾವು ನಿಮಗೆ ತಿಳಿಸುತ್ತೇವೆ',
-  'Confirm your mobile number first, so that nobody leaves another person’s.':
-    'ಮೊದಲು ನಿಮ್ಮ ಮೊಬೈಲ್ ಸಂಖ್ಯೆಯನ್ನು ದೃಢಪಡಿಸಿ, ಯಾರೂ ಬೇರೆಯವರ ಸಂಖ್ಯೆ ಕೊಡದಂತೆ.',
   'We write once, by e-mail or SMS. After {{days}} days we forget your request.':
     'ನಾವು ಒಮ್ಮೆ ಬರೆಯುತ್ತೇವೆ, ಇ-ಮೇಲ್ ಅಥವಾ ಸಂದೇಶದ ಮೂಲಕ. {{days}} ದಿನಗಳ ನಂತರ ನಿಮ್ಮ ಕೋರಿಕೆಯನ್ನು ಅಳಿಸುತ್ತೇವೆ.',
   'We don’t know this pin code. Please check it.': 'ಈ ಪಿನ್ ಕೋಡ್ ನಮಗೆ ಗೊತ್ತಿಲ್ಲ. ದಯವಿಟ್ಟು ಪರಿಶೀಲಿಸಿ.',
@@ -1149,4 +1145,14 @@ export const kn: Catalogue = {
   'Your review was taken down on {{day}}.': 'ನಿಮ್ಮ ವಿಮರ್ಶೆಯನ್ನು {{day}} ರಂದು ತೆಗೆಯಲಾಗಿದೆ.',
   'You can write another one without that.': 'ಅದಿಲ್ಲದೆ ನೀವು ಇನ್ನೊಂದು ವಿಮರ್ಶೆ ಬರೆಯಬಹುದು.',
   'You can’t write another one of this product.': 'ಈ ಉತ್ಪನ್ನದ ಇನ್ನೊಂದು ವಿಮರ್ಶೆಯನ್ನು ನೀವು ಬರೆಯಲಾಗದು.',
+  'We deliver in': 'ನಾವು ಡೆಲಿವರಿ ಮಾಡುವ ಸ್ಥಳಗಳು',
+  'All {{number}}': 'ಎಲ್ಲಾ {{number}}',
+  '{{place}}: not served yet': '{{place}}: ಇನ್ನೂ ಇಲ್ಲಿ ಸೇವೆ ಇಲ್ಲ',
+  'Nearest is {{place}}': 'ಹತ್ತಿರದ ಸ್ಥಳ {{place}}',
+  'Nearest is {{place}}, {{distance}}': 'ಹತ್ತಿರದ ಸ್ಥಳ {{place}}, {{distance}}',
+  'Show more': 'ಇನ್ನಷ್ಟು ತೋರಿಸಿ',
+  'Arriving {{when}}': '{{when}} ತಲುಪುತ್ತದೆ',
+  'Where do we notify you?': 'ನಿಮಗೆ ಎಲ್ಲಿ ತಿಳಿಸೋಣ?',
+  'We’ll send a code to it by SMS, so that nobody leaves another person’s number. It signs you in.':
+    'ಬೇರೆಯವರ ನಂಬರ್ ಯಾರೂ ಕೊಡದಂತೆ ನಾವು ಇದಕ್ಕೆ ಎಸ್‌ಎಂಎಸ್ ಮೂಲಕ ಕೋಡ್ ಕಳುಹಿಸುತ್ತೇವೆ. ಇದರಿಂದ ನೀವು ಸೈನ್ ಇನ್ ಆಗುತ್ತೀರಿ.',
 };

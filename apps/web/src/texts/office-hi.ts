@@ -573,7 +573,6 @@ export const officeHi: Catalogue = {
   'No lines here': 'यहाँ कोई लाइन नहीं',
   'Lines of the file': 'फ़ाइल की लाइनें',
   Result: 'नतीजा',
-  'Show more': 'और दिखाएँ',
   '{{number}} variants': '{{number}} वेरिएंट',
   'Reading the file': 'फ़ाइल पढ़ी जा रही है',
   'Saving the products': 'प्रोडक्ट सेव हो रहे हैं',

@@ -584,7 +584,6 @@ export const officeKn: Catalogue = {
   'No lines here': 'ಇಲ್ಲಿ ಸಾಲುಗಳಿಲ್ಲ',
   'Lines of the file': 'ಫೈಲ್‌ನ ಸಾಲುಗಳು',
   Result: 'ಫಲಿತಾಂಶ',
-  'Show more': 'ಇನ್ನಷ್ಟು ತೋರಿಸಿ',
   '{{number}} variants_one': '{{number}} ವೇರಿಯಂಟ್',
   '{{number}} variants_other': '{{number}} ವೇರಿಯಂಟ್‌ಗಳು',
   'Reading the file': 'ಫೈಲ್ ಓದಲಾಗುತ್ತಿದೆ',
