@@ -1122,4 +1122,10 @@ export const hi: Catalogue = {
   'Change your review': 'अपनी समीक्षा बदलें',
   'Your reviews have as many photos as we can keep. Please take some away first.':
     'आपकी समीक्षाओं में उतनी फ़ोटो हैं जितनी हम रख सकते हैं। कृपया पहले कुछ हटाएँ।',
+  'The delivery times could not be loaded.': 'डिलीवरी के समय लोड नहीं हो सके।',
+  'No delivery time is free at the moment. Please try again later.':
+    'अभी डिलीवरी का कोई समय ख़ाली नहीं है। कृपया बाद में फिर कोशिश करें।',
+  'No delivery time of {{shops}} is free at the moment. Please try again later.':
+    '{{shops}} की डिलीवरी का कोई समय अभी ख़ाली नहीं है। कृपया बाद में फिर कोशिश करें।',
+  '{{time}} can’t be chosen any more': '{{time}} अब नहीं चुना जा सकता',
 };

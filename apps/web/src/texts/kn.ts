@@ -1120,4 +1120,10 @@ export const kn: Catalogue = {
   'Change your review': 'ನಿಮ್ಮ ವಿಮರ್ಶೆ ಬದಲಿಸಿ',
   'Your reviews have as many photos as we can keep. Please take some away first.':
     'ನಿಮ್ಮ ವಿಮರ್ಶೆಗಳಲ್ಲಿ ನಾವು ಇಡಬಹುದಾದಷ್ಟು ಫೋಟೊಗಳಿವೆ. ದಯವಿಟ್ಟು ಮೊದಲು ಕೆಲವನ್ನು ತೆಗೆಯಿರಿ.',
+  'The delivery times could not be loaded.': 'ತಲುಪಿಸುವ ಸಮಯಗಳನ್ನು ಲೋಡ್ ಮಾಡಲು ಆಗಲಿಲ್ಲ.',
+  'No delivery time is free at the moment. Please try again later.':
+    'ಸದ್ಯಕ್ಕೆ ಯಾವ ತಲುಪಿಸುವ ಸಮಯವೂ ಖಾಲಿ ಇಲ್ಲ. ದಯವಿಟ್ಟು ನಂತರ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
+  'No delivery time of {{shops}} is free at the moment. Please try again later.':
+    '{{shops}} ಅಂಗಡಿಯ ಯಾವ ತಲುಪಿಸುವ ಸಮಯವೂ ಸದ್ಯಕ್ಕೆ ಖಾಲಿ ಇಲ್ಲ. ದಯವಿಟ್ಟು ನಂತರ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
+  '{{time}} can’t be chosen any more': '{{time}} ಅನ್ನು ಇನ್ನು ಆಯ್ಕೆ ಮಾಡಲಾಗುವುದಿಲ್ಲ',
 };
