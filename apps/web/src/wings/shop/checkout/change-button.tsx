@@ -2,7 +2,7 @@ import { t } from '../../../texts/translate.ts';
 import css from './change-button.module.css';
 
 type ChangeButtonProps = {
-  /** What it changes, for who hears it: "the delivery address". */
+  /** What it changes, for those who hear the page: "the delivery address". */
   of: string;
   /** Nothing is there yet. */
   isMissing?: boolean;

@@ -56,9 +56,7 @@ export function DeliveryTime({ delivery, refused, onChoose }: DeliveryTimeProps)
           {aboutOf(coming, delivery, now)}
         </OrderRow>
       ))}
-      {standing === 'reading' && comes.length === 0 && (
-        <OrderRow icon={IconClock} title={<Skeleton width={160} height={20} />} />
-      )}
+      {standing === 'reading' && comes.length === 0 && <Skeleton height={44} />}
       {storeNames.size > 0 && (
         <OrderRow
           icon={IconMessage2}
