@@ -1007,8 +1007,8 @@ export const hi: Catalogue = {
   'Used last': 'पिछली बार इस्तेमाल किया',
   'House and street': 'मकान और गली',
   'Landmark (optional)': 'नज़दीकी पहचान (वैकल्पिक)',
-  'Phone of who takes it': 'लेने वाले का फ़ोन',
-  'Name of who takes it': 'लेने वाले का नाम',
+  'Phone of the person receiving it': 'लेने वाले का फ़ोन',
+  'Name of the person receiving it': 'लेने वाले का नाम',
   'What the address is called': 'पते का नाम',
   Other: 'अन्य',
   'Name of the address': 'पते का नाम',
@@ -1157,4 +1157,10 @@ export const hi: Catalogue = {
   'Where do we notify you?': 'आपको कहाँ सूचना दें?',
   'We’ll send a code to it by SMS, so that nobody leaves another person’s number. It signs you in.':
     'हम इस पर एसएमएस से कोड भेजेंगे, ताकि कोई किसी और का नंबर न दे। इससे आप साइन इन हो जाएँगे।',
+  'The delivery times could not be loaded.': 'डिलीवरी के समय लोड नहीं हो सके।',
+  'No delivery time is free at the moment. Please try again later.':
+    'अभी डिलीवरी का कोई समय ख़ाली नहीं है। कृपया बाद में फिर कोशिश करें।',
+  'No delivery time of {{shops}} is free at the moment. Please try again later.':
+    '{{shops}} की डिलीवरी का कोई समय अभी ख़ाली नहीं है। कृपया बाद में फिर कोशिश करें।',
+  '{{time}} can’t be chosen any more': '{{time}} अब नहीं चुना जा सकता',
 };

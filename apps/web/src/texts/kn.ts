@@ -1005,8 +1005,8 @@ export const kn: Catalogue = {
   'Used last': 'ಕಳೆದ ಬಾರಿ ಬಳಸಿದ್ದು',
   'House and street': 'ಮನೆ ಮತ್ತು ಬೀದಿ',
   'Landmark (optional)': 'ಹತ್ತಿರದ ಗುರುತು (ಐಚ್ಛಿಕ)',
-  'Phone of who takes it': 'ಪಡೆಯುವವರ ಫೋನ್',
-  'Name of who takes it': 'ಪಡೆಯುವವರ ಹೆಸರು',
+  'Phone of the person receiving it': 'ಪಡೆಯುವವರ ಫೋನ್',
+  'Name of the person receiving it': 'ಪಡೆಯುವವರ ಹೆಸರು',
   'What the address is called': 'ವಿಳಾಸದ ಹೆಸರು',
   Other: 'ಇತರೆ',
   'Name of the address': 'ವಿಳಾಸದ ಹೆಸರು',
@@ -1155,4 +1155,10 @@ export const kn: Catalogue = {
   'Where do we notify you?': 'ನಿಮಗೆ ಎಲ್ಲಿ ತಿಳಿಸೋಣ?',
   'We’ll send a code to it by SMS, so that nobody leaves another person’s number. It signs you in.':
     'ಬೇರೆಯವರ ನಂಬರ್ ಯಾರೂ ಕೊಡದಂತೆ ನಾವು ಇದಕ್ಕೆ ಎಸ್‌ಎಂಎಸ್ ಮೂಲಕ ಕೋಡ್ ಕಳುಹಿಸುತ್ತೇವೆ. ಇದರಿಂದ ನೀವು ಸೈನ್ ಇನ್ ಆಗುತ್ತೀರಿ.',
+  'The delivery times could not be loaded.': 'ತಲುಪಿಸುವ ಸಮಯಗಳನ್ನು ಲೋಡ್ ಮಾಡಲು ಆಗಲಿಲ್ಲ.',
+  'No delivery time is free at the moment. Please try again later.':
+    'ಸದ್ಯಕ್ಕೆ ಯಾವ ತಲುಪಿಸುವ ಸಮಯವೂ ಖಾಲಿ ಇಲ್ಲ. ದಯವಿಟ್ಟು ನಂತರ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
+  'No delivery time of {{shops}} is free at the moment. Please try again later.':
+    '{{shops}} ಅಂಗಡಿಯ ಯಾವ ತಲುಪಿಸುವ ಸಮಯವೂ ಸದ್ಯಕ್ಕೆ ಖಾಲಿ ಇಲ್ಲ. ದಯವಿಟ್ಟು ನಂತರ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
+  '{{time}} can’t be chosen any more': '{{time}} ಅನ್ನು ಇನ್ನು ಆಯ್ಕೆ ಮಾಡಲಾಗುವುದಿಲ್ಲ',
 };
