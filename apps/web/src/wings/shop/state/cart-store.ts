@@ -24,6 +24,7 @@ import {
 import { MOST_STEP, SOLD_BY } from '@haat/domain/line-amount';
 import { MEASURES } from '@haat/domain/measure';
 import type { Paise } from '@haat/domain/money';
+import { undoCartChange } from '@haat/domain/undo-cart-change';
 import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { type StoredValue, storedValue, useStoredValue } from '../../../kit/stored-value.ts';
@@ -186,15 +187,36 @@ export function removeFromCart(id: LineId): CartLine[] {
   return change(removeLine(cartLines(), id));
 }
 
+/**
+ * The way back from the change that the cart at the chosen place has just seen. It touches what that change did, in that cart, whatever
+ * has been put in or chosen since.
+ * @param before the lines before the change
+ */
+export function undoSince(before: readonly CartLine[]): () => void {
+  const place = placeStore.get();
+  const cart = cartOf(place);
+  const after = cart.get();
+  return () => {
+    const rules = before.flatMap((line) => discountRuleOf(place, line.productId) ?? []);
+    cart.set(undoCartChange(before, after, cart.get(), rules));
+  };
+}
+
 /** Takes over lines as the server priced them, once the shopper has agreed. */
 export function replaceCart(lines: readonly CartLine[]): void {
   cartOf(placeStore.get()).set([...lines]);
 }
 
-/** Takes what was ordered out of a marketplace's cart, after a successful order; what was put in since stays. */
+/**
+ * Takes what was ordered out of a marketplace's cart, after a successful order. What was put in since stays, and of a line that has grown
+ * since, what it has grown by.
+ */
 export function takeOrdered(marketplace: string, ordered: readonly CartLine[]): void {
   const cart = cartIn(marketplace);
   const qtys = new Map(ordered.map((line) => [lineKey(line), line.qty]));
-  const rest = cart.get().filter((line) => qtys.get(lineKey(line)) !== line.qty);
+  const rest = cart
+    .get()
+    .map((line) => ({ ...line, qty: line.qty - (qtys.get(lineKey(line)) ?? 0) }))
+    .filter(({ qty }) => qty > 0);
   cart.set(rest.length > 0 ? rest : undefined);
 }
