@@ -1122,4 +1122,6 @@ export const hi: Catalogue = {
   'Change your review': 'अपनी समीक्षा बदलें',
   'Your reviews have as many photos as we can keep. Please take some away first.':
     'आपकी समीक्षाओं में उतनी फ़ोटो हैं जितनी हम रख सकते हैं। कृपया पहले कुछ हटाएँ।',
+  Retry: 'फिर कोशिश करें',
+  'See order': 'ऑर्डर देखें',
 };

@@ -1120,4 +1120,6 @@ export const kn: Catalogue = {
   'Change your review': 'ನಿಮ್ಮ ವಿಮರ್ಶೆ ಬದಲಿಸಿ',
   'Your reviews have as many photos as we can keep. Please take some away first.':
     'ನಿಮ್ಮ ವಿಮರ್ಶೆಗಳಲ್ಲಿ ನಾವು ಇಡಬಹುದಾದಷ್ಟು ಫೋಟೊಗಳಿವೆ. ದಯವಿಟ್ಟು ಮೊದಲು ಕೆಲವನ್ನು ತೆಗೆಯಿರಿ.',
+  Retry: 'ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
+  'See order': 'ಆರ್ಡರ್ ನೋಡಿ',
 };

@@ -35,12 +35,11 @@ export function StepStatus({ step, number }: { step: StepOnItsWay; number: strin
         <Spinner />
       </div>
     );
-  const again = step.phase === 'failed' && step.again;
   return (
     <div className={css.failed} role="alert">
       <IconAlertTriangle size={16} aria-hidden />
       <span>{orderFailureText(step.error)}</span>
-      {again && (
+      {step.again && (
         <button type="button" className={css.button} onClick={() => retryStep(order._id)}>
           {t('Retry')}
           {of}
