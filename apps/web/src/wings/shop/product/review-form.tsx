@@ -25,7 +25,7 @@ type ReviewFormProps = {
   onDone: () => void;
 };
 
-/** Shows on the page what was said or taken back, without asking the server, which may still answer what it has cached. */
+/** Shows on the page what was said or removed, without asking the server, which may still answer what it has cached. */
 function useSaid(product: Product) {
   const client = useQueryClient();
   return (change: (shown: Product) => Product, review: Review | null) => {
@@ -60,7 +60,7 @@ export function ReviewForm({ product, own, onDone }: ReviewFormProps) {
     mutationFn: () => call(removeReview, { params }),
     onSuccess: () => {
       said((shown) => (own ? withoutReview(shown, own) : shown), null);
-      toast(t('Your review is taken back'));
+      toast(t('Your review has been removed'));
       onDone();
     },
   });
@@ -69,8 +69,8 @@ export function ReviewForm({ product, own, onDone }: ReviewFormProps) {
     setMissing(rating === 0);
     if (rating > 0 && !sending) mutate();
   };
-  const takeBack = async () => {
-    const sure = await confirm({ title: t('Take your review back?'), yes: t('Take back'), no: t('Keep it') });
+  const remove = async () => {
+    const sure = await confirm({ title: t('Remove your review?'), yes: t('Remove'), no: t('Keep it') });
     if (sure) removal.mutate();
   };
   const failure = error ?? removal.error;
@@ -94,8 +94,8 @@ export function ReviewForm({ product, own, onDone }: ReviewFormProps) {
       {failure && <Alert tone="red">{failureText(failure)}</Alert>}
       <div className={css.buttons}>
         {own && (
-          <Button variant="outline" className={css.back} busy={removal.isPending} onClick={takeBack}>
-            {t('Take back')}
+          <Button variant="outline" className={css.back} busy={removal.isPending} onClick={remove}>
+            {t('Remove')}
           </Button>
         )}
         <Button variant="outline" onClick={onDone}>
