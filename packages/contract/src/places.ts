@@ -96,7 +96,7 @@ export const findMarketplace = defineCall({
   cached: true,
 });
 
-/** What a pin code is, for who types an address: empty names where the directory of India Post lacks it. */
+/** What a pin code is, for whoever types an address: empty names where the directory of India Post lacks it. */
 export const describedPinCode = z.object({
   pinCode: z.string(),
   /** Such as "Chitguppa, Bidar". */

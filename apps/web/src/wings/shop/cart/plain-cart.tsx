@@ -123,7 +123,7 @@ export function PlainCart() {
   );
 }
 
-/** On to the first step that is still to do: at once to the last one for who has given address and payment method. */
+/** On to the first step that is still to do: at once to the last one for whoever has given address and payment method. */
 function ProceedLink() {
   const { state } = useCheckout();
   const next = nextStep(state);

@@ -152,7 +152,7 @@ it('shows how far the order under way is, and that others come besides', async (
   expect(card).toHaveTextContent(/4 items · Basava.*and order 402.719/);
 });
 
-it('is not there for who has neither', async () => {
+it('is not there for whoever has neither', async () => {
   const sent = shop({ products: [] });
   showHome();
   await expect.poll(() => sent.length).toBeGreaterThan(1);
