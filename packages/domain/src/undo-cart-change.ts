@@ -35,5 +35,7 @@ export function undoCartChange<L extends CartLine>(
   const unearned = new Set(
     rules.filter((rule) => !mayAddDiscounted(rule, earning)).map((rule) => rule.productId),
   );
-  return whole.filter((line) => !unearned.has(line.productId) || find(now, line) !== undefined);
+  return whole.filter(
+    (line) => line.offerPrice !== undefined || !unearned.has(line.productId) || find(now, line) !== undefined,
+  );
 }

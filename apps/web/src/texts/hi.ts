@@ -196,7 +196,6 @@ export const hi: Catalogue = {
   'Add {{name}}': '{{name}} जोड़ें',
   Options: 'विकल्प',
   'Out of stock': 'स्टॉक में नहीं',
-  'Cart of {{amount}} or more': '{{amount}}+ के कार्ट पर',
   'Rated {{rating}} of 5': '5 में से {{rating}} रेटिंग',
   '{{percent}}% off': '{{percent}}% छूट',
   MRP: 'MRP',
@@ -267,9 +266,6 @@ export const hi: Catalogue = {
   '{{what}}, delivered together': '{{what}}, डिलीवरी एक साथ',
   'Order {{nth}} of {{of}}': '{{of}} में से ऑर्डर {{nth}}',
   each: 'प्रति नग',
-  '{{percent}}% off while your cart is above ₹{{threshold}}':
-    'कार्ट ₹{{threshold}} से ऊपर रहने तक {{percent}}% छूट',
-  '{{percent}}% off while cart is above ₹{{threshold}}': 'कार्ट ₹{{threshold}} से ऊपर रहने तक {{percent}}% छूट',
   'Add more items worth ₹ {{threshold}} to avail discount': 'छूट पाने के लिए ₹ {{threshold}} का और सामान जोड़ें',
   'out of stock': 'स्टॉक में नहीं है',
   'Remove {{name}} from the cart': '{{name}} को कार्ट से हटाएँ',
@@ -1123,4 +1119,9 @@ export const hi: Catalogue = {
     'आपकी समीक्षाओं में उतनी फ़ोटो हैं जितनी हम रख सकते हैं। कृपया पहले कुछ हटाएँ।',
   Retry: 'फिर कोशिश करें',
   'See order': 'ऑर्डर देखें',
+  '{{amount}} of other items': '{{amount}} का अन्य सामान लेने पर',
+  '{{percent}}% off with {{amount}} of other items': '{{amount}} के अन्य सामान के साथ {{percent}}% छूट',
+  'Buy at MRP {{amount}}, without the offer': 'बिना ऑफ़र, MRP {{amount}} पर ख़रीदें',
+  'At MRP, without the offer': 'MRP पर, बिना ऑफ़र',
+  'Use the offer: {{amount}}': 'ऑफ़र लें: {{amount}}',
 };

@@ -197,7 +197,6 @@ export const kn: Catalogue = {
   'Add {{name}}': '{{name}} ಸೇರಿಸಿ',
   Options: 'ಆಯ್ಕೆಗಳು',
   'Out of stock': 'ಸ್ಟಾಕ್ ಇಲ್ಲ',
-  'Cart of {{amount}} or more': 'ಕಾರ್ಟ್ {{amount}}+ ಇದ್ದರೆ',
   'Rated {{rating}} of 5': '5 ರಲ್ಲಿ {{rating}} ರೇಟಿಂಗ್',
   '{{percent}}% off': '{{percent}}% ರಿಯಾಯಿತಿ',
   MRP: 'MRP',
@@ -270,9 +269,6 @@ export const kn: Catalogue = {
   '{{what}}, delivered together': '{{what}}, ಒಟ್ಟಿಗೆ ಡೆಲಿವರಿ',
   'Order {{nth}} of {{of}}': '{{of}} ರಲ್ಲಿ ಆರ್ಡರ್ {{nth}}',
   each: 'ಒಂದಕ್ಕೆ',
-  '{{percent}}% off while your cart is above ₹{{threshold}}':
-    'ಕಾರ್ಟ್ ₹{{threshold}} ಗಿಂತ ಹೆಚ್ಚಿದ್ದರೆ {{percent}}% ರಿಯಾಯಿತಿ',
-  '{{percent}}% off while cart is above ₹{{threshold}}': 'ಕಾರ್ಟ್ ₹{{threshold}} ಗಿಂತ ಹೆಚ್ಚಿದ್ದರೆ {{percent}}% ರಿಯಾಯಿತಿ',
   'Add more items worth ₹ {{threshold}} to avail discount': 'ರಿಯಾಯಿತಿ ಪಡೆಯಲು ₹ {{threshold}} ಮೌಲ್ಯದ ವಸ್ತುಗಳನ್ನು ಸೇರಿಸಿ',
   'out of stock': 'ಸ್ಟಾಕ್ ಇಲ್ಲ',
   'Remove {{name}} from the cart': 'ಕಾರ್ಟ್‌ನಿಂದ {{name}} ತೆಗೆಯಿರಿ',
@@ -1121,4 +1117,9 @@ export const kn: Catalogue = {
     'ನಿಮ್ಮ ವಿಮರ್ಶೆಗಳಲ್ಲಿ ನಾವು ಇಡಬಹುದಾದಷ್ಟು ಫೋಟೊಗಳಿವೆ. ದಯವಿಟ್ಟು ಮೊದಲು ಕೆಲವನ್ನು ತೆಗೆಯಿರಿ.',
   Retry: 'ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
   'See order': 'ಆರ್ಡರ್ ನೋಡಿ',
+  '{{amount}} of other items': 'ಇತರ ಸಾಮಗ್ರಿ {{amount}} ಇದ್ದರೆ',
+  '{{percent}}% off with {{amount}} of other items': '{{amount}} ಮೌಲ್ಯದ ಇತರ ಸಾಮಗ್ರಿಗಳೊಂದಿಗೆ {{percent}}% ರಿಯಾಯಿತಿ',
+  'Buy at MRP {{amount}}, without the offer': 'ಆಫರ್ ಇಲ್ಲದೆ, MRP {{amount}} ಗೆ ಖರೀದಿಸಿ',
+  'At MRP, without the offer': 'MRP ಬೆಲೆಗೆ, ಆಫರ್ ಇಲ್ಲದೆ',
+  'Use the offer: {{amount}}': 'ಆಫರ್ ಬಳಸಿ: {{amount}}',
 };

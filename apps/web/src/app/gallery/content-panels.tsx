@@ -56,7 +56,7 @@ const PRODUCTS = [
     mrp: 18_900,
     qty: 0,
     max: 10,
-    note: 'Cart of ₹400 or more',
+    note: '₹400 of other items',
   },
   { name: 'Aashirvaad Multigrain Atta', size: '5 kg', price: 34_900, mrp: 39_900, qty: 0, max: 0 },
 ];

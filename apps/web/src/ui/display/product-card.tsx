@@ -27,7 +27,7 @@ export type ProductCardProps = {
   /** What packs are compared by: '₹53.60 per kg'; '' where there is nothing to compare. */
   unitPrice: string;
   image: string | undefined;
-  /** A discount's rule, one line on the picture: "Cart of ₹400 or more". */
+  /** A discount's rule, one line on the picture: "₹400 of other items". */
   note?: string | undefined;
   /** In the cart now. */
   qty: number;

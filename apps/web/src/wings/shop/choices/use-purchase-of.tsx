@@ -21,7 +21,7 @@ export function usePurchaseOf(product: Purchasable) {
   const line = typeof inCart === 'object' ? inCart : undefined;
   const qty = line?.qty ?? 0;
   const own = lineOf(product, step);
-  const shown = hasVariants && line ? line : own;
+  const shown = line && (hasVariants || line.offerPrice !== undefined) ? line : own;
   const room = useRoomInCart({
     productId,
     variantId: line?.variantId,

@@ -37,7 +37,7 @@ export function ProductTile({ product, withShop = true, eager }: ProductTileProp
         mrp={shown.mrp}
         unitPrice={unitPriceText(shown.price, shown.measure)}
         image={picture(shown.image, 'card')}
-        note={rule && t('Cart of {{amount}} or more', { amount: wholeRupees(rule.threshold) })}
+        note={rule && t('{{amount}} of other items', { amount: wholeRupees(rule.threshold) })}
         per={perUnit(soldBy)}
         {...stepper}
         eager={eager}

@@ -52,6 +52,11 @@ export function lineOf(product: Sold, qty: number, variant?: Variant, bundleId?:
   };
 }
 
+/** A line of a discounted product as it is bought without its offer: at its MRP, whatever else is in the cart. */
+export function atMrp(line: CartLine): CartLine {
+  return { ...line, price: line.mrp, offerPrice: line.price };
+}
+
 /** Says 'out of stock' (storefront, section 8). */
 export function sayOutOfStock(): void {
   toast(t('out of stock'), { icon: IconAlertTriangle });

@@ -12,8 +12,17 @@ Object.assign(globalThis, {
   },
 });
 const { placeStore } = await import('./place-store.ts');
-const { cartLines, putInCart, readLines, removeFromCart, replaceCart, setQty, takeOrdered, undoSince } =
-  await import('./cart-store.ts');
+const {
+  cartLines,
+  putInCart,
+  readLines,
+  removeFromCart,
+  replaceCart,
+  setQty,
+  takeOffer,
+  takeOrdered,
+  undoSince,
+} = await import('./cart-store.ts');
 
 const uuid = (n: number) => `0198c0de-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const here = (n: number): NonNullable<ReturnType<typeof placeStore.get>> => ({
@@ -121,6 +130,20 @@ describe('the cart', () => {
     expect(names()).toEqual([]);
   });
 
+  it('takes a discounted product at its MRP whatever else it holds, keeps it so, and gives it its offer later', () => {
+    const dal = line('dal', 18_500, 1, { mrp: paise(18_500), offerPrice: paise(9_900) });
+    expect(putInCart(dal)).toEqual({ done: true, dropped: [] });
+    putInCart(line('atta', 40_000));
+    expect(removeFromCart({ productId: 'atta' })).toEqual([]);
+    setQty({ productId: 'dal' }, 2);
+    expect(readLines(cartLines())).toEqual([{ ...dal, qty: 2 }]);
+    takeOffer({ productId: 'dal' });
+    expect(cartLines()).toMatchObject([{ price: 9_900, qty: 2 }]);
+    expect(cartLines()[0]?.offerPrice).toBeUndefined();
+  });
+});
+
+describe('the cart of a place', () => {
   it('is another one in another marketplace', () => {
     putInCart(line('atta', 100));
     placeStore.set(here(2));

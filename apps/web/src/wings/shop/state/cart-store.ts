@@ -44,6 +44,7 @@ const storedLine: z.ZodMiniType<CartLine> = z.object({
   measure: z.optional(z.object({ of: z.enum(MEASURES), units: z.number().check(z.positive()) })),
   price: amount,
   mrp: amount,
+  offerPrice: z.optional(amount),
   storeId: someText,
   storeName: z.string(),
   // Kept carts of before loose goods say neither.
@@ -148,7 +149,8 @@ function change(lines: CartLine[]): CartLine[] {
 
 /**
  * Puts a line in: at the front, or in place of the same product and variant. The quantity is cut to the stock and to 10 pieces or steps of the
- * product in all its variants. A discounted product is refused while the other goods of the cart are below its threshold (storefront, section 5).
+ * product in all its variants. A discounted product is refused while the other goods of the cart are below its threshold (storefront, section
+ * 5), but not at its MRP.
  */
 export function putInCart(line: CartLine): CartChange {
   if (line.countInStock < line.step) return { done: false, reason: 'out-of-stock' };
@@ -156,7 +158,7 @@ export function putInCart(line: CartLine): CartChange {
   const most = maxQtyIn(before, line);
   if (most === 0) return { done: false, reason: 'limit' };
   const after = putLine(before, { ...line, qty: Math.max(line.step, Math.min(line.qty, most)) });
-  const rule = discountRuleOf(placeStore.get(), line.productId);
+  const rule = line.offerPrice === undefined && discountRuleOf(placeStore.get(), line.productId);
   if (rule && !mayAddDiscounted(rule, earningTotal(after, rulesFor(after))))
     return { done: false, reason: 'under-threshold', rule };
   // An item added at exactly its threshold stays, so a line that is new cannot drop itself.
@@ -177,6 +179,17 @@ export function setQty(id: LineId, qty: number): CartLine[] {
     before.map((line) =>
       lineKey(line) === lineKey(id)
         ? { ...line, qty: Math.max(line.step, Math.min(wholeSteps(qty, line.step), maxQtyIn(before, line))) }
+        : line,
+    ),
+  );
+}
+
+/** Gives a line that is bought at its MRP the price of its offer, which the cart's other goods have earned since. */
+export function takeOffer(id: LineId): void {
+  cartOf(placeStore.get()).set(
+    cartLines().map((line) =>
+      lineKey(line) === lineKey(id)
+        ? { ...line, price: line.offerPrice ?? line.price, offerPrice: undefined }
         : line,
     ),
   );
