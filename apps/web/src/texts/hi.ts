@@ -4,7 +4,6 @@ import type { Catalogue } from './translate.ts';
 export const hi: Catalogue = {
   'Something went wrong': 'कुछ गड़बड़ हो गई',
   'This page could not be shown. Your cart is safe.': 'यह पेज नहीं खुल सका। आपका कार्ट सुरक्षित है।',
-  'Try again': 'फिर कोशिश करें',
   'Go to the home page': 'होम पेज पर जाएँ',
   'There is nothing here': 'यहाँ कुछ नहीं है',
   'The page may have moved, or what it showed is no longer sold.':

@@ -4,7 +4,6 @@ import type { Catalogue } from './translate.ts';
 export const kn: Catalogue = {
   'Something went wrong': 'ಏನೋ ತಪ್ಪಾಗಿದೆ',
   'This page could not be shown. Your cart is safe.': 'ಈ ಪುಟ ತೆರೆಯಲಾಗಲಿಲ್ಲ. ನಿಮ್ಮ ಕಾರ್ಟ್ ಸುರಕ್ಷಿತವಾಗಿದೆ.',
-  'Try again': 'ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
   'Go to the home page': 'ಮುಖಪುಟಕ್ಕೆ ಹೋಗಿ',
   'There is nothing here': 'ಇಲ್ಲಿ ಏನೂ ಇಲ್ಲ',
   'The page may have moved, or what it showed is no longer sold.':

@@ -66,7 +66,7 @@ export function LogoField({ value, onChange, error }: LogoFieldProps) {
           )}
           {pending?.fault && (
             <Button variant="subtle" onClick={() => retry(pending)}>
-              {t('Try again')}
+              {t('Retry')}
             </Button>
           )}
         </div>

@@ -89,7 +89,7 @@ export function Component() {
         <DetectPinCode label={t('Detect My Pincode')} chosen={digits} onChoose={change} />
         {trouble && (
           <div className={css.trouble}>
-            <Alert tone="red" action={{ label: t('Try again'), onClick: () => lookup.refetch() }}>
+            <Alert tone="red" action={{ label: t('Retry'), onClick: () => lookup.refetch() }}>
               {failureText(trouble)}
             </Alert>
           </div>

@@ -27,7 +27,7 @@ export function OrderTrouble({ order }: { order: ShownOrder }) {
       )}
       {!busy && !failure && <PaymentNotice notice={payment.notice} />}
       {order.error && !order.quote && online && (
-        <Alert tone="red" action={{ label: t('Try again'), onClick: () => order.refetch() }}>
+        <Alert tone="red" action={{ label: t('Retry'), onClick: () => order.refetch() }}>
           {failureText(order.error)}
         </Alert>
       )}

@@ -82,7 +82,7 @@ export function ReviewList({ product }: { product: Product }) {
         <Alert tone="red">
           {failureText(error)}{' '}
           <Button variant="outline" onClick={() => refetch()}>
-            {t('Try again')}
+            {t('Retry')}
           </Button>
         </Alert>
       )}
