@@ -4,7 +4,6 @@ import type { Catalogue } from './translate.ts';
 export const hi: Catalogue = {
   'Something went wrong': 'कुछ गड़बड़ हो गई',
   'This page could not be shown. Your cart is safe.': 'यह पेज नहीं खुल सका। आपका कार्ट सुरक्षित है।',
-  'Try again': 'फिर कोशिश करें',
   'Go to the home page': 'होम पेज पर जाएँ',
   'There is nothing here': 'यहाँ कुछ नहीं है',
   'The page may have moved, or what it showed is no longer sold.':
@@ -1106,9 +1105,8 @@ export const hi: Catalogue = {
   'Photo {{number}}': 'फ़ोटो {{number}}',
   'Remove photo {{number}}': 'फ़ोटो {{number}} हटाएँ',
   'Add photos': 'फ़ोटो जोड़ें',
-  'Your review is taken back': 'आपकी समीक्षा वापस ले ली गई',
-  'Take your review back?': 'अपनी समीक्षा वापस लें?',
-  'Take back': 'वापस लें',
+  'Your review has been removed': 'आपकी समीक्षा हटा दी गई है',
+  'Remove your review?': 'अपनी समीक्षा हटाएँ?',
   'Highest rating': 'सबसे ऊँची रेटिंग',
   'Lowest rating': 'सबसे कम रेटिंग',
   'With photos': 'फ़ोटो के साथ',
@@ -1163,4 +1161,9 @@ export const hi: Catalogue = {
   'No delivery time of {{shops}} is free at the moment. Please try again later.':
     '{{shops}} की डिलीवरी का कोई समय अभी ख़ाली नहीं है। कृपया बाद में फिर कोशिश करें।',
   '{{time}} can’t be chosen any more': '{{time}} अब नहीं चुना जा सकता',
+  Retry: 'फिर कोशिश करें',
+  'See order': 'ऑर्डर देखें',
+  'Buy at MRP {{amount}}, without the offer': 'बिना ऑफ़र, MRP {{amount}} पर ख़रीदें',
+  'At MRP, without the offer': 'MRP पर, बिना ऑफ़र',
+  'Use the offer: {{amount}}': 'ऑफ़र लें: {{amount}}',
 };

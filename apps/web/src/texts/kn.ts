@@ -4,7 +4,6 @@ import type { Catalogue } from './translate.ts';
 export const kn: Catalogue = {
   'Something went wrong': 'ಏನೋ ತಪ್ಪಾಗಿದೆ',
   'This page could not be shown. Your cart is safe.': 'ಈ ಪುಟ ತೆರೆಯಲಾಗಲಿಲ್ಲ. ನಿಮ್ಮ ಕಾರ್ಟ್ ಸುರಕ್ಷಿತವಾಗಿದೆ.',
-  'Try again': 'ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
   'Go to the home page': 'ಮುಖಪುಟಕ್ಕೆ ಹೋಗಿ',
   'There is nothing here': 'ಇಲ್ಲಿ ಏನೂ ಇಲ್ಲ',
   'The page may have moved, or what it showed is no longer sold.':
@@ -1104,9 +1103,8 @@ export const kn: Catalogue = {
   'Photo {{number}}': 'ಫೋಟೊ {{number}}',
   'Remove photo {{number}}': 'ಫೋಟೊ {{number}} ತೆಗೆಯಿರಿ',
   'Add photos': 'ಫೋಟೊ ಸೇರಿಸಿ',
-  'Your review is taken back': 'ನಿಮ್ಮ ವಿಮರ್ಶೆಯನ್ನು ಹಿಂಪಡೆಯಲಾಗಿದೆ',
-  'Take your review back?': 'ನಿಮ್ಮ ವಿಮರ್ಶೆಯನ್ನು ಹಿಂಪಡೆಯಬೇಕೇ?',
-  'Take back': 'ಹಿಂಪಡೆಯಿರಿ',
+  'Your review has been removed': 'ನಿಮ್ಮ ವಿಮರ್ಶೆಯನ್ನು ತೆಗೆದುಹಾಕಲಾಗಿದೆ',
+  'Remove your review?': 'ನಿಮ್ಮ ವಿಮರ್ಶೆಯನ್ನು ತೆಗೆದುಹಾಕಬೇಕೇ?',
   'Highest rating': 'ಅತಿ ಹೆಚ್ಚು ರೇಟಿಂಗ್',
   'Lowest rating': 'ಅತಿ ಕಡಿಮೆ ರೇಟಿಂಗ್',
   'With photos': 'ಫೋಟೊಗಳೊಂದಿಗೆ',
@@ -1161,4 +1159,9 @@ export const kn: Catalogue = {
   'No delivery time of {{shops}} is free at the moment. Please try again later.':
     '{{shops}} ಅಂಗಡಿಯ ಯಾವ ತಲುಪಿಸುವ ಸಮಯವೂ ಸದ್ಯಕ್ಕೆ ಖಾಲಿ ಇಲ್ಲ. ದಯವಿಟ್ಟು ನಂತರ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   '{{time}} can’t be chosen any more': '{{time}} ಅನ್ನು ಇನ್ನು ಆಯ್ಕೆ ಮಾಡಲಾಗುವುದಿಲ್ಲ',
+  Retry: 'ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
+  'See order': 'ಆರ್ಡರ್ ನೋಡಿ',
+  'Buy at MRP {{amount}}, without the offer': 'ಆಫರ್ ಇಲ್ಲದೆ, MRP {{amount}} ಗೆ ಖರೀದಿಸಿ',
+  'At MRP, without the offer': 'MRP ಬೆಲೆಗೆ, ಆಫರ್ ಇಲ್ಲದೆ',
+  'Use the offer: {{amount}}': 'ಆಫರ್ ಬಳಸಿ: {{amount}}',
 };

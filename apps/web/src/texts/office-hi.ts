@@ -16,7 +16,6 @@ export const officeHi: Catalogue = {
   deliveryAdmin: 'डिलीवरी एडमिन',
   Keys: 'कीबोर्ड शॉर्टकट',
   'Show the keys of this page': 'इस पेज के शॉर्टकट दिखाएँ',
-  Retry: 'फिर कोशिश करें',
   Yes: 'हाँ',
   No: 'नहीं',
   // Forms

@@ -16,7 +16,6 @@ export const officeKn: Catalogue = {
   deliveryAdmin: 'ಡೆಲಿವರಿ ಅಡ್ಮಿನ್',
   Keys: 'ಕೀಬೋರ್ಡ್ ಶಾರ್ಟ್‌ಕಟ್‌ಗಳು',
   'Show the keys of this page': 'ಈ ಪುಟದ ಶಾರ್ಟ್‌ಕಟ್‌ಗಳನ್ನು ತೋರಿಸಿ',
-  Retry: 'ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
   Yes: 'ಹೌದು',
   No: 'ಇಲ್ಲ',
   // Forms

@@ -259,7 +259,7 @@ export interface TillDevice {
   leftBills(): Promise<{ bills: LeftBill[]; waiting: unknown[] }>;
 
   signIn(person: string, pin: string): Promise<PinResult>;
-  /** Whether another PIN for who is at the till has to be allowed: by the old one, or a manager's. */
+  /** Whether another PIN for whoever is at the till has to be allowed: by the old one, or a manager's. */
   pinNeedsProof(): boolean;
   /**
    * Keeps the PIN of who is at the till. Another one in its place needs the old one, a manager's, or a sign-in by password of a moment ago.
