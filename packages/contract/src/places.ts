@@ -110,7 +110,7 @@ const servedPlace = z.object({
 });
 export type ServedPlace = z.infer<typeof servedPlace>;
 
-/** What a pin code is, for who types an address: empty names where the directory of India Post lacks it. */
+/** What a pin code is, for whoever types an address: empty names where the directory of India Post lacks it. */
 export const describedPinCode = z.object({
   pinCode: z.string(),
   /** Such as "Chitguppa, Bidar". */

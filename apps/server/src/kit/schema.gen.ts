@@ -1011,6 +1011,16 @@ export interface SummedDays {
   marketplace_id: string;
 }
 
+export interface TakenDownReviews {
+  comment: string;
+  marketplace_id: string;
+  product_id: string;
+  reason: string;
+  taken_down_at: Timestamp;
+  times: number;
+  user_id: string;
+}
+
 export interface TillCashiers {
   marketplace_id: string;
   store_id: string;
@@ -1307,6 +1317,7 @@ export interface DB {
   stores: Stores;
   sub_categories: SubCategories;
   summed_days: SummedDays;
+  taken_down_reviews: TakenDownReviews;
   till_cashiers: TillCashiers;
   till_differences: TillDifferences;
   till_entries: TillEntries;

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { PLACEHOLDER } from '../goods/catalog/placeholders.ts';
 import type { Db } from '../kit/db.ts';
 import type { Point } from './positions.ts';
+import { readSlots } from './slots-read.ts';
 
 interface Picture {
   id: string;
@@ -103,16 +104,14 @@ async function readShopWindow(db: Db, marketplaceId: string): Promise<ShopWindow
     sql<ShopWindow['discounts'][number]>`
       SELECT id, product_id AS "productId", threshold_paise AS threshold, msg
       FROM discount_rules WHERE marketplace_id = ${marketplaceId} ORDER BY id`.execute(db),
-    sql<SlotDefinition>`
-      SELECT weekday, starts, ends, places FROM delivery_slots WHERE marketplace_id = ${marketplaceId}
-      ORDER BY weekday, starts`.execute(db),
+    readSlots(db, marketplaceId),
   ]);
   return {
     categories: categories.rows,
     brands: brands.rows,
     banners: banners.rows,
     discounts: discounts.rows,
-    slots: slots.rows,
+    slots,
   };
 }
 

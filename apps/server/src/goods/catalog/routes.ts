@@ -18,6 +18,7 @@ import { readFacets } from './read-facets.ts';
 import { readProduct, readProductBySku } from './read-product.ts';
 import { listNewArrivals, listTopDeals, listTopSelling } from './shelves.ts';
 import { suggestProducts } from './suggest-products.ts';
+import { takeReviewDown } from './take-review-down.ts';
 import { writeProducts } from './write-products.ts';
 import { writeReview } from './write-review.ts';
 
@@ -90,5 +91,8 @@ function bindReviews(binder: Binder, reads: CatalogueReads): void {
   );
   binder.on(reviewCalls.removeReview, ({ params, caller }) =>
     removeOwnReview(context.db, caller, productOf(params)),
+  );
+  binder.on(reviewCalls.takeReviewDown, ({ params, caller, query: { reason } }) =>
+    takeReviewDown(context, caller, { ...productOf(params), reviewId: params.review }, reason),
   );
 }

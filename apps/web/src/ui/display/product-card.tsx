@@ -35,7 +35,7 @@ export type ProductCardProps = {
   max: number;
   step?: number | undefined;
   /** The quantity in words: '250 g'. */
-  shownQty?: string | undefined;
+  shown?: string | undefined;
   /** What there is to choose first, '3 sizes', and what of it is in the cart: '2 in cart'. */
   choices?: string | undefined;
   chosen?: string | undefined;
@@ -77,7 +77,7 @@ export function ProductCard(product: ProductCardProps) {
           qty={qty}
           max={max}
           step={product.step}
-          shown={product.shownQty}
+          shown={product.shown}
           choices={product.choices}
           chosen={product.chosen}
           onAdd={product.onAdd}

@@ -17,6 +17,7 @@ import { Rupees } from '../../../ui/display/rupees.tsx';
 import { perUnit, shownQuantity } from '../../../ui/display/shown-quantity.ts';
 import { LineChange } from '../checkout/line-change.tsx';
 import { wholeRupees } from '../grid/whole-rupees.ts';
+import { AtMrpNote } from '../offer/at-mrp-note.tsx';
 import { useCart } from '../state/cart-store.ts';
 import { discountRuleOf, usePlace } from '../state/place-store.ts';
 import css from './cart-line.module.css';
@@ -27,6 +28,7 @@ const Substitutes = lazy(() => import('./substitutes.tsx'));
 /** The condition of a discounted line, such as "47% off with ₹400 of other items". */
 function DiscountNote({ line }: { line: CartLine }) {
   const rule = discountRuleOf(usePlace(), line.productId);
+  if (line.offerPrice !== undefined) return <AtMrpNote line={line} />;
   if (!rule) return null;
   return (
     <p className={css.note}>

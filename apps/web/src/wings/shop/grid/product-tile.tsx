@@ -5,7 +5,7 @@ import { localName } from '../../../texts/local-name.ts';
 import { packWords } from '../../../texts/pack-words.ts';
 import { t } from '../../../texts/translate.ts';
 import { ProductCard } from '../../../ui/display/product-card.tsx';
-import { perUnit, shownQuantity } from '../../../ui/display/shown-quantity.ts';
+import { perUnit } from '../../../ui/display/shown-quantity.ts';
 import { unitPriceText } from '../../../ui/display/unit-price.ts';
 import { usePurchaseOf } from '../choices/use-purchase-of.tsx';
 import { discountRuleOf, usePlace } from '../state/place-store.ts';
@@ -24,7 +24,6 @@ type ProductTileProps = {
 export function ProductTile({ product, withShop = true, eager }: ProductTileProps) {
   const { _id, rating, numReviews, store, soldBy } = product;
   const { stepper, shown, sheet } = usePurchaseOf(product);
-  const { step, qty } = stepper;
   const place = usePlace();
   const rule = discountRuleOf(place, _id);
   return (
@@ -43,7 +42,6 @@ export function ProductTile({ product, withShop = true, eager }: ProductTileProp
         note={rule && t('{{amount}} of other items', { amount: wholeRupees(rule.threshold) })}
         per={perUnit(soldBy)}
         {...stepper}
-        shownQty={soldBy === 'piece' ? undefined : shownQuantity(qty || step, soldBy)}
         eager={eager}
       />
       {sheet}

@@ -107,7 +107,7 @@ export function Component() {
         </div>
         {trouble && (
           <div className={css.trouble}>
-            <Alert tone="red" action={{ label: t('Try again'), onClick: () => lookup.refetch() }}>
+            <Alert tone="red" action={{ label: t('Retry'), onClick: () => lookup.refetch() }}>
               {failureText(trouble)}
             </Alert>
           </div>
