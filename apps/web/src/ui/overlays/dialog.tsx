@@ -46,6 +46,8 @@ export function Dialog({
       className={clsx(css.dialog, css[variant])}
       style={style}
       onCancel={(event) => {
+        // Also of a dialog that was opened in it, and stands over it.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}

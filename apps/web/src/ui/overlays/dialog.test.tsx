@@ -1,0 +1,19 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { show } from '../../../test/show.tsx';
+import { Dialog } from './dialog.tsx';
+
+it('Esc closes the dialog that stands on top, and not the one that it was opened in', () => {
+  const [closeOuter, closeInner] = [vi.fn(), vi.fn()];
+  show(
+    <Dialog open onClose={closeOuter} labelledBy="sizes">
+      <h2 id="sizes">Sizes</h2>
+      <Dialog open onClose={closeInner} labelledBy="notify">
+        <h2 id="notify">Notify me</h2>
+      </Dialog>
+    </Dialog>,
+  );
+  fireEvent(screen.getByRole('dialog', { name: 'Notify me' }), new Event('cancel', { cancelable: true }));
+  expect(closeInner).toHaveBeenCalledOnce();
+  expect(closeOuter).not.toHaveBeenCalled();
+});
