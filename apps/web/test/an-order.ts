@@ -15,7 +15,13 @@ export const PAID_ORDER: Order = {
   estimatedDeliveryTime: new Date('2026-11-21T05:12:00Z'),
   ...{ isPaid: true, paidAt: new Date('2026-11-20T05:13:00Z'), startedAt: null, outForDeliveryAt: null },
   ...{ isDelivered: false, deliveredAt: null, cancelledAt: null, deliveryHeldAt: null },
-  ...{ status: 'paid', openRequest: null, user: { name: 'Savita', email: '', phone: '' }, orderItems: [] },
+  ...{
+    status: 'paid',
+    openRequest: null,
+    restDependsOnIt: false,
+    user: { name: 'Savita', email: '', phone: '' },
+    orderItems: [],
+  },
   shippingAddress: {
     ...{ name: 'Savita', phone: '9845012345', address: '12-4/87, Gandhi Chowk' },
     ...{ city: '', pinCode: '585412', country: 'India' },

@@ -131,7 +131,10 @@ export const orderRequest = z.object({
   points: z._default(wholeNumber(0), 0),
   /** Whether the invoice is for the business in the caller's profile, by its GSTIN. */
   forBusiness: z.optional(z.boolean()),
-  /** In which delivery slot each shop’s order is to come; left out: by the shop’s hours. */
+  /**
+   * In which delivery slot each shop’s order is to come. Left out, it comes by the shop’s hours, which is refused (`slot-gone`, naming the
+   * stores) as long as a slot with a place can be chosen for it.
+   */
   slots: z.optional(z.array(chosenSlot).check(z.maxLength(50))),
   /** For whoever brings it. */
   driverNote: z.optional(optionalLines(LONGEST_DRIVER_NOTE)),

@@ -76,7 +76,8 @@ export function priceAgain(hold: ShoppersHold, snapshot: Snapshot, now: Date): R
     orderItems: today.lines.map(({ item, price }) => ({ ...item, price })),
     ...{ itemsPrice: today.items, shippingPrice: today.shipping, totalPrice: today.total },
   };
-  const { orders } = priceOrder({ ...attempt, request: seen }, snapshot, now);
+  // When it comes was chosen then, below.
+  const { orders } = priceOrder({ ...attempt, request: seen }, { ...snapshot, slotTerms: undefined }, now);
   return {
     orders: orders.map((order) => ({ ...order, ...deliveryIn(hold, order.storeId), checkoutId: hold.id })),
     total: sumPaise(orders.map(({ total }) => total)),

@@ -74,6 +74,15 @@ it('stays where it was once the order is on its way, disabled, with its reason b
   expect(sent).toHaveLength(0);
 });
 
+it('is not offered while the rest of the checkout depends on the order: the reason says what can be done', () => {
+  show(<OwnCancelButton order={{ ...PAID, restDependsOnIt: true }} />);
+  const button = screen.getByRole('button', { name: 'Cancel order' });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAccessibleDescription(
+    'Your other orders of this checkout depend on this one for their price or delivery. You can still request a cancellation.',
+  );
+});
+
 it('keeps the focus through cancelling and undoing, and speaks from a place that was there before', async () => {
   answer([]);
   show(<OwnCancelButton order={PAID} />);

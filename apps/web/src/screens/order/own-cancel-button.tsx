@@ -16,8 +16,8 @@ import css from './own-cancel-button.module.css';
 type Cancellable = Pick<Order['siblings'][number], '_id' | 'number' | 'totalPrice'> &
   Parameters<typeof orderCan.cancelOwn>[0];
 
-/** Reasons that end by themselves: the button stays, disabled, with the reason beside it. */
-const STAYS: readonly OrderReason[] = ['packing', 'on-its-way', 'refunded-elsewhere'];
+/** Reasons that say what can be done instead: the button stays, disabled, with the reason beside it. */
+const STAYS: readonly OrderReason[] = ['packing', 'rest-depends-on-it', 'on-its-way', 'refunded-elsewhere'];
 
 /** Whether there is anything to say about cancelling an order. */
 export function hasOwnCancel(order: Cancellable): boolean {

@@ -1,10 +1,11 @@
 import type { Product } from '@haat/contract/catalog/product';
 import { listReviews, REVIEW_SORTS, type ReviewSort } from '@haat/contract/catalog/reviews';
+import { can, scopeOf } from '@haat/domain/capabilities';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
-import { keyOf } from '../../../kit/query.ts';
+import { useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Chip } from '../../../ui/controls/chip.tsx';
@@ -12,11 +13,18 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { OneReview } from './one-review.tsx';
 import css from './reviews.module.css';
+import { reviewsKey } from './use-said.ts';
 
 const AT_FIRST = 5;
 
-/** The key under which a product's lists of reviews are known, in whatever order. */
-export const reviewsKey = ({ marketplace, _id }: Product) => [...keyOf(listReviews), marketplace, _id];
+const TakeDown = lazy(() => import('./take-down.tsx'));
+
+/** Whether who is signed in takes reviews of this product down: staff of its store, and operators. */
+function useTakesDown({ store }: Product): boolean {
+  const user = useSession();
+  if (!user || !can(user.roles, 'reviews.takeDown')) return false;
+  return scopeOf(user.roles) === 'all' || user.store === store._id;
+}
 
 /** Reviews in pages; none are asked for before somebody wants more than the page of the product brought. */
 function usePages(product: Product, sort: ReviewSort, enabled: boolean) {
@@ -60,6 +68,7 @@ export function ReviewList({ product }: { product: Product }) {
   const [more, setMore] = useState(false);
   const isNewest = sort === 'newest';
   const asks = more || !isNewest;
+  const takesDown = useTakesDown(product);
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = usePages(product, sort, asks);
   const read = data?.pages.flatMap(({ rows }) => rows);
   // The product's page has brought the newest: in another order they would say what is not so.
@@ -89,7 +98,13 @@ export function ReviewList({ product }: { product: Product }) {
       {read?.length === 0 && <p className={css.none}>{t('Nobody has sent a photo yet.')}</p>}
       <ul aria-busy={isFetching}>
         {shown.map((review) => (
-          <OneReview key={review._id} review={review} />
+          <OneReview key={review._id} review={review}>
+            {takesDown && (
+              <Suspense>
+                <TakeDown product={product} review={review} />
+              </Suspense>
+            )}
+          </OneReview>
         ))}
         {shown.length === 0 && isFetching && <Room count={Math.min(AT_FIRST, product.numReviews)} />}
       </ul>

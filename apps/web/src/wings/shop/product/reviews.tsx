@@ -14,6 +14,7 @@ import { ReviewForm } from './review-form.tsx';
 import { ReviewList } from './review-list.tsx';
 import css from './reviews.module.css';
 import { Stars } from './stars.tsx';
+import { TakenDownNote } from './taken-down-note.tsx';
 
 function Distribution({ product: { rating, numReviews, ratings } }: { product: Product }) {
   return (
@@ -51,11 +52,12 @@ export function Reviews({ product }: { product: Product }) {
   const of = { params: { storeId: product.store._id, id: product._id } };
   const { data, isPending } = useQuery({ ...queryOf(readOwnReview, of), enabled: user !== null });
   const own = user ? (data?.review ?? undefined) : undefined;
+  const takenDown = user ? data?.takenDown : undefined;
   return (
     <Card className={css.card} aria-labelledby="reviews">
       <div className={css.title}>
         <h2 id="reviews">{t('Reviews')}</h2>
-        {user && (!writing || isPending) && (
+        {user && (!writing || isPending) && !takenDown?.final && (
           <Button
             variant="outline"
             className={css.write}
@@ -67,6 +69,7 @@ export function Reviews({ product }: { product: Product }) {
           </Button>
         )}
       </div>
+      {takenDown && <TakenDownNote takenDown={takenDown} />}
       {product.numReviews > 0 ? (
         <Distribution product={product} />
       ) : (
