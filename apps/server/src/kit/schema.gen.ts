@@ -191,6 +191,13 @@ export interface FetchedPictures {
   name: string;
 }
 
+export interface FoundSearches {
+  day: string;
+  marketplace_id: string;
+  searches: Generated<number>;
+  words: string;
+}
+
 export interface GoneGoods {
   gone_at: Generated<Timestamp>;
   goods_id: string;
@@ -1240,6 +1247,7 @@ export interface DB {
   disputes: Disputes;
   empty_searches: EmptySearches;
   fetched_pictures: FetchedPictures;
+  found_searches: FoundSearches;
   gone_goods: GoneGoods;
   idempotency_keys: IdempotencyKeys;
   import_choices: ImportChoices;

@@ -60,6 +60,9 @@ const approval = z.object({
 });
 export type Approval = z.output<typeof approval>;
 
+/** All that managers allowed of an order, as it is kept: the order may have had more than one entry. */
+export const keptApprovals = z.array(approval);
+
 /** All that managers allowed of one entry. */
 export const approvals = z.array(approval).check(z.maxLength(50));
 
@@ -198,6 +201,11 @@ const shiftClosed = z.object({
   counted: priceInRupees,
   /** By the till's own journal; negative when more went out than there was. */
   expected: rupeesInAll,
+  /**
+   * Where the drawer is counted blind: how far a count was off, at most, when what is expected was shown. Below zero: short. Left out: it
+   * was not shown, or the till is of a version that did not say.
+   */
+  seenOff: z.optional(rupeesInAll),
   /** Number of the day report, without a gap. */
   report: wholeNumber(1, 99_999_999),
   /** Why the count is off, in the words of whoever counted. */

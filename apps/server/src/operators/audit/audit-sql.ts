@@ -51,18 +51,12 @@ export function noteOrderAction(
   return note(tx, { ...order, subject: 'order' }, userId, action, { ...details, ...allowed });
 }
 
-/** Who brings an order. */
-export interface Driver {
-  name: string;
-  phone: string;
-}
-
 /** Notes in the audit log who said who brings an order, and who it was before, in the transaction that does it. */
 export function noteDriver(
   tx: Tx,
   order: Subject,
   userId: string,
-  details: { before: Driver; after: Driver },
+  details: { before: { name: string }; after: { name: string }; numberChanged: boolean },
 ): Promise<void> {
   return note(tx, { ...order, subject: 'order' }, userId, 'driver named', details);
 }

@@ -68,7 +68,8 @@ async function readSnapshot(tx: Tx, hold: ShoppersHold): Promise<Snapshot> {
     pointsOf(tx, marketplaceId, userId),
     request.forBusiness ? readBusiness(tx, userId) : undefined,
   ]);
-  const read = { stock: new Map(), bundles: new Set<string>(), ...conditions, sellables, points, business };
+  const none = { stock: new Map(), bundles: new Set<string>(), takenIn: () => 0 };
+  const read = { ...none, ...conditions, sellables, points, business };
   if (hold.state !== 'held') return read;
   const returned = sellables.map((one) => ({ ...one, countInStock: one.countInStock + unitsOf(hold, one) }));
   return { ...read, sellables: returned, points: points + pointsIn(hold.orders) };

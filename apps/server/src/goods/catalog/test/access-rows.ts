@@ -50,6 +50,14 @@ export const accessRows: AccessRows = (world) => {
         payload: { keyword: 'sabudana' },
       }),
     },
+    noteFoundSearch: {
+      who: 'everybody',
+      request: () => ({
+        url: `/api/marketplace/${market.id}/searches/found`,
+        payload: { keyword: 'atta' },
+      }),
+    },
+    listPopularSearches: inMarket('searches/popular'),
     listByCategory: inMarket('products/category/Kirana'),
     listBySubCategory: inMarket('products/subcategory/Atta'),
     listByBrand: inMarket('products/brand/Basava'),

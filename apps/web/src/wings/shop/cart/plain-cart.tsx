@@ -73,7 +73,7 @@ export function PlainCart() {
   const lines = <CartLines priced={priced} changed={changed} />;
   // Without a network the shell says so, and the cart is as the shopper left it.
   const failure = error && online && (
-    <Alert tone="yellow" action={{ label: t('Try again'), onClick: () => refetch() }}>
+    <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => refetch() }}>
       {failureText(error)}
     </Alert>
   );

@@ -44,7 +44,7 @@ export function ReviewForm({ product, own, onDone }: ReviewFormProps) {
     mutationFn: () => call(removeReview, { params }),
     onSuccess: () => {
       said((shown) => (own ? withoutReview(shown, own) : shown), null);
-      toast(t('Your review is taken back'));
+      toast(t('Your review has been removed'));
       onDone();
     },
   });
@@ -53,8 +53,8 @@ export function ReviewForm({ product, own, onDone }: ReviewFormProps) {
     setMissing(rating === 0);
     if (rating > 0 && !sending) mutate();
   };
-  const takeBack = async () => {
-    const sure = await confirm({ title: t('Take your review back?'), yes: t('Take back'), no: t('Keep it') });
+  const remove = async () => {
+    const sure = await confirm({ title: t('Remove your review?'), yes: t('Remove'), no: t('Keep it') });
     if (sure) removal.mutate();
   };
   const failure = error ?? removal.error;
@@ -78,8 +78,8 @@ export function ReviewForm({ product, own, onDone }: ReviewFormProps) {
       {failure && <Alert tone="red">{failureText(failure)}</Alert>}
       <div className={css.buttons}>
         {own && (
-          <Button variant="outline" className={css.back} busy={removal.isPending} onClick={takeBack}>
-            {t('Take back')}
+          <Button variant="outline" className={css.back} busy={removal.isPending} onClick={remove}>
+            {t('Remove')}
           </Button>
         )}
         <Button variant="outline" onClick={onDone}>

@@ -10,6 +10,7 @@ import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Chip } from '../../../ui/controls/chip.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { OneReview } from './one-review.tsx';
 import css from './reviews.module.css';
 import { reviewsKey } from './use-said.ts';
@@ -51,16 +52,28 @@ function sortLabel(sort: ReviewSort): string {
   return labels[sort];
 }
 
+/** Reviews on their way. */
+function Room({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, nth) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+    <li key={nth} className={css.room} aria-hidden>
+      <Skeleton height={72} />
+    </li>
+  ));
+}
+
 /** What shoppers say of a product, the newest first or in another order, ten more at a time. */
 export function ReviewList({ product }: { product: Product }) {
   const [sort, setSort] = useState<ReviewSort>('newest');
   const [more, setMore] = useState(false);
-  const asks = more || sort !== 'newest';
+  const isNewest = sort === 'newest';
+  const asks = more || !isNewest;
   const takesDown = useTakesDown(product);
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = usePages(product, sort, asks);
   const read = data?.pages.flatMap(({ rows }) => rows);
-  const shown = (asks ? read : undefined) ?? product.reviews.slice(0, AT_FIRST);
-  const isMore = asks && data ? hasNextPage : product.numReviews > shown.length;
+  // The product's page has brought the newest: in another order they would say what is not so.
+  const shown = (asks ? read : undefined) ?? (isNewest ? product.reviews.slice(0, AT_FIRST) : []);
+  const isMore = asks && data ? hasNextPage : isNewest && product.numReviews > shown.length;
   if (product.numReviews === 0) return null;
   return (
     <>
@@ -78,7 +91,7 @@ export function ReviewList({ product }: { product: Product }) {
         <Alert tone="red">
           {failureText(error)}{' '}
           <Button variant="outline" onClick={() => refetch()}>
-            {t('Try again')}
+            {t('Retry')}
           </Button>
         </Alert>
       )}
@@ -93,6 +106,7 @@ export function ReviewList({ product }: { product: Product }) {
             )}
           </OneReview>
         ))}
+        {shown.length === 0 && isFetching && <Room count={Math.min(AT_FIRST, product.numReviews)} />}
       </ul>
       {isMore && (
         <Button

@@ -85,13 +85,13 @@ it('one’s own is changed where it stands, with the stars, words and photos tha
   expect(sent.at(-1)?.body).toEqual({ rating: 5, comment: 'Better now', images: [] });
 });
 
-it('one’s own is taken back, and counts no more', async () => {
+it('one’s own is removed, and counts no more', async () => {
   answer([GHEE_PAGE, has(MINE), [removeReview, () => reply(removeReview, { removed: true })]]);
   signIn();
   const { user } = show(<Page />);
   await user.click(await screen.findByRole('button', { name: 'Change your review' }));
-  await user.click(screen.getByRole('button', { name: 'Take back' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take back' }));
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('11 reviews')).toBeVisible();
   expect(screen.queryByText('Lumpy')).toBeNull();
   expect(screen.getByRole('button', { name: 'Write a review' })).toBeVisible();
@@ -195,3 +195,36 @@ it.each([
     expect(screen.queryAllByRole('button', { name: 'Write a review' })).toHaveLength(buttons);
   },
 );
+
+it('a form that was opened before one’s own review was there begins with it, and loses nothing that is typed', async () => {
+  let bring: () => void = () => {};
+  const there = new Promise<void>((resolve) => (bring = () => resolve()));
+  answer([
+    GHEE_PAGE,
+    [readOwnReview, () => there.then(() => reply(readOwnReview, { review: MINE, takenDown: null }))],
+    [writeReview, () => refusal('fault')],
+  ]);
+  signIn();
+  const { user } = show(<Page />);
+  await user.click(await screen.findByRole('button', { name: 'Write a review' }));
+  expect(screen.queryByLabelText('Comment')).toBeNull();
+  bring();
+  expect(await screen.findByLabelText('Comment')).toHaveValue('Lumpy');
+  expect(screen.getByRole('radio', { name: '2, Fair' })).toBeChecked();
+});
+
+it('the newest reviews don’t stand under another order, neither before it comes nor when it fails', async () => {
+  let end: () => void = () => {};
+  const over = new Promise<void>((resolve) => (end = () => resolve()));
+  answer([GHEE_PAGE, [listReviews, () => over.then(() => refusal('not-found'))]]);
+  const { user } = show(<Page />);
+  expect(await screen.findByText('Lumpy')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Lowest rating' }));
+  expect(screen.queryByText('Lumpy')).toBeNull();
+  end();
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.queryByText('Lumpy')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show more reviews' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Newest' }));
+  expect(screen.getByText('Lumpy')).toBeVisible();
+});
