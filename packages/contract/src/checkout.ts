@@ -30,6 +30,8 @@ export const cartItem = z.object({
   qty: quantity((MAX_QTY * MOST_STEP) / 1000),
   /** The price that the shopper saw, to tell a change before it is charged. */
   price: rupees,
+  /** At its MRP, without its offer: it needs no other goods. It changes nothing about goods without a discount rule. */
+  atMrp: z.optional(z.boolean()),
 });
 export type CartItem = z.infer<typeof cartItem>;
 
@@ -43,6 +45,8 @@ export const quotedLine = z.object({
   image: z.string(),
   price: rupees,
   mrp: rupees,
+  /** Of a line at its MRP: what it would cost with its offer. */
+  offerPrice: z.optional(rupees),
   soldBy: z.enum(SOLD_BY),
   /** The units by which the quantity grows: 1 of pieces, else grams or millilitres. */
   step: z.int(),

@@ -71,6 +71,8 @@ export const orderRow = z.object({
   /** From when it comes, until `estimatedDeliveryTime`; null: nobody said. */
   deliverFrom: z.nullable(timestamp),
   estimatedDeliveryTime: timestamp,
+  /** Its shopper chose the window, as a delivery slot. */
+  inSlot: z.optional(z.boolean()),
   isPaid: z.boolean(),
   paidAt: z.nullable(timestamp),
   /** Since when its store packs it: its shopper can't cancel it by a tap any more. */

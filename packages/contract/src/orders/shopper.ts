@@ -4,7 +4,7 @@ import { id, pageNumber } from '../codecs.ts';
 import { oneOrder, order, orderPage } from './order.ts';
 import { newOrderRequest } from './order-requests.ts';
 
-export const tag = { name: 'your orders', about: 'Orders after they are placed, for who placed them' };
+export const tag = { name: 'your orders', about: 'Orders after they are placed, for whoever placed them' };
 
 export const listMyOrders = defineCall({
   method: 'GET',

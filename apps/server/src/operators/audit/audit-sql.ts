@@ -151,7 +151,7 @@ export async function noteProducts(
   tx: Tx,
   thing: Subject & { subject: 'product' | 'store' },
   userId: string,
-  action: 'created' | 'deleted' | 'bulk edited' | 'bulk edit undone' | 'bulk deleted',
+  action: 'created' | 'deleted' | 'bulk edited' | 'bulk edit undone' | 'bulk deleted' | 'review taken down',
   details: Record<string, unknown>,
 ): Promise<string> {
   const entry = newId();

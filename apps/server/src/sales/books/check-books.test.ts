@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Market, makeMarket } from '../../../test/market.ts';
 import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
+import { TestTill } from '../../../test/test-till.ts';
 import { confirm, createOrder, usePayments } from '../../../test/use-payments.ts';
 import { inTransaction } from '../../kit/db.ts';
 import { movePoints } from '../rewards/rewards-sql.ts';
@@ -226,6 +227,26 @@ describe('of a captured payment', () => {
         `payment ${late}: ₹293.00 made no order (replaced), ₹0.00 had gone back before; refunds have ₹0.00, orders ₹0.00`,
       ],
     });
+  });
+
+  test('whose number somebody typed on a return by hand, nothing is found', async () => {
+    const { payment: reference } = await paidOnline();
+    const body = {
+      ...{ orderType: 'return', orderItems: [{ product: market.atta.id, qty: 1, price: 268 }] },
+      ...{ itemsPrice: 268, shippingPrice: 0, taxPrice: 0, totalPrice: 268, paymentMethod: 'upi', reference },
+    };
+    const entered = await its.app.inject({
+      ...{ method: 'POST', url: `/api/orders?marketplace=${market.id}`, payload: body },
+      headers: { authorization: `Bearer ${market.admin.token}`, 'idempotency-key': newId() },
+    });
+    expect([entered.statusCode, entered.json().entry.reference]).toEqual([201, reference]);
+    const till = await TestTill.add(its.app, market.admin, market.stores[0]);
+    const tenders = [{ method: 'upi', amount: 268, reference }];
+    const back = till.back(null, [{ product: market.atta }], {
+      ...{ tenders, approvals: [{ reason: 'return-without-receipt', by: market.admin.id, note: '' }] },
+    });
+    expect((await till.send([back])).status).toBe(200);
+    expect(await found()).toEqual({});
   });
 
   test('of which part had gone back before it came here, nothing is found', async () => {

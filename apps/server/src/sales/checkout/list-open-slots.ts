@@ -1,7 +1,6 @@
 import type { CallReply } from '@haat/contract/call';
 import type { listOpenSlots as listCall } from '@haat/contract/delivery-slots';
-import { slotDays } from '@haat/domain/delivery-slots';
-import { isOpenThrough } from '@haat/domain/opening-hours';
+import { openSlots } from '@haat/domain/delivery-slots';
 import type { Context } from '../../kit/context.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { readPlacesTaken } from '../delivery-slots/places-taken-read.ts';
@@ -22,22 +21,5 @@ export async function listOpenSlots(
     rememberHours(context, marketplaceId),
     readPlacesTaken(context.db, marketplaceId, terms, now),
   ]);
-  const asked = [...new Set(stores)];
-  const days = slotDays(now, terms).map(({ day, all, ahead }) => {
-    const openIn = (slot: (typeof all)[number]) =>
-      asked.filter((store) => isOpenThrough(hours.get(store) ?? null, slot));
-    return {
-      day,
-      closed: all.every((slot) => openIn(slot).length === 0),
-      slots: ahead
-        .map((slot) => ({
-          from: slot.from,
-          until: slot.until,
-          left: Math.max(0, slot.places - takenIn(slot)),
-          stores: openIn(slot),
-        }))
-        .filter((slot) => slot.stores.length > 0),
-    };
-  });
-  return { days };
+  return { days: openSlots(now, terms, [...new Set(stores)], (store) => hours.get(store) ?? null, takenIn) };
 }

@@ -333,7 +333,7 @@ export async function notedReference(tx: Tx, { marketplaceId, id }: OrderKey): P
 
 /**
  * Whether a payment `p` may be the provider's: money that somebody took by hand is not, whatever reference was noted. What went back by
- * way of the provider names whoever decided it.
+ * way of the provider names whoever decided it; what went back by hand is kept without a reference.
  */
 export const MAY_BE_PROVIDERS = sql<boolean>`(p.taken_by IS NULL OR p.amount_paise < 0)`;
 

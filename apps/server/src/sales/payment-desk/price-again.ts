@@ -49,10 +49,12 @@ const NOTHING = sumPaise([]);
 function itemsOf({ orders }: Hold): CartItem[] {
   return orders
     .flatMap(({ lines }) => lines)
-    .map(({ productId, variantId, bundleId, quantity, soldBy, price }) => ({
+    .map(({ productId, variantId, bundleId, quantity, soldBy, price, mrp }) => ({
       ...{ product: productId, qty: fromUnits(quantity, soldBy), price },
       ...(variantId && { variant: variantId }),
       ...(bundleId && { bundle: bundleId }),
+      // What was held at its MRP was bought without its offer, if it has one.
+      ...(price === mrp && { atMrp: true }),
     }));
 }
 
