@@ -162,6 +162,8 @@ it('without a network an order is kept for the first time that the marketplace h
   await waitFor(() =>
     expect(attemptsStore.get()[0]?.request.slots).toEqual([{ store: STORE, from: at('09:00') }]),
   );
+  // What waits is sent as it was placed.
+  expect(screen.queryByRole('button', { name: /the delivery time|Note for the driver/ })).toBeNull();
 });
 
 it('a time that has just filled up is named, and another one is proposed', async () => {
