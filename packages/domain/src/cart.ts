@@ -18,6 +18,8 @@ export type CartLine = LocalNames & {
   measure?: Measure | undefined;
   price: Paise;
   mrp: Paise;
+  /** It is bought at its MRP, without the offer with which it would cost this. */
+  offerPrice?: Paise | undefined;
   storeId: string;
   storeName: string;
   soldBy: SoldBy;

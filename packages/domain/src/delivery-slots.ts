@@ -74,6 +74,18 @@ export function slotAt(
     .find((slot) => slot.from.getTime() === from.getTime() && isOpenThrough(hours, slot));
 }
 
+/** The first slot that can be chosen now, has a free place, and all through which a store is open; undefined: none. */
+export function firstFreeSlot(
+  now: Date,
+  terms: SlotTerms,
+  hours: OpeningHours | null,
+  takenIn: (slot: DeliveryWindow) => number,
+): DaySlot | undefined {
+  return slotDays(now, terms)
+    .flatMap(({ ahead }) => ahead)
+    .find((slot) => takenIn(slot) < slot.places && isOpenThrough(hours, slot));
+}
+
 /** A slot that some stores can be ordered in. */
 export interface OpenSlot extends DeliveryWindow {
   /** Places that are free; 0: full. */

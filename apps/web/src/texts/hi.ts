@@ -4,7 +4,6 @@ import type { Catalogue } from './translate.ts';
 export const hi: Catalogue = {
   'Something went wrong': 'कुछ गड़बड़ हो गई',
   'This page could not be shown. Your cart is safe.': 'यह पेज नहीं खुल सका। आपका कार्ट सुरक्षित है।',
-  'Try again': 'फिर कोशिश करें',
   'Go to the home page': 'होम पेज पर जाएँ',
   'There is nothing here': 'यहाँ कुछ नहीं है',
   'The page may have moved, or what it showed is no longer sold.':
@@ -196,7 +195,7 @@ export const hi: Catalogue = {
   'Add {{name}}': '{{name}} जोड़ें',
   Options: 'विकल्प',
   'Out of stock': 'स्टॉक में नहीं',
-  'Cart of {{amount}} or more': '{{amount}}+ के कार्ट पर',
+  '{{amount}} of other items': '{{amount}} के और सामान पर',
   'Rated {{rating}} of 5': '5 में से {{rating}} रेटिंग',
   '{{percent}}% off': '{{percent}}% छूट',
   MRP: 'MRP',
@@ -267,9 +266,7 @@ export const hi: Catalogue = {
   '{{what}}, delivered together': '{{what}}, डिलीवरी एक साथ',
   'Order {{nth}} of {{of}}': '{{of}} में से ऑर्डर {{nth}}',
   each: 'प्रति नग',
-  '{{percent}}% off while your cart is above ₹{{threshold}}':
-    'कार्ट ₹{{threshold}} से ऊपर रहने तक {{percent}}% छूट',
-  '{{percent}}% off while cart is above ₹{{threshold}}': 'कार्ट ₹{{threshold}} से ऊपर रहने तक {{percent}}% छूट',
+  '{{percent}}% off with {{amount}} of other items': '{{amount}} के दूसरे सामान के साथ {{percent}}% छूट',
   'Add more items worth ₹ {{threshold}} to avail discount': 'छूट पाने के लिए ₹ {{threshold}} का और सामान जोड़ें',
   'out of stock': 'स्टॉक में नहीं है',
   'Remove {{name}} from the cart': '{{name}} को कार्ट से हटाएँ',
@@ -866,8 +863,6 @@ export const hi: Catalogue = {
   'Notify me when Haat delivers to {{pinCode}}': 'जब Haat {{pinCode}} में पहुँचाने लगे, मुझे बताएँ',
   'Notify me when it is back': 'फिर से आने पर मुझे बताएँ',
   'We will notify you': 'हम आपको बताएँगे',
-  'Confirm your mobile number first, so that nobody leaves another person’s.':
-    'पहले अपना मोबाइल नंबर पक्का करें, ताकि कोई किसी और का नंबर न छोड़े।',
   'We write once, by e-mail or SMS. After {{days}} days we forget your request.':
     'हम एक बार लिखते हैं, ई-मेल या एसएमएस से। {{days}} दिन बाद आपका अनुरोध हटा दिया जाता है।',
   'We don’t know this pin code. Please check it.': 'हम यह पिन कोड नहीं जानते। कृपया जाँच लें।',
@@ -1019,8 +1014,8 @@ export const hi: Catalogue = {
   'Add another': 'एक और जोड़ें',
   'Save and deliver here': 'सहेजें और यहाँ पहुँचाएँ',
   Work: 'दफ़्तर',
-  'Another of your addresses is called that. Please give this one a name.':
-    'आपके किसी और पते का यही नाम है। कृपया इसे कोई नाम दें।',
+  'Another of your addresses is called that. Please choose another name.':
+    'आपके किसी और पते का यही नाम है। कृपया कोई दूसरा नाम चुनें।',
   City: 'शहर',
   'Not served yet': 'अभी यहाँ सेवा नहीं है',
   'Address deleted': 'पता हटाया गया',
@@ -1110,9 +1105,8 @@ export const hi: Catalogue = {
   'Photo {{number}}': 'फ़ोटो {{number}}',
   'Remove photo {{number}}': 'फ़ोटो {{number}} हटाएँ',
   'Add photos': 'फ़ोटो जोड़ें',
-  'Your review is taken back': 'आपकी समीक्षा वापस ले ली गई',
-  'Take your review back?': 'अपनी समीक्षा वापस लें?',
-  'Take back': 'वापस लें',
+  'Your review has been removed': 'आपकी समीक्षा हटा दी गई है',
+  'Remove your review?': 'अपनी समीक्षा हटाएँ?',
   'Highest rating': 'सबसे ऊँची रेटिंग',
   'Lowest rating': 'सबसे कम रेटिंग',
   'With photos': 'फ़ोटो के साथ',
@@ -1122,10 +1116,54 @@ export const hi: Catalogue = {
   'Change your review': 'अपनी समीक्षा बदलें',
   'Your reviews have as many photos as we can keep. Please take some away first.':
     'आपकी समीक्षाओं में उतनी फ़ोटो हैं जितनी हम रख सकते हैं। कृपया पहले कुछ हटाएँ।',
+  'Your other orders of this checkout depend on this one for their price or delivery. You can still request a cancellation.':
+    'इसी के साथ के बाकी ऑर्डर की कीमत या डिलीवरी इस ऑर्डर पर निर्भर है। आप अब भी रद्द करने का अनुरोध कर सकते हैं।',
+  'You have reached the limit of photos in your reviews. Please remove some first.':
+    'आपकी समीक्षाओं में फ़ोटो की सीमा पूरी हो चुकी है। कृपया पहले कुछ हटाएँ।',
+  'A review with these words was taken down. Please write it differently.':
+    'इन शब्दों वाली समीक्षा हटाई जा चुकी है। कृपया इसे अलग तरह से लिखें।',
+  'Your reviews of this product were taken down twice, so you can’t write another one.':
+    'इस उत्पाद की आपकी समीक्षाएँ दो बार हटाई जा चुकी हैं, इसलिए आप एक और नहीं लिख सकते।',
+  'Take down': 'हटाएँ',
+  'Take down the review of {{name}}': '{{name}} की समीक्षा हटाएँ',
+  'It insults or threatens somebody': 'यह किसी का अपमान करती है या धमकी देती है',
+  'It says something private about somebody': 'यह किसी की निजी बात बताती है',
+  'It advertises something': 'यह किसी चीज़ का विज्ञापन है',
+  'It is not about this product': 'यह इस उत्पाद के बारे में नहीं है',
+  'It is against the law': 'यह क़ानून के ख़िलाफ़ है',
+  'The review is taken down': 'समीक्षा हटा दी गई है',
+  'Take this review down?': 'यह समीक्षा हटाएँ?',
+  'Its stars and photos go with it, and its writer sees the reason. A bad rating isn’t one.':
+    'इसके सितारे और फ़ोटो भी हट जाएँगे। लिखने वाले को कारण दिखेगा। ख़राब रेटिंग कोई कारण नहीं है।',
+  Reason: 'कारण',
+  'Please choose a reason': 'कृपया कारण चुनें',
+  'It insulted or threatened somebody.': 'उसमें किसी का अपमान या धमकी थी।',
+  'It said something private about somebody.': 'उसमें किसी की निजी बात थी।',
+  'It advertised something.': 'उसमें किसी चीज़ का विज्ञापन था।',
+  'It was not about this product.': 'वह इस उत्पाद के बारे में नहीं थी।',
+  'It was against the law.': 'वह क़ानून के ख़िलाफ़ थी।',
+  'Your review was taken down on {{day}}.': 'आपकी समीक्षा {{day}} को हटाई गई।',
+  'You can write another one without that.': 'आप इसके बिना दूसरी समीक्षा लिख सकते हैं।',
+  'You can’t write another one of this product.': 'आप इस उत्पाद की एक और समीक्षा नहीं लिख सकते।',
+  'We deliver in': 'हम यहाँ डिलीवर करते हैं',
+  'All {{number}}': 'सभी {{number}}',
+  '{{place}}: not served yet': '{{place}}: अभी यहाँ सेवा नहीं है',
+  'Nearest is {{place}}': 'सबसे पास {{place}} है',
+  'Nearest is {{place}}, {{distance}}': 'सबसे पास {{place}} है, {{distance}}',
+  'Show more': 'और दिखाएँ',
+  'Arriving {{when}}': '{{when}} पहुँचेगा',
+  'Where do we notify you?': 'आपको कहाँ सूचना दें?',
+  'We’ll send a code to it by SMS, so that nobody leaves another person’s number. It signs you in.':
+    'हम इस पर एसएमएस से कोड भेजेंगे, ताकि कोई किसी और का नंबर न दे। इससे आप साइन इन हो जाएँगे।',
   'The delivery times could not be loaded.': 'डिलीवरी के समय लोड नहीं हो सके।',
   'No delivery time is free at the moment. Please try again later.':
     'अभी डिलीवरी का कोई समय ख़ाली नहीं है। कृपया बाद में फिर कोशिश करें।',
   'No delivery time of {{shops}} is free at the moment. Please try again later.':
     '{{shops}} की डिलीवरी का कोई समय अभी ख़ाली नहीं है। कृपया बाद में फिर कोशिश करें।',
   '{{time}} can’t be chosen any more': '{{time}} अब नहीं चुना जा सकता',
+  Retry: 'फिर कोशिश करें',
+  'See order': 'ऑर्डर देखें',
+  'Buy at MRP {{amount}}, without the offer': 'बिना ऑफ़र, MRP {{amount}} पर ख़रीदें',
+  'At MRP, without the offer': 'MRP पर, बिना ऑफ़र',
+  'Use the offer: {{amount}}': 'ऑफ़र लें: {{amount}}',
 };

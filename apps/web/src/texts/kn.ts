@@ -4,7 +4,6 @@ import type { Catalogue } from './translate.ts';
 export const kn: Catalogue = {
   'Something went wrong': 'ಏನೋ ತಪ್ಪಾಗಿದೆ',
   'This page could not be shown. Your cart is safe.': 'ಈ ಪುಟ ತೆರೆಯಲಾಗಲಿಲ್ಲ. ನಿಮ್ಮ ಕಾರ್ಟ್ ಸುರಕ್ಷಿತವಾಗಿದೆ.',
-  'Try again': 'ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
   'Go to the home page': 'ಮುಖಪುಟಕ್ಕೆ ಹೋಗಿ',
   'There is nothing here': 'ಇಲ್ಲಿ ಏನೂ ಇಲ್ಲ',
   'The page may have moved, or what it showed is no longer sold.':
@@ -197,7 +196,7 @@ export const kn: Catalogue = {
   'Add {{name}}': '{{name}} ಸೇರಿಸಿ',
   Options: 'ಆಯ್ಕೆಗಳು',
   'Out of stock': 'ಸ್ಟಾಕ್ ಇಲ್ಲ',
-  'Cart of {{amount}} or more': 'ಕಾರ್ಟ್ {{amount}}+ ಇದ್ದರೆ',
+  '{{amount}} of other items': 'ಬೇರೆ {{amount}} ಸಾಮಾನಿಗೆ',
   'Rated {{rating}} of 5': '5 ರಲ್ಲಿ {{rating}} ರೇಟಿಂಗ್',
   '{{percent}}% off': '{{percent}}% ರಿಯಾಯಿತಿ',
   MRP: 'MRP',
@@ -270,9 +269,7 @@ export const kn: Catalogue = {
   '{{what}}, delivered together': '{{what}}, ಒಟ್ಟಿಗೆ ಡೆಲಿವರಿ',
   'Order {{nth}} of {{of}}': '{{of}} ರಲ್ಲಿ ಆರ್ಡರ್ {{nth}}',
   each: 'ಒಂದಕ್ಕೆ',
-  '{{percent}}% off while your cart is above ₹{{threshold}}':
-    'ಕಾರ್ಟ್ ₹{{threshold}} ಗಿಂತ ಹೆಚ್ಚಿದ್ದರೆ {{percent}}% ರಿಯಾಯಿತಿ',
-  '{{percent}}% off while cart is above ₹{{threshold}}': 'ಕಾರ್ಟ್ ₹{{threshold}} ಗಿಂತ ಹೆಚ್ಚಿದ್ದರೆ {{percent}}% ರಿಯಾಯಿತಿ',
+  '{{percent}}% off with {{amount}} of other items': 'ಬೇರೆ {{amount}} ಸಾಮಾನುಗಳ ಜೊತೆ {{percent}}% ರಿಯಾಯಿತಿ',
   'Add more items worth ₹ {{threshold}} to avail discount': 'ರಿಯಾಯಿತಿ ಪಡೆಯಲು ₹ {{threshold}} ಮೌಲ್ಯದ ವಸ್ತುಗಳನ್ನು ಸೇರಿಸಿ',
   'out of stock': 'ಸ್ಟಾಕ್ ಇಲ್ಲ',
   'Remove {{name}} from the cart': 'ಕಾರ್ಟ್‌ನಿಂದ {{name}} ತೆಗೆಯಿರಿ',
@@ -865,8 +862,6 @@ export const kn: Catalogue = {
   'Notify me when Haat delivers to {{pinCode}}': 'Haat {{pinCode}} ಗೆ ತಲುಪಿಸುವಾಗ ನನಗೆ ತಿಳಿಸಿ',
   'Notify me when it is back': 'ಮತ್ತೆ ಬಂದಾಗ ನನಗೆ ತಿಳಿಸಿ',
   'We will notify you': 'ನಾವು ನಿಮಗೆ ತಿಳಿಸುತ್ತೇವೆ',
-  'Confirm your mobile number first, so that nobody leaves another person’s.':
-    'ಮೊದಲು ನಿಮ್ಮ ಮೊಬೈಲ್ ಸಂಖ್ಯೆಯನ್ನು ದೃಢಪಡಿಸಿ, ಯಾರೂ ಬೇರೆಯವರ ಸಂಖ್ಯೆ ಕೊಡದಂತೆ.',
   'We write once, by e-mail or SMS. After {{days}} days we forget your request.':
     'ನಾವು ಒಮ್ಮೆ ಬರೆಯುತ್ತೇವೆ, ಇ-ಮೇಲ್ ಅಥವಾ ಸಂದೇಶದ ಮೂಲಕ. {{days}} ದಿನಗಳ ನಂತರ ನಿಮ್ಮ ಕೋರಿಕೆಯನ್ನು ಅಳಿಸುತ್ತೇವೆ.',
   'We don’t know this pin code. Please check it.': 'ಈ ಪಿನ್ ಕೋಡ್ ನಮಗೆ ಗೊತ್ತಿಲ್ಲ. ದಯವಿಟ್ಟು ಪರಿಶೀಲಿಸಿ.',
@@ -1017,8 +1012,8 @@ export const kn: Catalogue = {
   'Add another': 'ಇನ್ನೊಂದು ಸೇರಿಸಿ',
   'Save and deliver here': 'ಉಳಿಸಿ ಮತ್ತು ಇಲ್ಲಿಗೆ ತಲುಪಿಸಿ',
   Work: 'ಕಚೇರಿ',
-  'Another of your addresses is called that. Please give this one a name.':
-    'ನಿಮ್ಮ ಇನ್ನೊಂದು ವಿಳಾಸಕ್ಕೆ ಇದೇ ಹೆಸರಿದೆ. ದಯವಿಟ್ಟು ಇದಕ್ಕೊಂದು ಹೆಸರು ನೀಡಿ.',
+  'Another of your addresses is called that. Please choose another name.':
+    'ನಿಮ್ಮ ಇನ್ನೊಂದು ವಿಳಾಸಕ್ಕೆ ಇದೇ ಹೆಸರಿದೆ. ದಯವಿಟ್ಟು ಬೇರೆ ಹೆಸರು ಆರಿಸಿ.',
   City: 'ನಗರ',
   'Not served yet': 'ಇನ್ನೂ ಇಲ್ಲಿ ಸೇವೆ ಇಲ್ಲ',
   'Address deleted': 'ವಿಳಾಸ ಅಳಿಸಲಾಗಿದೆ',
@@ -1108,9 +1103,8 @@ export const kn: Catalogue = {
   'Photo {{number}}': 'ಫೋಟೊ {{number}}',
   'Remove photo {{number}}': 'ಫೋಟೊ {{number}} ತೆಗೆಯಿರಿ',
   'Add photos': 'ಫೋಟೊ ಸೇರಿಸಿ',
-  'Your review is taken back': 'ನಿಮ್ಮ ವಿಮರ್ಶೆಯನ್ನು ಹಿಂಪಡೆಯಲಾಗಿದೆ',
-  'Take your review back?': 'ನಿಮ್ಮ ವಿಮರ್ಶೆಯನ್ನು ಹಿಂಪಡೆಯಬೇಕೇ?',
-  'Take back': 'ಹಿಂಪಡೆಯಿರಿ',
+  'Your review has been removed': 'ನಿಮ್ಮ ವಿಮರ್ಶೆಯನ್ನು ತೆಗೆದುಹಾಕಲಾಗಿದೆ',
+  'Remove your review?': 'ನಿಮ್ಮ ವಿಮರ್ಶೆಯನ್ನು ತೆಗೆದುಹಾಕಬೇಕೇ?',
   'Highest rating': 'ಅತಿ ಹೆಚ್ಚು ರೇಟಿಂಗ್',
   'Lowest rating': 'ಅತಿ ಕಡಿಮೆ ರೇಟಿಂಗ್',
   'With photos': 'ಫೋಟೊಗಳೊಂದಿಗೆ',
@@ -1120,10 +1114,54 @@ export const kn: Catalogue = {
   'Change your review': 'ನಿಮ್ಮ ವಿಮರ್ಶೆ ಬದಲಿಸಿ',
   'Your reviews have as many photos as we can keep. Please take some away first.':
     'ನಿಮ್ಮ ವಿಮರ್ಶೆಗಳಲ್ಲಿ ನಾವು ಇಡಬಹುದಾದಷ್ಟು ಫೋಟೊಗಳಿವೆ. ದಯವಿಟ್ಟು ಮೊದಲು ಕೆಲವನ್ನು ತೆಗೆಯಿರಿ.',
+  'Your other orders of this checkout depend on this one for their price or delivery. You can still request a cancellation.':
+    'ಇದರ ಜೊತೆಗಿನ ಇತರ ಆರ್ಡರ್‌ಗಳ ಬೆಲೆ ಅಥವಾ ಡೆಲಿವರಿ ಈ ಆರ್ಡರ್ ಅನ್ನು ಅವಲಂಬಿಸಿದೆ. ನೀವು ಈಗಲೂ ರದ್ದತಿಗೆ ವಿನಂತಿಸಬಹುದು.',
+  'You have reached the limit of photos in your reviews. Please remove some first.':
+    'ನಿಮ್ಮ ವಿಮರ್ಶೆಗಳಲ್ಲಿ ಫೋಟೊಗಳ ಮಿತಿ ತಲುಪಿದೆ. ದಯವಿಟ್ಟು ಮೊದಲು ಕೆಲವನ್ನು ತೆಗೆಯಿರಿ.',
+  'A review with these words was taken down. Please write it differently.':
+    'ಈ ಪದಗಳಿದ್ದ ವಿಮರ್ಶೆಯನ್ನು ತೆಗೆಯಲಾಗಿದೆ. ದಯವಿಟ್ಟು ಬೇರೆ ರೀತಿಯಲ್ಲಿ ಬರೆಯಿರಿ.',
+  'Your reviews of this product were taken down twice, so you can’t write another one.':
+    'ಈ ಉತ್ಪನ್ನದ ನಿಮ್ಮ ವಿಮರ್ಶೆಗಳನ್ನು ಎರಡು ಬಾರಿ ತೆಗೆಯಲಾಗಿದೆ, ಹಾಗಾಗಿ ನೀವು ಇನ್ನೊಂದನ್ನು ಬರೆಯಲಾಗದು.',
+  'Take down': 'ತೆಗೆಯಿರಿ',
+  'Take down the review of {{name}}': '{{name}} ಅವರ ವಿಮರ್ಶೆಯನ್ನು ತೆಗೆಯಿರಿ',
+  'It insults or threatens somebody': 'ಇದು ಯಾರನ್ನಾದರೂ ಅವಮಾನಿಸುತ್ತದೆ ಅಥವಾ ಬೆದರಿಸುತ್ತದೆ',
+  'It says something private about somebody': 'ಇದು ಯಾರದಾದರೂ ಖಾಸಗಿ ವಿಷಯವನ್ನು ಹೇಳುತ್ತದೆ',
+  'It advertises something': 'ಇದು ಯಾವುದರದೋ ಜಾಹೀರಾತು',
+  'It is not about this product': 'ಇದು ಈ ಉತ್ಪನ್ನದ ಬಗ್ಗೆ ಅಲ್ಲ',
+  'It is against the law': 'ಇದು ಕಾನೂನಿಗೆ ವಿರುದ್ಧ',
+  'The review is taken down': 'ವಿಮರ್ಶೆಯನ್ನು ತೆಗೆಯಲಾಗಿದೆ',
+  'Take this review down?': 'ಈ ವಿಮರ್ಶೆಯನ್ನು ತೆಗೆಯುವುದೇ?',
+  'Its stars and photos go with it, and its writer sees the reason. A bad rating isn’t one.':
+    'ಅದರ ನಕ್ಷತ್ರಗಳು ಮತ್ತು ಫೋಟೊಗಳೂ ಹೋಗುತ್ತವೆ. ಬರೆದವರಿಗೆ ಕಾರಣ ಕಾಣುತ್ತದೆ. ಕೆಟ್ಟ ರೇಟಿಂಗ್ ಕಾರಣವಲ್ಲ.',
+  Reason: 'ಕಾರಣ',
+  'Please choose a reason': 'ದಯವಿಟ್ಟು ಕಾರಣ ಆಯ್ಕೆಮಾಡಿ',
+  'It insulted or threatened somebody.': 'ಅದು ಯಾರನ್ನೋ ಅವಮಾನಿಸಿತ್ತು ಅಥವಾ ಬೆದರಿಸಿತ್ತು.',
+  'It said something private about somebody.': 'ಅದರಲ್ಲಿ ಯಾರದೋ ಖಾಸಗಿ ವಿಷಯವಿತ್ತು.',
+  'It advertised something.': 'ಅದರಲ್ಲಿ ಯಾವುದರದೋ ಜಾಹೀರಾತು ಇತ್ತು.',
+  'It was not about this product.': 'ಅದು ಈ ಉತ್ಪನ್ನದ ಬಗ್ಗೆ ಇರಲಿಲ್ಲ.',
+  'It was against the law.': 'ಅದು ಕಾನೂನಿಗೆ ವಿರುದ್ಧವಾಗಿತ್ತು.',
+  'Your review was taken down on {{day}}.': 'ನಿಮ್ಮ ವಿಮರ್ಶೆಯನ್ನು {{day}} ರಂದು ತೆಗೆಯಲಾಗಿದೆ.',
+  'You can write another one without that.': 'ಅದಿಲ್ಲದೆ ನೀವು ಇನ್ನೊಂದು ವಿಮರ್ಶೆ ಬರೆಯಬಹುದು.',
+  'You can’t write another one of this product.': 'ಈ ಉತ್ಪನ್ನದ ಇನ್ನೊಂದು ವಿಮರ್ಶೆಯನ್ನು ನೀವು ಬರೆಯಲಾಗದು.',
+  'We deliver in': 'ನಾವು ಡೆಲಿವರಿ ಮಾಡುವ ಸ್ಥಳಗಳು',
+  'All {{number}}': 'ಎಲ್ಲಾ {{number}}',
+  '{{place}}: not served yet': '{{place}}: ಇನ್ನೂ ಇಲ್ಲಿ ಸೇವೆ ಇಲ್ಲ',
+  'Nearest is {{place}}': 'ಹತ್ತಿರದ ಸ್ಥಳ {{place}}',
+  'Nearest is {{place}}, {{distance}}': 'ಹತ್ತಿರದ ಸ್ಥಳ {{place}}, {{distance}}',
+  'Show more': 'ಇನ್ನಷ್ಟು ತೋರಿಸಿ',
+  'Arriving {{when}}': '{{when}} ತಲುಪುತ್ತದೆ',
+  'Where do we notify you?': 'ನಿಮಗೆ ಎಲ್ಲಿ ತಿಳಿಸೋಣ?',
+  'We’ll send a code to it by SMS, so that nobody leaves another person’s number. It signs you in.':
+    'ಬೇರೆಯವರ ನಂಬರ್ ಯಾರೂ ಕೊಡದಂತೆ ನಾವು ಇದಕ್ಕೆ ಎಸ್‌ಎಂಎಸ್ ಮೂಲಕ ಕೋಡ್ ಕಳುಹಿಸುತ್ತೇವೆ. ಇದರಿಂದ ನೀವು ಸೈನ್ ಇನ್ ಆಗುತ್ತೀರಿ.',
   'The delivery times could not be loaded.': 'ತಲುಪಿಸುವ ಸಮಯಗಳನ್ನು ಲೋಡ್ ಮಾಡಲು ಆಗಲಿಲ್ಲ.',
   'No delivery time is free at the moment. Please try again later.':
     'ಸದ್ಯಕ್ಕೆ ಯಾವ ತಲುಪಿಸುವ ಸಮಯವೂ ಖಾಲಿ ಇಲ್ಲ. ದಯವಿಟ್ಟು ನಂತರ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   'No delivery time of {{shops}} is free at the moment. Please try again later.':
     '{{shops}} ಅಂಗಡಿಯ ಯಾವ ತಲುಪಿಸುವ ಸಮಯವೂ ಸದ್ಯಕ್ಕೆ ಖಾಲಿ ಇಲ್ಲ. ದಯವಿಟ್ಟು ನಂತರ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   '{{time}} can’t be chosen any more': '{{time}} ಅನ್ನು ಇನ್ನು ಆಯ್ಕೆ ಮಾಡಲಾಗುವುದಿಲ್ಲ',
+  Retry: 'ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
+  'See order': 'ಆರ್ಡರ್ ನೋಡಿ',
+  'Buy at MRP {{amount}}, without the offer': 'ಆಫರ್ ಇಲ್ಲದೆ, MRP {{amount}} ಗೆ ಖರೀದಿಸಿ',
+  'At MRP, without the offer': 'MRP ಬೆಲೆಗೆ, ಆಫರ್ ಇಲ್ಲದೆ',
+  'Use the offer: {{amount}}': 'ಆಫರ್ ಬಳಸಿ: {{amount}}',
 };

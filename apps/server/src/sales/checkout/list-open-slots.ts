@@ -1,14 +1,11 @@
 import type { CallReply } from '@haat/contract/call';
 import type { listOpenSlots as listCall } from '@haat/contract/delivery-slots';
 import { openSlots } from '@haat/domain/delivery-slots';
-import { startOfIstDay } from '@haat/domain/ist';
 import type { Context } from '../../kit/context.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { readTaken } from '../delivery-slots/slot-bookings-sql.ts';
+import { readPlacesTaken } from '../delivery-slots/places-taken-read.ts';
 import { readSlotTerms } from '../delivery-slots/slot-terms-read.ts';
 import { rememberHours } from './conditions.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The slots that can be chosen for a cart of some stores. Refuses with `marketplace-not-found`. */
 export async function listOpenSlots(
@@ -20,11 +17,9 @@ export async function listOpenSlots(
   if (!terms) throw new Refusal('marketplace-not-found');
   if (terms.slots.length === 0) return { days: [] };
   const now = context.clock.now();
-  const from = startOfIstDay(now);
-  const until = new Date(from.getTime() + terms.days * DAY_MS);
   const [hours, takenIn] = await Promise.all([
     rememberHours(context, marketplaceId),
-    readTaken(context.db, marketplaceId, { from, until }),
+    readPlacesTaken(context.db, marketplaceId, terms, now),
   ]);
   return { days: openSlots(now, terms, [...new Set(stores)], (store) => hours.get(store) ?? null, takenIn) };
 }

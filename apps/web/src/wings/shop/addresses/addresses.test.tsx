@@ -30,7 +30,7 @@ it('the order goes to the address as it was corrected in the profile', async () 
       () =>
         reply(describePinCode, {
           ...{ pinCode: '585412', placeName: 'Chitguppa, Bidar', state: 'Karnataka', shops: 1 },
-          marketplace: CHITGUPPA._id,
+          ...{ marketplace: CHITGUPPA._id, nearest: null },
         }),
     ],
     [

@@ -33,7 +33,7 @@ export function Component() {
         <Alert
           tone="red"
           {...(!failedWith(error, 'invitation-void') && {
-            action: { label: t('Try again'), onClick: () => refetch() },
+            action: { label: t('Retry'), onClick: () => refetch() },
           })}
         >
           {failureText(error)}

@@ -33,7 +33,7 @@ export function OrderTrouble({ order }: { order: ShownOrder }) {
       )}
       {!busy && !failure && <PaymentNotice notice={payment.notice} />}
       {hasNoQuote && (
-        <Alert tone="red" action={{ label: t('Try again'), onClick: retry }}>
+        <Alert tone="red" action={{ label: t('Retry'), onClick: retry }}>
           {failureText(order.error)}
         </Alert>
       )}

@@ -34,7 +34,7 @@ export function Component() {
     >
       <title>{`${t('Signed in on')} · Haat`}</title>
       {error && (
-        <Alert tone="red" action={{ label: t('Try again'), onClick: list.retry }}>
+        <Alert tone="red" action={{ label: t('Retry'), onClick: list.retry }}>
           {failureText(error)}
         </Alert>
       )}

@@ -48,7 +48,14 @@ function serve({ addresses, looked = async () => {} }: Server) {
       ({ address }) => {
         const pinCode = address.slice(-6);
         const marketplace = SERVED.includes(pinCode) ? CHITGUPPA._id : null;
-        return reply(describePinCode, { pinCode, placeName: '', state: '', marketplace, shops: 1 });
+        return reply(describePinCode, {
+          pinCode,
+          placeName: '',
+          state: '',
+          marketplace,
+          shops: 1,
+          nearest: null,
+        });
       },
     ],
     [listAddresses, () => reply(listAddresses, { addresses: kept })],

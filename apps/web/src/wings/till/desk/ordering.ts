@@ -17,16 +17,17 @@ import { askManager } from './ask-manager.ts';
 import type { Done } from './desk.ts';
 import { type DeskCore, noReceipts } from './desk-state.ts';
 import { recountedBill } from './holding.ts';
+import { work } from './work.ts';
 
 /** Why nothing was written down. */
 const NOT_KEPT: Record<NotKept['why'], string> = {
-  full: msg('This till is full: connect it, so that its bills are sent'),
+  full: msg('This till is full: connect it to send its bills'),
   'no-shift': msg('Open the shift first'),
   locked: msg('The till is locked'),
-  'not-set-up': msg('This browser is no counter yet'),
-  'clock-back': msg('The clock of this device went back: set it right'),
-  returned: msg('More would come back than was sold: see what is left of it'),
-  failed: msg('This device could not write the bill down. Try again'),
+  'not-set-up': msg('This browser isn’t a counter yet'),
+  'clock-back': msg('The clock of this device was set back: correct it first'),
+  returned: msg('This is more than was sold: check what can still come back'),
+  failed: msg('This device could not save the bill. Try again'),
 };
 
 /** Types that the device writes down by itself, with or without a network. */
@@ -42,7 +43,7 @@ export function blockOf(bill: OpenBill, sums: BillSums, sync: SyncState, isCount
     return t('This till is full. Connect to send {{count}} bills; no new bill until then.', {
       count: sync.waiting,
     });
-  if (isOwn(bill) && !isCounter) return t('This browser is no counter yet');
+  if (isOwn(bill) && !isCounter) return t('This browser isn’t a counter yet');
   if (!isOwn(bill) && !sync.online) return t('Needs a connection. Hold it until the network is back.');
   if (!isPhone(bill.customer.phone)) return t('Please enter a phone number of 10 digits');
   if (!/^([1-9]\d{5}|0{6})?$/.test(bill.customer.pinCode.trim())) return t('A pin code has 6 digits');
@@ -91,21 +92,22 @@ export async function order(core: DeskCore, kept: (entry: Kept<'bill' | 'return'
       core.act({ type: 'allow', allowed });
       void order(core, kept);
     });
-  core.set({ ordering: true });
-  try {
-    const done = await placed(core, bill, sums);
-    if (done.kind === 'bill' || done.kind === 'return') kept(done.entry);
-    core.set({
-      ...{ bill: emptyBill(core.homeType), done, said: null, query: '', receipts: noReceipts() },
-    });
-  } catch (error) {
-    if (error instanceof NotKept && error.why === 'returned')
-      core.set({ bill: await recountedBill(bill, device) });
-    sayNotOrdered(core, error);
-  } finally {
-    core.set({ ordering: false });
-    core.focusScan();
-  }
+  await work(core, async () => {
+    try {
+      const done = await placed(core, bill, sums);
+      if (done.kind === 'bill' || done.kind === 'return') kept(done.entry);
+      core.set({
+        ...{ bill: emptyBill(core.homeType), done, said: null, query: '', receipts: noReceipts() },
+      });
+      return true;
+    } catch (error) {
+      if (error instanceof NotKept && error.why === 'returned')
+        core.set({ bill: await recountedBill(bill, device) });
+      sayNotOrdered(core, error);
+      return false;
+    }
+  });
+  core.focusScan();
 }
 
 /**

@@ -6,7 +6,7 @@ import { type FoundReceipt, type HeldBill, NotKept, type TillDevice, type TillSe
 import { journalFile } from './export-journal.ts';
 import { countedNow, findAllBills } from './find-bills.ts';
 import { GoodsStore } from './goods-store.ts';
-import { appendEntry, type Written } from './journal.ts';
+import { appendEntry, keepSeenCount, type Written } from './journal.ts';
 import {
   billOf,
   cashMovedOf,
@@ -154,6 +154,12 @@ class Device implements ClosableDevice {
 
   moveCash: TillDevice['moveCash'] = async (move) => (await this.#append(cashMovedOf(move))).entry;
 
+  seeExpected: TillDevice['seeExpected'] = async (count) => {
+    await keepSeenCount(this.#db, count);
+    await this.#view.reload([]);
+    this.#news.tell({ what: 'journal', seqs: [] });
+  };
+
   closeShift: TillDevice['closeShift'] = async ({ count, note = '', approvals }) => {
     const { entry, shift } = await this.#append(shiftClosedOf(count, note, approvals));
     if (!shift) throw new NotKept('no-shift');
@@ -163,17 +169,19 @@ class Device implements ClosableDevice {
   openDrawer: TillDevice['openDrawer'] = async (why) =>
     (await this.#append(drawerOpenedOf(why), 'nothing')).entry;
 
-  swapBills: TillDevice['swapBills'] = async ({ hold, take, open }) => {
+  swapBills: TillDevice['swapBills'] = async ({ hold, take, from, open }) => {
     const { held, openBills } = this.#db;
     const by = this.#people.source.get().now?.name ?? '';
     await this.#open.settled();
     const isDone = await this.#db.transaction('rw', [held, openBills], async () => {
       if (take !== undefined && !(await held.get(take))) return false;
+      if (from !== undefined && !(await this.#open.takeFrom(from))) return false;
       if (take !== undefined) await held.delete(take);
       if (hold) await held.add({ ...hold, id: newId(), at: new Date(), by });
       await this.#open.put(open);
       return true;
     });
+    if (isDone && from !== undefined) this.#open.forgetNote(from);
     await this.#heldChanged();
     return isDone;
   };
@@ -187,17 +195,17 @@ class Device implements ClosableDevice {
     return this.#open.keep(bill);
   };
 
-  openBill = (): Promise<unknown> => {
-    return this.#open.take();
+  keepWaiting = (waiting: readonly unknown[]): void => {
+    this.#open.keepWaiting(waiting);
   };
 
-  signIn = (person: string, pin: string) => {
-    return this.#people.signIn(person, pin);
+  leftBills = () => {
+    return this.#open.left();
   };
 
-  pinNeedsProof = (): boolean => {
-    return this.#people.pinNeedsProof();
-  };
+  signIn = (person: string, pin: string) => this.#people.signIn(person, pin);
+
+  pinNeedsProof = () => this.#people.pinNeedsProof();
 
   setPin: TillDevice['setPin'] = async (pin, allowed) => {
     const result = await this.#people.setPin(pin, allowed);
@@ -205,9 +213,7 @@ class Device implements ClosableDevice {
     return result;
   };
 
-  allow = (manager: string, pin: string) => {
-    return this.#people.allow(manager, pin);
-  };
+  allow = (manager: string, pin: string) => this.#people.allow(manager, pin);
 
   lock = (): void => {
     this.#people.lock();
@@ -350,19 +356,16 @@ class Device implements ClosableDevice {
       if (document.visibilityState !== 'hidden') this.#sync.ask(true);
     };
     const offline = () => this.#sync.show({ online: false });
-    const leave = () => this.#open.leave();
     const room = setInterval(() => this.#beside(() => this.#askRoom()), ROOM_MS);
     window.addEventListener('online', again);
     window.addEventListener('focus', again);
     window.addEventListener('offline', offline);
-    window.addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', again);
     this.#stops.push(
       () => clearInterval(room),
       () => window.removeEventListener('online', again),
       () => window.removeEventListener('focus', again),
       () => window.removeEventListener('offline', offline),
-      () => window.removeEventListener('pagehide', leave),
       () => document.removeEventListener('visibilitychange', again),
       this.#people.source.subscribe(() => this.#view.show()),
       session.subscribe(() => {
