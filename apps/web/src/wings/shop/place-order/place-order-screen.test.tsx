@@ -127,7 +127,7 @@ it('nothing is ordered while every delivery time is full, and it says so', async
   expect(screen.queryByText(/9 to 12/)).toBeNull();
 });
 
-it('nothing is ordered while the delivery times can’t be read; Try again reads them', async () => {
+it('nothing is ordered while the delivery times can’t be read; Retry reads them', async () => {
   let isDown = true;
   serve({
     slots: () =>
@@ -138,7 +138,7 @@ it('nothing is ordered while the delivery times can’t be read; Try again reads
   expect(await screen.findByText(/^The delivery times could not be loaded/)).toBeVisible();
   expect(button()).toBeDisabled();
   isDown = false;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Tue 24 Nov, 9 to 12')).toBeVisible();
   expect(button()).toBeEnabled();
 });
