@@ -58,7 +58,11 @@ export function DeliveryTime({ delivery, refused, fixed, onChoose }: DeliveryTim
           {aboutOf(coming, delivery, now)}
         </OrderRow>
       ))}
-      {standing === 'reading' && comes.length === 0 && <Skeleton height={44} />}
+      {standing === 'reading' && comes.length === 0 && (
+        <OrderRow icon={IconClock}>
+          <Skeleton width={160} height={40} />
+        </OrderRow>
+      )}
       {storeNames.size > 0 && (
         <OrderRow
           icon={IconMessage2}
