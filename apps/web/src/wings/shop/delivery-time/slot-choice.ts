@@ -53,13 +53,14 @@ export function slotGroups(
     all.find((slot) => slot.from.getTime() === chosen[first]);
   // The last place of a slot goes to who chose it, not to who would have been proposed it.
   const inTurn = together.toSorted((one, other) => Number(!wantedBy(one)) - Number(!wantedBy(other)));
-  const groups = inTurn.reduce<SlotGroup[]>((before, group) => {
-    const left = daysWithout(days, before);
+  const groups: SlotGroup[] = [];
+  for (const group of inTurn) {
+    const left = daysWithout(days, groups);
     const wanted = wantedBy(group);
     const same = wanted && left.flatMap(({ slots }) => slots).find((slot) => sameSlot(slot, wanted));
     const slot = same && canTake(same, group) ? same : firstFree(left, group);
     const isOffered = all.some((one) => group.some((store) => one.stores.includes(store)));
-    return [...before, { stores: group, slot, isFull: !slot && isOffered }];
-  }, []);
+    groups.push({ stores: group, slot, isFull: !slot && isOffered });
+  }
   return together.flatMap((own) => groups.find(({ stores: those }) => those === own) ?? []);
 }
