@@ -194,6 +194,7 @@ export function memoryDevice(goods: readonly TillGoods[]) {
     setPin: async () => ({ ok: true }),
     pinNeedsProof: () => answers.pinNeedsProof,
     allow: async (_, pin) => (pin === PIN ? { ok: true } : { ok: false, triesLeft: 4, restsUntil: null }),
+    knowStaff: () => {},
     lock: () => sources.people.set({ ...sources.people.get(), locked: true }),
     sendNow: () => {},
     markLooked: async () => {},
