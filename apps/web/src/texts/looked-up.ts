@@ -133,7 +133,7 @@ export const OFFICE_TABLES = new Set([
 /** And those that the till looks up. */
 export const TILL_TABLES = new Set([
   ...['does', 'row.does', 'row.between', 'head.word', 'word', 'KEY_GROUPS[group]', 'REASONS[reason]'],
-  ...['WHY[reason]', 'NOT_KEPT[error.why]', 'ORDER_TYPE_LABELS[type]', 'ORDER_TYPE_LABELS[open.type]'],
+  ...['WHY[reason]', 'NOT_KEPT[error.why]', 'ORDER_TYPE_LABELS[type]'],
   ...["ERRORS['sku-not-found'].message", "ERRORS['till-copied'].message"],
   'METHODS[method]',
   'STOPPED[stopped].long',

@@ -182,4 +182,6 @@ export const officeEn: Record<string, string> = {
   '{{number}} shifts_other': '{{number}} shifts',
   'Room for {{number}} more bills_one': 'Room for {{number}} more bill',
   'Room for {{number}} more bills_other': 'Room for {{number}} more bills',
+  '{{count}} scans wait_one': '{{count}} scan waits',
+  '{{count}} scans wait for the next bill_one': '{{count}} scan waits for the next bill',
 };

@@ -115,6 +115,11 @@ export const tillMoreHi: Catalogue = {
   '{{count}} bills waiting': '{{count}} बिल रुके हैं',
   'You gave': 'आपने दिए',
   'Your change': 'आपकी वापसी',
+  '{{count}} scans wait': '{{count}} स्कैन रुके हैं',
+  '{{count}} scans wait for the next bill': '{{count}} स्कैन अगले बिल के लिए रुके हैं',
+  'Put them on this bill': 'इन्हें इसी बिल में डालें',
+  'the open bill is held': 'खुला बिल रोका गया',
+  'This device could not read its PINs. Try again': 'यह डिवाइस अपने PIN नहीं पढ़ पाया। फिर कोशिश करें',
   '{{quantity}} × {{name}} {{price}}, cost {{cost}}': '{{quantity}} × {{name}} {{price}}, लागत {{cost}}',
   '{{quantity}} × {{name}} {{price}} instead of {{usual}}, cost unknown':
     '{{quantity}} × {{name}} {{usual}} की जगह {{price}}, लागत पता नहीं',

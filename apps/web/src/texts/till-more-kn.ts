@@ -115,6 +115,11 @@ export const tillMoreKn: Catalogue = {
   '{{count}} bills waiting': '{{count}} ಬಿಲ್‌ಗಳು ಕಾಯುತ್ತಿವೆ',
   'You gave': 'ನೀವು ಕೊಟ್ಟದ್ದು',
   'Your change': 'ನಿಮ್ಮ ಚಿಲ್ಲರೆ',
+  '{{count}} scans wait': '{{count}} ಸ್ಕ್ಯಾನ್‌ಗಳು ಕಾಯುತ್ತಿವೆ',
+  '{{count}} scans wait for the next bill': '{{count}} ಸ್ಕ್ಯಾನ್‌ಗಳು ಮುಂದಿನ ಬಿಲ್‌ಗಾಗಿ ಕಾಯುತ್ತಿವೆ',
+  'Put them on this bill': 'ಇವನ್ನು ಈ ಬಿಲ್‌ಗೆ ಸೇರಿಸಿ',
+  'the open bill is held': 'ತೆರೆದ ಬಿಲ್ ತಡೆಹಿಡಿಯಲಾಗಿದೆ',
+  'This device could not read its PINs. Try again': 'ಈ ಸಾಧನ ತನ್ನ PIN ಓದಲಾಗಲಿಲ್ಲ. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
   '{{quantity}} × {{name}} {{price}}, cost {{cost}}': '{{quantity}} × {{name}} {{price}}, ಖರೀದಿ {{cost}}',
   '{{quantity}} × {{name}} {{price}} instead of {{usual}}, cost unknown':
     '{{quantity}} × {{name}} {{usual}} ಬದಲು {{price}}, ಖರೀದಿ ಬೆಲೆ ಗೊತ್ತಿಲ್ಲ',

@@ -43,7 +43,7 @@ const entry = {
   /** From 1, without a gap. */
   seq: wholeNumber(1, 2_000_000_000),
   /** By the till's clock. */
-  at: timestamp.check(z.refine((at) => at >= EARLIEST && at < LATEST, 'This time is out of the calendar')),
+  at: timestamp.check(z.refine((at) => at >= EARLIEST && at < LATEST, 'This date is out of range')),
   /** Who was at the till. */
   by: id,
   /** The open shift, by the id of the entry that opened it. */
@@ -59,6 +59,9 @@ const approval = z.object({
   note: optionalText(200),
 });
 export type Approval = z.output<typeof approval>;
+
+/** All that managers allowed of an order, as it is kept: the order may have had more than one entry. */
+export const keptApprovals = z.array(approval);
 
 /** All that managers allowed of one entry. */
 export const approvals = z.array(approval).check(z.maxLength(50));

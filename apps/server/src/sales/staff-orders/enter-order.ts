@@ -72,8 +72,8 @@ function checkDueDay({ orderType, dueOn }: EnteredOrder, now: Date): void {
     throw new InvalidInput([{ path: 'dueOn', message }]);
   };
   if (orderType !== 'invoice' && orderType !== 'po')
-    refuse('Only an invoice or a purchase order is paid later');
-  if (dueOn < istDay(now)) refuse('This day is over');
+    refuse('Only an invoice or a purchase order can be paid later');
+  if (dueOn < istDay(now)) refuse('This date has passed');
   if (dueOn > istDay(new Date(now.getTime() + MOST_DAYS_OF_CREDIT * DAY_MS)))
     refuse('At most a year from now');
 }

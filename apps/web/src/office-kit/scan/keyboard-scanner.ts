@@ -100,7 +100,9 @@ function take(code: string): void {
   else hold([...held, code]);
 }
 
-const isCovered = () => [...document.querySelectorAll(OVER)].some((over) => over.checkVisibility?.() ?? true);
+/** Whether something lies over the screen that asks for an answer first. */
+export const isCovered = () =>
+  [...document.querySelectorAll(OVER)].some((over) => over.checkVisibility?.() ?? true);
 
 function hold(codes: readonly string[]): void {
   held = codes;

@@ -5,15 +5,21 @@ const PAUSE_MS = 100;
 /** So long a code has to be out of sight before it counts as another one. */
 const GONE_MS = 1500;
 
-/** Reads what the camera shows, again and again; a code that stays in sight is read once. */
+/**
+ * Reads what the camera shows, again and again; a code that stays in sight is read once.
+ * @param isPaused nothing is read for now; what comes into sight meanwhile is read afterwards, if it is still there
+ */
 export function useCameraCodes(
   video: RefObject<HTMLVideoElement | null>,
   stream: MediaStream | null,
   onCode: (code: string) => void,
+  isPaused: () => boolean = () => false,
 ): { failed: boolean } {
   const [failed, setFailed] = useState(false);
   const latest = useRef(onCode);
   latest.current = onCode;
+  const pause = useRef(isPaused);
+  pause.current = isPaused;
   useEffect(() => {
     setFailed(false);
     if (!stream) return;
@@ -24,8 +30,8 @@ export function useCameraCodes(
       const code = video.current ? await read(video.current).catch(() => null) : null;
       if (ended) return;
       const now = Date.now();
-      const isNew = code !== null && (code !== seen.code || now - seen.at > GONE_MS);
-      if (code !== null) seen = { code, at: now };
+      const isNew = code !== null && !pause.current() && (code !== seen.code || now - seen.at > GONE_MS);
+      if (code !== null && (isNew || code === seen.code)) seen = { code, at: now };
       if (isNew) latest.current(code);
       timer = setTimeout(() => look(read), PAUSE_MS);
     };

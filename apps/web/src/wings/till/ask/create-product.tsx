@@ -5,7 +5,7 @@ import { paise } from '@haat/domain/money';
 import { NO_FACTS } from '@haat/domain/pack-facts';
 import { Button, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { t } from '../../../texts/translate.ts';
@@ -39,27 +39,34 @@ export function CreateProduct({ code }: { code: string }) {
   const [said, setSaid] = useState('');
   const making = useMutation({
     mutationFn: (given: Typed) => make(setup.store.id, given),
-    onSuccess: (goods) => {
-      device.sendNow();
-      acts.open(null);
-      acts.add(goods);
-    },
+    // It exists now, whether or not its dialog is still there: its code is known everywhere from here on.
+    onSuccess: () => device.sendNow(),
   });
+  // Two presses of Enter may come before the next drawing, and each would make a product.
+  const isAsked = useRef(false);
+  const close = () => {
+    if (!isAsked.current) acts.open(null);
+  };
   const change = (name: keyof Typed) => (event: { currentTarget: { value: string } }) =>
     setTyped({ ...typed, [name]: event.currentTarget.value });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = faultOf(typed);
     setSaid(wrong);
-    if (!wrong) making.mutate(typed);
+    if (wrong || isAsked.current) return;
+    isAsked.current = true;
+    making.mutate(typed, {
+      onSettled: () => {
+        isAsked.current = false;
+      },
+      onSuccess: (goods) => {
+        acts.open(null);
+        acts.add(goods);
+      },
+    });
   };
   return (
-    <Modal
-      classNames={{ body: dialog.body }}
-      opened
-      onClose={() => acts.open(null)}
-      title={t('Create product')}
-    >
+    <Modal classNames={{ body: dialog.body }} opened onClose={close} title={t('Create product')}>
       <Stack component="form" onSubmit={submit}>
         {!online && <Alert tone="yellow">{t('Creating a product needs a connection.')}</Alert>}
         {making.error && <Alert tone="red">{failureText(making.error)}</Alert>}

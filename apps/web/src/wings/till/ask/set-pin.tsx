@@ -37,10 +37,11 @@ export function SetPin({ after }: SetPinProps) {
     if (pin !== again) return setSaid(t('The two PINs are not the same'));
     if (needsProof && !isPin(old)) return setSaid(t('Enter the old PIN'));
     setSaving(true);
-    const result = await device.setPin(pin, needsProof && by ? { by, pin: old } : undefined);
+    const allowed = needsProof && by ? { by, pin: old } : undefined;
+    const result = await device.setPin(pin, allowed).catch(() => null);
     setSaving(false);
     setOld('');
-    if (!result.ok) return setSaid(pinSaid(result));
+    if (!result?.ok) return setSaid(pinSaid(result));
     leave();
     toast(t('Your PIN is set on this device.'));
   };

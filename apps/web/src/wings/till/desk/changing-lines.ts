@@ -64,10 +64,10 @@ function refuse(core: DeskCore, title: string): false {
   return false;
 }
 
-/** Takes a line off, after the specified question. */
+/** Takes a line off, after the specified question. Lines of a receipt, and of what was ordered, stay: nothing of them came, at most. */
 export async function removeLine(core: DeskCore, id: number): Promise<void> {
   const line = lineOf(core, id);
-  if (!line || line.sold) return;
+  if (!line || line.sold || line.ordered) return;
   const title = t('Are you sure? , you want to remove {{name}} from the cart?', { name: line.name });
   if (await confirm({ title, yes: t('Remove') })) core.act({ type: 'remove', id });
   setTimeout(core.focusScan);

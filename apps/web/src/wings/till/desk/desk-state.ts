@@ -6,6 +6,7 @@ import type { FoundReceipt, Source, TillDevice } from '../device/device.ts';
 import { askManager } from './ask-manager.ts';
 import type { DeskFields, Done, Panel } from './desk.ts';
 import type { Said } from './said.ts';
+import type { Waiting } from './waiting.ts';
 
 /** What the till shows; the bill in it is kept by the device. */
 interface DeskState {
@@ -16,6 +17,12 @@ interface DeskState {
   query: string;
   /** Something is being written or sent: what is scanned meanwhile belongs to the bill that follows. */
   ordering: boolean;
+  /** The bill of before the reload is not back yet. */
+  restoring: boolean;
+  /** What was scanned and could not be put on a bill, in its order. */
+  waiting: readonly Waiting[];
+  /** Ordering failed: what waits was not meant for the bill that still stands there. */
+  waitsForNext: boolean;
   receipts: { bills: readonly FoundReceipt[]; onlyOwn: boolean; looking: boolean };
 }
 
@@ -31,6 +38,8 @@ export interface DeskCore {
   say: (said: Omit<Said, 'nth'> | null) => void;
   open: (panel: Panel | null) => void;
   focusScan: () => void;
+  /** Its screen is gone: what comes late changes no bill any more. */
+  isLeft: boolean;
 }
 
 const field = <Kind extends HTMLElement>() => ({ current: null as Kind | null });
@@ -40,8 +49,8 @@ const EMPTY_RECEIPTS = { bills: [], onlyOwn: false, looking: false };
 /** A till without anything on it. */
 export function deskCore(device: TillDevice, homeType: EnteredType): DeskCore {
   let now: DeskState = {
-    ...{ bill: emptyBill(homeType), said: null, done: null, panel: null, query: '', ordering: false },
-    receipts: EMPTY_RECEIPTS,
+    ...{ bill: emptyBill(homeType), said: null, done: null, panel: null, query: '' },
+    ...{ ordering: false, restoring: true, waiting: [], waitsForNext: false, receipts: EMPTY_RECEIPTS },
   };
   let answers = 0;
   const listeners = new Set<() => void>();
@@ -55,7 +64,7 @@ export function deskCore(device: TillDevice, homeType: EnteredType): DeskCore {
     ...{ types: field<HTMLDivElement>(), why: field<HTMLDivElement>(), lines: field<HTMLDivElement>() },
   };
   const core: DeskCore = {
-    ...{ device, fields, homeType },
+    ...{ device, fields, homeType, isLeft: false },
     state: {
       get: () => now,
       subscribe: (changed) => {
@@ -66,7 +75,8 @@ export function deskCore(device: TillDevice, homeType: EnteredType): DeskCore {
     set: (change) => {
       const billChanged = change.bill !== undefined && change.bill !== now.bill;
       now = { ...now, ...change };
-      if (billChanged) void device.keepOpenBill(now.bill);
+      // What is kept of before the reload is not written over before it is read.
+      if (billChanged && !now.restoring) void device.keepOpenBill(keptOf(now.bill));
       for (const changed of listeners) changed();
     },
     act: (action, refused) => attempt(core, action, refused),
@@ -85,9 +95,13 @@ export function deskCore(device: TillDevice, homeType: EnteredType): DeskCore {
   return core;
 }
 
-/** Changes the bill, after a manager has allowed what only a manager may. */
-function attempt(core: DeskCore, action: BillAction, refused?: () => void) {
-  const { bill } = core.state.get();
+/** The bill as the device keeps it: without a line it is none. */
+export const keptOf = (bill: OpenBill): OpenBill | null => (bill.lines.length > 0 ? bill : null);
+
+/** Changes the bill, after a manager has allowed what only a manager may. Nothing of it changes while it is written down or sent. */
+function attempt(core: DeskCore, action: BillAction, refused: () => void = () => {}) {
+  const { bill, ordering } = core.state.get();
+  if (ordering || core.isLeft) return refused();
   const next = billAfter(bill, action);
   if (next === bill) return;
   const limit = core.device.setup.get()?.settings.discountLimit ?? 0;

@@ -1,3 +1,4 @@
+import type { EnteredType } from '@haat/contract/orders/entry';
 import type { TillGoods } from '@haat/contract/till/tills';
 import type { Paise } from '@haat/domain/money';
 import { createContext, type RefObject, useContext } from 'react';
@@ -6,9 +7,10 @@ import type { BillSums } from '../bill/bill-sums.ts';
 import type { Needed } from '../bill/needed-approvals.ts';
 import type { Allowed, OpenBill } from '../bill/open-bill.ts';
 import type { Payment } from '../bill/tenders.ts';
-import type { FoundReceipt, HeldBill, Kept, ScaleText, TillSetup } from '../device/device.ts';
+import type { FoundReceipt, HeldBill, Kept, TillSetup } from '../device/device.ts';
 import type { Said } from './said.ts';
 import type { TillStart } from './starting.ts';
+import type { Waiting } from './waiting.ts';
 
 /** What lies over the till. */
 export type Panel =
@@ -62,8 +64,10 @@ export interface DeskActs {
   act: (action: BillAction, refused?: () => void) => void;
   /** What was scanned, or typed and entered. True: it waits in its field for the scan that it is for. */
   scan: (typed: string) => boolean;
+  /** Puts what waits on the open bill after all. */
+  takeWaiting: () => void;
   /** Goods that were chosen, as many as was typed before them. */
-  add: (goods: TillGoods, times?: string, label?: ScaleText) => void;
+  add: (goods: TillGoods, times?: string) => void;
   price: (id: number, typed: string, restore: () => void) => boolean;
   quantity: (id: number, typed: string, restore: () => void) => boolean;
   step: (id: number, by: 1 | -1) => void;
@@ -71,6 +75,7 @@ export interface DeskActs {
   clear: () => Promise<void>;
   receipt: (typed: string) => Promise<void>;
   takeReceipt: (bill: FoundReceipt) => void;
+  orderType: (type: EnteredType) => void;
   order: () => Promise<void>;
   /** Does what an address of the till says, after the bill that was open is back. False: nothing came of it. */
   begin: (start: TillStart) => Promise<boolean>;
@@ -98,6 +103,9 @@ export interface Desk {
   /** Why Order is grey now, as a sentence; null: it can be pressed; '' : it says so by itself. */
   blocked: string | null;
   ordering: boolean;
+  /** What was scanned and is on no bill yet; `waitsForNext`: the open one could not be ordered, and this was not meant for it. */
+  waiting: readonly Waiting[];
+  waitsForNext: boolean;
   /** Of receipts that were looked for. */
   receipts: { bills: readonly FoundReceipt[]; onlyOwn: boolean; looking: boolean };
   fields: DeskFields;

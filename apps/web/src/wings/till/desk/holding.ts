@@ -1,3 +1,4 @@
+import type { EnteredType } from '@haat/contract/orders/entry';
 import { formatRupees } from '@haat/domain/money';
 import { failureText } from '../../../kit/call-failed.ts';
 import { t } from '../../../texts/translate.ts';
@@ -5,7 +6,8 @@ import { billAfter } from '../bill/bill-state.ts';
 import { sumsOf } from '../bill/bill-sums.ts';
 import { emptyBill, type OpenBill, usualPrice } from '../bill/open-bill.ts';
 import type { HeldBill, HeldDraft, TillDevice } from '../device/device.ts';
-import { type DeskCore, noReceipts } from './desk-state.ts';
+import { type DeskCore, keptOf, noReceipts } from './desk-state.ts';
+import { work } from './work.ts';
 
 /** Held bills of a till at most. */
 export const MOST_HELD = 20;
@@ -50,7 +52,7 @@ export function freshBill(
 }
 
 /** The open bill as it is held; nothing, where it is empty. */
-const heldOf = (bill: OpenBill, label: string): { hold?: HeldDraft } => {
+export const heldOf = (bill: OpenBill, label: string): { hold?: HeldDraft } => {
   if (bill.lines.length === 0) return {};
   const { total, items } = sumsOf(bill);
   return { hold: { label, items, total, bill } };
@@ -60,6 +62,14 @@ const heldOf = (bill: OpenBill, label: string): { hold?: HeldDraft } => {
 export function holdBill(core: DeskCore, note: string): Promise<boolean> {
   if (core.state.get().bill.lines.length === 0) return Promise.resolve(false);
   return replaceBill(core, async () => emptyBill(core.homeType), note.trim().slice(0, 80));
+}
+
+/** Another type for the open bill. What was counted of a receipt or of arriving goods belongs to its type alone: it is held. */
+export async function changeType(core: DeskCore, orderType: EnteredType): Promise<void> {
+  const { bill } = core.state.get();
+  const isCounted = (bill.original || bill.receiving) && sumsOf(bill).items > 0;
+  if (!isCounted || bill.type === orderType) return core.act({ type: 'order-type', orderType });
+  await replaceBill(core, async () => emptyBill(orderType));
 }
 
 /** Brings a held bill back; the open one is held in exchange. */
@@ -100,21 +110,20 @@ export function replaceBill(
 
 type Swap = { hold?: HeldDraft; take?: string; open: OpenBill };
 
-/** Exchanges bills, one exchange at a time: a second press meanwhile does nothing, and what is scanned waits for the bill that follows. */
-async function swap(core: DeskCore, make: (open: OpenBill) => Promise<Swap | null>): Promise<boolean> {
-  if (core.state.get().ordering) return false;
-  core.set({ ordering: true });
-  try {
-    const exchange = await make(core.state.get().bill);
-    if (!exchange || !(await core.device.swapBills(exchange))) return false;
-    core.set({ bill: exchange.open, said: null, done: null, query: '', receipts: noReceipts() });
-    return true;
-  } catch (error) {
-    core.say({ tone: 'refused', title: failureText(error) });
-    return false;
-  } finally {
-    core.set({ ordering: false });
-  }
+/** Exchanges bills, one exchange at a time: a second press meanwhile does nothing. */
+function swap(core: DeskCore, make: (open: OpenBill) => Promise<Swap | null>): Promise<boolean> {
+  return work(core, async () => {
+    try {
+      const exchange = await make(core.state.get().bill);
+      const isDone = exchange && (await core.device.swapBills({ ...exchange, open: keptOf(exchange.open) }));
+      if (!isDone) return false;
+      core.set({ bill: exchange.open, said: null, done: null, query: '', receipts: noReceipts() });
+      return true;
+    } catch (error) {
+      core.say({ tone: 'refused', title: failureText(error) });
+      return false;
+    }
+  });
 }
 
 /** What changed since, in a sentence. */

@@ -17,6 +17,7 @@ import { askManager } from './ask-manager.ts';
 import type { Done } from './desk.ts';
 import { type DeskCore, noReceipts } from './desk-state.ts';
 import { recountedBill } from './holding.ts';
+import { work } from './work.ts';
 
 /** Why nothing was written down. */
 const NOT_KEPT: Record<NotKept['why'], string> = {
@@ -91,21 +92,22 @@ export async function order(core: DeskCore, kept: (entry: Kept<'bill' | 'return'
       core.act({ type: 'allow', allowed });
       void order(core, kept);
     });
-  core.set({ ordering: true });
-  try {
-    const done = await placed(core, bill, sums);
-    if (done.kind === 'bill' || done.kind === 'return') kept(done.entry);
-    core.set({
-      ...{ bill: emptyBill(core.homeType), done, said: null, query: '', receipts: noReceipts() },
-    });
-  } catch (error) {
-    if (error instanceof NotKept && error.why === 'returned')
-      core.set({ bill: await recountedBill(bill, device) });
-    sayNotOrdered(core, error);
-  } finally {
-    core.set({ ordering: false });
-    core.focusScan();
-  }
+  await work(core, async () => {
+    try {
+      const done = await placed(core, bill, sums);
+      if (done.kind === 'bill' || done.kind === 'return') kept(done.entry);
+      core.set({
+        ...{ bill: emptyBill(core.homeType), done, said: null, query: '', receipts: noReceipts() },
+      });
+      return true;
+    } catch (error) {
+      if (error instanceof NotKept && error.why === 'returned')
+        core.set({ bill: await recountedBill(bill, device) });
+      sayNotOrdered(core, error);
+      return false;
+    }
+  });
+  core.focusScan();
 }
 
 /**

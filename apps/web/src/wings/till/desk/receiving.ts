@@ -12,6 +12,7 @@ import { emptyBill, type Line, newLine, type OpenBill } from '../bill/open-bill.
 import { askManager } from './ask-manager.ts';
 import type { DeskCore } from './desk-state.ts';
 import { countsText, finishedTyping, keyFor } from './ordering.ts';
+import { work } from './work.ts';
 
 /** A purchase order with Ordered and Came: scanning counts up what came, from nothing. Null: it is said why it can't be. */
 export async function receivingBill(core: DeskCore, id: string): Promise<OpenBill | null> {
@@ -55,31 +56,35 @@ export async function markReceived(core: DeskCore): Promise<void> {
       core.act({ type: 'allow', allowed });
       void markReceived(core);
     });
-  core.set({ ordering: true });
-  try {
-    const lines = bill.lines.map(({ ordered, quantity, goods, price }) => ({
-      ...{ line: ordered?.line ?? 0, came: fromUnits(quantity, goods.soldBy), cost: price },
-    }));
-    const body = {
-      lines,
-      // The screen says 'n more' beside each such line.
-      ...(bill.lines.some((line) => cameMore(line) > 0) && { acceptMore: true }),
-      approvals: approvalsOf(bill),
-    };
-    const key = await keyFor(core, body);
-    const order = await call(receiveOrder, { params: { id: receiving.id }, body, key });
-    const { id, number } = receiving;
-    const at = order.deliveredAt ?? new Date();
-    core.set({
-      bill: emptyBill(core.homeType),
-      done: { kind: 'received', id, number, at, total: sums.total, counts: countsText(sums) },
-      said: null,
-    });
-    core.device.sendNow();
-  } catch (error) {
-    core.say({ tone: 'refused', title: failureText(error) });
-  } finally {
-    core.set({ ordering: false });
-    core.focusScan();
-  }
+  await work(core, async () => {
+    try {
+      const order = await call(receiveOrder, await receivingCall(core, bill, receiving.id));
+      const { id, number } = receiving;
+      const at = order.deliveredAt ?? new Date();
+      core.set({
+        bill: emptyBill(core.homeType),
+        done: { kind: 'received', id, number, at, total: sums.total, counts: countsText(sums) },
+        said: null,
+      });
+      core.device.sendNow();
+      return true;
+    } catch (error) {
+      core.say({ tone: 'refused', title: failureText(error) });
+      return false;
+    }
+  });
+  core.focusScan();
+}
+
+async function receivingCall(core: DeskCore, bill: OpenBill, id: string) {
+  const lines = bill.lines.map(({ ordered, quantity, goods, price }) => ({
+    ...{ line: ordered?.line ?? 0, came: fromUnits(quantity, goods.soldBy), cost: price },
+  }));
+  const body = {
+    lines,
+    // The screen says 'n more' beside each such line.
+    ...(bill.lines.some((line) => cameMore(line) > 0) && { acceptMore: true }),
+    approvals: approvalsOf(bill),
+  };
+  return { params: { id }, body, key: await keyFor(core, body) };
 }

@@ -1,17 +1,18 @@
 import { filledIn } from '@haat/contract/error-body';
 import { ERRORS } from '@haat/contract/errors';
-import { MOST_LINES, type SoldLine } from '@haat/contract/till/entries';
+import { MOST_LINES } from '@haat/contract/till/entries';
 import type { TillGoods } from '@haat/contract/till/tills';
 import { chargedFor, formatQuantity } from '@haat/domain/line-amount';
 import { nameIn } from '@haat/domain/local-name';
 import { formatRupees } from '@haat/domain/money';
-import { failureText } from '../../../kit/call-failed.ts';
 import { language, t } from '../../../texts/translate.ts';
 import { billAfter, MOST_PIECES, mostOf } from '../bill/bill-state.ts';
 import type { Line } from '../bill/open-bill.ts';
 import { readTyped, type TypedCode, timesOf } from '../bill/typed-code.ts';
-import type { Found, FoundReceipt, ScaleText } from '../device/device.ts';
+import type { Found, ScaleText } from '../device/device.ts';
 import type { DeskCore } from './desk-state.ts';
+import { findReceipt, takeBillCode } from './receipts.ts';
+import { hasToWait, isBusy, standInLine, type Waiting } from './waiting.ts';
 
 /** The name of goods with their size, as the till says it. */
 export const fullName = (goods: TillGoods) => withSize(nameIn(language(), goods), goods.size);
@@ -24,16 +25,35 @@ const withSize = (name: string, size: string) =>
 export function scan(core: DeskCore, typed: string): boolean {
   // A browser that is no counter has no bill to put it on.
   if (!core.device.setup.get()) return false;
-  if (core.state.get().ordering) {
-    afterOrdering(core, () => scan(core, typed));
-    return false;
-  }
   const read = readAsCode(core, typed) ?? readTyped(typed);
   if (read.kind === 'nothing') return false;
   if (read.kind === 'times') return mayWait(core, read.times);
-  if (read.kind === 'discount') discount(core, read.discountBp);
-  else takeCode(core, read);
+  // A number that was typed before it is its own, and not that of what is scanned next.
+  const text = read.kind === 'code' && read.times === '' ? `${pendingTimes(core)}${typed}` : typed;
+  if (hasToWait(core) && !isOtherReceipt(core, read)) standInLine(core, { kind: 'code', text });
+  else take(core, text);
   return false;
+}
+
+/** Takes what has waited. */
+export function takeWaiting(core: DeskCore, what: Waiting): void {
+  if (what.kind === 'code') take(core, what.text);
+  else put(core, what.goods, what.times);
+}
+
+function take(core: DeskCore, typed: string): void {
+  const read = readAsCode(core, typed) ?? readTyped(typed);
+  if (read.kind === 'discount') discount(core, read.discountBp);
+  if (read.kind !== 'code') return;
+  core.set({ done: null });
+  takeFound(core, core.device.goods.find(read.code), read.code, read.times);
+}
+
+/** Another receipt takes the place of the one that is looked for; all else waits for it. */
+function isOtherReceipt(core: DeskCore, read: TypedCode): boolean {
+  const { receipts, ordering, restoring, panel } = core.state.get();
+  if (!receipts.looking || ordering || restoring || panel) return false;
+  return read.kind === 'code' && core.device.goods.find(read.code).kind === 'bill';
 }
 
 /** A SKU such as 12X500 is a SKU where there is one, and not 12 pieces of 500. */
@@ -56,21 +76,13 @@ function discount(core: DeskCore, discountBp: number) {
   core.say({ tone: 'refused', title: t('Only a POS bill can have a discount') });
 }
 
-function takeCode(core: DeskCore, read: Extract<TypedCode, { kind: 'code' }>) {
-  core.set({ done: null });
-  const pending = readTyped(core.fields.scan.current?.value ?? '');
-  const times = read.times || (pending.kind === 'times' ? pending.times : '');
-  if (pending.kind === 'times' && core.fields.scan.current) core.fields.scan.current.value = '';
-  takeFound(core, core.device.goods.find(read.code), read.code, times);
-}
-
-/** What is scanned while an order is on its way belongs to the next bill. */
-function afterOrdering(core: DeskCore, then: () => void): void {
-  const stop = core.state.subscribe(() => {
-    if (core.state.get().ordering) return;
-    stop();
-    then();
-  });
+/** `3*` that stands in the scan field for what is scanned elsewhere; it is used up by that. */
+function pendingTimes({ fields }: DeskCore): string {
+  const field = fields.scan.current;
+  const pending = readTyped(field?.value ?? '');
+  if (pending.kind !== 'times' || !field) return '';
+  field.value = '';
+  return `${pending.times}*`;
 }
 
 function takeFound(core: DeskCore, found: Found, code: string, times: string) {
@@ -79,13 +91,13 @@ function takeFound(core: DeskCore, found: Found, code: string, times: string) {
     case 'goods':
       // The letters of a typed SKU were searched for meanwhile.
       core.set({ query: '' });
-      return add(core, found.goods, times, found.label, found.quantity);
+      return put(core, found.goods, times, found.label, found.quantity);
     case 'choose': {
       // Among the lines of a receipt or of what was ordered there is no doubt which one it is.
       const known = found.among.find(({ _id }) =>
         bill.lines.some((line) => (line.sold || line.ordered) && line.goods._id === _id),
       );
-      return known ? add(core, known, times) : core.open({ kind: 'mrp', among: found.among, code, times });
+      return known ? put(core, known, times) : core.open({ kind: 'mrp', among: found.among, code, times });
     }
     case 'bill':
       return takeBillCode(core, found.number);
@@ -98,17 +110,6 @@ function takeFound(core: DeskCore, found: Found, code: string, times: string) {
   }
 }
 
-function takeBillCode(core: DeskCore, number: string) {
-  const { bill } = core.state.get();
-  if (bill.type !== 'return' && bill.lines.length > 0)
-    return core.say({
-      tone: 'refused',
-      title: t('This is the code of a bill: hold the open one, then choose Return'),
-    });
-  core.act({ type: 'order-type', orderType: 'return' });
-  void findReceipt(core, number);
-}
-
 function sayUnknown(core: DeskCore, sku: string, why: Extract<Found, { kind: 'unknown' }>['why']) {
   const titles = {
     'not-found': () => filledIn(t(ERRORS['sku-not-found'].message), { sku }),
@@ -119,8 +120,14 @@ function sayUnknown(core: DeskCore, sku: string, why: Extract<Found, { kind: 'un
   core.say({ tone: 'refused', title: titles[why](), ...(why === 'not-found' && { unknown: sku }) });
 }
 
+/** Takes goods that were chosen: as a scan, they wait while the bill is being ordered. */
+export function add(core: DeskCore, goods: TillGoods, times = ''): void {
+  if (isBusy(core)) standInLine(core, { kind: 'goods', goods, times });
+  else put(core, goods, times);
+}
+
 /** Puts goods on the bill, and says what came of it. */
-export function add(core: DeskCore, goods: TillGoods, times = '', label?: ScaleText, weighed?: number) {
+function put(core: DeskCore, goods: TillGoods, times = '', label?: ScaleText, weighed?: number) {
   const { bill } = core.state.get();
   const name = fullName(goods);
   const refuse = (title: string) => core.say({ tone: 'refused', title });
@@ -188,68 +195,4 @@ function sayCounted(core: DeskCore, { ordered, quantity, goods }: Line, name: st
       ordered: show(ordered?.quantity ?? 0),
     }),
   });
-}
-
-/** Looks for the bill from which something comes back; one that is found alone is taken at once. */
-export async function findReceipt(core: DeskCore, typed: string): Promise<void> {
-  if (typed.trim() === '') return;
-  core.set({ query: typed, receipts: { ...core.state.get().receipts, looking: true } });
-  try {
-    const { bills, onlyOwn } = await core.device.findBills(typed.trim());
-    core.set({ receipts: { bills, onlyOwn, looking: false } });
-    const [first, ...others] = bills;
-    const exact = bills.find(({ number }) => number.toLowerCase() === typed.trim().toLowerCase());
-    if (exact ?? (first && others.length === 0)) return takeReceipt(core, (exact ?? first) as FoundReceipt);
-    if (first) return;
-    core.say({
-      tone: 'refused',
-      title: onlyOwn
-        ? t('Needs a connection: a bill of another counter')
-        : t('No bill was found for {{typed}}', { typed }),
-    });
-  } catch (error) {
-    core.set({ receipts: { bills: [], onlyOwn: false, looking: false } });
-    core.say({ tone: 'refused', title: failureText(error) });
-  }
-}
-
-/** Puts the lines of a receipt on the return, each at 0 of what may still come back. */
-export function takeReceipt(core: DeskCore, original: FoundReceipt): void {
-  const { device } = core;
-  core.act({
-    type: 'original',
-    original,
-    lines: original.lines.map((sold) => ({
-      goods: device.goods.byId(sold.product, sold.variant) ?? goodsAsSold(sold),
-      sold,
-    })),
-  });
-  const isLate = new Date() > original.returnableUntil;
-  core.say({
-    tone: isLate ? 'warned' : 'added',
-    title: t('Bill {{number}}', { number: original.number }),
-    text: isLate ? t('too old to be taken back without a manager') : '',
-  });
-  core.focusScan();
-}
-
-/** Goods that this till does not know any more, as the bill has them. */
-function goodsAsSold(sold: SoldLine): TillGoods {
-  const { product, variant, name, size, category, sku, soldBy, price, mrp, cost, tax, hsn } = sold;
-  return {
-    ...{
-      _id: variant ?? product,
-      product,
-      variant,
-      name,
-      nameHi: '',
-      nameKn: '',
-      size,
-      brand: '',
-      category,
-      sku,
-    },
-    ...{ barcodes: [], scaleItem: null, soldBy, price, mrp, cost, tax, hsn, image: '', stock: 0 },
-    ...{ reorderLevel: 0, isListed: true, sold: 0, vendors: [] },
-  };
 }

@@ -1,8 +1,6 @@
 import type { EnteredType } from '@haat/contract/orders/entry';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { ORDER_TYPE_LABELS } from '../../../kit/order-type-labels.ts';
 import { useScanner } from '../../../office-kit/scan/use-scanner.ts';
-import { t } from '../../../texts/translate.ts';
 import { sumsOf } from '../bill/bill-sums.ts';
 import { paymentOf } from '../bill/tenders.ts';
 import type { Kept, TillSetup } from '../device/device.ts';
@@ -10,12 +8,15 @@ import { useDevice, useSource } from '../device/device-context.tsx';
 import { clearBill, removeLine, stepQuantity, typePrice, typeQuantity } from './changing-lines.ts';
 import type { Desk, DeskActs, Done } from './desk.ts';
 import { type DeskCore, deskCore } from './desk-state.ts';
-import { holdBill, readBill, recallBill, recountedBill } from './holding.ts';
+import { changeType, holdBill, recallBill } from './holding.ts';
 import { blockOf, isCounter, order } from './ordering.ts';
+import { findReceipt, takeReceipt } from './receipts.ts';
 import { markReceived } from './receiving.ts';
+import { restoreBills } from './restoring.ts';
 import { useRefusalEnds } from './said.ts';
-import { add, findReceipt, scan, takeReceipt } from './scanning.ts';
+import { add, scan, takeWaiting } from './scanning.ts';
 import { beginWith } from './starting.ts';
+import { followWaiting } from './waiting.ts';
 
 /** Paper of what was ordered: printed now, and once more. */
 export interface Paper {
@@ -29,14 +30,16 @@ function actsOf(core: DeskCore, paper: () => Paper, restored: () => Promise<void
   return {
     ...{ act: core.act, open: core.open, say: core.say, focusScan: core.focusScan },
     scan: (typed) => scan(core, typed),
-    add: (goods, times, label) => add(core, goods, times, label),
+    add: (goods, times) => add(core, goods, times),
+    takeWaiting: () => core.set({ waitsForNext: false }),
     price: (id, typed, restore) => typePrice(core, id, typed, restore),
     quantity: (id, typed, restore) => typeQuantity(core, id, typed, restore),
     step: (id, by) => stepQuantity(core, id, by),
     remove: (id) => removeLine(core, id),
     clear: () => clearBill(core),
     receipt: (typed) => findReceipt(core, typed),
-    takeReceipt: (bill) => takeReceipt(core, bill),
+    takeReceipt: (bill) => void takeReceipt(core, bill),
+    orderType: (type) => void changeType(core, type),
     order: () => order(core, (entry) => paper().kept(entry)),
     begin: async (start) => {
       await restored();
@@ -83,26 +86,18 @@ export function useTillDesk(
   const payment = useMemo(() => paymentOf(bill, sums.total), [bill, sums]);
   const blocked = useMemo(() => blockOf(bill, sums, sync, isCounter(setup)), [bill, sums, sync, setup]);
   useEffect(() => {
-    restoring.current = restoreBill(core);
+    core.isLeft = false;
+    const stop = followWaiting(core, (what) => takeWaiting(core, what));
+    // Where this browser's database refuses, there is nothing to bring back, and the till goes on.
+    restoring.current = restoreBills(core).catch((error: unknown) =>
+      console.warn('No bill came back', error),
+    );
+    return () => {
+      core.isLeft = true;
+      stop();
+    };
   }, [core]);
   useScanner(acts.scan, { own: core.fields.scan });
   useRefusalEnds(said, () => core.set({ said: null }));
   return { ...state, ...{ setup, sums, payment, blocked, acts, fields: core.fields } };
-}
-
-/** Puts the bill of before the reload on the screen, or aside where something else stands there or belongs there. */
-async function restoreBill(core: DeskCore): Promise<void> {
-  const { device, homeType } = core;
-  const kept = readBill(await device.openBill());
-  if (!kept || kept.lines.length === 0) return;
-  const open = await recountedBill(kept, device);
-  // What somebody has scanned meanwhile is the newer one, and a PO is none of the counter's screen: neither is lost.
-  const fits = (open.type === 'pos' || open.type === 'return') === (homeType === 'pos');
-  const { bill } = core.state.get();
-  if (fits && bill.lines.length === 0) return core.set({ bill: open });
-  const { total, items } = sumsOf(open);
-  // Held, it is open no more: the next visit would hold it again.
-  const hold = { label: t(ORDER_TYPE_LABELS[open.type]), items, total, bill: open };
-  await device.swapBills({ hold, open: bill });
-  void device.keepOpenBill(core.state.get().bill);
 }

@@ -167,6 +167,12 @@ export interface HeldBill<Bill = unknown> {
   bill: Bill;
 }
 
+/** A bill that is open in this tab, or was in one that is gone. */
+export interface LeftBill {
+  tab: string;
+  bill: unknown;
+}
+
 /** A bill about to be put aside. */
 export type HeldDraft = Omit<HeldBill, 'id' | 'at' | 'by'>;
 
@@ -238,18 +244,22 @@ export interface TillDevice {
   openDrawer(why: { reason: string; approvals: Approval[] }): Promise<Kept<'drawer-opened'>>;
 
   /**
-   * Puts a bill aside, takes a held one out of the list, and keeps what is open after it: all of it or nothing.
-   * @returns false: the one that was wanted is not held any more, and nothing was changed
+   * Puts a bill aside, takes a held one out of the list or one from a tab that is gone, and keeps what is open after it, null: none. All of
+   * it or nothing.
+   * @returns false: the one that was wanted is not held or left any more, and nothing was changed
    */
-  swapBills(swap: { hold?: HeldDraft; take?: string; open: unknown }): Promise<boolean>;
+  swapBills(swap: { hold?: HeldDraft; take?: string; from?: string; open: unknown }): Promise<boolean>;
   /** Throws a held bill away. */
   removeHeld(id: string): Promise<void>;
-  /** The bill on the screen, kept so that it outlives a reload; resolves when it is written. */
+  /** The bill on the screen, kept so that it outlives a reload and a crash; null: none is open. Resolves when it is written. */
   keepOpenBill(bill: unknown): Promise<void>;
-  openBill(): Promise<unknown>;
+  /** What was scanned for the bill after it, kept likewise. */
+  keepWaiting(waiting: readonly unknown[]): void;
+  /** The bill of this tab first, then those of tabs that are gone, and what was scanned there for another one. */
+  leftBills(): Promise<{ bills: LeftBill[]; waiting: unknown[] }>;
 
   signIn(person: string, pin: string): Promise<PinResult>;
-  /** Whether another PIN for who is at the till has to be allowed: by the old one, or a manager's. */
+  /** Whether another PIN for whoever is at the till has to be allowed: by the old one, or a manager's. */
   pinNeedsProof(): boolean;
   /**
    * Keeps the PIN of who is at the till. Another one in its place needs the old one, a manager's, or a sign-in by password of a moment ago.

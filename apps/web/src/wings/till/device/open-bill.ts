@@ -1,43 +1,45 @@
 import type { JournalEntry } from '@haat/contract/till/entries';
 import { newId } from '@haat/domain/ids';
 import type { TillDatabase } from './database.ts';
+import type { LeftBill } from './device.ts';
 import type { MakeEntry } from './journal-entries.ts';
 import { holdForLife, isHeld } from './locks.ts';
-import { noteUnwritten, takeUnwritten } from './unwritten-bill.ts';
-
-const TAB = 'haat.till.tab';
+import { TabNotes } from './tab-notes.ts';
 
 /**
- * The bill that is open in this tab. It outlives a reload, and when the tab is killed the next one takes it over; tabs that are
+ * The bill that is open in this tab. It outlives a reload, a crash, and the tab itself: another one takes it over then. Tabs that are
  * open keep their own.
  */
 export class OpenBill {
   readonly #db: TillDatabase;
-  readonly #storeId: string;
+  readonly #notes: TabNotes;
   readonly #lockOf: (tab: string) => string;
+  /** Where this tab finds after a reload who it was. */
+  readonly #name: string;
   readonly #tab = newId();
+  readonly #isAlive: Promise<void>;
   #next: { bill: unknown } | null = null;
-  /** What the database has been given, and may not have yet. */
-  #given: { bill: unknown } | null = null;
   #writing: Promise<void> | null = null;
 
   constructor(db: TillDatabase, storeId: string) {
     this.#db = db;
-    this.#storeId = storeId;
+    this.#notes = new TabNotes(storeId);
+    this.#name = `haat.till.tab.${storeId}`;
     this.#lockOf = (tab) => `haat-till-tab-${storeId}-${tab}`;
-    void holdForLife(this.#lockOf(this.#tab));
+    this.#isAlive = holdForLife(this.#lockOf(this.#tab));
   }
 
-  /** Keeps the bill as it is now. Of several in a moment the last one is written; resolves when it is. */
+  /** Keeps the bill as it is now; null: none is open. Of several in a moment the last one is written; resolves when it is. */
   keep(bill: unknown): Promise<void> {
     this.#next = { bill };
+    this.#notes.set(this.#tab, 'bill', { at: Date.now(), bill });
     this.#writing ??= this.#write();
     return this.#writing;
   }
 
-  /** The page goes: what is not written by now comes back with the tab all the same. */
-  leave(): void {
-    noteUnwritten(this.#storeId, this.#next ?? this.#given);
+  /** Keeps what was scanned for the bill after this one. */
+  keepWaiting(waiting: readonly unknown[]): void {
+    this.#notes.set(this.#tab, 'waiting', waiting.length > 0 ? waiting : undefined);
   }
 
   /** Resolves when nothing is being written, so that nothing older follows what is written next. */
@@ -47,7 +49,8 @@ export class OpenBill {
 
   /** Keeps the bill within somebody else's transaction, which has the table of open bills in it. */
   async put(bill: unknown): Promise<void> {
-    await this.#db.openBills.put({ tab: this.#tab, at: Date.now(), bill });
+    if (bill === null) await this.#db.openBills.delete(this.#tab);
+    else await this.#db.openBills.put({ tab: this.#tab, at: Date.now(), bill });
   }
 
   /**
@@ -57,47 +60,62 @@ export class OpenBill {
   closing<Entry extends JournalEntry>(make: MakeEntry<Entry>): MakeEntry<Entry> {
     return async (place) => {
       await place.db.openBills.delete(this.#tab);
+      this.forgetNote(this.#tab);
       return make(place);
     };
   }
 
-  /** The bill of before the reload, or of a tab that is gone; taken over by this one. */
-  async take(): Promise<unknown> {
-    const before = sessionStorage.getItem(TAB);
-    sessionStorage.setItem(TAB, this.#tab);
-    const unwritten = takeUnwritten(this.#storeId);
-    if (unwritten) {
-      await this.#db.transaction('rw', this.#db.openBills, async () => {
-        await this.#db.openBills.delete(before ?? this.#tab);
-        await this.put(unwritten.bill);
-      });
-      return unwritten.bill;
+  /**
+   * Takes the bill of a tab that is gone, within the transaction in which it finds another place.
+   * @returns false: another tab has taken it over
+   */
+  async takeFrom(tab: string): Promise<boolean> {
+    if (tab === this.#tab) return true;
+    const row = await this.#db.openBills.get(tab);
+    await this.#db.openBills.delete(tab);
+    return row !== undefined || this.#notes.get(tab, 'bill') !== undefined;
+  }
+
+  /** Forgets what a tab noted of its bill: it has its place in the database. */
+  forgetNote(tab: string): void {
+    this.#notes.set(tab, 'bill', undefined);
+  }
+
+  /**
+   * What is open in this tab and what tabs left that are gone: the own bill first, then that of before the reload, then the newest. What
+   * was scanned in them for another bill is this tab's from now on.
+   */
+  async left(): Promise<{ bills: LeftBill[]; waiting: unknown[] }> {
+    await Promise.all([this.#isAlive, this.settled()]);
+    const before = sessionStorage.getItem(this.#name);
+    sessionStorage.setItem(this.#name, this.#tab);
+    const rows = new Map((await this.#db.openBills.toArray()).map((row) => [row.tab, row]));
+    const bills: (LeftBill & { at: number })[] = [];
+    const waiting: unknown[] = [];
+    for (const tab of new Set([this.#tab, ...rows.keys(), ...this.#notes.tabs()])) {
+      if (tab !== this.#tab && (await isHeld(this.#lockOf(tab)))) continue;
+      waiting.push(...(this.#notes.get(tab, 'waiting') ?? []));
+      if (tab !== this.#tab) this.#notes.set(tab, 'waiting', undefined);
+      const { at, bill } = this.#notes.get(tab, 'bill') ?? rows.get(tab) ?? { at: 0, bill: null };
+      if (bill !== null) bills.push({ tab, at, bill });
     }
-    const rows = (await this.#db.openBills.toArray()).toSorted(
-      (a, b) => Number(b.tab === before) - Number(a.tab === before) || b.at - a.at,
-    );
-    for (const { tab } of rows) {
-      if (tab === this.#tab || (await isHeld(this.#lockOf(tab)))) continue;
-      const taken = await this.#db.transaction('rw', this.#db.openBills, async () => {
-        const row = await this.#db.openBills.get(tab);
-        if (!row) return undefined;
-        await this.#db.openBills.delete(tab);
-        await this.#db.openBills.put({ ...row, tab: this.#tab });
-        return row;
-      });
-      if (taken) return taken.bill;
-    }
-    return (await this.#db.openBills.get(this.#tab))?.bill;
+    this.keepWaiting(waiting);
+    const rank = ({ tab }: LeftBill) => (tab === this.#tab ? 2 : Number(tab === before));
+    return { bills: bills.toSorted((a, b) => rank(b) - rank(a) || b.at - a.at), waiting };
   }
 
   async #write(): Promise<void> {
+    let isWritten = true;
     while (this.#next) {
-      this.#given = this.#next;
+      const { bill } = this.#next;
       this.#next = null;
-      // What is on the screen is not lost by it: only a reload would be.
-      await this.put(this.#given.bill).catch(() => {});
+      isWritten = await this.put(bill).then(
+        () => true,
+        () => false,
+      );
     }
-    this.#given = null;
+    // Where the database took nothing, what is noted comes back in its place.
+    if (isWritten) this.forgetNote(this.#tab);
     this.#writing = null;
   }
 }

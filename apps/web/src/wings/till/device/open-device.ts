@@ -171,17 +171,19 @@ class Device implements ClosableDevice {
   openDrawer: TillDevice['openDrawer'] = async (why) =>
     (await this.#append(drawerOpenedOf(why), 'nothing')).entry;
 
-  swapBills: TillDevice['swapBills'] = async ({ hold, take, open }) => {
+  swapBills: TillDevice['swapBills'] = async ({ hold, take, from, open }) => {
     const { held, openBills } = this.#db;
     const by = this.#people.source.get().now?.name ?? '';
     await this.#open.settled();
     const isDone = await this.#db.transaction('rw', [held, openBills], async () => {
       if (take !== undefined && !(await held.get(take))) return false;
+      if (from !== undefined && !(await this.#open.takeFrom(from))) return false;
       if (take !== undefined) await held.delete(take);
       if (hold) await held.add({ ...hold, id: newId(), at: new Date(), by });
       await this.#open.put(open);
       return true;
     });
+    if (isDone && from !== undefined) this.#open.forgetNote(from);
     await this.#heldChanged();
     return isDone;
   };
@@ -195,8 +197,12 @@ class Device implements ClosableDevice {
     return this.#open.keep(bill);
   };
 
-  openBill = (): Promise<unknown> => {
-    return this.#open.take();
+  keepWaiting = (waiting: readonly unknown[]): void => {
+    this.#open.keepWaiting(waiting);
+  };
+
+  leftBills = () => {
+    return this.#open.left();
   };
 
   signIn = (person: string, pin: string) => this.#people.signIn(person, pin);
@@ -351,19 +357,16 @@ class Device implements ClosableDevice {
       if (document.visibilityState !== 'hidden') this.#sync.ask(true);
     };
     const offline = () => this.#sync.show({ online: false });
-    const leave = () => this.#open.leave();
     const room = setInterval(() => this.#beside(() => this.#askRoom()), ROOM_MS);
     window.addEventListener('online', again);
     window.addEventListener('focus', again);
     window.addEventListener('offline', offline);
-    window.addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', again);
     this.#stops.push(
       () => clearInterval(room),
       () => window.removeEventListener('online', again),
       () => window.removeEventListener('focus', again),
       () => window.removeEventListener('offline', offline),
-      () => window.removeEventListener('pagehide', leave),
       () => document.removeEventListener('visibilitychange', again),
       this.#people.source.subscribe(() => this.#view.show()),
       session.subscribe(() => {

@@ -26,7 +26,7 @@ export function ChooseStore({ stores }: { stores: readonly ListedStore[] }) {
           label={t('Store')}
           searchable
           autoFocus
-          // A list that opens together with the screen is not yet the field's own for who can't see it.
+          // A list that opens together with the screen is not yet the field's own for whoever can't see it.
           openOnFocus={false}
           nothingFoundMessage={t('Nothing found')}
           data={[...groups.values()].map((some) => ({

@@ -11,6 +11,7 @@ import { ReturnReasons } from './return-reasons.tsx';
 import { SaidLine } from './said-line.tsx';
 import { ScaleStrip } from './scale-strip.tsx';
 import { ScanField } from './scan-field.tsx';
+import { WaitingScans } from './waiting-scans.tsx';
 
 type BillZoneProps = {
   /** On a phone: the newest line stands on top. */
@@ -21,28 +22,31 @@ type BillZoneProps = {
 
 /** The middle of the till: scan field, its answer, the bill. */
 export function BillZone({ isCompact, hasScanField }: BillZoneProps) {
-  const { bill, acts } = useDesk();
+  const { bill, ordering, acts } = useDesk();
   const isEmpty = bill.lines.length === 0;
   const current = bill.lines.find(({ id }) => id === bill.current);
   return (
     <section className={css.zone} aria-label={t('The bill')}>
       {hasScanField && <ScanField />}
       <SaidLine />
-      <div className={css.sheet}>
+      <WaitingScans />
+      <div className={css.sheet} inert={ordering}>
         {isEmpty ? <Empty /> : <BillLines isCompact={isCompact} />}
         {current?.label && <ScaleStrip line={current} label={current.label} />}
         {bill.type === 'return' && !isEmpty && <ReturnReasons />}
       </div>
       <div className={css.foot}>
-        <Hint of="line" word={t('line')} />
-        <Hint of="quantity" word={t('quantity')} />
-        <Hint of="edit" word={t('edit')} />
-        {bill.type === 'return' ? (
-          <Hint of="everything" word={t('everything')} />
-        ) : (
-          <Hint of="remove" word={t('remove')} />
-        )}
-        <Hint of="keys" word={t('all keys')} />
+        <div className={css.hints}>
+          <Hint of="line" word={t('line')} />
+          <Hint of="quantity" word={t('quantity')} />
+          <Hint of="edit" word={t('edit')} />
+          {bill.type === 'return' ? (
+            <Hint of="everything" word={t('everything')} />
+          ) : (
+            <Hint of="remove" word={t('remove')} />
+          )}
+          <Hint of="keys" word={t('all keys')} />
+        </div>
         <Button
           variant="default"
           size="lg"

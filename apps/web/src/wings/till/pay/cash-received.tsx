@@ -1,29 +1,20 @@
-import { useEffect, useState } from 'react';
-import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { likelyNotes } from '../bill/tenders.ts';
 import { readRupees } from '../desk/changing-lines.ts';
 import { useDesk } from '../desk/desk.ts';
 import { TILL_KEYS } from '../keys/till-keys.ts';
+import { useBackToScan } from '../keys/use-back-to-scan.ts';
 import css from './pay-zone.module.css';
+import { useTypedRupees } from './use-typed-rupees.ts';
 
 /** What was handed over, and the change. Blank is exactly what is due. */
 export function CashReceived() {
   const { bill, payment, fields, acts } = useDesk();
   const { received } = bill;
-  const [typed, setTyped] = useState(received === null ? '' : (received / 100).toFixed(2));
-  useEffect(() => {
-    // Chosen by a chip, or the bill was cleared: what stands in the field is not what counts any more.
-    setTyped((text) =>
-      readRupees(text) === received ? text : received === null ? '' : (received / 100).toFixed(2),
-    );
-  }, [received]);
-  const toScan = () => {
-    acts.focusScan();
-    return true;
-  };
-  const onKeyDown = useFieldKeys([{ ...TILL_KEYS.cash, keys: ['Enter', 'Escape'], run: toScan }]);
+  // Chosen by a chip, or the bill was cleared: what stands in the field is not what counts any more.
+  const [typed, setTyped] = useTypedRupees(received);
+  const onKeyDown = useBackToScan(acts.focusScan, TILL_KEYS.cash);
   return (
     <div className={css.cash}>
       <div className={css.label}>

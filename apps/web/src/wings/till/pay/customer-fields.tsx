@@ -1,12 +1,12 @@
 import { BILLING_DEFAULTS } from '@haat/domain/walk-in';
 import { TextInput } from '@mantine/core';
 import { IconChevronDown, IconMapPin } from '@tabler/icons-react';
-import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { type BilledTo, isVendors } from '../bill/open-bill.ts';
 import { useDesk } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
 import { TILL_KEYS } from '../keys/till-keys.ts';
+import { useBackToScan } from '../keys/use-back-to-scan.ts';
 import css from './pay-zone.module.css';
 
 const ADDRESS = [
@@ -22,14 +22,7 @@ export function CustomerFields() {
   const { bill, fields, acts } = useDesk();
   const { customer, type } = bill;
   const isVendor = isVendors(type) || type === 'invoice';
-  const toScan = () => {
-    acts.focusScan();
-    return true;
-  };
-  const onKeyDown = useFieldKeys([
-    { ...TILL_KEYS.phone, keys: ['Enter'], run: toScan },
-    { ...TILL_KEYS.escape, keys: ['Escape'], run: toScan },
-  ]);
+  const onKeyDown = useBackToScan(acts.focusScan, TILL_KEYS.phone);
   const given = [customer.name, customer.address, customer.city].filter(Boolean).join(', ');
   return (
     <div className={css.customer}>

@@ -1,9 +1,8 @@
 import { istDay } from '@haat/domain/ist';
 import { TextInput } from '@mantine/core';
-import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { t } from '../../../texts/translate.ts';
 import { useDesk } from '../desk/desk.ts';
-import { TILL_KEYS } from '../keys/till-keys.ts';
+import { useBackToScan } from '../keys/use-back-to-scan.ts';
 
 /** As far ahead as the server takes it. */
 const MOST_MS = 365 * 86_400_000;
@@ -12,15 +11,7 @@ const MOST_MS = 365 * 86_400_000;
 export function DueOn() {
   const { bill, acts } = useDesk();
   const now = Date.now();
-  const onKeyDown = useFieldKeys([
-    {
-      ...{ keys: ['Enter', 'Escape'], shown: TILL_KEYS.escape.shown, does: TILL_KEYS.escape.does },
-      run: () => {
-        acts.focusScan();
-        return true;
-      },
-    },
-  ]);
+  const onKeyDown = useBackToScan(acts.focusScan);
   return (
     <TextInput
       type="date"

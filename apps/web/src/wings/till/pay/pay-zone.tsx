@@ -17,7 +17,7 @@ import { TotalLines } from './total-lines.tsx';
 
 /** The right of the till: who is billed, what it comes to, how it is paid, Order and Print. */
 export function PayZone({ onBack }: { onBack?: (() => void) | undefined }) {
-  const { bill, done } = useDesk();
+  const { bill, done, ordering } = useDesk();
   return (
     <section className={css.zone} aria-label={t('Pay')}>
       {onBack && (
@@ -25,7 +25,7 @@ export function PayZone({ onBack }: { onBack?: (() => void) | undefined }) {
           {t('Back to the bill')}
         </Button>
       )}
-      <div className={css.upper}>
+      <div className={css.upper} inert={ordering}>
         {done ? (
           <DonePanel done={done} />
         ) : (

@@ -1,20 +1,11 @@
 import { TextInput } from '@mantine/core';
-import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { useDesk } from '../desk/desk.ts';
-import { TILL_KEYS } from '../keys/till-keys.ts';
+import { useBackToScan } from '../keys/use-back-to-scan.ts';
 
 /** The number of a UPI payment or check, if somebody wants to note it. */
 export function Reference({ of, word }: { of: 'upi' | 'check'; word: string }) {
   const { bill, fields, acts } = useDesk();
-  const onKeyDown = useFieldKeys([
-    {
-      ...{ keys: ['Enter', 'Escape'], shown: TILL_KEYS.escape.shown, does: TILL_KEYS.escape.does },
-      run: () => {
-        acts.focusScan();
-        return true;
-      },
-    },
-  ]);
+  const onKeyDown = useBackToScan(acts.focusScan);
   return (
     <TextInput
       ref={fields.reference}

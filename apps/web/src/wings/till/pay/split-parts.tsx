@@ -1,8 +1,6 @@
 import { type Paise, paise } from '@haat/domain/money';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { paymentMethodText } from '../../../kit/payment-method-text.ts';
-import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import type { Split } from '../bill/open-bill.ts';
@@ -10,22 +8,17 @@ import { readRupees } from '../desk/changing-lines.ts';
 import { useDesk } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
 import { TILL_KEYS } from '../keys/till-keys.ts';
+import { useBackToScan } from '../keys/use-back-to-scan.ts';
 import parts from './pay-parts.module.css';
 import css from './pay-zone.module.css';
+import { useTypedRupees } from './use-typed-rupees.ts';
 
 /** Two ways of paying: the first takes what is typed, the other the rest. */
 export function SplitParts({ split, total }: { split: Split; total: Paise }) {
   const { bill, acts } = useDesk();
-  const [typed, setTyped] = useState(split.amount === null ? '' : (split.amount / 100).toFixed(2));
-  const onKeyDown = useFieldKeys([
-    {
-      ...{ keys: ['Enter'], shown: TILL_KEYS.split.shown, does: TILL_KEYS.split.does },
-      run: () => {
-        acts.focusScan();
-        return true;
-      },
-    },
-  ]);
+  // Another bill that is recalled may be split elsewhere.
+  const [typed, setTyped] = useTypedRupees(split.amount);
+  const onKeyDown = useBackToScan(acts.focusScan, TILL_KEYS.split);
   const rest = paise(Math.max(0, total - (split.amount ?? 0)));
   const isLocked = split.first === 'upi' && split.taken;
   const isOff = split.amount !== null && (split.amount <= 0 || split.amount >= total);

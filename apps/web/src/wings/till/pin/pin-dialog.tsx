@@ -51,13 +51,13 @@ export function PinDialog(props: PinDialogProps) {
     if (!mayAllow || isAsked.current) return;
     isAsked.current = true;
     setChecking(true);
-    const result = await device.allow(manager, pin);
+    const result = await device.allow(manager, pin).catch(() => null);
     setChecking(false);
     setPin('');
     setWrong(pinSaid(result));
     // What was allowed stays so: the dialog leaves.
-    isAsked.current = result.ok;
-    if (result.ok) onAllowed(manager);
+    isAsked.current = result?.ok === true;
+    if (result?.ok) onAllowed(manager);
   };
   return (
     <Modal

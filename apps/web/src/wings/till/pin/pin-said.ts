@@ -2,8 +2,9 @@ import { clockText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import type { PinResult } from '../device/device.ts';
 
-/** What a PIN that was not right is answered; '' of a right one. */
-export function pinSaid(result: PinResult): string {
+/** What a PIN that was not right is answered; '' of a right one. Null: the device failed, and nobody knows. */
+export function pinSaid(result: PinResult | null): string {
+  if (!result) return t('This device could not read its PINs. Try again');
   if (result.ok) return '';
   const { restsUntil, triesLeft } = result;
   if (restsUntil)

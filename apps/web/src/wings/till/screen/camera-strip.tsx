@@ -1,5 +1,6 @@
 import { IconBolt, IconKeyboard, IconScan } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { isCovered } from '../../../office-kit/scan/keyboard-scanner.ts';
 import { useCamera } from '../../../office-kit/scan/use-camera.ts';
 import { useCameraCodes } from '../../../office-kit/scan/use-camera-codes.ts';
 import { t } from '../../../texts/translate.ts';
@@ -41,10 +42,12 @@ function Camera({ onType }: { onType: () => void }) {
   const { acts } = useDesk();
   const video = useRef<HTMLVideoElement>(null);
   const { stream, fault, lamp } = useCamera();
-  const { failed } = useCameraCodes(video, stream, (code) => {
+  const read = (code: string) => {
     navigator.vibrate?.(BUZZ_MS);
     acts.scan(code);
-  });
+  };
+  // What lies before the camera while something is asked is not meant for the till: the phone is in a hand that types.
+  const { failed } = useCameraCodes(video, stream, read, isCovered);
   useEffect(() => {
     if (!video.current) return;
     video.current.srcObject = stream;

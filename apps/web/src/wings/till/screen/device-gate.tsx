@@ -19,39 +19,51 @@ type DeviceGateProps = {
 export function DeviceGate({ store: chosen, children }: DeviceGateProps) {
   const own = useSession()?.store ?? tillHere.get()?.store ?? null;
   const store = chosen ?? own;
+  // Of another store everything is another's: its device, and whether it could be opened.
+  if (store)
+    return (
+      <OpenedDevice key={store} store={store}>
+        {children}
+      </OpenedDevice>
+    );
+  return (
+    <main id="main" className={css.page}>
+      <Alert tone="yellow">{t('The till belongs to a store: sign in as its staff.')}</Alert>
+    </main>
+  );
+}
+
+function OpenedDevice({ store, children }: { store: string; children: ReactNode }) {
   const [device, setDevice] = useState<TillDevice | null>(null);
-  const [failed, setFailed] = useState(false);
+  /** Each attempt is a new object. */
+  const [attempt, setAttempt] = useState({});
+  const [failed, setFailed] = useState<object | null>(null);
   useEffect(() => {
-    if (!store) return;
     let gone = false;
-    setDevice(null);
     openDevice(store).then(
       (opened) => !gone && setDevice(opened),
       (error: unknown) => {
         console.warn('The till could not be opened', error);
-        if (!gone) setFailed(true);
+        if (!gone) setFailed(attempt);
       },
     );
     return () => {
       gone = true;
     };
-  }, [store]);
-  if (!store || failed)
-    return (
-      <main id="main" className={css.page}>
-        <Alert tone="yellow">
-          {failed
-            ? t('This browser stores no data, so it can’t be a till: allow this page to store data.')
-            : t('The till belongs to a store: sign in as its staff.')}
+  }, [store, attempt]);
+  if (device) return <DeviceProvider device={device}>{children}</DeviceProvider>;
+  return (
+    <main id="main" className={css.page} aria-busy={failed !== attempt}>
+      {failed === attempt ? (
+        <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => setAttempt({}) }}>
+          {t('This browser stores no data, so it can’t be a till: allow this page to store data.')}
         </Alert>
-      </main>
-    );
-  if (!device)
-    return (
-      <main id="main" className={css.page} aria-busy="true">
-        <Skeleton height={56} />
-        <Skeleton height={400} />
-      </main>
-    );
-  return <DeviceProvider device={device}>{children}</DeviceProvider>;
+      ) : (
+        <>
+          <Skeleton height={56} />
+          <Skeleton height={400} />
+        </>
+      )}
+    </main>
+  );
 }

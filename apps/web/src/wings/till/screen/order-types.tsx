@@ -1,26 +1,17 @@
 import { ENTERED_TYPES, type EnteredType } from '@haat/contract/orders/entry';
 import { ORDER_TYPE_LABELS } from '../../../kit/order-type-labels.ts';
-import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { t } from '../../../texts/translate.ts';
 import { useDesk } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
-import { TILL_KEYS } from '../keys/till-keys.ts';
+import { useBackToScan } from '../keys/use-back-to-scan.ts';
 import css from './top-bar.module.css';
 
 /** RR, PO, Invoice, Return, POS: arrows choose, Enter goes back to the scan field. */
 export function OrderTypes() {
   const { bill, fields, acts } = useDesk();
-  const onKeyDown = useFieldKeys([
-    {
-      ...{ keys: ['Enter', 'Escape'], shown: TILL_KEYS.escape.shown, does: TILL_KEYS.escape.does },
-      run: () => {
-        acts.focusScan();
-        return true;
-      },
-    },
-  ]);
+  const onKeyDown = useBackToScan(acts.focusScan);
   const choose = (orderType: EnteredType) => {
-    acts.act({ type: 'order-type', orderType });
+    acts.orderType(orderType);
     acts.search('');
   };
   return (

@@ -10,30 +10,12 @@ import { answer, reply } from '../../../../test/answers.ts';
 import { scan } from '../../../../test/scan.ts';
 import { windowWidth } from '../../../../test/window-width.ts';
 import { billAfter } from '../bill/bill-state.ts';
-import { emptyBill } from '../bill/open-bill.ts';
-import type { FoundReceipt } from '../device/device.ts';
+import { emptyBill, newLine } from '../bill/open-bill.ts';
 import { memoryDevice, PIN } from '../test/memory-device.ts';
+import { receiptOf } from '../test/memory-goods.ts';
 import { field, ONION, SALT, till, total } from '../test/show-till.tsx';
 
 beforeEach(() => windowWidth(1366));
-
-/** A bill of so many of something, as it is found for a return. */
-const receiptOf = (goods: TillGoods, quantity: number): FoundReceipt => ({
-  ...{ _id: newId(), number: 'SBK/26-27/A00071', at: new Date(), total: paise(goods.price * quantity) },
-  ...{
-    customer: { name: '', phone: '' },
-    tenders: [{ method: 'cash', amount: paise(goods.price * quantity) }],
-  },
-  lines: [
-    {
-      ...{ line: 1, product: goods.product, variant: null, name: goods.name, size: '', sku: goods.sku },
-      ...{ hsn: '', category: '', cost: goods.cost, soldBy: 'piece', quantity, price: goods.price },
-      ...{ mrp: goods.mrp, discount: paise(0), tax: 500, returned: 0 },
-    },
-  ],
-  returnableUntil: new Date(Date.now() + 86_400_000),
-  countedTo: 0,
-});
 
 /** A bundle of so many of something. */
 function bundleOf({ product, name, price, mrp, sku }: TillGoods, qty: number): Bundle {
@@ -188,4 +170,34 @@ it('a locked till opens by PIN, and shows nothing meanwhile', async () => {
   expect(await screen.findByText('1 scan waits until this is closed')).toBeVisible();
   await user.keyboard('{Enter}');
   expect(await screen.findByLabelText('Quantity of line 1')).toHaveValue('1');
+});
+
+it('a bill that is recalled shows its own first part, and not that of the one before', async () => {
+  const { user } = till();
+  await user.keyboard('5*SALT-1{Enter}{Alt>}x{/Alt}');
+  await user.type(screen.getByLabelText('Amount by UPI'), '100');
+  await user.keyboard('{Enter}{F8}');
+  await user.type(await screen.findByLabelText('For whom, or why'), 'purse{Enter}');
+  await screen.findByText('Your cart is empty');
+  await user.keyboard('5*SALT-1{Enter}{Alt>}x{/Alt}');
+  await user.type(screen.getByLabelText('Amount by UPI'), '50');
+  await user.keyboard('{Enter}{F9}');
+  await user.click(await screen.findByRole('button', { name: /^Recall this bill/ }));
+  await waitFor(() => expect(screen.getByLabelText('Amount by UPI')).toHaveValue('100.00'));
+});
+
+it('a line of what was ordered stays, also by its key, and keeps what came when the type is changed by a slip', async () => {
+  const memory = memoryDevice([SALT]);
+  const line = { ...newLine(1, SALT, 0, 'po'), ordered: { line: 1, quantity: 3, cost: SALT.cost } };
+  const receiving = { id: newId(), number: 100_007, at: new Date() };
+  await memory.device.keepOpenBill({ ...emptyBill('po'), lines: [line], current: 1, nextId: 2, receiving });
+  const { user } = till('po', { memory });
+  await screen.findByLabelText('Quantity of line 1');
+  await user.keyboard('{Delete}');
+  expect(screen.queryByText(/^Are you sure/)).toBeNull();
+  await user.keyboard('2*SALT-1{Enter}');
+  expect(screen.getByText('counted 2 of 3 ordered')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Invoice' }));
+  expect(await screen.findByText('Your cart is empty')).toBeVisible();
+  expect(memory.held.get()).toMatchObject([{ bill: { receiving: { number: 100_007 } } }]);
 });

@@ -107,10 +107,12 @@ export function memoryDevice(goods: readonly TillGoods[]) {
       known: [ASHA, RAVI] as readonly KnownPerson[],
     }),
   };
-  let open: unknown;
+  const opened = { bill: null as unknown, waiting: [] as readonly unknown[] };
   const answers = {
     refuse: null as NotKept | null,
     pinNeedsProof: false,
+    /** What it is asked for takes so long: until this resolves. */
+    late: null as Promise<unknown> | null,
     bills: [] as Awaited<ReturnType<TillDevice['findBills']>>['bills'],
   };
   const refusing = () => {
@@ -144,6 +146,7 @@ export function memoryDevice(goods: readonly TillGoods[]) {
           .slice(0, most),
     },
     keepBill: async (draft) => {
+      await answers.late;
       refusing();
       const entry = { kind: 'bill' as const, ...entryParts('invoice'), ...draft };
       kept.push(entry);
@@ -161,7 +164,11 @@ export function memoryDevice(goods: readonly TillGoods[]) {
       return entry;
     },
     entry: async (id) => kept.find((one) => one.id === id),
-    findBills: async () => ({ bills: answers.bills, onlyOwn: !sources.sync.get().online }),
+    findBills: async (typed) => {
+      await answers.late;
+      const named = answers.bills.filter(({ number }) => number === typed);
+      return { bills: named.length > 0 ? named : answers.bills, onlyOwn: !sources.sync.get().online };
+    },
     openShift: () => Promise.reject(new Error('not in this test')),
     moveCash: () => Promise.reject(new Error('not in this test')),
     seeExpected: () => Promise.reject(new Error('not in this test')),
@@ -174,18 +181,22 @@ export function memoryDevice(goods: readonly TillGoods[]) {
     },
     receiptNow: async (receipt) => answers.bills.find(({ _id }) => _id === receipt._id) ?? receipt,
     swapBills: async ({ hold, take, open: next }) => {
+      await answers.late;
       const others = sources.held.get().filter((one) => one.id !== take);
       if (take && others.length === sources.held.get().length) return false;
       const added = hold ? [{ ...hold, id: newId(), at: new Date(), by: ASHA.name }] : [];
       sources.held.set([...added, ...others]);
-      open = next;
+      opened.bill = next;
       return true;
     },
     removeHeld: async (id) => sources.held.set(sources.held.get().filter((one) => one.id !== id)),
-    keepOpenBill: async (bill) => {
-      open = bill;
+    keepOpenBill: async (bill) => void Object.assign(opened, { bill }),
+    keepWaiting: (waiting) => void Object.assign(opened, { waiting }),
+    leftBills: async () => {
+      await answers.late;
+      const { bill, waiting } = opened;
+      return { bills: bill === null ? [] : [{ tab: 'this one', bill }], waiting: [...waiting] };
     },
-    openBill: async () => open,
     signIn: async (_, pin) => {
       if (pin !== PIN) return { ok: false, triesLeft: 4, restsUntil: null };
       sources.people.set({ ...sources.people.get(), locked: false });

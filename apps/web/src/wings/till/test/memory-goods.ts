@@ -1,6 +1,7 @@
 import type { TillGoods } from '@haat/contract/till/tills';
 import { newId } from '@haat/domain/ids';
 import { paise } from '@haat/domain/money';
+import type { FoundReceipt } from '../device/device.ts';
 
 /** Goods of a till in tests; money in paise, quantities in units. */
 export function goodsOf(given: Partial<TillGoods> & { name: string }): TillGoods {
@@ -21,3 +22,21 @@ export function goodsOf(given: Partial<TillGoods> & { name: string }): TillGoods
     ...given,
   };
 }
+
+/** A bill of so many of something, as it is found for a return. */
+export const receiptOf = (goods: TillGoods, quantity: number): FoundReceipt => ({
+  ...{ _id: newId(), number: 'SBK/26-27/A00071', at: new Date(), total: paise(goods.price * quantity) },
+  ...{
+    customer: { name: '', phone: '' },
+    tenders: [{ method: 'cash', amount: paise(goods.price * quantity) }],
+  },
+  lines: [
+    {
+      ...{ line: 1, product: goods.product, variant: null, name: goods.name, size: '', sku: goods.sku },
+      ...{ hsn: '', category: '', cost: goods.cost, soldBy: 'piece', quantity, price: goods.price },
+      ...{ mrp: goods.mrp, discount: paise(0), tax: 500, returned: 0 },
+    },
+  ],
+  returnableUntil: new Date(Date.now() + 86_400_000),
+  countedTo: 0,
+});

@@ -1,0 +1,69 @@
+import type { TillGoods } from '@haat/contract/till/tills';
+import type { DeskCore } from './desk-state.ts';
+
+/** What was scanned or chosen while it could not be put on a bill. */
+export type Waiting = { kind: 'code'; text: string } | { kind: 'goods'; goods: TillGoods; times: string };
+
+/** Whether the open bill takes nothing now: it is being ordered, exchanged or brought back, or its receipt is looked for. */
+export function isBusy({ state }: DeskCore): boolean {
+  const { bill, ordering, restoring, receipts } = state.get();
+  return ordering || restoring || (receipts.looking && bill.type === 'return' && !bill.original);
+}
+
+/** Whether what is scanned now has to stand in line: behind a question, or behind what was scanned before it. */
+export function hasToWait(core: DeskCore): boolean {
+  const { panel, waiting, waitsForNext } = core.state.get();
+  const isCovered = panel !== null && panel.kind !== 'camera';
+  return isBusy(core) || isCovered || (waiting.length > 0 && !waitsForNext);
+}
+
+/** Puts something at the end of the line. It is kept: a tab that dies meanwhile loses none of it. */
+export const standInLine = (core: DeskCore, what: Waiting) =>
+  setWaiting(core, [...core.state.get().waiting, what]);
+
+/** Gives the till what waits, in its order, as soon as it can take it. Returns the way to stop. */
+export function followWaiting(core: DeskCore, take: (what: Waiting) => void): () => void {
+  let isAsked = false;
+  const next = () => {
+    isAsked = false;
+    for (let what = first(core); what; what = first(core)) {
+      const others = core.state.get().waiting.slice(1);
+      setWaiting(core, others, others.length > 0 && core.state.get().waitsForNext);
+      take(what);
+    }
+  };
+  const look = () => {
+    if (isAsked || !first(core)) return;
+    isAsked = true;
+    // What closes a dialog puts its own goods on the bill first.
+    queueMicrotask(next);
+  };
+  look();
+  return core.state.subscribe(look);
+}
+
+/** What comes next, if it may: what was meant for the next bill waits until the failed one is gone. */
+function first(core: DeskCore): Waiting | undefined {
+  const { waiting, waitsForNext, bill, panel } = core.state.get();
+  if (isBusy(core) || (panel !== null && panel.kind !== 'camera')) return undefined;
+  return waitsForNext && bill.lines.length > 0 ? undefined : waiting[0];
+}
+
+function setWaiting(core: DeskCore, waiting: readonly Waiting[], waitsForNext?: boolean): void {
+  // What waited before a reload is read first: until then it is not written over.
+  if (!core.state.get().restoring) core.device.keepWaiting(waiting);
+  core.set({ waiting, ...(waitsForNext !== undefined && { waitsForNext }) });
+}
+
+/** Takes over what waited in a tab that is gone; while a bill came back, it was meant for the one after it. */
+export function takeOver(core: DeskCore, left: readonly unknown[]): void {
+  const before = left.filter(isWaiting);
+  if (before.length === 0) return;
+  const { waiting, bill } = core.state.get();
+  setWaiting(core, [...before, ...waiting], bill.lines.length > 0);
+}
+
+function isWaiting(left: unknown): left is Waiting {
+  const { kind, text, goods } = (left ?? {}) as { kind?: unknown; text?: unknown; goods?: unknown };
+  return (kind === 'code' && typeof text === 'string') || (kind === 'goods' && typeof goods === 'object');
+}

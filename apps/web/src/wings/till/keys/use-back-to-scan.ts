@@ -1,0 +1,19 @@
+import type { NamedKey } from '../../../office-kit/keys/registered-keys.ts';
+import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
+import { TILL_KEYS } from './till-keys.ts';
+
+/**
+ * Enter and Escape lead from a field back to the scan field; what was typed stays.
+ * @param of the key that led to the field, as the list behind `?` names it
+ */
+export function useBackToScan(focusScan: () => void, { shown, does }: NamedKey = TILL_KEYS.escape) {
+  return useFieldKeys([
+    {
+      ...{ keys: ['Enter', 'Escape'], shown, does },
+      run: () => {
+        focusScan();
+        return true;
+      },
+    },
+  ]);
+}

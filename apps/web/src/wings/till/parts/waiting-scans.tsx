@@ -1,0 +1,33 @@
+import { IconClockPause } from '@tabler/icons-react';
+import { t } from '../../../texts/translate.ts';
+import { useDesk } from '../desk/desk.ts';
+import css from './waiting-scans.module.css';
+
+/** What was scanned while the bill was being ordered, and is on none yet: nobody has to scan it again. */
+export function WaitingScans() {
+  const { waiting, waitsForNext, bill, acts } = useDesk();
+  if (waiting.length === 0) return null;
+  const count = waiting.length;
+  const mayTake = waitsForNext && bill.lines.length > 0;
+  return (
+    <p className={css.line} role="status">
+      <IconClockPause size={18} aria-hidden />
+      <span>
+        {mayTake
+          ? t('{{count}} scans wait for the next bill', { count })
+          : t('{{count}} scans wait', { count })}
+      </span>
+      {mayTake && (
+        <button
+          type="button"
+          onClick={() => {
+            acts.takeWaiting();
+            acts.focusScan();
+          }}
+        >
+          {t('Put them on this bill')}
+        </button>
+      )}
+    </p>
+  );
+}

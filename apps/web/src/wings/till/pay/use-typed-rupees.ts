@@ -1,0 +1,12 @@
+import type { Paise } from '@haat/domain/money';
+import { useEffect, useState } from 'react';
+import { readRupees } from '../desk/changing-lines.ts';
+
+const shown = (amount: Paise | null) => (amount === null ? '' : (amount / 100).toFixed(2));
+
+/** What stands in a field of an amount: as it was typed, until something else than the field has changed the amount. */
+export function useTypedRupees(amount: Paise | null) {
+  const [typed, setTyped] = useState(shown(amount));
+  useEffect(() => setTyped((text) => (readRupees(text) === amount ? text : shown(amount))), [amount]);
+  return [typed, setTyped] as const;
+}

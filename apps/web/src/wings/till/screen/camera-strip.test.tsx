@@ -1,0 +1,57 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { windowWidth } from '../../../../test/window-width.ts';
+import { till } from '../test/show-till.tsx';
+
+/** What lies before the camera; null: nothing. */
+const sight = { code: null as string | null, looks: 0 };
+
+beforeEach(() => {
+  windowWidth(390);
+  Object.assign(sight, { code: null, looks: 0 });
+  const track = Object.assign(new EventTarget(), {
+    ...{ kind: 'video', stop: () => {}, getSettings: () => ({}), getCapabilities: () => ({}) },
+  });
+  const stream = { getTracks: () => [track], getVideoTracks: () => [track] };
+  Object.defineProperty(navigator, 'mediaDevices', {
+    configurable: true,
+    value: { getUserMedia: async () => stream, enumerateDevices: async () => [] },
+  });
+  HTMLVideoElement.prototype.play = async () => undefined;
+  Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', {
+    ...{ configurable: true, writable: true, value: null },
+  });
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      static getSupportedFormats = async () => ['ean_13', 'code_128'];
+      detect = async () => {
+        sight.looks += 1;
+        return sight.code === null ? [] : [{ rawValue: sight.code, format: 'code_128' }];
+      };
+    },
+  );
+  return () => vi.unstubAllGlobals();
+});
+
+/** The camera has looked at it for a while. */
+const looksAt = async (code: string | null) => {
+  sight.code = code;
+  const before = sight.looks;
+  await waitFor(() => expect(sight.looks).toBeGreaterThan(before + 3));
+};
+
+it('what a phone’s camera sees waits for the answer to a question, and is read when it is still there', async () => {
+  const { user } = till();
+  await looksAt('SALT-1');
+  await waitFor(() => expect(screen.getByText('× 1 added, now 1 on the bill')).toBeVisible());
+  await user.keyboard('{Alt>}n{/Alt}');
+  expect(await screen.findByRole('dialog', { name: 'Create product' })).toBeVisible();
+  await looksAt('SALT-1');
+  await looksAt('8909990036018');
+  expect(screen.getByRole('dialog', { name: 'Create product' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('dialog', { name: 'Which MRP is on the pack?' })).toBeVisible();
+  await act(async () => {});
+  expect(screen.getByText('× 1 added, now 1 on the bill')).toBeVisible();
+});
