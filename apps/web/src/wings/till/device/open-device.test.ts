@@ -328,7 +328,9 @@ describe('what waits on the till', () => {
     expect(device.held.get().map(({ bill }) => bill)).toEqual([{ lines: 9 }]);
     expect(await openIn(device)).toEqual([{ lines: 2 }]);
   });
+});
 
+describe('a bill of this till', () => {
   it('comes back no more often than it was sold: not from two tabs, and not by a return that was put aside', async () => {
     const device = await till();
     const other = await tab();
