@@ -1164,4 +1164,5 @@ export const hi: Catalogue = {
   'Buy at MRP {{amount}}, without the offer': 'बिना ऑफ़र, MRP {{amount}} पर ख़रीदें',
   'At MRP, without the offer': 'MRP पर, बिना ऑफ़र',
   'Use the offer: {{amount}}': 'ऑफ़र लें: {{amount}}',
+  'In your cart at MRP, without the offer': 'आपके कार्ट में MRP पर, बिना ऑफ़र',
 };

@@ -1162,4 +1162,5 @@ export const kn: Catalogue = {
   'Buy at MRP {{amount}}, without the offer': 'ಆಫರ್ ಇಲ್ಲದೆ, MRP {{amount}} ಗೆ ಖರೀದಿಸಿ',
   'At MRP, without the offer': 'MRP ಬೆಲೆಗೆ, ಆಫರ್ ಇಲ್ಲದೆ',
   'Use the offer: {{amount}}': 'ಆಫರ್ ಬಳಸಿ: {{amount}}',
+  'In your cart at MRP, without the offer': 'ನಿಮ್ಮ ಕಾರ್ಟ್‌ನಲ್ಲಿ MRP ಬೆಲೆಗೆ, ಆಫರ್ ಇಲ್ಲದೆ',
 };
