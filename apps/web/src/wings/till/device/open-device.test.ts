@@ -267,7 +267,7 @@ describe('a shift', () => {
   });
 });
 
-describe('what waits on the till', () => {
+describe('the open bill', () => {
   it('that is killed right after a bill was written down does not open it again', async () => {
     const device = await till();
     device.keepOpenBill({ lines: 3 });
@@ -341,6 +341,9 @@ describe('what waits on the till', () => {
     expect(await openIn(device)).toEqual([]);
   });
 
+});
+
+describe('what waits on the till', () => {
   it('is exchanged as a whole: what another tab has taken back changes nothing here', async () => {
     const device = await till();
     const draft = (lines: number) => ({ label: '', items: lines, total: paise(500), bill: { lines } });
