@@ -208,3 +208,33 @@ it('a line of what was ordered stays, also by its key, and keeps what came when 
   expect(await screen.findByText('Your cart is empty')).toBeVisible();
   expect(memory.held.get()).toMatchObject([{ bill: { receiving: { number: 100_007 } } }]);
 });
+
+it('a bill of another type than its screen’s comes back there, and is held on the other screen', async () => {
+  const memory = memoryDevice([SALT]);
+  const { user, leave } = till('pos', { memory });
+  await user.click(screen.getByRole('radio', { name: 'Invoice' }));
+  await user.keyboard('2*SALT-1{Enter}');
+  leave();
+  const again = till('pos', { memory });
+  expect(await screen.findByLabelText('Quantity of line 1')).toHaveValue('2');
+  expect(screen.getByRole('radio', { name: 'Invoice' })).toBeChecked();
+  await again.user.click(screen.getByRole('radio', { name: 'POS' }));
+  again.leave();
+  till('po', { memory });
+  await waitFor(() => expect(memory.held.get()).toMatchObject([{ items: 1 }]));
+  expect(screen.getByText('Your cart is empty')).toBeVisible();
+});
+
+it('what was scanned at a locked till outlives a reload', async () => {
+  const memory = memoryDevice([SALT]);
+  const { device, leave } = till('pos', { memory });
+  await screen.findByText('Your cart is empty');
+  act(() => device.lock());
+  await screen.findByText('The till is locked');
+  scan('SALT-1');
+  expect(await screen.findByText('1 scan waits until this is closed')).toBeVisible();
+  leave();
+  memory.people.set({ ...memory.people.get(), locked: false });
+  till('pos', { memory });
+  expect(await screen.findByLabelText('Quantity of line 1')).toHaveValue('1');
+});
