@@ -1,5 +1,6 @@
 import { plainProduct } from './catalogue.ts';
 import { expect, test } from './fixtures.ts';
+import { newShopper } from './people.ts';
 
 test('the focus goes to the heading of what is opened, and after Back to what led there', async ({
   page,
@@ -34,4 +35,22 @@ test('adding to the cart is announced with what the cart comes to', async ({ pag
     .filter({ visible: true })
     .click();
   await expect(page.getByRole('status').filter({ hasText: /Added\. 1 item, ₹/ })).toBeAttached();
+});
+
+test('a sheet that is closed gives the focus back to what opened it', async ({ page, as, inPlace }) => {
+  await inPlace();
+  await as(await newShopper());
+  await page.goto('/#/profile');
+  // Back is kept from leaving only where the router led to: what was typed is no place of its own.
+  await page.getByRole('link', { name: 'Saved addresses' }).click();
+  const opener = page.getByRole('button', { name: 'Add an address' });
+  const sheet = page.getByRole('dialog', { name: 'New address' });
+  for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(sheet.getByRole('heading')).toBeFocused();
+    await close();
+    await expect(sheet).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
 });

@@ -39,7 +39,7 @@ test('a download that the line cuts off says so, and comes when it is tried agai
   await expectAccessible(page);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    alert.getByRole('button', { name: 'Try again' }).click(),
+    alert.getByRole('button', { name: 'Retry' }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^gst-invoice-/);
   await expect(alert).toHaveCount(0);

@@ -33,18 +33,16 @@ test('who waits for an area and for a product proves a number once, and is notif
     await page.getByRole('button', { name: 'Show shops' }).click();
     await expect(page.getByText('Sorry, we are not in service ,in your area yet.')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: `Notify me when Haat delivers to ${AGARTALA}` }).click();
-  });
-
-  await test.step('the number is proved, and the way leads back', async () => {
-    await page.getByLabel('Mobile number').fill(number);
-    await page.getByRole('button', { name: 'Send code' }).click();
-    await page.getByLabel('Code').pressSequentially(await codeTo(page, number));
-    await expect(page).toHaveURL(new RegExp(`#/notinservice\\?pinCode=${AGARTALA}$`));
-  });
-
-  await test.step('one press, and it is requested', async () => {
     await page.getByRole('button', { name: `Notify me when Haat delivers to ${AGARTALA}` }).click();
+  });
+
+  await test.step('the number is proved on a sheet over the page, and it is requested', async () => {
+    const sheet = page.getByRole('dialog', { name: 'Where do we notify you?' });
+    await sheet.getByLabel('Mobile number').fill(number);
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: 'Send code' }).click();
+    await sheet.getByLabel('Code').pressSequentially(await codeTo(page, number));
+    await expect(page).toHaveURL(new RegExp(`#/notinservice\\?pinCode=${AGARTALA}$`));
     await expect(page.getByText('We will notify you')).toBeVisible();
     await expectAccessible(page);
     await expectFits(page);

@@ -40,8 +40,8 @@ export async function signIn(page: Page, { email, password }: Account): Promise<
 export async function giveAddress(page: Page): Promise<void> {
   await page.getByLabel('House and street').fill('12-4/87, Gandhi Chowk');
   await page.getByLabel('Landmark').fill('behind Basaveshwar Temple');
-  await page.getByLabel('Phone of who takes it').fill(freshNumber());
-  await page.getByLabel('Name of who takes it').fill('Savita Kulkarni');
+  await page.getByLabel('Phone of the person receiving it').fill(freshNumber());
+  await page.getByLabel('Name of the person receiving it').fill('Savita Kulkarni');
   await page.getByRole('button', { name: 'Save and deliver here' }).click();
   // The next step has a button that continues, too.
   await expect(page).toHaveURL(/#\/payment/);

@@ -135,7 +135,7 @@ async function order(
 ): Promise<SoldOnScreen | { refused: 'clock-back' }> {
   await page.keyboard.press('Alt+o');
   const done = doneHeading(page);
-  const refused = page.getByText('The clock of this device went back: set it right');
+  const refused = page.getByText('The clock of this device was set back: correct it first');
   await expect(done.or(refused).first()).toBeVisible();
   if (!(await done.isVisible())) {
     // One way of paying again, for the next try.

@@ -6,7 +6,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { bindBarcodes } from './goods/barcodes/routes.ts';
 import { bindBundles } from './goods/bundles/routes.ts';
 import { deleteReviews } from './goods/catalog/delete-reviews.ts';
-import { forgetEmptySearches } from './goods/catalog/empty-searches-sql.ts';
+import { forgetEmptySearches } from './goods/catalog/note-empty-search.ts';
+import { forgetFoundSearches } from './goods/catalog/note-found-search.ts';
 import { rankProducts } from './goods/catalog/popularity-sql.ts';
 import { bindCatalog } from './goods/catalog/routes.ts';
 import { deleteUnusedImages } from './goods/images/delete-unused-images.ts';
@@ -316,6 +317,7 @@ async function serveJobs(context: Context): Promise<void> {
   await jobs.schedule('forget-sessions', '27 * * * *', () => forgetOldSessions(context));
   await jobs.schedule('forget-unserved-searches', '3 3 * * *', () => forgetUnserved(db));
   await jobs.schedule('forget-empty-searches', '8 3 * * *', () => forgetEmptySearches(db));
+  await jobs.schedule('forget-found-searches', '9 3 * * *', () => forgetFoundSearches(db));
   await jobs.schedule('forget-phone-codes', '52 * * * *', () => forgetOldAttempts(db));
 }
 

@@ -42,6 +42,7 @@ export const AUDITED: Readonly<Record<string, Audited>> = {
   createProduct: { action: 'created', subject: 'product', ...NEW },
   changeProduct: { action: 'changed', subject: 'product', changing: { name: 'Another name' } },
   deleteProduct: { action: 'deleted', subject: 'product', ...GONE },
+  takeReviewDown: { action: 'review taken down', subject: 'product', ...GONE },
   nextSku: { none: 'a number is set aside for a product, whose making is noted' },
   previewBulkEdit: { none: READS },
   applyBulkEdit: { action: 'bulk edited', subject: 'store' },

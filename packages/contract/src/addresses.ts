@@ -11,7 +11,10 @@ export const MAX_ADDRESSES = 20;
 /** The letters of a label at most. */
 export const LABEL_LENGTH = 30;
 
-/** An address as its shopper saves it. Without a label a saved one keeps its own; '' takes it away. */
+/**
+ * An address as its shopper saves it. Without a label one that is saved already keeps its own. Where it is changed, '' takes the
+ * label away; where the same is saved once more, '' is a field that was left empty, and takes nothing.
+ */
 export const addressToSave = z.extend(shippingAddress, { label: z.optional(text(LABEL_LENGTH)) });
 export type AddressToSave = z.infer<typeof addressToSave>;
 

@@ -8,6 +8,7 @@ import * as barcodes from './catalog/barcodes.ts';
 import * as bulkEdit from './catalog/bulk-edit.ts';
 import * as chosenProducts from './catalog/chosen-products.ts';
 import * as grid from './catalog/grid.ts';
+import * as popularSearches from './catalog/popular-searches.ts';
 import * as product from './catalog/product.ts';
 import * as productEdit from './catalog/product-edit.ts';
 import * as productImport from './catalog/product-import.ts';
@@ -79,6 +80,7 @@ const FILES = [
   notifyRequests,
   catalogForShoppers,
   suggestions,
+  popularSearches,
   reviews,
   catalogForStaff,
   stock,

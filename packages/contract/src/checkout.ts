@@ -30,6 +30,8 @@ export const cartItem = z.object({
   qty: quantity((MAX_QTY * MOST_STEP) / 1000),
   /** The price that the shopper saw, to tell a change before it is charged. */
   price: rupees,
+  /** At its MRP, without its offer: it needs no other goods. It changes nothing about goods without a discount rule. */
+  atMrp: z.optional(z.boolean()),
 });
 export type CartItem = z.infer<typeof cartItem>;
 
@@ -43,6 +45,8 @@ export const quotedLine = z.object({
   image: z.string(),
   price: rupees,
   mrp: rupees,
+  /** Of a line at its MRP: what it would cost with its offer. */
+  offerPrice: z.optional(rupees),
   soldBy: z.enum(SOLD_BY),
   /** The units by which the quantity grows: 1 of pieces, else grams or millilitres. */
   step: z.int(),
@@ -127,7 +131,10 @@ export const orderRequest = z.object({
   points: z._default(wholeNumber(0), 0),
   /** Whether the invoice is for the business in the caller's profile, by its GSTIN. */
   forBusiness: z.optional(z.boolean()),
-  /** In which delivery slot each shop’s order is to come; left out: by the shop’s hours. */
+  /**
+   * In which delivery slot each shop’s order is to come. Left out, it comes by the shop’s hours, which is refused (`slot-gone`, naming the
+   * stores) as long as a slot with a place can be chosen for it.
+   */
   slots: z.optional(z.array(chosenSlot).check(z.maxLength(50))),
   /** For whoever brings it. */
   driverNote: z.optional(optionalLines(LONGEST_DRIVER_NOTE)),

@@ -25,7 +25,7 @@ const MAX_IN_ALL = 90_000_000_000_000;
 
 /**
  * What several amounts come to: a list's, a day's or a shift's total, a profit. Each of them may be as large as an amount can be, so their
- * sum may be larger; as it is only told, never typed, how many decimals its number has is nobody's to check.
+ * sum may be larger; as it is only told, never typed, the decimals of its number are not checked.
  */
 export const rupeesInAll = z.codec(
   z.number().check(z.minimum(-MAX_IN_ALL), z.maximum(MAX_IN_ALL)),

@@ -32,13 +32,13 @@ export const deliverySlots = z.object({
         .check(
           z.refine(({ starts, ends }) => starts < ends, {
             path: ['ends'],
-            message: 'It ends after it starts',
+            message: 'It must end after it starts',
           }),
         ),
     )
     .check(
       z.maxLength(MOST_SLOTS, `At most ${MOST_SLOTS} delivery times`),
-      z.refine((slots) => !slotsOverlap(slots), 'Two delivery times of a day overlap'),
+      z.refine((slots) => !slotsOverlap(slots), 'Two delivery times on the same day overlap'),
     ),
 });
 export type DeliverySlots = z.infer<typeof deliverySlots>;

@@ -16,7 +16,7 @@ export function filledIn(sentence: string, values: ErrorValues): string {
 
 /**
  * The body of every failed call. `issues` names fields, `details` says where in the request the reason lies; `values`
- * are those in the message, and `sentence` is it without them, for who says it in another language.
+ * are those in the message, and `sentence` is it without them, for whoever says it in another language.
  */
 export const errorBody = z.object({
   message: z.string(),

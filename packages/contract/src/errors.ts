@@ -192,7 +192,7 @@ export const ERRORS = {
     message: 'This delivery time can’t be chosen any more. Please choose another one.',
   },
   'order-cannot-be-started': { status: 409, message: 'This order can’t be packed now.' },
-  'order-needs-no-driver': { status: 409, message: 'Nobody brings this order any more.' },
+  'order-needs-no-driver': { status: 409, message: 'This order doesn’t need a driver any more.' },
   'order-cannot-be-cancelled': { status: 409, message: 'This order can’t be cancelled.' },
   'original-only': { status: 403, message: 'Only the shop’s staff get copies of an invoice.' },
   'no-invoice': { status: 409, message: 'There is no invoice for this order.' },
@@ -213,7 +213,7 @@ export const ERRORS = {
   },
   'address-label-taken': {
     status: 409,
-    message: 'Another of your addresses is called that. Please give this one a name.',
+    message: 'Another of your addresses is called that. Please choose another name.',
   },
   'address-not-found': { status: 404, message: 'Address not found' },
   'no-phone-number': { status: 409, message: 'This order has no phone number to call.' },
@@ -255,9 +255,18 @@ export const ERRORS = {
   },
   'import-not-applied': { status: 409, message: 'This import can’t be undone.' },
   'image-refused': { status: 422, message: 'This picture can’t be used.' },
+  'review-not-found': { status: 404, message: 'This review does not exist any more.' },
+  'review-taken-down': {
+    status: 409,
+    message: 'A review with these words was taken down. Please write it differently.',
+  },
+  'reviews-closed': {
+    status: 409,
+    message: 'Your reviews of this product were taken down twice, so you can’t write another one.',
+  },
   'too-many-photos': {
     status: 409,
-    message: 'Your reviews have as many photos as we can keep. Please take some away first.',
+    message: 'You have reached the limit of photos in your reviews. Please remove some first.',
   },
   'too-many-images': {
     status: 409,

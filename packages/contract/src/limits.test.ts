@@ -16,8 +16,9 @@ const ELSEWHERE = new Set([
   'changePassword',
   'requestResetCode',
   'resetPassword',
-  // By address; what is over isn't counted, and answered all the same: apps/server/src/goods/catalog/empty-searches-sql.ts.
+  // By address; what is over isn't counted, and answered all the same: apps/server/src/goods/catalog/note-empty-search.ts.
   'noteEmptySearch',
+  'noteFoundSearch',
   // Costs a processor only, which the limit by minute spares.
   'quoteCart',
   'listOpenSlots',

@@ -96,7 +96,20 @@ export const findMarketplace = defineCall({
   cached: true,
 });
 
-/** What a pin code is, for who types an address: empty names where the directory of India Post lacks it. */
+/** Served places that are offered to choose from, at most. */
+export const MOST_SERVED_PLACES = 60;
+
+/** A pin code that somebody with an open shop delivers to. */
+const servedPlace = z.object({
+  pinCode: z.string(),
+  /** Such as "Chitguppa, Bidar". */
+  placeName: z.string(),
+  /** Kilometres from the pin code in question, as the crow flies; null where that one's position isn't known. */
+  km: z.nullable(z.int()),
+});
+export type ServedPlace = z.infer<typeof servedPlace>;
+
+/** What a pin code is, for whoever types an address: empty names where the directory of India Post lacks it. */
 export const describedPinCode = z.object({
   pinCode: z.string(),
   /** Such as "Chitguppa, Bidar". */
@@ -105,16 +118,34 @@ export const describedPinCode = z.object({
   /** The marketplace that delivers there, and how many open shops it has; null: nobody does yet. */
   marketplace: z.nullable(id),
   shops: z.int(),
+  /** The nearest served place; null where it is served itself, or its position isn't known. */
+  nearest: z.nullable(servedPlace),
 });
 export type DescribedPinCode = z.infer<typeof describedPinCode>;
 
 export const describePinCode = defineCall({
   method: 'GET',
   path: '/api/location/pin-codes/:pinCode',
-  summary: 'The place and state of a pin code, and how many shops deliver there',
+  summary:
+    'The place and state of a pin code, how many shops deliver there, or else the nearest served place',
   access: 'public',
   params: z.object({ pinCode }),
   reply: describedPinCode,
+  errors: [],
+  limit: { perMinute: 120 },
+});
+
+export const listServedPlaces = defineCall({
+  method: 'GET',
+  path: '/api/location/served-places',
+  summary: `The places that somebody delivers to, at most ${MOST_SERVED_PLACES}: the nearest to a pin code first, otherwise some of each marketplace`,
+  access: 'public',
+  query: z.object({ near: z.optional(pinCode) }),
+  reply: z.object({
+    /** Of all served places, those beyond the list too. */
+    total: z.int(),
+    places: z.array(servedPlace).check(z.maxLength(MOST_SERVED_PLACES)),
+  }),
   errors: [],
   limit: { perMinute: 120 },
 });

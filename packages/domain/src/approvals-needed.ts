@@ -1,4 +1,4 @@
-import { type PricedQuantity, unitsIn } from './line-amount.ts';
+import { lineAmount, type PricedQuantity, unitsIn } from './line-amount.ts';
 import { type Paise, paise } from './money.ts';
 import type { ApprovalReason } from './till-differences.ts';
 
@@ -6,33 +6,70 @@ import type { ApprovalReason } from './till-differences.ts';
 export interface JudgedLine extends PricedQuantity {
   /** What is charged unless somebody types another price. */
   usual: Paise;
-  /** What it costs the store. */
+  /** What it costs the store; 0: nobody knows. */
   cost: Paise;
-  /** Of the discount what the label of a scale took off: nobody has given that. */
+  /** Of the discount what the label of a scale took off: nobody has given that. Only what a label can take off counts. */
   labelOff?: Paise | undefined;
 }
 
+/** A typed price that a cashier may not charge alone. */
+export interface LowPrice {
+  reason: Extract<ApprovalReason, 'below-cost' | 'discount-above-limit'>;
+  /** How far it is below what it is measured by, of a piece, kilogram or litre. */
+  below: Paise;
+}
+
 /**
- * What of a sale a manager has to allow: a typed price below cost, and a discount on the whole bill that is above the limit, or brings
- * the bill below its cost. The till asks for it by PIN, the server holds that it was given.
+ * Whether a manager has to allow a typed price: one below cost, and, where nobody knows the cost, one that is further below the usual price
+ * than a cashier's discount may go. Null: the cashier may charge it.
+ * @param limitBp the largest discount that a cashier may give, in basis points
+ */
+export function lowPrice(
+  { price, usual, cost }: Pick<JudgedLine, 'price' | 'usual' | 'cost'>,
+  limitBp: number,
+): LowPrice | null {
+  if (price === usual) return null;
+  if (price < cost) return { reason: 'below-cost', below: paise(cost - price) };
+  const isFarBelow = cost === 0 && usual - price > limitOf(usual, limitBp);
+  return isFarBelow ? { reason: 'discount-above-limit', below: paise(usual - price) } : null;
+}
+
+/**
+ * What of a sale a manager has to allow: a typed price that is too low, and a discount that is too large. The till asks for it by PIN, the
+ * server holds that it was given.
  * @param limitBp the largest discount that a cashier may give, in basis points
  */
 export function approvalsOfSale(lines: readonly JudgedLine[], limitBp: number): ApprovalReason[] {
-  const isTyped = lines.some(({ price, usual, cost }) => price !== usual && price < cost);
+  const found = [...lines.map((line) => lowPrice(line, limitBp)?.reason), largeDiscount(lines, limitBp)];
+  return (['below-cost', 'discount-above-limit'] as const).filter((reason) => found.includes(reason));
+}
+
+/**
+ * Why a manager has to allow the discount on a whole bill: it is above the limit, or it brings the bill below its cost. Null: the cashier
+ * may give it.
+ * @param limitBp the largest discount that a cashier may give, in basis points
+ */
+export function largeDiscount(lines: readonly JudgedLine[], limitBp: number): LowPrice['reason'] | null {
   // Plain numbers: they are compared, never charged, and may come to more than an amount can hold.
   const gross = (amount: Paise, { quantity, soldBy }: JudgedLine) =>
     Math.round((amount * quantity) / unitsIn(soldBy));
   const full = sum(lines.map((line) => gross(line.price, line)));
-  const off = sum(lines.map(({ discount, labelOff }) => discount - (labelOff ?? 0)));
+  const off = sum(lines.map((line) => line.discount - labelOffOf(line)));
+  if (off > limitOf(full, limitBp)) return 'discount-above-limit';
   const total = full - sum(lines.map(({ discount }) => discount));
   const cost = sum(lines.map((line) => gross(line.cost, line)));
-  const isLarge = off > Math.round((full * limitBp) / 10_000);
-  const isBelowCost = !isLarge && off > 0 && total < cost;
-  return [
-    ...(isTyped || isBelowCost ? (['below-cost'] as const) : []),
-    ...(isLarge ? (['discount-above-limit'] as const) : []),
-  ];
+  return off > 0 && total < cost ? 'below-cost' : null;
 }
+
+/**
+ * What a label may have taken off a line. A scale says what the goods cost, the till rounds their weight up to a gram or millilitre: so it is
+ * never more than one of those costs, and nothing of goods that are counted. Whatever else is called so is a discount.
+ */
+function labelOffOf({ price, discount, soldBy, labelOff = paise(0) }: JudgedLine): number {
+  return soldBy === 'piece' ? 0 : Math.min(labelOff, discount, lineAmount(price, 1, soldBy));
+}
+
+const limitOf = (amount: number, limitBp: number) => Math.round((amount * limitBp) / 10_000);
 
 /** What of a purchase a manager has to allow: a typed price above what the goods are sold at. */
 export function approvalsOfPurchase(

@@ -25,6 +25,8 @@ export const CAPABILITIES = {
   'products.edit': STAFF,
   /** The profit field of the product form, which a deliveryAdmin sees although order profits stay hidden. */
   'products.profit': STAFF,
+  /** Take down what shoppers said of a product. */
+  'reviews.takeDown': STORE,
   'dashboard.view': STAFF,
   /** Sales, taxes and the value of stock as files. */
   'reports.download': STORE,

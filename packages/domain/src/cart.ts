@@ -18,6 +18,8 @@ export type CartLine = LocalNames & {
   measure?: Measure | undefined;
   price: Paise;
   mrp: Paise;
+  /** It is bought at its MRP, without the offer with which it would cost this. */
+  offerPrice?: Paise | undefined;
   storeId: string;
   storeName: string;
   soldBy: SoldBy;
@@ -90,6 +92,11 @@ export function groupByStore<L extends Pick<CartLine, 'storeId' | 'storeName'>>(
   return [...stores.values()];
 }
 
+/** How many pieces some lines are; loose goods of a line count as one. */
+export function countPieces(lines: readonly Pick<CartLine, 'qty' | 'soldBy'>[]): number {
+  return lines.reduce((count, { qty, soldBy }) => count + piecesOf(qty, soldBy), 0);
+}
+
 type Priced = Pick<CartLine, 'price' | 'qty' | 'soldBy'>;
 
 /** The sum of all lines at their prices; discount thresholds are compared with it. */
@@ -132,6 +139,6 @@ export function cartTotals(
     pointsValue: redeemed,
     total: paise(items + delivery - redeemed),
     saving: addPaise(discount, redeemed),
-    count: lines.reduce((count, { qty, soldBy }) => count + piecesOf(qty, soldBy), 0),
+    count: countPieces(lines),
   };
 }

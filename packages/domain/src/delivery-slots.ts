@@ -74,6 +74,53 @@ export function slotAt(
     .find((slot) => slot.from.getTime() === from.getTime() && isOpenThrough(hours, slot));
 }
 
+/** The first slot that can be chosen now, has a free place, and all through which a store is open; undefined: none. */
+export function firstFreeSlot(
+  now: Date,
+  terms: SlotTerms,
+  hours: OpeningHours | null,
+  takenIn: (slot: DeliveryWindow) => number,
+): DaySlot | undefined {
+  return slotDays(now, terms)
+    .flatMap(({ ahead }) => ahead)
+    .find((slot) => takenIn(slot) < slot.places && isOpenThrough(hours, slot));
+}
+
+/** A slot that some stores can be ordered in. */
+export interface OpenSlot extends DeliveryWindow {
+  /** Places that are free; 0: full. */
+  left: number;
+  /** Those stores that are open all through it. */
+  stores: string[];
+}
+
+/**
+ * The days ahead with the slots that orders of some stores can come in, full or not. `closed`: none of the stores delivers on that day.
+ * @param hoursOf when a store is open; null: always
+ * @param takenIn how many orders have a place in a slot already
+ */
+export function openSlots(
+  now: Date,
+  terms: SlotTerms,
+  stores: readonly string[],
+  hoursOf: (store: string) => OpeningHours | null,
+  takenIn: (slot: DaySlot) => number,
+): { day: string; closed: boolean; slots: OpenSlot[] }[] {
+  const openIn = (slot: DaySlot) => stores.filter((store) => isOpenThrough(hoursOf(store), slot));
+  return slotDays(now, terms).map(({ day, all, ahead }) => ({
+    day,
+    closed: all.every((slot) => openIn(slot).length === 0),
+    slots: ahead
+      .map((slot) => ({
+        from: slot.from,
+        until: slot.until,
+        left: Math.max(0, slot.places - takenIn(slot)),
+        stores: openIn(slot),
+      }))
+      .filter((slot) => slot.stores.length > 0),
+  }));
+}
+
 /** Whether two slots of a weekday share a minute. */
 export function slotsOverlap(slots: readonly Omit<SlotDefinition, 'places'>[]): boolean {
   return [...Map.groupBy(slots, ({ weekday }) => weekday).values()].some((ofDay) => {

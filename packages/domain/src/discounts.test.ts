@@ -83,3 +83,12 @@ test('only items with a rule are ever dropped, whatever the order of lines and r
     }),
   );
 });
+
+// spec: rule discount-threshold
+test('what is bought at its MRP needs no other goods, is never dropped, and earns the offers of others', () => {
+  const rules = [rule('dal', 30_000), rule('oil', 30_000)];
+  const atMrp = { ...line('dal', 18_500), offerPrice: paise(9_900) };
+  expect(brokenDiscounts([atMrp], rules)).toEqual([]);
+  expect(dropUnderThreshold([atMrp, line('oil', 9_000)], rules).kept).toEqual([atMrp]);
+  expect(brokenDiscounts([{ ...atMrp, qty: 2 }, line('oil', 9_000)], rules)).toEqual([]);
+});

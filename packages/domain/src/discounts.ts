@@ -5,15 +5,25 @@ import type { Paise } from './money.ts';
 /** A product sold at its discount only beside other goods of at least `threshold`; `msg` says so where it is refused. */
 export type DiscountRule = { productId: string; threshold: Paise; msg: string };
 
-type Line = { productId: string; price: Paise; qty: number; soldBy: SoldBy };
+type Line = {
+  productId: string;
+  price: Paise;
+  qty: number;
+  soldBy: SoldBy;
+  /** Of a line that is bought at its MRP, without its offer: the price that it would have with it. */
+  offerPrice?: Paise | undefined;
+};
+
+/** Whether a line has the offer of a rule: then the other goods of the cart have to earn it. */
+const isOffered = ({ productId, offerPrice }: Line, rules: readonly DiscountRule[]): boolean =>
+  offerPrice === undefined && rules.some((rule) => rule.productId === productId);
 
 /**
  * What earns the discounts of a cart: its other goods, never the discounted item itself nor another discounted one (decisions, "Cart
- * and checkout").
+ * and checkout"). What is bought at its MRP, without its offer, is goods like any other.
  */
 export function earningTotal(lines: readonly Line[], rules: readonly DiscountRule[]): Paise {
-  const discounted = new Set(rules.map((rule) => rule.productId));
-  return itemsTotal(lines.filter((line) => !discounted.has(line.productId)));
+  return itemsTotal(lines.filter((line) => !isOffered(line, rules)));
 }
 
 /** Whether other goods of this total earn the item. Adding it and placing the order require the same: at exactly the threshold both are allowed. */
@@ -36,15 +46,13 @@ export function dropUnderThreshold<L extends Line>(
 ): { kept: L[]; dropped: L[] } {
   const earning = earningTotal(lines, rules);
   const lost = new Set(rules.filter((rule) => !keepDiscounted(rule, earning)).map((rule) => rule.productId));
-  return {
-    kept: lines.filter((line) => !lost.has(line.productId)),
-    dropped: lines.filter((line) => lost.has(line.productId)),
-  };
+  const isLost = (line: L) => isOffered(line, rules) && lost.has(line.productId);
+  return { kept: lines.filter((line) => !isLost(line)), dropped: lines.filter(isLost) };
 }
 
 /** The rules that a cart breaks, for which the server refuses the order with their `msg`. */
 export function brokenDiscounts(lines: readonly Line[], rules: readonly DiscountRule[]): DiscountRule[] {
   const earning = earningTotal(lines, rules);
-  const inCart = new Set(lines.map((line) => line.productId));
+  const inCart = new Set(lines.filter((line) => isOffered(line, rules)).map((line) => line.productId));
   return rules.filter((rule) => inCart.has(rule.productId) && !mayAddDiscounted(rule, earning));
 }

@@ -1,7 +1,8 @@
 // India has one zone without daylight saving, so a fixed offset is exact for every date that the product can meet.
 const OFFSET_MS = 330 * 60_000;
 
-const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+/** The days of the week, by their number: 0 is Sunday. */
+export const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** A date whose UTC fields read as the clock and calendar in India. */
@@ -38,12 +39,12 @@ export function formatIstDay(date: Date): string {
 
 /** 'Fri 20 Nov 2026, 10:42 am', in India. */
 export function formatIstDateTime(date: Date): string {
-  return `${DAYS[shifted(date).getUTCDay()]} ${formatIstDay(date)}, ${clock(date)}`;
+  return `${WEEKDAYS[shifted(date).getUTCDay()]} ${formatIstDay(date)}, ${clock(date)}`;
 }
 
 /** 'Fri 20 Nov, 10:42 am', in India, for days near by. */
 export function formatIstMoment(date: Date): string {
-  return `${DAYS[shifted(date).getUTCDay()]} ${formatIstShort(date)}`;
+  return `${WEEKDAYS[shifted(date).getUTCDay()]} ${formatIstShort(date)}`;
 }
 
 /** '6:43 pm', in India. */
@@ -53,7 +54,7 @@ export function formatIstClock(date: Date): string {
 
 /** 'Fri 20 Nov', in India. */
 export function formatIstWeekday(date: Date): string {
-  return `${DAYS[shifted(date).getUTCDay()]} ${dayAndMonth(date)}`;
+  return `${WEEKDAYS[shifted(date).getUTCDay()]} ${dayAndMonth(date)}`;
 }
 
 /** Minutes since midnight in India. */

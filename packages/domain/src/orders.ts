@@ -58,6 +58,7 @@ export const ORDER_REASONS = [
   'already-started',
   'already-out',
   'packing',
+  'rest-depends-on-it',
   'on-its-way',
   'delivered',
   'cancelled',
@@ -132,15 +133,27 @@ function start(order: OrderMarks & { orderType: OrderType }): true | OrderReason
   return order.startedAt ? 'already-started' : true;
 }
 
-/** Whether its shopper can cancel an order by a tap: until the shop has begun with it, or has taken money for it by hand. */
-function cancelOwn(order: OrderMarks & { orderType: OrderType; paymentMethod: string }): true | OrderReason {
+/** An order as far as its shopper's own cancellation goes. */
+export interface OwnOrder extends OrderMarks {
+  orderType: OrderType;
+  paymentMethod: string;
+  /** The other orders of its checkout have their prices or their delivery only beside it: `restDependsOn`. */
+  restDependsOnIt: boolean;
+}
+
+/**
+ * Whether its shopper can cancel an order by a tap: until the shop has begun with it, or has taken money for it by hand, and as
+ * long as no other order of its checkout depends on it.
+ */
+function cancelOwn(order: OwnOrder): true | OrderReason {
   if (!ORDER_TYPE_EFFECTS[order.orderType].isOnline) return 'not-online';
   const transition = ORDER_TRANSITIONS[orderStatus(order)].cancel;
   if (!('to' in transition)) return transition.refused;
   if (order.outForDeliveryAt) return 'on-its-way';
   if (order.deliveryHeldAt) return 'refunded-elsewhere';
   const isPaidAtTheDoor = Boolean(order.paidAt) && !NOT_BY_HAND.includes(order.paymentMethod);
-  return order.startedAt || isPaidAtTheDoor ? 'packing' : true;
+  if (order.startedAt || isPaidAtTheDoor) return 'packing';
+  return order.restDependsOnIt ? 'rest-depends-on-it' : true;
 }
 
 /** Whether an order is on its way to its customer. */

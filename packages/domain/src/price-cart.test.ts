@@ -177,3 +177,18 @@ test('points pay the first shipment first', () => {
     [20, 8_000],
   ]);
 });
+
+// spec: rule discount-threshold
+test('a discounted product is had at its MRP without other goods, and its offer is named', () => {
+  const rules = [{ productId: 'p1', threshold: paise(30_000), msg: '' }];
+  const price = (seen: CartItem, of = rules) => {
+    const { lines } = priceCart({
+      ...{ items: [seen], sellables: [sellable('p1')], terms: { ...terms, rules: of }, points: noPoints },
+    });
+    return lines.map(({ qty, price, offerPrice, changes }) => [qty, price, offerPrice, changes]);
+  };
+  expect(price({ ...item('p1', 1, 12_000), atMrp: true })).toEqual([[1, 12_000, 10_000, []]]);
+  expect(price({ ...item('p1'), atMrp: true })).toEqual([[1, 12_000, 10_000, ['price']]]);
+  // Whoever says so of a product that has no rule any more gets it at its price.
+  expect(price({ ...item('p1', 1, 12_000), atMrp: true }, [])).toEqual([[1, 10_000, undefined, ['price']]]);
+});

@@ -20,6 +20,8 @@ export interface CartItem {
   qty: number;
   /** The price that the shopper saw, to tell a change before it is charged. */
   price: Paise;
+  /** At its MRP, without its offer; it changes nothing about goods without a discount rule. */
+  atMrp?: boolean | undefined;
 }
 
 /** A product, or one of its variants, with all that pricing and an order line need. Amounts of a piece, kilogram or litre, tax included. */
@@ -68,6 +70,8 @@ export interface PricedLine {
   soldBy: SoldBy;
   price: Paise;
   mrp: Paise;
+  /** Of a line at its MRP: what it would cost with its offer. */
+  offerPrice: Paise | undefined;
   qty: number;
   /** What differs from what the shopper saw. */
   changes: LineChange[];
@@ -144,6 +148,9 @@ function priceLine(
   const sellable = sellables.find(
     (s) => s.productId === item.product && s.variantId === (item.variant ?? null),
   );
+  const rule = rules.find(({ productId }) => productId === item.product);
+  const isAtMrp = item.atMrp === true && rule !== undefined;
+  const price = isAtMrp ? sellable?.mrp : sellable?.price;
   const line = {
     item,
     sellable,
@@ -151,9 +158,10 @@ function priceLine(
     storeId: sellable?.storeId ?? '',
     storeName: sellable?.storeName ?? '',
     soldBy: sellable?.soldBy ?? ('piece' as const),
-    price: sellable?.price ?? item.price,
+    price: price ?? item.price,
     mrp: sellable?.mrp ?? item.price,
-    rule: rules.find((rule) => rule.productId === item.product),
+    offerPrice: isAtMrp ? (sellable?.price ?? item.price) : undefined,
+    rule,
   };
   if (!sellable?.isListed) return { ...line, qty: 0, changes: ['gone'] };
   const wanted = unitsOf(item, sellable);
@@ -166,7 +174,7 @@ function priceLine(
   const changes: LineChange[] = [];
   if (least < wanted) changes.push(left <= room ? 'stock' : 'limit');
   else if (qty < wanted) changes.push('step');
-  if (sellable.price !== item.price) changes.push('price');
+  if (price !== item.price) changes.push('price');
   return { ...line, qty, changes };
 
   function unitsOfAll(items: readonly CartItem[]): number {
@@ -177,7 +185,7 @@ function priceLine(
 /** What is finer than a unit is kept, to be cut like what is no whole step: placing an order refuses it before. */
 const unitsOf = ({ qty }: CartItem, { soldBy }: Sellable) => toUnits(qty, soldBy) ?? qty * unitsIn(soldBy);
 
-/** A discounted item under its threshold can't be bought. */
+/** A discounted item under its threshold can't be bought, but at its MRP. */
 function dropBrokenDiscounts(lines: PricedLine[], rules: readonly DiscountRule[]): PricedLine[] {
   const broken = brokenDiscounts(
     lines.filter((line) => line.qty > 0),
@@ -185,7 +193,7 @@ function dropBrokenDiscounts(lines: PricedLine[], rules: readonly DiscountRule[]
   ).map((rule) => rule.productId);
   return lines.map(
     (line): PricedLine =>
-      broken.includes(line.productId) && line.qty > 0
+      broken.includes(line.productId) && line.offerPrice === undefined && line.qty > 0
         ? { ...line, qty: 0, changes: [...line.changes, 'threshold'] }
         : line,
   );

@@ -6,7 +6,7 @@ const TIMES = /^\s*(\d{1,3})\s*[x×*]\s*(.+)$/i;
 const PIECES =
   /^\s*(\d{1,4})\s*(?:pcs?|pieces?|n|nos|units?|tablets?|capsules?|sachets?|bags?|rolls?)\.?\s*$/i;
 const PACK_OF = /^\s*(?:pack|set|box) of (\d{1,4})\s*$/i;
-/** HSN chapters from plastics on are things: litres are what fits into a bucket, and nobody buys it by them. */
+/** HSN chapters from plastics on are things: litres are what fits into a bucket, and nobody buys a bucket by the litre. */
 const FIRST_CHAPTER_OF_THINGS = 39;
 
 /**

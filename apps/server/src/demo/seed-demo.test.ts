@@ -70,6 +70,16 @@ describe('the demo that a first start makes', () => {
     expect(new Set(rows.map(({ code }) => code)).size).toBe(rows.length);
   });
 
+  test('has popular searches, which find just what they say', async () => {
+    const { rows } = await sql<{ id: string; words: string }>`
+      SELECT DISTINCT marketplace_id AS id, words FROM found_searches`.execute(db);
+    expect(rows).toHaveLength(16);
+    for (const { id, words } of rows) {
+      const page = await get(`/api/marketplace/${id}/products/?keyword=${encodeURIComponent(words)}`);
+      expect([words, page.total > 0, page.isClosest]).toEqual([words, true, undefined]);
+    }
+  });
+
   test('serves both home regions, with the placeholders there and hidden', async () => {
     for (const pinCode of ['585412', '560034']) {
       const place = await get(`/api/marketplace/places/${pinCode}`);

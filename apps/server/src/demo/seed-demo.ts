@@ -12,6 +12,7 @@ import { seedPast } from './seed-past.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedProducts } from './seed-products.ts';
 import { markBuyers, seedReviews } from './seed-reviews.ts';
+import { seedSearches } from './seed-searches.ts';
 import { seedTillSettings } from './seed-till-settings.ts';
 
 /** Where the demo goes, and the moment that counts as now. */
@@ -57,4 +58,5 @@ async function seedAll(tx: Tx, now: Date): Promise<void> {
   await seedReviews(tx, now);
   await seedPast(tx, now);
   await markBuyers(tx);
+  await seedSearches(tx, now);
 }

@@ -47,9 +47,9 @@ export class Limiter {
     }
   }
 
-  /** Takes one time back: what was counted beforehand turned out to be good. */
-  async giveBack(name: string, subject: string, limit: Limit): Promise<void> {
-    await this.limiterOf(name, limit).reward(hashOf(subject));
+  /** Takes one time back, or several: what was counted beforehand turned out to be good, or came to less. */
+  async giveBack(name: string, subject: string, limit: Limit, times = 1): Promise<void> {
+    await this.limiterOf(name, limit).reward(hashOf(subject), times);
   }
 
   /** How many times are left. */

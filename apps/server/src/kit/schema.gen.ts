@@ -191,6 +191,13 @@ export interface FetchedPictures {
   name: string;
 }
 
+export interface FoundSearches {
+  day: string;
+  marketplace_id: string;
+  searches: Generated<number>;
+  words: string;
+}
+
 export interface GoneGoods {
   gone_at: Generated<Timestamp>;
   goods_id: string;
@@ -998,6 +1005,16 @@ export interface SummedDays {
   marketplace_id: string;
 }
 
+export interface TakenDownReviews {
+  comment: string;
+  marketplace_id: string;
+  product_id: string;
+  reason: string;
+  taken_down_at: Timestamp;
+  times: number;
+  user_id: string;
+}
+
 export interface TillCashiers {
   marketplace_id: string;
   store_id: string;
@@ -1230,6 +1247,7 @@ export interface DB {
   disputes: Disputes;
   empty_searches: EmptySearches;
   fetched_pictures: FetchedPictures;
+  found_searches: FoundSearches;
   gone_goods: GoneGoods;
   idempotency_keys: IdempotencyKeys;
   import_choices: ImportChoices;
@@ -1293,6 +1311,7 @@ export interface DB {
   stores: Stores;
   sub_categories: SubCategories;
   summed_days: SummedDays;
+  taken_down_reviews: TakenDownReviews;
   till_cashiers: TillCashiers;
   till_differences: TillDifferences;
   till_entries: TillEntries;

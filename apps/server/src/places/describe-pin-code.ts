@@ -1,15 +1,21 @@
 import type { DescribedPinCode } from '@haat/contract/places';
 import { stateCode, stateName } from '@haat/domain/states';
 import { isPlaceholder } from '../goods/catalog/placeholders.ts';
+import type { Context } from '../kit/context.ts';
 import type { Db } from '../kit/db.ts';
+import { servedNear } from './list-served-places.ts';
 import { placeName } from './place-name.ts';
 
-/** What a pin code is, and who delivers there. Of one that is in no directory only the number is known. */
-export async function describePinCode(db: Db, pinCode: string): Promise<DescribedPinCode> {
+/** What a pin code is, who delivers there or else nearest to it. Of one that is in no directory only the number is known. */
+export async function describePinCode(
+  context: Pick<Context, 'db' | 'memory'>,
+  pinCode: string,
+): Promise<DescribedPinCode> {
+  const { db } = context;
   const [place, served] = await Promise.all([
     db
       .selectFrom('pin_codes')
-      .select(['office', 'district', 'state'])
+      .select(['office', 'district', 'state', 'latitude as lat', 'longitude as lng'])
       .where('pin_code', '=', pinCode)
       .executeTakeFirst(),
     db
@@ -18,12 +24,14 @@ export async function describePinCode(db: Db, pinCode: string): Promise<Describe
       .where('pin_code', '=', pinCode)
       .executeTakeFirst(),
   ]);
+  const nearest = place && !served ? (await servedNear(context, place))[0] : undefined;
   return {
     pinCode,
     placeName: place ? placeName(place.office, place.district) : '',
     state: place ? stateNameOf(place.state) : '',
     marketplace: served?.id ?? null,
     shops: served ? await countShops(db, served.id) : 0,
+    nearest: nearest ?? null,
   };
 }
 

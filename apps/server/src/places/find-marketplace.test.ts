@@ -160,12 +160,13 @@ test('a pin code is described by its place, its state and how many shops deliver
       state: 'Karnataka',
       marketplace: market.id,
       shops: 2,
+      nearest: null,
     },
   ]);
   expect(await of('110001')).toMatchObject([200, { state: 'Delhi', marketplace: null, shops: 0 }]);
   expect(await of('999998')).toEqual([
     200,
-    { pinCode: '999998', placeName: '', state: '', marketplace: null, shops: 0 },
+    { pinCode: '999998', placeName: '', state: '', marketplace: null, shops: 0, nearest: null },
   ]);
   expect((await of('12345'))[0]).toBe(400);
 });

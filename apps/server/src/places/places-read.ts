@@ -2,8 +2,10 @@ import type { SlotDefinition } from '@haat/domain/delivery-slots';
 import type { Paise } from '@haat/domain/money';
 import type { OpeningHours } from '@haat/domain/opening-hours';
 import { sql } from 'kysely';
+import { PLACEHOLDER } from '../goods/catalog/placeholders.ts';
 import type { Db } from '../kit/db.ts';
 import type { Point } from './positions.ts';
+import { readSlots } from './slots-read.ts';
 
 interface Picture {
   id: string;
@@ -102,16 +104,14 @@ async function readShopWindow(db: Db, marketplaceId: string): Promise<ShopWindow
     sql<ShopWindow['discounts'][number]>`
       SELECT id, product_id AS "productId", threshold_paise AS threshold, msg
       FROM discount_rules WHERE marketplace_id = ${marketplaceId} ORDER BY id`.execute(db),
-    sql<SlotDefinition>`
-      SELECT weekday, starts, ends, places FROM delivery_slots WHERE marketplace_id = ${marketplaceId}
-      ORDER BY weekday, starts`.execute(db),
+    readSlots(db, marketplaceId),
   ]);
   return {
     categories: categories.rows,
     brands: brands.rows,
     banners: banners.rows,
     discounts: discounts.rows,
-    slots: slots.rows,
+    slots,
   };
 }
 
@@ -164,6 +164,38 @@ export async function pinCodesAround(db: Db, { lat, lng }: Point, km: number): P
     db,
   );
   return rows;
+}
+
+/** A served pin code as the directory has it. */
+export interface PlacedOffice extends Point {
+  pinCode: string;
+  office: string;
+  district: string;
+}
+
+/** So many of each marketplace come before any more of the same: all of them are seen to deliver somewhere. */
+const EACH_IN_TURN = 3;
+
+/** The pin codes that a marketplace with an open store delivers to, a few of each in turn, in its own order. */
+export async function readServedPlaces(db: Db): Promise<PlacedOffice[]> {
+  const { rows } = await sql<PlacedOffice>`
+    SELECT p.pin_code AS "pinCode", p.latitude AS lat, p.longitude AS lng, p.office, p.district FROM (
+        SELECT pin_code, marketplace_id, row_number() OVER (PARTITION BY marketplace_id ORDER BY position, pin_code) - 1 AS nth
+        FROM served_pin_codes
+      ) served JOIN pin_codes p USING (pin_code) JOIN (
+        SELECT DISTINCT marketplace_id FROM stores WHERE is_open AND lower(trim(name)) <> ${PLACEHOLDER.store}
+      ) selling USING (marketplace_id)
+    ORDER BY served.nth / ${EACH_IN_TURN}::int, served.marketplace_id, served.nth`.execute(db);
+  return rows;
+}
+
+/** Where a pin code of the directory lies. */
+export function readPosition(db: Db, pinCode: string): Promise<Point | undefined> {
+  return db
+    .selectFrom('pin_codes')
+    .select(['latitude as lat', 'longitude as lng'])
+    .where('pin_code', '=', pinCode)
+    .executeTakeFirst();
 }
 
 /** Those of some pin codes that a marketplace delivers to. */

@@ -15,6 +15,7 @@ export const CHANGE_ELSEWHERE: Readonly<Record<string, string>> = {
   uploadReviewPhotos: 'anybody who is signed in sends photos for reviews of theirs',
   storePushToken: 'anybody who is signed in has news of any marketplace sent',
   noteEmptySearch: 'a search that found nothing is counted, whoever typed it',
+  noteFoundSearch: 'a search that found something is counted, whoever typed it',
   receiveWebhook: 'the provider’s signature lets it in, whoever brings it',
 };
 

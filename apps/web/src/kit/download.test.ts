@@ -35,7 +35,7 @@ const pieces = (...texts: string[]) =>
     },
   });
 
-it('a file comes whole, under its name, for who is signed in, and reports its progress', async () => {
+it('a file comes whole, under its name, for whoever is signed in, and reports its progress', async () => {
   const headers = {
     'content-type': 'application/pdf',
     'content-length': '8',

@@ -3,6 +3,7 @@ import { type OrderStatus, orderStatus, timeUntil } from '@haat/domain/orders';
 import { IconCash, IconCircleCheck, IconTruckDelivery, IconX } from '@tabler/icons-react';
 import { msg, t } from '../texts/translate.ts';
 import type { StateStyles } from '../ui/display/state-badge.tsx';
+import { windowText } from './window-text.ts';
 
 /** How a shopper sees where an order stands; until it is paid it is arriving. */
 export const SHOPPER_STATES: StateStyles<OrderStatus> = {
@@ -28,10 +29,20 @@ export function arrivingText(estimate: Date, now: Date): string {
     : t('Arriving in {{count}} days', { count });
 }
 
-type Standing = Pick<OrderRow, 'paidAt' | 'deliveredAt' | 'cancelledAt' | 'estimatedDeliveryTime'>;
+type Standing = Pick<
+  OrderRow,
+  'paidAt' | 'deliveredAt' | 'cancelledAt' | 'deliverFrom' | 'estimatedDeliveryTime' | 'inSlot'
+>;
 
-/** Delivered, else Paid, else Cancelled, else 'Arriving in {estimate}' (storefront, section 4, "My Orders row status"). */
+/**
+ * Delivered, else Paid, else Cancelled, else 'Arriving in {estimate}' (storefront, section 4, "My Orders row status"). Who chose a
+ * slot was promised that, and reads 'Arriving tomorrow, 9 to 12' until it is over.
+ */
 export function statusText(order: Standing, now: Date): string {
   const status = orderStatus(order);
-  return status === 'new' ? arrivingText(order.estimatedDeliveryTime, now) : t(SHOPPER_STATES[status].label);
+  if (status !== 'new') return t(SHOPPER_STATES[status].label);
+  const { deliverFrom: from, estimatedDeliveryTime: until, inSlot } = order;
+  return inSlot && from && now < until
+    ? t('Arriving {{when}}', { when: windowText({ from, until }, now, true) })
+    : arrivingText(until, now);
 }

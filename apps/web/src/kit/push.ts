@@ -30,7 +30,7 @@ const canNotify = () => 'serviceWorker' in navigator && 'PushManager' in window 
  */
 export type PushState = 'on' | 'off' | 'later' | 'never';
 
-/** The state for who is signed in, rendering again when it changes. */
+/** The state for whoever is signed in, rendering again when it changes. */
 export function usePushState(): PushState {
   const now = useStoredValue(registered);
   const put = useStoredValue(later);

@@ -1,30 +1,20 @@
-import { formatIstWeekday, istDay, istMinute } from '@haat/domain/ist';
+import { periodBehind, spokenClock } from '@haat/domain/date-parts';
+import { formatIstWeekday, istDay } from '@haat/domain/ist';
 import { dayOfYearText, momentText } from '../texts/dates.ts';
 import { language, t } from '../texts/translate.ts';
 
 const DAY_MS = 86_400_000;
-/** A time that begins between these hours needs no am or pm: nobody takes 9 to 12 for the night. */
-const MORNING = 7;
-const EVENING = 18;
-
-/** A time of day as people say it: '9', '9:30'. */
-function clockOf(date: Date): string {
-  const minute = istMinute(date);
-  const [hour, rest] = [Math.floor(minute / 60) % 12 || 12, minute % 60];
-  return rest === 0 ? String(hour) : `${hour}:${String(rest).padStart(2, '0')}`;
-}
 
 /** '9 to 12', '6 to 9 pm'; `bare`: without am or pm, where the part of the day stands beside it. */
 export function hoursText({ from, until }: { from: Date; until: Date }, bare = false): string {
-  const hour = Math.floor(istMinute(from) / 60);
-  const isClear = bare || (hour >= MORNING && hour < EVENING);
   if (language() !== 'en') {
     const [period = ''] = momentText(from).split(', ')[1]?.split(' ') ?? [];
-    const start = bare ? clockOf(from) : `${period} ${clockOf(from)}`;
-    return t('{{from}} to {{until}}', { from: start, until: clockOf(until) });
+    const start = bare ? spokenClock(from) : `${period} ${spokenClock(from)}`;
+    return t('{{from}} to {{until}}', { from: start, until: spokenClock(until) });
   }
-  const text = t('{{from}} to {{until}}', { from: clockOf(from), until: clockOf(until) });
-  return isClear ? text : `${text} ${hour < MORNING ? 'am' : 'pm'}`;
+  const text = t('{{from}} to {{until}}', { from: spokenClock(from), until: spokenClock(until) });
+  const period = bare ? '' : periodBehind(from);
+  return period ? `${text} ${period}` : text;
 }
 
 /** 'Fri 20 Nov', 'शुक्र 20 नवंबर': a day near by. */

@@ -148,7 +148,7 @@ function writtenSentences(files: readonly string[]): string[] {
 const NO_OFFICE_FORMS =
   /\.test\.ts$|shopper\.ts$|provider\.ts$|operators\.ts$|^(catalog\/(grid|product|reviews)|printing\/(print-jobs|print-agent)|places|phone-sign-in|inbox|health)\.ts$/;
 
-/** What parts of an address and a ticket are, for who writes a program: no form has a field for them. */
+/** What parts of an address and a ticket are, for whoever writes a program: no form has a field for them. */
 const NO_FIELDS = [
   ...['An id', 'A payment’s id', 'A dispute’s id', 'The provider’s id of a settlement'],
   'The ticket is missing',

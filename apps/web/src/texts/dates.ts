@@ -1,3 +1,4 @@
+import { datePartsOf } from '@haat/domain/date-parts';
 import {
   formatIstClock,
   formatIstDateTime,
@@ -5,37 +6,10 @@ import {
   formatIstMoment,
   formatIstShort,
 } from '@haat/domain/ist';
-import { type Language, language } from './translate.ts';
-
-/** The words and figures of a moment, as a language writes them. */
-type Parts = Record<'weekday' | 'day' | 'month' | 'year' | 'dayPeriod' | 'hour' | 'minute', string>;
-
-const formats = new Map<Language, Intl.DateTimeFormat>();
-
-function formatOf(spoken: Language): Intl.DateTimeFormat {
-  const format =
-    formats.get(spoken) ??
-    new Intl.DateTimeFormat(`${spoken}-IN`, {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      dayPeriod: 'short',
-      hour: 'numeric',
-      minute: '2-digit',
-      hour12: true,
-      timeZone: 'Asia/Kolkata',
-      numberingSystem: 'latn',
-    });
-  formats.set(spoken, format);
-  return format;
-}
+import { language } from './translate.ts';
 
 // The order of the parts is ours: browsers do not agree on the one for Kannada.
-function partsOf(date: Date): Parts {
-  const parts = formatOf(language()).formatToParts(date);
-  return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as Parts;
-}
+const partsOf = (date: Date) => datePartsOf(language(), date);
 
 /** '20 Nov 2026', '20 नवंबर 2026': a day in India. */
 export function dayText(date: Date): string {

@@ -134,10 +134,10 @@ export const officeEn: Record<string, string> = {
     '{{number}} products are in the file. It is among your downloads.',
   '{{number}} products so far…_one': '{{number}} product so far…',
   '{{number}} products so far…_other': '{{number}} products so far…',
-  '{{count}} lines are not sold any more_one': '{{count}} line is not sold any more',
-  '{{count}} lines are not sold any more_other': '{{count}} lines are not sold any more',
-  '{{count}} lines are taken off._one': '{{count}} line is taken off.',
-  '{{count}} lines are taken off._other': '{{count}} lines are taken off.',
+  '{{count}} lines are no longer sold_one': '{{count}} line is no longer sold',
+  '{{count}} lines are no longer sold_other': '{{count}} lines are no longer sold',
+  '{{count}} lines will be removed._one': '{{count}} line will be removed.',
+  '{{count}} lines will be removed._other': '{{count}} lines will be removed.',
   '{{count}} packs_one': '{{count}} pack',
   '{{count}} packs_other': '{{count}} packs',
   '{{count}} prices changed since: {{name}} {{from}} → {{to}}_one':
@@ -166,10 +166,10 @@ export const officeEn: Record<string, string> = {
   '{{count}} bills are sent later_other': '{{count}} bills are sent later',
   '{{count}} bills need a look_one': '{{count}} bill needs a look',
   '{{count}} bills need a look_other': '{{count}} bills need a look',
-  '{{count}} bills of it are not sent yet. They go out by themselves when there is a connection._one':
-    '{{count}} bill of it is not sent yet. It goes out by itself when there is a connection.',
-  '{{count}} bills of it are not sent yet. They go out by themselves when there is a connection._other':
-    '{{count}} bills of it are not sent yet. They go out by themselves when there is a connection.',
+  '{{count}} of its bills have not been sent yet. They go out automatically once there is a connection._one':
+    '{{count}} of its bills has not been sent yet. It goes out automatically once there is a connection.',
+  '{{count}} of its bills have not been sent yet. They go out automatically once there is a connection._other':
+    '{{count}} of its bills have not been sent yet. They go out automatically once there is a connection.',
   '{{count}} entries arrived_one': '{{count}} entry arrived',
   '{{count}} entries arrived_other': '{{count}} entries arrived',
   '{{count}} shifts on this page_one': '{{count}} shift on this page',

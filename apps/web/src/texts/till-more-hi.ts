@@ -19,7 +19,7 @@ export const tillMoreHi: Catalogue = {
   'Count the change that is in the drawer before the first bill. Bills need an open shift.':
     'पहले बिल से पहले दराज़ का नक़द गिनें। बिल के लिए शिफ़्ट खुली होनी चाहिए।',
   'Customer’s screen': 'ग्राहक की स्क्रीन',
-  'Denomination before': 'पिछला नोट',
+  'Previous denomination': 'पिछला नोट',
   'Every bill has arrived.': 'हर बिल पहुँच गया।',
   'Every bill of this till, as one file': 'इस काउंटर का हर बिल, एक फ़ाइल में',
   'Everything is counted': 'सब गिन लिया',
@@ -27,7 +27,7 @@ export const tillMoreHi: Catalogue = {
   'Expected in the drawer': 'दराज़ में होना चाहिए',
   'Export journal': 'जर्नल निकालें',
   'It can’t be changed after that': 'इसके बाद बदला नहीं जा सकता',
-  'It could not be written down on this device. Please try again.':
+  'This could not be saved on this device. Please try again.':
     'यह इस डिवाइस पर नहीं लिखा जा सका। कृपया फिर कोशिश करें।',
   'It shows when the drawer is counted.': 'दराज़ गिनने के बाद यह दिखेगी।',
   'Last sent at {{time}}.': 'आख़िरी बार {{time}} पर भेजा।',
@@ -63,25 +63,25 @@ export const tillMoreHi: Catalogue = {
   'Share {{number}}': '{{number}} भेजें',
   'Shift {{from}} to {{to}}': 'शिफ़्ट {{from}} से {{to}}',
   'Short by': 'इतना कम',
-  'Sign in again, so that bills are sent. They are safe on this till, and selling goes on.':
+  'Sign in again to send the bills. They are safe on this till, and you can go on selling.':
     'फिर साइन इन करें ताकि बिल भेजे जाएँ। वे इस काउंटर पर सुरक्षित हैं, और बिक्री चलती रहेगी।',
   'Take out': 'निकालें',
   'Thank you, come again': 'धन्यवाद, फिर आइए',
-  'The clock of this device is off. Put date and time right.': 'इस डिवाइस की घड़ी ग़लत है। तारीख़ और समय ठीक करें।',
-  'The clock of this device was set back. Put it right first.':
+  'The clock of this device is wrong. Set the date and time.': 'इस डिवाइस की घड़ी ग़लत है। तारीख़ और समय ठीक करें।',
+  'The clock of this device was set back. Please correct it first.':
     'इस डिवाइस की घड़ी पीछे कर दी गई है। पहले ठीक करें।',
   'The customer gave no number for an SMS.': 'ग्राहक ने एसएमएस के लिए नंबर नहीं दिया।',
   'The drawer is right': 'दराज़ सही है',
   'The file could not be made. Please try again.': 'फ़ाइल नहीं बन सकी। कृपया फिर कोशिश करें।',
   'The link is on its way': 'लिंक भेजा जा रहा है',
   'The page opens as soon as this till has sent the bill.': 'यह काउंटर बिल भेज देगा तब पन्ना खुलेगा।',
-  'The server doesn’t take the bills right now. They are safe on this till, and it is tried again.':
+  'The server isn’t accepting bills right now. They are safe on this till, and sending is tried again.':
     'सर्वर अभी बिल नहीं ले रहा। वे इस काउंटर पर सुरक्षित हैं, फिर कोशिश होगी।',
   'The shift is closed': 'शिफ़्ट बंद हो गई',
   'The till is locked. Sign in with your PIN.': 'काउंटर बंद है। अपने पिन से साइन इन करें।',
-  'This browser is no counter yet.': 'यह ब्राउज़र अभी काउंटर नहीं है।',
+  'This browser isn’t a counter yet.': 'यह ब्राउज़र अभी काउंटर नहीं है।',
   'This can’t be undone': 'इसे वापस नहीं किया जा सकता',
-  'This counter is no more in the office. Export the journal and give it to the office.':
+  'This counter no longer exists in the office. Export the journal and give it to the office.':
     'यह काउंटर अब दफ़्तर में नहीं है। जर्नल निकालकर दफ़्तर को दें।',
   'This till is full. Connect to send its bills first.': 'यह काउंटर भर गया है। पहले जुड़कर इसके बिल भेजें।',
   'This till is full. Connect to send {{count}} bills; no new bill until then.':
@@ -96,7 +96,7 @@ export const tillMoreHi: Catalogue = {
   'What is expected shows when everything is counted.': 'कितना होना चाहिए, यह सब गिनने पर दिखेगा।',
   'What is on the bill shows here as soon as the till is open in this browser.':
     'इस ब्राउज़र में काउंटर खुलते ही बिल यहाँ दिखेगा।',
-  'Your bill of {{store}}, {{amount}}: {{link}}': '{{store}} का आपका बिल, {{amount}}: {{link}}',
+  'Your bill from {{store}}, {{amount}}: {{link}}': '{{store}} का आपका बिल, {{amount}}: {{link}}',
   'and {{count}} more, the last at {{time}}': 'और {{count}}, आख़िरी {{time}} पर',
   cash: 'नक़द',
   check: 'चेक',
@@ -110,7 +110,7 @@ export const tillMoreHi: Catalogue = {
   '{{amount}} waiting': '{{amount}} रुके हैं',
   '{{count}} bills are sent later': '{{count}} बिल बाद में भेजे जाएँगे',
   '{{count}} bills need a look': '{{count}} बिल देखने हैं',
-  '{{count}} bills of it are not sent yet. They go out by themselves when there is a connection.':
+  '{{count}} of its bills have not been sent yet. They go out automatically once there is a connection.':
     'इसके {{count}} बिल अभी नहीं भेजे गए। कनेक्शन मिलते ही अपने आप जाएँगे।',
   '{{count}} bills waiting': '{{count}} बिल रुके हैं',
   'You gave': 'आपने दिए',
@@ -120,4 +120,13 @@ export const tillMoreHi: Catalogue = {
   'Put them on this bill': 'इन्हें इसी बिल में डालें',
   'the open bill is held': 'खुला बिल रोका गया',
   'This device could not read its PINs. Try again': 'यह डिवाइस अपने PIN नहीं पढ़ पाया। फिर कोशिश करें',
+  '{{quantity}} × {{name}} {{price}}, cost {{cost}}': '{{quantity}} × {{name}} {{price}}, लागत {{cost}}',
+  '{{quantity}} × {{name}} {{price}} instead of {{usual}}, cost unknown':
+    '{{quantity}} × {{name}} {{usual}} की जगह {{price}}, लागत पता नहीं',
+  'Without a receipt: {{total}}': 'रसीद के बिना: {{total}}',
+  'Bill {{number}}: {{total}} back': 'बिल {{number}}: {{total}} वापस',
+  'Counted before: {{difference}}': 'पहले की गिनती: {{difference}}',
+  'Cash has changed hands since it was counted. Please count again.':
+    'गिनने के बाद नक़द का लेन-देन हुआ है। कृपया दोबारा गिनें।',
+  'Count the drawer first; 0 if it is empty': 'पहले दराज़ गिनें; खाली हो तो 0',
 };

@@ -19,7 +19,7 @@ export const tillMoreKn: Catalogue = {
   'Count the change that is in the drawer before the first bill. Bills need an open shift.':
     'ಮೊದಲ ಬಿಲ್‌ಗೆ ಮುಂಚೆ ಡ್ರಾಯರ್‌ನ ಚಿಲ್ಲರೆ ಎಣಿಸಿ. ಬಿಲ್ ಮಾಡಲು ಶಿಫ್ಟ್ ತೆರೆದಿರಬೇಕು.',
   'Customer’s screen': 'ಗ್ರಾಹಕರ ಪರದೆ',
-  'Denomination before': 'ಹಿಂದಿನ ನೋಟು',
+  'Previous denomination': 'ಹಿಂದಿನ ನೋಟು',
   'Every bill has arrived.': 'ಎಲ್ಲ ಬಿಲ್‌ಗಳು ತಲುಪಿವೆ.',
   'Every bill of this till, as one file': 'ಈ ಕೌಂಟರ್‌ನ ಎಲ್ಲ ಬಿಲ್‌ಗಳು, ಒಂದೇ ಫೈಲ್‌ನಲ್ಲಿ',
   'Everything is counted': 'ಎಲ್ಲ ಎಣಿಸಿದ್ದಾಯಿತು',
@@ -27,7 +27,7 @@ export const tillMoreKn: Catalogue = {
   'Expected in the drawer': 'ಡ್ರಾಯರ್‌ನಲ್ಲಿರಬೇಕಾದದ್ದು',
   'Export journal': 'ಜರ್ನಲ್ ತೆಗೆಯಿರಿ',
   'It can’t be changed after that': 'ಇದರ ನಂತರ ಬದಲಿಸಲಾಗದು',
-  'It could not be written down on this device. Please try again.':
+  'This could not be saved on this device. Please try again.':
     'ಇದನ್ನು ಈ ಸಾಧನದಲ್ಲಿ ಬರೆಯಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   'It shows when the drawer is counted.': 'ಡ್ರಾಯರ್ ಎಣಿಸಿದ ಮೇಲೆ ಇದು ಕಾಣುತ್ತದೆ.',
   'Last sent at {{time}}.': 'ಕೊನೆಯದಾಗಿ {{time}} ಕ್ಕೆ ಕಳುಹಿಸಿದೆ.',
@@ -63,24 +63,25 @@ export const tillMoreKn: Catalogue = {
   'Share {{number}}': '{{number}} ಹಂಚಿಕೊಳ್ಳಿ',
   'Shift {{from}} to {{to}}': 'ಶಿಫ್ಟ್ {{from}} ಇಂದ {{to}}',
   'Short by': 'ಇಷ್ಟು ಕಡಿಮೆ',
-  'Sign in again, so that bills are sent. They are safe on this till, and selling goes on.':
+  'Sign in again to send the bills. They are safe on this till, and you can go on selling.':
     'ಬಿಲ್‌ಗಳು ಹೋಗಲು ಮತ್ತೆ ಸೈನ್ ಇನ್ ಮಾಡಿ. ಅವು ಈ ಕೌಂಟರ್‌ನಲ್ಲಿ ಸುರಕ್ಷಿತ, ಮಾರಾಟ ಮುಂದುವರಿಯುತ್ತದೆ.',
   'Take out': 'ತೆಗೆಯಿರಿ',
   'Thank you, come again': 'ಧನ್ಯವಾದಗಳು, ಮತ್ತೆ ಬನ್ನಿ',
-  'The clock of this device is off. Put date and time right.': 'ಈ ಸಾಧನದ ಗಡಿಯಾರ ತಪ್ಪಾಗಿದೆ. ದಿನಾಂಕ ಮತ್ತು ಸಮಯ ಸರಿಪಡಿಸಿ.',
-  'The clock of this device was set back. Put it right first.': 'ಈ ಸಾಧನದ ಗಡಿಯಾರವನ್ನು ಹಿಂದಕ್ಕೆ ಇಡಲಾಗಿದೆ. ಮೊದಲು ಸರಿಪಡಿಸಿ.',
+  'The clock of this device is wrong. Set the date and time.': 'ಈ ಸಾಧನದ ಗಡಿಯಾರ ತಪ್ಪಾಗಿದೆ. ದಿನಾಂಕ ಮತ್ತು ಸಮಯ ಸರಿಪಡಿಸಿ.',
+  'The clock of this device was set back. Please correct it first.':
+    'ಈ ಸಾಧನದ ಗಡಿಯಾರವನ್ನು ಹಿಂದಕ್ಕೆ ಇಡಲಾಗಿದೆ. ಮೊದಲು ಸರಿಪಡಿಸಿ.',
   'The customer gave no number for an SMS.': 'ಗ್ರಾಹಕರು ಎಸ್‌ಎಂಎಸ್‌ಗೆ ಸಂಖ್ಯೆ ಕೊಟ್ಟಿಲ್ಲ.',
   'The drawer is right': 'ಡ್ರಾಯರ್ ಸರಿಯಾಗಿದೆ',
   'The file could not be made. Please try again.': 'ಫೈಲ್ ಮಾಡಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   'The link is on its way': 'ಲಿಂಕ್ ಹೋಗುತ್ತಿದೆ',
   'The page opens as soon as this till has sent the bill.': 'ಈ ಕೌಂಟರ್ ಬಿಲ್ ಕಳುಹಿಸಿದ ಕೂಡಲೇ ಪುಟ ತೆರೆಯುತ್ತದೆ.',
-  'The server doesn’t take the bills right now. They are safe on this till, and it is tried again.':
+  'The server isn’t accepting bills right now. They are safe on this till, and sending is tried again.':
     'ಸರ್ವರ್ ಈಗ ಬಿಲ್‌ಗಳನ್ನು ತೆಗೆದುಕೊಳ್ಳುತ್ತಿಲ್ಲ. ಅವು ಈ ಕೌಂಟರ್‌ನಲ್ಲಿ ಸುರಕ್ಷಿತ, ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಲಾಗುತ್ತದೆ.',
   'The shift is closed': 'ಶಿಫ್ಟ್ ಮುಚ್ಚಿದೆ',
   'The till is locked. Sign in with your PIN.': 'ಕೌಂಟರ್ ಲಾಕ್ ಆಗಿದೆ. ನಿಮ್ಮ ಪಿನ್‌ನಿಂದ ಸೈನ್ ಇನ್ ಮಾಡಿ.',
-  'This browser is no counter yet.': 'ಈ ಬ್ರೌಸರ್ ಇನ್ನೂ ಕೌಂಟರ್ ಅಲ್ಲ.',
+  'This browser isn’t a counter yet.': 'ಈ ಬ್ರೌಸರ್ ಇನ್ನೂ ಕೌಂಟರ್ ಅಲ್ಲ.',
   'This can’t be undone': 'ಇದನ್ನು ಹಿಂತಿರುಗಿಸಲಾಗದು',
-  'This counter is no more in the office. Export the journal and give it to the office.':
+  'This counter no longer exists in the office. Export the journal and give it to the office.':
     'ಈ ಕೌಂಟರ್ ಈಗ ಕಚೇರಿಯಲ್ಲಿಲ್ಲ. ಜರ್ನಲ್ ತೆಗೆದು ಕಚೇರಿಗೆ ಕೊಡಿ.',
   'This till is full. Connect to send its bills first.': 'ಈ ಕೌಂಟರ್ ತುಂಬಿದೆ. ಮೊದಲು ಸಂಪರ್ಕಿಸಿ ಇದರ ಬಿಲ್‌ಗಳನ್ನು ಕಳುಹಿಸಿ.',
   'This till is full. Connect to send {{count}} bills; no new bill until then.':
@@ -95,7 +96,7 @@ export const tillMoreKn: Catalogue = {
   'What is expected shows when everything is counted.': 'ಎಷ್ಟಿರಬೇಕು ಎಂಬುದು ಎಲ್ಲ ಎಣಿಸಿದ ಮೇಲೆ ಕಾಣುತ್ತದೆ.',
   'What is on the bill shows here as soon as the till is open in this browser.':
     'ಈ ಬ್ರೌಸರ್‌ನಲ್ಲಿ ಕೌಂಟರ್ ತೆರೆದ ಕೂಡಲೇ ಬಿಲ್ ಇಲ್ಲಿ ಕಾಣುತ್ತದೆ.',
-  'Your bill of {{store}}, {{amount}}: {{link}}': '{{store}} ನಿಮ್ಮ ಬಿಲ್, {{amount}}: {{link}}',
+  'Your bill from {{store}}, {{amount}}: {{link}}': '{{store}} ನಿಮ್ಮ ಬಿಲ್, {{amount}}: {{link}}',
   'and {{count}} more, the last at {{time}}': 'ಇನ್ನೂ {{count}}, ಕೊನೆಯದು {{time}} ಕ್ಕೆ',
   cash: 'ನಗದು',
   check: 'ಚೆಕ್',
@@ -109,7 +110,7 @@ export const tillMoreKn: Catalogue = {
   '{{amount}} waiting': '{{amount}} ಕಾಯುತ್ತಿದೆ',
   '{{count}} bills are sent later': '{{count}} ಬಿಲ್‌ಗಳು ನಂತರ ಹೋಗುತ್ತವೆ',
   '{{count}} bills need a look': '{{count}} ಬಿಲ್‌ಗಳನ್ನು ನೋಡಬೇಕು',
-  '{{count}} bills of it are not sent yet. They go out by themselves when there is a connection.':
+  '{{count}} of its bills have not been sent yet. They go out automatically once there is a connection.':
     'ಇದರ {{count}} ಬಿಲ್‌ಗಳು ಇನ್ನೂ ಹೋಗಿಲ್ಲ. ಸಂಪರ್ಕ ಬಂದಾಗ ತಾವೇ ಹೋಗುತ್ತವೆ.',
   '{{count}} bills waiting': '{{count}} ಬಿಲ್‌ಗಳು ಕಾಯುತ್ತಿವೆ',
   'You gave': 'ನೀವು ಕೊಟ್ಟದ್ದು',
@@ -119,4 +120,13 @@ export const tillMoreKn: Catalogue = {
   'Put them on this bill': 'ಇವನ್ನು ಈ ಬಿಲ್‌ಗೆ ಸೇರಿಸಿ',
   'the open bill is held': 'ತೆರೆದ ಬಿಲ್ ತಡೆಹಿಡಿಯಲಾಗಿದೆ',
   'This device could not read its PINs. Try again': 'ಈ ಸಾಧನ ತನ್ನ PIN ಓದಲಾಗಲಿಲ್ಲ. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
+  '{{quantity}} × {{name}} {{price}}, cost {{cost}}': '{{quantity}} × {{name}} {{price}}, ಖರೀದಿ {{cost}}',
+  '{{quantity}} × {{name}} {{price}} instead of {{usual}}, cost unknown':
+    '{{quantity}} × {{name}} {{usual}} ಬದಲು {{price}}, ಖರೀದಿ ಬೆಲೆ ಗೊತ್ತಿಲ್ಲ',
+  'Without a receipt: {{total}}': 'ರಸೀದಿ ಇಲ್ಲದೆ: {{total}}',
+  'Bill {{number}}: {{total}} back': 'ಬಿಲ್ {{number}}: {{total}} ವಾಪಸ್',
+  'Counted before: {{difference}}': 'ಹಿಂದಿನ ಎಣಿಕೆ: {{difference}}',
+  'Cash has changed hands since it was counted. Please count again.':
+    'ಎಣಿಸಿದ ಮೇಲೆ ನಗದು ವ್ಯವಹಾರ ನಡೆದಿದೆ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಎಣಿಸಿ.',
+  'Count the drawer first; 0 if it is empty': 'ಮೊದಲು ಡ್ರಾಯರ್ ಎಣಿಸಿ; ಖಾಲಿ ಇದ್ದರೆ 0',
 };

@@ -95,7 +95,7 @@ export type ImportReason = keyof typeof IMPORT_REASONS;
 /** How the problem of a variant names it. */
 export const OF_A_VARIANT = 'Variant {variant}: {problem}';
 
-/** Why, as a code with what stands in its sentence, for who says it in another language. */
+/** Why, as a code with what stands in its sentence, for whoever says it in another language. */
 export const because = {
   /** Absent: an import of an earlier version. */
   reason: z.optional(z.enum(Object.keys(IMPORT_REASONS) as [ImportReason, ...ImportReason[]])),

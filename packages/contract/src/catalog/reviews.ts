@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, optionalLines, pageNumber, typedText, wholeNumber } from '../codecs.ts';
+import { id, optionalLines, pageNumber, timestamp, typedText, wholeNumber } from '../codecs.ts';
 import { page } from '../page.ts';
 import { review } from './product.ts';
 
@@ -15,6 +15,24 @@ export const REVIEWS_A_PAGE = 10;
 /** In which order reviews come; `photos`: those with photos alone, the newest first. */
 export const REVIEW_SORTS = ['newest', 'highest', 'lowest', 'photos'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
+
+/**
+ * Why staff take a review down: it insults, it tells of somebody what is private, it advertises, it is about something else than
+ * the product, or the law forbids it. That it finds the product bad is no reason.
+ */
+export const TAKE_DOWN_REASONS = ['abuse', 'private', 'advert', 'off-topic', 'unlawful'] as const;
+export type TakeDownReason = (typeof TAKE_DOWN_REASONS)[number];
+/** So often a shopper's review of a product is taken down before they can't write another one of it. */
+export const MOST_TAKEN_DOWN = 2;
+
+/** What became of a shopper's review that was taken down. */
+export const takenDown = z.object({
+  at: timestamp,
+  reason: z.enum(TAKE_DOWN_REASONS),
+  /** True: they can’t write another one of this product. */
+  final: z.boolean(),
+});
+export type TakenDown = z.infer<typeof takenDown>;
 
 const ofProduct = z.object({ storeId: id, id });
 
@@ -46,7 +64,7 @@ export const writeReview = defineCall({
   }),
   reply: review,
   status: 201,
-  errors: ['product-not-found'],
+  errors: ['product-not-found', 'review-taken-down', 'reviews-closed'],
   /** Each makes answers that show the product anew, for everybody. */
   budget: [
     { by: 'account', most: 20, perSeconds: 3600 },
@@ -60,8 +78,12 @@ export const readOwnReview = defineCall({
   summary: 'Your own review of a product, to change it',
   access: 'signed-in',
   params: ofProduct,
-  /** Null: you have written none. */
-  reply: z.object({ review: z.nullable(review) }),
+  reply: z.object({
+    /** Null: there is none. */
+    review: z.nullable(review),
+    /** Null: the one that you wrote last was not taken down. */
+    takenDown: z.nullable(takenDown),
+  }),
   errors: ['product-not-found'],
 });
 
@@ -77,6 +99,18 @@ export const removeReview = defineCall({
   budget: [{ by: 'account', most: 20, perSeconds: 3600 }],
 });
 
+export const takeReviewDown = defineCall({
+  method: 'DELETE',
+  path: '/api/store/:storeId/products/:id/reviews/:review',
+  summary: 'Take down a review of a product with its photos; its writer sees why',
+  access: { can: 'reviews.takeDown' },
+  params: z.object({ storeId: id, id, review: id }),
+  query: z.object({ reason: z.enum(TAKE_DOWN_REASONS) }),
+  reply: z.object({ _id: id }),
+  errors: ['product-not-found', 'review-not-found'],
+  budget: [{ by: 'account', most: 100, perSeconds: 3600 }],
+});
+
 export const uploadReviewPhotos = defineCall({
   method: 'POST',
   path: '/api/reviews/photos',
@@ -89,6 +123,7 @@ export const uploadReviewPhotos = defineCall({
   errors: ['image-refused', 'too-many-photos'],
   budget: [
     { by: 'account', most: 30, perSeconds: 3600 },
-    { by: 'address', most: 120, perSeconds: 3600 },
+    // Each may bring three, which are stored for three days though no review shows them.
+    { by: 'address', most: 200, perSeconds: 86_400 },
   ],
 });

@@ -71,6 +71,8 @@ export const orderRow = z.object({
   /** From when it comes, until `estimatedDeliveryTime`; null: nobody said. */
   deliverFrom: z.nullable(timestamp),
   estimatedDeliveryTime: timestamp,
+  /** Its shopper chose the window, as a delivery slot. */
+  inSlot: z.optional(z.boolean()),
   isPaid: z.boolean(),
   paidAt: z.nullable(timestamp),
   /** Since when its store packs it: its shopper can't cancel it by a tap any more. */
@@ -120,7 +122,7 @@ export const order = z.extend(orderRow, {
   }),
   /** What its shopper wrote for whoever brings it; '': nothing. */
   driverNote: z.string(),
-  /** Who brings it, as far as its store said so; either may be ''. */
+  /** Who brings it, as far as its store said so; either may be ''. Its shopper learns it while it is out for delivery. */
   driver: z.nullable(z.object({ name: z.string(), phone: z.string() })),
   /** The business that it was ordered for, as its documents name it; null when it was not. */
   business: z.nullable(z.object({ company: z.string(), gstNumber: z.string() })),
@@ -167,6 +169,8 @@ export const order = z.extend(orderRow, {
   counter: z.optional(z.object({ name: z.string(), number: z.string() })),
   /** Of an order that staff have entered, in the office or at a counter, what they noted; only staff learn it. */
   entry: z.optional(orderEntry),
+  /** The other orders of its checkout have their prices or their delivery only beside it: its shopper can't cancel it by a tap. */
+  restDependsOnIt: z.boolean(),
   /** The other orders of the same checkout, one a store. */
   siblings: z.array(
     z.object({
@@ -186,6 +190,7 @@ export const order = z.extend(orderRow, {
       deliveredAt: z.nullable(timestamp),
       cancelledAt: z.nullable(timestamp),
       deliveryHeldAt: z.nullable(timestamp),
+      restDependsOnIt: z.boolean(),
     }),
   ),
 });

@@ -4,7 +4,7 @@ import { id, pageNumber } from '../codecs.ts';
 import { oneOrder, order, orderPage } from './order.ts';
 import { newOrderRequest } from './order-requests.ts';
 
-export const tag = { name: 'your orders', about: 'Orders after they are placed, for who placed them' };
+export const tag = { name: 'your orders', about: 'Orders after they are placed, for whoever placed them' };
 
 export const listMyOrders = defineCall({
   method: 'GET',
@@ -29,7 +29,8 @@ export const readOrder = defineCall({
 export const cancelOwnOrder = defineCall({
   method: 'POST',
   path: '/api/orders/:id/cancel',
-  summary: 'Cancel your own order, until its shop has begun with it: stock, points and money are given back',
+  summary:
+    'Cancel your own order, until its shop has begun with it and as long as no other order of its checkout depends on it: stock, points and money are given back',
   access: 'signed-in',
   idempotent: 'optional',
   params: oneOrder,

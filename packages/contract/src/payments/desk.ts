@@ -142,7 +142,7 @@ const outlook = z.object({
   total: rupeesInAll,
   goesBack: rupeesInAll,
   /** What the shop would bear, because prices rose. */
-  bornByShop: rupeesInAll,
+  borneByShop: rupeesInAll,
   notPlaceable: z.nullable(z.enum(NOT_PLACEABLE)),
 });
 

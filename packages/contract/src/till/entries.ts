@@ -43,7 +43,7 @@ const entry = {
   /** From 1, without a gap. */
   seq: wholeNumber(1, 2_000_000_000),
   /** By the till's clock. */
-  at: timestamp.check(z.refine((at) => at >= EARLIEST && at < LATEST, 'This time is out of the calendar')),
+  at: timestamp.check(z.refine((at) => at >= EARLIEST && at < LATEST, 'This date is out of range')),
   /** Who was at the till. */
   by: id,
   /** The open shift, by the id of the entry that opened it. */
@@ -59,6 +59,9 @@ const approval = z.object({
   note: optionalText(200),
 });
 export type Approval = z.output<typeof approval>;
+
+/** All that managers allowed of an order, as it is kept: the order may have had more than one entry. */
+export const keptApprovals = z.array(approval);
 
 /** All that managers allowed of one entry. */
 export const approvals = z.array(approval).check(z.maxLength(50));
@@ -198,6 +201,11 @@ const shiftClosed = z.object({
   counted: priceInRupees,
   /** By the till's own journal; negative when more went out than there was. */
   expected: rupeesInAll,
+  /**
+   * Where the drawer is counted blind: how far a count was off, at most, when what is expected was shown. Below zero: short. Left out: it
+   * was not shown, or the till is of a version that did not say.
+   */
+  seenOff: z.optional(rupeesInAll),
   /** Number of the day report, without a gap. */
   report: wholeNumber(1, 99_999_999),
   /** Why the count is off, in the words of whoever counted. */

@@ -76,12 +76,12 @@ export const addTill = defineCall({
 export const renameTill = defineCall({
   method: 'PUT',
   path: '/api/config/:storeId/tills/:till',
-  summary: 'Give a counter another name',
-  access: { can: 'pos.use' },
+  summary: 'Give a counter another name. Only the store’s managers may',
+  access: { can: 'stores.edit' },
   params: oneTill,
   body: z.object({ name: tillName }),
   reply: till,
-  errors: ['till-not-found', 'till-name-taken'],
+  errors: ['till-not-found', 'till-name-taken', 'not-a-till-manager'],
 });
 
 export const retireTill = defineCall({

@@ -7,7 +7,7 @@ import { deleteReview, reviewsOf } from './reviews-sql.ts';
 export async function deleteReviews(tx: Tx, userId: string): Promise<void> {
   const reviews = await reviewsOf(tx, userId);
   for (const review of reviews)
-    await releaseImages(tx, (await deleteReview(tx, { ...review, userId })) ?? []);
+    await releaseImages(tx, (await deleteReview(tx, { ...review, userId }))?.images ?? []);
   for (const [marketplaceId, ofIt] of Map.groupBy(reviews, (review) => review.marketplaceId))
     await publishProducts(
       tx,

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { Refusal } from '../../kit/refusal.ts';
 import { recallDirectory } from './directory.ts';
 import type { CatalogueReads } from './list-products.ts';
-import { type StoredReview, shownReview } from './reviews-sql.ts';
+import { REVIEW_COLUMNS, shownReview } from './reviews-sql.ts';
 import { every, isShown } from './shown.ts';
 
 const ORDERS: Record<ReviewSort, RawBuilder<unknown>> = {
@@ -25,15 +25,18 @@ export async function listReviews(
   const condition = every([isShown(directory), sql<boolean>`p.id = ${productId}`]);
   const product = await sql`SELECT FROM products p WHERE ${condition}`.execute(reads.db);
   if (product.rows.length === 0) throw new Refusal('product-not-found');
-  const wanted = sql`marketplace_id = ${marketplaceId} AND product_id = ${productId}
+  const wanted = sql<boolean>`marketplace_id = ${marketplaceId} AND product_id = ${productId}
     ${sort === 'photos' ? sql`AND images <> '{}'` : sql``}`;
-  const [counted, { rows }] = await Promise.all([
+  const [counted, rows] = await Promise.all([
     sql<{ total: number }>`SELECT count(*) AS total FROM reviews WHERE ${wanted}`.execute(reads.db),
-    sql<StoredReview>`
-      SELECT id, name, rating, comment, bought, images, created_at AS "createdAt" FROM reviews WHERE ${wanted}
-      ORDER BY ${ORDERS[sort]} LIMIT ${REVIEWS_A_PAGE} OFFSET ${(page - 1) * REVIEWS_A_PAGE}`.execute(
-      reads.db,
-    ),
+    reads.db
+      .selectFrom('reviews')
+      .select(REVIEW_COLUMNS)
+      .where(wanted)
+      .orderBy(ORDERS[sort])
+      .limit(REVIEWS_A_PAGE)
+      .offset((page - 1) * REVIEWS_A_PAGE)
+      .execute(),
   ]);
   const total = counted.rows[0]?.total ?? 0;
   return {

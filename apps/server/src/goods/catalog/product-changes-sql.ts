@@ -5,7 +5,6 @@ import type { ProductStatus } from '@haat/domain/product-state';
 import { type RawBuilder, sql } from 'kysely';
 import { chunksOf } from '../../kit/chunks.ts';
 import type { Db, Tx } from '../../kit/db.ts';
-import { noteGoneProducts } from './gone-goods-sql.ts';
 import type { StoreRef } from './products-sql.ts';
 import { learnWords } from './vocabulary-sql.ts';
 
@@ -86,39 +85,4 @@ function valuesOf(change: ProductChange, fields: readonly Field[], typed: boolea
   const of = (value: unknown, type: string) => (typed ? sql`${value}::${sql.raw(type)}` : sql`${value}`);
   const values = fields.map((field) => of(change[field] ?? null, COLUMNS[field].type));
   return sql`(${sql.join([of(change.id, 'uuid'), ...values])})`;
-}
-
-/** A product that was deleted, as the audit log names it. */
-export interface DeletedProduct {
-  storeId: string;
-  name: string;
-  sku: string;
-}
-
-/** Deletes a product with its variants, reviews and rules; undefined when none of `reach` has this id. */
-export async function removeProduct(
-  tx: Tx,
-  { marketplaceId, id, reach }: { marketplaceId: string; id: string; reach: RawBuilder<boolean> },
-): Promise<DeletedProduct | undefined> {
-  await noteGoneProducts(tx, marketplaceId, sql<boolean>`p.id = ${id} AND ${reach}`);
-  const { rows } = await sql<DeletedProduct>`
-    DELETE FROM products p WHERE p.marketplace_id = ${marketplaceId} AND p.id = ${id} AND ${reach}
-    RETURNING p.store_id AS "storeId", p.name, p.sku`.execute(tx);
-  return rows[0];
-}
-
-/** Deletes products that the caller has locked, each with what `removeProduct` takes along. */
-export async function removeProducts(
-  tx: Tx,
-  { marketplaceId, storeId }: StoreRef,
-  ids: readonly string[],
-): Promise<void> {
-  await noteGoneProducts(
-    tx,
-    marketplaceId,
-    sql<boolean>`p.store_id = ${storeId} AND p.id = ANY(${ids}::uuid[])`,
-  );
-  await sql`
-    DELETE FROM products WHERE marketplace_id = ${marketplaceId} AND store_id = ${storeId}
-      AND id = ANY(${ids}::uuid[])`.execute(tx);
 }

@@ -7,7 +7,6 @@ import { type RawBuilder, sql, type Updateable } from 'kysely';
 import { chunksOf } from '../../kit/chunks.ts';
 import type { Db, Tx } from '../../kit/db.ts';
 import type { Products } from '../../kit/schema.gen.ts';
-import { noteGoneProducts } from './gone-goods-sql.ts';
 import { PACK_FACT_TYPES, PACK_FACTS, packFactColumns } from './pack-facts-sql.ts';
 import { learnWords } from './vocabulary-sql.ts';
 
@@ -200,17 +199,6 @@ export async function updateProducts(
       WHERE p.marketplace_id = ${marketplaceId} AND p.id = r.id`.execute(tx);
   }
   await learnWords(tx, marketplaceId, products.flatMap(sayings));
-}
-
-/** Takes products out of the catalogue that nothing refers to; the ledger has counted their stock away before. */
-export async function deleteProducts(tx: Tx, marketplaceId: string, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await noteGoneProducts(tx, marketplaceId, sql<boolean>`p.id = ANY(${ids}::uuid[])`);
-  await tx
-    .deleteFrom('products')
-    .where('marketplace_id', '=', marketplaceId)
-    .where('id', 'in', ids)
-    .execute();
 }
 
 /** Which of these products a bundle, a discount, a vendor or a review holds on to. */

@@ -1,6 +1,6 @@
 import type { Review } from '@haat/contract/catalog/product';
 import { newId } from '@haat/domain/ids';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
 import { PLACEHOLDER } from './placeholders.ts';
@@ -31,11 +31,10 @@ export async function lockReviewable(
   return product && store.marketplaceId;
 }
 
-/** The marketplace of a store's product, shown or not, or undefined when there is no such product. */
+/** The marketplace of a store's product, shown or not, or undefined when there is none that `reach` finds as `p`. */
 export async function homeOfProduct(
   db: Db | Tx,
-  storeId: string,
-  productId: string,
+  { storeId, productId, reach }: { storeId: string; productId: string; reach?: RawBuilder<boolean> },
 ): Promise<string | undefined> {
   const store = await db
     .selectFrom('stores')
@@ -44,11 +43,12 @@ export async function homeOfProduct(
     .executeTakeFirst();
   if (!store) return undefined;
   const product = await db
-    .selectFrom('products')
-    .select('id')
-    .where('marketplace_id', '=', store.marketplaceId)
-    .where('id', '=', productId)
-    .where('store_id', '=', storeId)
+    .selectFrom('products as p')
+    .select('p.id')
+    .where('p.marketplace_id', '=', store.marketplaceId)
+    .where('p.id', '=', productId)
+    .where('p.store_id', '=', storeId)
+    .where(reach ?? sql<boolean>`true`)
     .executeTakeFirst();
   return product && store.marketplaceId;
 }
@@ -79,7 +79,13 @@ export interface StoredReview {
 
 /** What is read of a review wherever it is shown. */
 export const REVIEW_COLUMNS = [
-  ...(['id', 'name', 'rating', 'comment', 'bought', 'images', 'created_at as createdAt'] as const),
+  'id',
+  'name',
+  'rating',
+  'comment',
+  'bought',
+  'images',
+  'created_at as createdAt',
 ] as const;
 
 /** A review as it travels. */
@@ -150,14 +156,40 @@ export function reviewsOf(tx: Tx, userId: string): Promise<{ marketplaceId: stri
     .execute();
 }
 
-/**
- * Deletes somebody's review, and keeps the product's sums.
- * @returns the names of its pictures; undefined: there was none
- */
+/** The names of all photos that reviews of some products show. */
+export async function photosOfReviews(
+  tx: Tx,
+  marketplaceId: string,
+  productIds: readonly string[],
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('reviews')
+    .select('images')
+    .where('marketplace_id', '=', marketplaceId)
+    .where(sql<boolean>`product_id = ANY(${productIds}::uuid[])`)
+    .where(sql<boolean>`images <> '{}'`)
+    .execute();
+  return rows.flatMap(({ images }) => images);
+}
+
+/** A review that was deleted, and whose it was. */
+export interface DeletedReview {
+  userId: string;
+  rating: number;
+  comment: string;
+  /** Names of pictures. */
+  images: string[];
+}
+
+/** Deletes a review of a product, by its writer or its id, and keeps the product's sums; undefined when there is none. */
 export async function deleteReview(
   tx: Tx,
-  { marketplaceId, productId, userId }: { marketplaceId: string; productId: string; userId: string },
-): Promise<string[] | undefined> {
+  {
+    marketplaceId,
+    productId,
+    ...by
+  }: { marketplaceId: string; productId: string } & ({ userId: string } | { id: string }),
+): Promise<DeletedReview | undefined> {
   await tx
     .selectFrom('products')
     .select('id')
@@ -169,8 +201,8 @@ export async function deleteReview(
     .deleteFrom('reviews')
     .where('marketplace_id', '=', marketplaceId)
     .where('product_id', '=', productId)
-    .where('user_id', '=', userId)
-    .returning(['rating', 'images'])
+    .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('user_id', '=', by.userId)))
+    .returning(['user_id as userId', 'rating', 'comment', 'images'])
     .executeTakeFirst();
   if (!review) return undefined;
   await tx
@@ -182,5 +214,5 @@ export async function deleteReview(
     .where('marketplace_id', '=', marketplaceId)
     .where('id', '=', productId)
     .execute();
-  return review.images;
+  return review;
 }

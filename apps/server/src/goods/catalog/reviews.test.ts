@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { makeUser, type TestUser } from '../../../test/market.ts';
@@ -31,10 +32,15 @@ async function send(by: TestUser, count = 1) {
   return its.app.inject({ method: 'POST', url: '/api/reviews/photos', payload: form.payload, headers });
 }
 const photos = async (by: TestUser, count = 1): Promise<string[]> => (await send(by, count)).json();
-const unused = async () =>
-  (await its.db.selectFrom('uploaded_images').select('name').where('used_at', 'is', null).execute()).map(
-    ({ name }) => `/images/750/${name}`,
-  );
+const unused = async (by = its.market.shopper) => {
+  const rows = await its.db
+    .selectFrom('uploaded_images')
+    .select('name')
+    .where('user_id', '=', by.id)
+    .where('used_at', 'is', null)
+    .execute();
+  return rows.map(({ name }) => `/images/750/${name}`);
+};
 
 describe('a review', () => {
   it('is marked as a buyer’s once the goods have been brought, and not before', async () => {
@@ -48,7 +54,7 @@ describe('a review', () => {
 
   it('is read, changed and taken back by whoever wrote it, and the rating follows', async () => {
     const { market, db } = its;
-    expect(await mine(market.shopper)).toEqual({ review: null });
+    expect(await mine(market.shopper)).toEqual({ review: null, takenDown: null });
     await review(market.shopper, { rating: 2, comment: 'Lumpy' });
     const other = await makeUser(db, []);
     await review(other, { rating: 5 });
@@ -120,19 +126,79 @@ describe('photos of a review', () => {
     const made = await review(shopper, { rating: 4, images: ['/images/750/salt.webp'] });
     expect(made.statusCode).toBe(400);
     expect((await review(shopper, { rating: 4, images: Array(4).fill(theirs[0]) })).statusCode).toBe(400);
-    expect(await mine(shopper)).toEqual({ review: null });
-    expect(await unused()).toEqual(expect.arrayContaining(theirs));
+    expect(await mine(shopper)).toEqual({ review: null, takenDown: null });
+    expect(await unused(other)).toEqual(theirs);
   });
 
-  it('are 60 of an account at most, used or not', async () => {
+  it('go with a product that is deleted, alone or among others', async () => {
+    const { market, app } = its;
+    const { shopper, admin, atta, salt } = market;
+    const [one = '', two = ''] = await photos(shopper, 2);
+    await review(shopper, { rating: 4, images: [one] });
+    const ofSalt = `/api/store/${market.stores[0]}/products/${salt.id}/reviews`;
+    const other = { rating: 4, images: [two] };
+    await app.inject({ method: 'POST', url: ofSalt, headers: bearer(shopper), payload: other });
+    expect(await unused()).toEqual([]);
+    const gone = await app.inject({
+      ...{ method: 'DELETE', url: `/api/marketplace/${market.id}/products/${atta.id}` },
+      headers: bearer(admin),
+    });
+    expect(gone.statusCode, gone.body).toBe(200);
+    expect(await unused()).toEqual([one]);
+    const many = await app.inject({
+      ...{ method: 'POST', url: `/api/store/${market.stores[0]}/products/bulk/delete` },
+      headers: bearer(admin),
+      payload: { products: [{ _id: salt.id, version: 1 }] },
+    });
+    expect(many.json()).toMatchObject({ deleted: 1 });
+    expect((await unused()).toSorted()).toEqual([one, two].toSorted());
+  });
+
+  const waiting = (by: TestUser, count: number) =>
+    its.db
+      .insertInto('uploaded_images')
+      .values(Array.from({ length: count }, (_, nth) => ({ name: `${by.id}-${nth}.jpg`, user_id: by.id })))
+      .execute();
+
+  it('are 60 of an account at most, in reviews or waiting', async () => {
     const { shopper } = its.market;
-    const many = Array.from({ length: 58 }, (_, nth) => ({
-      ...{ name: `p${its.market.atta.id}-${nth}.jpg`, user_id: shopper.id, used_at: new Date() },
-    }));
-    await its.db.insertInto('uploaded_images').values(many).execute();
+    await review(shopper, { rating: 4, images: await photos(shopper, 2) });
+    await waiting(shopper, 56);
     expect((await send(shopper, 3)).json().code).toBe('too-many-photos');
     expect((await send(shopper, 2)).statusCode).toBe(200);
     expect((await send(shopper)).json().code).toBe('too-many-photos');
+  });
+
+  it('that are sent at once are 60 at most, too', async () => {
+    const { shopper } = its.market;
+    await waiting(shopper, 57);
+    const answers = await Promise.all([1, 2, 3].map(() => send(shopper, 2)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  it('are counted apart from the pictures of products that somebody of the staff has uploaded', async () => {
+    const { admin } = its.market;
+    const used = Array.from({ length: 60 }, (_, nth) => ({
+      ...{ name: `${admin.id}-${nth}.jpg`, user_id: admin.id, used_at: new Date() },
+    }));
+    await its.db.insertInto('uploaded_images').values(used).execute();
+    expect((await send(admin)).statusCode).toBe(200);
+  });
+
+  it('take less than half of what a product’s picture may, though they hold nothing but noise', async () => {
+    const raw = { width: 750, height: 750, channels: 3 } as const;
+    const bytes = await sharp(randomBytes(750 * 750 * 3), { raw })
+      .png()
+      .toBuffer();
+    const form = uploadForm({ name: 'noise.png', bytes });
+    const headers = { ...form.headers, ...bearer(its.market.shopper) };
+    const sent = await its.app.inject({
+      ...{ method: 'POST', url: '/api/reviews/photos' },
+      ...{ payload: form.payload, headers },
+    });
+    const [address = ''] = sent.json();
+    const best = await sharp(bytes).jpeg({ quality: 100 }).toBuffer();
+    expect((await its.app.inject(address)).rawPayload.length).toBeLessThan(best.length / 2);
   });
 
   it('that are no pictures are refused, each by its place', async () => {

@@ -1,3 +1,4 @@
+import * as popular from '@haat/contract/catalog/popular-searches';
 import * as reviewCalls from '@haat/contract/catalog/reviews';
 import * as catalog from '@haat/contract/catalog/shopper';
 import { readProductBySku as productBySku } from '@haat/contract/catalog/staff';
@@ -7,14 +8,17 @@ import type { Binder } from '../../kit/bind.ts';
 import { Gate } from '../../kit/gate.ts';
 import { listBundles, readBundle } from './bundles-read.ts';
 import { CatalogueMemory } from './catalogue-memory.ts';
-import { noteEmptySearch } from './empty-searches-sql.ts';
 import type { CatalogueReads } from './list-products.ts';
 import { listReviews } from './list-reviews.ts';
+import { noteEmptySearch } from './note-empty-search.ts';
+import { noteFoundSearch } from './note-found-search.ts';
 import { readOwnReview, removeOwnReview } from './own-review.ts';
+import { listPopularSearches } from './popular-searches-read.ts';
 import { readFacets } from './read-facets.ts';
 import { readProduct, readProductBySku } from './read-product.ts';
 import { listNewArrivals, listTopDeals, listTopSelling } from './shelves.ts';
 import { suggestProducts } from './suggest-products.ts';
+import { takeReviewDown } from './take-review-down.ts';
 import { writeProducts } from './write-products.ts';
 import { writeReview } from './write-review.ts';
 
@@ -36,6 +40,13 @@ export function bindCatalog(binder: Binder): void {
     const what = { marketplaceId: params.id, keyword };
     return { counted: await gate.pass(() => noteEmptySearch(binder.context, reads, what, origin)) };
   });
+  binder.on(popular.noteFoundSearch, async ({ params, body: { keyword }, origin }) => {
+    const what = { marketplaceId: params.id, keyword };
+    return { counted: await gate.pass(() => noteFoundSearch(binder.context, reads, what, origin)) };
+  });
+  binder.on(popular.listPopularSearches, ({ params }) =>
+    gate.pass(() => listPopularSearches(binder.context, reads, params.id)),
+  );
   binder.on(catalog.listByCategory, ({ params, query }) =>
     writeProducts(reads, params.id, { category: params.name }, query),
   );
@@ -80,5 +91,8 @@ function bindReviews(binder: Binder, reads: CatalogueReads): void {
   );
   binder.on(reviewCalls.removeReview, ({ params, caller }) =>
     removeOwnReview(context.db, caller, productOf(params)),
+  );
+  binder.on(reviewCalls.takeReviewDown, ({ params, caller, query: { reason } }) =>
+    takeReviewDown(context, caller, { ...productOf(params), reviewId: params.review }, reason),
   );
 }

@@ -1,13 +1,15 @@
 import type { Review } from '@haat/contract/catalog/product';
+import { areSameWords } from '@haat/domain/same-words';
 import type { Caller } from '../../kit/callers.ts';
 import { publishProducts } from '../../kit/catalogue-changes.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
 import { imageName } from '../../kit/image-path.ts';
 import { InvalidInput, Refusal } from '../../kit/refusal.ts';
-import { releaseImages, useOwnImages } from '../images/uploaded-images-sql.ts';
+import { releaseImages, useImages } from '../images/uploaded-images-sql.ts';
 import { hasBought } from './bought-goods-read.ts';
 import { findReview, lockReviewable, replaceReview, shownReview } from './reviews-sql.ts';
+import { findTakenDown, isClosed } from './taken-down-reviews-sql.ts';
 
 /** What somebody says of a product. */
 interface Said {
@@ -20,7 +22,8 @@ interface Said {
 /**
  * Writes the caller's review of a product; a second one replaces the first (storefront decisions, "Catalogue"). Photos are those
  * that the caller has uploaded.
- * Refuses with `product-not-found`, and with `invalid-input` a photo that is not the caller's.
+ * Refuses with `product-not-found`, with `invalid-input` a photo that is not the caller's, with `review-taken-down` words that
+ * staff took down, and with `reviews-closed` whose reviews of it were taken down as often as may be.
  */
 export function writeReview(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -34,6 +37,7 @@ export function writeReview(
     if (!marketplaceId) throw new Refusal('product-not-found');
     const { userId, name } = caller;
     const of = { marketplaceId, productId, userId };
+    await requireAllowed(tx, of, said.comment);
     const before = await findReview(tx, of);
     const images = said.images?.map(imageName);
     await takePhotos(tx, userId, { before: before?.images ?? [], images, now: clock.now() });
@@ -44,6 +48,17 @@ export function writeReview(
   });
 }
 
+async function requireAllowed(
+  tx: Tx,
+  of: { marketplaceId: string; productId: string; userId: string },
+  comment: string,
+): Promise<void> {
+  const taken = await findTakenDown(tx, of);
+  if (!taken) return;
+  if (isClosed(taken)) throw new Refusal('reviews-closed');
+  if (areSameWords(comment, taken.comment)) throw new Refusal('review-taken-down');
+}
+
 /** Keeps the photos of a review from being deleted, and lets those go that it shows no more. */
 async function takePhotos(
   tx: Tx,
@@ -51,7 +66,7 @@ async function takePhotos(
   { before, images, now }: { before: readonly string[]; images: readonly string[] | undefined; now: Date },
 ): Promise<void> {
   if (!images) return;
-  const own = await useOwnImages(tx, userId, images, now);
+  const own = await useImages(tx, images, now, userId);
   const others = images.flatMap((name, at) =>
     own.has(name) ? [] : [{ path: `images.${at}`, message: 'Please upload a picture' }],
   );

@@ -24,7 +24,26 @@ export async function deleteUnusedImages({
   const inUse = await imagesInUse(db, await unusedSince(db, now, MOST_AT_ONCE));
   await useImages(db, [...inUse], now);
   const old = await unusedSince(db, new Date(now.getTime() - UNUSED_HOURS * 3_600_000), MOST_AT_ONCE);
-  const gone = await forgetUnused(db, old);
+  await deletePictures({ db, config }, old);
+}
+
+/** Deletes pictures that were let go a moment ago, unless something else shows them. */
+export async function deleteReleased(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  names: readonly string[],
+): Promise<void> {
+  const inUse = await imagesInUse(db, names);
+  await deletePictures(
+    { db, config },
+    names.filter((name) => !inUse.has(name)),
+  );
+}
+
+async function deletePictures(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  names: readonly string[],
+): Promise<void> {
+  const gone = await forgetUnused(db, names);
   const { dataDir } = config.of(dataSettings);
   const filesOf = (name: string) => [
     path.join(mastersIn(config), name),

@@ -18,18 +18,22 @@ export const IMAGE_COLUMNS = [
   ['fetched_pictures', 'name'],
 ] as const;
 
+/** Those of these pictures that stand in a column. Rows without any are named apart: the index of reviews holds those that have some. */
+export const imagesOf = (table: string, column: string, spellings: readonly string[]) =>
+  column === 'images'
+    ? sql<{ image: string }>`
+        SELECT unnest(images) AS image FROM ${sql.table(table)}
+        WHERE images && ${[...spellings]}::text[] AND images <> '{}'`
+    : sql<{ image: string }>`
+        SELECT ${sql.ref(column)} AS image FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ANY(${[...spellings]}::text[])`;
+
 /** Which of these pictures something shows. */
 export async function imagesInUse(db: Db, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();
   const spellings = names.flatMap((name) => [name, imagePath(name)]);
   const found = new Set<string>();
   for (const [table, column] of IMAGE_COLUMNS) {
-    const { rows } = await (column === 'images'
-      ? sql<{ image: string }>`
-          SELECT unnest(images) AS image FROM ${sql.table(table)} WHERE images && ${spellings}::text[]`
-      : sql<{ image: string }>`
-          SELECT ${sql.ref(column)} AS image FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ANY(${spellings}::text[])`
-    ).execute(db);
+    const { rows } = await imagesOf(table, column, spellings).execute(db);
     for (const { image } of rows) found.add(imageName(image));
   }
   for (const name of await iconsAmong(db, spellings)) found.add(imageName(name));

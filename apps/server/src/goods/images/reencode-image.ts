@@ -4,8 +4,8 @@ import { type ImageKind, imageKind } from './image-kind.ts';
 
 /** Every picture is as wide and as high as this. */
 const SIDE = 750;
-/** The best there is: the specified 400 is above what the format has. */
-const QUALITY = 100;
+/** The best there is: the specified 400 of product pictures is above what the format has. */
+const BEST = 100;
 /** More than any phone takes, and as much as may be decoded for one picture. */
 const MOST_PIXELS = 60_000_000;
 const MOST_SECONDS = 20;
@@ -27,13 +27,14 @@ export class ImageRefused extends Error {
 /**
  * A picture made anew: a JPEG of 750 x 750 pixels on white, upright, with nothing in it but what it shows. Whatever else was
  * in the file (where it was taken, a second file behind the first) is gone.
+ * @param quality of the JPEG, up to 100
  * @throws ImageRefused for what is no picture, is broken, or would take too long to decode
  */
-export async function reencodeImage(bytes: Buffer): Promise<Buffer> {
+export async function reencodeImage(bytes: Buffer, quality = BEST): Promise<Buffer> {
   const kind = imageKind(bytes);
   if (!kind) throw new ImageRefused('not-a-picture');
   if (kind === 'heic') throw new ImageRefused('heic');
-  return gate.pass(() => reencode(bytes, kind));
+  return gate.pass(() => reencode(bytes, kind, quality));
 }
 
 /** What the decoder calls the kinds. */
@@ -45,7 +46,7 @@ const FORMATS: Record<Exclude<ImageKind, 'heic'>, string> = {
   avif: 'heif',
 };
 
-async function reencode(bytes: Buffer, kind: Exclude<ImageKind, 'heic'>): Promise<Buffer> {
+async function reencode(bytes: Buffer, kind: Exclude<ImageKind, 'heic'>, quality: number): Promise<Buffer> {
   // Loaded with the first picture: the library would take a fifth of an idle server's memory.
   const { default: sharp } = await import('sharp');
   const open = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 });
@@ -62,7 +63,7 @@ async function reencode(bytes: Buffer, kind: Exclude<ImageKind, 'heic'>): Promis
     .flatten({ background: white })
     .resize(SIDE, SIDE, { fit: 'contain', background: white })
     .toColourspace('srgb')
-    .jpeg({ quality: QUALITY })
+    .jpeg({ quality })
     .toBuffer()
     .catch(() => {
       throw new ImageRefused('broken');

@@ -4,7 +4,7 @@ import { newId } from '@haat/domain/ids';
 import type { Config } from '../../kit/config.ts';
 import type { Db } from '../../kit/db.ts';
 import { dataSettings } from '../../kit/server-settings.ts';
-import { noteUpload } from './uploaded-images-sql.ts';
+import { noteUploads } from './uploaded-images-sql.ts';
 
 /** Where pictures are stored: the database knows their names, a folder has their files. */
 export interface ImageStore {
@@ -16,8 +16,11 @@ export interface ImageStore {
 export const mastersIn = (config: Config): string =>
   path.join(config.of(dataSettings).dataDir, 'images', 'masters');
 
+/** A name for a new picture, which nobody can guess. */
+export const newImageName = (): string => `${newId()}.jpg`;
+
 /**
- * Stores a picture that `reencodeImage` made, under a name that nobody can guess.
+ * Stores a picture that `reencodeImage` made.
  * @param userId who brought it; null for a job
  * @returns its name: `imagePath` makes an address of it
  */
@@ -26,11 +29,16 @@ export async function storeImage(
   jpeg: Buffer,
   userId: string | null,
 ): Promise<string> {
-  const name = `${newId()}.jpg`;
+  const name = newImageName();
+  await noteUploads(db, [name], userId);
+  await writeImage(config, name, jpeg);
+  return name;
+}
+
+/** Writes the file of a picture. It was noted before: a file that nobody knows of would never be deleted. */
+export async function writeImage(config: Config, name: string, jpeg: Buffer): Promise<void> {
   const folder = mastersIn(config);
   const unfinished = path.join(folder, `${name}.part`);
-  // Noted first: a file that nobody knows of would never be deleted.
-  await noteUpload(db, name, userId);
   await mkdir(folder, { recursive: true });
   try {
     await writeFile(unfinished, jpeg);
@@ -39,5 +47,4 @@ export async function storeImage(
     await rm(unfinished, { force: true });
     throw error;
   }
-  return name;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp, testConfig } from '../../../test/app.ts';
@@ -10,7 +11,7 @@ import { useDatabase } from '../../../test/database.ts';
 import { type Market, makeMarket, makeUser, type TestUser } from '../../../test/market.ts';
 import { type Db, openDb } from '../../kit/db.ts';
 import { deleteUnusedImages } from './delete-unused-images.ts';
-import { IMAGE_COLUMNS } from './images-in-use-read.ts';
+import { IMAGE_COLUMNS, imagesOf } from './images-in-use-read.ts';
 import { mastersIn } from './store-image.ts';
 import { type FormFile, uploadForm } from './test/upload-form.ts';
 
@@ -270,6 +271,15 @@ describe('pictures that nothing uses', () => {
     expect(files.filter((file) => names.includes(file)).toSorted()).toEqual([ofProduct, ofBanner].toSorted());
     expect(await readdir(path.join(mastersIn(config), '../160')).catch(() => [])).not.toContain(ofNobody);
     expect(await uploaded()).toBe(2);
+  });
+
+  it('are looked for among reviews by an index', async () => {
+    const plan = await its.db.transaction().execute(async (tx) => {
+      await sql`SET LOCAL enable_seqscan = off`.execute(tx);
+      const asked = imagesOf('reviews', 'images', ['a.jpg']);
+      return sql<{ 'QUERY PLAN': string }>`EXPLAIN ${asked}`.execute(tx);
+    });
+    expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('reviews_with_images');
   });
 
   it('are looked for in every column that holds pictures', async () => {

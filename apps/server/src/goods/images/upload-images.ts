@@ -3,6 +3,7 @@ import { imagePath } from '../../kit/image-path.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import type { UploadedFile } from '../../kit/uploaded-files.ts';
 import { reencodeAll } from './reencode-all.ts';
+import { reencodeImage } from './reencode-image.ts';
 import { type ImageStore, storeImage } from './store-image.ts';
 import { countUnused } from './uploaded-images-sql.ts';
 
@@ -19,7 +20,7 @@ export async function uploadImages(
   files: AsyncIterable<UploadedFile>,
 ): Promise<string> {
   if ((await countUnused(store.db, caller.userId)) >= MOST_UNUSED) throw new Refusal('too-many-images');
-  const made = await reencodeAll(files);
+  const made = await reencodeAll(files, (bytes) => reencodeImage(bytes));
   const names: string[] = [];
   for (const jpeg of made) names.push(await storeImage(store, jpeg, caller.userId));
   return names.map(imagePath).join(',');

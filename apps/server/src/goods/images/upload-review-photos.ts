@@ -1,26 +1,48 @@
 import { MOST_PHOTOS_OF_ONE } from '@haat/contract/catalog/reviews';
 import type { Caller } from '../../kit/callers.ts';
+import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
+import { Gate } from '../../kit/gate.ts';
 import { imagePath } from '../../kit/image-path.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import type { UploadedFile } from '../../kit/uploaded-files.ts';
+import { lockUser } from '../../people/identity/identity-sql.ts';
 import { reencodeAll } from './reencode-all.ts';
-import { type ImageStore, storeImage } from './store-image.ts';
-import { countOwn } from './uploaded-images-sql.ts';
+import { reencodeImage } from './reencode-image.ts';
+import { countPhotos } from './review-photos-read.ts';
+import { type ImageStore, newImageName, writeImage } from './store-image.ts';
+import { countUnused, noteUploads } from './uploaded-images-sql.ts';
+
+/** A fifth of what the best would take, and nobody sees the difference. */
+const QUALITY = 82;
+
+/** One photo at a time comes to the gate of all pictures, so that the staff's wait behind one of them, not behind a queue. */
+const gate = new Gate(1, 10);
+const reencodePhoto = (bytes: Buffer) => gate.pass(() => reencodeImage(bytes, QUALITY));
 
 /**
  * Stores photos for somebody's reviews and answers their addresses. All or none: refuses with `image-refused`, naming each that
- * can't be used, and with `too-many-photos` when the account has as many as it may, used or waiting.
+ * can't be used, and with `too-many-photos` when the account has as many as it may, in reviews or waiting.
  */
 export async function uploadReviewPhotos(
-  store: ImageStore,
-  caller: Caller,
+  { db, config }: ImageStore,
+  { userId }: Caller,
   files: AsyncIterable<UploadedFile>,
 ): Promise<string[]> {
-  const before = await countOwn(store.db, caller.userId);
-  if (before >= MOST_PHOTOS_OF_ONE) throw new Refusal('too-many-photos');
-  const made = await reencodeAll(files);
-  if (before + made.length > MOST_PHOTOS_OF_ONE) throw new Refusal('too-many-photos');
-  const names: string[] = [];
-  for (const jpeg of made) names.push(await storeImage(store, jpeg, caller.userId));
+  await requireRoom(db, userId, 1);
+  const made = await reencodeAll(files, reencodePhoto);
+  const photos = made.map((jpeg) => ({ name: newImageName(), jpeg }));
+  const names = photos.map(({ name }) => name);
+  await inTransaction(db, async (tx) => {
+    // Two uploads at once are counted one after the other.
+    await lockUser(tx, userId);
+    await requireRoom(tx, userId, names.length);
+    await noteUploads(tx, names, userId);
+  });
+  for (const { name, jpeg } of photos) await writeImage(config, name, jpeg);
   return names.map(imagePath);
+}
+
+async function requireRoom(db: Db | Tx, userId: string, more: number): Promise<void> {
+  const [shown, waiting] = [await countPhotos(db, userId), await countUnused(db, userId)];
+  if (shown + waiting + more > MOST_PHOTOS_OF_ONE) throw new Refusal('too-many-photos');
 }

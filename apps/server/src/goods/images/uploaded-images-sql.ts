@@ -1,12 +1,20 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 
-/** Notes that a picture was uploaded; until something uses it, it may be deleted. */
-export async function noteUpload(db: Db, name: string, userId: string | null): Promise<void> {
-  await db.insertInto('uploaded_images').values({ name, user_id: userId }).execute();
+/** Notes that pictures were uploaded; until something uses them, they may be deleted. */
+export async function noteUploads(
+  db: Db | Tx,
+  names: readonly string[],
+  userId: string | null,
+): Promise<void> {
+  await db
+    .insertInto('uploaded_images')
+    .values(names.map((name) => ({ name, user_id: userId })))
+    .execute();
 }
 
 /** How many pictures of somebody nothing uses yet. */
-export async function countUnused(db: Db, userId: string): Promise<number> {
+export async function countUnused(db: Db | Tx, userId: string): Promise<number> {
   const row = await db
     .selectFrom('uploaded_images')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -16,56 +24,35 @@ export async function countUnused(db: Db, userId: string): Promise<number> {
   return Number(row.count);
 }
 
-/** How many pictures somebody has uploaded that are still there, used or not. */
-export async function countOwn(db: Db, userId: string): Promise<number> {
-  const row = await db
-    .selectFrom('uploaded_images')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
-
 /**
- * Says that something of somebody uses these pictures from now on, so that they stay.
- * @returns those of them that this person uploaded
+ * Says that something uses these pictures from now on, so that they stay.
+ * @param by who has to have uploaded them; undefined: anybody
+ * @returns those that were uploaded, by that person
  */
-export async function useOwnImages(
-  tx: Tx,
-  userId: string,
+export async function useImages(
+  tx: Db | Tx,
   names: readonly string[],
   now: Date,
+  by?: string,
 ): Promise<Set<string>> {
   if (names.length === 0) return new Set();
-  const found = await tx
+  let used = tx
     .updateTable('uploaded_images')
     .set((eb) => ({ used_at: eb.fn.coalesce('used_at', eb.val(now)) }))
-    .where('name', 'in', names)
-    .where('user_id', '=', userId)
-    .returning('name')
-    .execute();
+    .where('name', 'in', names);
+  if (by !== undefined) used = used.where('user_id', '=', by);
+  const found = await used.returning('name').execute();
   return new Set(found.map(({ name }) => name));
 }
 
 /** Says that what used these pictures uses them no more: they are deleted in time, unless something else shows them. */
 export async function releaseImages(tx: Tx, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
-  await tx.updateTable('uploaded_images').set({ used_at: null }).where('name', 'in', names).execute();
-}
-
-/**
- * Says that something uses these pictures from now on, so that they stay.
- * @returns those that were uploaded at all
- */
-export async function useImages(tx: Db | Tx, names: readonly string[], now: Date): Promise<Set<string>> {
-  if (names.length === 0) return new Set();
-  const found = await tx
+  await tx
     .updateTable('uploaded_images')
-    .set((eb) => ({ used_at: eb.fn.coalesce('used_at', eb.val(now)) }))
-    .where('name', 'in', names)
-    .returning('name')
+    .set({ used_at: null })
+    .where(sql<boolean>`name = ANY(${names}::text[])`)
     .execute();
-  return new Set(found.map(({ name }) => name));
 }
 
 /** Pictures that were uploaded before that moment and that nothing is known to use; the oldest come first. */

@@ -34,7 +34,7 @@ export interface Problem {
   value: string;
   /** In English, whole. */
   problem: string;
-  /** Why, for who says it in another language. */
+  /** Why, for whoever says it in another language. */
   reason?: ImportReason;
   values?: Values;
   /** The SKU or name of the variant that it is about. */

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import { publishChange } from '../../kit/change-feed.ts';
 import { type Db, inTransaction } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
 import { noteProducts } from '../../operators/audit/audit-sql.ts';
-import { removeProduct } from '../catalog/product-changes-sql.ts';
+import { deleteGoods } from '../catalog/delete-goods-sql.ts';
 
 /**
  * Deletes a product with its variants, reviews, discount rule and places in bundles. What names it stays: lines of orders and
@@ -17,7 +18,7 @@ export function deleteProduct(
 ): Promise<{ _id: string }> {
   return inTransaction(db, async (tx) => {
     const reach = staffScope(caller, 'products.edit', 'p');
-    const deleted = await removeProduct(tx, { marketplaceId, id, reach });
+    const [deleted] = await deleteGoods(tx, marketplaceId, sql<boolean>`p.id = ${id} AND ${reach}`);
     if (!deleted) throw new Refusal('product-not-found');
     await Promise.all([
       noteProducts(tx, { marketplaceId, id, subject: 'product' }, caller.userId, 'deleted', { ...deleted }),

@@ -1,11 +1,13 @@
 import type { CallReply } from '@haat/contract/call';
 import type { RefusedProduct } from '@haat/contract/catalog/bulk-edit';
 import type { deleteProducts as deleteCall } from '@haat/contract/catalog/chosen-products';
+import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import { publishChange } from '../../kit/change-feed.ts';
 import { type Db, inTransaction } from '../../kit/db.ts';
 import { noteProducts } from '../../operators/audit/audit-sql.ts';
-import { findProducts, type LockedProduct, removeProducts } from '../catalog/product-changes-sql.ts';
+import { deleteGoods } from '../catalog/delete-goods-sql.ts';
+import { findProducts, type LockedProduct } from '../catalog/product-changes-sql.ts';
 import { goneOf, refusedOf } from './plan-bulk-edit.ts';
 import { storeOf } from './store-of.ts';
 
@@ -34,10 +36,11 @@ export function deleteProducts(
     }
     refused.push(...goneOf([...versions.keys()]));
     if (doomed.length === 0) return { deleted: 0, refused };
-    await removeProducts(
+    const ids = doomed.map(({ id }) => id);
+    await deleteGoods(
       tx,
-      store,
-      doomed.map(({ id }) => id),
+      marketplaceId,
+      sql<boolean>`p.store_id = ${store.storeId} AND p.id = ANY(${ids}::uuid[])`,
     );
     const subject = { marketplaceId, id: storeId, subject: 'store' as const };
     const products = doomed.map(({ id, name, sku }) => ({ id, name, sku }));

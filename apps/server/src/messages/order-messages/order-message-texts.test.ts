@@ -7,7 +7,7 @@ import { orderMessageSms, orderMessageText, smsTexts } from './order-message-tex
 const LINK = 'https://haat.example/#/order/1';
 const ORDER = {
   ...{ number: 'a1b2c3', store: 'Basava Provision', marketplace: 'Haat' },
-  ...{ total: paise(1_23_450), paidOnline: false },
+  ...{ total: paise(1_23_450), paidOnline: false, window: undefined },
 };
 const sms = (event: OrderEvent, details = {}, order = ORDER) => orderMessageSms(event, order, details, LINK);
 
@@ -48,6 +48,37 @@ describe('an order’s SMS', () => {
 
 test('mails and browsers get the shop’s words, too, in the shopper’s language', () => {
   const details = { answer: 'बंद हो चुका है' };
-  const { body } = orderMessageText('hi', 'cancel-declined', ORDER, details);
+  const { body } = orderMessageText('hi', 'cancel-declined', ORDER, details, new Date());
   expect(body).toBe('Basava Provision अब इसे रद्द नहीं कर सकता। बंद हो चुका है');
+});
+
+describe('when it comes', () => {
+  const at = (ist: string) => new Date(`${ist}:00+05:30`);
+  const window = { from: at('2026-11-21T09:00'), until: at('2026-11-21T12:00') };
+  const body = (language: 'en' | 'hi' | 'kn', now: string, comes = window) =>
+    orderMessageText(language, 'placed', { ...ORDER, window: comes }, {}, at(now)).body;
+
+  test('stands in the message of a placed order, seen from the moment at which it is sent', () => {
+    const placed = 'Basava Provision has received your order of ₹1,234.50. Arrives';
+    expect(body('en', '2026-11-20T10:42')).toBe(`${placed} tomorrow, 9 to 12.`);
+    expect(body('en', '2026-11-21T00:10')).toBe(`${placed} today, 9 to 12.`);
+    expect(body('en', '2026-11-18T10:42')).toBe(`${placed} Sat 21 Nov, 9 to 12.`);
+    const evening = { from: at('2026-11-21T18:30'), until: at('2026-11-21T21:00') };
+    expect(body('en', '2026-11-20T10:42', evening)).toBe(`${placed} tomorrow, 6:30 to 9 pm.`);
+  });
+
+  test('is said in the shopper’s language', () => {
+    expect(body('hi', '2026-11-20T10:42')).toMatch(/कल, सुबह 9 से 12 बजे पहुँचेगा।$/);
+    expect(body('kn', '2026-11-20T10:42')).toMatch(/ನಾಳೆ, ಬೆಳಗ್ಗೆ 9 ರಿಂದ 12 ತಲುಪುತ್ತದೆ\.$/);
+    expect(body('hi', '2026-11-18T10:42')).toContain('शनि 21 नवंबर');
+  });
+
+  test('is left out once it has passed, where nobody said, and in an SMS, whose text is registered', () => {
+    const placed = 'Basava Provision has received your order of ₹1,234.50.';
+    expect(body('en', '2026-11-21T12:00')).toBe(placed);
+    expect(orderMessageText('en', 'placed', ORDER, {}, at('2026-11-20T10:42')).body).toBe(placed);
+    expect(orderMessageSms('placed', { ...ORDER, window }, {}, LINK).text).toBe(
+      `Basava Provision has received your order of Rs 1,234.50. ${LINK} - Haat`,
+    );
+  });
 });

@@ -1,6 +1,8 @@
 import type { MessageLanguage, OrderEvent } from '@haat/contract/messages/order-message';
 import { formatRupees, type Paise, paise } from '@haat/domain/money';
+import type { DeliveryWindow } from '@haat/domain/opening-hours';
 import type { Sms } from '../transports/sms.ts';
+import { arrivalText } from './arrival-words.ts';
 import type { EventDetails } from './order-messages-sql.ts';
 import { PAYMENT_RETURN_WORDS } from './payment-return-words.ts';
 
@@ -12,6 +14,8 @@ export interface MessageOrder {
   total: Paise;
   /** It was paid when it was placed. */
   paidOnline: boolean;
+  /** When it comes; undefined: nobody said. */
+  window: DeliveryWindow | undefined;
 }
 
 type Words = Record<
@@ -26,8 +30,11 @@ type Words = Record<
 >;
 
 const EN: Words = {
-  placed: ['Order #{number} is placed', '{store} has received your order of {total}.'],
-  'placed-paid': ['Order #{number} is placed', '{store} has received your order of {total}. It is paid.'],
+  placed: ['Order #{number} is placed', '{store} has received your order of {total}. {arrives}'],
+  'placed-paid': [
+    'Order #{number} is placed',
+    '{store} has received your order of {total}. It is paid. {arrives}',
+  ],
   paid: ['Order #{number} is paid', '{total} received for your order from {store}.'],
   'out-for-delivery': [
     'Order #{number} is out for delivery',
@@ -69,8 +76,11 @@ const EN: Words = {
 };
 
 const HI: Words = {
-  placed: ['ऑर्डर #{number} मिल गया', '{store} को आपका {total} का ऑर्डर मिल गया है।'],
-  'placed-paid': ['ऑर्डर #{number} मिल गया', '{store} को आपका {total} का ऑर्डर मिल गया है। पैसे चुका दिए गए हैं।'],
+  placed: ['ऑर्डर #{number} मिल गया', '{store} को आपका {total} का ऑर्डर मिल गया है। {arrives}'],
+  'placed-paid': [
+    'ऑर्डर #{number} मिल गया',
+    '{store} को आपका {total} का ऑर्डर मिल गया है। पैसे चुका दिए गए हैं। {arrives}',
+  ],
   paid: ['ऑर्डर #{number} का भुगतान हुआ', '{store} के आपके ऑर्डर के लिए {total} मिल गए।'],
   'out-for-delivery': ['ऑर्डर #{number} निकल चुका है', '{store} का आपका ऑर्डर आपके पास आ रहा है।'],
   'out-for-delivery-unpaid': [
@@ -106,8 +116,8 @@ const HI: Words = {
 };
 
 const KN: Words = {
-  placed: ['ಆರ್ಡರ್ #{number} ತಲುಪಿದೆ', 'ನಿಮ್ಮ {total} ಆರ್ಡರ್ {store} ಗೆ ತಲುಪಿದೆ.'],
-  'placed-paid': ['ಆರ್ಡರ್ #{number} ತಲುಪಿದೆ', 'ನಿಮ್ಮ {total} ಆರ್ಡರ್ {store} ಗೆ ತಲುಪಿದೆ. ಹಣ ಪಾವತಿಯಾಗಿದೆ.'],
+  placed: ['ಆರ್ಡರ್ #{number} ತಲುಪಿದೆ', 'ನಿಮ್ಮ {total} ಆರ್ಡರ್ {store} ಗೆ ತಲುಪಿದೆ. {arrives}'],
+  'placed-paid': ['ಆರ್ಡರ್ #{number} ತಲುಪಿದೆ', 'ನಿಮ್ಮ {total} ಆರ್ಡರ್ {store} ಗೆ ತಲುಪಿದೆ. ಹಣ ಪಾವತಿಯಾಗಿದೆ. {arrives}'],
   paid: ['ಆರ್ಡರ್ #{number} ಪಾವತಿಯಾಗಿದೆ', '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್‌ಗೆ {total} ಬಂದಿದೆ.'],
   'out-for-delivery': ['ಆರ್ಡರ್ #{number} ಹೊರಟಿದೆ', '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್ ನಿಮ್ಮ ಕಡೆಗೆ ಬರುತ್ತಿದೆ.'],
   'out-for-delivery-unpaid': [
@@ -162,24 +172,32 @@ const GAP = /\{(\w+)\}/g;
 const fill = (text: string, values: Record<string, string>) =>
   text.replace(GAP, (_, name: string) => values[name] ?? '').trim();
 
-/** What a message says, in a title and a sentence or two. */
+/**
+ * What a message says, in a title and a sentence or two.
+ * @param now when it is said: 'Arrives tomorrow'
+ */
 export function orderMessageText(
   language: MessageLanguage,
   event: OrderEvent,
   order: MessageOrder,
   details: EventDetails,
+  now: Date,
 ): { title: string; body: string } {
   const [title, body] = WORDS[language][kindOf(event, order, details)];
-  const values = valuesOf(order, details, language);
+  const values = {
+    ...valuesOf(order, details, language),
+    arrives: arrivalText(language, order.window, now),
+  };
   return { title: fill(title, values), body: fill(body, values) };
 }
 
 /** Of which type the gaps of a registered text are (DLT, since January 2026). */
 const GAP_TYPES: Record<string, string> = { link: 'url' };
 
-/** In the letters of one SMS of 160: a rupee sign or a curly apostrophe would leave 70. What a shop writes may be too long for a gap. */
+/** In the letters of one SMS of 160: a rupee sign or a curly apostrophe would leave 70. What a shop writes
+ * may be too long for a gap, and when an order comes would make two of it. */
 const smsPattern = (kind: Kind) =>
-  `${EN[kind][1].replace(' {answer}', '')} {link} - {marketplace}`
+  `${EN[kind][1].replace(/ \{(answer|arrives)\}/, '')} {link} - {marketplace}`
     .replace(/\{(total|amount)\}/g, 'Rs {$1}')
     .replaceAll('’', "'");
 

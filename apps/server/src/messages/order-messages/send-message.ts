@@ -43,7 +43,7 @@ export function messageSender(context: Background): SendMessage {
     if (channel === 'sms') {
       await bySms({ to: recipient, ...orderMessageSms(event, order, details, linkOf(message)) });
     } else {
-      const { title: subject, body } = orderMessageText(language, event, order, details);
+      const { title: subject, body } = orderMessageText(language, event, order, details, context.clock.now());
       const text = `${body}\n\n${linkOf(message)}\n\n${order.marketplace}\n`;
       await byMail({ id, to: recipient, subject, text });
     }
@@ -54,7 +54,7 @@ export function messageSender(context: Background): SendMessage {
 async function sendByPush(context: Background, message: WaitingMessage): Promise<MessageOutcome> {
   const { orderId, event, details, order, subscription } = message;
   if (!subscription) return { state: 'dropped', error: 'The browser wants no messages any more' };
-  const { title, body } = orderMessageText(subscription.language, event, order, details);
+  const { title, body } = orderMessageText(subscription.language, event, order, details, context.clock.now());
   const outcome = await sendPush(context, subscription, {
     title,
     body,

@@ -31,6 +31,8 @@ type Row = Omit<WaitingMessage, 'order' | 'language' | 'subscription'> & {
   marketplace: string;
   total: Paise;
   paidOnline: boolean;
+  deliverFrom: Date | null;
+  deliverUntil: Date | null;
   language: MessageLanguage | null;
   subscription: PushSubscription | null;
 };
@@ -48,6 +50,7 @@ export async function readDueMessages(
     SELECT m.marketplace_id AS "marketplaceId", m.id, m.order_id AS "orderId", m.event, m.channel, m.recipient, m.details, m.tries,
       coalesce(s.name, '') AS store, o.number, mp.name AS marketplace, coalesce(o.total_paise, 0) AS total,
       coalesce(o.payment_method IN ('Online', 'Points'), false) AS "paidOnline", l.language,
+      o.deliver_from AS "deliverFrom", o.estimated_delivery_at AS "deliverUntil",
       CASE WHEN b.id IS NOT NULL
         THEN jsonb_build_object('id', b.id, 'endpoint', b.endpoint, 'keys', b.keys, 'language', b.language) END AS subscription
     FROM order_messages m
@@ -68,12 +71,29 @@ export async function readDueMessages(
     ORDER BY m.next_try_at, m.id LIMIT ${most}`;
   // To plan it takes longer than to read a set.
   const { rows } = await readTogether(db, (tx) => query.execute(prepared(tx, 'messages.read-due')));
-  return rows.map(
-    ({ store, number, marketplace, total, paidOnline, language, subscription, ...message }) => ({
-      ...message,
-      order: { number: number ? formatOrderNumber(number, ' ') : '', store, marketplace, total, paidOnline },
-      language: language ?? 'en',
-      subscription: subscription ?? undefined,
-    }),
-  );
+  return rows.map(messageOf);
+}
+
+function messageOf({
+  store,
+  number,
+  marketplace,
+  total,
+  paidOnline,
+  deliverFrom: from,
+  deliverUntil: until,
+  language,
+  subscription,
+  ...message
+}: Row): WaitingMessage {
+  return {
+    ...message,
+    order: {
+      ...{ store, marketplace, total, paidOnline },
+      number: number ? formatOrderNumber(number, ' ') : '',
+      window: from && until ? { from, until } : undefined,
+    },
+    language: language ?? 'en',
+    subscription: subscription ?? undefined,
+  };
 }

@@ -51,18 +51,12 @@ export function noteOrderAction(
   return note(tx, { ...order, subject: 'order' }, userId, action, { ...details, ...allowed });
 }
 
-/** Who brings an order. */
-export interface Driver {
-  name: string;
-  phone: string;
-}
-
 /** Notes in the audit log who said who brings an order, and who it was before, in the transaction that does it. */
 export function noteDriver(
   tx: Tx,
   order: Subject,
   userId: string,
-  details: { before: Driver; after: Driver },
+  details: { before: { name: string }; after: { name: string }; numberChanged: boolean },
 ): Promise<void> {
   return note(tx, { ...order, subject: 'order' }, userId, 'driver named', details);
 }
@@ -157,7 +151,7 @@ export async function noteProducts(
   tx: Tx,
   thing: Subject & { subject: 'product' | 'store' },
   userId: string,
-  action: 'created' | 'deleted' | 'bulk edited' | 'bulk edit undone' | 'bulk deleted',
+  action: 'created' | 'deleted' | 'bulk edited' | 'bulk edit undone' | 'bulk deleted' | 'review taken down',
   details: Record<string, unknown>,
 ): Promise<string> {
   const entry = newId();

@@ -251,7 +251,7 @@ describe('an address that was never proved gives nobody a hold', () => {
     );
   });
 
-  test('and is free for who proves it', async () => {
+  test('and is free for whoever proves it', async () => {
     const [email, phone] = [freshEmail(), freshNumber()];
     const { body: squatter } = await byPhone(phone);
     await db.updateTable('users').set({ email }).where('id', '=', squatter._id).execute();

@@ -84,25 +84,40 @@ export async function readLastUsed(tx: Tx, userId: string): Promise<AddressRow |
 }
 
 /** Writes an address of a shopper anew; undefined when it is not theirs. */
-export function updateAddress(tx: Tx, userId: string, id: string, address: AddressToSave) {
+export function updateAddress(
+  tx: Tx,
+  userId: string,
+  id: string,
+  address: ShippingAddress & { label: string },
+) {
   return tx
     .updateTable('user_addresses')
-    .set({ ...columnsOf(address), ...(address.label !== undefined && { label: address.label }) })
+    .set({ ...columnsOf(address), label: address.label })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirst();
 }
 
-/** Removes every other address of a shopper that says the same. */
-export async function removeSame(tx: Tx, userId: string, id: string, given: ShippingAddress): Promise<void> {
+/**
+ * Removes the other address of a shopper that says the same.
+ * @returns what it was called; '' where there was none
+ */
+export async function removeSame(
+  tx: Tx,
+  userId: string,
+  id: string,
+  given: ShippingAddress,
+): Promise<string> {
   const { name, phone, address, pin_code } = columnsOf(given);
-  await tx
+  const removed = await tx
     .deleteFrom('user_addresses')
     .where('user_id', '=', userId)
     .where('id', '<>', id)
     .where((eb) => eb.and({ name, phone, address, pin_code }))
-    .execute();
+    .returning('label')
+    .executeTakeFirst();
+  return removed?.label ?? '';
 }
 
 /** Removes an address of a shopper. False when it is not theirs. */

@@ -146,3 +146,31 @@ test('a label stays when the address is ordered to or saved without one, and goe
   expect((await ask('PUT', _id, { ...HOME, phone: '98450 54321' })).json().label).toBe('Work');
   expect((await ask('PUT', _id, { ...HOME, label: '' })).json().label).toBeUndefined();
 });
+
+test('an address that is changed into one with a label is called so from then on', async () => {
+  const [bare] = [await save(), await save({ address: '3 Station Road', label: 'Home' })];
+  const changed = await ask('PUT', bare._id, { ...HOME, address: '3 Station Road', label: '' });
+  expect(changed.json()).toMatchObject({ address: '3 Station Road', label: 'Home' });
+  expect(await list()).toHaveLength(1);
+  const work = await save({ address: '4 Station Road', label: 'Work' });
+  const both = await ask('PUT', work._id, { ...HOME, address: '3 Station Road' });
+  expect(both.json().label).toBe('Work');
+});
+
+test('an address that is saved once more with an empty label keeps the one that it has', async () => {
+  await save({ label: 'Home' });
+  expect((await save({ label: '' })).label).toBe('Home');
+});
+
+test('addresses that are saved at once are 20 at most, and no two of them are called the same', async () => {
+  for (let house = 1; house <= 18; house += 1) await save({ address: `House ${house}` });
+  const labelled = await Promise.all(
+    [1, 2].map((nth) => ask('POST', '', { ...HOME, address: `Lane ${nth}`, label: 'Home' })),
+  );
+  expect(labelled.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+  const answers = await Promise.all(
+    [1, 2, 3].map((nth) => ask('POST', '', { ...HOME, address: `Road ${nth}` })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409]);
+  expect(await list()).toHaveLength(20);
+});

@@ -3,6 +3,7 @@ import type { ShippingAddress } from '@haat/contract/checkout';
 import type { Caller } from '../../kit/callers.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { lockUser } from '../identity/identity-sql.ts';
 import {
   type AddressRow,
   putAddress,
@@ -21,6 +22,8 @@ export async function listAddresses(db: Db, { userId }: Caller): Promise<{ addre
 /** Saves an address of the caller. Refuses with `too-many-addresses` beyond 20, and with `address-label-taken`. */
 export function saveAddress(db: Db, { userId }: Caller, given: AddressToSave): Promise<SavedAddress> {
   return inTransaction(db, async (tx) => {
+    // One after the other: what is counted and compared stays true.
+    await lockUser(tx, userId);
     const saved = await putAddress(tx, userId, given);
     const all = await readAddresses(tx, userId);
     if (all.length > MAX_ADDRESSES) throw new Refusal('too-many-addresses');
@@ -37,8 +40,8 @@ function checkLabel({ id, label }: AddressRow, all: readonly AddressRow[]): void
 }
 
 /**
- * Changes an address of the caller; another that says the same then is dropped. Refuses with `address-not-found` and
- * `address-label-taken`.
+ * Changes an address of the caller; another that says the same then is dropped, and leaves its label to one that has none.
+ * Refuses with `address-not-found` and `address-label-taken`.
  */
 export function changeAddress(
   db: Db,
@@ -47,8 +50,13 @@ export function changeAddress(
   given: AddressToSave,
 ): Promise<SavedAddress> {
   return inTransaction(db, async (tx) => {
-    await removeSame(tx, userId, id, given);
-    const changed = await updateAddress(tx, userId, id, given);
+    await lockUser(tx, userId);
+    const before = (await readAddresses(tx, userId)).find((one) => one.id === id);
+    if (!before) throw new Refusal('address-not-found');
+    const left = await removeSame(tx, userId, id, given);
+    // Where it was called nothing before, an empty field takes nothing away.
+    const label = given.label || (before.label ? (given.label ?? before.label) : left);
+    const changed = await updateAddress(tx, userId, id, { ...given, label });
     if (!changed) throw new Refusal('address-not-found');
     checkLabel(changed, await readAddresses(tx, userId));
     return addressOf(changed);

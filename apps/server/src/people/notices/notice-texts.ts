@@ -105,7 +105,7 @@ export function noticeSmsTexts(): { template: string; text: string }[] {
   }));
 }
 
-/** A notice as an SMS, for who has no address. */
+/** A notice as an SMS, for whoever has no address. */
 export function noticeSms(notice: Notice, values: { time: string; link: string }): Omit<Sms, 'to'> {
   const given: Record<string, string> = values;
   const pattern = smsPattern(notice);

@@ -181,7 +181,7 @@ describe.concurrent('a wrong code', () => {
   });
 
   // spec: rule phone-codes
-  test('five times burns the code for who requested it, and the next one is good again', async () => {
+  test('five times burns the code for whoever requested it, and the next one is good again', async () => {
     const home = freshAddress();
     const { phone, code } = await coded(home);
     for (let tries = 1; tries <= 5; tries += 1)

@@ -13,6 +13,7 @@ import { isPlaceholder } from '../../goods/catalog/placeholders.ts';
 import type { Db, Tx } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { readSlots } from '../slots-read.ts';
 
 /** All marketplaces by name, one page. */
 export async function listMarketplaces(db: Db, page = 1): Promise<Page<ListedMarketplace>> {
@@ -114,16 +115,6 @@ function manifestOf(stored: Row['manifest']): OperatedMarketplace['manifest'] {
     ...{ scope: '/', start_url: '/', ...rest },
     icons: icons.map(({ src, ...icon }) => ({ src: imagePath(src), ...icon })),
   };
-}
-
-function readSlots(db: Db | Tx, id: string): Promise<OperatedMarketplace['deliverySlots']['slots']> {
-  return db
-    .selectFrom('delivery_slots')
-    .select(['weekday', 'starts', 'ends', 'places'])
-    .where('marketplace_id', '=', id)
-    .orderBy('weekday')
-    .orderBy('starts')
-    .execute();
 }
 
 async function readPinCodes(db: Db | Tx, id: string): Promise<string[]> {

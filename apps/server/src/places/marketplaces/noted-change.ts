@@ -2,6 +2,7 @@ import {
   changeMarketplace as changeCall,
   type OperatedMarketplace,
 } from '@haat/contract/marketplaces/operators';
+import { WEEKDAYS } from '@haat/domain/ist';
 import { encode } from 'zod/mini';
 import { changedValues } from '../../operators/audit/changed-values.ts';
 
@@ -20,8 +21,6 @@ const LEFT_OUT = new Set([
   'mrp',
   'price',
 ]);
-
-const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** Fields by where they stand, each with the words that the log calls it by. */
 type Fields = Map<string, { words: string; value: unknown }>;
@@ -82,7 +81,7 @@ function fieldsOf(marketplace: OperatedMarketplace): Fields {
   add(fields, choosing, 'deliverySlots', 'deliverySlots');
   add(
     fields,
-    slots.map(({ weekday, starts, ends, places }) => `${DAYS[weekday]} ${starts}-${ends} (${places})`),
+    slots.map(({ weekday, starts, ends, places }) => `${WEEKDAYS[weekday]} ${starts}-${ends} (${places})`),
     'deliverySlots/slots',
     'deliverySlots',
   );

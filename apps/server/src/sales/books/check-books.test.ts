@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Market, makeMarket } from '../../../test/market.ts';
 import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
+import { TestTill } from '../../../test/test-till.ts';
 import { confirm, createOrder, usePayments } from '../../../test/use-payments.ts';
 import { inTransaction } from '../../kit/db.ts';
 import { movePoints } from '../rewards/rewards-sql.ts';
@@ -78,7 +79,7 @@ test('the books of a day agree, whatever was paid, cancelled and given back in i
   await aDay();
   expect(await found()).toEqual({});
   const compared = (await checkBooks(its.db)).map((check) => check.compared);
-  expect(compared).toEqual([6, 4, 1, 6, 3, 0, 0]);
+  expect(compared).toEqual([6, 4, 0, 1, 6, 3, 0, 0]);
 });
 
 describe('of an order', () => {
@@ -134,6 +135,40 @@ describe('of stock', () => {
       expect.stringMatching(/^hold .*: is closed, and 2 pieces are still taken for it$/),
     ]);
     expect(stock[0]).not.toContain(online.hold);
+  });
+});
+
+describe('of delivery slots', () => {
+  const nine = new Date('2026-11-21T09:00:00+05:30');
+  const inNine = () => ({ slots: [{ store: market.stores[0], from: nine.toISOString() }] });
+  beforeEach(async () => {
+    its.clock.set(new Date('2026-11-20T10:42:00+05:30'));
+    const slot = { weekday: 6, starts: '09:00', ends: '12:00', places: 9 };
+    await its.db
+      .insertInto('delivery_slots')
+      .values({ marketplace_id: market.id, ...slot })
+      .execute();
+  });
+
+  test('the places agree with orders and holds, whatever was cancelled and paid', async () => {
+    await inCash(inNine());
+    await act('superAdmin', 'POST', `/api/orders/status/cancel/${await inCash(inNine())}`);
+    await createOrder(its.app, market, market.shopper, cart(inNine()));
+    expect(await found()).toEqual({});
+    const { taken } = await its.db.selectFrom('slot_bookings').select('taken').executeTakeFirstOrThrow();
+    expect(taken).toBe(2);
+  });
+
+  test('a slot is named in which more or fewer places are taken than orders have', async () => {
+    await inCash(inNine());
+    await sql`UPDATE slot_bookings SET taken = 3`.execute(its.db);
+    expect(await found()).toEqual({
+      slots: ['slot 2026-11-21 09:00-12:00: 3 places are taken, orders and holds have 1'],
+    });
+    await sql`DELETE FROM slot_bookings`.execute(its.db);
+    expect(await found()).toEqual({
+      slots: ['slot 2026-11-21 09:00-12:00: 0 places are taken, orders and holds have 1'],
+    });
   });
 });
 
@@ -194,6 +229,26 @@ describe('of a captured payment', () => {
     });
   });
 
+  test('whose number somebody typed on a return by hand, nothing is found', async () => {
+    const { payment: reference } = await paidOnline();
+    const body = {
+      ...{ orderType: 'return', orderItems: [{ product: market.atta.id, qty: 1, price: 268 }] },
+      ...{ itemsPrice: 268, shippingPrice: 0, taxPrice: 0, totalPrice: 268, paymentMethod: 'upi', reference },
+    };
+    const entered = await its.app.inject({
+      ...{ method: 'POST', url: `/api/orders?marketplace=${market.id}`, payload: body },
+      headers: { authorization: `Bearer ${market.admin.token}`, 'idempotency-key': newId() },
+    });
+    expect([entered.statusCode, entered.json().entry.reference]).toEqual([201, reference]);
+    const till = await TestTill.add(its.app, market.admin, market.stores[0]);
+    const tenders = [{ method: 'upi', amount: 268, reference }];
+    const back = till.back(null, [{ product: market.atta }], {
+      ...{ tenders, approvals: [{ reason: 'return-without-receipt', by: market.admin.id, note: '' }] },
+    });
+    expect((await till.send([back])).status).toBe(200);
+    expect(await found()).toEqual({});
+  });
+
   test('of which part had gone back before it came here, nothing is found', async () => {
     const open = (await createOrder(its.app, market, market.shopper, cart())).json().id;
     const paid = its.provider.pay(open);
@@ -211,6 +266,7 @@ test('the report has a line for each comparison and what differs under its marke
     '  ✗ stock = ledger: 4 products and variants, 1 differ',
     '      Haat Test',
     `        product ${market.salt.id}: 7 in stock, its ledger adds up to 50`,
+    '  ✓ places in delivery slots = orders in them: 0 slots of a day, no difference',
     '  ✓ points = ledger: 1 balances, no difference',
     '  ✓ invoices and credit notes numbered without gaps: 6 documents, no difference',
     '  ✓ every captured payment an order or a refund: 3 payments, no difference',

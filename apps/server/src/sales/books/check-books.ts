@@ -5,12 +5,14 @@ import { invoiceBooks } from './invoice-books-read.ts';
 import { orderBooks } from './order-books-read.ts';
 import { paymentBooks } from './payment-books-read.ts';
 import { pointsBooks } from './points-books-read.ts';
+import { slotBooks } from './slot-books-read.ts';
 import { stockBooks } from './stock-books-read.ts';
 import { tillBooks } from './till-books-read.ts';
 
 const CHECKS: readonly BookCheck[] = [
   orderBooks,
   stockBooks,
+  slotBooks,
   pointsBooks,
   invoiceBooks,
   paymentBooks,

@@ -1,3 +1,4 @@
+import { paise } from '@haat/domain/money';
 import { describe, expect, test } from 'vitest';
 import { DAL_RULE, makeMarket, makeProduct } from '../../../test/market.ts';
 import { orderBody, placeOrder } from '../../../test/order-request.ts';
@@ -185,5 +186,44 @@ describe('a discounted product', () => {
       ]),
     );
     expect(answer.statusCode).toBe(201);
+  });
+
+  describe('without its offer', () => {
+    const MRP = 18_500;
+    const atMrp = (seenPrice: number) => {
+      const body = orderBody([{ product: its.market.dal, qty: 1, seenPrice }]);
+      const [line] = body.orderItems as object[];
+      return placeOrder(its.app, its.market, its.market.shopper, {
+        ...body,
+        orderItems: [{ ...line, atMrp: true }],
+      });
+    };
+    const hasMrp = () =>
+      its.db
+        .updateTable('products')
+        .set({ mrp_paise: paise(MRP) })
+        .where('id', '=', its.market.dal.id)
+        .execute();
+
+    // spec: rule discount-threshold
+    test('is sold at its MRP, whatever else is in the cart', async () => {
+      await hasMrp();
+      const answer = await atMrp(MRP);
+      expect(answer.statusCode).toBe(201);
+      const rows = await its.db
+        .selectFrom('order_items')
+        .select(['price_paise', 'mrp_paise'])
+        .where('marketplace_id', '=', its.market.id)
+        .execute();
+      expect(rows).toEqual([{ price_paise: MRP, mrp_paise: MRP }]);
+    });
+
+    test('is never sold so at the price of its offer', async () => {
+      await hasMrp();
+      const answer = await atMrp(9_900);
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'cart-changed']);
+      expect(answer.json().details).toMatchObject([{ changes: ['price'], price: 185, seenPrice: 99 }]);
+      await nothingHappened();
+    });
   });
 });

@@ -1,10 +1,10 @@
-import type { DiscountRule } from '@haat/domain/discounts';
 import type { GstRate } from '@haat/domain/gst';
 import type { OpeningHours } from '@haat/domain/opening-hours';
 import type { PricingTerms, Sellable } from '@haat/domain/price-cart';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { prepared } from '../../kit/prepared.ts';
+import { readRules } from '../discount-rules/rules-read.ts';
 import type { CashTerms } from '../order-limits/check-order-limits.ts';
 
 /** What a marketplace says about delivery and discounts, as it is now. */
@@ -31,12 +31,10 @@ export async function readTerms(
       LEFT JOIN served_pin_codes s ON s.pin_code = ${pinCode} AND s.marketplace_id = m.id
       LEFT JOIN pin_codes p ON p.pin_code = ${pinCode}
       WHERE m.id = ${marketplaceId}`.execute(prepared(db, 'checkout.read-terms')),
-    sql<DiscountRule>`
-      SELECT product_id AS "productId", threshold_paise AS threshold, msg FROM discount_rules
-      WHERE marketplace_id = ${marketplaceId}`.execute(prepared(db, 'checkout.read-rules')),
+    readRules(db, marketplaceId),
   ]);
   const [own] = terms.rows;
-  return own && { ...own, rules: rules.rows };
+  return own && { ...own, rules };
 }
 
 /** Those of some bundles that a marketplace has. */

@@ -1,7 +1,9 @@
+import type { SlotTerms } from '@haat/domain/delivery-slots';
 import type { GstRate } from '@haat/domain/gst';
 import type { OpeningHours } from '@haat/domain/opening-hours';
 import type { Context } from '../../kit/context.ts';
 import type { Tx } from '../../kit/db.ts';
+import { readSlotTerms } from '../delivery-slots/slot-terms-read.ts';
 import { type CheckoutTerms, readOpeningHours, readTaxRates, readTerms } from './checkout-read.ts';
 
 /** On what conditions a marketplace sells; they hold for every cart and hardly ever change. */
@@ -12,16 +14,19 @@ export interface Conditions {
   rates: Map<string, GstRate[]>;
   /** By store; who is left out is always open. */
   hours: ReadonlyMap<string, OpeningHours>;
+  /** In which slots it delivers; undefined: by the hours of its stores. */
+  slotTerms?: SlotTerms | undefined;
 }
 
 /** The conditions as they are, seen from a pin code. */
 export async function readConditions(tx: Tx, marketplaceId: string, pinCode: string): Promise<Conditions> {
-  const [terms, rates, hours] = await Promise.all([
+  const [terms, rates, hours, slotTerms] = await Promise.all([
     readTerms(tx, marketplaceId, pinCode),
     readTaxRates(tx, marketplaceId),
     readOpeningHours(tx, marketplaceId),
+    readSlotTerms(tx, marketplaceId),
   ]);
-  return { terms, rates, hours };
+  return { terms, rates, hours, slotTerms };
 }
 
 type Remembering = Pick<Context, 'db' | 'memory'>;
@@ -32,12 +37,21 @@ export async function rememberConditions(
   marketplaceId: string,
   pinCode: string,
 ): Promise<Conditions> {
-  const [terms, rates, hours] = await Promise.all([
+  const [terms, rates, hours, slotTerms] = await Promise.all([
     rememberTerms(context, marketplaceId, pinCode),
     context.memory.of('terms', marketplaceId, 'rates', () => readTaxRates(context.db, marketplaceId)),
     rememberHours(context, marketplaceId),
+    rememberSlotTerms(context, marketplaceId),
   ]);
-  return { terms, rates: rates ?? new Map(), hours };
+  return { terms, rates: rates ?? new Map(), hours, slotTerms };
+}
+
+/** In which slots a marketplace delivers, as remembered. */
+export function rememberSlotTerms(
+  { db, memory }: Remembering,
+  marketplaceId: string,
+): Promise<SlotTerms | undefined> {
+  return memory.of('terms', marketplaceId, 'slots', () => readSlotTerms(db, marketplaceId));
 }
 
 /** When a marketplace's stores are open, as remembered. */

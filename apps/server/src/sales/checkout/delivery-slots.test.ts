@@ -120,15 +120,55 @@ describe('an order in a slot', () => {
     expect((await order(from())).json().code).toBe('slot-gone');
   });
 
-  test('without a choice comes by the hours of its shop', async () => {
-    const placed = await placeOrder(
-      its.app,
-      its.market,
-      its.market.shopper,
-      orderBody([{ product: its.market.atta, qty: 1 }]),
-    );
+  test('is not to be had without a choice while there is a place: paid in cash or online it is refused', async () => {
+    const cart = orderBody([{ product: its.market.atta, qty: 1 }]);
+    const placed = await placeOrder(its.app, its.market, its.market.shopper, cart);
+    expect([placed.statusCode, placed.json()]).toMatchObject([
+      409,
+      { code: 'slot-gone', details: { stores: [its.market.stores[0]] } },
+    ]);
+    const held = await createOrder(its.app, its.market, its.market.shopper, cart);
+    expect([held.statusCode, held.json().code]).toEqual([409, 'slot-gone']);
+  });
+
+  test('without a choice comes by the hours of its shop once no slot has a place', async () => {
+    const one = { weekday: 6, starts: '09:00', ends: '12:00', places: 1 };
+    await change({ days: 4, cutoffMinutes: 60, slots: [one] });
+    expect((await order()).statusCode).toBe(201);
+    const cart = orderBody([{ product: its.market.atta, qty: 1 }]);
+    const placed = await placeOrder(its.app, its.market, its.market.shopper, cart);
     expect(placed.statusCode).toBe(201);
-    expect(await left(NINE)).toBe(2);
+    expect(await left(NINE)).toBe(0);
+  });
+
+  test('takes the last place for one shop, and the other shop’s comes by its hours', async () => {
+    const one = { weekday: 6, starts: '09:00', ends: '12:00', places: 1 };
+    await change({ days: 4, cutoffMinutes: 60, slots: [one] });
+    const cart = orderBody(
+      [
+        { product: its.market.atta, qty: 1 },
+        { product: its.market.tomato, qty: 1 },
+      ],
+      {
+        slots: [{ store: its.market.stores[0], from: NINE.toISOString() }],
+      },
+    );
+    const placed = await placeOrder(its.app, its.market, its.market.shopper, cart);
+    expect(placed.statusCode, placed.body).toBe(201);
+  });
+
+  test('is promised by a quote in the first slot with a place, and by the hours once there is none', async () => {
+    const quote = async () =>
+      (
+        await as(its.market.shopper, its.app, 'POST', `${url()}/cart/quote`, {
+          items: [{ product: its.market.atta.id, qty: 1, price: 268 }],
+        })
+      ).body.deliveries[0].from;
+    await change({ days: 1, cutoffMinutes: 60, slots: SLOTS });
+    expect(await quote()).toBe(at('2026-11-20T15:00').toISOString());
+    await order(at('2026-11-20T15:00'));
+    // A day after it was ordered, on which nothing can be chosen yet.
+    expect(await quote()).toBe(NINE.toISOString());
   });
 });
 
@@ -154,6 +194,25 @@ describe('an order paid online', () => {
     await createOrder(its.app, its.market, its.market.shopper, body(NINE, online));
     await createOrder(its.app, its.market, its.market.shopper, body(at('2026-11-21T15:00'), online));
     expect([await left(NINE), await left(at('2026-11-21T15:00'))]).toEqual([2, 0]);
+  });
+});
+
+describe('a slot that was changed', () => {
+  const slot = (starts: string, ends: string) => ({ weekday: 6, starts, ends, places: 2 });
+
+  test.each([
+    ['another end', [slot('09:00', '12:30')]],
+    ['another begin', [slot('08:45', '12:00')]],
+    ['two parts', [slot('09:00', '10:30'), slot('10:30', '12:00')]],
+  ])('to %s counts what was booked in its hours before', async (_how, slots) => {
+    const booked = await order();
+    expect((await order(NINE, await makeUser(its.db, []))).statusCode).toBe(201);
+    await change({ days: 4, cutoffMinutes: 60, slots });
+    const from = at(`2026-11-21T${slots[0]?.starts}`);
+    expect(await left(from)).toBe(0);
+    expect((await order(from, await makeUser(its.db, []))).json().code).toBe('slot-full');
+    await as(its.market.shopper, its.app, 'POST', `/api/orders/${booked.json()._id}/cancel`);
+    expect((await order(from, await makeUser(its.db, []))).statusCode).toBe(201);
   });
 });
 

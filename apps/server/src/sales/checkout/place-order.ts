@@ -46,6 +46,7 @@ export async function placeOrder(
   const { userId } = caller;
   // A second try is the same order.
   if (!replacing) await countAddress(context, attempt.address, { ...attempt, userId });
+  const now = context.clock.now();
   const limits = context.config.of(orderLimitSettings);
   const phone = limitedPhone(request.shippingAddress.phone);
   const holder = { marketplaceId, userId };
@@ -57,28 +58,30 @@ export async function placeOrder(
       { ...attempt, userId: attempt.caller.userId },
       {
         read: async (isNew) => {
-          const recent = () => recentCashOrders(tx, { ...holder, phone }, context.clock.now());
+          const recent = () => recentCashOrders(tx, { ...holder, phone }, now);
           const locked = () =>
             Promise.all([
               lockHoldsOf(tx, holder, since),
-              lockAndRead(tx, attempt, conditions),
+              lockAndRead(tx, attempt, now, conditions),
               readLastUsed(tx, userId),
             ]);
-          if (!replacing || !(await isNew)) return Promise.all([recent(), locked()]);
+          if (!replacing || !(await isNew)) return Promise.all([recent(), locked(), NOTHING_FREED]);
           // What is counted is locked before goods are, as in every order: two would wait for each other.
           const counted = await recent();
-          await replaceHolds(tx, holder, request, since);
-          return [counted, await locked()] as const;
+          const freed = await replaceHolds(tx, holder, request, since);
+          return [counted, await locked(), freed] as const;
         },
-        decide: ([recent, [holds, snapshot, lastUsed]]) => {
+        decide: ([recent, [holds, snapshot, lastUsed], freed]) => {
           requireNoRivals(holds, request);
-          const priced = priceOrder(attempt, snapshot, context.clock.now());
+          const priced = priceOrder(attempt, snapshot, now);
           checkCashLimits(recent, { phone, total: priced.cart.total }, limits, priced.terms);
           return {
             reply: placedOf(priced),
-            write: () => writeOrders(tx, context, attempt, { ...snapshot, lastUsed }, priced.orders),
+            write: () => writeOrders(tx, context, attempt, { ...snapshot, lastUsed, freed }, priced.orders),
             // Points and places may have gone meanwhile, and invoices are issued one after the other: the commit waits for them.
-            last: priced.orders.some(({ pointsRedeemed, inSlot }) => pointsRedeemed > 0 || inSlot)
+            last: [...priced.orders, ...freed].some(
+              ({ pointsRedeemed, inSlot }) => pointsRedeemed > 0 || inSlot,
+            )
               ? undefined
               : last,
           };
@@ -94,11 +97,20 @@ export async function placeOrder(
   return placed;
 }
 
+/** What an order is written with beside what it is decided from. */
+interface Beside {
+  lastUsed: AddressRow | undefined;
+  /** Those of holds that it replaces. */
+  freed: readonly NewOrder[];
+}
+
+const NOTHING_FREED: readonly NewOrder[] = [];
+
 async function writeOrders(
   tx: Tx,
   context: NotifyContext,
   { caller: { userId }, marketplaceId, address, request }: OrderAttempt,
-  { stock, lastUsed }: Pick<Snapshot, 'stock'> & { lastUsed: AddressRow | undefined },
+  { stock, lastUsed, freed }: Pick<Snapshot, 'stock'> & Beside,
   orders: NewOrder[],
 ): Promise<void> {
   const redeemed = orders.map((order) => ({
@@ -121,7 +133,7 @@ async function writeOrders(
       })),
     ),
   ]);
-  await takePlaces(tx, marketplaceId, orders);
+  await takePlaces(tx, marketplaceId, orders, freed);
   // What points have paid for has its invoice at once, as any order has that is paid.
   const [paid] = orders.filter(({ paidAt }) => paidAt);
   if (paid?.paidAt) await issueInvoices(tx, marketplaceId, paidIn(orders), paid.paidAt);

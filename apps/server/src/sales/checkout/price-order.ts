@@ -1,7 +1,7 @@
 import type { OrderRequest } from '@haat/contract/checkout';
-import { type SlotTerms, slotAt } from '@haat/domain/delivery-slots';
+import { firstFreeSlot, slotAt } from '@haat/domain/delivery-slots';
 import { newId } from '@haat/domain/ids';
-import { promisedDelivery } from '@haat/domain/opening-hours';
+import { type DeliveryWindow, promisedDelivery } from '@haat/domain/opening-hours';
 import { orderLines } from '@haat/domain/order-lines';
 import { PAID_BY_POINTS } from '@haat/domain/orders';
 import { isInterState, maySellTo, placeOfSupply } from '@haat/domain/place-of-supply';
@@ -12,7 +12,7 @@ import type { Caller } from '../../kit/callers.ts';
 import type { Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { seam } from '../../kit/seams.ts';
-import { readSlotTerms } from '../delivery-slots/slot-terms-read.ts';
+import { type PlacesTaken, readPlacesTaken } from '../delivery-slots/places-taken-read.ts';
 import type { Business, NewOrder } from '../orders/orders-sql.ts';
 import { pointsOf } from '../rewards/rewards-sql.ts';
 import { readBusiness } from './business-read.ts';
@@ -34,6 +34,7 @@ export interface OrderAttempt {
   replayed: () => void;
 }
 
+const NONE_TAKEN: PlacesTaken = () => 0;
 const NO_BUNDLES: ReadonlySet<string> = new Set();
 
 /** What an order is decided from. */
@@ -44,8 +45,8 @@ export interface Snapshot extends Conditions {
   bundles: ReadonlySet<string>;
   /** Points in hand, read only when some are to be used. */
   points: number;
-  /** How the marketplace delivers in slots, read only when one is chosen. */
-  slotTerms?: SlotTerms | undefined;
+  /** How many places are taken in its slots. */
+  takenIn: PlacesTaken;
   /** The shopper's business, read only when the order is for it. */
   business?: Business | undefined;
 }
@@ -57,21 +58,29 @@ export interface Snapshot extends Conditions {
 export async function lockAndRead(
   tx: Tx,
   { caller, marketplaceId, request }: OrderAttempt,
+  now: Date,
   remembered?: Conditions,
 ): Promise<Snapshot> {
+  const withPlaces = async (conditions: Conditions) => ({
+    ...conditions,
+    takenIn: conditions.slotTerms
+      ? await readPlacesTaken(tx, marketplaceId, conditions.slotTerms, now)
+      : NONE_TAKEN,
+  });
   const products = request.orderItems.map((item) => item.product);
   const named = request.orderItems.flatMap(({ bundle }) => bundle ?? []);
-  const [stock, conditions, sellables, bundles, points, business, slotTerms] = await Promise.all([
+  const [stock, conditions, sellables, bundles, points, business] = await Promise.all([
     lockStock(tx, marketplaceId, goodsOf(request)),
-    remembered ?? readConditions(tx, marketplaceId, request.shippingAddress.pinCode),
+    remembered
+      ? withPlaces(remembered)
+      : readConditions(tx, marketplaceId, request.shippingAddress.pinCode).then(withPlaces),
     readSellables(tx, marketplaceId, products),
     named.length > 0 ? readBundles(tx, marketplaceId, named) : NO_BUNDLES,
     request.points > 0 ? pointsOf(tx, marketplaceId, caller.userId) : 0,
     request.forBusiness ? readBusiness(tx, caller.userId) : undefined,
-    request.slots?.length ? readSlotTerms(tx, marketplaceId) : undefined,
   ]);
   await seam('order: stock locked');
-  return { stock, ...conditions, sellables, bundles, points, business, slotTerms };
+  return { stock, ...conditions, sellables, bundles, points, business };
 }
 
 /** The goods of a cart, as far as locking goes. */
@@ -131,6 +140,7 @@ function newOrders(
   const { rates, business } = snapshot;
   const { shippingAddress: to } = request;
   const checkoutId = newId();
+  requireSlots(cart, request, snapshot, now);
   return cart.shipments.map((shipment) => {
     const home = shipment.lines[0]?.sellable?.storeStateCode ?? '';
     const supplied = suppliedAt(shipment, terms, business);
@@ -164,6 +174,27 @@ function newOrders(
       lines: orderLines(shipment, isInterState(home, supplied), rates.get(shipment.storeId) ?? [], now),
     };
   });
+}
+
+/**
+ * Where a marketplace delivers in slots, a place in one is chosen for each store's order as long as there is any: otherwise who chooses
+ * nothing comes on top of those that fill them. Refuses with `slot-gone`, which names the stores.
+ */
+function requireSlots(
+  { shipments }: PricedCart,
+  { slots = [] }: OrderRequest,
+  { hours, slotTerms, takenIn }: Snapshot,
+  now: Date,
+): void {
+  if (!slotTerms) return;
+  // The last place may be the one that this very request chose for another store.
+  const takenHere = (slot: DeliveryWindow) =>
+    takenIn(slot) + slots.filter(({ from }) => from.getTime() === slot.from.getTime()).length;
+  const stores = shipments
+    .map(({ storeId }) => storeId)
+    .filter((store) => !slots.some((slot) => slot.store === store))
+    .filter((store) => firstFreeSlot(now, slotTerms, hours.get(store) ?? null, takenHere));
+  if (stores.length > 0) throw new Refusal('slot-gone', { stores });
 }
 
 /** When a store's order comes: in the slot that was chosen for it, or by its hours. Refuses with `slot-gone`. */

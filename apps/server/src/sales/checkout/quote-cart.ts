@@ -1,18 +1,20 @@
 import type { CartItem, Quote } from '@haat/contract/checkout';
 import { wholeSteps } from '@haat/domain/cart';
+import { firstFreeSlot } from '@haat/domain/delivery-slots';
 import { fromUnits } from '@haat/domain/line-amount';
 import { paise } from '@haat/domain/money';
-import { type DeliveryWindow, type OpeningHours, promisedDelivery } from '@haat/domain/opening-hours';
+import { type DeliveryWindow, promisedDelivery } from '@haat/domain/opening-hours';
 import { type PricedCart, type PricedLine, priceCart } from '@haat/domain/price-cart';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { readTogether } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { readPlacesTaken } from '../delivery-slots/places-taken-read.ts';
 import { NOTHING_HELD, readOwnHeld, withHeld } from '../holds/own-held-read.ts';
 import { pointsOf } from '../rewards/rewards-sql.ts';
 import { readSellables } from './checkout-read.ts';
-import { rememberHours, rememberTerms } from './conditions.ts';
+import { rememberHours, rememberSlotTerms, rememberTerms } from './conditions.ts';
 
 /**
  * Prices a cart as it stands now and says what changed, line by line; nothing is reserved. What the caller's own attempts to pay
@@ -28,34 +30,44 @@ export async function quoteCart(
   if (!terms) throw new Refusal('marketplace-not-found');
   const products = cart.items.map((item) => item.product);
   const hours = await rememberHours(context, marketplaceId);
-  const [sellables, balance, held] = await readTogether(context.db, (tx) =>
+  const slotTerms = await rememberSlotTerms(context, marketplaceId);
+  const now = context.clock.now();
+  const [sellables, balance, held, takenIn] = await readTogether(context.db, (tx) =>
     Promise.all([
       readSellables(tx, marketplaceId, products),
       caller ? pointsOf(tx, marketplaceId, caller.userId) : 0,
       caller ? readOwnHeld(tx, marketplaceId, caller.userId) : NOTHING_HELD,
+      slotTerms && slotTerms.slots.length > 0 ? readPlacesTaken(tx, marketplaceId, slotTerms, now) : () => 0,
     ]),
   );
   const priced = priceCart({
     ...{ items: cart.items, sellables: sellables.map((one) => withHeld(one, held)), terms },
     points: { balance: balance + held.points, redeem: cart.points },
   });
-  return quoteOf(priced, promisesFor(priced, context.clock.now(), terms.deliveryHours, hours));
+  const promise = (store: string): DeliveryWindow => {
+    const open = hours.get(store) ?? null;
+    return (
+      (slotTerms && firstFreeSlot(now, slotTerms, open, takenIn)) ??
+      promisedDelivery(now, terms.deliveryHours, open)
+    );
+  };
+  return quoteOf(priced, promisesFor(priced, promise));
 }
 
-/** When all of a cart is there, the store that comes last decides, and when each store's part comes. */
+/**
+ * When all of a cart is there, the store that comes last decides, and when each store's part comes: in the first slot with a place, or else
+ * by its hours.
+ */
 interface Promises {
   last: Date;
   deliveries: (DeliveryWindow & { store: string })[];
 }
 
-function promisesFor(
-  { shipments }: PricedCart,
-  now: Date,
-  deliveryHours: number,
-  hours: ReadonlyMap<string, OpeningHours>,
-): Promises {
-  const promise = (storeId: string) => promisedDelivery(now, deliveryHours, hours.get(storeId) ?? null);
-  const deliveries = shipments.map(({ storeId: store }) => ({ store, ...promise(store) }));
+function promisesFor({ shipments }: PricedCart, promise: (store: string) => DeliveryWindow): Promises {
+  const deliveries = shipments.map(({ storeId: store }) => {
+    const { from, until } = promise(store);
+    return { store, from, until };
+  });
   const last = Math.max(...deliveries.map(({ until }) => until.getTime()));
   return { last: deliveries.length > 0 ? new Date(last) : promise('').until, deliveries };
 }
@@ -84,6 +96,7 @@ function quotedLine({
   soldBy,
   price,
   mrp,
+  offerPrice,
   qty,
   changes,
   rule,
@@ -97,6 +110,7 @@ function quotedLine({
     image: imagePath(sellable?.image ?? ''),
     price,
     mrp,
+    ...(offerPrice !== undefined && { offerPrice }),
     soldBy,
     step: sellable?.step ?? 1,
     countInStock: sellable ? wholeSteps(sellable.countInStock, sellable.step) : 0,

@@ -2,7 +2,7 @@ import { sumPaise } from '@haat/domain/money';
 import type { NewOrderLine } from '@haat/domain/order-lines';
 import { type LockedStock, lockStock, moveStock, reverseStockOf } from '../../goods/stock/stock-sql.ts';
 import type { Tx } from '../../kit/db.ts';
-import { freePlaces, takePlaces } from '../delivery-slots/slot-bookings-sql.ts';
+import { freePlaces } from '../delivery-slots/slot-bookings-sql.ts';
 import { type NewOrder, stockMovesOf } from '../orders/orders-sql.ts';
 import { movePoints } from '../rewards/rewards-sql.ts';
 import { type Hold, type HoldState, setHoldState } from './holds-sql.ts';
@@ -28,7 +28,7 @@ export function lockStockOf(
   );
 }
 
-/** Takes stock, points and places in slots for a hold. Refuses with `out-of-stock`, `not-enough-points` or `slot-full`. */
+/** Takes stock and points for a hold; its places in slots follow. Refuses with `out-of-stock` or `not-enough-points`. */
 export async function takeGoods(
   tx: Tx,
   hold: Pick<Hold, 'marketplaceId' | 'userId' | 'orders'>,
@@ -40,11 +40,16 @@ export async function takeGoods(
     await movePoints(tx, marketplaceId, userId, [
       { orderId: null, change: -pointsIn(orders), cause: 'held' },
     ]);
-  await takePlaces(tx, marketplaceId, orders);
 }
 
 /** Puts stock, points and places of a hold back that has them. */
 export async function returnGoods(tx: Tx, hold: Hold, state: HoldState): Promise<void> {
+  await returnStockAndPoints(tx, hold, state);
+  await freePlaces(tx, hold.marketplaceId, hold.orders);
+}
+
+/** The same without the places, for who takes others in their stead: places are freed and taken at once, with `takePlaces`. */
+export async function returnStockAndPoints(tx: Tx, hold: Hold, state: HoldState): Promise<void> {
   const { marketplaceId, userId, orders } = hold;
   const ids = orders.map((order) => order.id);
   await reverseStockOf(tx, { marketplaceId, cause: 'released', userId }, ...ids);
@@ -52,6 +57,5 @@ export async function returnGoods(tx: Tx, hold: Hold, state: HoldState): Promise
     await movePoints(tx, marketplaceId, userId, [
       { orderId: null, change: pointsIn(orders), cause: 'released' },
     ]);
-  await freePlaces(tx, marketplaceId, orders);
   await setHoldState(tx, hold, state);
 }

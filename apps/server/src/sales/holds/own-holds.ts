@@ -2,7 +2,8 @@ import type { OrderRequest } from '@haat/contract/checkout';
 import type { Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { seam } from '../../kit/seams.ts';
-import { lockStockOf, pointsIn, returnGoods } from './held-goods.ts';
+import type { NewOrder } from '../orders/orders-sql.ts';
+import { lockStockOf, pointsIn, returnStockAndPoints } from './held-goods.ts';
 import { type Hold, lockOwnHolds, setHoldState } from './holds-sql.ts';
 import { contentOfOrders, contentOfRequest, isSameCart, shareGoods } from './same-cart.ts';
 
@@ -68,13 +69,16 @@ export function requireNoRivals(holds: readonly Hold[], request: OrderRequest): 
   if (rivals.length > 0) throw new OpenAttempts(rivals);
 }
 
-/** Takes the holds that a cash order competes with out of its way, as part of its transaction: their goods and points are free. */
+/**
+ * Takes the holds that a cash order competes with out of its way, as part of its transaction: their goods and points are free.
+ * @returns the orders whose places in slots are to be freed with those that the order takes
+ */
 export async function replaceHolds(
   tx: Tx,
   holder: Holder,
   request: OrderRequest,
   since: Date,
-): Promise<void> {
+): Promise<NewOrder[]> {
   const holds = (await lockHoldsOf(tx, holder, since)).filter(isOpen);
   const rivals = holds.flatMap((hold) => {
     const state = fateOf(hold, request);
@@ -86,8 +90,9 @@ export async function replaceHolds(
   }));
   await lockStockOf(tx, holder.marketplaceId, [...held, { lines: wanted }]);
   for (const { hold, state } of rivals) {
-    if (hold.state === 'held') await returnGoods(tx, hold, state);
+    if (hold.state === 'held') await returnStockAndPoints(tx, hold, state);
     else await setHoldState(tx, hold, state);
   }
   await seam('holds: replaced');
+  return held;
 }

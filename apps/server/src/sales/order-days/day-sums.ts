@@ -28,6 +28,15 @@ export interface DaySums {
 /** The day in India of an order `o`. */
 export const DAY = sql`(o.created_at AT TIME ZONE 'Asia/Kolkata')::date`;
 
+/** When a day in India begins. */
+export const startOf = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE 'Asia/Kolkata')`;
+/** When it is over. */
+export const endOf = (day: string) => sql`((${day}::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata')`;
+
+/** Of orders `o` between two days in India, themselves among them, in a form that an index finds. */
+export const isWithin = (first: string, last: string) =>
+  sql`o.created_at >= ${startOf(first)} AND o.created_at < ${endOf(last)}`;
+
 /** Of an order `o` that was written long after its own time; the words of the index `orders_late`. */
 export const IS_LATE = sql`(o.written_at AT TIME ZONE 'UTC') > (o.created_at AT TIME ZONE 'UTC') + interval '30 minutes'`;
 

@@ -2,7 +2,17 @@ import type { OrderType } from '@haat/domain/order-types';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { changedDays, type DaysOf, type StoreDay } from './changed-days-read.ts';
-import { capped, DAY, type DaySums, LINE_PIECES, LINES_OF_ORDERS, SUMS } from './day-sums.ts';
+import {
+  capped,
+  DAY,
+  type DaySums,
+  endOf,
+  isWithin,
+  LINE_PIECES,
+  LINES_OF_ORDERS,
+  SUMS,
+  startOf,
+} from './day-sums.ts';
 
 /** Which orders are summed up. */
 export interface DaysWanted {
@@ -89,8 +99,6 @@ interface Split {
   changed: readonly StoreDay[];
 }
 
-const startOf = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE 'Asia/Kolkata')`;
-const endOf = (day: string) => sql`((${day}::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata')`;
 const NEVER = '-infinity';
 
 async function splitDays(tx: Tx, { of, from, to, types }: DaysWanted): Promise<Split> {
@@ -132,8 +140,8 @@ const keyIn = (alias: string, day: RawBuilder<unknown>, days: readonly StoreDay[
 function ordersOf(days: readonly StoreDay[]): RawBuilder<unknown>[] {
   if (days.length > MOST_NAMED) return [keyIn('o', DAY, days)];
   return days.map(
-    ({ marketplaceId, storeId, day }) => sql`o.marketplace_id = ${marketplaceId} AND o.store_id = ${storeId}
-      AND o.created_at >= ${startOf(day)} AND o.created_at < ${endOf(day)}`,
+    ({ marketplaceId, storeId, day }) =>
+      sql`o.marketplace_id = ${marketplaceId} AND o.store_id = ${storeId} AND ${isWithin(day, day)}`,
   );
 }
 

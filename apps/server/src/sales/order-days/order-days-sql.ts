@@ -2,7 +2,7 @@ import { newId } from '@haat/domain/ids';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { changedDays, type StoreDay } from './changed-days-read.ts';
-import { capped, DAY, IS_LATE, LINE_PIECES, LINES_OF_ORDERS, SUMS } from './day-sums.ts';
+import { capped, DAY, IS_LATE, isWithin, LINE_PIECES, LINES_OF_ORDERS, SUMS, startOf } from './day-sums.ts';
 
 /** Days that are summed up for the first time in one transaction. */
 const DAYS_AT_ONCE = 7;
@@ -96,9 +96,7 @@ interface Chosen {
   months: { days: RawBuilder<boolean>; sums: RawBuilder<boolean> };
 }
 
-const startOf = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE 'Asia/Kolkata')`;
 const monthOf = (day: string) => sql`date_trunc('month', ${day}::date)::date`;
-const endOf = (day: string) => sql`((${day}::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata')`;
 
 /** From where the last ones ended; the first time, from the first order on. */
 function newDays(before: string | null, next: string): Chosen {
@@ -136,12 +134,11 @@ const MOST_NAMED = 50;
 function ordersOn(days: readonly string[]): RawBuilder<unknown> {
   if (days.length <= MOST_NAMED)
     return sql`(${sql.join(
-      days.map((day) => sql`(o.created_at >= ${startOf(day)} AND o.created_at < ${endOf(day)})`),
+      days.map((day) => sql`(${isWithin(day, day)})`),
       sql` OR `,
     )})`;
   const [first = '', ...rest] = days.toSorted();
-  return sql`o.created_at >= ${startOf(first)} AND o.created_at < ${endOf(rest.at(-1) ?? first)}
-    AND ${DAY} = ANY(${[...days]}::date[])`;
+  return sql`${isWithin(first, rest.at(-1) ?? first)} AND ${DAY} = ANY(${[...days]}::date[])`;
 }
 
 /** The orders first: what comes between the two is late, or noted, by the first. */

@@ -25,11 +25,11 @@ export const cancelOrder: OrderTransition = {
     // Whoever requested to cancel has it.
     await settleOpenRequest(tx, order, { state: 'accepted', answeredBy: caller.userId, at });
     await reverseStockOf(tx, { marketplaceId, cause: 'cancelled', userId: caller.userId }, id);
-    await freePlaces(tx, marketplaceId, [order]);
     if (userId)
       await movePoints(tx, marketplaceId, userId, [
         { orderId: id, change: pointsRedeemed, cause: 'given back' },
       ]);
+    await freePlaces(tx, marketplaceId, [order]);
     await refundOrder(tx, order, by);
     const cash = await returnCash(tx, order, by, by.cashGivenBy ?? '');
     await noteOrderAction(tx, order, caller.userId, 'cancelled');

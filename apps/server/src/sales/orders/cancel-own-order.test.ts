@@ -73,6 +73,59 @@ describe('a shopper’s own cancellation', () => {
   });
 });
 
+describe('a shopper’s own cancellation of one order of several', () => {
+  const atOnce = (...wanted: Parameters<typeof orderBody>[0]) =>
+    placeOrder(our.app, our.market, our.market.shopper, orderBody(wanted));
+  const cancelOne = (order: string) => as(our.market.shopper, our.app, 'POST', `/api/orders/${order}/cancel`);
+  const placedOf = async (...wanted: Parameters<typeof orderBody>[0]): Promise<string[]> =>
+    (await atOnce(...wanted)).json().orders.map(({ _id }: { _id: string }) => _id);
+  const read = async (order: string) =>
+    (await as(our.market.shopper, our.app, 'GET', `/api/orders/${order}`)).body;
+  const onlyAsked = { code: 'order-cannot-be-cancelled', details: { reason: 'rest-depends-on-it' } };
+
+  test('is refused where its goods earn a discount of another: it is requested of the shop', async () => {
+    const { dal, salt, tomato } = our.market;
+    // The dal's shop bears the charge for both; without the tomatoes the dal is not earned.
+    const [, tomatoes = ''] = await placedOf(
+      { product: dal, qty: 1 },
+      { product: salt, qty: 4 },
+      { product: tomato, qty: 10 },
+    );
+    expect((await cancelOne(tomatoes)).body).toMatchObject(onlyAsked);
+    expect(await stockOf(our.db, tomato.id)).toBe(40);
+    expect(await read(tomatoes)).toMatchObject({
+      restDependsOnIt: true,
+      siblings: [{ restDependsOnIt: true }],
+    });
+    const asked = await as(our.market.shopper, our.app, 'POST', `/api/orders/${tomatoes}/requests`, {
+      kind: 'cancel',
+      reason: 'Too many',
+    });
+    expect(asked.status).toBe(201);
+  });
+
+  test('is refused where delivery is free only with it, or charged on it', async () => {
+    const { atta, tomato } = our.market;
+    const [dear = ''] = await placedOf({ product: atta, qty: 3 }, { product: tomato, qty: 1 });
+    expect((await cancelOne(dear)).body).toMatchObject(onlyAsked);
+    const [charged = '', other = ''] = await placedOf({ product: atta, qty: 1 }, { product: tomato, qty: 1 });
+    expect((await cancelOne(charged)).body).toMatchObject(onlyAsked);
+    expect((await cancelOne(other)).status).toBe(200);
+    expect((await cancelOne(charged)).status).toBe(200);
+  });
+
+  test('at the same moment as of the other sees what became of that', async () => {
+    const { atta, tomato } = our.market;
+    const [charged = '', other = ''] = await placedOf({ product: atta, qty: 1 }, { product: tomato, qty: 1 });
+    let late: ReturnType<typeof cancelOne> | undefined;
+    atSeam('own order: locked', async () => {
+      late = cancelOne(charged);
+    });
+    expect((await cancelOne(other)).status).toBe(200);
+    expect((await late)?.status).toBe(200);
+  });
+});
+
 describe('packing', () => {
   test('starts once, and is seen by the shopper, who can still request a cancellation', async () => {
     await step('start');
@@ -90,14 +143,9 @@ describe('packing', () => {
 describe('the driver', () => {
   const name = (driver: object) => as(our.market.admin, our.app, 'PUT', `/api/orders/${id}/driver`, driver);
 
-  test('is named by the store, seen by the shopper, and stands in the audit log with who it was before', async () => {
+  test('is named by the store, and stands in the audit log with who it was before, but without the number', async () => {
     await name({ name: 'Mahesh Patil', phone: '' });
     expect((await name({ name: 'Mahesh Patil', phone: '98450 11111' })).status).toBe(200);
-    const order = await as(our.market.shopper, our.app, 'GET', `/api/orders/${id}`);
-    expect(order.body).toMatchObject({
-      driver: { name: 'Mahesh Patil', phone: '98450 11111' },
-      driverNote: 'Blue gate, ring twice',
-    });
     const log = await our.db
       .selectFrom('audit_log')
       .select(['action', 'details'])
@@ -106,9 +154,24 @@ describe('the driver', () => {
       .execute();
     expect(log.map(({ action }) => action)).toEqual(['driver named', 'driver named']);
     expect(log[1]?.details).toMatchObject({
-      before: { name: 'Mahesh Patil', phone: '' },
-      after: { name: 'Mahesh Patil', phone: '98450 11111' },
+      before: { name: 'Mahesh Patil' },
+      after: { name: 'Mahesh Patil' },
+      numberChanged: true,
     });
+    expect(JSON.stringify(log)).not.toContain('11111');
+  });
+
+  test('is seen by the shopper while on the way, and by staff always', async () => {
+    const driver = { name: 'Mahesh Patil', phone: '98450 11111' };
+    const seenBy = async (user: typeof our.market.shopper) =>
+      (await as(user, our.app, 'GET', `/api/orders/${id}`)).body.driver;
+    await name(driver);
+    expect([await seenBy(our.market.shopper), await seenBy(our.market.admin)]).toEqual([null, driver]);
+    await step('out-for-delivery');
+    expect(await seenBy(our.market.shopper)).toEqual(driver);
+    await step('pay');
+    await step('deliver');
+    expect([await seenBy(our.market.shopper), await seenBy(our.market.admin)]).toEqual([null, driver]);
   });
 
   test('is named of no order that is cancelled, and needs a number that is one', async () => {

@@ -1,8 +1,9 @@
 import type { Order } from '@haat/contract/orders/order';
 import { can } from '@haat/domain/capabilities';
+import { restDependsOn } from '@haat/domain/checkout-rest';
 import { fromUnits, type SoldBy } from '@haat/domain/line-amount';
 import type { Paise } from '@haat/domain/money';
-import { orderStatus } from '@haat/domain/orders';
+import { isOutForDelivery, orderStatus } from '@haat/domain/orders';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
@@ -11,6 +12,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
 import { listDocuments } from '../invoices/documents-read.ts';
 import { type FoundOrder, findOrder, type OrderKey } from '../order-keys/find-order.ts';
+import { readCheckoutOrders } from './checkout-parts-read.ts';
 import { readOrderEntry } from './order-entry-read.ts';
 import { readOrderRequests } from './order-requests-read.ts';
 import { readSoldLines } from './order-requests-sql.ts';
@@ -94,8 +96,15 @@ export function readOrder(db: Db, caller: Caller, orderId: string): Promise<Orde
       readCounter(tx, found),
       can(caller.roles, 'orders.list') ? readOrderEntry(tx, found) : undefined,
     ]);
-    const parts = { pointsEarned, orderItems, payments, razorPay, refunds, requests, documents, siblings };
-    return { ...wholeOf(order, caller), ...parts, ...(counter && { counter }), ...(entry && { entry }) };
+    const parts = { pointsEarned, orderItems, payments, razorPay, refunds, requests, documents };
+    const together = await withRest(tx, found, siblings);
+    return {
+      ...wholeOf(order, caller),
+      ...parts,
+      ...together,
+      ...(counter && { counter }),
+      ...(entry && { entry }),
+    };
   });
 }
 
@@ -117,13 +126,19 @@ function wholeOf(order: WholeOrder, { roles }: Caller) {
       country: order.country,
     },
     driverNote: order.driverNote,
-    driver:
-      order.driverName || order.driverPhone ? { name: order.driverName, phone: order.driverPhone } : null,
+    driver: driverOf(order, roles),
     business: order.buyerGstin ? { company: order.buyerCompany, gstNumber: order.buyerGstin } : null,
     taxPrice: order.tax,
     pointsRedeemed: order.pointsRedeemed,
     store: storeOf(order),
   };
+}
+
+/** A driver's number is a private one: the shopper has it while the driver is on the way, and not before or after. */
+function driverOf(order: WholeOrder, roles: Caller['roles']): Order['driver'] {
+  const { driverName: name, driverPhone: phone } = order;
+  const mayRead = can(roles, 'orders.list') || isOutForDelivery(order);
+  return mayRead && (name || phone) ? { name, phone } : null;
 }
 
 async function readWholeOrder(tx: Tx, { marketplaceId, id }: OrderKey): Promise<WholeOrder> {
@@ -220,11 +235,30 @@ async function readRefunds(tx: Tx, order: FoundOrder): Promise<Order['refunds']>
   return rows;
 }
 
+type Siblings = Order['siblings'];
+
+/** Says of an order and its siblings on which of them the others depend; who is alone is not asked. */
+async function withRest(
+  tx: Tx,
+  order: FoundOrder,
+  siblings: Omit<Siblings[number], 'restDependsOnIt'>[],
+): Promise<Pick<Order, 'restDependsOnIt' | 'siblings'>> {
+  if (siblings.length === 0) return { restDependsOnIt: false, siblings: [] };
+  const { parts, terms } = await readCheckoutOrders(tx, order);
+  return {
+    restDependsOnIt: restDependsOn(order.id, parts, terms),
+    siblings: siblings.map((sibling) => ({
+      ...sibling,
+      restDependsOnIt: restDependsOn(sibling._id, parts, terms),
+    })),
+  };
+}
+
 async function readSiblings(
   tx: Tx,
   order: FoundOrder,
   reach: RawBuilder<boolean>,
-): Promise<Order['siblings']> {
+): Promise<Omit<Siblings[number], 'restDependsOnIt'>[]> {
   const { rows } = await sql<OrderRecord>`
     SELECT ${ORDER_COLUMNS} FROM ${ORDER_TABLES}
     WHERE o.marketplace_id = ${order.marketplaceId} AND o.checkout_id = ${order.checkoutId} AND o.id <> ${order.id} AND ${reach}

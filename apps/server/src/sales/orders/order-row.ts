@@ -27,6 +27,7 @@ export interface OrderRecord {
   pointsRedeemed: number;
   createdAt: Date;
   deliverFrom: Date | null;
+  inSlot: boolean;
   estimatedDeliveryAt: Date;
   paidAt: Date | null;
   startedAt: Date | null;
@@ -49,7 +50,7 @@ export const ORDER_COLUMNS = sql`
   o.payment_method AS "paymentMethod", o.customer_name AS "customerName", o.phone, o.address, o.pin_code AS "pinCode",
   o.items_paise AS items, o.shipping_paise AS shipping, o.total_paise AS total, o.points_redeemed AS "pointsRedeemed",
   o.created_at AS "createdAt", o.estimated_delivery_at AS "estimatedDeliveryAt", o.paid_at AS "paidAt",
-  o.deliver_from AS "deliverFrom", o.started_at AS "startedAt", o.out_for_delivery_at AS "outForDeliveryAt", o.delivered_at AS "deliveredAt", o.cancelled_at AS "cancelledAt",
+  o.deliver_from AS "deliverFrom", o.in_slot AS "inSlot", o.started_at AS "startedAt", o.out_for_delivery_at AS "outForDeliveryAt", o.delivered_at AS "deliveredAt", o.cancelled_at AS "cancelledAt",
   o.delivery_held_at AS "deliveryHeldAt",
   r.kind AS "openRequest", l."itemCount", l.images,
   ${REVENUE} AS revenue, ${ORDER_DELIVERY_COST} AS "deliveryCost", ${PROFIT} AS profit`;
@@ -101,6 +102,7 @@ export function orderRow(order: OrderRecord, roles: readonly Role[]): OrderRow {
     totalPrice: order.total,
     createdAt: order.createdAt,
     deliverFrom: order.deliverFrom,
+    inSlot: order.inSlot,
     estimatedDeliveryTime: order.estimatedDeliveryAt,
     isPaid: order.paidAt !== null,
     paidAt: order.paidAt,

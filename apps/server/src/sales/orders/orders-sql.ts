@@ -164,6 +164,18 @@ export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
 /** Locks an order until the transaction ends. */
 export function lockOrder(tx: Tx, { marketplaceId, id }: OrderKey) {
+  return lockable(tx, marketplaceId).where('id', '=', id).executeTakeFirst();
+}
+
+/** Locks the orders of a checkout until the transaction ends, in the order of ids: whoever locks several of them locks all of them so. */
+export function lockCheckout(
+  tx: Tx,
+  { marketplaceId, checkoutId }: { marketplaceId: string; checkoutId: string },
+): Promise<LockedOrder[]> {
+  return lockable(tx, marketplaceId).where('checkout_id', '=', checkoutId).orderBy('id').execute();
+}
+
+function lockable(tx: Tx, marketplaceId: string) {
   return tx
     .selectFrom('orders')
     .select([
@@ -192,9 +204,7 @@ export function lockOrder(tx: Tx, { marketplaceId, id }: OrderKey) {
       'delivery_held_at as deliveryHeldAt',
     ])
     .where('marketplace_id', '=', marketplaceId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+    .forUpdate();
 }
 
 type Mark = 'paid_at' | 'started_at' | 'out_for_delivery_at' | 'delivered_at' | 'cancelled_at';
@@ -323,7 +333,7 @@ export async function notedReference(tx: Tx, { marketplaceId, id }: OrderKey): P
 
 /**
  * Whether a payment `p` may be the provider's: money that somebody took by hand is not, whatever reference was noted. What went back by
- * way of the provider names whoever decided it.
+ * way of the provider names whoever decided it; what went back by hand is kept without a reference.
  */
 export const MAY_BE_PROVIDERS = sql<boolean>`(p.taken_by IS NULL OR p.amount_paise < 0)`;
 

@@ -27,7 +27,12 @@ export async function setDriver(
     const before = { name: order.driverName, phone: order.driverPhone };
     if (before.name === body.name && before.phone === body.phone) return undefined;
     await writeDriver(tx, order, body);
-    await noteDriver(tx, order, caller.userId, { before, after: body });
+    // The number is a private one, and the log is kept for years: that it changed is enough.
+    await noteDriver(tx, order, caller.userId, {
+      before: { name: before.name },
+      after: { name: body.name },
+      numberChanged: before.phone !== body.phone,
+    });
     return order;
   });
   if (changed) announceOrders(context, [{ ...changed, news: 'changed' }]);

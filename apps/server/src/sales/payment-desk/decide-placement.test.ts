@@ -10,7 +10,7 @@ test('a price that fell is charged, and the rest goes back', () => {
     prices: 'today',
     total: 83_800,
     goesBack: 400,
-    bornByShop: 0,
+    borneByShop: 0,
   });
 });
 
@@ -19,7 +19,7 @@ test('a price that rose is the shop’s to bear', () => {
     prices: 'agreed',
     total: 84_200,
     goesBack: 0,
-    bornByShop: 800,
+    borneByShop: 800,
   });
 });
 
@@ -37,7 +37,7 @@ test('no paisa is lost, and nobody pays more than was agreed or than the goods c
       else {
         expect(placement.total + placement.goesBack).toBe(paid);
         expect(placement.total).toBe(Math.min(agreed, today));
-        expect(placement.total + placement.bornByShop).toBe(today);
+        expect(placement.total + placement.borneByShop).toBe(today);
       }
     }),
   );

@@ -8,7 +8,7 @@ export interface Placement {
   /** What was paid beyond it. */
   goesBack: Paise;
   /** What the goods cost today beyond what the shopper agreed to. */
-  bornByShop: Paise;
+  borneByShop: Paise;
 }
 
 /**
@@ -23,6 +23,6 @@ export function decidePlacement(paid: Paise, agreed: Paise, today: Paise): Place
     prices: isCheaper ? 'today' : 'agreed',
     total,
     goesBack: paise(paid - total),
-    bornByShop: paise(Math.max(0, today - agreed)),
+    borneByShop: paise(Math.max(0, today - agreed)),
   };
 }

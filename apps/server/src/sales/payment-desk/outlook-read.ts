@@ -41,7 +41,7 @@ export function readOutlook(
 
 const nothing = (paid: Paise): Outlook => ({
   ...{ piecesWanted: 0, piecesThere: 0, paid, priceNow: null, total: paise(0) },
-  ...{ goesBack: paid, bornByShop: paise(0), notPlaceable: null },
+  ...{ goesBack: paid, borneByShop: paise(0), notPlaceable: null },
 });
 
 function placing(hold: ShoppersHold, snapshot: Snapshot, paid: Paise, now: Date): Partial<Outlook> {
@@ -49,8 +49,8 @@ function placing(hold: ShoppersHold, snapshot: Snapshot, paid: Paise, now: Date)
     const { total: priceNow } = priceAgain(hold, snapshot, now);
     const placement = decidePlacement(paid, hold.amount, priceNow);
     if (!placement) return { priceNow, notPlaceable: 'too-little' };
-    const { total, goesBack, bornByShop } = placement;
-    return { priceNow, total, goesBack, bornByShop };
+    const { total, goesBack, borneByShop } = placement;
+    return { priceNow, total, goesBack, borneByShop };
   } catch (error) {
     if (error instanceof Refusal) return { notPlaceable: whyNot(error) };
     throw error;
@@ -68,7 +68,8 @@ async function readSnapshot(tx: Tx, hold: ShoppersHold): Promise<Snapshot> {
     pointsOf(tx, marketplaceId, userId),
     request.forBusiness ? readBusiness(tx, userId) : undefined,
   ]);
-  const read = { stock: new Map(), bundles: new Set<string>(), ...conditions, sellables, points, business };
+  const none = { stock: new Map(), bundles: new Set<string>(), takenIn: () => 0 };
+  const read = { ...none, ...conditions, sellables, points, business };
   if (hold.state !== 'held') return read;
   const returned = sellables.map((one) => ({ ...one, countInStock: one.countInStock + unitsOf(hold, one) }));
   return { ...read, sellables: returned, points: points + pointsIn(hold.orders) };

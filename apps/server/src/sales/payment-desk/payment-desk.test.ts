@@ -72,7 +72,7 @@ describe('money without an order', () => {
     ['as soon as the goods are there again', 268, 293, 0, 0],
     ['at a price that fell, and the rest goes back', 260, 285, 8, 0],
     ['at the agreed price where it rose, which the shop bears', 280, 293, 0, 12],
-  ])('is placed by a person %s', async (_name, price, total, goesBack, bornByShop) => {
+  ])('is placed by a person %s', async (_name, price, total, goesBack, borneByShop) => {
     const { payment } = await soldOutMeanwhile();
     expect((await detail('held', payment.id)).body.outlook).toMatchObject({
       ...{ piecesWanted: 1, piecesThere: 0, paid: 293, notPlaceable: 'out-of-stock' },
@@ -80,7 +80,7 @@ describe('money without an order', () => {
     await setStock(5);
     await setPrice(price);
     expect((await detail('held', payment.id)).body.outlook).toMatchObject({
-      ...{ piecesThere: 1, priceNow: price + 25, total, goesBack, bornByShop, notPlaceable: null },
+      ...{ piecesThere: 1, priceNow: price + 25, total, goesBack, borneByShop, notPlaceable: null },
     });
     const placed = await onDesk(`payments/${payment.id}/place`, { reason, total });
     expect([placed.status, placed.body.goesBack]).toEqual([200, goesBack]);

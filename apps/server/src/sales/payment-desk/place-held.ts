@@ -7,7 +7,8 @@ import { inTransaction, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { noteDecision } from '../../operators/audit/audit-sql.ts';
 import { lockAndRead } from '../checkout/price-order.ts';
-import { lockStockOf, returnGoods, takeGoods } from '../holds/held-goods.ts';
+import { movePlaces } from '../delivery-slots/slot-bookings-sql.ts';
+import { lockStockOf, returnStockAndPoints, takeGoods } from '../holds/held-goods.ts';
 import {
   type Hold,
   isBought,
@@ -16,7 +17,7 @@ import {
   readHold,
   replaceHeldOrders,
 } from '../holds/holds-sql.ts';
-import { writePaidOrders } from '../payments/place-held-orders.ts';
+import { ordersAhead, withoutPlaces, writePaidOrders } from '../payments/place-held-orders.ts';
 import {
   endWait,
   endWaitsOf,
@@ -82,14 +83,21 @@ async function placeIn(
   { caller, reason, total }: Decision,
 ): Promise<CallReply<typeof placeHeldPayment>> {
   const now = context.clock.now();
-  if (hold.state === 'held') await returnGoods(tx, hold, 'released');
+  const hadGoods = hold.state === 'held';
+  if (hadGoods) await returnStockAndPoints(tx, hold, 'released');
   const today = await pricedToday(tx, hold, now);
   const placement = await placementOf(tx, hold, payment, today.total);
   if (placement.total !== total) throw new Refusal('cart-changed', []);
-  const orders = placement.prices === 'today' ? today.orders : hold.orders;
+  const ahead = ordersAhead(placement.prices === 'today' ? today.orders : hold.orders, now);
+  await takeOrRefuse(tx, { ...hold, orders: ahead });
+  const missed = await movePlaces(tx, hold.marketplaceId, {
+    freed: hadGoods ? hold.orders : [],
+    taken: ahead,
+  });
+  // A person has decided that it comes: a slot that is full or given up is none of the reasons that they know against it.
+  const orders = withoutPlaces(ahead, missed);
   const placing = { ...hold, state: 'released' as const, orders };
   await replaceHeldOrders(tx, placing);
-  await takeOrRefuse(tx, placing);
   await writePaidOrders(tx, context, placing, payment);
   await endWait(tx, payment, 'placed', { userId: caller.userId, at: now, reason });
   await endWaitsOf(tx, hold);
@@ -106,7 +114,7 @@ async function placeIn(
 
 async function pricedToday(tx: Tx, hold: ShoppersHold, now: Date): Promise<Repriced> {
   try {
-    return priceAgain(hold, await lockAndRead(tx, attemptOf(hold)), now);
+    return priceAgain(hold, await lockAndRead(tx, attemptOf(hold), now), now);
   } catch (error) {
     if (error instanceof Refusal) throw notPlaceable(whyNot(error));
     throw error;

@@ -49,10 +49,12 @@ const NOTHING = sumPaise([]);
 function itemsOf({ orders }: Hold): CartItem[] {
   return orders
     .flatMap(({ lines }) => lines)
-    .map(({ productId, variantId, bundleId, quantity, soldBy, price }) => ({
+    .map(({ productId, variantId, bundleId, quantity, soldBy, price, mrp }) => ({
       ...{ product: productId, qty: fromUnits(quantity, soldBy), price },
       ...(variantId && { variant: variantId }),
       ...(bundleId && { bundle: bundleId }),
+      // What was held at its MRP was bought without its offer, if it has one.
+      ...(price === mrp && { atMrp: true }),
     }));
 }
 
@@ -74,7 +76,8 @@ export function priceAgain(hold: ShoppersHold, snapshot: Snapshot, now: Date): R
     orderItems: today.lines.map(({ item, price }) => ({ ...item, price })),
     ...{ itemsPrice: today.items, shippingPrice: today.shipping, totalPrice: today.total },
   };
-  const { orders } = priceOrder({ ...attempt, request: seen }, snapshot, now);
+  // When it comes was chosen then, below.
+  const { orders } = priceOrder({ ...attempt, request: seen }, { ...snapshot, slotTerms: undefined }, now);
   return {
     orders: orders.map((order) => ({ ...order, ...deliveryIn(hold, order.storeId), checkoutId: hold.id })),
     total: sumPaise(orders.map(({ total }) => total)),

@@ -9,7 +9,8 @@ import { Refusal } from '../../kit/refusal.ts';
 import { seam } from '../../kit/seams.ts';
 import { saveUsedAddress } from '../../people/addresses/saved-addresses.ts';
 import { goodsOf, lockAndRead, type OrderAttempt, priceOrder } from '../checkout/price-order.ts';
-import { lockStockOf, returnGoods, takeGoods, totalOf } from '../holds/held-goods.ts';
+import { takePlaces } from '../delivery-slots/slot-bookings-sql.ts';
+import { lockStockOf, returnStockAndPoints, takeGoods, totalOf } from '../holds/held-goods.ts';
 import {
   type Hold,
   insertHold,
@@ -94,8 +95,8 @@ async function newHold(tx: Tx, createdAt: Date, attempt: PaymentAttempt): Promis
     ...earlier.flatMap(({ orders }) => orders),
     { lines: goodsOf(request) },
   ]);
-  for (const hold of earlier) await returnGoods(tx, hold, 'released');
-  const snapshot = await lockAndRead(tx, attempt);
+  for (const hold of earlier) await returnStockAndPoints(tx, hold, 'released');
+  const snapshot = await lockAndRead(tx, attempt, createdAt);
   const { orders } = priceOrder(attempt, snapshot, createdAt);
   const total = totalOf(orders);
   if (total !== amount) throw new Refusal('cart-changed', []);
@@ -109,6 +110,12 @@ async function newHold(tx: Tx, createdAt: Date, attempt: PaymentAttempt): Promis
     takeGoods(tx, hold, snapshot.stock),
     saveUsedAddress(tx, caller.userId, request.shippingAddress),
   ]);
+  await takePlaces(
+    tx,
+    marketplaceId,
+    orders,
+    earlier.flatMap((one) => one.orders),
+  );
   return { ...hold, state: 'held', providerOrderId: null };
 }
 

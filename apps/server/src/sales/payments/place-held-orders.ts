@@ -1,20 +1,23 @@
 import type { Context } from '../../kit/context.ts';
 import type { Tx } from '../../kit/db.ts';
+import { Refusal } from '../../kit/refusal.ts';
 import { type NotifyContext, notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
-import { lockStockOf, returnGoods, takeGoods } from '../holds/held-goods.ts';
+import { type MissedSlot, movePlaces } from '../delivery-slots/slot-bookings-sql.ts';
+import { lockStockOf, pointsIn, returnStockAndPoints, takeGoods } from '../holds/held-goods.ts';
 import { type Hold, type HoldState, lockOpenHolds, markPlaced, setHoldState } from '../holds/holds-sql.ts';
 import { contentOfOrders, isSameCart, shareGoods } from '../holds/same-cart.ts';
 import { issueInvoices } from '../invoices/issue-invoices.ts';
 import { announceOrders } from '../order-news/announce-orders.ts';
 import { insertOrders, insertPayments, type NewOrder } from '../orders/orders-sql.ts';
 import type { ProviderPayment } from '../razorpay/provider-entities.ts';
-import { movePoints } from '../rewards/rewards-sql.ts';
+import { lockPoints, movePoints } from '../rewards/rewards-sql.ts';
 
 /**
  * Writes the orders of a hold, paid. Goods that were given back are taken again, and what else the shopper was about to pay for
  * in this marketplace goes out of the way, so that one cart in two windows is not bought twice. Shopper and hold are locked.
  * @param unpaid holds of which the provider has just said that nobody paid for them: no other is given up, but the same cart
- * @throws Refusal `out-of-stock`, `not-enough-points` or `slot-full` when the goods or the place are gone
+ * @throws Refusal `out-of-stock`, `not-enough-points` or `slot-full` when the goods or the place are gone. A slot that is over, or defined
+ *   no more, keeps nobody's order from coming
  */
 export async function placeHeldOrders(
   tx: Tx,
@@ -37,12 +40,42 @@ export async function placeHeldOrders(
     toMove.flatMap(({ orders }) => orders),
   );
   for (const { other, state } of rivals) {
-    if (hasGoods(other)) await returnGoods(tx, other, state);
+    if (hasGoods(other)) await returnStockAndPoints(tx, other, state);
     else await setHoldState(tx, other, state);
   }
   // Counted again: what the others held is back on the shelf.
   if (!hasGoods(hold)) await takeGoods(tx, hold, await lockStockOf(tx, marketplaceId, hold.orders));
-  await writePaidOrders(tx, context, hold, payment);
+  const made = rivals.flatMap(({ other }) => (hasGoods(other) ? other.orders : []));
+  const orders = await placesForPaid(tx, hold, made, context.clock.now());
+  await writePaidOrders(tx, context, { ...hold, orders }, payment);
+}
+
+/**
+ * The orders of a hold as they come now, with the places of those in a slot; what others held is free.
+ * @throws Refusal `slot-full`
+ */
+async function placesForPaid(tx: Tx, hold: Hold, room: readonly NewOrder[], now: Date): Promise<NewOrder[]> {
+  const { marketplaceId, userId } = hold;
+  const orders = ordersAhead(hold.orders, now);
+  const hasPlaces = hasGoods(hold);
+  // Of a slot that is over its place is free again: the order comes without one.
+  const over = hasPlaces ? hold.orders.filter((_, nth) => !orders[nth]?.inSlot) : [];
+  // Points are locked before places; those of this hold are moved when its orders are written.
+  if (hasPlaces && userId && pointsIn(orders) > 0) await lockPoints(tx, marketplaceId, userId);
+  const missed = await movePlaces(tx, marketplaceId, {
+    freed: [...room, ...over],
+    taken: hasPlaces ? [] : orders,
+  });
+  const full = missed.find(({ isGone }) => !isGone);
+  if (full) throw new Refusal('slot-full', { from: full.from, until: full.until, stores: full.stores });
+  return withoutPlaces(orders, missed);
+}
+
+/** Orders, of which those in slots in which no place could be had come at the same time without one. */
+export function withoutPlaces(orders: readonly NewOrder[], missed: readonly MissedSlot[]): NewOrder[] {
+  const isMissed = ({ storeId, deliverFrom }: NewOrder) =>
+    missed.some(({ from, stores }) => stores.includes(storeId) && from.getTime() === deliverFrom?.getTime());
+  return orders.map((order) => (isMissed(order) ? { ...order, inSlot: false } : order));
 }
 
 const hasGoods = ({ state }: Hold) => state === 'held';
@@ -57,7 +90,7 @@ function fateOf(other: Hold, paid: Hold, unpaid: ReadonlySet<string>): HoldState
   return hasGoods(other) && !hasGoods(paid) ? 'released' : undefined;
 }
 
-/** Writes the orders of a locked hold, whose goods are taken, as paid by a payment. */
+/** Writes the orders of a locked hold, whose goods and places are taken, as paid by a payment. */
 export async function writePaidOrders(
   tx: Tx,
   context: NotifyContext & Pick<Context, 'clock' | 'db' | 'log'>,
@@ -71,7 +104,6 @@ export async function writePaidOrders(
     userId,
     createdAt: now,
     paidAt: now,
-    ...windowAhead(order, now),
   }));
   await Promise.all([
     insertOrders(tx, orders),
@@ -105,24 +137,23 @@ export async function writePaidOrders(
 
 const DAY_MS = 86_400_000;
 
-/** When a held order comes that is written now: as it was promised, or so many days later where its payment took longer than that. */
-function windowAhead(
-  {
-    deliverFrom,
-    estimatedDeliveryAt,
-    inSlot,
-  }: Pick<NewOrder, 'deliverFrom' | 'estimatedDeliveryAt' | 'inSlot'>,
-  now: Date,
-): Pick<NewOrder, 'deliverFrom' | 'estimatedDeliveryAt' | 'inSlot'> {
-  if (inSlot && now < estimatedDeliveryAt)
-    return { deliverFrom: deliverFrom ?? null, estimatedDeliveryAt, inSlot };
-  const late = now.getTime() - (deliverFrom ?? estimatedDeliveryAt).getTime();
-  const days = Math.max(0, Math.ceil(late / DAY_MS)) * DAY_MS;
-  return {
-    deliverFrom: deliverFrom ? new Date(deliverFrom.getTime() + days) : null,
-    estimatedDeliveryAt: new Date(estimatedDeliveryAt.getTime() + days),
-    inSlot: false,
-  };
+/**
+ * Held orders as they come when they are written now: as was promised while that lies ahead, or so many days later where their payment took
+ * longer; then without a place in a slot.
+ */
+export function ordersAhead(orders: readonly NewOrder[], now: Date): NewOrder[] {
+  return orders.map((order) => {
+    const { deliverFrom, estimatedDeliveryAt } = order;
+    const late = now.getTime() - estimatedDeliveryAt.getTime();
+    if (late < 0) return order;
+    const later = (Math.floor(late / DAY_MS) + 1) * DAY_MS;
+    return {
+      ...order,
+      deliverFrom: deliverFrom ? new Date(deliverFrom.getTime() + later) : null,
+      estimatedDeliveryAt: new Date(estimatedDeliveryAt.getTime() + later),
+      inSlot: false,
+    };
+  });
 }
 
 /** The points are taken already; now they have an order. */

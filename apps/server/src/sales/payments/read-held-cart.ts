@@ -7,7 +7,7 @@ import { readOpenHolds } from '../holds/holds-sql.ts';
 import { requireRazorpayKeys } from '../razorpay/razorpay-keys.ts';
 
 /**
- * The provider's order of the cart that is held for the caller, for who asks by its amount alone as the specification's body does.
+ * The provider's order of the cart that is held for the caller, for whoever asks by its amount alone, as the specification's body does.
  * Refuses with `empty-cart` when nothing is held for them, with `cart-changed` another sum than the cart's own, and with
  * `payment-not-offered`.
  */

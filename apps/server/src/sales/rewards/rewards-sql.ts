@@ -49,6 +49,15 @@ export async function movePoints(
   if (!isDone) throw new Refusal('not-enough-points');
 }
 
+/** Locks a shopper's points until the transaction ends, for who changes them only after something that is locked behind them. */
+export async function lockPoints(tx: Tx, marketplaceId: string, userId: string): Promise<number> {
+  const { rows } = await sql<{ points: number }>`
+    SELECT points FROM reward_balances WHERE marketplace_id = ${marketplaceId} AND user_id = ${userId} FOR UPDATE`.execute(
+    tx,
+  );
+  return rows[0]?.points ?? 0;
+}
+
 /**
  * Gives a shopper points back that paid for returned goods, and takes those back that the goods earned, as far as they are
  * there.
@@ -61,11 +70,7 @@ export async function returnPoints(
   take: number,
 ): Promise<number> {
   if (give === 0 && take === 0) return 0;
-  const { rows } = await sql<{ points: number }>`
-    SELECT points FROM reward_balances WHERE marketplace_id = ${marketplaceId} AND user_id = ${userId} FOR UPDATE`.execute(
-    tx,
-  );
-  const taken = Math.min(take, (rows[0]?.points ?? 0) + give);
+  const taken = Math.min(take, (await lockPoints(tx, marketplaceId, userId)) + give);
   await movePoints(tx, marketplaceId, userId, [
     { orderId, change: give, cause: 'given back' },
     { orderId, change: -taken, cause: 'taken back' },

@@ -82,7 +82,8 @@ function neededOf(order: NewOrder, goods: readonly Sellable[], limitBp: number):
   const isBought = order.orderType === 'po';
   const lines = order.lines.map((line: NewOrderLine, nth) => {
     const { price: usual, cost } = goods[nth] as Sellable;
-    return { ...line, cost, usual: isBought ? cost : usual };
+    // What is sent says nothing of labels: a discount that one may have taken off is nobody's.
+    return { ...line, cost, usual: isBought ? cost : usual, labelOff: line.discount };
   });
   return isBought
     ? approvalsOfPurchase(

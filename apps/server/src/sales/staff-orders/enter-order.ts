@@ -72,8 +72,8 @@ function checkDueDay({ orderType, dueOn }: EnteredOrder, now: Date): void {
     throw new InvalidInput([{ path: 'dueOn', message }]);
   };
   if (orderType !== 'invoice' && orderType !== 'po')
-    refuse('Only an invoice or a purchase order is paid later');
-  if (dueOn < istDay(now)) refuse('This day is over');
+    refuse('Only an invoice or a purchase order can be paid later');
+  if (dueOn < istDay(now)) refuse('This date has passed');
   if (dueOn > istDay(new Date(now.getTime() + MOST_DAYS_OF_CREDIT * DAY_MS)))
     refuse('At most a year from now');
 }
@@ -208,10 +208,14 @@ function billedTo({ shippingAddress: to, phone }: EnteredOrder): Pick<NewOrder, 
   };
 }
 
-/** Money that changed hands at the counter; what a return gives back is below zero. */
-function takeMoney(tx: Tx, order: NewOrder, reference: string, takenBy: string): Promise<void> {
+/**
+ * Money that changed hands at the counter; what a return gives back is below zero. Its reference stays with the entry: beside money that
+ * went back it would name an online payment.
+ */
+function takeMoney(tx: Tx, order: NewOrder, typed: string, takenBy: string): Promise<void> {
   if (!order.paidAt) return Promise.resolve();
-  const amount = order.orderType === 'return' ? paise(-order.total) : order.total;
+  const isBack = order.orderType === 'return';
+  const [amount, reference] = isBack ? [paise(-order.total), ''] : [order.total, typed];
   const { marketplaceId, id: orderId, paymentMethod: method, paidAt: paid } = order;
   return insertPayments(tx, [{ marketplaceId, orderId, amount, method, reference, takenBy, at: paid }]);
 }

@@ -1,5 +1,6 @@
 import { istDay } from '@haat/domain/ist';
 import { describe, expect, test } from 'vitest';
+import { makeLoose } from '../../../test/loose-goods.ts';
 import type { TestUser } from '../../../test/market.ts';
 import { as } from '../../../test/order-request.ts';
 import { pdfPages } from '../../../test/pdf-text.ts';
@@ -105,6 +106,18 @@ describe('what a cashier may not enter alone', () => {
     const self = { approvals: [{ reason, by: market.admin.id, note: '' }] };
     const own = await enter(orderType, { ...change, ...self }, market.admin, price);
     expect(own.body.code).toBe('approval-missing');
+  });
+
+  test('what the label of a scale took off needs nobody', async () => {
+    const { market } = its;
+    await makeLoose(its.db, market, market.atta);
+    await makeCashier(market.admin);
+    const weighed = (off: number) => ({
+      orderItems: [{ product: market.atta.id, qty: 0.002, price: 268, discount: off }],
+      ...{ itemsPrice: 0.54 - off, totalPrice: 0.54 - off },
+    });
+    expect((await enter('invoice', weighed(0.2))).status).toBe(201);
+    expect((await enter('invoice', weighed(0.4))).body.code).toBe('approval-missing');
   });
 
   test('a manager of the store needs nobody else', async () => {

@@ -7,7 +7,7 @@ import { checkBooks } from '../books/check-books.ts';
 const its = useMarket();
 
 /** A purchase order of 40 bags of atta at ₹210. */
-async function ordered(): Promise<string> {
+async function ordered(more: object = {}): Promise<string> {
   const { market, app } = its;
   const answer = await app.inject({
     method: 'POST',
@@ -17,6 +17,7 @@ async function ordered(): Promise<string> {
       orderType: 'po',
       orderItems: [{ product: market.atta.id, qty: 40, price: 210 }],
       ...{ itemsPrice: 8400, shippingPrice: 0, taxPrice: 0, totalPrice: 8400 },
+      ...more,
     },
   });
   return answer.json()._id;
@@ -123,4 +124,15 @@ test('a cashier needs a manager’s word for a cost above the price, which is ke
   const approvals = [{ reason: 'below-cost', by: manager.id, note: 'Atta ₹300' }];
   const taken = await receive(id, lines, market.admin, { approvals });
   expect(taken.body.entry.approvals).toMatchObject([{ reason: 'below-cost', note: 'Atta ₹300' }]);
+});
+
+test('a purchase order with more approvals than one entry may have stays readable', async () => {
+  const { market } = its;
+  const manager = await makeUser(its.db, ['admin'], { marketplaceId: market.id, storeId: market.stores[0] });
+  const allowed = { reason: 'below-cost', by: manager.id, note: '' };
+  const id = await ordered({ approvals: Array.from({ length: 50 }, () => allowed) });
+  const taken = await receive(id, [{ line: 1, came: 40, cost: 210 }], market.admin, { approvals: [allowed] });
+  expect(taken.status).toBe(200);
+  const read = await as(market.admin, its.app, 'GET', `/api/orders/${id}`);
+  expect([read.status, read.body.entry.approvals.length]).toEqual([200, 51]);
 });

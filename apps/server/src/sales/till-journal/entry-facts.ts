@@ -8,6 +8,10 @@ export type EntryOf<Kind extends JournalEntry['kind']> = Extract<JournalEntry, {
 export const isOrder = (entry: JournalEntry): entry is EntryOf<'bill'> | EntryOf<'return'> =>
   entry.kind === 'bill' || entry.kind === 'return';
 
+/** What entries come to in the database: their own rows and those of their lines. */
+export const rowsOf = (entries: readonly JournalEntry[]): number =>
+  entries.reduce((sum, entry) => sum + 1 + ('lines' in entry ? entry.lines.length : 0), 0);
+
 /** Where a difference of an entry stands. */
 export const placeOf = (entry: JournalEntry) => ({
   seq: entry.seq,

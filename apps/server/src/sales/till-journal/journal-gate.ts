@@ -12,6 +12,14 @@ const OF_A_STORE_WAITING = 40;
 /** Rows that the journals of one store may write in an hour, whoever sends: 20 tills that come back with 500 bills each are a fifth of it. */
 const ROWS_OF_A_STORE = { most: 500_000, perSeconds: 3600 };
 
+const of = (storeId: string) => ['journals of a store', storeId, ROWS_OF_A_STORE] as const;
+
+/** What a batch was answered, and how many rows were written of it. */
+export interface Written<T> {
+  answer: T;
+  rows: number;
+}
+
 /**
  * Lets batches of journals through, a few at a time. The line is this process's, and each store has one of its own before it; how much a
  * store may write at all is counted in the database, for all processes.
@@ -26,11 +34,11 @@ export class JournalGate {
   }
 
   /**
-   * Does the work of a batch in its turn.
-   * @param rows what the batch comes to: its entries and their lines
+   * Does the work of a batch in its turn. What it did not write, because it failed or had arrived before, does not count.
+   * @param rows what the batch may come to: its entries and their lines
    * @throws Refusal `unavailable` when too many wait, `too-many-requests` when the store has written too much
    */
-  async pass<T>(storeId: string, rows: number, work: () => Promise<T>): Promise<T> {
+  async pass<T>(storeId: string, rows: number, work: () => Promise<Written<T>>): Promise<T> {
     const store = this.stores.get(storeId) ?? {
       gate: new Gate(OF_A_STORE_AT_ONCE, OF_A_STORE_WAITING),
       inside: 0,
@@ -39,8 +47,16 @@ export class JournalGate {
     store.inside += 1;
     try {
       return await store.gate.pass(async () => {
-        await this.limiter.spend('journals of a store', storeId, ROWS_OF_A_STORE, rows);
-        return this.all.pass(work);
+        await this.limiter.spend(...of(storeId), rows);
+        let written = 0;
+        try {
+          const done = await this.all.pass(work);
+          written = done.rows;
+          return done.answer;
+        } finally {
+          // Where even this fails, what the work said is what matters.
+          if (written < rows) await this.limiter.giveBack(...of(storeId), rows - written).catch(() => {});
+        }
       });
     } finally {
       store.inside -= 1;

@@ -15,6 +15,7 @@ import type { TillRef } from '../tills/reach-till.ts';
 import { advanceTill, type LockedTill, lockTill } from '../tills/tills-sql.ts';
 import { Arriving } from './arriving.ts';
 import { checkEntries } from './check-entries.ts';
+import { isOrder } from './entry-facts.ts';
 import { type EntryResult, readArrived } from './known-entries-read.ts';
 import { readKnown, type Sending } from './read-known.ts';
 import { takeEntry } from './take-entry.ts';
@@ -40,13 +41,17 @@ export interface SentEntries {
 /**
  * Takes what a till has written down into the books, all or nothing, in the order in which it was written: orders, money, stock and
  * documents as they were printed. What has arrived before changes nothing. Whoever sends for the same till waits for this.
+ * @returns the answer, and which of the entries had not arrived before
  * @throws Refusal `till-not-found`, `entries-out-of-order` with `{ expected }`, `till-copied`
  */
-export async function receiveEntries(context: Context, sent: SentEntries): Promise<Reply> {
+export async function receiveEntries(
+  context: Context,
+  sent: SentEntries,
+): Promise<{ answer: Reply; fresh: readonly JournalEntry[] }> {
   const { db, clock } = context;
   const { sender, till: ref, entries } = sent;
   const sending = { senderId: sender.userId, receivedAt: clock.now() };
-  const { reply, isNew } = await inTransaction(db, async (tx) => {
+  const { answer, fresh } = await inTransaction(db, async (tx) => {
     const till = await lockTill(tx, ref);
     if (!till) throw new Refusal('till-not-found');
     const prefix = await prefixOf(tx, { marketplaceId: till.marketplaceId, id: till.storeId });
@@ -59,13 +64,10 @@ export async function receiveEntries(context: Context, sent: SentEntries): Promi
     const arrived = await readArrived(tx, till, entries.slice(0, entries.length - fresh.length));
     const results = fresh.length > 0 ? await write(tx, till, { fresh, prefix, sending }) : [];
     await seam('till.written');
-    return {
-      reply: { lastSeq: till.lastSeq + fresh.length, results: [...arrived, ...results] },
-      isNew: fresh.some(({ kind }) => kind === 'bill' || kind === 'return'),
-    };
+    return { answer: { lastSeq: till.lastSeq + fresh.length, results: [...arrived, ...results] }, fresh };
   });
-  if (isNew) announceOrders(context, [{ ...ref, news: 'placed' }]);
-  return reply;
+  if (fresh.some(isOrder)) announceOrders(context, [{ ...ref, news: 'placed' }]);
+  return { answer, fresh };
 }
 
 interface Fresh {

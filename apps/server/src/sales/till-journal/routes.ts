@@ -1,6 +1,7 @@
 import * as journal from '@haat/contract/till/entries';
 import type { Binder } from '../../kit/bind.ts';
 import { reachTill } from '../tills/reach-till.ts';
+import { rowsOf } from './entry-facts.ts';
 import { findBills } from './find-bills-read.ts';
 import { JournalGate } from './journal-gate.ts';
 import { receiveEntries } from './receive-entries.ts';
@@ -12,8 +13,10 @@ export function bindTillJournal(binder: Binder): void {
   binder.on(journal.sendEntries, async ({ caller, params, body: { entries } }) => {
     // Before anything waits in the store's line: a stranger has no place in it.
     const till = await reachTill(context.db, caller, params);
-    const rows = entries.reduce((sum, entry) => sum + 1 + ('lines' in entry ? entry.lines.length : 0), 0);
-    return gate.pass(till.storeId, rows, () => receiveEntries(context, { sender: caller, till, entries }));
+    return gate.pass(till.storeId, rowsOf(entries), async () => {
+      const { answer, fresh } = await receiveEntries(context, { sender: caller, till, entries });
+      return { answer, rows: rowsOf(fresh) };
+    });
   });
   binder.on(journal.findBills, ({ caller, params, query }) =>
     findBills(context, caller, params.storeId, query.q),

@@ -89,7 +89,8 @@ export function putOrder(arriving: Arriving, entry: Bill | GoodsReturn, order: N
         orderId: order.id,
         amount: paise(sign * amount),
         method,
-        reference,
+        // Beside money that went back it would name an online payment; the journal has it.
+        reference: entry.kind === 'bill' ? reference : '',
       },
       ...{ takenBy: userId, at: entry.at },
     });

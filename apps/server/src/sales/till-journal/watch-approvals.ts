@@ -1,5 +1,6 @@
 import type { JournalEntry } from '@haat/contract/till/entries';
 import { approvalsOfSale } from '@haat/domain/approvals-needed';
+import { farthestOff } from '@haat/domain/blind-count';
 import { paise } from '@haat/domain/money';
 import { returnableUntil } from '@haat/domain/orders';
 import type { ApprovalReason } from '@haat/domain/till-differences';
@@ -27,8 +28,10 @@ function neededOf(arriving: Arriving, entry: JournalEntry): ApprovalReason[] {
   if (entry.kind === 'return') return ofReturn(arriving, entry);
   if (entry.kind === 'drawer-opened') return ['drawer-without-sale'];
   const { difference } = arriving.known.limits;
-  const isOff = entry.kind === 'shift-closed' && Math.abs(entry.counted - entry.expected) > difference;
-  return isOff ? ['cash-differs'] : [];
+  if (entry.kind !== 'shift-closed') return [];
+  // A count that was made to fit after what is expected was shown is as far off as it was before.
+  const off = farthestOff(paise(entry.counted - entry.expected), { off: entry.seenOff ?? paise(0) });
+  return Math.abs(off) > difference ? ['cash-differs'] : [];
 }
 
 /** A price that the cashier typed is another than the till's list had; what it costs is what till or server knows as more. */

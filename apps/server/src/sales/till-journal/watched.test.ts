@@ -1,5 +1,6 @@
 import { newId } from '@haat/domain/ids';
 import { describe, expect, test } from 'vitest';
+import { makeLoose } from '../../../test/loose-goods.ts';
 import { makeUser } from '../../../test/market.ts';
 import { kinds, tillFacts } from '../../../test/till-facts.ts';
 import { useMarket } from '../../../test/use-market.ts';
@@ -74,10 +75,45 @@ describe('what a manager has to allow', () => {
     expect(kinds(await till.send([allowed]))).toEqual([]);
   });
 
-  test('what a scale’s label took off is nobody’s discount', async () => {
+  test('a price far below the usual one is a difference where nobody knows the cost', async () => {
+    const { atta } = its.market;
+    await its.db
+      .updateTable('products')
+      .set({ cost_paise: 0 as never })
+      .where('id', '=', atta.id)
+      .execute();
     const till = await aTill();
-    const bill = typed(till.bill([{ product: its.market.atta, discount: 30 }]), { labelOff: 30 });
-    expect(kinds(await till.send([bill]))).toEqual([]);
+    const at = (price: number) =>
+      typed(till.bill([{ product: atta, price }]), { listPrice: 268, cost: 0, mrp: 268 });
+    const sent = await till.send([at(255), at(250)]);
+    expect(sent.body.results.map(({ differences }) => differences)).toMatchObject([
+      [],
+      [{ kind: 'approval-missing', till: 'discount-above-limit', server: '' }],
+    ]);
+  });
+
+  test('what a scale’s label took off is nobody’s discount, up to what a gram costs', async () => {
+    const { atta } = its.market;
+    await makeLoose(its.db, its.market, atta);
+    const till = await aTill();
+    const off = (rupees: number) =>
+      typed(till.bill([{ product: atta, soldBy: 'kg', quantity: 2_000, discount: rupees }]), {
+        labelOff: rupees,
+      });
+    expect(kinds(await till.send([off(0.27)]))).toEqual([]);
+    const sent = await till.send([off(50)]);
+    expect(sent.body.results[0]?.differences).toMatchObject([
+      { kind: 'approval-missing', till: 'discount-above-limit' },
+    ]);
+  });
+
+  test('a label takes nothing off goods that are counted', async () => {
+    const till = await aTill();
+    const free = typed(till.bill([{ product: its.market.atta, discount: 267 }]), { labelOff: 267 });
+    const sent = await till.send([free]);
+    expect(sent.body.results[0]?.differences).toMatchObject([
+      { kind: 'approval-missing', till: 'discount-above-limit' },
+    ]);
   });
 
   test('a word of somebody who is no manager of the store counts for nothing', async () => {
@@ -117,6 +153,16 @@ describe('what a manager has to allow', () => {
       ['cash-differs'],
     ]);
   });
+});
+
+test('a count that fits after what is expected was shown is off as far as it was before', async () => {
+  const till = await aBareTill();
+  const fitted = (seenOff: number) => [till.open(1000), { ...till.close(1000), seenOff }];
+  expect(kinds(await till.send(fitted(-50)))).toEqual([]);
+  const sent = await till.send(fitted(-50.01));
+  expect(sent.body.results[1]?.differences).toMatchObject([
+    { kind: 'approval-missing', till: 'cash-differs', server: '' },
+  ]);
 });
 
 describe('what the law wants of a bill', () => {

@@ -16,9 +16,10 @@ interface Named {
 
 type Own = Pick<Context, 'db' | 'clock'>;
 
-/** Gives a counter another name. Refuses with `till-not-found`, and with `till-name-taken` when an open one has it. */
+/** Gives a counter another name. Refuses with `till-not-found`, `not-a-till-manager`, and `till-name-taken` when an open one has it. */
 export function renameTill(context: Own, caller: Caller, named: Named, name: string): Promise<Till> {
   return change(context, caller, named, async (tx, till) => {
+    await requireTillManager(tx, caller, till);
     if (till.name === name) return;
     await setTillName(tx, till, name);
     await noteStaffAction(tx, { ...till, subject: 'till' }, caller.userId, 'changed', {

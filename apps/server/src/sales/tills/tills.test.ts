@@ -164,12 +164,13 @@ describe('the settings of the counters', () => {
     expect(body.staff.find(({ _id }: { _id: string }) => _id === cashier.id).isManager).toBe(false);
   });
 
-  test('are no cashier’s to change, nor is it theirs to close a counter or settle a difference', async () => {
+  test('are no cashier’s to change, nor is it theirs to rename or close a counter', async () => {
     const cashier = await aCashier();
     const { body: till } = await add('Front');
     await call('PUT', 'till-settings', { ...SETTINGS, cashiers: [cashier.id] });
     for (const [method, rest, payload] of [
       ['PUT', 'till-settings', SETTINGS],
+      ['PUT', `tills/${till._id}`, { name: 'Mine' }],
       ['POST', `tills/${till._id}/retire`, undefined],
     ] as const)
       expect((await call(method, rest, payload, cashier)).body.code).toBe('not-a-till-manager');

@@ -22,7 +22,7 @@ export function MessagesPanel() {
         <Alert tone="yellow" action={{ label: 'Go back', to: '/location' }}>
           Sorry, we are not in service ,in your area yet.
         </Alert>
-        <Alert tone="red" action={{ label: 'Try again', onClick: () => toast('Tried again') }}>
+        <Alert tone="red" action={{ label: 'Retry', onClick: () => toast('Tried again') }}>
           Razorpay SDK failed to load. Are you online?
         </Alert>
         <Alert tone="green">You save ₹160.00 on this cart.</Alert>
@@ -56,7 +56,7 @@ const PRODUCTS = [
     mrp: 18_900,
     qty: 0,
     max: 10,
-    note: 'Cart of ₹400 or more',
+    note: '₹400 of other items',
   },
   { name: 'Aashirvaad Multigrain Atta', size: '5 kg', price: 34_900, mrp: 39_900, qty: 0, max: 0 },
 ];

@@ -9,8 +9,11 @@ import { session, useSession } from '../../kit/session.ts';
 import { t } from '../../texts/translate.ts';
 import { confirm } from '../../ui/overlays/confirm.tsx';
 
-/** Where the user is signed in, and how they sign out there. */
-export function useSessions() {
+/**
+ * Where the user is signed in, and how they sign out there.
+ * @param onSignedOut they have signed out everywhere, here too
+ */
+export function useSessions(onSignedOut?: () => void) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const user = useSession();
@@ -29,7 +32,10 @@ export function useSessions() {
   });
   const endingAll = useMutation({
     mutationFn: () => call(endAllSessions, {}),
-    onSuccess: () => session.signOut(),
+    onSuccess: () => {
+      onSignedOut?.();
+      session.signOut();
+    },
   });
   const failure = ending.error ?? endingAll.error;
   return {

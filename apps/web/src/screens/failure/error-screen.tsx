@@ -24,7 +24,7 @@ export function ErrorScreen() {
             : t('This page could not be shown. Your cart is safe.')
         }
       >
-        <Button onClick={() => window.location.reload()}>{t('Try again')}</Button>
+        <Button onClick={() => window.location.reload()}>{t('Retry')}</Button>
         <ButtonLink variant="outline" to={to.home()}>
           {t('Go to the home page')}
         </ButtonLink>

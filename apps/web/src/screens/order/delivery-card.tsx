@@ -83,7 +83,7 @@ export function CustomerCard({ order, onCall, error }: CustomerCardProps) {
         )}
       </div>
       {error && onCall ? (
-        <Alert tone="red" action={{ label: t('Try again'), onClick: onCall }}>
+        <Alert tone="red" action={{ label: t('Retry'), onClick: onCall }}>
           {orderFailureText(error)}
         </Alert>
       ) : null}

@@ -1,5 +1,4 @@
 import type { Order } from '@haat/contract/orders/order';
-import { readOrder } from '@haat/contract/orders/shopper';
 import { setDriver } from '@haat/contract/orders/staff';
 import { can, type Role } from '@haat/domain/capabilities';
 import { ORDER_TYPE_EFFECTS } from '@haat/domain/order-types';
@@ -8,7 +7,6 @@ import { useState } from 'react';
 import { call } from '../../kit/call.ts';
 import { failureText } from '../../kit/call-failed.ts';
 import { failedFields } from '../../kit/form-errors.ts';
-import { keyOf } from '../../kit/query.ts';
 import { useNow } from '../../kit/use-now.ts';
 import { windowText } from '../../kit/window-text.ts';
 import { t } from '../../texts/translate.ts';
@@ -17,6 +15,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import css from './driver-form.module.css';
+import { showOrder } from './show-order.ts';
 
 type DeliveryCardProps = { order: Order; roles: readonly Role[] };
 
@@ -41,7 +40,7 @@ export function DeliveryCard({ order, roles }: DeliveryCardProps) {
         </p>
       )}
       {mayName ? (
-        <DriverForm key={`${driver?.name} ${driver?.phone}`} order={order} />
+        <DriverForm order={order} />
       ) : (
         driver && <p>{[driver.name, driver.phone].filter(Boolean).join(' · ')}</p>
       )}
@@ -52,10 +51,15 @@ export function DeliveryCard({ order, roles }: DeliveryCardProps) {
 function DriverForm({ order }: { order: Order }) {
   const queries = useQueryClient();
   const stored = order.driver ?? { name: '', phone: '' };
-  const [driver, setDriverTo] = useState(stored);
+  // Nothing typed: the form follows what is stored, by whomever.
+  const [typed, setTyped] = useState<typeof stored | null>(null);
+  const driver = typed ?? stored;
   const saving = useMutation({
-    mutationFn: () => call(setDriver, { params: { id: order._id }, body: driver }),
-    onSuccess: (changed) => queries.setQueryData(keyOf(readOrder, { params: { id: order._id } }), changed),
+    mutationFn: (body: typeof stored) => call(setDriver, { params: { id: order._id }, body }),
+    onSuccess: async (changed, saved) => {
+      await showOrder(queries, changed);
+      setTyped((now) => (now === saved ? null : now));
+    },
   });
   const isChanged = driver.name.trim() !== stored.name || driver.phone.trim() !== stored.phone;
   const wrongPhone = failedFields(saving.error).phone;
@@ -64,14 +68,14 @@ function DriverForm({ order }: { order: Order }) {
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault();
-        saving.mutate();
+        if (isChanged && !saving.isPending) saving.mutate(driver);
       }}
     >
       <TextField
         label={t('Driver')}
         value={driver.name}
         maxLength={60}
-        onChange={(event) => setDriverTo({ ...driver, name: event.currentTarget.value })}
+        onChange={(event) => setTyped({ ...driver, name: event.currentTarget.value })}
       />
       <TextField
         label={t('Driver’s phone')}
@@ -80,7 +84,7 @@ function DriverForm({ order }: { order: Order }) {
         maxLength={18}
         error={wrongPhone}
         hint={t('Only the customer of this order sees it.')}
-        onChange={(event) => setDriverTo({ ...driver, phone: event.currentTarget.value })}
+        onChange={(event) => setTyped({ ...driver, phone: event.currentTarget.value })}
       />
       {saving.error && !wrongPhone && <Alert tone="red">{failureText(saving.error)}</Alert>}
       {isChanged && (

@@ -3,6 +3,7 @@ import { IconPhone } from '@tabler/icons-react';
 import { dialLink } from '../../kit/phone.ts';
 import { t } from '../../texts/translate.ts';
 import { Monogram } from '../../ui/display/monogram.tsx';
+import { Of } from '../../ui/display/of.tsx';
 import css from './driver-row.module.css';
 
 /** Who brings the order, and a way to call them. */
@@ -15,7 +16,7 @@ export function DriverRow({ driver: { name, phone } }: { driver: NonNullable<Ord
         <a href={dialLink(phone)} className={css.call}>
           <IconPhone size={18} aria-hidden />
           {t('Call')}
-          <span className="sr-only"> {name || t('The driver')}</span>
+          <Of>{name || t('The driver')}</Of>
         </a>
       )}
     </div>

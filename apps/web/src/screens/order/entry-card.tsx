@@ -44,7 +44,7 @@ function factsOf({ enteredBy, sentBy, reference, dueOn }: OrderEntry): [string, 
     // After coming to the till by PIN, another one's sign-in brings it: that is as it should be.
     [t('Sent under the sign-in of'), sentBy],
     [t('Reference'), reference],
-    [t('To be paid by'), dueOn ? dayText(new Date(`${dueOn}T00:00:00+05:30`)) : ''],
+    [t('Pay by'), dueOn ? dayText(new Date(`${dueOn}T00:00:00+05:30`)) : ''],
   ];
   return facts.filter(([, value]) => value !== '');
 }

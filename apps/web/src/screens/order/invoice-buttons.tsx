@@ -61,7 +61,7 @@ export function InvoiceTrouble({ invoices }: { invoices: Invoices }) {
 export function DownloadTrouble({ file: { error, busy, start } }: { file: Download }) {
   if (!error || busy) return null;
   return (
-    <Alert tone="red" action={{ label: t('Try again'), onClick: start }}>
+    <Alert tone="red" action={{ label: t('Retry'), onClick: start }}>
       {failureText(error)}
     </Alert>
   );

@@ -32,15 +32,19 @@ export function OrderAgainButton({ order, orderAgain, variant, onFailure }: Orde
         toast(t('Choose pin code {{pinCode}} to order this again', { pinCode: order.pinCode }), {
           action: { label: t('Change'), onClick: () => navigate(to.location()) },
         });
-        return;
-      }
-      navigate(to.cart());
-      sayMissed(result.missed);
+      } else sayMissed(result.missed);
     },
     onError: onFailure,
   });
+  const start = () =>
+    again.mutate(undefined, {
+      // Whoever has gone elsewhere meanwhile stays there.
+      onSuccess: (result) => {
+        if (result !== 'elsewhere') navigate(to.cart());
+      },
+    });
   return (
-    <Button variant={variant} icon={IconRefresh} busy={again.isPending} onClick={() => again.mutate()}>
+    <Button variant={variant} icon={IconRefresh} busy={again.isPending} onClick={start}>
       {t('Order Again')}
     </Button>
   );

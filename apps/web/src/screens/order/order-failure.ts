@@ -13,6 +13,9 @@ const REASON_TEXTS: Record<OrderReason, string> = {
   'already-out': msg('This order is already out for delivery.'),
   'already-started': msg('This order is being packed already.'),
   packing: msg('The shop has begun with this order. You can still request a cancellation.'),
+  'rest-depends-on-it': msg(
+    'Your other orders of this checkout depend on this one for their price or delivery. You can still request a cancellation.',
+  ),
   'on-its-way': msg('It is on its way. You can return it within {{days}} days of receipt.'),
   delivered: msg('A delivered order can’t be cancelled.'),
   cancelled: msg('This order is cancelled.'),

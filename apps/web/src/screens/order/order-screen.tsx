@@ -42,7 +42,7 @@ export function OrderScreen({ orderAgain }: { orderAgain: OrderAgain }) {
           <ButtonLink to={list}>{user.roles.length > 0 ? t('All orders') : t('My Orders')}</ButtonLink>
         </EmptyState>
       ) : error ? (
-        <Alert tone="red" action={{ label: t('Try again'), onClick: () => refetch() }}>
+        <Alert tone="red" action={{ label: t('Retry'), onClick: () => refetch() }}>
           {failureText(error)}
         </Alert>
       ) : (

@@ -5,8 +5,10 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answer, refusal } from '../../../test/answers.ts';
+import { putAway } from '../../../test/put-away.ts';
 import { Toaster } from '../../ui/overlays/toast.tsx';
-import { afterStep, sendWaitingSteps, takeStep, UNDO_MS, undoStep, useOrderSteps } from './order-steps.ts';
+import { afterStep, takeStep, undoStep, useOrderSteps } from './order-steps.ts';
+import { UNDO_MS } from './sent-later.ts';
 import { StepStatus } from './step-on-its-way.tsx';
 
 const ORDER: OrderRow = {
@@ -111,10 +113,13 @@ it('one that somebody else has taken before says the reason, and there is nothin
   expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull();
 });
 
-it('a page that goes sends what still waits', async () => {
+it.each([
+  ['goes', () => window.dispatchEvent(new Event('pagehide'))],
+  ['is put away', putAway],
+])('a page that %s sends what still waits', async (_, leave) => {
   const sent = answer([[markPaid, () => refusal('fault')]]);
   render(<Row />);
   act(() => takeStep(ORDER, 'pay'));
-  await act(async () => sendWaitingSteps());
+  await act(async () => void leave());
   expect(sent).toHaveLength(1);
 });

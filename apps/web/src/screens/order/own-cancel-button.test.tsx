@@ -1,19 +1,20 @@
-import { cancelOwnOrder } from '@haat/contract/orders/shopper';
-import { paise } from '@haat/domain/money';
+import { cancelOwnOrder, readOrder } from '@haat/contract/orders/shopper';
 import { act, fireEvent, screen } from '@testing-library/react';
+import { Link, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answer, refusal } from '../../../test/answers.ts';
+import { PAID_ORDER } from '../../../test/an-order.ts';
+import { answer, refusal, reply } from '../../../test/answers.ts';
+import { putAway } from '../../../test/put-away.ts';
 import { show } from '../../../test/show.tsx';
+import { to } from '../../kit/links.ts';
+import { queryClient, queryOf } from '../../kit/query.ts';
 import { session } from '../../kit/session.ts';
-import { UNDO_MS, undoCancel } from './own-cancel.ts';
+import { undoCancel } from './own-cancel.ts';
 import { OwnCancelButton } from './own-cancel-button.tsx';
+import { UNDO_MS } from './sent-later.ts';
 
-const PAID = {
-  _id: '0198c0de-0000-7000-8000-000000000009',
-  ...{ number: 10_483, totalPrice: paise(14_800), orderType: 'online' as const, paymentMethod: 'Online' },
-  paidAt: new Date('2026-11-20T05:13:00Z'),
-  ...{ startedAt: null, outForDeliveryAt: null, deliveredAt: null, cancelledAt: null, deliveryHeldAt: null },
-};
+const PAID = PAID_ORDER;
+const CANCELLED = { ...PAID, status: 'cancelled' as const, cancelledAt: new Date() };
 
 beforeEach(() => {
   session.signIn({ _id: 'u', name: 'Savita', token: 't', roles: [] });
@@ -50,11 +51,14 @@ it('is sent once the five seconds are over; a shop that was faster is told', asy
   expect(sent).toHaveLength(1);
 });
 
-it('is sent at once when the page is left', async () => {
+it.each([
+  ['left', () => window.dispatchEvent(new Event('pagehide'))],
+  ['put away', putAway],
+])('is sent at once when the page is %s', async (_, leave) => {
   const sent = answer([[cancelOwnOrder, () => refusal('order-not-found')]]);
   show(<OwnCancelButton order={PAID} />);
   press('Cancel order');
-  window.dispatchEvent(new Event('pagehide'));
+  leave();
   await wait(10);
   expect(sent).toHaveLength(1);
 });
@@ -68,4 +72,65 @@ it('stays where it was once the order is on its way, disabled, with its reason b
   press('Cancel order');
   await wait(UNDO_MS + 50);
   expect(sent).toHaveLength(0);
+});
+
+it('is not offered while the rest of the checkout depends on the order: the reason says what can be done', () => {
+  show(<OwnCancelButton order={{ ...PAID, restDependsOnIt: true }} />);
+  const button = screen.getByRole('button', { name: 'Cancel order' });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAccessibleDescription(
+    'Your other orders of this checkout depend on this one for their price or delivery. You can still request a cancellation.',
+  );
+});
+
+it('keeps the focus through cancelling and undoing, and speaks from a place that was there before', async () => {
+  answer([]);
+  show(<OwnCancelButton order={PAID} />);
+  const button = screen.getByRole('button', { name: 'Cancel order' });
+  const said = button.parentElement?.querySelector('[role=status]');
+  button.focus();
+  press('Cancel order');
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+  expect(said?.isConnected && said).toHaveTextContent(/^Cancelled, ₹148.00/);
+  press('Undo');
+  expect(screen.getByRole('button', { name: 'Cancel order' })).toHaveFocus();
+});
+
+it('one that fails after its page was left is told wherever its shopper is, with the way back to it', async () => {
+  answer([]);
+  function App() {
+    const isOrder = useLocation().pathname.startsWith('/order');
+    return (
+      <>
+        {isOrder ? <OwnCancelButton order={PAID} /> : null}
+        <Link to={to.myOrders()}>My Orders</Link>
+      </>
+    );
+  }
+  const { address } = show(<App />, { at: to.order(PAID._id) });
+  press('Cancel order');
+  fireEvent.click(screen.getByRole('link', { name: 'My Orders' }));
+  await wait(UNDO_MS + 50);
+  expect(await screen.findByText(/We can’t reach the shop/)).toBeVisible();
+  expect(address()).toBe(to.myOrders());
+  press('See order');
+  await expect.poll(address).toBe(`/order/${PAID._id}`);
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+it('an older answer to a read that was under way does not bring the order back', async () => {
+  let answerRead: (value: Response) => void = () => {};
+  answer([
+    [cancelOwnOrder, () => reply(cancelOwnOrder, CANCELLED)],
+    [readOrder, () => new Promise<Response>((resolve) => (answerRead = resolve))],
+  ]);
+  show(<OwnCancelButton order={PAID} />);
+  const query = queryOf(readOrder, { params: { id: PAID._id } });
+  const reading = queryClient.fetchQuery(query).catch(() => undefined);
+  press('Cancel order');
+  await wait(UNDO_MS + 50);
+  await expect.poll(() => queryClient.getQueryData(query.queryKey)?.status).toBe('cancelled');
+  answerRead(reply(readOrder, PAID));
+  await reading;
+  expect(queryClient.getQueryData(query.queryKey)?.status).toBe('cancelled');
 });

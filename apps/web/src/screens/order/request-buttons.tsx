@@ -1,5 +1,11 @@
 import type { Order } from '@haat/contract/orders/order';
-import { orderCan, type RequestableOrder, type RequestKind, returnableUntil } from '@haat/domain/orders';
+import {
+  type OrderReason,
+  orderCan,
+  type RequestableOrder,
+  type RequestKind,
+  returnableUntil,
+} from '@haat/domain/orders';
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNow } from '../../kit/use-now.ts';
@@ -9,6 +15,9 @@ import { Button } from '../../ui/controls/button.tsx';
 import css from './request-buttons.module.css';
 
 const RequestForm = lazy(async () => ({ default: (await import('./request-form.tsx')).RequestForm }));
+
+/** What keeps a shopper from cancelling by a tap, while the shop still can. */
+const ASK_INSTEAD: readonly (true | OrderReason)[] = ['packing', 'rest-depends-on-it'];
 
 function requestable(order: Order): RequestableOrder {
   const piecesLeft = order.orderItems.reduce((sum, { qty, returned }) => sum + qty - returned, 0);
@@ -20,8 +29,8 @@ export function RequestButtons({ order }: { order: Order }) {
   const now = useNow();
   const [open, setOpen] = useState<RequestKind | null>(null);
   const state = requestable(order);
-  // Until the shop has begun a tap cancels it, and once it is on its way there is nothing to be asked.
-  const canCancel = orderCan.cancelOwn(order) === 'packing' && orderCan.requestCancel(state) === true;
+  // Where a tap cancels it there is nothing to be asked, nor once it is on its way.
+  const canCancel = ASK_INSTEAD.includes(orderCan.cancelOwn(order)) && orderCan.requestCancel(state) === true;
   const canReturn = orderCan.requestReturn(state, now) === true;
   if (!canCancel && !canReturn && !open) return null;
   return (

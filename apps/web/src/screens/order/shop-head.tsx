@@ -5,6 +5,7 @@ import { dialLink } from '../../kit/phone.ts';
 import { useAtLeast } from '../../kit/use-at-least.ts';
 import { t } from '../../texts/translate.ts';
 import { Monogram } from '../../ui/display/monogram.tsx';
+import { Of } from '../../ui/display/of.tsx';
 import css from './shop-head.module.css';
 
 /** The shop that the order comes from: on phones with the order's state, from 900 px with its address and number. */
@@ -24,7 +25,7 @@ export function ShopHead({ store, state }: { store: Order['store']; state?: Reac
         <a href={dialLink(store.phone)} className={css.call}>
           <IconPhone size={20} aria-hidden />
           {t('Call')}
-          <span className="sr-only"> {store.name}</span>
+          <Of>{store.name}</Of>
         </a>
       )}
     </header>

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconArrowBackUp, IconX } from '@tabler/icons-react';
 import { msg, t } from '../../texts/translate.ts';
+import { Of } from '../../ui/display/of.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { orderFailureText } from './order-failure.ts';
 import { retryStep, type StepOnItsWay, undoStep } from './order-steps.ts';
@@ -16,7 +17,7 @@ const MARKED: Record<StepOnItsWay['action'], string> = {
 /** In the place of an order's buttons while a step is on its way: what was done with Undo, or why it failed with Retry. */
 export function StepStatus({ step, number }: { step: StepOnItsWay; number: string }) {
   const { order } = step;
-  const of = <span className="sr-only">{` #${number}`}</span>;
+  const of = <Of>{`#${number}`}</Of>;
   if (step.phase === 'waiting')
     return (
       <div className={css.status} role="status">
@@ -35,12 +36,11 @@ export function StepStatus({ step, number }: { step: StepOnItsWay; number: strin
         <Spinner />
       </div>
     );
-  const again = step.phase === 'failed' && step.again;
   return (
     <div className={css.failed} role="alert">
       <IconAlertTriangle size={16} aria-hidden />
       <span>{orderFailureText(step.error)}</span>
-      {again && (
+      {step.again && (
         <button type="button" className={css.button} onClick={() => retryStep(order._id)}>
           {t('Retry')}
           {of}

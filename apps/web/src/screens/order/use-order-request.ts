@@ -5,12 +5,13 @@ import { acceptRequest, declineRequest, listOrders } from '@haat/contract/orders
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../kit/call.ts';
 import { keyOf } from '../../kit/query.ts';
+import { showOrder } from './show-order.ts';
 
 /** Shows the order as it stands after a request or an answer, and has the lists read again. */
 function useShown() {
   const queries = useQueryClient();
   return (order: Order) => {
-    queries.setQueryData(keyOf(readOrder, { params: { id: order._id } }), order);
+    void showOrder(queries, order);
     queries.invalidateQueries({ queryKey: keyOf(listOrders), refetchType: 'none' });
     queries.invalidateQueries({ queryKey: keyOf(listMyOrders), refetchType: 'none' });
   };

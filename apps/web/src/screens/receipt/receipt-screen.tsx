@@ -35,7 +35,7 @@ function Sheet({ id, order, roll, error, onRetry }: Reading) {
   }
   if (!error) return <Skeleton className={css.room} />;
   return (
-    <Alert tone="red" action={{ label: t('Try again'), onClick: onRetry }}>
+    <Alert tone="red" action={{ label: t('Retry'), onClick: onRetry }}>
       {failureText(error)}
     </Alert>
   );

@@ -27,7 +27,7 @@ export type ProductCardProps = {
   /** What packs are compared by: '₹53.60 per kg'; '' where there is nothing to compare. */
   unitPrice: string;
   image: string | undefined;
-  /** A discount's rule, one line on the picture: "Cart of ₹400 or more". */
+  /** A discount's rule, one line on the picture: "₹400 of other items". */
   note?: string | undefined;
   /** In the cart now. */
   qty: number;
@@ -35,7 +35,7 @@ export type ProductCardProps = {
   max: number;
   step?: number | undefined;
   /** The quantity in words: '250 g'. */
-  shownQty?: string | undefined;
+  shown?: string | undefined;
   /** What there is to choose first, '3 sizes', and what of it is in the cart: '2 in cart'. */
   choices?: string | undefined;
   chosen?: string | undefined;
@@ -77,7 +77,7 @@ export function ProductCard(product: ProductCardProps) {
           qty={qty}
           max={max}
           step={product.step}
-          shown={product.shownQty}
+          shown={product.shown}
           choices={product.choices}
           chosen={product.chosen}
           onAdd={product.onAdd}

@@ -18,6 +18,11 @@ export function shownQuantity(units: number, soldBy: SoldBy): string {
   }
 }
 
+/** What a stepper says that takes the place of ADD: the quantity of loose goods, their step while there is none; of pieces its number does. */
+export function stepperText(qty: number, step: number, soldBy: SoldBy): string | undefined {
+  return soldBy === 'piece' ? undefined : shownQuantity(qty || step, soldBy);
+}
+
 /** What stands behind the price of loose goods: '/kg'; nothing behind that of pieces. */
 export function perUnit(soldBy: SoldBy): string | undefined {
   if (soldBy === 'piece') return undefined;

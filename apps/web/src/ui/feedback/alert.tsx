@@ -22,7 +22,7 @@ const ICONS: Record<AlertTone, Icon> = {
 type AlertProps = {
   tone: AlertTone;
   icon?: Icon | undefined;
-  /** The way out: "Try again", or a link. */
+  /** The way out: "Retry", or a link. */
   action?: { label: string } & ({ onClick: () => void } | { to: string });
   children: ReactNode;
 };

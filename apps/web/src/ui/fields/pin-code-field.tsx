@@ -1,4 +1,4 @@
-import { IconCircleCheckFilled } from '@tabler/icons-react';
+import { IconCircleCheckFilled, IconMapPinOff } from '@tabler/icons-react';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { t } from '../../texts/translate.ts';
@@ -12,6 +12,12 @@ type PinCodeFieldProps = {
   onChange: (digits: string) => void;
   /** Somebody delivers there: shows the tick. */
   served?: boolean | undefined;
+  /** Nobody does: shows so. What it means is said beside the field, by `about`. */
+  unserved?: boolean | undefined;
+  /** The id of what is said of the pin code beside the field. */
+  about?: string | undefined;
+  /** Left, for what it lacks. */
+  onLeave?: (() => void) | undefined;
   error?: ReactNode;
   name?: string | undefined;
   autoFocus?: boolean | undefined;
@@ -27,6 +33,9 @@ export function PinCodeField({
   value,
   onChange,
   served,
+  unserved,
+  about,
+  onLeave,
   error,
   name = 'pinCode',
   autoFocus,
@@ -35,9 +44,11 @@ export function PinCodeField({
   return (
     <Field label={t('Pin code')} error={error}>
       {(links) => (
-        <div className={clsx(box.box, !small && css.box, error && box.wrong)}>
+        <div className={clsx(box.box, !small && css.box, unserved && css.unserved, error && box.wrong)}>
           <input
             {...links}
+            aria-describedby={links['aria-describedby'] ?? about}
+            onBlur={onLeave}
             className={small ? undefined : css.digits}
             name={name}
             value={value}
@@ -51,6 +62,7 @@ export function PinCodeField({
           {served && (
             <IconCircleCheckFilled size={24} className={css.tick} aria-label={t('We deliver here')} />
           )}
+          {unserved && <IconMapPinOff size={24} className={css.nobody} aria-hidden />}
         </div>
       )}
     </Field>

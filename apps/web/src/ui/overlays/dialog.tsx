@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { BackCloses } from './back-closes.tsx';
 import css from './dialog.module.css';
+import { useCloseOnLeaving } from './use-close-on-leaving.ts';
 
 type DialogProps = {
   open: boolean;
@@ -36,6 +37,7 @@ export function Dialog({
     if (open && !dialog?.open) dialog?.showModal();
     if (!open && dialog?.open) dialog.close();
   }, [open]);
+  useCloseOnLeaving(ref);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the key for it, as onCancel
     <dialog
@@ -47,7 +49,10 @@ export function Dialog({
         event.preventDefault();
         onClose();
       }}
-      onClose={onClose}
+      onClose={({ currentTarget }) => {
+        // What is open again has not been closed by anybody: React mounts twice while a page is developed.
+        if (!currentTarget.open) onClose();
+      }}
       onClick={(event) => {
         // The scrim belongs to the dialog element; everything else lies in its content.
         if (event.target === event.currentTarget) onClose();

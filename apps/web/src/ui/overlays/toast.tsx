@@ -70,9 +70,10 @@ export function Toaster() {
               type="button"
               className={css.action}
               onClick={() => {
-                current.action?.onClick();
                 setHeld(false);
                 show(null);
+                // Last: it may have something to say itself.
+                current.action?.onClick();
               }}
             >
               {current.action.label}

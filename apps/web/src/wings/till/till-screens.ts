@@ -15,7 +15,7 @@ const orderEntry = async () => ({
   Component: (await import('./order-entry/order-entry-screen.tsx')).OrderEntryScreen,
 });
 
-/** Every screen of the till, by the name of its address in `to`; all of them are for who may use the till. */
+/** Every screen of the till, by the name of its address in `to`; all of them are for whoever may use the till. */
 export const TILL_SCREENS: Readonly<Record<TillAddress, TillScreen>> = {
   tillCart: { word: msg('Cart'), path: 'admin/cart/:id?', load: pos },
   pos: { word: msg('POS'), path: 'admin/cartscreen/:id?', load: pos },

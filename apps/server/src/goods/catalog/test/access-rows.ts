@@ -6,6 +6,7 @@ import {
   STAFF,
   STRANGERS,
 } from '../../../../test/access-world.ts';
+import { makeUser } from '../../../../test/market.ts';
 
 async function aBundle({ db, market }: AccessWorld): Promise<string> {
   const [tenant, id] = [{ marketplace_id: market.id }, newId()];
@@ -15,6 +16,21 @@ async function aBundle({ db, market }: AccessWorld): Promise<string> {
     .execute();
   const part = { ...tenant, bundle_id: id, product_id: market.atta.id };
   await db.insertInto('bundle_products').values(part).execute();
+  return id;
+}
+
+async function aReview({ db, market }: AccessWorld): Promise<string> {
+  const [id, writer] = [newId(), await makeUser(db, [])];
+  const of = { marketplace_id: market.id, product_id: market.atta.id, user_id: writer.id };
+  await db
+    .insertInto('reviews')
+    .values({ ...of, id, rating: 1, comment: 'Call me', name: 'Asha' })
+    .execute();
+  await db
+    .updateTable('products')
+    .set((eb) => ({ num_reviews: eb('num_reviews', '+', 1), rating_sum: eb('rating_sum', '+', 1) }))
+    .where('id', '=', market.atta.id)
+    .execute();
   return id;
 }
 
@@ -34,6 +50,14 @@ export const accessRows: AccessRows = (world) => {
         payload: { keyword: 'sabudana' },
       }),
     },
+    noteFoundSearch: {
+      who: 'everybody',
+      request: () => ({
+        url: `/api/marketplace/${market.id}/searches/found`,
+        payload: { keyword: 'atta' },
+      }),
+    },
+    listPopularSearches: inMarket('searches/popular'),
     listByCategory: inMarket('products/category/Kirana'),
     listBySubCategory: inMarket('products/subcategory/Atta'),
     listByBrand: inMarket('products/brand/Basava'),
@@ -54,6 +78,11 @@ export const accessRows: AccessRows = (world) => {
     listReviews: inMarket(`products/${market.atta.id}/reviews`),
     readOwnReview: { who: 'signed in', request: () => ({ url: `${ofAtta}/mine` }) },
     removeReview: { who: 'signed in', request: () => ({ url: `${ofAtta}/mine` }) },
+    takeReviewDown: {
+      who: ['admin', 'superAdmin'],
+      hidden: STRANGERS,
+      request: async () => ({ url: `${ofAtta}/${await aReview(world)}?reason=abuse` }),
+    },
     writeReview: {
       who: 'signed in',
       request: () => ({

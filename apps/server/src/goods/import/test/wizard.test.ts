@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { useDatabase } from '../../../../test/database.ts';
@@ -97,6 +98,21 @@ describe('the preview of a file', () => {
     expect(answer.body).toContain('price: An amount in rupees is expected');
     const again = await wizard.plan(answer.body.replace("'=999", '99'));
     expect(again).toMatchObject({ source: { preset: 'own' }, counts: { created: 1, refused: 0 } });
+  });
+
+  it('gives refused rows back with all that their file said, what the pack says and barcodes among it', async () => {
+    const heads = 'sku,name,price,mrp,category,barcode,allergens,fssai licence';
+    const refused = await wizard.plan(`${heads}\nTD-1,Toor Dal,999,180,Dals,8901030865275,Gluten,12345\n`);
+    const { body } = await wizard.call('GET', `/${refused._id}/refused`);
+    expect(body).toContain('8901030865275');
+    const mended = body.replace('999', '99').replace('12345', '12345678901234');
+    const plan = await wizard.plan(mended);
+    expect(plan.counts).toMatchObject({ created: 1, refused: 0 });
+    await wizard.apply(plan);
+    expect(await productOf(db, store, 'TD-1')).toMatchObject({
+      allergens: 'Gluten',
+      fssai_number: '12345678901234',
+    });
   });
 
   it('of a file that is no table is refused in words, and nothing is kept', async () => {
@@ -280,6 +296,19 @@ describe('an import', () => {
       { cells: { sku: 'TOUCHED' }, problems: [{ problem: 'This product has been changed since.' }] },
     ]);
     expect((await audit()).at(-1)?.action).toBe('undone');
+  });
+
+  it('of a version that knew no pack facts is undone, and leaves those that are there', async () => {
+    await wizard.apply(await wizard.plan(file(DAL)));
+    const done = await wizard.apply(await wizard.plan(file({ ...DAL, price: '140' })));
+    await db.updateTable('products').set({ allergens: 'Gluten' }).where('sku', '=', 'TD-1').execute();
+    const facts = ['diet', 'originCountry', 'ingredients', 'allergens', 'maker', 'makerContact'];
+    const newer = [...facts, 'fssaiNumber', 'shelfLifeDays', 'nameHi', 'nameKn', 'soldBy', 'step'];
+    await sql`
+      UPDATE product_import_rows SET before = jsonb_set(before, '{product}', (before -> 'product') - ${newer}::text[])
+      WHERE marketplace_id = ${market.id} AND jsonb_typeof(before -> 'product') = 'object'`.execute(db);
+    expect(await wizard.undo(done._id)).toMatchObject({ state: 'undone', left: 0 });
+    expect(await productOf(db, store, 'TD-1')).toMatchObject({ price_paise: 14_950, allergens: 'Gluten' });
   });
 });
 

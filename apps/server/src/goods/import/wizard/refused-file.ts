@@ -1,14 +1,12 @@
+import { IMPORT_FIELDS } from '@haat/contract/catalog/product-import';
 import type { FileReply } from '@haat/contract/file-reply';
 import { stringify } from 'csv-stringify/sync';
 import type { Caller } from '../../../kit/callers.ts';
 import type { Db } from '../../../kit/db.ts';
-import { COLUMNS } from '../columns.ts';
 import { selectRows } from './import-rows-sql.ts';
 import { reachImport } from './reach-import.ts';
 
 const PAGE = 1000;
-/** Behind the columns by position. */
-const NAMED = ['hsn', 'sold by', 'step', 'name hi', 'name kn'] as const;
 
 /**
  * The refused rows under our own headings, with a column that says what is wrong: mended, it can be uploaded as it is. Refuses
@@ -20,14 +18,13 @@ export async function refusedFile(
   params: { id: string; import: string },
 ): Promise<FileReply> {
   const found = await reachImport(db, caller, params);
-  const pieces: string[] = [stringify([[...COLUMNS, ...NAMED, 'line', 'error']], { bom: true })];
+  const pieces: string[] = [stringify([[...IMPORT_FIELDS, 'line', 'error']], { bom: true })];
   for (let after = 0; ; ) {
     const rows = await selectRows(db, found, { outcomes: ['refused'], after }, PAGE);
     pieces.push(
       stringify(
         rows.map(({ cells, line, problems }) => [
-          ...COLUMNS.map((column) => cells[column] ?? ''),
-          ...NAMED.map((column) => cells[column] ?? ''),
+          ...IMPORT_FIELDS.map((column) => cells[column] ?? ''),
           String(line),
           problems.map(({ column, problem }) => (column ? `${column}: ${problem}` : problem)).join(' '),
         ]),

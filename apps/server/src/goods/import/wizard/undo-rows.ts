@@ -1,12 +1,13 @@
 import type { ImportReason } from '@haat/contract/catalog/import-reasons';
+import { sql } from 'kysely';
 import { publishChange } from '../../../kit/change-feed.ts';
 import type { Background } from '../../../kit/context.ts';
 import { inTransaction, type Tx } from '../../../kit/db.ts';
 import { replaceBarcodes } from '../../barcodes/barcodes-sql.ts';
+import { deleteGoods } from '../../catalog/delete-goods-sql.ts';
 import { deleteUnusedCategories } from '../../catalog/edited-categories-sql.ts';
 import { productWords } from '../../catalog/product-words.ts';
 import {
-  deleteProducts,
   lockProductsBySku,
   productsInUse,
   type StoredProduct,
@@ -159,23 +160,15 @@ async function restore(
     { marketplaceId, storeId },
     undone.flatMap(({ before: { product }, row, product: now }) =>
       product && row.appliedVersion !== product.version
-        ? { ...BY_THE_PIECE, ...namesOf(now), ...product, id: now.id, searchWords: wordsOf(product) }
+        ? // What an import of an earlier version kept nothing of (names, pack facts, loose goods) stays as it is.
+          { ...now, ...product, id: now.id, searchWords: wordsOf(product) }
         : [],
     ),
   );
-  await deleteProducts(
-    tx,
-    marketplaceId,
-    undone.filter(({ before }) => !before.product).map(({ product }) => product.id),
-  );
+  const made = undone.filter(({ before }) => !before.product).map(({ product }) => product.id);
+  await deleteGoods(tx, marketplaceId, sql<boolean>`p.id = ANY(${made}::uuid[])`);
   if (undone.length > 0) await publishChange(tx, 'catalogue', marketplaceId);
 }
-
-/** What imports of before loose goods have kept says neither. */
-const BY_THE_PIECE = { soldBy: 'piece', step: null } as const;
-
-/** Imports of before names in other languages have kept none: those that are there stay. */
-const namesOf = ({ nameHi, nameKn }: StoredProduct) => ({ nameHi, nameKn });
 
 const wordsOf = ({ name, brand, size, category, subCategory }: StoredProduct) =>
   productWords({ name, brand, size, category, subCategory });

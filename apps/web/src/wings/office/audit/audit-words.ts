@@ -23,6 +23,7 @@ export const ACTION_WORDS = {
   'bulk edited': msg('Changed many products'),
   'bulk edit undone': msg('Undid a change of many products'),
   'bulk deleted': msg('Deleted many products'),
+  'review taken down': msg('Took down a review'),
   imported: msg('Imported a file'),
   undone: msg('Undid an import'),
   posted: msg('Posted a stock count'),

@@ -4,6 +4,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { Column } from '../../../office-kit/table/column.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
+import { Of } from '../../../ui/display/of.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import css from './bundles.module.css';
 import type { useBundleActions } from './use-bundle-actions.ts';
@@ -79,7 +80,7 @@ export function bundleColumns(
       cell: (bundle) => (
         <Button variant="subtle" color="red" size="row" onClick={() => actions.remove(bundle)}>
           {t('Delete')}
-          <span className="sr-only">{` ${bundle.name}`}</span>
+          <Of>{bundle.name}</Of>
         </Button>
       ),
       card: { place: 'action' },

@@ -7,6 +7,7 @@ import { fieldErrors } from '../../../kit/form-errors.ts';
 import { picture } from '../../../kit/image.ts';
 import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { msg, t } from '../../../texts/translate.ts';
+import { Of } from '../../../ui/display/of.tsx';
 import css from './category-editor.module.css';
 import type { EditedEntry, ListedEntry } from './category-editor.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -60,7 +61,7 @@ export function CategoryRow(props: CategoryRowProps) {
           <Link to={children.href} draggable={false}>
             {children.count}
             <span className={css.narrow}> {t('Subcategories')}</span>
-            <span className="sr-only">{` ${name}`}</span>
+            <Of>{name}</Of>
           </Link>
         )}
       </span>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import type { Column } from '../../../office-kit/table/column.ts';
 import { msg, t } from '../../../texts/translate.ts';
+import { Of } from '../../../ui/display/of.tsx';
 import css from './marketplaces.module.css';
 
 /** So many pin codes are named; the others are counted. */
@@ -61,11 +62,11 @@ export const MARKETPLACE_COLUMNS: Column<ListedMarketplace>[] = [
       <span className={css.actions}>
         <Button component={Link} to={to.marketplaceView(_id)} variant="default" size="row">
           {t('View')}
-          <span className="sr-only">{` ${name}`}</span>
+          <Of>{name}</Of>
         </Button>
         <Button component={Link} to={to.marketplaceEdit(_id)} variant="default" size="row">
           {t('Edit')}
-          <span className="sr-only">{` ${name}`}</span>
+          <Of>{name}</Of>
         </Button>
       </span>
     ),

@@ -35,7 +35,7 @@ export function SlotsSection({ form: { form, values } }: { form: MarketplaceForm
   return (
     <FormSection title={t('Delivery times')}>
       <NumberInput
-        label={t('Days ahead, today among them')}
+        label={t('Days ahead, including today')}
         data-path="deliverySlots.days"
         min={1}
         max={14}
@@ -45,7 +45,7 @@ export function SlotsSection({ form: { form, values } }: { form: MarketplaceForm
         onChange={(days) => set({ days: days as number })}
       />
       <NumberInput
-        label={t('Closes so many minutes before')}
+        label={t('Closes this many minutes before')}
         data-path="deliverySlots.cutoffMinutes"
         min={0}
         max={2880}
@@ -58,7 +58,7 @@ export function SlotsSection({ form: { form, values } }: { form: MarketplaceForm
         <Text size="sm" c="dimmed" mb={8}>
           {rows.length === 0
             ? t('None: orders come by the hours of their stores.')
-            : t('Orders that each takes on a day; blank: not on that day.')}
+            : t('How many orders each time takes on that day; blank means none.')}
         </Text>
         {rows.length > 0 && (
           <div className={table.scroll}>

@@ -13,6 +13,7 @@ import {
   type useOrderActions,
 } from '../../../screens/order/use-order-actions.ts';
 import { msg, t } from '../../../texts/translate.ts';
+import { Of } from '../../../ui/display/of.tsx';
 
 /** What the rows of the order list work with. */
 export type OrderListContext = {
@@ -27,7 +28,7 @@ export type OrderListContext = {
 /** The short words that a deliveryAdmin reads (back office, section 6). */
 const SHORT_LABELS = { pay: msg('Paid'), deliver: msg('Deliver') } as const;
 
-const ofOrder = ({ number }: OrderRow) => <span className="sr-only">{` #${formatOrderNumber(number)}`}</span>;
+const ofOrder = ({ number }: OrderRow) => <Of>{`#${formatOrderNumber(number)}`}</Of>;
 
 /** Sends an order out for delivery: quieter than its next step, for it may be left out. */
 export function dispatchStep(

@@ -33,13 +33,21 @@ export function useOrderNews(query: OrderQuery, replace: (orders: readonly Order
   useEffect(() => {
     let timer = 0;
     let isOver = false;
+    let begun = 0;
+    let newestShown = 0;
     const read = async (isPlaced: boolean) => {
+      begun += 1;
+      const mine = begun;
       queries.invalidateQueries({ queryKey: keyOf(countOrders) });
       const asked = shown.current.query;
       const rows = await call(listOrders, { query: asked });
       if (isOver) return;
-      if (asked === shown.current.query || JSON.stringify(asked) === JSON.stringify(shown.current.query))
+      // News come in bursts, and a read that was begun before another may answer after it.
+      const isNewest = mine > newestShown;
+      if (isNewest && JSON.stringify(asked) === JSON.stringify(shown.current.query)) {
+        newestShown = mine;
         shown.current.replace(rows.rows);
+      }
       if (isPlaced) await count();
     };
     const count = async () => {
@@ -47,9 +55,12 @@ export function useOrderNews(query: OrderQuery, replace: (orders: readonly Order
       const since = before && { from: new Date(before.newest.getTime() - OVERLAP_MS) };
       const { rows } = await call(listOrders, { query: { type: 'online', ...since } });
       if (isOver) return;
-      const newest = rows[0]?.createdAt ?? before?.newest ?? new Date();
-      const come = before ? rows.filter(({ _id }) => !before.ids.has(_id)) : [];
-      known.current = { newest, ids: new Set([...(before?.ids ?? []), ...rows.map(({ _id }) => _id)]) };
+      // Another count may have answered meanwhile: what it knows is not told twice.
+      const now = known.current;
+      const times = [now?.newest, rows[0]?.createdAt].map((at) => at?.getTime() ?? 0);
+      const newest = new Date(Math.max(...times) || Date.now());
+      const come = now ? rows.filter(({ _id }) => !now.ids.has(_id)) : [];
+      known.current = { newest, ids: new Set([...(now?.ids ?? []), ...rows.map(({ _id }) => _id)]) };
       if (come.length === 0) return;
       setFresh((waiting) => new Set([...waiting, ...come.map(({ _id }) => _id)]));
       void ring();

@@ -53,7 +53,7 @@ export function useFound(text: string, roles: readonly Role[]) {
     orders: asksOrders ? (orders.data?.rows.slice(0, SHOWN) ?? []) : [],
     products: asksProducts ? (products.data?.rows.slice(0, SHOWN) ?? []) : [],
     stores: foundStores?.slice(0, SHOWN) ?? [],
-    /** Whose products are looked through, for who may choose among stores. */
+    /** Whose products are looked through, for whoever may choose among stores. */
     storeName: stores?.find(({ _id }) => _id === storeId)?.name,
     isSearching:
       (isLong && !isPaused) ||

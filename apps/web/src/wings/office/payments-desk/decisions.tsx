@@ -53,14 +53,14 @@ export function HeldDecision({ detail, onDone }: DecisionProps) {
   const { decide, busy, failure } = useDecision(onDone);
   const { outlook } = detail;
   const placeable = outlook && outlook.notPlaceable === null;
-  const isDearer = Boolean(outlook && outlook.bornByShop > 0);
+  const isDearer = Boolean(outlook && outlook.borneByShop > 0);
   const off = reason.trim() === '';
   return (
     <Foot failure={failure}>
       {outlook?.notPlaceable && <p>{t(NOT_PLACEABLE[outlook.notPlaceable])}</p>}
       {isDearer && outlook && (
         <p className={css.warn}>
-          {t('Prices rose: the shop bears {{amount}}.', { amount: formatRupees(outlook.bornByShop) })}
+          {t('Prices rose: the shop bears {{amount}}.', { amount: formatRupees(outlook.borneByShop) })}
         </p>
       )}
       <p>{t('The shopper is notified, whichever you choose.')}</p>

@@ -55,7 +55,7 @@ const DETAIL: DeskDetail = {
   ],
   outlook: {
     ...{ piecesWanted: 11, piecesThere: 11, paid: paise(84_250), priceNow: paise(83_850) },
-    ...{ total: paise(83_850), goesBack: paise(400), bornByShop: paise(0), notPlaceable: null },
+    ...{ total: paise(83_850), goesBack: paise(400), borneByShop: paise(0), notPlaceable: null },
   },
   papers: null,
   providerPage: 'https://dashboard.razorpay.com/app/payments/pay_R7kQ2mXw4ZtB1a',

@@ -140,7 +140,7 @@ function Pending({ upload, onRetry, onRemove }: PendingProps) {
       <span className={css.name}>{file.name}</span>
       <span className={css.fault}>{fault}</span>
       <span className={css.actions} data-shown>
-        <ActionIcon size={28} variant="default" aria-label={t('Try again')} onClick={() => onRetry(upload)}>
+        <ActionIcon size={28} variant="default" aria-label={t('Retry')} onClick={() => onRetry(upload)}>
           <IconRefresh size={16} aria-hidden />
         </ActionIcon>
         <ActionIcon

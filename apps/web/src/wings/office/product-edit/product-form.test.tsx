@@ -193,7 +193,7 @@ it('a picture that was refused says why and may be tried again; one that came st
   await user.upload(screen.getByLabelText('Add or drop'), new File(['x'], 'd.jpg', { type: 'image/jpeg' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('This is not a picture.');
   refused = false;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('listitem', { name: 'Picture 4 of 4' })).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByText('1 unsaved change')).toBeVisible();

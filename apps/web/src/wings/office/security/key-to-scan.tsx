@@ -5,7 +5,7 @@ import { t } from '../../../texts/translate.ts';
 import { QrCode } from '../../../ui/display/qr-code.tsx';
 import css from './security.module.css';
 
-/** The key as a QR code, made in this browser, and as letters for who can't scan. */
+/** The key as a QR code, made in this browser, and as letters for whoever can't scan. */
 export function KeyToScan({ secret, address }: { secret: string; address: string }) {
   const groups = secret.match(/.{1,4}/g) ?? [];
   return (

@@ -3,6 +3,7 @@ import { IconPhotoUp } from '@tabler/icons-react';
 import { type ClipboardEvent, type DragEvent, useId, useRef } from 'react';
 import { picture } from '../../../kit/image.ts';
 import { t } from '../../../texts/translate.ts';
+import { Of } from '../../../ui/display/of.tsx';
 import { useUploads } from '../product-edit/use-uploads.ts';
 import css from './logo-field.module.css';
 
@@ -60,12 +61,12 @@ export function LogoField({ value, onChange, error }: LogoFieldProps) {
           {value && (
             <Button variant="subtle" color="red" onClick={() => onChange('')}>
               {t('Remove')}
-              <span className="sr-only">{` ${t('Logo')}`}</span>
+              <Of>{t('Logo')}</Of>
             </Button>
           )}
           {pending?.fault && (
             <Button variant="subtle" onClick={() => retry(pending)}>
-              {t('Try again')}
+              {t('Retry')}
             </Button>
           )}
         </div>

@@ -6,6 +6,7 @@ import type { Column } from '../../../office-kit/table/column.ts';
 import { Dash } from '../../../office-kit/table/dash.tsx';
 import { msg, t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
+import { Of } from '../../../ui/display/of.tsx';
 import css from './stores.module.css';
 import type { useStoreActions } from './use-store-actions.ts';
 
@@ -69,7 +70,7 @@ export function storeColumns(actions: Actions): Column<StoreRow>[] {
 }
 
 function Links({ store: { _id, name, isOpen, published } }: { store: StoreRow }) {
-  const of = <span className="sr-only">{` ${name}`}</span>;
+  const of = <Of>{name}</Of>;
   return (
     <span className={css.links}>
       <Anchor component={Link} to={to.superStore(_id)}>
@@ -92,7 +93,7 @@ function Links({ store: { _id, name, isOpen, published } }: { store: StoreRow })
 
 /** Both buttons stay in their place; the one that changes nothing is off. */
 function OpenAndClose({ store, actions }: { store: StoreRow; actions: Actions }) {
-  const of = <span className="sr-only">{` ${store.name}`}</span>;
+  const of = <Of>{store.name}</Of>;
   const isBusy = actions.busy === store._id;
   return (
     <span className={css.buttons}>

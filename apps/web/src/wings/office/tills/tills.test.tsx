@@ -41,6 +41,7 @@ beforeEach(() => {
 it('lists the counters with their letters, and gives one another name', async () => {
   const sent = answer([
     [listTills, () => reply(listTills, [TILL])],
+    [readTillSettings, () => reply(readTillSettings, { settings: SETTINGS, staff: [ASHA] })],
     [renameTill, () => reply(renameTill, { ...TILL, name: 'Front' })],
   ]);
   const { user } = showInOffice(<Tills />, { at: '/admin/tills' });
@@ -54,6 +55,18 @@ it('lists the counters with their letters, and gives one another name', async ()
     'href',
     expect.stringContaining('/admin/tilldifferences'),
   );
+});
+
+it('offers a cashier no change of a counter', async () => {
+  const settings = { ...SETTINGS, cashiers: [ASHA._id] };
+  answer([
+    [listTills, () => reply(listTills, [TILL])],
+    [readTillSettings, () => reply(readTillSettings, { settings, staff: [ASHA] })],
+  ]);
+  showInOffice(<Tills />, { at: '/admin/tills' });
+  expect(await screen.findByText('Counter 1')).toBeVisible();
+  await expect.poll(() => screen.queryByRole('button', { name: 'Rename' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
 });
 
 it('settles a difference with a note, which says how', async () => {

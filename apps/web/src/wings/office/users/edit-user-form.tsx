@@ -33,7 +33,7 @@ const roleText = (roles: readonly Role[]) =>
 /** The form of a user: name, e-mail address, role and store. */
 export function EditUserForm({ stored }: { stored: EditedUser }) {
   const navigate = useNavigate();
-  // Names of stores, for who is shown what another operator saved meanwhile.
+  // Names of stores, for whoever is shown what another operator saved meanwhile.
   const [storeNames, setStoreNames] = useState<ReadonlyMap<string, string>>(
     new Map(stored.store ? [[stored.store._id, stored.store.name]] : []),
   );

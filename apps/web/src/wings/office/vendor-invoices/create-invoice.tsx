@@ -31,7 +31,7 @@ import css from './vendor-invoices.module.css';
 
 type CreateInvoiceProps = {
   store: Store;
-  /** Chooses another store, for who has several. */
+  /** Chooses another store, for whoever has several. */
   choice?: ReactNode;
 };
 

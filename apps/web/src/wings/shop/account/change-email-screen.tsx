@@ -97,16 +97,17 @@ function TypeCode({ email, onAgain }: { email: string; onAgain: () => void }) {
     onSuccess: (changed) => {
       showProfile(queries, changed);
       toast(t('E-mail address confirmed'));
-      navigate(to.profile(), { replace: true });
     },
   });
+  // Whoever has gone elsewhere meanwhile stays there.
+  const goBack = () => navigate(to.profile(), { replace: true });
   const wrong = failedWith(changing.error, 'wrong-code') || 'code' in failedFields(changing.error);
   return (
     <form
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault();
-        changing.mutate();
+        changing.mutate(undefined, { onSuccess: goBack });
       }}
       noValidate
     >

@@ -93,9 +93,10 @@ function TypeCode({ profile, requested, onAgain }: TypeCodeProps) {
     onSuccess: (changed) => {
       showProfile(queries, changed);
       toast(t('Phone number changed'));
-      navigate(to.profile(), { replace: true });
     },
   });
+  // Whoever has gone elsewhere meanwhile stays there.
+  const goBack = () => navigate(to.profile(), { replace: true });
   const { error } = changing;
   const wrongPassword = failedWith(error, 'wrong-password');
   const wrongCode = failedWith(error, 'wrong-otp');
@@ -104,7 +105,7 @@ function TypeCode({ profile, requested, onAgain }: TypeCodeProps) {
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault();
-        changing.mutate();
+        changing.mutate(undefined, { onSuccess: goBack });
       }}
       noValidate
     >

@@ -57,7 +57,7 @@ export function AddressFields({ form }: { form: AddressForm }) {
         </Alert>
       )}
       <TextField
-        label={t('Phone of who takes it')}
+        label={t('Phone of the person receiving it')}
         type="tel"
         autoComplete="tel-national"
         before="+91"
@@ -65,7 +65,7 @@ export function AddressFields({ form }: { form: AddressForm }) {
         name="phone"
       />
       <TextField
-        label={t('Name of who takes it')}
+        label={t('Name of the person receiving it')}
         autoComplete="name"
         {...form.getInputProps('name')}
         name="name"

@@ -1,8 +1,10 @@
 import type { SavedAddress } from '@haat/contract/addresses';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { failureText } from '../../../kit/call-failed.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { addressStore } from '../state/checkout-store.ts';
@@ -12,25 +14,29 @@ import css from './address-picker.module.css';
 import { AddressSheet } from './address-sheet.tsx';
 import { knownAddress, sameAddress } from './address-text.ts';
 import { useAddresses } from './use-addresses.ts';
+import { useChooseAddress } from './use-choose-address.ts';
 
 /** Another address for an order, over the page: one of the shopper's, or a new one. */
 export function AddressPicker({ onClose }: { onClose: () => void }) {
   const { _id: marketplace } = useShop();
-  const { data } = useAddresses();
+  const { data, error, refetch } = useAddresses();
   const [editing, setEditing] = useState<SavedAddress | 'new' | null>(null);
   const all = data?.addresses ?? [];
   const known = addressStore.get();
-  const choose = (address: SavedAddress) => {
+  const take = (address: SavedAddress) => {
     addressStore.set(knownAddress(address));
     onClose();
   };
-  if (editing || data?.addresses.length === 0) {
+  const { choose, pending, trouble } = useChooseAddress(take);
+  // Someone without any adds one; it stays open while the list already has it.
+  if (data && all.length === 0 && editing === null) setEditing('new');
+  if (editing) {
     return (
       <AddressSheet
         address={editing === 'new' ? undefined : (editing ?? undefined)}
         all={all}
         deliverHere={marketplace}
-        onSaved={choose}
+        onSaved={take}
         onClose={() => (all.length > 0 ? setEditing(null) : onClose())}
       />
     );
@@ -38,19 +44,26 @@ export function AddressPicker({ onClose }: { onClose: () => void }) {
   return (
     <Sheet title={t('Deliver to')} onClose={onClose}>
       <div className={css.body}>
-        {data ? (
+        {error && !data && (
+          <Alert tone="red" action={{ label: t('Try again'), onClick: () => refetch() }}>
+            {failureText(error)}
+          </Alert>
+        )}
+        {!data && !error && <Skeleton height={220} />}
+        {trouble && <Alert tone="yellow">{trouble}</Alert>}
+        {data && (
           <AddressCards
             addresses={all}
-            chosen={all.find((one) => known && sameAddress(one, known))}
+            chosen={pending ?? all.find((one) => known && sameAddress(one, known))}
             onChoose={choose}
             onEdit={setEditing}
           />
-        ) : (
-          <Skeleton height={220} />
         )}
-        <Button variant="outline" icon={IconPlus} onClick={() => setEditing('new')}>
-          {t('Add another')}
-        </Button>
+        {data && (
+          <Button variant="outline" icon={IconPlus} onClick={() => setEditing('new')}>
+            {t('Add another')}
+          </Button>
+        )}
       </div>
     </Sheet>
   );

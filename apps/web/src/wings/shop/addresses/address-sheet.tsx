@@ -13,11 +13,12 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { usePlace } from '../state/place-store.ts';
+import { addressDraft } from './address-draft.ts';
 import { AddressFields } from './address-fields.tsx';
 import css from './address-sheet.module.css';
 import { type AddressValues, addressOf, valuesOf, wrongIn } from './address-values.ts';
 import { pinCodeRefusal } from './pin-code-refusal.ts';
-import { refreshAddresses, useDeleteAddress } from './use-addresses.ts';
+import { followChange, refreshAddresses, useDeleteAddress } from './use-addresses.ts';
 
 type AddressSheetProps = {
   /** The one to change; none: a new one. */
@@ -30,10 +31,12 @@ type AddressSheetProps = {
   onClose: () => void;
 };
 
-/** A new address starts as what nobody else is called yet. */
+/** A new address starts as what was typed of it before, otherwise as what nobody else is called yet. */
 function useStart(all: readonly SavedAddress[]): AddressValues {
   const user = useSession();
   const place = usePlace();
+  const draft = addressDraft.read(user?._id ?? '');
+  if (draft) return draft;
   const label = ['Home', 'Work'].find((one) => all.every((other) => other.label !== one));
   return valuesOf({
     ...{ label, address: '', pinCode: place?.marketPinCode ?? '' },
@@ -46,10 +49,14 @@ function useStart(all: readonly SavedAddress[]): AddressValues {
 export function AddressSheet({ address, all, deliverHere, onSaved, onClose }: AddressSheetProps) {
   const id = useId();
   const queries = useQueryClient();
+  const user = useSession();
   const start = useStart(all);
   const others = all.filter(({ _id }) => _id !== address?._id);
   const form = useForm<AddressValues>({
     initialValues: address ? valuesOf(address) : start,
+    onValuesChange: (values) => {
+      if (!address && user) addressDraft.keep(user._id, values);
+    },
     validate: (values) =>
       wrongIn(
         values,
@@ -71,8 +78,9 @@ export function AddressSheet({ address, all, deliverHere, onSaved, onClose }: Ad
     onSuccess: async ({ saved, refusal }) => {
       if (refusal) return form.setFieldError('pinCode', refusal);
       if (!saved) return;
+      if (address) followChange(address, saved);
+      else addressDraft.drop();
       await refreshAddresses(queries);
-      onSaved(saved);
     },
     onError: (error) => {
       const { address: house, ...fields } = failedFields(error);
@@ -83,6 +91,9 @@ export function AddressSheet({ address, all, deliverHere, onSaved, onClose }: Ad
       });
     },
   });
+  // Whoever has closed it meanwhile has something else in mind: nothing is chosen then.
+  const save = (values: AddressValues) =>
+    saving.mutate(values, { onSuccess: ({ saved }) => saved && onSaved(saved) });
   const isTold = failedWith(saving.error, 'address-label-taken');
   return (
     <Sheet
@@ -97,19 +108,14 @@ export function AddressSheet({ address, all, deliverHere, onSaved, onClose }: Ad
         </div>
       }
     >
-      <form
-        id={id}
-        className={css.form}
-        onSubmit={form.onSubmit((values) => saving.mutate(values), focusFirstError)}
-        noValidate
-      >
+      <form id={id} className={css.form} onSubmit={form.onSubmit(save, focusFirstError)} noValidate>
         <AddressFields form={form} />
         {address && (
           <Button
             variant="danger-outline"
             icon={IconTrash}
             onClick={() => {
-              remove(address);
+              void remove(address);
               onClose();
             }}
           >

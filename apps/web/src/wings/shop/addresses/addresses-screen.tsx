@@ -33,7 +33,7 @@ export function Component() {
     <Page narrow head={<PageTitle title={title} back={to.profile()} />} busy={!data && !error}>
       <title>{`${title} · Haat`}</title>
       {error && (
-        <Alert tone="red" action={{ label: t('Try again'), onClick: () => refetch() }}>
+        <Alert tone="red" action={{ label: t('Retry'), onClick: () => refetch() }}>
           {failureText(error)}
         </Alert>
       )}

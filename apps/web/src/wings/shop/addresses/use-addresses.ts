@@ -1,4 +1,5 @@
 import { deleteAddress, listAddresses, type SavedAddress, saveAddress } from '@haat/contract/addresses';
+import type { CallReply } from '@haat/contract/call';
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../kit/call.ts';
@@ -8,7 +9,7 @@ import { useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { addressStore } from '../state/checkout-store.ts';
-import { sameAddress } from './address-text.ts';
+import { knownAddress, sameAddress } from './address-text.ts';
 
 /** The shopper's saved addresses, the last used first. */
 export function useAddresses() {
@@ -21,32 +22,49 @@ export function refreshAddresses(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: keyOf(listAddresses) });
 }
 
-/** Deletes an address at once; the toast takes it back. The checkout forgets it too. */
+/** Whether the checkout sends orders to this address. */
+function isChosen(address: SavedAddress): boolean {
+  const known = addressStore.get();
+  return known !== null && sameAddress(known, address);
+}
+
+/** Has the checkout go on with an address as it was changed, if it is the one that orders go to. */
+export function followChange(before: SavedAddress, after: SavedAddress): void {
+  if (isChosen(before)) addressStore.set(knownAddress(after));
+}
+
+/** Deletes an address at once; the toast takes it back. The checkout forgets it too, unless another one was chosen meanwhile. */
 export function useDeleteAddress(): (address: SavedAddress) => Promise<void> {
   const queries = useQueryClient();
   const sayFailure = (error: unknown) => toast(failureText(error), { icon: IconAlertTriangle, long: true });
-  const restore = async ({ _id, ...address }: SavedAddress) => {
-    await call(saveAddress, { body: address }).catch(sayFailure);
+  const restore = async ({ _id, ...address }: SavedAddress, wasChosen: boolean) => {
+    try {
+      const saved = await call(saveAddress, { body: address });
+      if (wasChosen && addressStore.get() === null) addressStore.set(knownAddress(saved));
+    } catch (error) {
+      sayFailure(error);
+    }
     await refreshAddresses(queries);
   };
   return async (address) => {
+    // Nobody can choose it while it goes.
+    await queries.cancelQueries({ queryKey: keyOf(listAddresses) });
+    queries.setQueriesData<CallReply<typeof listAddresses>>({ queryKey: keyOf(listAddresses) }, (list) =>
+      list ? { addresses: list.addresses.filter(({ _id }) => _id !== address._id) } : list,
+    );
+    const wasChosen = isChosen(address);
+    if (wasChosen) addressStore.set(undefined);
     try {
       await call(deleteAddress, { params: { id: address._id } });
     } catch (error) {
-      return sayFailure(error);
+      if (wasChosen && addressStore.get() === null) addressStore.set(knownAddress(address));
+      sayFailure(error);
+      return refreshAddresses(queries);
     }
-    const known = addressStore.get();
-    if (known && sameAddress(known, address)) addressStore.set(undefined);
-    await refreshAddresses(queries);
+    void refreshAddresses(queries);
     toast(t('Address deleted'), {
       icon: IconTrash,
-      action: {
-        label: t('Undo'),
-        onClick: () => {
-          if (known && sameAddress(known, address)) addressStore.set(known);
-          void restore(address);
-        },
-      },
+      action: { label: t('Undo'), onClick: () => void restore(address, wasChosen) },
     });
   };
 }

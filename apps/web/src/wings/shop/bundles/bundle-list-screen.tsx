@@ -19,7 +19,7 @@ function BundleList() {
   const { data, error, refetch } = useQuery(queryOf(listBundles, { params: { id: useShop()._id } }));
   if (error && !data) {
     return (
-      <Alert tone="red" action={{ label: t('Try again'), onClick: () => refetch() }}>
+      <Alert tone="red" action={{ label: t('Retry'), onClick: () => refetch() }}>
         {failureText(error)}
       </Alert>
     );

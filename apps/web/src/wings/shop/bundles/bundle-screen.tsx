@@ -102,7 +102,7 @@ function BundlePage() {
             <ButtonLink to={to.bundles()}>{t('See all bundles')}</ButtonLink>
           </EmptyState>
         ) : (
-          <Alert tone="red" action={{ label: t('Try again'), onClick: () => refetch() }}>
+          <Alert tone="red" action={{ label: t('Retry'), onClick: () => refetch() }}>
             {failureText(error)}
           </Alert>
         )}

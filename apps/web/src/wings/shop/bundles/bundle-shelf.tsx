@@ -26,7 +26,7 @@ export function BundleShelf() {
         {t('Bundles')}
       </SectionTitle>
       {error && !data ? (
-        <Alert tone="red" action={{ label: t('Try again'), onClick: () => refetch() }}>
+        <Alert tone="red" action={{ label: t('Retry'), onClick: () => refetch() }}>
           {failureText(error)}
         </Alert>
       ) : (

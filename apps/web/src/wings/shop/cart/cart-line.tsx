@@ -7,7 +7,6 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { picture } from '../../../kit/image.ts';
 import { to } from '../../../kit/links.ts';
-import { useAtLeast } from '../../../kit/use-at-least.ts';
 import { localName } from '../../../texts/local-name.ts';
 import { packWords } from '../../../texts/pack-words.ts';
 import { t } from '../../../texts/translate.ts';
@@ -17,6 +16,8 @@ import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { perUnit, shownQuantity } from '../../../ui/display/shown-quantity.ts';
 import { LineChange } from '../checkout/line-change.tsx';
+import { wholeRupees } from '../grid/whole-rupees.ts';
+import { AtMrpNote } from '../offer/at-mrp-note.tsx';
 import { useCart } from '../state/cart-store.ts';
 import { discountRuleOf, usePlace } from '../state/place-store.ts';
 import css from './cart-line.module.css';
@@ -24,18 +25,18 @@ import { changeLine, confirmRemoval } from './change-line.ts';
 
 const Substitutes = lazy(() => import('./substitutes.tsx'));
 
-/** The condition of a discounted line, such as "47% off while your cart is above ₹400". */
+/** The condition of a discounted line, such as "47% off with ₹400 of other items". */
 function DiscountNote({ line }: { line: CartLine }) {
   const rule = discountRuleOf(usePlace(), line.productId);
-  const wide = useAtLeast('desktop');
+  if (line.offerPrice !== undefined) return <AtMrpNote line={line} />;
   if (!rule) return null;
-  const terms = { percent: percentOff(line.mrp, line.price), threshold: rule.threshold / 100 };
   return (
     <p className={css.note}>
       <IconTag size={16} aria-hidden />
-      {wide
-        ? t('{{percent}}% off while your cart is above ₹{{threshold}}', terms)
-        : t('{{percent}}% off while cart is above ₹{{threshold}}', terms)}
+      {t('{{percent}}% off with {{amount}} of other items', {
+        percent: percentOff(line.mrp, line.price),
+        amount: wholeRupees(rule.threshold),
+      })}
     </p>
   );
 }

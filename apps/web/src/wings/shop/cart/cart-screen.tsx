@@ -5,7 +5,7 @@ import { InShop } from '../state/shop-context.tsx';
 import { CartAndOrder } from './cart-and-order.tsx';
 import { PlainCart } from './plain-cart.tsx';
 
-/** The cart; on wide screens one page with the order for who is known here. */
+/** The cart; on wide screens one page with the order for whoever is known here. */
 export function Component() {
   return (
     <InShop>

@@ -73,7 +73,7 @@ export function PlainCart() {
   const lines = <CartLines priced={priced} changed={changed} />;
   // Without a network the shell says so, and the cart is as the shopper left it.
   const failure = error && online && (
-    <Alert tone="yellow" action={{ label: t('Try again'), onClick: () => refetch() }}>
+    <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => refetch() }}>
       {failureText(error)}
     </Alert>
   );
@@ -123,7 +123,7 @@ export function PlainCart() {
   );
 }
 
-/** On to the first step that is still to do: at once to the last one for who has given address and payment method. */
+/** On to the first step that is still to do: at once to the last one for whoever has given address and payment method. */
 function ProceedLink() {
   const { state } = useCheckout();
   const next = nextStep(state);

@@ -1,7 +1,6 @@
 import type { QuotedLine } from '@haat/contract/checkout';
 import { type CartLine, lineKey } from '@haat/domain/cart';
 import { promiseOf } from '@haat/domain/delivery-slots';
-import { piecesOf } from '@haat/domain/line-amount';
 import type { Paise } from '@haat/domain/money';
 import { useNow } from '../../../kit/use-now.ts';
 import { windowText } from '../../../kit/window-text.ts';
@@ -9,6 +8,7 @@ import { t } from '../../../texts/translate.ts';
 import { Monogram } from '../../../ui/display/monogram.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { itemsText } from '../checkout/items-from-shops.ts';
 import { quotedKey } from '../checkout/quoted-cart.ts';
 import { useShop } from '../state/shop-context.tsx';
 import { CartLineRow } from './cart-line.tsx';
@@ -28,8 +28,7 @@ type ShopCardProps = {
 
 /** The lines of one shop: they become an order of their own. */
 export function ShopCard({ storeId, storeName, lines, sum, nth, of, changed }: ShopCardProps) {
-  const count = lines.reduce((sum, line) => sum + piecesOf(line.qty, line.soldBy), 0);
-  const items = t('{{count}} items', { count });
+  const items = itemsText(lines);
   const shop = useShop();
   const now = useNow();
   const hours = shop.stores.find(({ id }) => id === storeId)?.openingHours ?? null;

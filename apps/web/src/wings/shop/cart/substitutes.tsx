@@ -1,6 +1,6 @@
 import type { ProductCard } from '@haat/contract/catalog/product';
 import { listBySubCategory, readProduct } from '@haat/contract/catalog/shopper';
-import type { CartLine } from '@haat/domain/cart';
+import { type CartLine, lineKey } from '@haat/domain/cart';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { picture } from '../../../kit/image.ts';
@@ -12,7 +12,7 @@ import { t } from '../../../texts/translate.ts';
 import { AddStepper } from '../../../ui/controls/add-stepper.tsx';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { perUnit, shownQuantity } from '../../../ui/display/shown-quantity.ts';
+import { perUnit } from '../../../ui/display/shown-quantity.ts';
 import { usePurchaseOf } from '../choices/use-purchase-of.tsx';
 import { useCart } from '../state/cart-store.ts';
 import { useShop } from '../state/shop-context.tsx';
@@ -24,7 +24,6 @@ const MOST = 2;
 function Substitute({ product }: { product: ProductCard }) {
   const { stepper, shown, sheet } = usePurchaseOf(product);
   const { soldBy } = product;
-  const { qty, step } = stepper;
   const name = localName(product);
   return (
     <li className={css.row}>
@@ -38,12 +37,7 @@ function Substitute({ product }: { product: ProductCard }) {
         </span>
       </Link>
       <div className={css.action}>
-        <AddStepper
-          {...stepper}
-          name={name}
-          shown={soldBy === 'piece' ? undefined : shownQuantity(qty || step, soldBy)}
-          narrow
-        />
+        <AddStepper {...stepper} name={name} narrow />
       </div>
       {sheet}
     </li>
@@ -61,7 +55,9 @@ export default function Substitutes({ line }: { line: CartLine }) {
     enabled: name !== '',
   });
   // What is in the cart already is no news, but for what was put in from here.
-  const before = new Set(lines.slice(lines.indexOf(line)).map(({ productId }) => productId));
+  // The line itself may be another one than the cart's: one at today's price.
+  const at = lines.findIndex((other) => lineKey(other) === lineKey(line));
+  const before = new Set(lines.slice(Math.max(0, at)).map(({ productId }) => productId));
   const others = shelf.data?.rows.filter((other) => !before.has(other._id)).slice(0, MOST) ?? [];
   if (others.length === 0) return null;
   return (

@@ -32,17 +32,25 @@ export function billTotals(
   };
 }
 
-type BillCardProps = { totals: BillTotals | undefined; className?: string | undefined; children?: ReactNode };
+type BillCardProps = {
+  totals: BillTotals | undefined;
+  /** They are of the cart before its last change: pale, until the new ones are there. */
+  isOutdated?: boolean | undefined;
+  className?: string | undefined;
+  children?: ReactNode;
+};
 
 /** "Bill details" on a card; `children` is the way on. */
-export function BillCard({ totals, className, children }: BillCardProps) {
+export function BillCard({ totals, isOutdated, className, children }: BillCardProps) {
   const id = useId();
   return (
     <Card aria-labelledby={id} className={className}>
       <h2 id={id} className={css.title}>
         {t('Bill details')}
       </h2>
-      {totals ? <CartBill totals={totals} /> : <Skeleton height={160} />}
+      <div className={isOutdated ? css.outdated : undefined} aria-busy={isOutdated}>
+        {totals ? <CartBill totals={totals} /> : <Skeleton height={160} />}
+      </div>
       {children && <div className={css.step}>{children}</div>}
     </Card>
   );

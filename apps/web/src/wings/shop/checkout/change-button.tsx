@@ -1,8 +1,9 @@
 import { t } from '../../../texts/translate.ts';
+import { Of } from '../../../ui/display/of.tsx';
 import css from './change-button.module.css';
 
 type ChangeButtonProps = {
-  /** What it changes, for who hears it: "the delivery address". */
+  /** What it changes, for whoever hears it: "the delivery address". */
   of: string;
   /** Nothing is there yet. */
   isMissing?: boolean;
@@ -16,7 +17,7 @@ export function ChangeButton({ of, isMissing, missing = t('Choose'), onClick }: 
   return (
     <button type="button" className={css.change} onClick={onClick}>
       {isMissing ? missing : t('Change')}
-      <span className="sr-only"> {of}</span>
+      <Of>{of}</Of>
     </button>
   );
 }

@@ -54,7 +54,7 @@ type CheckoutPageProps = CheckoutHeadProps & {
   inert?: boolean | undefined;
 };
 
-/** A step of the checkout; who lacks an earlier one is led there. */
+/** A step of the checkout; someone who lacks an earlier one is led there. */
 export function CheckoutPage({ aside, children, finished, inert, ...head }: CheckoutPageProps) {
   const { state, cart } = useCheckout();
   const wide = useAtLeast('desktop');

@@ -1,12 +1,15 @@
-import { type CartLine, groupByStore } from '@haat/domain/cart';
-import { piecesOf } from '@haat/domain/line-amount';
+import { type CartLine, countPieces, groupByStore } from '@haat/domain/cart';
 import { t } from '../../../texts/translate.ts';
+
+/** "8 items": so many pieces; loose goods count as one each. */
+export function itemsText(lines: Parameters<typeof countPieces>[0]): string {
+  return t('{{count}} items', { count: countPieces(lines) });
+}
 
 /** "8 items from 2 shops". */
 export function itemsFromShops(lines: readonly CartLine[]): string {
-  const count = lines.reduce((sum, { qty, soldBy }) => sum + piecesOf(qty, soldBy), 0);
   return t('{{items}} from {{shops}}', {
-    items: t('{{count}} items', { count }),
+    items: itemsText(lines),
     shops: t('{{count}} shops', { count: groupByStore(lines).length }),
   });
 }

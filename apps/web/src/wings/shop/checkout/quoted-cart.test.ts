@@ -47,3 +47,9 @@ it('a line is quoted by its ids, quantity and the price that the shopper saw', (
     price: 10_000,
   });
 });
+
+it('a line at its MRP is quoted and taken over as one', () => {
+  const atMrp = line('dal', { price: paise(12_000), offerPrice: paise(10_000) });
+  expect(cartItem(lineOfQuote(atMrp))).toMatchObject({ price: 12_000, atMrp: true });
+  expect(acceptedLines(quote(atMrp), [])).toMatchObject([{ price: 12_000, offerPrice: 10_000 }]);
+});

@@ -11,6 +11,7 @@ export function cartItem(line: CartLine): CartItem {
     ...(line.bundleId && { bundle: line.bundleId }),
     qty: fromUnits(line.qty, line.soldBy),
     price: line.price,
+    ...(line.offerPrice !== undefined && { atMrp: true }),
   };
 }
 
@@ -30,6 +31,7 @@ export function lineOfQuote(quoted: QuotedLine): CartLine {
     size: quoted.size,
     price: quoted.price,
     mrp: quoted.mrp,
+    offerPrice: quoted.offerPrice,
     storeId: quoted.store._id,
     storeName: quoted.store.name,
     soldBy: quoted.soldBy,

@@ -12,7 +12,8 @@ import { acceptedLines, cartItem, changedLines } from './quoted-cart.ts';
 
 /**
  * The cart as the server prices it, requested again whenever a checkout step opens and whenever the cart changes.
- * `changed` are the lines that are not as the shopper saw them; `accept` takes them over.
+ * `changed` are the lines that are not as the shopper saw them; `accept` takes them over. `isOutdated`: it is still the quote of the cart as it
+ * was before its last change.
  */
 export function useQuote() {
   const { _id: marketplace } = useShop();
@@ -22,7 +23,7 @@ export function useQuote() {
     params: { id: marketplace },
     body: { items: lines.map(cartItem), points: 0 },
   });
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
+  const { data, error, isPlaceholderData, refetch } = useQuery({
     ...query,
     // The same cart has other points for another shopper.
     queryKey: [...query.queryKey, user?._id],
@@ -43,7 +44,7 @@ export function useQuote() {
   const accept = () => {
     if (quote) replaceCart(acceptedLines(quote, lines));
   };
-  return { quote, changed, accept, error, settled: !isFetching && !isPlaceholderData, refetch };
+  return { quote, changed, accept, error, isOutdated: quote !== undefined && isPlaceholderData, refetch };
 }
 
 const isNamed = ({ productId, variantId, bundleId }: CartLine) =>

@@ -10,8 +10,8 @@ import { addressStore, paymentStore } from '../state/checkout-store.ts';
 import { useShop } from '../state/shop-context.tsx';
 
 /**
- * Who ordered here before, on whatever device, is not asked again: the address used last at this pin code is taken over, and how the
- * last order was paid. Who has not is led through the steps.
+ * Someone who ordered here before, on whatever device, is not asked again: the address used last at this pin code is taken over, and how the
+ * last order was paid. Everybody else is led through the steps.
  */
 export function useRemembered(): void {
   const { _id: id, marketPinCode } = useShop();

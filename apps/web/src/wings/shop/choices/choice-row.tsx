@@ -7,7 +7,7 @@ import { AddStepper } from '../../../ui/controls/add-stepper.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { PercentOffTag } from '../../../ui/display/percent-off-tag.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { perUnit, shownQuantity } from '../../../ui/display/shown-quantity.ts';
+import { perUnit, stepperText } from '../../../ui/display/shown-quantity.ts';
 import { unitPriceText } from '../../../ui/display/unit-price.ts';
 import { NotifyButton } from '../notify-me/notify-button.tsx';
 import { addToCart, changeQty, lineOf, sayOutOfStock } from '../state/cart-actions.ts';
@@ -80,7 +80,7 @@ export function ChoiceRow({ product, choice, isLowest, onLook }: ChoiceRowProps)
             qty={qty}
             max={Math.max(room, qty === 0 ? step : 0)}
             step={step}
-            shown={soldBy === 'piece' ? undefined : shownQuantity(qty || step, soldBy)}
+            shown={stepperText(qty, step, soldBy)}
             onAdd={() => addToCart(line)}
             onChange={(wanted) => changeQty(line, wanted)}
             onUnavailable={sayOutOfStock}

@@ -90,7 +90,7 @@ describe('a card of a product with sizes', () => {
     expect(rows[2]).toHaveTextContent('₹53.60 per kg · lowest per kg');
     expect(sheet.getAllByText('lowest per kg')).toHaveLength(1);
     expect(within(rows[1] as HTMLElement).getByText('Out of stock')).toBeVisible();
-    expect(sheet.getByRole('link', { name: 'Notify me: Chakki Atta, 2 kg' })).toBeVisible();
+    expect(sheet.getByRole('button', { name: 'Notify me: Chakki Atta, 2 kg' })).toBeVisible();
   });
 
   it('is of the size that was put in, and counts them once there are two', async () => {

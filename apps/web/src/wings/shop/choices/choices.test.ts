@@ -62,3 +62,12 @@ it('nothing is compared of two sizes, of one in stock, or of kilograms with piec
     ),
   ).toBeUndefined();
 });
+
+it('each picture is shown once, a variant’s own first, though it may be one of the product’s', () => {
+  const blue = { ...sized('Blue', null, 700), image: 'b.jpg' };
+  const mug = { ...product(sized('Red', null, 800), blue), images: ['a.jpg', 'b.jpg', 'a.jpg'] } as Product;
+  expect(choicesOf(mug).map(({ images }) => images)).toEqual([
+    ['b.jpg', 'a.jpg'],
+    ['a.jpg', 'b.jpg'],
+  ]);
+});

@@ -11,12 +11,18 @@ export type Choice = Pick<Variant, 'name' | 'sku' | 'price' | 'mrp' | 'size' | '
 
 /** The product itself and its variants, smallest first; cheapest first where they are no sizes. */
 export function choicesOf(product: Product): Choice[] {
-  const itself: Choice = { ...product, name: product.size || product.name, variant: undefined };
+  const itself: Choice = {
+    ...product,
+    images: [...new Set(product.images)],
+    name: product.size || product.name,
+    variant: undefined,
+  };
   const variants = product.variants.map((variant) => ({
     ...variant,
     variant,
     size: variant.size || product.size,
-    images: variant.image ? [variant.image, ...product.images] : product.images,
+    // Its own first; it may be one of the product's.
+    images: [...new Set([...(variant.image ? [variant.image] : []), ...product.images])],
   }));
   return [itself, ...variants].toSorted((a, b) => unitsIn(a) - unitsIn(b) || a.price - b.price);
 }

@@ -1,6 +1,7 @@
 import type { ProductCard } from '@haat/contract/catalog/product';
 import { lazy, Suspense, useState } from 'react';
 import { t } from '../../../texts/translate.ts';
+import { stepperText } from '../../../ui/display/shown-quantity.ts';
 import { addToCart, changeQty, lineOf, type Sold, sayOutOfStock } from '../state/cart-actions.ts';
 import { useLinesInCart, useRoomInCart } from '../state/cart-store.ts';
 
@@ -14,12 +15,13 @@ export type Purchasable = Sold & Pick<ProductCard, 'hasVariants' | 'choices' | '
  * ADD opens them; once one of them is in the cart, the card is of that one.
  */
 export function usePurchaseOf(product: Purchasable) {
-  const { _id: productId, step, hasVariants, choices, areSizes } = product;
+  const { _id: productId, step, soldBy, hasVariants, choices, areSizes } = product;
   const inCart = useLinesInCart(productId);
   const [opener, setOpener] = useState<HTMLElement>();
   const line = typeof inCart === 'object' ? inCart : undefined;
+  const qty = line?.qty ?? 0;
   const own = lineOf(product, step);
-  const shown = hasVariants && line ? line : own;
+  const shown = line && (hasVariants || line.offerPrice !== undefined) ? line : own;
   const room = useRoomInCart({
     productId,
     variantId: line?.variantId,
@@ -30,7 +32,8 @@ export function usePurchaseOf(product: Purchasable) {
   return {
     shown,
     stepper: {
-      qty: line?.qty ?? 0,
+      qty,
+      shown: stepperText(qty, step, soldBy),
       max: chooses && !line ? product.countInStock : room,
       step,
       choices: chooses

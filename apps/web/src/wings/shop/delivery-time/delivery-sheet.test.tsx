@@ -26,9 +26,9 @@ const DAYS: Delivery['days'] = [
   { day: '2026-11-22', closed: true, slots: [] },
 ];
 const delivery = (days = DAYS): Delivery => ({
-  ...{ days, groups: slotGroups(days, [STORE], {}), comes: [], request: {}, ready: true, note: '' },
-  storeNames: new Map([[STORE, 'Basava Provision']]),
-  refetch: () => {},
+  ...{ days, groups: slotGroups(days, [STORE], {}), comes: [], request: {}, note: '', chosen: {} },
+  ...{ standing: 'known', error: null, storeNames: new Map([[STORE, 'Basava Provision']]) },
+  refetch: async () => {},
   choose: () => {},
 });
 
@@ -38,7 +38,7 @@ afterEach(() => vi.useRealTimers());
 it('offers the days and their times: what is closed or full can’t be chosen, and few places are said', async () => {
   const chosen = vi.fn();
   const { user } = show(
-    <DeliverySheet delivery={delivery()} about="time" filled="" onClose={() => {}} onChoose={chosen} />,
+    <DeliverySheet delivery={delivery()} about="time" whyAgain="" onClose={() => {}} onChoose={chosen} />,
   );
   const days = screen.getByRole('radiogroup', { name: 'Day' });
   expect(within(days).getByRole('radio', { name: 'Today 20 Nov 1 time left' })).toBeChecked();
@@ -62,7 +62,7 @@ it('says what has just filled up, with the next free time chosen', () => {
     <DeliverySheet
       delivery={delivery()}
       about="time"
-      filled="9 to 12"
+      whyAgain="9 to 12 has just filled up"
       onClose={() => {}}
       onChoose={() => {}}
     />,
@@ -71,10 +71,34 @@ it('says what has just filled up, with the next free time chosen', () => {
   expect(screen.getByRole('button', { name: 'Deliver Fri 20 Nov, 6 to 9 pm' })).toBeVisible();
 });
 
+it('opened for the note it chooses no time for the shopper: what was proposed may still change', async () => {
+  const chosen = vi.fn();
+  const { user } = show(
+    <DeliverySheet delivery={delivery()} about="note" whyAgain="" onClose={() => {}} onChoose={chosen} />,
+  );
+  await user.type(screen.getByRole('textbox', { name: /Note for the driver/ }), 'Ring twice');
+  await user.click(screen.getByRole('button', { name: 'Save the note' }));
+  expect(chosen).toHaveBeenCalledWith({ slots: {}, note: 'Ring twice' });
+});
+
+it('takes no choice while every time is full', () => {
+  const full = [{ day: '2026-11-20', closed: false, slots: [slot('2026-11-20', '18:00', '21:00', 0)] }];
+  show(
+    <DeliverySheet
+      delivery={delivery(full)}
+      about="time"
+      whyAgain=""
+      onClose={() => {}}
+      onChoose={() => {}}
+    />,
+  );
+  expect(screen.getByRole('button', { name: /^Deliver/ })).toBeDisabled();
+});
+
 it('asks for the note alone where the marketplace has no slots', async () => {
   const chosen = vi.fn();
   const { user } = show(
-    <DeliverySheet delivery={delivery([])} about="note" filled="" onClose={() => {}} onChoose={chosen} />,
+    <DeliverySheet delivery={delivery([])} about="note" whyAgain="" onClose={() => {}} onChoose={chosen} />,
   );
   await user.type(screen.getByRole('textbox', { name: /Note for the driver/ }), 'Ring twice ');
   await user.click(screen.getByRole('button', { name: 'Save the note' }));

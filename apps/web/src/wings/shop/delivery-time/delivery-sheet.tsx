@@ -5,8 +5,8 @@ import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import type { DeliveryChoice } from '../state/delivery-store.ts';
 import css from './delivery-sheet.module.css';
-import type { DeliveryChoice } from './delivery-store.ts';
 import { type OpenSlot, slotGroups } from './slot-choice.ts';
 import { SlotPicker } from './slot-picker.tsx';
 import type { Delivery } from './use-delivery.ts';
@@ -15,35 +15,40 @@ type DeliverySheetProps = {
   delivery: Delivery;
   /** What it was opened for: with a time comes the note, too. */
   about: 'time' | 'note';
-  /** The time that has just filled up, '' when none has. */
-  filled: string;
+  /** Why another time has to be chosen, '' when none has to. */
+  whyAgain: string;
   onClose: () => void;
   onChoose: (choice: DeliveryChoice) => void;
 };
 
 /** When should it come, and what the driver is to know. */
-export function DeliverySheet({ delivery, about, filled, onClose, onChoose }: DeliverySheetProps) {
+export function DeliverySheet({ delivery, about, whyAgain, onClose, onChoose }: DeliverySheetProps) {
   const { days, storeNames, groups: shown } = delivery;
   const [picked, setPicked] = useState<Readonly<Record<string, number>>>(() => picksOf(shown));
   const [note, setNote] = useState(delivery.note);
   // The places are read again while it is open: what has filled up meanwhile gives way to the next.
   const groups = slotGroups(days, [...storeNames.keys()], picked);
   const withTime = about === 'time' && days.length > 0;
-  const save = () => onChoose({ slots: picksOf(groups), note: note.trim() });
+  // Opened for the note alone, it leaves open what time is best.
+  const save = () => onChoose({ slots: withTime ? picksOf(groups) : delivery.chosen, note: note.trim() });
   return (
     <Sheet
       title={withTime ? t('When should it come?') : t('Note for the driver')}
       onClose={onClose}
       foot={
-        <Button size="lg" wide onClick={save} className={css.save}>
+        <Button
+          size="lg"
+          wide
+          disabled={withTime && groups.some(({ isFull }) => isFull)}
+          onClick={save}
+          className={css.save}
+        >
           {withTime ? deliverText(groups.map(({ slot }) => slot)) : t('Save the note')}
         </Button>
       }
     >
       <div className={css.body}>
-        {filled && withTime && (
-          <Alert tone="yellow">{t('{{time}} has just filled up', { time: filled })}</Alert>
-        )}
+        {whyAgain && withTime && <Alert tone="yellow">{whyAgain}</Alert>}
         {withTime &&
           groups.map((group) => (
             <SlotPicker

@@ -3,16 +3,18 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNow } from '../../../kit/use-now.ts';
 import { dayWord, hoursText, weekdayText, windowText } from '../../../kit/window-text.ts';
 import { t } from '../../../texts/translate.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ChangeButton } from '../checkout/change-button.tsx';
 import { OrderRow } from '../checkout/order-row.tsx';
+import type { RefusedSlot } from '../order-attempt/refused-slot.ts';
 import type { Coming, Delivery } from './use-delivery.ts';
 
 const DeliverySheet = lazy(async () => ({ default: (await import('./delivery-sheet.tsx')).DeliverySheet }));
 
 type DeliveryTimeProps = {
   delivery: Delivery;
-  /** The server has just refused the time that was chosen. */
-  refused: boolean;
+  /** The slot for which the server has just refused the order. */
+  refused: RefusedSlot | undefined;
   /** The shopper has chosen another one. */
   onChoose: () => void;
 };
@@ -21,19 +23,22 @@ type DeliveryTimeProps = {
 export function DeliveryTime({ delivery, refused, onChoose }: DeliveryTimeProps) {
   const now = useNow();
   const [open, setOpen] = useState<'time' | 'note' | null>(null);
-  const [filled, setFilled] = useState('');
-  const { comes, days, note } = delivery;
-  const askAgain = useEffectEvent(() => {
-    setFilled(comes.map((coming) => hoursText(coming)).join(', '));
+  const [whyAgain, setWhyAgain] = useState('');
+  const { comes, days, note, standing, storeNames } = delivery;
+  const askAgain = useEffectEvent(async () => {
+    setWhyAgain(refusalText(refused, comes));
+    const reading = delivery.refetch();
+    // Until now nobody knew of any slot.
+    if (days.length === 0) await reading;
     setOpen('time');
-    delivery.refetch();
   });
+  const isRefused = refused !== undefined;
   useEffect(() => {
-    if (refused) askAgain();
-  }, [refused]);
+    if (isRefused) void askAgain();
+  }, [isRefused]);
   const close = () => {
     setOpen(null);
-    setFilled('');
+    setWhyAgain('');
   };
   return (
     <>
@@ -51,7 +56,8 @@ export function DeliveryTime({ delivery, refused, onChoose }: DeliveryTimeProps)
           {aboutOf(coming, delivery, now)}
         </OrderRow>
       ))}
-      {comes.length > 0 && (
+      {standing === 'reading' && comes.length === 0 && <Skeleton height={44} />}
+      {storeNames.size > 0 && (
         <OrderRow
           icon={IconMessage2}
           title={<b>{t('Note for the driver')}</b>}
@@ -72,7 +78,7 @@ export function DeliveryTime({ delivery, refused, onChoose }: DeliveryTimeProps)
           <DeliverySheet
             delivery={delivery}
             about={open}
-            filled={filled}
+            whyAgain={whyAgain}
             onClose={close}
             onChoose={(choice) => {
               delivery.choose(choice);
@@ -84,6 +90,16 @@ export function DeliveryTime({ delivery, refused, onChoose }: DeliveryTimeProps)
       </Suspense>
     </>
   );
+}
+
+/** Why another time has to be chosen, by the one that the server has refused. */
+function refusalText(refused: RefusedSlot | undefined, comes: readonly Coming[]): string {
+  const coming = comes.find(({ from }) => from.getTime() === refused?.from?.getTime());
+  if (!coming) return '';
+  const time = hoursText(coming);
+  return refused?.isFull
+    ? t('{{time}} has just filled up', { time })
+    : t('{{time}} can’t be chosen any more', { time });
 }
 
 /** Under the time: its date where the title says "Tomorrow", and whose order it is where there are several. */

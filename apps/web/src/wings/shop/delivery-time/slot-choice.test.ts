@@ -34,5 +34,15 @@ test('what was chosen holds while it is free, and gives way to the next free one
 
 test('no slots defined, or none free: nothing is chosen', () => {
   expect(slotGroups([], ['a'], {})).toEqual([]);
-  expect(slotGroups(day(slot('09:00', 0, ['a'])), ['a'], {})[0]?.slot).toBeUndefined();
+  expect(slotGroups(day(slot('09:00', 0, ['a'])), ['a'], {})).toEqual([
+    { stores: ['a'], slot: undefined, isFull: true },
+  ]);
+});
+
+test('a shop that is open in no slot is not full: it delivers by its hours', () => {
+  const groups = slotGroups(day(slot('09:00', 1, ['a'])), ['a', 'b'], {});
+  expect(groups.map(({ stores, slot, isFull }) => [stores, slot !== undefined, isFull])).toEqual([
+    [['a'], true, false],
+    [['b'], false, false],
+  ]);
 });

@@ -6,8 +6,10 @@ export type OpenSlot = SlotDay['slots'][number];
 /** Orders that come together: the stores, and the slot that is chosen for all of them. */
 export interface SlotGroup {
   stores: readonly string[];
-  /** Undefined: nothing is free. */
+  /** Undefined: nothing is free, or the hours of the stores hold. */
   slot: OpenSlot | undefined;
+  /** There are slots for them, and none that is free: they can't be ordered now. */
+  isFull: boolean;
 }
 
 /** Whether a slot can take an order of each of these stores. */
@@ -22,7 +24,7 @@ function firstFree(days: readonly SlotDay[], stores: readonly string[]): OpenSlo
 
 /**
  * The orders of a cart by when they come: all together where one slot can take them all, otherwise each for itself. What was
- * chosen holds as long as it is free; else the first free one is chosen.
+ * chosen holds as long as it is free; else the first free one is chosen. A store that is open in no slot delivers by its hours.
  */
 export function slotGroups(
   days: readonly SlotDay[],
@@ -34,9 +36,8 @@ export function slotGroups(
   const all = days.flatMap(({ slots }) => slots);
   return groups.map((group) => {
     const wanted = all.find((slot) => slot.from.getTime() === chosen[group[0] ?? '']);
-    return {
-      stores: group,
-      slot: wanted && canTake(wanted, group) ? wanted : firstFree(days, group),
-    };
+    const slot = wanted && canTake(wanted, group) ? wanted : firstFree(days, group);
+    const isOffered = all.some((one) => group.some((store) => one.stores.includes(store)));
+    return { stores: group, slot, isFull: !slot && isOffered };
   });
 }

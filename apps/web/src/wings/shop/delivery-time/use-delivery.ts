@@ -1,12 +1,15 @@
 import type { OrderRequest, Quote } from '@haat/contract/checkout';
 import { listOpenSlots, type SlotDay } from '@haat/contract/delivery-slots';
+import type { Marketplace } from '@haat/contract/places';
 import type { CartLine } from '@haat/domain/cart';
+import { openSlots } from '@haat/domain/delivery-slots';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useOnline } from '../../../kit/online.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { useStoredValue } from '../../../kit/stored-value.ts';
+import { useNow } from '../../../kit/use-now.ts';
+import { type DeliveryChoice, deliveryStore } from '../state/delivery-store.ts';
 import { useShop } from '../state/shop-context.tsx';
-import { type DeliveryChoice, deliveryStore } from './delivery-store.ts';
 import { type SlotGroup, slotGroups } from './slot-choice.ts';
 
 /** When one or several orders of a cart come. */
@@ -16,6 +19,12 @@ export interface Coming {
   until: Date;
 }
 
+/**
+ * What is known of when an order can come. `reading`: nothing yet. `failed`: the slots could not be read. `full`: there are some for it, and
+ * none is free. Only when it is `known` can the order be placed.
+ */
+type DeliveryStanding = 'known' | 'reading' | 'failed' | 'full';
+
 /** When the order on the screen comes and what its driver is told. */
 export interface Delivery {
   /** Empty: the marketplace has no slots, the hours of the shops hold. */
@@ -23,66 +32,78 @@ export interface Delivery {
   groups: readonly SlotGroup[];
   comes: readonly Coming[];
   storeNames: ReadonlyMap<string, string>;
+  /** The beginnings of the slots that the shopper has chosen, by store; the others are proposed. */
+  chosen: DeliveryChoice['slots'];
   note: string;
   /** What the request says of it. */
   request: Pick<OrderRequest, 'slots' | 'driverNote'>;
-  /** False while nobody knows yet which slots there are. */
-  ready: boolean;
-  refetch: () => void;
+  standing: DeliveryStanding;
+  /** Why the slots could not be read, while nothing is known of them. */
+  error: Error | null;
+  refetch: () => Promise<unknown>;
   choose: (choice: DeliveryChoice) => void;
 }
 
 const NO_DAYS: readonly SlotDay[] = [];
 
-/**
- * The delivery of a cart: the slots chosen, or by the hours of its shops.
- * @param isPlaced the order is placed: the next one starts anew
- */
-export function useDelivery(
-  lines: readonly CartLine[],
-  quote: Quote | undefined,
-  isPlaced: boolean,
-): Delivery {
-  const { _id: id } = useShop();
+/** The delivery of a cart: the slots chosen, or by the hours of its shops. */
+export function useDelivery(lines: readonly CartLine[], quote: Quote | undefined): Delivery {
+  const shop = useShop();
+  const { _id: id } = shop;
+  const online = useOnline();
+  const now = useNow();
   const choice = useStoredValue(deliveryStore);
   const storeNames = new Map(lines.map(({ storeId, storeName }) => [storeId, storeName]));
   const stores = [...storeNames.keys()];
-  const { data, isPending, fetchStatus, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     ...queryOf(listOpenSlots, { params: { id }, body: { stores } }),
     enabled: stores.length > 0,
     staleTime: 0,
     refetchOnMount: 'always',
     refetchOnWindowFocus: true,
   });
-  const days = data?.days ?? NO_DAYS;
+  const hasSlots = (shop.deliverySlots?.slots.length ?? 0) > 0;
+  const days = data?.days ?? (online ? NO_DAYS : definedDays(shop, stores, now));
   const groups = slotGroups(days, stores, choice.slots);
-  useEffect(() => {
-    if (isPlaced) deliveryStore.set(undefined);
-  }, [isPlaced]);
   const slots = groups.flatMap(({ stores: own, slot }) =>
     slot ? own.map((store) => ({ store, from: slot.from })) : [],
   );
+  const isKnown = stores.length === 0 || data !== undefined || !online || (!hasSlots && !isFetching);
+  const isFull = groups.some((group) => group.isFull);
   return {
-    ...{ days, groups, storeNames, note: choice.note },
-    comes: comesOf(groups, quote),
+    ...{ days, groups, storeNames, chosen: choice.slots, note: choice.note },
+    // Where slots are defined, the hours of the shops promise nothing.
+    comes: isKnown || !hasSlots ? comesOf(groups, quote) : [],
     request: {
       ...(slots.length > 0 && { slots }),
       ...(choice.note && { driverNote: choice.note }),
     },
-    ready: !isPending || fetchStatus !== 'fetching',
-    refetch: () => void refetch(),
+    standing: isKnown ? (isFull ? 'full' : 'known') : error && !isFetching ? 'failed' : 'reading',
+    error: isKnown ? null : error,
+    refetch,
     choose: deliveryStore.set,
   };
 }
 
-/** Orders that come in the same window, together. */
+/** Without a network: the slots as the marketplace has defined them. Whether they are free, the server says when the order is sent. */
+function definedDays({ deliverySlots, stores }: Marketplace, asked: string[], now: Date): readonly SlotDay[] {
+  if (!deliverySlots || deliverySlots.slots.length === 0) return NO_DAYS;
+  const hoursOf = (store: string) => stores.find((one) => one.id === store)?.openingHours ?? null;
+  return openSlots(now, deliverySlots, asked, hoursOf, () => 0);
+}
+
+/** Orders that come in the same window, together: in their slots, or as the shops' hours promise it. */
 function comesOf(groups: readonly SlotGroup[], quote: Quote | undefined): Coming[] {
-  const slotOf = (store: string) => groups.find(({ stores }) => stores.includes(store))?.slot;
-  const each = (quote?.deliveries ?? []).map(({ store, from, until }) => {
-    const slot = slotOf(store);
-    return { store, from: slot?.from ?? from, until: slot?.until ?? until };
-  });
-  const same = Map.groupBy(each, ({ from, until }) => `${from.getTime()} ${until.getTime()}`);
+  const inSlots = groups.flatMap(({ stores, slot }) =>
+    slot ? stores.map((store) => ({ store, from: slot.from, until: slot.until })) : [],
+  );
+  const byHours = (quote?.deliveries ?? []).filter(
+    ({ store }) => !groups.some(({ stores, slot, isFull }) => (slot || isFull) && stores.includes(store)),
+  );
+  const same = Map.groupBy(
+    [...inSlots, ...byHours],
+    ({ from, until }) => `${from.getTime()} ${until.getTime()}`,
+  );
   return [...same.values()].flatMap((together) => {
     const [first] = together;
     return first

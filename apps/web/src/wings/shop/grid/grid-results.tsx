@@ -17,7 +17,7 @@ import { activeFilters, clearFilters, type GridFilters } from './grid-filters.ts
 import css from './grid-results.module.css';
 import { type GridTarget, gridHref, unknownText } from './grid-target.ts';
 import { ProductCards } from './product-cards.tsx';
-import { useNoteEmptySearch } from './use-note-empty-search.ts';
+import { useNoteSearch } from './use-note-search.ts';
 
 /** Pictures that are in sight before anybody scrolls. */
 const FIRST_IN_SIGHT = 6;
@@ -54,7 +54,7 @@ function Nothing({ target, filters, total, likelyShelf }: NothingProps) {
 }
 
 function NothingFound({ keyword, shelf }: { keyword: string; shelf: LikelyShelf | undefined }) {
-  useNoteEmptySearch(keyword);
+  useNoteSearch('nothing', keyword);
   if (shelf) return <NobodySells keyword={keyword} shelf={shelf} />;
   return (
     <>
@@ -99,6 +99,8 @@ function NobodySells({ keyword, shelf }: { keyword: string; shelf: LikelyShelf }
 /** A page of products with links to the others; while it loads, cards of the final size, or the old page dimmed. */
 export function GridResults({ result, label, target, filters }: GridResultsProps) {
   const { data, error, isPlaceholderData, refetch } = result;
+  const isExact = data !== undefined && data.rows.length > 0 && !data.isClosest && !isPlaceholderData;
+  useNoteSearch('goods', target.kind === 'search' && isExact && data.page === 1 ? target.name : undefined);
   const withShop = target.kind !== 'store';
   const cards = { expected: PRODUCTS_A_PAGE, inSight: FIRST_IN_SIGHT, withShop, eager: true };
   // A name that is too long for one, or an id that is none.

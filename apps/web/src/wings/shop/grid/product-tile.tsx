@@ -5,7 +5,7 @@ import { localName } from '../../../texts/local-name.ts';
 import { packWords } from '../../../texts/pack-words.ts';
 import { t } from '../../../texts/translate.ts';
 import { ProductCard } from '../../../ui/display/product-card.tsx';
-import { perUnit, shownQuantity } from '../../../ui/display/shown-quantity.ts';
+import { perUnit } from '../../../ui/display/shown-quantity.ts';
 import { unitPriceText } from '../../../ui/display/unit-price.ts';
 import { usePurchaseOf } from '../choices/use-purchase-of.tsx';
 import { discountRuleOf, usePlace } from '../state/place-store.ts';
@@ -23,7 +23,6 @@ type ProductTileProps = {
 export function ProductTile({ product, withShop = true, eager }: ProductTileProps) {
   const { _id, rating, numReviews, store, soldBy } = product;
   const { stepper, shown, sheet } = usePurchaseOf(product);
-  const { step, qty } = stepper;
   const rule = discountRuleOf(usePlace(), _id);
   return (
     <>
@@ -38,10 +37,9 @@ export function ProductTile({ product, withShop = true, eager }: ProductTileProp
         mrp={shown.mrp}
         unitPrice={unitPriceText(shown.price, shown.measure)}
         image={picture(shown.image, 'card')}
-        note={rule && t('Cart of {{amount}} or more', { amount: wholeRupees(rule.threshold) })}
+        note={rule && t('{{amount}} of other items', { amount: wholeRupees(rule.threshold) })}
         per={perUnit(soldBy)}
         {...stepper}
-        shownQty={soldBy === 'piece' ? undefined : shownQuantity(qty || step, soldBy)}
         eager={eager}
       />
       {sheet}

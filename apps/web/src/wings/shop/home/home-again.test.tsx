@@ -6,10 +6,12 @@ import { listMyOrders } from '@haat/contract/orders/shopper';
 import { findMarketplace } from '@haat/contract/places';
 import { paise } from '@haat/domain/money';
 import { screen } from '@testing-library/react';
+import { Link, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CHITGUPPA } from '../../../../test/a-marketplace.ts';
 import { answer, reply } from '../../../../test/answers.ts';
 import { show } from '../../../../test/show.tsx';
+import { to } from '../../../kit/links.ts';
 import { session } from '../../../kit/session.ts';
 import { cartLines, replaceCart } from '../state/cart-store.ts';
 import { placeStore } from '../state/place-store.ts';
@@ -58,7 +60,9 @@ const quoted = (nth: number, name: string, isGone = false) => ({
   changes: isGone ? ['gone' as const] : [],
 });
 
-function shop({ orders = [], products = [card] }: { orders?: OrderRow[]; products?: ProductCard[] }) {
+type Shop = { orders?: OrderRow[]; products?: ProductCard[]; waits?: Promise<void> };
+
+function shop({ orders = [], products = [card], waits }: Shop) {
   const last = { items: [item(1, 'Chakki Atta'), item(2, 'Tomato')], count: 1, itemsPrice: paise(26_800) };
   return answer([
     [findMarketplace, () => reply(findMarketplace, CHITGUPPA)],
@@ -73,13 +77,15 @@ function shop({ orders = [], products = [card] }: { orders?: OrderRow[]; product
     ],
     [
       quoteCart,
-      () =>
-        reply(quoteCart, {
+      async () => {
+        await waits;
+        return reply(quoteCart, {
           lines: [quoted(1, 'Chakki Atta'), quoted(2, '', true)],
           ...{ itemsAtMrp: paise(0), itemsPrice: paise(0), shippingPrice: paise(0), taxPrice: paise(0) },
           ...{ pointsAvailable: 0, pointsUsed: 0, totalPrice: paise(0), missingForFreeDelivery: paise(0) },
           ...{ estimatedDeliveryTime: new Date(), deliveries: [] },
-        }),
+        });
+      },
     ],
   ]);
 }
@@ -109,6 +115,27 @@ it('“Add all” puts the last order in, goes to the cart and names what could 
   expect(cartLines().map(({ name }) => name)).toEqual(['Chakki Atta']);
 });
 
+it('“Add all” leads nobody to the cart who has opened something else meanwhile', async () => {
+  let go: () => void = () => {};
+  shop({ waits: new Promise((resolve) => (go = () => resolve())) });
+  function App() {
+    const isHome = useLocation().pathname === '/';
+    return (
+      <InShop>
+        {isHome && <HomeAgain />}
+        <Link to={to.bundles()}>Bundles</Link>
+      </InShop>
+    );
+  }
+  const { user, address } = show(<App />);
+  await user.click(await screen.findByRole('button', { name: /^Add all 1/ }));
+  await user.click(screen.getByRole('link', { name: 'Bundles' }));
+  go();
+  await expect.poll(cartLines).toHaveLength(1);
+  expect(await screen.findByText('Could not be added: Tomato')).toBeVisible();
+  expect(address()).toBe(to.bundles());
+});
+
 it('shows how far the order under way is, and that others come besides', async () => {
   const order = {
     ...{ _id: id(7), number: 402_718, marketplace: CHITGUPPA._id, customerName: '', phone: '', address: '' },
@@ -125,7 +152,7 @@ it('shows how far the order under way is, and that others come besides', async (
   expect(card).toHaveTextContent(/4 items · Basava.*and order 402.719/);
 });
 
-it('is not there for who has neither', async () => {
+it('is not there for whoever has neither', async () => {
   const sent = shop({ products: [] });
   showHome();
   await expect.poll(() => sent.length).toBeGreaterThan(1);

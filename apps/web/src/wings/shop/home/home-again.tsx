@@ -62,17 +62,15 @@ function BuyAgain({ marketplace, products, last }: ShelfProps) {
   const navigate = useNavigate();
   const adding = useMutation({
     mutationFn: (items: LastBought['items']) => putAgain(marketplace, items),
-    onSuccess: (missed) => {
-      navigate(to.cart());
-      sayMissed(missed);
-    },
+    onSuccess: sayMissed,
   });
   const all = last && (
     <Button
       variant="text"
       className={css.all}
       busy={adding.isPending}
-      onClick={() => adding.mutate(last.items)}
+      // Whoever has gone elsewhere meanwhile stays there.
+      onClick={() => adding.mutate(last.items, { onSuccess: () => navigate(to.cart()) })}
     >
       <span>
         {t('Add all {{count}}', { count: last.count })}

@@ -29,7 +29,7 @@ export function ProductShelf({ title, query, most, more }: ProductShelfProps) {
     return (
       <section>
         <SectionTitle>{title}</SectionTitle>
-        <Alert tone="red" action={{ label: t('Try again'), onClick: () => refetch() }}>
+        <Alert tone="red" action={{ label: t('Retry'), onClick: () => refetch() }}>
           {failureText(error)}
         </Alert>
       </section>

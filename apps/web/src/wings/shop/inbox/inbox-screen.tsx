@@ -28,7 +28,7 @@ export function Component() {
     <Page narrow head={<PageTitle title={t('Inbox')} back={to.login()} />} busy={!data && !error}>
       <title>{`${t('Inbox')} · Haat`}</title>
       {error && (
-        <Alert tone="red" action={{ label: t('Try again'), onClick: () => refetch() }}>
+        <Alert tone="red" action={{ label: t('Retry'), onClick: () => refetch() }}>
           {failureText(error)}
         </Alert>
       )}

@@ -5,7 +5,6 @@ import { call } from '../../../kit/call.ts';
 import { failedWith, failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { session, useSession } from '../../../kit/session.ts';
-import { signOut } from '../../../kit/sign-out.ts';
 import { dayText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
@@ -15,6 +14,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
+import { signOut } from '../state/sign-out.ts';
 import css from './invitation.module.css';
 
 /** The link of an invitation: what it is for, and with which account it is accepted. */
@@ -33,7 +33,7 @@ export function Component() {
         <Alert
           tone="red"
           {...(!failedWith(error, 'invitation-void') && {
-            action: { label: t('Try again'), onClick: () => refetch() },
+            action: { label: t('Retry'), onClick: () => refetch() },
           })}
         >
           {failureText(error)}

@@ -1,9 +1,14 @@
-import { reverseGeocode } from '@haat/contract/places';
+import { listServedPlaces, reverseGeocode } from '@haat/contract/places';
 import { screen } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { answer, reply } from '../../../../test/answers.ts';
 import { show } from '../../../../test/show.tsx';
 import { Component as LocationScreen } from './location-screen.tsx';
+
+const NO_PLACES: Parameters<typeof answer>[0][number] = [
+  listServedPlaces,
+  () => reply(listServedPlaces, { total: 0, places: [] }),
+];
 
 type Look = Geolocation['getCurrentPosition'];
 
@@ -31,6 +36,7 @@ async function detect() {
 
 // spec: text no-geolocation
 it('a browser without geolocation says so in the specified words', async () => {
+  answer([NO_PLACES]);
   device();
   await detect();
   expect(await screen.findByText('Geolocation is not supported by this browser')).toBeVisible();
@@ -38,6 +44,7 @@ it('a browser without geolocation says so in the specified words', async () => {
 
 // spec: constant geolocation-timeout; constant geolocation-age
 it('the device is asked for high accuracy, 5 seconds long, for a place of at most 60 seconds; while it looks the button is busy', async () => {
+  answer([NO_PLACES]);
   const look = vi.fn<Look>();
   device(look);
   const button = await detect();
@@ -50,13 +57,14 @@ it('the device is asked for high accuracy, 5 seconds long, for a place of at mos
 });
 
 it('a position that the device can’t tell is told', async () => {
+  answer([NO_PLACES]);
   device((_found, failed) => failed?.(failure(2)));
   await detect();
   expect(await screen.findByText(/Your location is not available right now/)).toBeVisible();
 });
 
 it('a place far from every pin code is told, and the field stays as it is', async () => {
-  answer([[reverseGeocode, () => reply(reverseGeocode, { status: 'ZERO_RESULTS', results: [] })]]);
+  answer([NO_PLACES, [reverseGeocode, () => reply(reverseGeocode, { status: 'ZERO_RESULTS', results: [] })]]);
   device((found) => found({ coords: { latitude: 48.8566, longitude: 2.3522 } } as GeolocationPosition));
   await detect();
   expect(await screen.findByText('We found no pin code near you. Please type yours.')).toBeVisible();

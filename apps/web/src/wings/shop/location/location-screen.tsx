@@ -1,7 +1,7 @@
 import { isPinCode } from '@haat/domain/pin-code';
-import { IconBuildingStore } from '@tabler/icons-react';
+import { IconBuildingStore, IconCurrentLocation } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { failedWith, failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
@@ -14,8 +14,12 @@ import { LanguageSwitch } from '../language/language-switch.tsx';
 import { placeQuery } from '../state/place-query.ts';
 import { placeStore, usePlace } from '../state/place-store.ts';
 import type { LocationState } from '../state/shop-context.tsx';
-import { DetectPinCode } from './detect-pin-code.tsx';
+import { DetectedPins } from './detected-pins.tsx';
 import css from './location-screen.module.css';
+import { placeWord } from './place-word.ts';
+import { ServedPlaces } from './served-places.tsx';
+import { UnservedPlace } from './unserved-place.tsx';
+import { useDetection } from './use-detection.ts';
 
 /** What is wrong with a pin code, at its field; undefined when nothing is. */
 function pinCodeError(digits: string): string | undefined {
@@ -40,34 +44,37 @@ export function Component() {
   const [digits, setDigits] = useState(givenPinCode(search) ?? place?.marketPinCode ?? '');
   const [error, setError] = useState<string>();
   const [going, setGoing] = useState(false);
-  const lookup = useQuery({ ...placeQuery(digits), enabled: isPinCode(digits) });
-  const served = isPinCode(digits) ? lookup.data : undefined;
-  const unserved = failedWith(lookup.error, 'not-in-service');
-  const trouble = isPinCode(digits) && lookup.error && !unserved && !lookup.isFetching ? lookup.error : null;
+  const about = useId();
+  const isWhole = isPinCode(digits);
+  const lookup = useQuery({ ...placeQuery(digits), enabled: isWhole });
+  const served = isWhole ? lookup.data : undefined;
+  const unserved = isWhole && failedWith(lookup.error, 'not-in-service');
+  const trouble = isWhole && lookup.error && !unserved && !lookup.isFetching ? lookup.error : null;
 
   const change = (next: string) => {
     setDigits(next);
-    // A wrong first digit and one too many are reported at once, missing ones only when the form is sent.
+    // A wrong first digit and one too many are reported at once, missing ones when the field is left or the form sent.
     setError(next.startsWith('0') || next.length > 6 ? pinCodeError(next) : undefined);
   };
-  const submit = async (event: FormEvent): Promise<void> => {
+  const detection = useDetection(change);
+  const goTo = async (pinCode: string): Promise<void> => {
+    setGoing(true);
+    try {
+      const marketplace = await client.fetchQuery(placeQuery(pinCode));
+      placeStore.set({ marketPinCode: pinCode, marketplace });
+      navigate((state as LocationState)?.from ?? to.home(), { replace: true });
+    } catch (failure) {
+      setGoing(false);
+      if (failedWith(failure, 'not-in-service')) navigate(to.notInService(pinCode));
+    }
+  };
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
     const wrong = pinCodeError(digits);
     setError(wrong);
     if (wrong) return;
-    if (unserved) {
-      navigate(to.notInService(digits));
-      return;
-    }
-    setGoing(true);
-    try {
-      const marketplace = await client.fetchQuery(placeQuery(digits));
-      placeStore.set({ marketPinCode: digits, marketplace });
-      navigate((state as LocationState)?.from ?? to.home(), { replace: true });
-    } catch (failure) {
-      setGoing(false);
-      if (failedWith(failure, 'not-in-service')) navigate(to.notInService(digits));
-    }
+    if (unserved) navigate(to.notInService(digits));
+    else void goTo(digits);
   };
   return (
     <form className={css.page} onSubmit={submit} noValidate>
@@ -82,37 +89,54 @@ export function Component() {
         <PinCodeField
           value={digits}
           onChange={change}
+          onLeave={() => setError(digits === '' ? undefined : pinCodeError(digits))}
           served={served !== undefined}
+          unserved={unserved}
+          about={about}
           error={error}
           autoFocus
         />
-        <DetectPinCode label={t('Detect My Pincode')} chosen={digits} onChoose={change} />
+        <div id={about} className={css.about} role="status">
+          {served && (
+            <p className={css.shops}>
+              <IconBuildingStore size={20} aria-hidden />
+              {t('{{count}} shops deliver to {{pinCode}}', { count: served.stores.length, pinCode: digits })}
+            </p>
+          )}
+          {unserved && <UnservedPlace pinCode={digits} onChoose={change} />}
+        </div>
         {trouble && (
           <div className={css.trouble}>
-            <Alert tone="red" action={{ label: t('Try again'), onClick: () => lookup.refetch() }}>
+            <Alert tone="red" action={{ label: t('Retry'), onClick: () => lookup.refetch() }}>
               {failureText(trouble)}
             </Alert>
           </div>
         )}
+        <DetectedPins detection={detection} chosen={digits} onChoose={change} />
+        <ServedPlaces
+          near={isWhole ? digits : place?.marketPinCode}
+          action={
+            <Button
+              variant="text"
+              icon={IconCurrentLocation}
+              busy={detection.isPending}
+              busyLabel={t('Detecting…')}
+              onClick={() => detection.mutate()}
+            >
+              {t('Detect My Pincode')}
+            </Button>
+          }
+          onChoose={(pinCode) => {
+            change(pinCode);
+            void goTo(pinCode);
+          }}
+        />
       </div>
       <div className={css.foot}>
-        <p className={css.shops} aria-live="polite">
-          {served && (
-            <>
-              <IconBuildingStore size={20} aria-hidden />
-              {t('{{count}} shops deliver to {{pinCode}}', { count: served.stores.length, pinCode: digits })}
-            </>
-          )}
-        </p>
-        <Button type="submit" size="lg" wide busy={going}>
+        <Button type="submit" variant={unserved ? 'outline' : 'primary'} size="lg" wide busy={going}>
           {served ? t('Show shops in {{place}}', { place: placeWord(served.placeName) }) : t('Show shops')}
         </Button>
       </div>
     </form>
   );
-}
-
-/** 'Chitguppa' of 'Chitguppa, Bidar': a button has little room. */
-function placeWord(placeName: string): string {
-  return placeName.split(',')[0] ?? placeName;
 }

@@ -64,7 +64,7 @@ export function Component() {
       <PendingPayments />
       <PendingOrders />
       {error && (
-        <Alert tone="red" action={{ label: t('Try again'), onClick: () => refetch() }}>
+        <Alert tone="red" action={{ label: t('Retry'), onClick: () => refetch() }}>
           {failureText(error)}
         </Alert>
       )}

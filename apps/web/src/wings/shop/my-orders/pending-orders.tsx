@@ -1,4 +1,3 @@
-import { piecesOf } from '@haat/domain/line-amount';
 import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { picture } from '../../../kit/image.ts';
@@ -13,6 +12,7 @@ import { Badge } from '../../../ui/display/badge.tsx';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { itemsText } from '../checkout/items-from-shops.ts';
 import { cancelPending } from '../order-attempt/cancel-pending.ts';
 import { attemptsStore, type OrderAttempt, standing } from '../order-attempt/order-attempt.ts';
 import { dropAttempt } from '../order-attempt/send-attempt.ts';
@@ -50,10 +50,7 @@ function PendingOrder({ attempt }: { attempt: OrderAttempt }) {
         <div className={words.words}>
           <h2 className={words.name}>{title}</h2>
           <p className={words.sub}>
-            {shortText(new Date(since))} ·{' '}
-            {t('{{count}} items', {
-              count: lines.reduce((sum, { qty, soldBy }) => sum + piecesOf(qty, soldBy), 0),
-            })}
+            {shortText(new Date(since))} · {itemsText(lines)}
           </p>
           {state === 'pending' ? (
             <Badge tone="amber" icon={IconCloudUp}>

@@ -1,23 +1,26 @@
 import { ERRORS } from '@haat/contract/errors';
 import { isPinCode } from '@haat/domain/pin-code';
-import { IconMapPinOff } from '@tabler/icons-react';
+import { IconArrowRight, IconMapPinOff } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Logo } from '../../../ui/display/logo.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { nearestWords, pinCodeAndPlace, useUnserved } from '../location/unserved-place.tsx';
 import css from './not-in-service-screen.module.css';
 import { NotifyArea } from './notify-area.tsx';
 
 /**
  * No marketplace serves the pin code (storefront, section 2, /notinservice). The sentence is the specification's. Who came with
- * a pin code may wait for it.
+ * a pin code reads which place that is and where the nearest served one lies, and may wait for it.
  */
 export function Component() {
   const [search] = useSearchParams();
   const pinCode = search.get('pinCode') ?? '';
   const canWait = isPinCode(pinCode);
+  const known = useUnserved(canWait ? pinCode : undefined);
+  const nearest = known?.nearest;
   return (
     <div className={css.page}>
       <title>{t('Not in service · Haat')}</title>
@@ -26,8 +29,22 @@ export function Component() {
         level={1}
         icon={IconMapPinOff}
         title={t(ERRORS['not-in-service'].message)}
-        text={t('We may already deliver to another pin code near you.')}
+        text={
+          canWait
+            ? pinCodeAndPlace(pinCode, known?.placeName)
+            : t('We may already deliver to another pin code near you.')
+        }
       >
+        {nearest && (
+          <ButtonLink
+            variant="text"
+            iconAfter={IconArrowRight}
+            to={to.location(nearest.pinCode)}
+            className={css.nearest}
+          >
+            {nearestWords(nearest)}
+          </ButtonLink>
+        )}
         {canWait && <NotifyArea key={pinCode} pinCode={pinCode} />}
         <ButtonLink variant={canWait ? 'outline' : 'primary'} to={to.location()}>
           {t('Go back')}

@@ -1,11 +1,11 @@
 import { IconBell, IconBellRinging } from '@tabler/icons-react';
 import { failedWith, failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
-import { useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
-import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import css from './notify-button.module.css';
+import { useNotifySheet } from './use-notify-sheet.tsx';
 import { type AwaitedGoods, useStockRequest } from './use-stock-request.ts';
 
 type NotifyButtonProps = {
@@ -16,17 +16,10 @@ type NotifyButtonProps = {
   backTo: string;
 };
 
-/** The same in a list, in the place of ADD: one tap, with a way back. Who is signed out proves a number first. */
+/** The same in a list, in the place of ADD: one tap, with a way back. Who is signed out proves a number on a sheet first. */
 export function NotifyButton({ goods, name, backTo }: NotifyButtonProps) {
-  const user = useSession();
   const { isRequested, failure, isPending, turn } = useStockRequest(goods);
-  const label = `${t('Notify me')}: ${name}`;
-  if (!user)
-    return (
-      <ButtonLink variant="outline" wide icon={IconBell} to={to.phoneSignUp(backTo)} aria-label={label}>
-        {t('Notify me')}
-      </ButtonLink>
-    );
+  const { press, sheet } = useNotifySheet({ what: name, backTo, turn });
   return (
     <div className={css.box}>
       <Button
@@ -34,8 +27,8 @@ export function NotifyButton({ goods, name, backTo }: NotifyButtonProps) {
         wide
         icon={isRequested ? IconBellRinging : IconBell}
         busy={isPending}
-        aria-label={isRequested ? `${t('Undo')}: ${name}` : label}
-        onClick={turn}
+        aria-label={`${isRequested ? t('Undo') : t('Notify me')}: ${name}`}
+        onClick={press}
       >
         {isRequested ? t('Undo') : t('Notify me')}
       </Button>
@@ -52,6 +45,7 @@ export function NotifyButton({ goods, name, backTo }: NotifyButtonProps) {
           {failureText(failure)}
         </Alert>
       ) : null}
+      {sheet}
     </div>
   );
 }

@@ -5,11 +5,12 @@ import { failedWith, failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
-import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import css from './notify-me.module.css';
 import type { useNotifyRequest } from './use-notify-request.ts';
+import { useNotifySheet } from './use-notify-sheet.tsx';
 
 type NotifyMeProps = {
   /** 'Notify me when …' */
@@ -22,32 +23,17 @@ type NotifyMeProps = {
   wayOut?: { label: string; to: string } | undefined;
 };
 
-/** A request to be notified once: one tap of who is signed in, with a way back. The others prove a number first. */
+/** A request to be notified once: one tap of who is signed in, with a way back. The others prove a number on a sheet first. */
 export function NotifyMe({ label, variant, request, days, wayOut }: NotifyMeProps) {
   const user = useSession();
   const { pathname, search } = useLocation();
-  if (!user)
-    return (
-      <div className={css.box}>
-        <ButtonLink
-          variant={variant}
-          wide
-          icon={IconBell}
-          className={css.button}
-          to={to.phoneSignUp(pathname + search)}
-        >
-          {label}
-        </ButtonLink>
-        <p className={css.note}>
-          {t('Confirm your mobile number first, so that nobody leaves another person’s.')} {terms(days)}
-        </p>
-      </div>
-    );
   const { isRequested, failure, isPending, turn } = request;
+  const { press, sheet } = useNotifySheet({ what: label, backTo: pathname + search, turn });
   const leadsOn = failedWith(failure, 'contact-not-proved')
     ? { label: t('Confirm your number'), to: to.changePhone() }
     : wayOut;
-  if (isRequested === undefined && !failure) return <Skeleton height={44} />;
+  // Who has just signed in on the sheet keeps the button, and the focus on it, while it is requested.
+  if (user && isRequested === undefined && !failure && !isPending) return <Skeleton height={44} />;
   return (
     <div className={css.box}>
       <div className={clsx(isRequested && css.requested)}>
@@ -64,7 +50,7 @@ export function NotifyMe({ label, variant, request, days, wayOut }: NotifyMeProp
           className={css.button}
           icon={isRequested ? undefined : IconBell}
           busy={isPending}
-          onClick={turn}
+          onClick={press}
         >
           {isRequested ? t('Undo') : label}
         </Button>
@@ -76,7 +62,10 @@ export function NotifyMe({ label, variant, request, days, wayOut }: NotifyMeProp
           </Alert>
         </div>
       ) : null}
-      <p className={css.note}>{terms(days)}</p>
+      <p className={css.note}>
+        {t('We write once, by e-mail or SMS. After {{days}} days we forget your request.', { days })}
+      </p>
+      {sheet}
     </div>
   );
 }
@@ -85,8 +74,3 @@ export function NotifyMe({ label, variant, request, days, wayOut }: NotifyMeProp
 function bringIntoView(failure: HTMLElement | null): void {
   failure?.scrollIntoView({ block: 'nearest' });
 }
-
-const terms = (days: number) =>
-  t('We write once, by e-mail or SMS. After {{days}} days we forget your request.', {
-    days,
-  });

@@ -2,7 +2,7 @@ import type { CallInput, CallReply } from '@haat/contract/call';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnyCall } from '../../../kit/call.ts';
 import { failedWith } from '../../../kit/call-failed.ts';
-import { queryOf } from '../../../kit/query.ts';
+import { keyOf, queryOf } from '../../../kit/query.ts';
 import { useSession } from '../../../kit/session.ts';
 
 /** The calls about one thing that somebody may wait for, with what each takes. */
@@ -26,10 +26,10 @@ export function useNotifyRequest<L extends AnyCall>({
 }: NotifyCalls<L>) {
   const user = useSession();
   const client = useQueryClient();
-  const options = queryOf(list, listInput);
-  const own = useQuery({ ...options, enabled: user !== null });
+  const own = useQuery({ ...queryOf(list, listInput), enabled: user !== null });
   const isRequested = own.data === undefined ? undefined : isIn(own.data);
-  const reread = () => client.invalidateQueries({ queryKey: options.queryKey });
+  // Of who is signed in by then: a request may be the first thing that they do.
+  const reread = () => client.invalidateQueries({ queryKey: keyOf(list, listInput) });
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       if (!isRequested) return request();

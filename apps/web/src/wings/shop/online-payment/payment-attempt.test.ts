@@ -39,6 +39,15 @@ describe('a payment that was begun', () => {
     expect(paymentsStore.get()).toHaveLength(1);
   });
 
+  it('is the same after a reload, the chosen delivery slot with it', () => {
+    const slots = [{ store: SAMPLE_LINE.productId, from: new Date('2026-11-24T03:30:00Z') }];
+    const chosen = { ...draft, request: { ...request, slots } };
+    const first = beginPayment(chosen);
+    elsewhere(kept.get('haat.payments') ?? '');
+    expect(paymentsStore.get()).toEqual([first]);
+    expect(beginPayment(chosen)).toEqual(first);
+  });
+
   it.each([
     ['another amount', { ...draft, request: { ...request, totalPrice: paise(56_201) } }],
     ['other points', { ...draft, request: { ...request, points: 1 } }],

@@ -4,6 +4,7 @@ import type { CartLine } from '@haat/domain/cart';
 import { newId } from '@haat/domain/ids';
 import { safeEncode } from 'zod/mini';
 import { storedValue } from '../../../kit/stored-value.ts';
+import { storedRequest } from '../order-attempt/stored-request.ts';
 import { readLines } from '../state/cart-store.ts';
 
 /** An order that is paid online, as the request to hold its goods. */
@@ -40,7 +41,8 @@ function readAttempt(value: unknown): PaymentAttempt[] {
   if (typeof value !== 'object' || value === null || !createPaymentOrder.body) return [];
   const given = value as PaymentAttempt;
   const lines = readLines(given.lines);
-  const { request: order, paid } = given;
+  const { paid } = given;
+  const order = storedRequest(given.request);
   const body = { amount: order?.totalPrice, order };
   const whole =
     [given.key, given.user, given.marketplace].every(isText) &&
@@ -49,7 +51,9 @@ function readAttempt(value: unknown): PaymentAttempt[] {
     safeEncode(createPaymentOrder.body, body).success;
   if (!whole || !lines || lines.length === 0) return [];
   const proof = isText(paid?.paymentId) && isText(paid?.signature) ? paid : undefined;
-  return [{ ...given, lines, order: isText(given.order) ? given.order : undefined, paid: proof }];
+  return [
+    { ...given, request: order, lines, order: isText(given.order) ? given.order : undefined, paid: proof },
+  ];
 }
 
 const NONE: readonly PaymentAttempt[] = [];

@@ -1,11 +1,8 @@
-import { readProfile } from '@haat/contract/identity';
-import { listMyOrders } from '@haat/contract/orders/shopper';
 import { type PaymentOutcome, payOrder, readPayment } from '@haat/contract/payments/shopper';
 import { call } from '../../../kit/call.ts';
 import { failedWith } from '../../../kit/call-failed.ts';
-import { keyOf, queryClient } from '../../../kit/query.ts';
+import { orderPlaced } from '../order-attempt/order-placed.ts';
 import type { Placed } from '../order-attempt/send-attempt.ts';
-import { takeOrdered } from '../state/cart-store.ts';
 import { forgetPayment, notePayment, type PaymentAttempt } from './payment-attempt.ts';
 
 /**
@@ -40,9 +37,7 @@ function settle(attempt: PaymentAttempt, outcome: PaymentOutcome): PaymentEnd {
   if (status === 'pending') return { end: 'open' };
   forgetPayment(attempt.key);
   if (status !== 'placed') return { end: status === 'lapsed' ? status : 'refunded', message, orderId: _id };
-  takeOrdered(attempt.marketplace, attempt.lines);
-  void queryClient.invalidateQueries({ queryKey: keyOf(readProfile) });
-  void queryClient.invalidateQueries({ queryKey: keyOf(listMyOrders) });
+  orderPlaced(attempt);
   return { end: 'placed', placed: { _id: _id ?? '', orders: orders ?? [] } };
 }
 

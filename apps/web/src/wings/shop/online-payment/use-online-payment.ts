@@ -7,6 +7,7 @@ import { useSession } from '../../../kit/session.ts';
 import { useStoredValue } from '../../../kit/stored-value.ts';
 import { t } from '../../../texts/translate.ts';
 import { reactionTo } from '../order-attempt/reaction.ts';
+import { refusedSlot } from '../order-attempt/refused-slot.ts';
 import { PLACING, type PlacingFailure } from '../order-attempt/use-place-order.ts';
 import { useShop } from '../state/shop-context.tsx';
 import { CheckoutMissing } from './load-checkout.ts';
@@ -104,5 +105,6 @@ function failureOf(error: Error | null): PlacingFailure | null {
   return {
     reaction: reaction === 'retry' ? 'message' : reaction,
     message: failureText(error),
+    slot: refusedSlot(error),
   };
 }

@@ -12,7 +12,7 @@ import css from './open-search.module.css';
 /** Cards in sight before anybody scrolls. */
 const IN_SIGHT = 3;
 
-/** What the shopper bought before, most often bought first; nothing for who is signed out or new, and where it can't be read. */
+/** What the shopper bought before, most often bought first; nothing for whoever is signed out or new, and where it can't be read. */
 export function BoughtBefore() {
   const { _id: id } = useShop();
   const user = useSession();

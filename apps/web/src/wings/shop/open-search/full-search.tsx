@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { t } from '../../../texts/translate.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { useCloseOnLeaving } from '../../../ui/overlays/use-close-on-leaving.ts';
 import { WherePlaceIsChosen } from '../state/shop-context.tsx';
 import css from './full-search.module.css';
 import { OpenSearch } from './open-search.tsx';
@@ -18,6 +19,7 @@ export default function FullSearch() {
   const input = useRef<HTMLInputElement>(null);
   const back = () => navigate(-1);
   const field = useSearchField({ start: keyword, replace: true, onLeave: () => {}, onEscape: back });
+  useCloseOnLeaving(dialog);
   useEffect(() => {
     dialog.current?.showModal();
     input.current?.focus();

@@ -2,7 +2,7 @@ import { CategoryTiles } from '../grid/category-tiles.tsx';
 import { WherePlaceIsChosen } from '../state/shop-context.tsx';
 import { BoughtBefore } from './bought-before.tsx';
 import css from './open-search.module.css';
-import { PopularShelves } from './popular-shelves.tsx';
+import { Popular } from './popular.tsx';
 import { RecentList } from './recent-list.tsx';
 
 type OpenSearchProps = {
@@ -13,14 +13,14 @@ type OpenSearchProps = {
   onForget: () => void;
 };
 
-/** What a search offers before anything is typed: what was searched for last, what sells here, and the categories. */
+/** What a search offers before anything is typed: what was searched for last, what is popular here, and the categories. */
 export function OpenSearch({ withTiles, onChoose, onForget }: OpenSearchProps) {
   return (
     <>
       <RecentList onChoose={onChoose} onForget={onForget} />
       <WherePlaceIsChosen>
         {withTiles && <BoughtBefore />}
-        <PopularShelves />
+        <Popular onChoose={onChoose} />
         {withTiles && (
           <div className={css.tiles}>
             <CategoryTiles />

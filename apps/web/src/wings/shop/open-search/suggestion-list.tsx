@@ -56,7 +56,7 @@ export function SuggestionList({
   if (error && !found) {
     return (
       <div className={css.message}>
-        <Alert tone="red" action={{ label: t('Try again'), onClick: onRetry }}>
+        <Alert tone="red" action={{ label: t('Retry'), onClick: onRetry }}>
           {failedWith(error, 'offline')
             ? t('You need to be online to search. Pages that you have seen before still open.')
             : failureText(error)}

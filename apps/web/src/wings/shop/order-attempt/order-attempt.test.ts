@@ -45,6 +45,13 @@ describe('an attempt to order', () => {
     ]);
   });
 
+  it('is the same after a reload, the chosen delivery slot with it', () => {
+    const slots = [{ store: SAMPLE_LINE.productId, from: new Date('2026-11-24T03:30:00Z') }];
+    const first = beginAttempt({ ...draft, request: { ...request, slots } });
+    elsewhere(stored.get('haat.orderAttempts') ?? '');
+    expect(attemptsStore.get()).toEqual([first]);
+  });
+
   it.each([
     [
       'another quantity',

@@ -4,6 +4,7 @@ import { newId } from '@haat/domain/ids';
 import { safeEncode } from 'zod/mini';
 import { storedValue } from '../../../kit/stored-value.ts';
 import { readLines } from '../state/cart-store.ts';
+import { storedRequest } from './stored-request.ts';
 
 /**
  * An order that the shopper has placed and whose answer is not known yet: it is pending until the network is back, or was
@@ -43,12 +44,13 @@ function readAttempt(value: unknown): OrderAttempt[] {
   const given = value as OrderAttempt;
   const texts = [given.key, given.user, given.marketplace].every((text) => typeof text === 'string' && text);
   const lines = readLines(given.lines);
-  const whole =
-    texts && Number.isFinite(given.since) && safeEncode(placeShipments.body, given.request).success;
+  const request = storedRequest(given.request);
+  const whole = texts && Number.isFinite(given.since) && safeEncode(placeShipments.body, request).success;
   if (!whole || !lines || lines.length === 0) return [];
   return [
     {
       ...given,
+      request,
       lines,
       refused: typeof given.refused === 'string' ? given.refused : undefined,
       signedOut: given.signedOut === true ? true : undefined,

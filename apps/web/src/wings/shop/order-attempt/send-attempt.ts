@@ -1,12 +1,9 @@
 import type { CallReply } from '@haat/contract/call';
 import { placeShipments } from '@haat/contract/checkout';
-import { readProfile } from '@haat/contract/identity';
-import { listMyOrders } from '@haat/contract/orders/shopper';
 import { addressOf, call, requestOf } from '../../../kit/call.ts';
 import { putInOutbox, SYNC_TAG, takeFromOutbox } from '../../../kit/outbox.ts';
-import { keyOf, queryClient } from '../../../kit/query.ts';
-import { takeOrdered } from '../state/cart-store.ts';
 import { forgetAttempt, holdAttempt, type OrderAttempt, SENDS_FOR_MS } from './order-attempt.ts';
+import { orderPlaced } from './order-placed.ts';
 import { reactionTo } from './reaction.ts';
 
 /** The orders that came of a checkout. */
@@ -26,10 +23,8 @@ export async function sendAttempt(attempt: OrderAttempt): Promise<Placed> {
   try {
     const { key, marketplace, request } = attempt;
     const placed = await call(placeShipments, { query: { marketplace }, body: request, key });
-    takeOrdered(marketplace, attempt.lines);
+    orderPlaced(attempt);
     dropAttempt(key);
-    void queryClient.invalidateQueries({ queryKey: keyOf(readProfile) });
-    void queryClient.invalidateQueries({ queryKey: keyOf(listMyOrders) });
     return placed;
   } catch (error) {
     if (staysPending(error)) void giveToWorker(attempt).catch(() => {});

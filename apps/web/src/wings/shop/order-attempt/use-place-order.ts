@@ -8,13 +8,14 @@ import { useStoredValue } from '../../../kit/stored-value.ts';
 import { cartItem } from '../checkout/quoted-cart.ts';
 import { attemptsStore, beginAttempt, findPending, type OrderAttempt, standing } from './order-attempt.ts';
 import { type Reaction, reactionTo } from './reaction.ts';
+import { type RefusedSlot, refusedSlot } from './refused-slot.ts';
 import { dropAttempt, sendAttempt, staysPending } from './send-attempt.ts';
 
 /** An order on its way: what it was made of is shown on after the cart has been emptied. */
 type Sent = Omit<OrderAttempt, 'key' | 'since' | 'refused' | 'signedOut'> & { itemsAtMrp: Paise };
 
-/** Why an order was not placed, and what helps. */
-export type PlacingFailure = { reaction: Reaction; message: string };
+/** Why an order was not placed, and what helps. `slot`: the one that it was refused for. */
+export type PlacingFailure = { reaction: Reaction; message: string; slot?: RefusedSlot | undefined };
 
 /** The part of a quote that an order repeats. */
 export type Price = Pick<Quote, 'itemsPrice' | 'shippingPrice' | 'taxPrice' | 'totalPrice' | 'pointsUsed'>;
@@ -77,6 +78,7 @@ export function usePlaceOrder() {
   const failure: PlacingFailure | null = placing.error && {
     reaction: reactionTo(placing.error),
     message: failureText(placing.error),
+    slot: refusedSlot(placing.error),
   };
   return {
     placed: placing.data,

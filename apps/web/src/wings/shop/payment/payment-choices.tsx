@@ -5,7 +5,7 @@ import { wayName, waySub } from './way-words.ts';
 
 type PaymentChoicesProps = {
   chosen: PayWay;
-  /** Whether online payment is offered; while that is not known, only to who has chosen it. */
+  /** Whether online payment is offered; while that is not known, only to someone who has chosen it. */
   online: boolean | undefined;
   onChoose: (way: PayWay) => void;
   /** An order that was sent already keeps its payment method. */

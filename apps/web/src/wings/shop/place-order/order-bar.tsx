@@ -14,19 +14,19 @@ import type { ShownOrder } from './use-shown-order.ts';
 export function OrderBar({ order }: { order: ShownOrder }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const { totals } = order;
+  const { totals, isOutdated } = order;
   return (
     <BottomBar>
       <div className={css.bar}>
         <OrderTrouble order={order} />
         {totals && isOpen && (
-          <div id={id} className={css.bill}>
+          <div id={id} className={clsx(css.bill, isOutdated && css.outdated)}>
             <CartBill totals={totals} />
           </div>
         )}
         {totals && (
           <div className={css.sums}>
-            <div className={css.words}>
+            <div className={clsx(css.words, isOutdated && css.outdated)}>
               <p>{sumsText(totals)}</p>
               {totals.discount > 0 && (
                 <p className={css.saving}>

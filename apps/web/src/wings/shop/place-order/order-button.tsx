@@ -2,15 +2,13 @@ import { useOnline } from '../../../kit/online.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { useCart } from '../state/cart-store.ts';
 import css from './order-button.module.css';
 import type { ShownOrder } from './use-shown-order.ts';
 
 /** The one button that orders, with the total. After a change it says the new total first, and orders with the next press. */
 export function OrderButton({ order }: { order: ShownOrder }) {
   const online = useOnline();
-  const seen = useCart().totals.total;
-  const { totals, payment, pending, busy, sent } = order;
+  const { totals, totalBefore, payment, pending, busy, sent } = order;
   const waits = !online && pending.same !== undefined;
   const isNews = order.changed.length > 0 && !sent && !pending.same;
   if (isNews) {
@@ -19,9 +17,9 @@ export function OrderButton({ order }: { order: ShownOrder }) {
         {t('Accept changes')}
         {totals && (
           <span className={css.sums}>
-            {totals.total !== seen && (
+            {totalBefore !== undefined && totals.total !== totalBefore && (
               <s>
-                <Rupees amount={seen} variant="even" />
+                <Rupees amount={totalBefore} variant="even" />
               </s>
             )}
             <Rupees amount={totals.total} variant="even" />

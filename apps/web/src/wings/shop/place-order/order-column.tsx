@@ -27,7 +27,7 @@ export function OrderColumn({ order, children }: OrderColumnProps) {
         {points.most > 0 && <PointsChoice most={points.most} used={points.used} onChange={points.set} />}
         {business.isAsked && <BusinessSwitch on={business.on} onChange={business.set} />}
       </div>
-      <BillCard totals={order.totals} className={css.bill}>
+      <BillCard totals={order.totals} isOutdated={order.isOutdated} className={css.bill}>
         <div className={css.step}>
           <OrderTrouble order={order} />
           {next === 'place-order' ? (

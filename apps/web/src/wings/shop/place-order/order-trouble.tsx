@@ -2,6 +2,7 @@ import { failureText } from '../../../kit/call-failed.ts';
 import { useOnline } from '../../../kit/online.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { DeliveryTrouble } from '../delivery-time/delivery-trouble.tsx';
 import { PaymentNotice } from '../online-payment/payment-notice.tsx';
 import type { usePendingOrder } from '../order-attempt/use-place-order.ts';
 import { PhoneProof } from '../phone-proof/phone-proof.tsx';
@@ -11,8 +12,13 @@ import type { ShownOrder } from './use-shown-order.ts';
 /** Why the order is not placed and what helps, right above the button. */
 export function OrderTrouble({ order }: { order: ShownOrder }) {
   const online = useOnline();
-  const { failure, payment, pending, sent, busy } = order;
+  const { failure, payment, pending, sent, busy, delivery } = order;
   const proves = failure?.reaction === 'prove-phone';
+  const hasNoQuote = order.error !== null && !order.quote && online;
+  const retry = () => {
+    void order.refetch();
+    if (delivery.standing === 'failed') void delivery.refetch();
+  };
   return (
     <>
       {proves && <PhoneProof message={failure.message} phone={order.address.phone} onProved={order.place} />}
@@ -26,11 +32,12 @@ export function OrderTrouble({ order }: { order: ShownOrder }) {
         />
       )}
       {!busy && !failure && <PaymentNotice notice={payment.notice} />}
-      {order.error && !order.quote && online && (
-        <Alert tone="red" action={{ label: t('Try again'), onClick: () => order.refetch() }}>
+      {hasNoQuote && (
+        <Alert tone="red" action={{ label: t('Retry'), onClick: retry }}>
           {failureText(order.error)}
         </Alert>
       )}
+      {!hasNoQuote && !sent && pending.same === undefined && <DeliveryTrouble delivery={delivery} />}
     </>
   );
 }

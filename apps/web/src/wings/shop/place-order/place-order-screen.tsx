@@ -43,7 +43,7 @@ function PlaceOrder() {
       inert={busy}
       aside={
         <>
-          <BillCard totals={order.totals}>
+          <BillCard totals={order.totals} isOutdated={order.isOutdated}>
             <div className={css.step}>
               <OrderTrouble order={order} />
               <OrderButton order={order} />
@@ -55,11 +55,7 @@ function PlaceOrder() {
     >
       {!sent && !pending.same && <CartChanges changed={order.changed} lines={lines} />}
       <DeliverTo address={order.address}>
-        <DeliveryTime
-          delivery={order.delivery}
-          refused={order.failure?.reaction === 'slot'}
-          onChoose={order.forgive}
-        />
+        <DeliveryTime delivery={order.delivery} refused={order.failure?.slot} onChoose={order.forgive} />
       </DeliverTo>
       <PayWith payment={order.payment} />
       {points.most > 0 && <PointsChoice most={points.most} used={points.used} onChange={points.set} />}

@@ -8,9 +8,9 @@ import { comesText } from '../../../kit/window-text.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { isPaidByPoints } from '../order-attempt/order-placed.ts';
 import type { Placed } from '../order-attempt/send-attempt.ts';
 import css from './placed-dialog.module.css';
-import { isPaidByPoints } from './use-shown-order.ts';
 
 /** How long it stays before the order's own page (storefront, section 9). */
 const STAYS_MS = 2000;

@@ -37,3 +37,17 @@ it('a tap on the number lets one type it, cut to what there is', async () => {
   await user.keyboard('999{Enter}');
   expect(screen.getByText('Use 124 of 124 points')).toBeVisible();
 });
+
+it('Escape or an emptied field leaves the points as they were, and the focus where it came from', async () => {
+  const { user } = show(<Choice />);
+  await user.click(screen.getByRole('switch'));
+  const opener = () => screen.getByRole('button', { name: 'Use 124 of 124 points' });
+  await user.click(opener());
+  expect(screen.getByRole('region', { name: 'Reward points' })).toBeVisible();
+  await user.keyboard('37{Escape}');
+  expect(opener()).toHaveFocus();
+  await user.click(opener());
+  await user.clear(screen.getByRole('textbox', { name: 'Points to use' }));
+  await user.keyboard('{Enter}');
+  expect(opener()).toHaveFocus();
+});

@@ -1,7 +1,7 @@
 import { formatRupees } from '@haat/domain/money';
 import { pointsValue } from '@haat/domain/rewards';
 import { IconCoinRupee } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { t } from '../../../texts/translate.ts';
 import { Switch } from '../../../ui/fields/choice.tsx';
 import css from './points-choice.module.css';
@@ -15,18 +15,28 @@ type PointsChoiceProps = {
 
 /** Pays with reward points: all by the switch, or as many as the shopper draws or types. */
 export function PointsChoice({ most, used, onChange }: PointsChoiceProps) {
-  const id = useId();
   const [isTyping, setTyping] = useState(false);
+  // After Enter or Escape the focus goes back to where the typing began.
+  const [hasTyped, setTyped] = useState(false);
+  const begin = () => {
+    setTyped(false);
+    setTyping(true);
+  };
+  const end = (byKey: boolean) => {
+    setTyped(byKey);
+    setTyping(false);
+  };
   return (
-    <section className={css.box} aria-labelledby={id}>
+    <section className={css.box} aria-label={t('Reward points')}>
       <div className={css.head}>
         <IconCoinRupee size={24} aria-hidden />
         <div className={css.words}>
           {isTyping ? (
-            <TypedPoints most={most} used={used} onChange={onChange} onDone={() => setTyping(false)} />
+            <TypedPoints most={most} used={used} onChange={onChange} onDone={end} />
           ) : (
-            <button type="button" className={css.type} onClick={() => setTyping(true)}>
-              <b id={id}>
+            // biome-ignore lint/a11y/noAutofocus: the shopper was in the field that it replaces
+            <button type="button" className={css.type} autoFocus={hasTyped} onClick={begin}>
+              <b>
                 {used > 0
                   ? t('Use {{used}} of {{points}} points', { used, points: most })
                   : t('Use {{points}} reward points', { points: most })}
@@ -70,19 +80,24 @@ export function PointsChoice({ most, used, onChange }: PointsChoiceProps) {
   );
 }
 
-/** The number of points as text: taken over when the shopper is done with it, cut to what there is. */
-function TypedPoints({ most, used, onChange, onDone }: PointsChoiceProps & { onDone: () => void }) {
+type TypedPointsProps = PointsChoiceProps & {
+  /** It is over: by a key of its own, or because the focus went elsewhere. */
+  onDone: (byKey: boolean) => void;
+};
+
+/** The number of points as text: taken over when the shopper is done with it, cut to what there is. Escape or a blank changes nothing. */
+function TypedPoints({ most, used, onChange, onDone }: TypedPointsProps) {
   const [typed, setTyped] = useState(String(used || most));
-  const take = () => {
-    onChange(Math.min(most, Number(typed)));
-    onDone();
+  const take = (byKey: boolean) => {
+    if (typed !== '') onChange(Math.min(most, Number(typed)));
+    onDone(byKey);
   };
   return (
     <form
       className={css.typed}
       onSubmit={(event) => {
         event.preventDefault();
-        take();
+        take(true);
       }}
     >
       <label>
@@ -95,7 +110,8 @@ function TypedPoints({ most, used, onChange, onDone }: PointsChoiceProps & { onD
           autoFocus
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, '').slice(0, 7))}
-          onBlur={take}
+          onBlur={() => take(false)}
+          onKeyDown={({ key }) => key === 'Escape' && onDone(true)}
         />
       </label>
       <b>{t('of {{points}} points', { points: most })}</b>

@@ -1,15 +1,15 @@
 import { type CartLine, groupByStore, itemsTotal, lineKey } from '@haat/domain/cart';
-import { lineAmount, piecesOf } from '@haat/domain/line-amount';
+import { lineAmount } from '@haat/domain/line-amount';
 import { formatRupees } from '@haat/domain/money';
 import { IconChevronDown } from '@tabler/icons-react';
 import { picture } from '../../../kit/image.ts';
 import { localName } from '../../../texts/local-name.ts';
 import { packWords } from '../../../texts/pack-words.ts';
-import { t } from '../../../texts/translate.ts';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { perUnit, shownQuantity } from '../../../ui/display/shown-quantity.ts';
 import { Card } from '../../../ui/layout/card.tsx';
+import { itemsText } from '../checkout/items-from-shops.ts';
 import css from './shop-summary.module.css';
 
 const SHOWN = 3;
@@ -28,11 +28,7 @@ export function ShopSummary({ lines }: { lines: readonly CartLine[] }) {
             </span>
             <span className={css.words}>
               <b>{storeName}</b>
-              <span>
-                {t('{{count}} items', {
-                  count: own.reduce((sum, { qty, soldBy }) => sum + piecesOf(qty, soldBy), 0),
-                })}
-              </span>
+              <span>{itemsText(own)}</span>
             </span>
             <Rupees amount={itemsTotal(own)} size="sm" />
             <IconChevronDown size={20} className={css.arrow} aria-hidden />

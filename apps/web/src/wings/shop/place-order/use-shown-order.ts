@@ -1,11 +1,11 @@
 import type { OrderRequest, Quote } from '@haat/contract/checkout';
-import { piecesOf } from '@haat/domain/line-amount';
-import { paise } from '@haat/domain/money';
+import type { CartLine } from '@haat/domain/cart';
+import { type Paise, paise } from '@haat/domain/money';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useOnline, whenReachable } from '../../../kit/online.ts';
 import { queryClient } from '../../../kit/query.ts';
-import { t } from '../../../texts/translate.ts';
 import { billTotals } from '../checkout/cart-bill.tsx';
+import { itemsText } from '../checkout/items-from-shops.ts';
 import { cartItem } from '../checkout/quoted-cart.ts';
 import { useCheckout } from '../checkout/use-checkout.ts';
 import { useQuote } from '../checkout/use-quote.ts';
@@ -13,6 +13,7 @@ import { useDelivery } from '../delivery-time/use-delivery.ts';
 import type { OnlineRequest } from '../online-payment/payment-attempt.ts';
 import { useOnlinePayment } from '../online-payment/use-online-payment.ts';
 import { cancelPending } from '../order-attempt/cancel-pending.ts';
+import { isPaidByPoints } from '../order-attempt/order-placed.ts';
 import {
   orderRequest,
   PLACING,
@@ -21,7 +22,7 @@ import {
   usePlaceOrder,
 } from '../order-attempt/use-place-order.ts';
 import { methodOf, usePayWay } from '../payment/use-pay-way.ts';
-import { type KnownAddress, onlineWayStore, usedWayStore } from '../state/checkout-store.ts';
+import { type KnownAddress, onlineWayStore } from '../state/checkout-store.ts';
 import { useShop } from '../state/shop-context.tsx';
 import { usePoints, withPoints } from './use-points.ts';
 
@@ -58,7 +59,7 @@ export function useShownOrder() {
   const isCovered = price !== undefined && price.totalPrice === 0 && price.pointsUsed > 0;
   const method = isCovered ? 'Cash' : methodOf(offer.way);
   const asked = price && orderRequest(cart.lines, known ?? NOWHERE, price, method);
-  const delivery = useDelivery(cart.lines, quote, placing.placed !== undefined);
+  const delivery = useDelivery(cart.lines, quote);
   const draft = asked && { ...asked, ...delivery.request, ...(forBusiness && { forBusiness }) };
   const paying = useOnlinePayment(draft && isOnline(draft) ? draft : undefined);
   const sent = placing.sent ?? paying.sent;
@@ -69,19 +70,17 @@ export function useShownOrder() {
   const totals = fixed
     ? billTotals(fixed, fixed.points, itemsAtMrp)
     : price && billTotals(price, price.pointsUsed, quote?.itemsAtMrp ?? itemsAtMrp);
+  const hasNews = quoting.changed.length > 0;
+  const shownTotal = useShownTotal(cart.lines, hasNews || quoting.isOutdated ? undefined : totals?.total);
   const place = () => {
     // The second of two taps comes before the button knows of the first, and so may the network's return.
     if (!request || !user || queryClient.isMutating({ mutationKey: PLACING }) > 0) return;
     const then = { onError: () => quoting.refetch() };
     const order = { user: user._id, marketplace, lines };
-    const way = isOnline(request) ? onlineWayStore.get() : 'Cash';
-    usedWayStore.set(way);
     if (isOnline(request)) {
       placing.forgive();
-      const description = t('{{count}} items', {
-        count: lines.reduce((sum, { qty, soldBy }) => sum + piecesOf(qty, soldBy), 0),
-      });
-      paying.pay({ ...order, request, shop, description, way: way === 'card' ? way : 'upi' }, then);
+      const way = onlineWayStore.get() === 'card' ? 'card' : 'upi';
+      paying.pay({ ...order, request, shop, description: itemsText(lines), way }, then);
     } else {
       paying.forgive();
       placing.place({ ...order, request, itemsAtMrp }, then);
@@ -97,6 +96,10 @@ export function useShownOrder() {
     address: (sent?.request.shippingAddress ?? known ?? NOWHERE) as KnownAddress,
     lines,
     totals,
+    /** The totals are those of the cart before its last change: the new ones are on their way. */
+    isOutdated: !fixed && quoting.isOutdated,
+    /** What the order cost before the server said what has changed; undefined when the shopper has seen no such sum. */
+    totalBefore: shownTotal ?? (points.used === 0 ? cart.totals.total : undefined),
     pending,
     payment: {
       online: offer.online,
@@ -108,7 +111,7 @@ export function useShownOrder() {
       isChecking: paying.isChecking,
     },
     // The changed lines say it themselves.
-    failure: failure?.reaction === 'review-cart' && quoting.changed.length > 0 ? null : failure,
+    failure: failure?.reaction === 'review-cart' && hasNews ? null : failure,
     delivery,
     forgive: () => {
       placing.forgive();
@@ -120,7 +123,9 @@ export function useShownOrder() {
       quoting.accept();
     },
     blocked:
-      !request || (!fixed && !delivery.ready) || paying.isChecking || (!fixed && quoting.changed.length > 0),
+      !request ||
+      paying.isChecking ||
+      (!fixed && (hasNews || quoting.isOutdated || delivery.standing !== 'known')),
     place,
     cancel: async () => {
       if (pending.same && (await cancelPending(pending.same.key))) placing.forgive();
@@ -130,9 +135,11 @@ export function useShownOrder() {
   };
 }
 
-/** Whether points cover an order wholly: the server places it as paid. */
-export function isPaidByPoints({ totalPrice, points }: Pick<OrderRequest, 'totalPrice' | 'points'>): boolean {
-  return totalPrice === 0 && points > 0;
+/** The total that was shown last of these very lines; undefined while none was. */
+function useShownTotal(lines: readonly CartLine[], total: Paise | undefined): Paise | undefined {
+  const [last, setLast] = useState<{ lines: readonly CartLine[]; total: Paise }>();
+  if (total !== undefined && (last?.total !== total || last.lines !== lines)) setLast({ lines, total });
+  return last?.lines === lines ? last.total : undefined;
 }
 
 function isOnline(request: OrderRequest): request is OnlineRequest {

@@ -34,6 +34,11 @@ const STORED: readonly [what: string, why: string, howLong: string][] = [
     'To notify you once, when somebody delivers there or it is back',
     'Until then; a product 60 days at most, a pin code 180',
   ],
+  [
+    'Searches: which words several people searched for and found, never who',
+    'To offer them to others as popular',
+    '14 days',
+  ],
   ['Reward points and how they came and went', 'To count them right', 'With the account'],
   [
     'Reviews: your stars, your words and your name',
@@ -45,7 +50,7 @@ const STORED: readonly [what: string, why: string, howLong: string][] = [
 const kept = (
   <>
     <p>We ask for what an order needs, and for nothing else.</p>
-    <table>
+    <table data-stacks>
       <thead>
         <tr>
           <th scope="col">What</th>
@@ -56,9 +61,9 @@ const kept = (
       <tbody>
         {STORED.map(([what, why, howLong]) => (
           <tr key={what}>
-            <td>{what}</td>
-            <td>{why}</td>
-            <td>{howLong}</td>
+            <td data-label="What">{what}</td>
+            <td data-label="Why">{why}</td>
+            <td data-label="How long">{howLong}</td>
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,6 @@
 import type { Review } from '@haat/contract/catalog/product';
 import { IconCircleCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { picture } from '../../../kit/image.ts';
 import { dayText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
@@ -7,8 +8,11 @@ import css from './one-review.module.css';
 import { ratingWord } from './rating-words.ts';
 import { Stars } from './stars.tsx';
 
-/** A review as shoppers read it: stars, words, photos that open whole, and whether its writer bought the goods here. */
-export function OneReview({ review }: { review: Review }) {
+/**
+ * A review as shoppers read it: stars, words, photos that open whole, and whether its writer bought the goods here. Below it stands
+ * what somebody may do with it.
+ */
+export function OneReview({ review, children }: { review: Review; children?: ReactNode }) {
   const { rating, comment, name, createdAt, bought, images } = review;
   return (
     <li className={css.review}>
@@ -45,6 +49,7 @@ export function OneReview({ review }: { review: Review }) {
           </span>
         )}
       </p>
+      {children}
     </li>
   );
 }

@@ -1,7 +1,5 @@
 import type { Product } from '@haat/contract/catalog/product';
-import { type DiscountRule, earningTotal, mayAddDiscounted } from '@haat/domain/discounts';
 import { formatRupees, paise } from '@haat/domain/money';
-import { IconTag } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
@@ -14,9 +12,7 @@ import { Rupees } from '../../../ui/display/rupees.tsx';
 import { perUnit } from '../../../ui/display/shown-quantity.ts';
 import { unitPriceText } from '../../../ui/display/unit-price.ts';
 import { type Choice, choiceLabel } from '../choices/choices.ts';
-import { ruleText, thresholdText } from '../state/cart-actions.ts';
-import { useCart } from '../state/cart-store.ts';
-import { discountRuleOf, usePlace } from '../state/place-store.ts';
+import { OfferNotice } from '../offer/offer-notice.tsx';
 import css from './product-head.module.css';
 import { StockStatus } from './stock-status.tsx';
 import { VariantPicker } from './variant-picker.tsx';
@@ -58,18 +54,8 @@ function toReviews() {
   document.getElementById('reviews')?.scrollIntoView({ block: 'center', behavior: 'smooth' });
 }
 
-/** The rule of a discounted product, until the cart's other goods have earned it. */
-function useUnearnedRule(productId: string): DiscountRule | undefined {
-  const place = usePlace();
-  const { lines } = useCart();
-  const rule = discountRuleOf(place, productId);
-  const rules = lines.flatMap((line) => discountRuleOf(place, line.productId) ?? []);
-  return rule && !mayAddDiscounted(rule, earningTotal(lines, [...rules, rule])) ? rule : undefined;
-}
-
 /** What the product is and costs, its variants, and whether it can be had. */
 export function ProductHead({ product, choices, chosen }: ProductHeadProps) {
-  const rule = useUnearnedRule(product._id);
   return (
     <div className={css.head}>
       <div>
@@ -94,12 +80,7 @@ export function ProductHead({ product, choices, chosen }: ProductHeadProps) {
         {choices.length === 1 && chosen.size && <p className={css.size}>{packWords(chosen.size)}</p>}
       </div>
       <Price {...chosen} soldBy={product.soldBy} />
-      {rule && (
-        <p className={css.rule}>
-          <IconTag size={16} aria-hidden />
-          {ruleText(rule.msg) || thresholdText(rule.threshold)}
-        </p>
-      )}
+      <OfferNotice product={product} chosen={chosen} />
       {choices.length > 1 && (
         <VariantPicker
           label={choiceLabel(product)}

@@ -1,11 +1,9 @@
 import type { Product, Review } from '@haat/contract/catalog/product';
-import { readOwnReview, removeReview, writeReview } from '@haat/contract/catalog/reviews';
-import { readProduct } from '@haat/contract/catalog/shopper';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { removeReview, writeReview } from '@haat/contract/catalog/reviews';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
-import { queryOf } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -14,8 +12,8 @@ import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { PhotosField } from './photos-field.tsx';
 import css from './review-form.module.css';
-import { reviewsKey } from './review-list.tsx';
 import { StarChoice } from './star-choice.tsx';
+import { useSaid } from './use-said.ts';
 import { withoutReview, withReview } from './with-review.ts';
 
 type ReviewFormProps = {
@@ -24,20 +22,6 @@ type ReviewFormProps = {
   own: Review | undefined;
   onDone: () => void;
 };
-
-/** Shows on the page what was said or taken back, without asking the server, which may still answer what it has cached. */
-function useSaid(product: Product) {
-  const client = useQueryClient();
-  return (change: (shown: Product) => Product, review: Review | null) => {
-    const input = { params: { id: product.marketplace, productId: product._id } };
-    const { queryKey } = queryOf(readProduct, input);
-    client.setQueryData(queryKey, (shown) => shown && change(shown));
-    const own = queryOf(readOwnReview, { params: { storeId: product.store._id, id: product._id } });
-    client.setQueryData(own.queryKey, { review });
-    void client.invalidateQueries({ queryKey, refetchType: 'none' });
-    void client.invalidateQueries({ queryKey: reviewsKey(product) });
-  };
-}
 
 /** Stars, a comment and photos; of one's own review those that it has. Writing again replaces the earlier one. */
 export function ReviewForm({ product, own, onDone }: ReviewFormProps) {
@@ -60,7 +44,7 @@ export function ReviewForm({ product, own, onDone }: ReviewFormProps) {
     mutationFn: () => call(removeReview, { params }),
     onSuccess: () => {
       said((shown) => (own ? withoutReview(shown, own) : shown), null);
-      toast(t('Your review is taken back'));
+      toast(t('Your review has been removed'));
       onDone();
     },
   });
@@ -69,8 +53,8 @@ export function ReviewForm({ product, own, onDone }: ReviewFormProps) {
     setMissing(rating === 0);
     if (rating > 0 && !sending) mutate();
   };
-  const takeBack = async () => {
-    const sure = await confirm({ title: t('Take your review back?'), yes: t('Take back'), no: t('Keep it') });
+  const remove = async () => {
+    const sure = await confirm({ title: t('Remove your review?'), yes: t('Remove'), no: t('Keep it') });
     if (sure) removal.mutate();
   };
   const failure = error ?? removal.error;
@@ -94,8 +78,8 @@ export function ReviewForm({ product, own, onDone }: ReviewFormProps) {
       {failure && <Alert tone="red">{failureText(failure)}</Alert>}
       <div className={css.buttons}>
         {own && (
-          <Button variant="outline" className={css.back} busy={removal.isPending} onClick={takeBack}>
-            {t('Take back')}
+          <Button variant="outline" className={css.back} busy={removal.isPending} onClick={remove}>
+            {t('Remove')}
           </Button>
         )}
         <Button variant="outline" onClick={onDone}>

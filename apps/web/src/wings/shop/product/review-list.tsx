@@ -1,21 +1,30 @@
 import type { Product } from '@haat/contract/catalog/product';
 import { listReviews, REVIEW_SORTS, type ReviewSort } from '@haat/contract/catalog/reviews';
+import { can, scopeOf } from '@haat/domain/capabilities';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
-import { keyOf } from '../../../kit/query.ts';
+import { useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Chip } from '../../../ui/controls/chip.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { OneReview } from './one-review.tsx';
 import css from './reviews.module.css';
+import { reviewsKey } from './use-said.ts';
 
 const AT_FIRST = 5;
 
-/** The key under which a product's lists of reviews are known, in whatever order. */
-export const reviewsKey = ({ marketplace, _id }: Product) => [...keyOf(listReviews), marketplace, _id];
+const TakeDown = lazy(() => import('./take-down.tsx'));
+
+/** Whether who is signed in takes reviews of this product down: staff of its store, and operators. */
+function useTakesDown({ store }: Product): boolean {
+  const user = useSession();
+  if (!user || !can(user.roles, 'reviews.takeDown')) return false;
+  return scopeOf(user.roles) === 'all' || user.store === store._id;
+}
 
 /** Reviews in pages; none are asked for before somebody wants more than the page of the product brought. */
 function usePages(product: Product, sort: ReviewSort, enabled: boolean) {
@@ -43,15 +52,28 @@ function sortLabel(sort: ReviewSort): string {
   return labels[sort];
 }
 
+/** Reviews on their way. */
+function Room({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, nth) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+    <li key={nth} className={css.room} aria-hidden>
+      <Skeleton height={72} />
+    </li>
+  ));
+}
+
 /** What shoppers say of a product, the newest first or in another order, ten more at a time. */
 export function ReviewList({ product }: { product: Product }) {
   const [sort, setSort] = useState<ReviewSort>('newest');
   const [more, setMore] = useState(false);
-  const asks = more || sort !== 'newest';
+  const isNewest = sort === 'newest';
+  const asks = more || !isNewest;
+  const takesDown = useTakesDown(product);
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = usePages(product, sort, asks);
   const read = data?.pages.flatMap(({ rows }) => rows);
-  const shown = (asks ? read : undefined) ?? product.reviews.slice(0, AT_FIRST);
-  const isMore = asks && data ? hasNextPage : product.numReviews > shown.length;
+  // The product's page has brought the newest: in another order they would say what is not so.
+  const shown = (asks ? read : undefined) ?? (isNewest ? product.reviews.slice(0, AT_FIRST) : []);
+  const isMore = asks && data ? hasNextPage : isNewest && product.numReviews > shown.length;
   if (product.numReviews === 0) return null;
   return (
     <>
@@ -69,15 +91,22 @@ export function ReviewList({ product }: { product: Product }) {
         <Alert tone="red">
           {failureText(error)}{' '}
           <Button variant="outline" onClick={() => refetch()}>
-            {t('Try again')}
+            {t('Retry')}
           </Button>
         </Alert>
       )}
       {read?.length === 0 && <p className={css.none}>{t('Nobody has sent a photo yet.')}</p>}
       <ul aria-busy={isFetching}>
         {shown.map((review) => (
-          <OneReview key={review._id} review={review} />
+          <OneReview key={review._id} review={review}>
+            {takesDown && (
+              <Suspense>
+                <TakeDown product={product} review={review} />
+              </Suspense>
+            )}
+          </OneReview>
         ))}
+        {shown.length === 0 && isFetching && <Room count={Math.min(AT_FIRST, product.numReviews)} />}
       </ul>
       {isMore && (
         <Button

@@ -3,6 +3,8 @@ import {
   listReviews,
   readOwnReview,
   removeReview,
+  type TakenDown,
+  takeReviewDown,
   uploadReviewPhotos,
   writeReview,
 } from '@haat/contract/catalog/reviews';
@@ -45,7 +47,8 @@ function Page() {
 
 const GHEE_PAGE = [readProduct, () => reply(readProduct, GHEE)] as const;
 const signIn = () => session.signIn({ _id: 'asha', name: 'Asha', email: 'asha@haat.example', token: 't' });
-const has = (review: Review | null) => [readOwnReview, () => reply(readOwnReview, { review })] as const;
+const has = (review: Review | null, takenDown: TakenDown | null = null) =>
+  [readOwnReview, () => reply(readOwnReview, { review, takenDown })] as const;
 
 it('a review says whether its writer bought the goods here, and shows its photos', async () => {
   answer([GHEE_PAGE]);
@@ -82,13 +85,13 @@ it('one’s own is changed where it stands, with the stars, words and photos tha
   expect(sent.at(-1)?.body).toEqual({ rating: 5, comment: 'Better now', images: [] });
 });
 
-it('one’s own is taken back, and counts no more', async () => {
+it('one’s own is removed, and counts no more', async () => {
   answer([GHEE_PAGE, has(MINE), [removeReview, () => reply(removeReview, { removed: true })]]);
   signIn();
   const { user } = show(<Page />);
   await user.click(await screen.findByRole('button', { name: 'Change your review' }));
-  await user.click(screen.getByRole('button', { name: 'Take back' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take back' }));
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('11 reviews')).toBeVisible();
   expect(screen.queryByText('Lumpy')).toBeNull();
   expect(screen.getByRole('button', { name: 'Write a review' })).toBeVisible();
@@ -138,4 +141,90 @@ it('a photo is sent at once, and one that can’t be used says why', async () =>
   expect(await screen.findByRole('alert')).toHaveTextContent('This is a HEIC picture.');
   await user.upload(screen.getByLabelText('Add photos'), photo());
   expect(await screen.findByAltText('Photo 1')).toBeVisible();
+});
+
+const staff = (roles: string[], store: string | null) =>
+  session.signIn({ _id: 'r', name: 'Ravi', email: 'ravi@haat.example', roles, store, token: 't' });
+
+it('staff of its store take a review down for a reason, and it counts no more', async () => {
+  const sent = answer([
+    GHEE_PAGE,
+    has(null),
+    [takeReviewDown, () => reply(takeReviewDown, { _id: MINE._id })],
+  ]);
+  staff(['admin'], GHEE.store._id);
+  const { user } = show(<Page />);
+  await user.click(await screen.findByRole('button', { name: 'Take down the review of Asha' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Take down' }));
+  expect(dialog.getByText('Please choose a reason')).toBeVisible();
+  await user.click(dialog.getByRole('radio', { name: 'It advertises something' }));
+  await user.click(dialog.getByRole('button', { name: 'Take down' }));
+  expect(await screen.findByText('11 reviews')).toBeVisible();
+  expect(screen.queryByText('Lumpy')).toBeNull();
+  expect(sent.map(({ address }) => address)).toContainEqual(
+    expect.stringContaining(`/reviews/${MINE._id}?reason=advert`),
+  );
+});
+
+it.each([
+  ['a shopper', [], null, 0],
+  ['an admin of another store', ['admin'], ID(21), 0],
+  ['a deliveryAdmin of the store', ['deliveryAdmin'], GHEE.store._id, 0],
+  ['a superAdmin', ['superAdmin'], null, 2],
+] as const)('%s is offered as many reviews to take down as they may', async (_who, roles, store, count) => {
+  answer([GHEE_PAGE, has(null)]);
+  staff([...roles], store);
+  show(<Page />);
+  await screen.findByText('Lumpy');
+  await screen.findByRole('button', { name: 'Write a review' });
+  await expect.poll(() => screen.queryAllByRole('button', { name: /^Take down/ })).toHaveLength(count);
+});
+
+it.each([
+  [false, 'You can write another one without that.', 1],
+  [true, 'You can’t write another one of this product.', 0],
+])(
+  'whose review was taken down sees why, and writes another one until it was the last',
+  async (final, text, buttons) => {
+    answer([GHEE_PAGE, has(null, { at: new Date('2026-11-23T10:00:00Z'), reason: 'advert', final })]);
+    signIn();
+    show(<Page />);
+    expect(await screen.findByText('Your review was taken down on 23 Nov 2026.')).toBeVisible();
+    expect(screen.getByText(new RegExp(`It advertised something. ${text}`))).toBeVisible();
+    expect(screen.queryAllByRole('button', { name: 'Write a review' })).toHaveLength(buttons);
+  },
+);
+
+it('a form that was opened before one’s own review was there begins with it, and loses nothing that is typed', async () => {
+  let bring: () => void = () => {};
+  const there = new Promise<void>((resolve) => (bring = () => resolve()));
+  answer([
+    GHEE_PAGE,
+    [readOwnReview, () => there.then(() => reply(readOwnReview, { review: MINE, takenDown: null }))],
+    [writeReview, () => refusal('fault')],
+  ]);
+  signIn();
+  const { user } = show(<Page />);
+  await user.click(await screen.findByRole('button', { name: 'Write a review' }));
+  expect(screen.queryByLabelText('Comment')).toBeNull();
+  bring();
+  expect(await screen.findByLabelText('Comment')).toHaveValue('Lumpy');
+  expect(screen.getByRole('radio', { name: '2, Fair' })).toBeChecked();
+});
+
+it('the newest reviews don’t stand under another order, neither before it comes nor when it fails', async () => {
+  let end: () => void = () => {};
+  const over = new Promise<void>((resolve) => (end = () => resolve()));
+  answer([GHEE_PAGE, [listReviews, () => over.then(() => refusal('not-found'))]]);
+  const { user } = show(<Page />);
+  expect(await screen.findByText('Lumpy')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Lowest rating' }));
+  expect(screen.queryByText('Lumpy')).toBeNull();
+  end();
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.queryByText('Lumpy')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show more reviews' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Newest' }));
+  expect(screen.getByText('Lumpy')).toBeVisible();
 });

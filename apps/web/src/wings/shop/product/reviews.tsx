@@ -14,6 +14,7 @@ import { ReviewForm } from './review-form.tsx';
 import { ReviewList } from './review-list.tsx';
 import css from './reviews.module.css';
 import { Stars } from './stars.tsx';
+import { TakenDownNote } from './taken-down-note.tsx';
 
 function Distribution({ product: { rating, numReviews, ratings } }: { product: Product }) {
   return (
@@ -49,25 +50,33 @@ export function Reviews({ product }: { product: Product }) {
   const { pathname, search } = useLocation();
   const [writing, setWriting] = useState(false);
   const of = { params: { storeId: product.store._id, id: product._id } };
-  const { data } = useQuery({ ...queryOf(readOwnReview, of), enabled: user !== null });
+  const { data, isPending } = useQuery({ ...queryOf(readOwnReview, of), enabled: user !== null });
   const own = user ? (data?.review ?? undefined) : undefined;
+  const takenDown = user ? data?.takenDown : undefined;
   return (
     <Card className={css.card} aria-labelledby="reviews">
       <div className={css.title}>
         <h2 id="reviews">{t('Reviews')}</h2>
-        {user && !writing && (
-          <Button variant="outline" className={css.write} onClick={() => setWriting(true)}>
+        {user && (!writing || isPending) && !takenDown?.final && (
+          <Button
+            variant="outline"
+            className={css.write}
+            // The form begins with what was said before: it waits for that.
+            busy={writing}
+            onClick={() => setWriting(true)}
+          >
             {own ? t('Change your review') : t('Write a review')}
           </Button>
         )}
       </div>
+      {takenDown && <TakenDownNote takenDown={takenDown} />}
       {product.numReviews > 0 ? (
         <Distribution product={product} />
       ) : (
         <p className={css.none}>{t('No reviews yet. Yours would be the first.')}</p>
       )}
-      {user && writing && (
-        <ReviewForm key={own?._id} product={product} own={own} onDone={() => setWriting(false)} />
+      {user && writing && !isPending && (
+        <ReviewForm product={product} own={own} onDone={() => setWriting(false)} />
       )}
       {!user && (
         <Link to={to.login(pathname + search)} className={css.signIn}>

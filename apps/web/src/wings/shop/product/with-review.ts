@@ -5,7 +5,7 @@ export function withReview(product: Product, review: Review, before?: Review): P
   return counted(product, before, review);
 }
 
-/** A product as it reads once a review of it is taken back. */
+/** A product as it reads once a review of it is removed. */
 export function withoutReview(product: Product, before: Review): Product {
   return counted(product, before, undefined);
 }

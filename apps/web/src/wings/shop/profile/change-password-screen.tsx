@@ -37,13 +37,14 @@ export function Component() {
     onSuccess: (answer) => {
       session.signIn(answer);
       toast(t('Password changed. Your other devices are signed out.'));
-      navigate(to.profile(), { replace: true });
     },
     onError: (error) =>
       form.setErrors(
         failedWith(error, 'wrong-password') ? { currentPassword: error.message } : failedFields(error),
       ),
   });
+  // Whoever has gone elsewhere meanwhile stays there.
+  const goBack = () => navigate(to.profile(), { replace: true });
   if (!user) return <Redirect to={to.login(to.changePassword().slice(1))} />;
   const elsewhere = changing.error && !failedWith(changing.error, 'wrong-password');
   return (
@@ -52,7 +53,10 @@ export function Component() {
       <Card>
         <form
           className={css.form}
-          onSubmit={form.onSubmit((values) => changing.mutate(values), focusFirstError)}
+          onSubmit={form.onSubmit(
+            (values) => changing.mutate(values, { onSuccess: goBack }),
+            focusFirstError,
+          )}
           noValidate
         >
           {elsewhere && <Alert tone="red">{failureText(changing.error)}</Alert>}

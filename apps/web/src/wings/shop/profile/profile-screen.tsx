@@ -25,7 +25,7 @@ export function Component() {
     <Page narrow head={<PageTitle title={t('Profile')} back={to.home()} />} busy={!data && !error}>
       <title>{`${t('Profile')} · Haat`}</title>
       {error && (
-        <Alert tone="red" action={{ label: t('Try again'), onClick: () => refetch() }}>
+        <Alert tone="red" action={{ label: t('Retry'), onClick: () => refetch() }}>
           {failureText(error)}
         </Alert>
       )}

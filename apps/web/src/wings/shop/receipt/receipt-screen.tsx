@@ -36,7 +36,7 @@ export function Component() {
     );
   if (error)
     return (
-      <Alert tone="red" action={{ label: t('Try again'), onClick: () => void refetch() }}>
+      <Alert tone="red" action={{ label: t('Retry'), onClick: () => void refetch() }}>
         {failureText(error)}
       </Alert>
     );

@@ -40,7 +40,7 @@ export function Component() {
     <Page narrow head={<PageTitle title={t('Reward points')} back={to.profile()} />} busy={!data && !error}>
       <title>{`${t('Reward points')} · Haat`}</title>
       {error && (
-        <Alert tone="red" action={{ label: t('Try again'), onClick: () => refetch() }}>
+        <Alert tone="red" action={{ label: t('Retry'), onClick: () => refetch() }}>
           {failureText(error)}
         </Alert>
       )}

@@ -17,12 +17,13 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
+import { forgetShopper } from '../state/sign-out.ts';
 import css from './sessions-screen.module.css';
 
 /** The devices that the shopper is signed in on: to sign out one of them, or all. */
 export function Component() {
   const user = useSession();
-  const list = useSessions();
+  const list = useSessions(forgetShopper);
   if (!user) return <Redirect to={to.login(to.sessions().slice(1))} />;
   const { sessions, error } = list;
   return (
@@ -33,7 +34,7 @@ export function Component() {
     >
       <title>{`${t('Signed in on')} · Haat`}</title>
       {error && (
-        <Alert tone="red" action={{ label: t('Try again'), onClick: list.retry }}>
+        <Alert tone="red" action={{ label: t('Retry'), onClick: list.retry }}>
           {failureText(error)}
         </Alert>
       )}

@@ -21,7 +21,7 @@ export function NotLoaded({ error, what, onRetry, level }: NotLoadedProps) {
   const online = useOnline();
   if (online || !failedWith(error, 'offline')) {
     return (
-      <Alert tone="red" action={{ label: t('Try again'), onClick: onRetry }}>
+      <Alert tone="red" action={{ label: t('Retry'), onClick: onRetry }}>
         {failureText(error)}
       </Alert>
     );

@@ -1,6 +1,5 @@
 import type { SavedAddress } from '@haat/contract/addresses';
 import { IconPlus } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
@@ -12,8 +11,9 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { AddressCards } from '../addresses/address-cards.tsx';
 import { AddressSheet } from '../addresses/address-sheet.tsx';
 import { knownAddress, sameAddress } from '../addresses/address-text.ts';
-import { pinCodeRefusal } from '../addresses/pin-code-refusal.ts';
 import { useAddresses } from '../addresses/use-addresses.ts';
+import { useChooseAddress } from '../addresses/use-choose-address.ts';
+import { useServedHere } from '../addresses/use-served-here.ts';
 import { CartChanges } from '../checkout/cart-changes.tsx';
 import { CheckoutPage } from '../checkout/checkout-page.tsx';
 import { itemsFromShops } from '../checkout/items-from-shops.ts';
@@ -46,49 +46,42 @@ function Shipping() {
 /** The shopper's addresses: a press chooses one and goes on. The first one opens its sheet by itself. */
 function AddressStep() {
   const { _id: marketplace } = useShop();
-  const queries = useQueryClient();
   const navigate = useNavigate();
   const { state, address: known } = useCheckout();
   const { data, error, refetch } = useAddresses();
   const [editing, setEditing] = useState<SavedAddress | 'new' | 'none' | null>(null);
   const all = data?.addresses ?? [];
-  const open = editing ?? (data && all.length === 0 ? 'new' : 'none');
+  const isServed = useServedHere(all.map(({ pinCode }) => pinCode));
+  // It stays open while the list already has what was added.
+  if (data && all.length === 0 && editing === null) setEditing('new');
   const goOn = (address: SavedAddress) => {
     addressStore.set(knownAddress(address));
     navigate(stepPath[nextStep({ ...state, hasAddress: true })]);
   };
-  const choosing = useMutation({
-    mutationFn: (address: SavedAddress) => pinCodeRefusal(queries, marketplace, address.pinCode),
-    onSuccess: (refusal, address) => {
-      if (!refusal) goOn(address);
-    },
-  });
-  const trouble = choosing.error ? failureText(choosing.error) : choosing.data;
+  const { choose, pending, trouble } = useChooseAddress(goOn);
+  // In another marketplace the address of the last order may be out of reach.
+  const served = all.filter(({ pinCode }) => isServed(pinCode));
+  const used = served.find((one) => known && sameAddress(one, known)) ?? served[0];
   return (
     <>
       {error && !data && (
-        <Alert tone="red" action={{ label: t('Try again'), onClick: () => refetch() }}>
+        <Alert tone="red" action={{ label: t('Retry'), onClick: () => refetch() }}>
           {failureText(error)}
         </Alert>
       )}
       {!data && !error && [1, 2].map((card) => <Skeleton key={card} height={112} />)}
       {trouble && <Alert tone="yellow">{trouble}</Alert>}
       {all.length > 0 && (
-        <AddressCards
-          addresses={all}
-          chosen={known ? all.find((one) => sameAddress(one, known)) : all[0]}
-          onChoose={choosing.mutate}
-          onEdit={setEditing}
-        />
+        <AddressCards addresses={all} chosen={pending ?? used} onChoose={choose} onEdit={setEditing} />
       )}
       {data && (
         <Button variant="outline" size="lg" icon={IconPlus} onClick={() => setEditing('new')}>
           {all.length > 0 ? t('Add another') : t('Add an address')}
         </Button>
       )}
-      {open !== 'none' && (
+      {editing && editing !== 'none' && (
         <AddressSheet
-          address={open === 'new' ? undefined : open}
+          address={editing === 'new' ? undefined : editing}
           all={all}
           deliverHere={marketplace}
           onSaved={goOn}

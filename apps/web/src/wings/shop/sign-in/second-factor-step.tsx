@@ -1,13 +1,9 @@
-import { signInByCode } from '@haat/contract/second-factor';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { call } from '../../../kit/call.ts';
-import { failedWith, failureText } from '../../../kit/call-failed.ts';
-import { session } from '../../../kit/session.ts';
-import { FactorCodeField } from '../../../screens/account/factor-code-field.tsx';
+import { failedWith } from '../../../kit/call-failed.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { AccountPage } from './account-page.tsx';
+import { FactorFields } from './factor-fields.tsx';
+import { useFactorCheck } from './use-factor-check.ts';
 
 type SecondFactorStepProps = {
   /** Of the first step. */
@@ -17,43 +13,21 @@ type SecondFactorStepProps = {
   onBack: () => void;
 };
 
-/** The second step of signing in, whichever way the first went. Six digits check themselves. */
+/** The second step of signing in, whichever way the first went. */
 export function SecondFactorStep({ ticket, onSignedIn, onBack }: SecondFactorStepProps) {
-  const [code, setCode] = useState('');
-  const checking = useMutation({
-    mutationFn: (typed: string) => call(signInByCode, { body: { ticket, code: typed } }),
-    onSuccess: (answer) => {
-      onSignedIn?.();
-      session.signIn(answer);
-    },
-  });
-  const check = (typed: string) => {
-    if (typed && !checking.isPending) checking.mutate(typed);
-  };
-  const wrong = failedWith(checking.error, 'wrong-factor-code');
+  const check = useFactorCheck(ticket, onSignedIn);
   return (
     <AccountPage
       title={t('Enter the code')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        check(code);
-      }}
-      failure={wrong ? undefined : checking.error}
+      onSubmit={check.submit}
+      failure={check.failure}
       other={
         <Button variant="text" onClick={onBack}>
           {t('Sign in again')}
         </Button>
       }
     >
-      <FactorCodeField
-        value={code}
-        onChange={setCode}
-        onComplete={check}
-        error={wrong && failureText(checking.error)}
-      />
-      <Button type="submit" size="lg" wide busy={checking.isPending} busyLabel={t('Signing in…')}>
-        {t('Sign In')}
-      </Button>
+      <FactorFields check={check} />
     </AccountPage>
   );
 }

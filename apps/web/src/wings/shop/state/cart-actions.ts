@@ -6,7 +6,7 @@ import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 import { shownQuantity } from '../../../ui/display/shown-quantity.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
-import { cartLines, putInCart, removeFromCart, replaceCart, setQty } from './cart-store.ts';
+import { cartLines, putInCart, removeFromCart, setQty, undoSince } from './cart-store.ts';
 
 /** The sentence that calls for more in the cart before a discounted product (storefront, section 5). */
 export function thresholdText(threshold: Paise): string {
@@ -52,6 +52,11 @@ export function lineOf(product: Sold, qty: number, variant?: Variant, bundleId?:
   };
 }
 
+/** A line of a discounted product as it is bought without its offer: at its MRP, whatever else is in the cart. */
+export function atMrp(line: CartLine): CartLine {
+  return { ...line, price: line.mrp, offerPrice: line.price };
+}
+
 /** Says 'out of stock' (storefront, section 8). */
 export function sayOutOfStock(): void {
   toast(t('out of stock'), { icon: IconAlertTriangle });
@@ -63,6 +68,7 @@ export function mostText({ soldBy, step }: Pick<CartLine, 'soldBy' | 'step'>): s
   return t('At most {{most}} of one product in an order, all its sizes together', { most });
 }
 
+/** Says which discounted items a change cost; Undo takes the change back with them. */
 function sayDropped(dropped: readonly CartLine[], before: readonly CartLine[]): void {
   const [first] = dropped;
   if (!first) return;
@@ -70,7 +76,7 @@ function sayDropped(dropped: readonly CartLine[], before: readonly CartLine[]): 
     dropped.length === 1
       ? t('{{name}} removed: the cart is too small for its discount', { name: localName(first) })
       : t('{{count}} items removed: the cart is too small for their discounts', { count: dropped.length });
-  toast(text, { icon: IconTag, action: { label: t('Undo'), onClick: () => replaceCart(before) } });
+  toast(text, { icon: IconTag, action: { label: t('Undo'), onClick: undoSince(before) } });
 }
 
 /** Puts a line in the cart and says in a toast why it could not, or what had to leave for it. True when it is in. */
@@ -104,6 +110,6 @@ export function changeQty(
   }
   toast(t('{{name}} removed from cart', { name: localName(id) }), {
     icon: IconTrash,
-    action: { label: t('Undo'), onClick: () => replaceCart(before) },
+    action: { label: t('Undo'), onClick: undoSince(before) },
   });
 }

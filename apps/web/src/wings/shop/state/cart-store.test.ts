@@ -12,9 +12,17 @@ Object.assign(globalThis, {
   },
 });
 const { placeStore } = await import('./place-store.ts');
-const { cartLines, putInCart, readLines, removeFromCart, replaceCart, setQty, takeOrdered } = await import(
-  './cart-store.ts'
-);
+const {
+  cartLines,
+  putInCart,
+  readLines,
+  removeFromCart,
+  replaceCart,
+  setQty,
+  takeOffer,
+  takeOrdered,
+  undoSince,
+} = await import('./cart-store.ts');
 
 const uuid = (n: number) => `0198c0de-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const here = (n: number): NonNullable<ReturnType<typeof placeStore.get>> => ({
@@ -122,6 +130,20 @@ describe('the cart', () => {
     expect(names()).toEqual([]);
   });
 
+  it('takes a discounted product at its MRP whatever else it holds, keeps it so, and gives it its offer later', () => {
+    const dal = line('dal', 18_500, 1, { mrp: paise(18_500), offerPrice: paise(9_900) });
+    expect(putInCart(dal)).toEqual({ done: true, dropped: [] });
+    putInCart(line('atta', 40_000));
+    expect(removeFromCart({ productId: 'atta' })).toEqual([]);
+    setQty({ productId: 'dal' }, 2);
+    expect(readLines(cartLines())).toEqual([{ ...dal, qty: 2 }]);
+    takeOffer({ productId: 'dal' });
+    expect(cartLines()).toMatchObject([{ price: 9_900, qty: 2 }]);
+    expect(cartLines()[0]?.offerPrice).toBeUndefined();
+  });
+});
+
+describe('the cart of a place', () => {
   it('is another one in another marketplace', () => {
     putInCart(line('atta', 100));
     placeStore.set(here(2));
@@ -131,18 +153,43 @@ describe('the cart', () => {
     expect(names()).toEqual(['1 atta']);
   });
 
-  it('loses what was ordered, and keeps what was put in or changed since', () => {
+  it('loses what was ordered, and keeps what was put in since, or by how much a line has grown', () => {
     putInCart(line('atta', 100, 2));
-    putInCart(line('vim', 100, 1));
+    putInCart(line('vim', 100, 2));
+    putInCart(line('salt', 100, 4));
     const ordered = [...cartLines()];
     putInCart(line('rice', 100));
     setQty({ productId: 'vim' }, 3);
+    setQty({ productId: 'salt' }, 1);
     placeStore.set(here(3));
     putInCart(line('atta', 100, 2));
     takeOrdered(uuid(1), ordered);
     expect(names()).toEqual(['2 atta']);
     placeStore.set(here(1));
-    expect(names()).toEqual(['1 rice', '3 vim']);
+    expect(names()).toEqual(['1 rice', '1 vim']);
+  });
+
+  it('has a removal undone without losing what was put in meanwhile', () => {
+    for (const name of ['atta', 'milk', 'vim']) putInCart(line(name, 100));
+    const before = cartLines();
+    removeFromCart({ productId: 'milk' });
+    const undo = undoSince(before);
+    putInCart(line('bread', 100, 2));
+    setQty({ productId: 'vim' }, 5);
+    undo();
+    expect(names()).toEqual(['2 bread', '5 vim', '1 milk', '1 atta']);
+  });
+
+  it('has a removal undone where it was made, though another place was chosen meanwhile', () => {
+    putInCart(line('milk', 100));
+    const before = cartLines();
+    removeFromCart({ productId: 'milk' });
+    const undo = undoSince(before);
+    placeStore.set(here(4));
+    undo();
+    expect(names()).toEqual([]);
+    placeStore.set(here(1));
+    expect(names()).toEqual(['1 milk']);
   });
 
   it('follows another tab and leaves out what is no line', () => {

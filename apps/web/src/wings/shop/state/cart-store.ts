@@ -24,6 +24,7 @@ import {
 import { MOST_STEP, SOLD_BY } from '@haat/domain/line-amount';
 import { MEASURES } from '@haat/domain/measure';
 import type { Paise } from '@haat/domain/money';
+import { undoCartChange } from '@haat/domain/undo-cart-change';
 import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { type StoredValue, storedValue, useStoredValue } from '../../../kit/stored-value.ts';
@@ -43,6 +44,7 @@ const storedLine: z.ZodMiniType<CartLine> = z.object({
   measure: z.optional(z.object({ of: z.enum(MEASURES), units: z.number().check(z.positive()) })),
   price: amount,
   mrp: amount,
+  offerPrice: z.optional(amount),
   storeId: someText,
   storeName: z.string(),
   // Kept carts of before loose goods say neither.
@@ -147,7 +149,8 @@ function change(lines: CartLine[]): CartLine[] {
 
 /**
  * Puts a line in: at the front, or in place of the same product and variant. The quantity is cut to the stock and to 10 pieces or steps of the
- * product in all its variants. A discounted product is refused while the other goods of the cart are below its threshold (storefront, section 5).
+ * product in all its variants. A discounted product is refused while the other goods of the cart are below its threshold (storefront, section
+ * 5), but not at its MRP.
  */
 export function putInCart(line: CartLine): CartChange {
   if (line.countInStock < line.step) return { done: false, reason: 'out-of-stock' };
@@ -155,7 +158,7 @@ export function putInCart(line: CartLine): CartChange {
   const most = maxQtyIn(before, line);
   if (most === 0) return { done: false, reason: 'limit' };
   const after = putLine(before, { ...line, qty: Math.max(line.step, Math.min(line.qty, most)) });
-  const rule = discountRuleOf(placeStore.get(), line.productId);
+  const rule = line.offerPrice === undefined && discountRuleOf(placeStore.get(), line.productId);
   if (rule && !mayAddDiscounted(rule, earningTotal(after, rulesFor(after))))
     return { done: false, reason: 'under-threshold', rule };
   // An item added at exactly its threshold stays, so a line that is new cannot drop itself.
@@ -181,9 +184,35 @@ export function setQty(id: LineId, qty: number): CartLine[] {
   );
 }
 
+/** Gives a line that is bought at its MRP the price of its offer, which the cart's other goods have earned since. */
+export function takeOffer(id: LineId): void {
+  cartOf(placeStore.get()).set(
+    cartLines().map((line) =>
+      lineKey(line) === lineKey(id)
+        ? { ...line, price: line.offerPrice ?? line.price, offerPrice: undefined }
+        : line,
+    ),
+  );
+}
+
 /** Takes a line out. Returns the discounted items that lost their threshold by it and were dropped too. */
 export function removeFromCart(id: LineId): CartLine[] {
   return change(removeLine(cartLines(), id));
+}
+
+/**
+ * The way back from the change that the cart at the chosen place has just seen. It touches what that change did, in that cart, whatever
+ * has been put in or chosen since.
+ * @param before the lines before the change
+ */
+export function undoSince(before: readonly CartLine[]): () => void {
+  const place = placeStore.get();
+  const cart = cartOf(place);
+  const after = cart.get();
+  return () => {
+    const rules = before.flatMap((line) => discountRuleOf(place, line.productId) ?? []);
+    cart.set(undoCartChange(before, after, cart.get(), rules));
+  };
 }
 
 /** Takes over lines as the server priced them, once the shopper has agreed. */
@@ -191,10 +220,16 @@ export function replaceCart(lines: readonly CartLine[]): void {
   cartOf(placeStore.get()).set([...lines]);
 }
 
-/** Takes what was ordered out of a marketplace's cart, after a successful order; what was put in since stays. */
+/**
+ * Takes what was ordered out of a marketplace's cart, after a successful order. What was put in since stays, and of a line that has grown
+ * since, what it has grown by.
+ */
 export function takeOrdered(marketplace: string, ordered: readonly CartLine[]): void {
   const cart = cartIn(marketplace);
   const qtys = new Map(ordered.map((line) => [lineKey(line), line.qty]));
-  const rest = cart.get().filter((line) => qtys.get(lineKey(line)) !== line.qty);
+  const rest = cart
+    .get()
+    .map((line) => ({ ...line, qty: line.qty - (qtys.get(lineKey(line)) ?? 0) }))
+    .filter(({ qty }) => qty > 0);
   cart.set(rest.length > 0 ? rest : undefined);
 }

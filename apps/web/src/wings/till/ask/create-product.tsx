@@ -112,7 +112,7 @@ export function CreateProduct({ code }: { code: string }) {
           {said}
         </p>
         <p className={dialog.small}>
-          {t('It is Published with stock 0; the rest is entered in its form later.')}
+          {t('It is Published with stock 0; the rest can be filled in later in its form.')}
         </p>
         <Button type="submit" size="lg" disabled={!online} loading={making.isPending}>
           {t('Create and add')}

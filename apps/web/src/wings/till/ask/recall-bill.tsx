@@ -4,6 +4,7 @@ import { Button, Kbd, Modal } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useNow } from '../../../kit/use-now.ts';
 import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
+import { clockText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
@@ -139,7 +140,7 @@ function HeldRow({ held, nth, now, isChosen, onChoose }: HeldRowProps) {
         {note && <small>{note}</small>}
         <small>
           {t('Held {{time}} by {{name}}', {
-            time: held.at.toLocaleTimeString('en-IN', { hour: 'numeric', minute: '2-digit' }),
+            time: clockText(held.at),
             name: held.by,
           })}
         </small>

@@ -34,8 +34,8 @@ export function SetPin({ after }: SetPinProps) {
     event.preventDefault();
     if (isSaving) return;
     if (!isPin(pin)) return setSaid(t('A PIN has four to six digits'));
-    if (pin !== again) return setSaid(t('The two are not the same'));
-    if (needsProof && !isPin(old)) return setSaid(t('Enter the PIN of before'));
+    if (pin !== again) return setSaid(t('The two PINs are not the same'));
+    if (needsProof && !isPin(old)) return setSaid(t('Enter the old PIN'));
     setSaving(true);
     const allowed = needsProof && by ? { by, pin: old } : undefined;
     const result = await device.setPin(pin, allowed).catch(() => null);
@@ -60,18 +60,18 @@ export function SetPin({ after }: SetPinProps) {
               value={by}
               onChange={setBy}
             />
-            <PinField label={t('PIN of before')} value={old} onChange={setOld} />
+            <PinField label={t('Old PIN')} value={old} onChange={setOld} />
             <p className={dialog.small}>
               {t(
-                'Forgotten? Sign out and in again with your password: for five minutes it is not asked for.',
+                'Forgotten? Sign out, then sign in with your password: for five minutes the old PIN isn’t asked for.',
               )}
             </p>
           </>
         )}
         <p>{t('New PIN')}</p>
         <PinField label={t('New PIN')} value={pin} onChange={setPin} />
-        <p>{t('Once more')}</p>
-        <PinField label={t('Once more')} value={again} onChange={setAgain} />
+        <p>{t('New PIN again')}</p>
+        <PinField label={t('New PIN again')} value={again} onChange={setAgain} />
         <p className={dialog.wrong} role="alert">
           {said}
         </p>

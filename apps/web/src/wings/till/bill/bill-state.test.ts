@@ -1,14 +1,13 @@
-import { newId } from '@haat/domain/ids';
 import { paise, sumPaise } from '@haat/domain/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FoundReceipt } from '../device/device.ts';
+import { aReceipt } from '../test/a-receipt.ts';
 import { SETUP } from '../test/a-till.ts';
 import { goodsOf } from '../test/memory-goods.ts';
 import { billDraft } from './bill-draft.ts';
 import { type BillAction, billAfter } from './bill-state.ts';
 import { sumsOf } from './bill-sums.ts';
-import { neededApprovals } from './needed-approvals.ts';
 import { emptyBill, type OpenBill } from './open-bill.ts';
 import { likelyNotes, paymentOf, upiDueOf } from './tenders.ts';
 import { readTyped, timesOf } from './typed-code.ts';
@@ -30,32 +29,7 @@ const after = (bill: OpenBill, ...actions: BillAction[]) => actions.reduce(billA
 const add = (goods = SALT, quantity = 1): BillAction => ({ type: 'add', goods, quantity });
 const pos = (...actions: BillAction[]) => after(emptyBill('pos'), ...actions);
 
-/** A bill of ₹2.00 off 3 salts, as the counter sold it. */
-const sold = (returned = 0): FoundReceipt => ({
-  ...{ _id: newId(), number: 'SBK/26-27/A00071', at: new Date(), total: paise(8200) },
-  ...{
-    customer: { name: 'Shruti Patil', phone: '9845320117' },
-    tenders: [{ method: 'upi', amount: paise(8200) }],
-  },
-  lines: [
-    {
-      ...{
-        line: 1,
-        product: SALT.product,
-        variant: null,
-        name: SALT.name,
-        size: '1 kg',
-        sku: SALT.sku,
-        hsn: '',
-        category: '',
-      },
-      ...{ cost: paise(2200), soldBy: 'piece', quantity: 3, price: paise(2800), mrp: paise(3000) },
-      ...{ discount: paise(200), tax: 500, returned },
-    },
-  ],
-  returnableUntil: new Date(Date.now() + 86_400_000),
-  countedTo: 0,
-});
+const sold = (returned = 0) => aReceipt(SALT, returned);
 const back = (original: FoundReceipt): OpenBill =>
   pos({ type: 'original', original, lines: original.lines.map((line) => ({ goods: SALT, sold: line })) });
 
@@ -158,66 +132,6 @@ describe('what comes back', () => {
   it('is never more than is left, and suggests the tender of the bill', () => {
     const bill = after(back(sold(1)), { type: 'quantity', id: 1, quantity: 9 });
     expect([bill.lines[0]?.quantity, bill.method]).toEqual([2, 'upi']);
-  });
-
-  it('asks for a manager without a receipt, and when the days are over', () => {
-    const loose = after(emptyBill('return'), add());
-    expect(neededApprovals(loose, 500, new Date()).map(({ reason }) => reason)).toEqual([
-      'return-without-receipt',
-    ]);
-    const counted = after(back(sold()), { type: 'quantity', id: 1, quantity: 1 });
-    expect(neededApprovals(counted, 500, new Date())).toEqual([]);
-    expect(neededApprovals(counted, 500, new Date(Date.now() + 2 * 86_400_000))).toMatchObject([
-      { reason: 'late-return' },
-    ]);
-  });
-});
-
-describe('what needs a manager', () => {
-  const now = new Date();
-  it('is a typed price below cost, once for each price', () => {
-    const low = pos(add(), { type: 'price', id: 1, price: paise(2000) });
-    const [needed] = neededApprovals(low, 500, now);
-    expect(needed).toMatchObject({ reason: 'below-cost', note: 'Tata Salt ₹20.00, cost ₹22.00' });
-    const allowed = after(low, { type: 'allow', allowed: [{ ...needed, by: 'ravi' } as never] });
-    expect(neededApprovals(allowed, 500, now)).toEqual([]);
-    expect(
-      neededApprovals(after(allowed, { type: 'price', id: 1, price: paise(1900) }), 500, now),
-    ).toHaveLength(1);
-  });
-
-  it('is a discount above the limit, not one up to it', () => {
-    const off = (discountBp: number) =>
-      neededApprovals(pos(add(), { type: 'discount', discountBp }), 500, now);
-    expect(off(500)).toEqual([]);
-    expect(off(1200)).toMatchObject([{ reason: 'discount-above-limit', note: '12% off: ₹3.36' }]);
-    expect(neededApprovals(pos(add(), { type: 'discount', discountBp: 3000 }), 5000, now)).toMatchObject([
-      { reason: 'below-cost' },
-    ]);
-  });
-
-  it('is a vendor’s cost above what the goods are sold at', () => {
-    const po = after(emptyBill('po'), add(), { type: 'price', id: 1, price: paise(2900) });
-    expect(neededApprovals(po, 500, now)).toMatchObject([{ reason: 'below-cost' }]);
-  });
-});
-
-describe('a discount that was allowed', () => {
-  const at20 = pos(add(SALT, 5), { type: 'discount', discountBp: 2000 });
-  const now = new Date();
-  const allowing = (bill: OpenBill) =>
-    after(bill, {
-      type: 'allow',
-      allowed: neededApprovals(bill, 500, now).map((one) => ({ ...one, by: newId() })),
-    });
-
-  it('is asked again when goods are added that make more of it, and noted once', () => {
-    const allowed = allowing(at20);
-    expect(neededApprovals(allowed, 500, now)).toEqual([]);
-    expect(neededApprovals(after(allowed, { type: 'quantity', id: 1, quantity: 4 }), 500, now)).toEqual([]);
-    const more = after(allowed, add(TEA));
-    expect(neededApprovals(more, 500, now)).toMatchObject([{ note: '20% off: ₹87.80' }]);
-    expect(allowing(more).allowed).toHaveLength(1);
   });
 });
 

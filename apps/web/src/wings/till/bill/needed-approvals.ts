@@ -1,9 +1,10 @@
-import { lineAmount } from '@haat/domain/line-amount';
+import { largeDiscount, lowPrice } from '@haat/domain/approvals-needed';
+import { lineAmount, shortQuantity } from '@haat/domain/line-amount';
 import { formatRupees, type Paise, paise } from '@haat/domain/money';
 import type { ApprovalReason } from '@haat/domain/till-differences';
 import { t } from '../../../texts/translate.ts';
 import { type BillSums, sumsOf } from './bill-sums.ts';
-import type { OpenBill } from './open-bill.ts';
+import type { Line, OpenBill } from './open-bill.ts';
 
 /** Something that a cashier may not do alone. */
 export interface Needed {
@@ -12,79 +13,113 @@ export interface Needed {
   reason: ApprovalReason;
   /** For the bill, in the language of the till. */
   note: string;
-  /** How much money it is about, where goods that follow may make it more. */
-  upTo?: Paise;
+  /** How much money it is about: goods that follow, or more of them, may make it more, which is asked again. */
+  upTo: Paise;
 }
-
-const percentOf = (basisPoints: number) => `${basisPoints / 100}%`;
 
 /**
- * What of a bill a manager has to allow: a typed price below cost, a discount above the limit or one that brings the bill below its
- * cost, a late return and one without a receipt. What is allowed already is left out.
+ * What of a bill a manager has to allow: a typed price that is too low, a discount above the limit or one that brings the bill below its
+ * cost, a late return and one without a receipt. What is allowed already, up to so much money, is left out.
  */
 export function neededApprovals(bill: OpenBill, discountLimitBp: number, now: Date): Needed[] {
-  const needed = bill.type === 'return' ? ofReturn(bill, now) : ofPrices(bill, discountLimitBp, sumsOf(bill));
-  const isAllowed = ({ key, upTo = paise(0) }: Needed) =>
-    bill.allowed.some((allowed) => allowed.key === key && (allowed.upTo ?? 0) >= upTo);
-  return needed.filter((one) => !isAllowed(one));
+  const sums = sumsOf(bill);
+  const isAllowed = ({ key, upTo }: Needed) =>
+    // What an older version of this program kept says no amount: it is asked again.
+    bill.allowed.some((allowed) => allowed.key === key && allowed.upTo !== undefined && allowed.upTo >= upTo);
+  return neededOf(bill, discountLimitBp, { sums, now }).filter((one) => !isAllowed(one));
 }
 
-function ofPrices(bill: OpenBill, limitBp: number, { total, cost, discount }: BillSums): Needed[] {
-  const { type, lines, discountBp } = bill;
-  if (type === 'request') return [];
-  const needed: Needed[] = [];
-  for (const { id, name, price, was, goods } of lines) {
-    if (was === null || price === was) continue;
-    const [now, costs, sold] = [formatRupees(price), formatRupees(goods.cost), formatRupees(goods.price)];
-    if (type === 'po' ? price > goods.price && goods.price > 0 : price < goods.cost)
-      needed.push({
-        key: `price ${id} ${price}`,
-        reason: 'below-cost',
-        note:
-          type === 'po'
-            ? t('{{name}} costs {{cost}}, sold at {{price}}', { name, cost: now, price: sold })
-            : t('{{name}} {{price}}, cost {{cost}}', { name, price: now, cost: costs }),
-      });
-  }
-  if (discountBp > limitBp)
-    needed.push({
-      key: `discount ${discountBp}`,
-      reason: 'discount-above-limit',
-      note: t('{{percent}} off: {{amount}}', {
-        percent: percentOf(discountBp),
-        amount: formatRupees(discount),
-      }),
-      upTo: discount,
-    });
-  else if (discountBp > 0 && total < cost && total < fullPrice(bill))
-    needed.push({
+function neededOf(bill: OpenBill, limitBp: number, { sums, now }: { sums: BillSums; now: Date }): Needed[] {
+  if (bill.type === 'request') return [];
+  if (bill.type === 'return') return ofReturn(bill, sums, now);
+  const prices = bill.lines.flatMap(
+    (line) => (bill.type === 'po' ? ofVendorsPrice(line) : ofPrice(line, limitBp)) ?? [],
+  );
+  return [...prices, ...ofDiscount(bill, limitBp, sums)];
+}
+
+/** A typed price that is too low, for as many as are on the line. */
+function ofPrice({ id, name, price, was, goods, quantity }: Line, limitBp: number): Needed | null {
+  const { cost, soldBy } = goods;
+  const low = was === null ? null : lowPrice({ price, usual: was, cost }, limitBp);
+  if (!low || was === null) return null;
+  const about = { quantity: shortQuantity(quantity, soldBy), name, price: formatRupees(price) };
+  return {
+    key: `price ${id} ${price}`,
+    reason: low.reason,
+    note:
+      low.reason === 'below-cost'
+        ? t('{{quantity}} × {{name}} {{price}}, cost {{cost}}', { ...about, cost: formatRupees(cost) })
+        : t('{{quantity}} × {{name}} {{price}} instead of {{usual}}, cost unknown', {
+            ...about,
+            usual: formatRupees(was),
+          }),
+    upTo: lineAmount(low.below, quantity, soldBy),
+  };
+}
+
+/** A vendor's price above what the goods are sold at: of goods that arrive for all that were ordered, which are counted one by one. */
+function ofVendorsPrice({ id, name, price, was, goods, quantity, ordered }: Line): Needed | null {
+  if (was === null || price === was || price <= goods.price || goods.price === 0) return null;
+  return {
+    key: `price ${id} ${price}`,
+    reason: 'below-cost',
+    note: t('{{name}} costs {{cost}}, sold at {{price}}', {
+      ...{ name, cost: formatRupees(price), price: formatRupees(goods.price) },
+    }),
+    upTo: lineAmount(paise(price - goods.price), Math.max(quantity, ordered?.quantity ?? 0), goods.soldBy),
+  };
+}
+
+function ofDiscount({ lines, discountBp }: OpenBill, limitBp: number, sums: BillSums): Needed[] {
+  const { total, cost, discount } = sums;
+  const judged = lines.map(({ price, was, goods, quantity, labelOff }, nth) => ({
+    ...{ price, usual: was ?? price, cost: goods.cost, soldBy: goods.soldBy, quantity, labelOff },
+    discount: sums.lines[nth]?.discount ?? paise(0),
+  }));
+  const percent = `${discountBp / 100}%`;
+  const reason = largeDiscount(judged, limitBp);
+  if (reason === 'discount-above-limit')
+    return [
+      {
+        key: `discount ${discountBp}`,
+        reason,
+        note: t('{{percent}} off: {{amount}}', { percent, amount: formatRupees(discount) }),
+        upTo: discount,
+      },
+    ];
+  if (reason === null) return [];
+  return [
+    {
       key: `below cost ${discountBp}`,
-      reason: 'below-cost',
+      reason,
       note: t('{{percent}} off: {{total}}, cost {{cost}}', {
-        percent: percentOf(discountBp),
-        total: formatRupees(total),
-        cost: formatRupees(cost),
+        ...{ percent, total: formatRupees(total), cost: formatRupees(cost) },
       }),
       upTo: paise(cost - total),
-    });
-  return needed;
+    },
+  ];
 }
 
-const fullPrice = ({ lines }: OpenBill) =>
-  lines.reduce((sum, { price, quantity, goods }) => sum + lineAmount(price, quantity, goods.soldBy), 0);
-
-function ofReturn({ original, lines }: OpenBill, now: Date): Needed[] {
+function ofReturn({ original, lines }: OpenBill, { total }: BillSums, now: Date): Needed[] {
   if (lines.every(({ quantity }) => quantity === 0)) return [];
+  const back = formatRupees(total);
   if (!original)
-    return [{ key: 'no receipt', reason: 'return-without-receipt', note: t('Without a receipt') }];
-  const isLate = now > original.returnableUntil;
-  return isLate
-    ? [
-        {
-          key: `late ${original._id}`,
-          reason: 'late-return',
-          note: t('Bill {{number}}', { number: original.number }),
-        },
-      ]
-    : [];
+    return [
+      {
+        key: 'no receipt',
+        reason: 'return-without-receipt',
+        note: t('Without a receipt: {{total}}', { total: back }),
+        upTo: total,
+      },
+    ];
+  if (now <= original.returnableUntil) return [];
+  return [
+    {
+      key: `late ${original._id}`,
+      reason: 'late-return',
+      note: t('Bill {{number}}: {{total}} back', { number: original.number, total: back }),
+      upTo: total,
+    },
+  ];
 }

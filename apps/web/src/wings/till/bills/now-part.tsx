@@ -41,7 +41,7 @@ export function NowPart({ bills }: { bills: readonly BillRow[] }) {
       )}
       {room && <Alert tone="yellow">{room}</Alert>}
       {Math.abs(sync.clockAhead) >= 10 && (
-        <Alert tone="yellow">{t('The clock of this device is off. Put date and time right.')}</Alert>
+        <Alert tone="yellow">{t('The clock of this device is wrong. Set the date and time.')}</Alert>
       )}
     </section>
   );

@@ -14,7 +14,7 @@ export function toneOf({ online, sending, stopped, waiting }: SyncState): SyncTo
 const STOPPED: Record<NonNullable<SyncState['stopped']>, { short: string; long: string }> = {
   'signed-out': {
     short: msg('Sign in again'),
-    long: msg('Sign in again, so that bills are sent. They are safe on this till, and selling goes on.'),
+    long: msg('Sign in again to send the bills. They are safe on this till, and you can go on selling.'),
   },
   'till-copied': {
     short: msg('Not sent'),
@@ -24,12 +24,12 @@ const STOPPED: Record<NonNullable<SyncState['stopped']>, { short: string; long: 
   },
   'till-gone': {
     short: msg('Not sent'),
-    long: msg('This counter is no more in the office. Export the journal and give it to the office.'),
+    long: msg('This counter no longer exists in the office. Export the journal and give it to the office.'),
   },
   server: {
     short: msg('Not sent'),
     long: msg(
-      'The server doesn’t take the bills right now. They are safe on this till, and it is tried again.',
+      'The server isn’t accepting bills right now. They are safe on this till, and sending is tried again.',
     ),
   },
 };

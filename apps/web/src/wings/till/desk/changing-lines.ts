@@ -19,24 +19,27 @@ export function typePrice(core: DeskCore, id: number, typed: string, restore: ()
   const line = lineOf(core, id);
   const price = readRupees(typed);
   if (!line) return false;
-  if (price === null) return refuse(core, t('{{typed}} is no price', { typed }));
+  if (price === null) return refuse(core, t('{{typed}} isn’t a price', { typed }));
   if (price === line.price) return true;
   const { type } = core.state.get().bill;
   if (type !== 'po' && line.goods.mrp > 0 && price > line.goods.mrp)
-    return refuse(core, t('Not above the MRP of {{mrp}}', { mrp: formatRupees(line.goods.mrp) }));
+    return refuse(
+      core,
+      t('The price can’t be above the MRP of {{mrp}}', { mrp: formatRupees(line.goods.mrp) }),
+    );
   core.act({ type: 'price', id, price }, restore);
   return true;
 }
 
 /** A quantity that was typed: '3', '0.25', '250g'; false: it can't be. */
-export function typeQuantity(core: DeskCore, id: number, typed: string): boolean {
+export function typeQuantity(core: DeskCore, id: number, typed: string, restore: () => void): boolean {
   const line = lineOf(core, id);
   if (!line) return false;
   const mayBeNone = line.sold !== null || line.ordered !== null;
   const quantity = mayBeNone && /^0+(\.0*)?$/.test(typed.trim()) ? 0 : readQuantity(typed, line.goods.soldBy);
-  if (quantity === null) return refuse(core, t('{{typed}} is no quantity', { typed }));
+  if (quantity === null) return refuse(core, t('{{typed}} isn’t a quantity', { typed }));
   if (quantity > mostOf(line)) return refuse(core, tooMany(line));
-  if (quantity !== line.quantity) core.act({ type: 'quantity', id, quantity });
+  if (quantity !== line.quantity) core.act({ type: 'quantity', id, quantity }, restore);
   return true;
 }
 
@@ -54,7 +57,7 @@ export function stepQuantity(core: DeskCore, id: number, by: 1 | -1): void {
 const tooMany = (line: Line) =>
   line.sold
     ? t('No more of {{name}} can come back', { name: line.name })
-    : t('So much can’t stand on one line');
+    : t('One line can’t hold that much');
 
 function refuse(core: DeskCore, title: string): false {
   core.say({ tone: 'refused', title });
@@ -74,7 +77,7 @@ export async function removeLine(core: DeskCore, id: number): Promise<void> {
 export async function clearBill(core: DeskCore): Promise<void> {
   const { bill } = core.state.get();
   if (bill.lines.length === 0) return;
-  const text = t('{{count}} lines are taken off.', { count: bill.lines.length });
+  const text = t('{{count}} lines will be removed.', { count: bill.lines.length });
   if (await confirm({ title: t('Clear the bill?'), text, yes: t('Clear'), no: t('Keep it') }))
     core.act({ type: 'clear' });
   setTimeout(core.focusScan);

@@ -69,7 +69,7 @@ export interface DeskActs {
   /** Goods that were chosen, as many as was typed before them. */
   add: (goods: TillGoods, times?: string) => void;
   price: (id: number, typed: string, restore: () => void) => boolean;
-  quantity: (id: number, typed: string) => boolean;
+  quantity: (id: number, typed: string, restore: () => void) => boolean;
   step: (id: number, by: 1 | -1) => void;
   remove: (id: number) => Promise<void>;
   clear: () => Promise<void>;

@@ -21,13 +21,13 @@ import { work } from './work.ts';
 
 /** Why nothing was written down. */
 const NOT_KEPT: Record<NotKept['why'], string> = {
-  full: msg('This till is full: connect it, so that its bills are sent'),
+  full: msg('This till is full: connect it to send its bills'),
   'no-shift': msg('Open the shift first'),
   locked: msg('The till is locked'),
-  'not-set-up': msg('This browser is no counter yet'),
-  'clock-back': msg('The clock of this device went back: set it right'),
-  returned: msg('More would come back than was sold: see what is left of it'),
-  failed: msg('This device could not write the bill down. Try again'),
+  'not-set-up': msg('This browser isn’t a counter yet'),
+  'clock-back': msg('The clock of this device was set back: correct it first'),
+  returned: msg('This is more than was sold: check what can still come back'),
+  failed: msg('This device could not save the bill. Try again'),
 };
 
 /** Types that the device writes down by itself, with or without a network. */
@@ -43,7 +43,7 @@ export function blockOf(bill: OpenBill, sums: BillSums, sync: SyncState, isCount
     return t('This till is full. Connect to send {{count}} bills; no new bill until then.', {
       count: sync.waiting,
     });
-  if (isOwn(bill) && !isCounter) return t('This browser is no counter yet');
+  if (isOwn(bill) && !isCounter) return t('This browser isn’t a counter yet');
   if (!isOwn(bill) && !sync.online) return t('Needs a connection. Hold it until the network is back.');
   if (!isPhone(bill.customer.phone)) return t('Please enter a phone number of 10 digits');
   if (!/^([1-9]\d{5}|0{6})?$/.test(bill.customer.pinCode.trim())) return t('A pin code has 6 digits');

@@ -21,8 +21,8 @@ export async function receivingBill(core: DeskCore, id: string): Promise<OpenBil
     return null;
   };
   const order = await call(readOrder, { params: { id } });
-  if (order.orderType !== 'po') return refuse(t('This is no purchase order'));
-  if (order.isDelivered) return refuse(t('Its goods were received already'));
+  if (order.orderType !== 'po') return refuse(t('This is not a purchase order'));
+  if (order.isDelivered) return refuse(t('These goods have already been received'));
   const lines = order.orderItems.flatMap((item, nth): Line[] => {
     const goods = core.device.goods.byId(item.product, item.variant ?? null);
     const quantity = toUnits(item.qty, item.soldBy);
@@ -31,7 +31,7 @@ export async function receivingBill(core: DeskCore, id: string): Promise<OpenBil
     return [{ ...newLine(nth + 1, goods, 0, 'po'), name: item.name, price: item.price, ordered }];
   });
   if (lines.length < order.orderItems.length)
-    return refuse(t('Some of its goods are not on this till: mark it in the order list'));
+    return refuse(t('Some of its goods are not on this till: mark it as received in the order list'));
   const bill = emptyBill('po');
   return {
     ...bill,

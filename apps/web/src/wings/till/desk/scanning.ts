@@ -67,13 +67,13 @@ function readAsCode({ device }: DeskCore, typed: string): Extract<TypedCode, { k
 /** A quantity waits in the field for its scan; none at all can't be of anything. */
 function mayWait(core: DeskCore, times: string): boolean {
   if (Number(times) > 0) return true;
-  core.say({ tone: 'refused', title: t('{{typed}} is no quantity', { typed: times }) });
+  core.say({ tone: 'refused', title: t('{{typed}} isn’t a quantity', { typed: times }) });
   return false;
 }
 
 function discount(core: DeskCore, discountBp: number) {
   if (core.state.get().bill.type === 'pos') return core.act({ type: 'discount', discountBp });
-  core.say({ tone: 'refused', title: t('A discount is for a bill of the till') });
+  core.say({ tone: 'refused', title: t('Only a POS bill can have a discount') });
 }
 
 /** `3*` that stands in the scan field for what is scanned elsewhere; it is used up by that. */
@@ -136,7 +136,7 @@ function put(core: DeskCore, goods: TillGoods, times = '', label?: ScaleText, we
     return refuse(
       goods.soldBy === 'piece' && Number(times) % 1 !== 0
         ? t('{{name}} is sold by the piece', { name })
-        : t('{{typed}} is no quantity', { typed: times }),
+        : t('{{typed}} isn’t a quantity', { typed: times }),
     );
   const before = bill.lines.find((line) => line.goods._id === goods._id && (line.sold || line.ordered));
   if (bill.original && !before) return refuse(t('{{name}} is not on this bill', { name }));

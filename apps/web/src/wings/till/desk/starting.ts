@@ -40,7 +40,7 @@ export async function beginWith(core: DeskCore, start: TillStart): Promise<boole
       start.kind === 'bundle' ? await billOfBundle(device, start.id) : await billOfOrder(device, start.id);
     if (!(await replaceBill(core, async () => bill))) return false;
     if (missing > 0)
-      core.say({ tone: 'warned', title: t('{{count}} lines are not sold any more', { count: missing }) });
+      core.say({ tone: 'warned', title: t('{{count}} lines are no longer sold', { count: missing }) });
     return true;
   } catch (error) {
     core.say({ tone: 'refused', title: failureText(error) });

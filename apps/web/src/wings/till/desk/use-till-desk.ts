@@ -33,7 +33,7 @@ function actsOf(core: DeskCore, paper: () => Paper, restored: () => Promise<void
     add: (goods, times) => add(core, goods, times),
     takeWaiting: () => core.set({ waitsForNext: false }),
     price: (id, typed, restore) => typePrice(core, id, typed, restore),
-    quantity: (id, typed) => typeQuantity(core, id, typed),
+    quantity: (id, typed, restore) => typeQuantity(core, id, typed, restore),
     step: (id, by) => stepQuantity(core, id, by),
     remove: (id) => removeLine(core, id),
     clear: () => clearBill(core),

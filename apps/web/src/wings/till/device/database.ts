@@ -1,5 +1,6 @@
 import type { JournalEntry } from '@haat/contract/till/entries';
 import type { TillGoods } from '@haat/contract/till/tills';
+import type { SeenCount } from '@haat/domain/blind-count';
 import type { Paise } from '@haat/domain/money';
 import type { ShiftSums } from '@haat/domain/shift-figures';
 import { Dexie, type EntityTable } from 'dexie';
@@ -46,6 +47,8 @@ export interface KeptShift {
   float: Paise;
   sums: ShiftSums;
   closedAt: number | null;
+  /** The blind count after which what is expected was shown. */
+  seen?: SeenCount;
 }
 
 /** A person who was signed in here. */

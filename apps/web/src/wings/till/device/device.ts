@@ -1,5 +1,6 @@
 import type { Approval, BillLine, FoundBill, JournalEntry, Tender } from '@haat/contract/till/entries';
 import type { TillGoods, TillSettings, TillStaff } from '@haat/contract/till/tills';
+import type { SeenCount } from '@haat/domain/blind-count';
 import type { GstRate } from '@haat/domain/gst';
 import type { Paise } from '@haat/domain/money';
 import type { ScaleLabel } from '@haat/domain/scale-label';
@@ -182,6 +183,8 @@ export interface ShiftState {
   openedBy: string;
   float: Paise;
   report: ShiftFigures;
+  /** The blind count after which what is expected was shown; null: it was not. */
+  seen: SeenCount | null;
 }
 
 /** What a shift comes to, for the screen and the day report: its people by name, and how many of its entries have not arrived. */
@@ -229,6 +232,8 @@ export interface TillDevice {
 
   openShift(count: CashCount): Promise<Kept<'shift-opened'>>;
   moveCash(move: { direction: 'in' | 'out'; amount: Paise; reason: string }): Promise<Kept<'cash-moved'>>;
+  /** Keeps a blind count of the open shift before what is expected is shown: from then on it stands. Throws NotKept. */
+  seeExpected(count: CashCount): Promise<void>;
   closeShift(close: {
     count: CashCount;
     /** Why it is off. */
@@ -254,7 +259,7 @@ export interface TillDevice {
   leftBills(): Promise<{ bills: LeftBill[]; waiting: unknown[] }>;
 
   signIn(person: string, pin: string): Promise<PinResult>;
-  /** Whether another PIN for who is at the till has to be allowed: by the old one, or a manager's. */
+  /** Whether another PIN for whoever is at the till has to be allowed: by the old one, or a manager's. */
   pinNeedsProof(): boolean;
   /**
    * Keeps the PIN of who is at the till. Another one in its place needs the old one, a manager's, or a sign-in by password of a moment ago.

@@ -1,4 +1,5 @@
 import type { JournalEntry } from '@haat/contract/till/entries';
+import type { SeenCount } from '@haat/domain/blind-count';
 import { chargedFor } from '@haat/domain/line-amount';
 import { sumPaise } from '@haat/domain/money';
 import { type CashCount, countedCash, DENOMINATIONS } from '@haat/domain/till-money';
@@ -23,6 +24,8 @@ interface EntryPlace {
   till: { prefix: string; letter: string };
   /** By the figures of the open shift. */
   expected: Kept<'shift-closed'>['expected'];
+  /** The blind count of the open shift, if what is expected was shown. */
+  seen: SeenCount | undefined;
 }
 
 /** Makes an entry, taking its numbers, within the transaction that keeps it. */
@@ -103,12 +106,13 @@ export const shiftClosedOf =
     note: string,
     approvals: Kept<'shift-closed'>['approvals'],
   ): MakeEntry<Kept<'shift-closed'>> =>
-  async ({ db, head, expected }) => ({
+  async ({ db, head, expected, seen }) => ({
     kind: 'shift-closed',
     ...head,
     count: listed(count),
     counted: countedCash(count),
     expected,
+    ...(seen && { seenOff: seen.off }),
     report: await takeNth(db, DAY_REPORTS),
     note,
     approvals,

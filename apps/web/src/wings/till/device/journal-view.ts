@@ -124,13 +124,14 @@ export class JournalView {
   #shiftState(): ShiftState | null {
     const shift = this.#openShift;
     if (!shift) return null;
-    const { id, openedAt, openedBy, float } = shift;
+    const { id, openedAt, openedBy, float, seen = null } = shift;
     return {
       id,
       openedAt: new Date(openedAt),
       openedBy: this.#nameOf(openedBy),
       float,
       report: this.figuresOf(shift),
+      seen,
     };
   }
 }

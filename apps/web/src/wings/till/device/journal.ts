@@ -1,6 +1,8 @@
 import { type JournalEntry, journalEntry } from '@haat/contract/till/entries';
+import { seenAfter } from '@haat/domain/blind-count';
 import { newId } from '@haat/domain/ids';
 import { emptyShift, withEntry } from '@haat/domain/shift-figures';
+import type { CashCount } from '@haat/domain/till-money';
 import { safeEncode } from 'zod/mini';
 import { keptBillOf } from './bill-rows.ts';
 import type { JournalState, KeptBill, KeptShift, TillDatabase } from './database.ts';
@@ -64,7 +66,7 @@ export async function appendEntry<Entry extends JournalEntry>(
       const seq = before.lastSeq + 1;
       const head = { id: newId(), seq, at: new Date(at), by: keeper.by, shift: before.shift };
       const expected = (shift?.sums ?? emptyShift).expected;
-      const entry = await make({ db, head, till: keeper.till, expected });
+      const entry = await make({ db, head, till: keeper.till, expected, seen: shift?.seen });
       const fits = safeEncode(journalEntry, entry);
       if (!fits.success) throw notKept(fits.error);
       const next = shiftAfter(shift, entry);
@@ -75,6 +77,24 @@ export async function appendEntry<Entry extends JournalEntry>(
       if (next) await shifts.put(next);
       await db.write('journal', state);
       return { entry, state, bill, shift: next };
+    });
+  } catch (error) {
+    throw notKept(error);
+  }
+}
+
+/**
+ * Keeps a blind count with the open shift, before anybody sees what is expected. It outlives the panel, the tab and a reload.
+ * @throws NotKept when nothing was written
+ */
+export async function keepSeenCount(db: TillDatabase, count: CashCount): Promise<void> {
+  const { kept, shifts } = db;
+  try {
+    await db.transaction('rw', [kept, shifts], async () => {
+      const state = await db.read<JournalState>('journal');
+      const shift = state && (await openShiftOf(db, state));
+      if (!shift) throw new NotKept('no-shift');
+      await shifts.put({ ...shift, seen: seenAfter(shift.seen ?? null, count, shift.sums.expected) });
     });
   } catch (error) {
     throw notKept(error);

@@ -5,10 +5,10 @@ const WORDS: Record<NotKept['why'], string> = {
   full: msg('This till is full. Connect to send its bills first.'),
   'no-shift': msg('No shift is open.'),
   locked: msg('The till is locked. Sign in with your PIN.'),
-  'not-set-up': msg('This browser is no counter yet.'),
-  'clock-back': msg('The clock of this device was set back. Put it right first.'),
-  returned: msg('More would come back than was sold.'),
-  failed: msg('It could not be written down on this device. Please try again.'),
+  'not-set-up': msg('This browser isn’t a counter yet.'),
+  'clock-back': msg('The clock of this device was set back. Please correct it first.'),
+  returned: msg('This is more than was sold.'),
+  failed: msg('This could not be saved on this device. Please try again.'),
 };
 
 /** Why the device wrote nothing down. */

@@ -265,6 +265,23 @@ describe('a shift', () => {
     await device.openShift({});
     expect((await device.closeShift({ count: {}, approvals: [] })).entry.report).toBe(2);
   });
+
+  it('keeps a blind count over a reload and through more bills, and closes with how far it was off', async () => {
+    const device = await till();
+    await device.keepBill(bill(10_000));
+    await device.seeExpected({ 500: 2, 100: 1 });
+    await device.seeExpected({ 100: 9 });
+    const seen = { count: { 500: 2, 100: 1 }, expected: 110_000, off: 0 };
+    expect(device.shift.get()?.seen).toEqual(seen);
+    device.close();
+    const again = await tab();
+    expect(again.shift.get()?.seen).toEqual(seen);
+    await again.keepBill(bill(5_000));
+    await again.seeExpected({ 50: 1 });
+    const { entry } = await again.closeShift({ count: { 500: 2, 100: 1, 50: 1 }, approvals: [] });
+    expect(entry).toMatchObject({ expected: 115_000, counted: 115_000, seenOff: -110_000 });
+    await expect(again.seeExpected({})).rejects.toMatchObject({ why: 'no-shift' });
+  });
 });
 
 describe('the open bill', () => {

@@ -6,7 +6,7 @@ import { type FoundReceipt, type HeldBill, NotKept, type TillDevice, type TillSe
 import { journalFile } from './export-journal.ts';
 import { countedNow, findAllBills } from './find-bills.ts';
 import { GoodsStore } from './goods-store.ts';
-import { appendEntry, type Written } from './journal.ts';
+import { appendEntry, keepSeenCount, type Written } from './journal.ts';
 import {
   billOf,
   cashMovedOf,
@@ -154,6 +154,12 @@ class Device implements ClosableDevice {
 
   moveCash: TillDevice['moveCash'] = async (move) => (await this.#append(cashMovedOf(move))).entry;
 
+  seeExpected: TillDevice['seeExpected'] = async (count) => {
+    await keepSeenCount(this.#db, count);
+    await this.#view.reload([]);
+    this.#news.tell({ what: 'journal', seqs: [] });
+  };
+
   closeShift: TillDevice['closeShift'] = async ({ count, note = '', approvals }) => {
     const { entry, shift } = await this.#append(shiftClosedOf(count, note, approvals));
     if (!shift) throw new NotKept('no-shift');
@@ -197,13 +203,9 @@ class Device implements ClosableDevice {
     return this.#open.left();
   };
 
-  signIn = (person: string, pin: string) => {
-    return this.#people.signIn(person, pin);
-  };
+  signIn = (person: string, pin: string) => this.#people.signIn(person, pin);
 
-  pinNeedsProof = (): boolean => {
-    return this.#people.pinNeedsProof();
-  };
+  pinNeedsProof = () => this.#people.pinNeedsProof();
 
   setPin: TillDevice['setPin'] = async (pin, allowed) => {
     const result = await this.#people.setPin(pin, allowed);
@@ -211,9 +213,7 @@ class Device implements ClosableDevice {
     return result;
   };
 
-  allow = (manager: string, pin: string) => {
-    return this.#people.allow(manager, pin);
-  };
+  allow = (manager: string, pin: string) => this.#people.allow(manager, pin);
 
   lock = (): void => {
     this.#people.lock();

@@ -105,7 +105,7 @@ export class People {
     return manager ? checkPin(this.#db, id, pin, Date.now()) : { ok: false, triesLeft: 0, restsUntil: null };
   }
 
-  /** Whether another PIN for who is at the till has to be allowed. */
+  /** Whether another PIN for whoever is at the till has to be allowed. */
   pinNeedsProof(): boolean {
     const since = Date.now() - (this.#atTill?.cameAt ?? Number.NEGATIVE_INFINITY);
     return (this.#source.get().now?.hasPin ?? false) && !(since >= 0 && since < FRESH_MS);

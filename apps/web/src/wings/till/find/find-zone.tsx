@@ -144,7 +144,7 @@ function NothingFound({ query }: { query: string }) {
   if (loading) return <p className={css.nothing}>{t('The products are being fetched…')}</p>;
   return (
     <div className={css.nothing}>
-      <p>{query.trim() ? t('Nothing found') : t('Nothing runs low here')}</p>
+      <p>{query.trim() ? t('Nothing found') : t('Nothing is running low here')}</p>
       {query.trim() !== '' && (
         <button type="button" className={css.add} onClick={() => acts.open({ kind: 'create', code: '' })}>
           {t('Create')} <KeyLabel of="create" />

@@ -1,4 +1,5 @@
 import { paymentMethodText } from '../../../kit/payment-method-text.ts';
+import { shortText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { useDesk } from '../desk/desk.ts';
@@ -6,8 +7,6 @@ import { useDevice, useSource } from '../device/device-context.tsx';
 import css from './find-zone.module.css';
 
 const LAST = 8;
-const when = (at: Date) =>
-  at.toLocaleString('en-IN', { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
 
 /** Bills from which something may come back: found ones, then the last of this till (till-12). */
 export function FoundReceipts() {
@@ -32,7 +31,7 @@ export function FoundReceipts() {
               <span>
                 <b>{bill.number}</b>
                 <small>
-                  {when(bill.at)} · {t('{{count}} lines', { count: bill.lines.length })}
+                  {shortText(bill.at)} · {t('{{count}} lines', { count: bill.lines.length })}
                 </small>
               </span>
               <span>
@@ -54,7 +53,7 @@ export function FoundReceipts() {
         <button key={id} type="button" className={css.receipt} onClick={() => void acts.receipt(number)}>
           <span>
             <b>{number}</b>
-            <small>{when(at)}</small>
+            <small>{shortText(at)}</small>
           </span>
           <b>
             <Rupees amount={total} variant="even" />

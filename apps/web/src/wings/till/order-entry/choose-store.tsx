@@ -21,12 +21,12 @@ export function ChooseStore({ stores }: { stores: readonly ListedStore[] }) {
           <IconBuildingStore size={26} aria-hidden />
         </span>
         <h2>{t('For which store?')}</h2>
-        <p>{t('An order has goods of one store. Its stock and its numbers are that store’s.')}</p>
+        <p>{t('An order takes its goods, stock and number from one store.')}</p>
         <Select
           label={t('Store')}
           searchable
           autoFocus
-          // A list that opens together with the screen is not yet the field's own for who can't see it.
+          // A list that opens together with the screen is not yet the field's own for whoever can't see it.
           openOnFocus={false}
           nothingFoundMessage={t('Nothing found')}
           data={[...groups.values()].map((some) => ({

@@ -1,5 +1,5 @@
-import { paise } from '@haat/domain/money';
-import { useEffect } from 'react';
+import { formatRupees, type Paise, paise } from '@haat/domain/money';
+import { type CSSProperties, useEffect } from 'react';
 import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { t } from '../../../texts/translate.ts';
 import { useDesk } from '../desk/desk.ts';
@@ -12,10 +12,18 @@ import { useSwipeAway } from './use-swipe-away.ts';
 
 const fieldOf = (target: EventTarget | null): LineField | null => (isLineField(target) ? target : null);
 
+/** How many digits wide the largest of these amounts is, and no narrower than 999.00. */
+const digitsOf = (amounts: readonly Paise[]) =>
+  formatRupees(paise(Math.max(999_00, ...amounts))).replace('₹', '').length;
+
 /** The lines of the bill under their head. Fields are edited in place: Enter saves, Esc restores. */
 export function BillLines({ isCompact }: { isCompact: boolean }) {
   const { bill, sums, fields, acts } = useDesk();
   const columns = columnsOf(bill);
+  const widths = {
+    '--mrp-digits': digitsOf(bill.lines.map(({ goods }) => goods.mrp)),
+    '--total-digits': digitsOf(sums.lines.map(({ amount }) => amount)),
+  };
   const inOrder = bill.lines.map((line, nth) => ({ line, nth }));
   const rows = isCompact ? inOrder.toReversed() : inOrder;
   const swipe = useSwipeAway((id) => void acts.remove(id));
@@ -33,7 +41,7 @@ export function BillLines({ isCompact }: { isCompact: boolean }) {
     const typed = input.value;
     let taken = true;
     if (input.dataset.field === 'price') taken = acts.price(id, typed, restore);
-    else if (input.dataset.field === 'quantity') taken = acts.quantity(id, typed);
+    else if (input.dataset.field === 'quantity') taken = acts.quantity(id, typed, restore);
     else acts.act({ type: 'name', id, name: typed });
     if (!taken) restore();
     return taken;
@@ -78,7 +86,7 @@ export function BillLines({ isCompact }: { isCompact: boolean }) {
         if (input.dataset.field !== 'name') input.select();
       }}
     >
-      <table className={css.table} data-type={columns.kind}>
+      <table className={css.table} style={widths as CSSProperties} data-type={columns.kind}>
         <thead>
           <tr>
             <th className={css.nth}>#</th>

@@ -36,15 +36,17 @@ export function BillZone({ isCompact, hasScanField }: BillZoneProps) {
         {bill.type === 'return' && !isEmpty && <ReturnReasons />}
       </div>
       <div className={css.foot}>
-        <Hint of="line" word={t('line')} />
-        <Hint of="quantity" word={t('quantity')} />
-        <Hint of="edit" word={t('edit')} />
-        {bill.type === 'return' ? (
-          <Hint of="everything" word={t('everything')} />
-        ) : (
-          <Hint of="remove" word={t('remove')} />
-        )}
-        <Hint of="keys" word={t('all keys')} />
+        <div className={css.hints}>
+          <Hint of="line" word={t('line')} />
+          <Hint of="quantity" word={t('quantity')} />
+          <Hint of="edit" word={t('edit')} />
+          {bill.type === 'return' ? (
+            <Hint of="everything" word={t('everything')} />
+          ) : (
+            <Hint of="remove" word={t('remove')} />
+          )}
+          <Hint of="keys" word={t('all keys')} />
+        </div>
         <Button
           variant="default"
           size="lg"

@@ -99,7 +99,7 @@ function LineNote({ line, discount, kind }: LineRowProps) {
   if (ordered && more > 0)
     notes.push(t('{{quantity}} more', { quantity: formatQuantity(more, goods.soldBy) }));
   if (sold && sold.returned > 0)
-    notes.push(t('{{quantity}} back already', { quantity: formatQuantity(sold.returned, goods.soldBy) }));
+    notes.push(t('{{quantity}} already back', { quantity: formatQuantity(sold.returned, goods.soldBy) }));
   if (label?.holds === 'price') notes.push(t('Price in the label'));
   else if (discount > 0 && kind === 'sale') notes.push(t('{{amount}} off', { amount: bare(discount) }));
   const plain = label?.holds === 'weight' ? t('scale label') : goods.size;

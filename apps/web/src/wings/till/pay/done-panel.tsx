@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { paymentMethodText } from '../../../kit/payment-method-text.ts';
+import { clockText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import type { Done } from '../desk/desk.ts';
@@ -22,7 +23,7 @@ export function DonePanel({ done }: { done: Done }) {
         <IconCheck size={26} aria-hidden />
       </span>
       <h2>{titleOf(done)}</h2>
-      {isOwn && <p>{online ? t('It is being sent.') : t('Kept on this till; it will be sent by itself.')}</p>}
+      {isOwn && <p>{online ? t('It is being sent.') : t('Kept on this till; it is sent automatically.')}</p>}
       {done.kind === 'bill' && <Big word={t('Change')} amount={done.change} />}
       {done.kind === 'return' && <Big word={t('Refund')} amount={done.entry.total} />}
       <dl>
@@ -70,9 +71,7 @@ function titleOf(done: Done): string {
     case 'order':
       return t('Order {{number}} is done', { number: done.number });
     case 'received':
-      return t('Received {{time}}', {
-        time: done.at.toLocaleTimeString('en-IN', { hour: 'numeric', minute: '2-digit' }),
-      });
+      return t('Received {{time}}', { time: clockText(done.at) });
   }
 }
 

@@ -15,7 +15,7 @@ export function DueOn() {
   return (
     <TextInput
       type="date"
-      label={t('To be paid until')}
+      label={t('Pay by')}
       min={istDay(new Date(now))}
       max={istDay(new Date(now + MOST_MS))}
       value={bill.dueOn}

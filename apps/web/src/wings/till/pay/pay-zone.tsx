@@ -1,5 +1,7 @@
+import { formatRupees } from '@haat/domain/money';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
+import { dayOfYearText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { isVendors } from '../bill/open-bill.ts';
 import { useDesk } from '../desk/desk.ts';
@@ -109,13 +111,7 @@ function MarkReceived() {
 function OrderNote() {
   const { bill, sums } = useDesk();
   if (bill.receiving)
-    return (
-      <small>
-        {t('Ordered {{when}}', {
-          when: bill.receiving.at.toLocaleDateString('en-IN', { day: 'numeric', month: 'short' }),
-        })}
-      </small>
-    );
+    return <small>{t('Ordered {{when}}', { when: dayOfYearText(bill.receiving.at) })}</small>;
   if (bill.type !== 'return' || sums.total === 0) return null;
-  return <small>{t('refunds {{amount}}', { amount: `₹${(sums.total / 100).toFixed(2)}` })}</small>;
+  return <small>{t('refunds {{amount}}', { amount: formatRupees(sums.total) })}</small>;
 }

@@ -66,7 +66,7 @@ export function SplitParts({ split, total }: { split: Split; total: Paise }) {
           <Rupees amount={rest} variant="bare" />
         </b>
       </p>
-      {isOff && <p className={css.blocked}>{t('Each part is more than 0 and less than the total.')}</p>}
+      {isOff && <p className={css.blocked}>{t('Each part must be more than 0 and less than the total.')}</p>}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { isPin, PinField } from './pin-field.tsx';
 import { pinSaid } from './pin-said.ts';
 
 const WHY: Record<ApprovalReason, string> = {
-  'below-cost': msg('A price that the store loses money by.'),
+  'below-cost': msg('At this price the store loses money.'),
   'discount-above-limit': msg('A discount above the limit of this till.'),
   'late-return': msg('The bill is older than the days for returns.'),
   'return-without-receipt': msg('Goods come back without a receipt.'),
@@ -102,7 +102,7 @@ export function PinDialog(props: PinDialogProps) {
           </>
         ) : (
           <p className={css.warn}>
-            {t('No manager has a PIN on this device. One signs in here and sets it in the menu.')}
+            {t('No manager has a PIN on this device. A manager can sign in here and set one in the menu.')}
           </p>
         )}
         <p className={css.wrong} role="alert">

@@ -1,3 +1,4 @@
+import { clockText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import type { PinResult } from '../device/device.ts';
 
@@ -8,7 +9,7 @@ export function pinSaid(result: PinResult | null): string {
   const { restsUntil, triesLeft } = result;
   if (restsUntil)
     return t('Too many wrong tries. Wait until {{time}}', {
-      time: restsUntil.toLocaleTimeString('en-IN', { hour: 'numeric', minute: '2-digit' }),
+      time: clockText(restsUntil),
     });
   return t('PIN not right, {{count}} tries left', { count: triesLeft });
 }

@@ -12,7 +12,7 @@ export const receiptLink = (marketplace: string, key: string) =>
  * @param phone null lets the sender choose the chat
  */
 export function shareLink(phone: string | null, store: string, bill: { total: Paise }, link: string): string {
-  const text = t('Your bill of {{store}}, {{amount}}: {{link}}', {
+  const text = t('Your bill from {{store}}, {{amount}}: {{link}}', {
     store,
     amount: formatRupees(bill.total),
     link,

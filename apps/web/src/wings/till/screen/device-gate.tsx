@@ -56,7 +56,7 @@ function OpenedDevice({ store, children }: { store: string; children: ReactNode 
     <main id="main" className={css.page} aria-busy={failed !== attempt}>
       {failed === attempt ? (
         <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => setAttempt({}) }}>
-          {t('This browser keeps nothing, so it can’t be a till: allow it to store data for this page.')}
+          {t('This browser stores no data, so it can’t be a till: allow this page to store data.')}
         </Alert>
       ) : (
         <>

@@ -127,9 +127,9 @@ it('another PIN asks for the one of before', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'My PIN on this device' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'My PIN on this device' }));
   for (const [label, pin] of [
-    ['PIN of before', '1111'],
+    ['Old PIN', '1111'],
     ['New PIN', '2222'],
-    ['Once more', '2222'],
+    ['New PIN again', '2222'],
   ] as const) {
     await user.click(dialog.getByLabelText(`${label}, digit 1`));
     await user.paste(pin);

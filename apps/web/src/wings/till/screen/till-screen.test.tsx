@@ -84,9 +84,9 @@ describe('what is typed before a code', () => {
   it('is more than nothing, and says so', async () => {
     const { user } = till();
     await user.keyboard('0*{Enter}');
-    expect(screen.getByRole('alert')).toHaveTextContent('0 is no quantity');
+    expect(screen.getByRole('alert')).toHaveTextContent('0 isn’t a quantity');
     await user.keyboard('0*SALT-1{Enter}');
-    expect(screen.getByRole('alert')).toHaveTextContent('0 is no quantity');
+    expect(screen.getByRole('alert')).toHaveTextContent('0 isn’t a quantity');
     await user.keyboard('1.5*SALT-1{Enter}');
     expect(screen.getByRole('alert')).toHaveTextContent('Tata Salt, 1 kg is sold by the piece');
   });
@@ -116,7 +116,7 @@ describe('a line', () => {
     expect(screen.getByText('price was 28.00')).toBeVisible();
     expect(field()).toHaveFocus();
     await user.keyboard('{Enter}31{Enter}');
-    expect(screen.getByRole('alert')).toHaveTextContent('Not above the MRP of ₹30.00');
+    expect(screen.getByRole('alert')).toHaveTextContent('The price can’t be above the MRP of ₹30.00');
     await user.keyboard('{Escape}');
     expect([total(), document.activeElement]).toEqual(['₹25.00', field()]);
   });
@@ -138,7 +138,7 @@ describe('a line', () => {
     const { user, kept } = till();
     await user.keyboard('SALT-1{Enter}{Enter}20{Enter}');
     const dialog = within(await screen.findByRole('dialog', { name: 'A manager’s PIN is needed' }));
-    expect(dialog.getByText('Tata Salt ₹20.00, cost ₹22.00')).toBeVisible();
+    expect(dialog.getByText('1 × Tata Salt ₹20.00, cost ₹22.00')).toBeVisible();
     await user.click(dialog.getByLabelText('PIN, digit 1'));
     await user.paste('111111');
     await user.keyboard('{Enter}');
@@ -150,7 +150,7 @@ describe('a line', () => {
     await user.click(screen.getByRole('button', { name: /^Order/ }));
     await screen.findByText(/^Bill .* is done$/);
     expect(kept[0]).toMatchObject({
-      approvals: [{ reason: 'below-cost', note: 'Tata Salt ₹20.00, cost ₹22.00' }],
+      approvals: [{ reason: 'below-cost', note: '1 × Tata Salt ₹20.00, cost ₹22.00' }],
     });
   });
 });
@@ -185,7 +185,7 @@ describe('Order', () => {
     act(() => sync.set({ ...sync.get(), online: false, waiting: 14 }));
     await user.keyboard('SALT-1{Enter}');
     await user.click(screen.getByRole('button', { name: /^Order/ }));
-    expect(await screen.findByText('Kept on this till; it will be sent by itself.')).toBeVisible();
+    expect(await screen.findByText('Kept on this till; it is sent automatically.')).toBeVisible();
     act(() => sync.set({ ...sync.get(), storage: { state: 'full', room: 0 } }));
     await user.keyboard('SALT-1{Enter}');
     expect(

@@ -5,6 +5,7 @@ import { useColorScheme } from '../../../kit/color-scheme.ts';
 import { chooseLanguage, LANGUAGE_NAMES, useLanguage } from '../../../kit/language.ts';
 import { to } from '../../../kit/links.ts';
 import { useNow } from '../../../kit/use-now.ts';
+import { clockText } from '../../../texts/dates.ts';
 import { LANGUAGES, t } from '../../../texts/translate.ts';
 import { Logo } from '../../../ui/display/logo.tsx';
 import { SyncBadge } from '../bills/sync-badge.tsx';
@@ -55,9 +56,7 @@ export function TopBar({ keyActs }: { keyActs: KeyActs }) {
       <span className={css.badge}>
         <SyncBadge onOpen={() => keyActs.bills?.()} />
       </span>
-      <time className={css.time}>
-        {time.toLocaleTimeString('en-IN', { hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Kolkata' })}
-      </time>
+      <time className={css.time}>{clockText(time)}</time>
       <TillMenu keyActs={keyActs} />
     </header>
   );

@@ -43,14 +43,14 @@ export function useTillParts(): TillParts {
     const last = bills[0];
     const entry = last && (await device.entry(last.id));
     if (!setup || (entry?.kind !== 'bill' && entry?.kind !== 'return'))
-      return toast(t('No bill of this till can be printed again.'));
+      return toast(t('This till has no bill to print again.'));
     await said(reprintReceipt(entry, setup, wordsOf(entry)));
   };
   return {
     bills: (close) => <BillsPanel onClose={close} />,
     shift: (close) => <ShiftPanel onClose={close} badge={<SyncBadge onOpen={() => {}} />} />,
     openCustomerScreen: () => {
-      if (!openCustomerScreen()) toast(t('The browser opened no window: allow it for this page.'));
+      if (!openCustomerScreen()) toast(t('The browser didn’t open the window: allow pop-ups for this page.'));
     },
     kept: (entry) => void kickForCash(entry),
     print,

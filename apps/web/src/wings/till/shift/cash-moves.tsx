@@ -13,8 +13,7 @@ type CashMovesProps = {
   report: DayReportData;
   /** Nothing is said from which the drawer's content could be known. */
   blind: boolean;
-  /** Absent: nothing is moved any more. */
-  onMove?: ((direction: 'in' | 'out') => void) | undefined;
+  onMove: (direction: 'in' | 'out') => void;
 };
 
 /** What was put into the drawer and taken out, with the two buttons that do it. */
@@ -25,28 +24,24 @@ export function CashMoves({ shift, report, blind, onMove }: CashMovesProps) {
     <section aria-label={t('Cash in and out')}>
       <header className={css.movesHead}>
         <h2>{t('Cash in and out')}</h2>
-        {onMove && (
-          <>
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<IconPlus size={14} aria-hidden />}
-              rightSection={<Kbd>+</Kbd>}
-              onClick={() => onMove('in')}
-            >
-              {t('Cash in')}
-            </Button>
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<IconMinus size={14} aria-hidden />}
-              rightSection={<Kbd>−</Kbd>}
-              onClick={() => onMove('out')}
-            >
-              {t('Cash out')}
-            </Button>
-          </>
-        )}
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          rightSection={<Kbd>+</Kbd>}
+          onClick={() => onMove('in')}
+        >
+          {t('Cash in')}
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconMinus size={14} aria-hidden />}
+          rightSection={<Kbd>−</Kbd>}
+          onClick={() => onMove('out')}
+        >
+          {t('Cash out')}
+        </Button>
       </header>
       <ul className={css.moves}>
         <li>

@@ -35,13 +35,14 @@ export function CashTable({ count, onChange, locked = false, title }: CashTableP
     {
       keys: ['ArrowUp'],
       shown: ['↑'],
-      does: msg('Denomination before'),
+      does: msg('Previous denomination'),
       run: ({ target }) => move(target, -1),
     },
   ]);
   const type = (value: Denomination, typed: string) => {
-    const pieces = Number(typed.replace(/\D/g, '').slice(0, 5));
-    onChange({ ...count, [value]: pieces || undefined });
+    const digits = typed.replace(/\D/g, '').slice(0, 5);
+    // A 0 that was typed says that none is there, which an empty row does not.
+    onChange({ ...count, [value]: digits === '' ? undefined : Number(digits) });
   };
   return (
     <section className={css.part} aria-label={title}>

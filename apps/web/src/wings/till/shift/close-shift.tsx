@@ -1,6 +1,6 @@
 import type { Approval } from '@haat/contract/till/entries';
-import { formatRupees, paise } from '@haat/domain/money';
-import { type CashCount, countedCash } from '@haat/domain/till-money';
+import type { DayReportData } from '@haat/domain/day-report';
+import { formatRupees } from '@haat/domain/money';
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -15,7 +15,7 @@ import { usePanelKeys } from '../panel-keys/use-panel-keys.ts';
 import { PinDialog } from '../pin/pin-dialog.tsx';
 import { CashMoves } from './cash-moves.tsx';
 import { CashTable } from './cash-table.tsx';
-import { DifferenceLine, differenceText, standingOf } from './difference-line.tsx';
+import { DifferenceLine, standingOf } from './difference-line.tsx';
 import { ExpectedCard } from './expected-card.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { PanelButton } from './panel-button.tsx';
@@ -24,6 +24,7 @@ import { ReportCard, type ReportPaper } from './report-card.tsx';
 import { reportOf, type ShiftEnd } from './report-of.ts';
 import { ShiftFrame } from './shift-frame.tsx';
 import css from './shift-panel.module.css';
+import { differenceNote, useClosingCount } from './use-closing-count.ts';
 
 type CloseShiftProps = {
   setup: TillSetup;
@@ -35,63 +36,21 @@ type CloseShiftProps = {
 
 /** The shift that is open: cash in and out, the closing count against what is expected, and the day report so far. */
 export function CloseShift({ setup, shift, onClosed, onClose, badge }: CloseShiftProps) {
-  const device = useDevice();
-  const { blindCount, differenceLimit, receiptLanguage } = setup.settings;
-  const [count, setCount] = useState<CashCount>({});
-  // A blind count stands before what is expected is seen.
-  const [compared, setCompared] = useState(!blindCount);
-  const [why, setWhy] = useState('');
-  const [asked, setAskedFor] = useState<'in' | 'out' | 'pin' | null>(null);
-  const focus = useFocusBack();
-  const setAsked = (what: typeof asked) => {
-    if (what) focus.leave();
-    else focus.back();
-    setAskedFor(what);
-  };
+  const { receiptLanguage } = setup.settings;
+  const closing = useClosing(setup, shift, onClosed);
+  const { drawer, why, needsWhy, isBusy, asked, setAsked, close } = closing;
+  const { count, setCount, counted, isCounted, isCompared, isLocked } = drawer;
   const [paper, setPaper] = useState<ReportPaper>('receipt');
-  const counted = countedCash(count);
-  const off = paise(counted - shift.report.expected);
-  const standing = standingOf(off, differenceLimit);
-  const isCounted = Object.values(count).some(Boolean);
-  const closing = useMutation({
-    mutationFn: (approvals: Approval[]) => device.closeShift({ count, note: why.trim(), approvals }),
-    onSuccess: ({ entry, figures }) =>
-      onClosed({ id: entry.id, report: entry.report, closedAt: entry.at, counted: entry.counted, figures }),
-  });
-  const note = [differenceText(off), why.trim()].join(': ');
-  const needsWhy = standing === 'beyond' && why.trim() === '';
-  const close = () => {
-    if (closing.isPending || (compared && needsWhy)) return;
-    if (!compared) setCompared(true);
-    else if (standing === 'beyond') setAsked('pin');
-    else closing.mutate([]);
-  };
+  const move = (direction: 'in' | 'out') => (asked ? undefined : () => setAsked(direction));
   usePanelKeys([
     { keys: ['alt+o'], shown: 'Alt+o', does: msg('Close the shift'), run: asked ? undefined : close },
-    {
-      keys: ['[plus]', 'shift+[plus]'],
-      shown: '+',
-      does: msg('Cash in'),
-      isSign: true,
-      run: asked ? undefined : () => setAsked('in'),
-    },
-    {
-      keys: ['-'],
-      shown: '−',
-      does: msg('Cash out'),
-      isSign: true,
-      run: asked ? undefined : () => setAsked('out'),
-    },
+    { keys: ['[plus]', 'shift+[plus]'], shown: '+', does: msg('Cash in'), isSign: true, run: move('in') },
+    { keys: ['-'], shown: '−', does: msg('Cash out'), isSign: true, run: move('out') },
   ]);
   const open = { ...reportOf(setup, shift, null), counted: isCounted ? counted : null };
   return (
     <ShiftFrame title={t('Close the shift')} onClose={onClose} badge={badge}>
-      <CashTable
-        title={t('Cash in the drawer')}
-        count={count}
-        onChange={setCount}
-        locked={blindCount && compared}
-      />
+      <CashTable title={t('Cash in the drawer')} count={count} onChange={setCount} locked={isLocked} />
       <div className={css.middle}>
         <header className={css.partHead}>
           <h2>{t('Expected against counted')}</h2>
@@ -99,37 +58,13 @@ export function CloseShift({ setup, shift, onClosed, onClose, badge }: CloseShif
             {t('Shift {{from}} to {{to}}', { from: shortText(shift.openedAt), to: clockText(new Date()) })}
           </small>
         </header>
-        {compared ? (
-          <>
-            <ExpectedCard report={open} />
-            {(isCounted || blindCount) && <DifferenceLine off={off} limit={differenceLimit} />}
-            <TextInput
-              label={t('Why?')}
-              description={
-                standing === 'beyond'
-                  ? undefined
-                  : t('optional up to {{limit}}', { limit: formatRupees(differenceLimit) })
-              }
-              classNames={{ root: css.why, description: css.optional }}
-              maxLength={200}
-              value={why}
-              onChange={(event) => setWhy(event.currentTarget.value)}
-            />
-          </>
-        ) : (
-          <p className={css.words}>{t('What is expected shows when everything is counted.')}</p>
-        )}
-        <CashMoves
-          shift={shift}
-          report={open}
-          blind={!compared}
-          onMove={blindCount && compared ? undefined : setAsked}
-        />
+        <Compared setup={setup} report={open} closing={closing} />
+        <CashMoves shift={shift} report={open} blind={!isCompared} onMove={setAsked} />
         {closing.error && <Alert tone="red">{notKeptText(closing.error)}</Alert>}
       </div>
       <div className={css.foot}>
         <ReportCard
-          report={compared ? open : null}
+          report={isCompared ? open : null}
           language={receiptLanguage}
           paper={paper}
           onPaper={setPaper}
@@ -138,12 +73,12 @@ export function CloseShift({ setup, shift, onClosed, onClose, badge }: CloseShif
           tall
           primary
           shown="Alt+o"
-          sub={compared ? closeWords(needsWhy, shift.report.unsent) : t('It can’t be changed after that')}
-          disabled={compared && needsWhy}
-          loading={closing.isPending}
+          sub={isCompared ? closeWords(needsWhy, shift.report.unsent) : countWords(isCounted)}
+          disabled={isCompared ? needsWhy : !isCounted}
+          loading={isBusy}
           onClick={close}
         >
-          {compared ? t('Close shift') : t('Everything is counted')}
+          {isCompared ? t('Close shift') : t('Everything is counted')}
         </PanelButton>
         <PrintReportButton report={null} id="" language={receiptLanguage} paper={paper} />
       </div>
@@ -151,17 +86,89 @@ export function CloseShift({ setup, shift, onClosed, onClose, badge }: CloseShif
       {asked === 'pin' && (
         <PinDialog
           reason="cash-differs"
-          notes={[note]}
-          onAllowed={(by) => {
-            setAsked(null);
-            closing.mutate([{ reason: 'cash-differs', by, note }]);
-          }}
+          notes={[differenceNote(drawer, why)]}
+          onAllowed={closing.allow}
           onClose={() => setAsked(null)}
         />
       )}
     </ShiftFrame>
   );
 }
+
+type Closing = ReturnType<typeof useClosing>;
+
+/** Counts, compares and closes, each by the same press; what differs by more than the limit wants the reason and a manager. */
+function useClosing(setup: TillSetup, shift: ShiftState, onClosed: CloseShiftProps['onClosed']) {
+  const device = useDevice();
+  const drawer = useClosingCount(setup, shift);
+  const [why, setWhy] = useState('');
+  const [asked, setAskedFor] = useState<'in' | 'out' | 'pin' | null>(null);
+  const focus = useFocusBack();
+  const setAsked = (what: typeof asked) => {
+    if (what) focus.leave();
+    else focus.back();
+    setAskedFor(what);
+  };
+  const closing = useMutation({
+    mutationFn: (approvals: Approval[]) =>
+      device.closeShift({ count: drawer.count, note: why.trim(), approvals }),
+    onSuccess: ({ entry, figures }) =>
+      onClosed({ id: entry.id, report: entry.report, closedAt: entry.at, counted: entry.counted, figures }),
+  });
+  const { seeing, isCompared, isCounted, farthest } = drawer;
+  const isBusy = closing.isPending || seeing.isPending;
+  const isBeyond = standingOf(farthest, setup.settings.differenceLimit) === 'beyond';
+  const needsWhy = isBeyond && why.trim() === '';
+  const close = () => {
+    if (isBusy || (isCompared ? needsWhy : !isCounted)) return;
+    if (!isCompared) seeing.mutate();
+    else if (isBeyond) setAsked('pin');
+    else closing.mutate([]);
+  };
+  const allow = (by: string) => {
+    setAsked(null);
+    closing.mutate([{ reason: 'cash-differs', by, note: differenceNote(drawer, why) }]);
+  };
+  const error = closing.error ?? seeing.error;
+  return { drawer, why, setWhy, isBeyond, needsWhy, isBusy, asked, setAsked, close, allow, error };
+}
+
+type ComparedProps = { setup: TillSetup; report: DayReportData; closing: Closing };
+
+/** Expected against counted, and why they differ; counted blind, not before everything is counted. */
+function Compared({ setup, report, closing }: ComparedProps) {
+  const { blindCount, differenceLimit } = setup.settings;
+  const { isCompared, isCounted, isAgain, off, farthest } = closing.drawer;
+  if (!isCompared)
+    return (
+      <p className={css.words}>
+        {isAgain
+          ? t('Cash has changed hands since it was counted. Please count again.')
+          : t('What is expected shows when everything is counted.')}
+      </p>
+    );
+  return (
+    <>
+      <ExpectedCard report={report} />
+      {(isCounted || blindCount) && <DifferenceLine off={off} farthest={farthest} limit={differenceLimit} />}
+      <TextInput
+        label={t('Why?')}
+        description={
+          closing.isBeyond
+            ? undefined
+            : t('optional up to {{limit}}', { limit: formatRupees(differenceLimit) })
+        }
+        classNames={{ root: css.why, description: css.optional }}
+        maxLength={200}
+        value={closing.why}
+        onChange={(event) => closing.setWhy(event.currentTarget.value)}
+      />
+    </>
+  );
+}
+
+const countWords = (isCounted: boolean) =>
+  isCounted ? t('It can’t be changed after that') : t('Count the drawer first; 0 if it is empty');
 
 function closeWords(needsWhy: boolean, unsent: number): string {
   if (needsWhy) return t('Say why the drawer is off');

@@ -1,3 +1,4 @@
+import { farthestOff } from '@haat/domain/blind-count';
 import { paise } from '@haat/domain/money';
 import { type ReactNode, useState } from 'react';
 import { t } from '../../../texts/translate.ts';
@@ -24,6 +25,7 @@ export function ClosedShift({ setup, shift, end, onClose, badge }: ClosedShiftPr
   const [paper, setPaper] = useState<ReportPaper>('receipt');
   const { receiptLanguage, differenceLimit } = setup.settings;
   const report = reportOf(setup, shift, end);
+  const off = paise(end.counted - report.expected);
   return (
     <ShiftFrame title={t('The shift is closed')} onClose={onClose} badge={badge}>
       <div className={css.middle} data-wide>
@@ -31,11 +33,11 @@ export function ClosedShift({ setup, shift, end, onClose, badge }: ClosedShiftPr
           <h2>{t('Expected against counted')}</h2>
         </header>
         <ExpectedCard report={report} />
-        <DifferenceLine off={paise(end.counted - report.expected)} limit={differenceLimit} />
+        <DifferenceLine off={off} farthest={farthestOff(off, shift.seen)} limit={differenceLimit} />
         {report.unsent > 0 && (
           <p className={css.words}>
             {t(
-              '{{count}} bills of it are not sent yet. They go out by themselves when there is a connection.',
+              '{{count}} of its bills have not been sent yet. They go out automatically once there is a connection.',
               {
                 count: report.unsent,
               },

@@ -16,14 +16,24 @@ export function standingOf(off: Paise, limit: Paise): Standing {
 export const differenceText = (off: Paise) =>
   `${off < 0 ? t('Short by') : t('Over by')} ${formatRupees(paise(Math.abs(off)))}`;
 
+type DifferenceLineProps = {
+  off: Paise;
+  limit: Paise;
+  /** How far an earlier count of the shift was off, where that is more: it is said, and decides. */
+  farthest: Paise;
+};
+
 /** Short or over: marigold up to the store's limit, red beyond it. */
-export function DifferenceLine({ off, limit }: { off: Paise; limit: Paise }) {
-  const standing = standingOf(off, limit);
+export function DifferenceLine({ off, limit, farthest }: DifferenceLineProps) {
+  const standing = standingOf(farthest, limit);
   const words = { limit: formatRupees(limit) };
   return (
     <div className={css.difference} data-standing={standing} role="status">
       <span>
         <b>{off === 0 ? t('The drawer is right') : off < 0 ? t('Short by') : t('Over by')}</b>
+        {farthest !== off && (
+          <small>{t('Counted before: {{difference}}', { difference: differenceText(farthest) })}</small>
+        )}
         {standing === 'within' && <small>{t('Up to {{limit}} closes without a PIN', words)}</small>}
         {standing === 'beyond' && <small>{t('More than {{limit}}: needs a manager’s PIN', words)}</small>}
       </span>

@@ -1,7 +1,7 @@
 import { fromRupees } from '@haat/domain/money';
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { NumberField } from '../../../office-kit/form/number-field.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -14,6 +14,8 @@ export function MoveDialog({ direction, onClose }: { direction: 'in' | 'out'; on
   const device = useDevice();
   const [amount, setAmount] = useState<number | ''>('');
   const [reason, setReason] = useState('');
+  // Two presses of Enter may come before the next drawing, and what is written twice can't be taken back.
+  const isMoved = useRef(false);
   const moving = useMutation({
     mutationFn: () =>
       device.moveCash({ direction, amount: fromRupees(Number(amount)), reason: reason.trim() }),
@@ -21,11 +23,16 @@ export function MoveDialog({ direction, onClose }: { direction: 'in' | 'out'; on
       void kickDrawer(id);
       onClose();
     },
+    onError: () => {
+      isMoved.current = false;
+    },
   });
   const isWhole = Number(amount) > 0 && reason.trim() !== '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isWhole && !moving.isPending) moving.mutate();
+    if (!isWhole || isMoved.current) return;
+    isMoved.current = true;
+    moving.mutate();
   };
   return (
     <Modal opened onClose={onClose} title={direction === 'in' ? t('Cash in') : t('Cash out')} zIndex={300}>

@@ -1,5 +1,5 @@
 import { paise } from '@haat/domain/money';
-import { screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { SETUP } from '../test/a-till.ts';
 import { FIGURES, SHIFT, shiftDevice, showAtTill } from '../test/shift-device.tsx';
@@ -79,6 +79,85 @@ it('counted blind, what is expected is hidden until everything is counted, and t
   expect(document.body.textContent).toContain('3,023.00');
   await user.type(pieces(500), '9');
   expect(pieces(500)).toHaveValue('6');
+});
+
+/** A till that counts blind. */
+function blind() {
+  const given = open();
+  given.device.setup.set({ ...SETUP, settings: { ...SETUP.settings, blindCount: true } });
+  return given;
+}
+const counted = () => screen.getByRole('button', { name: /Everything is counted/ });
+
+it('nothing is compared before something was counted, if only that the drawer is empty', async () => {
+  const { device, show } = blind();
+  const { user } = show();
+  expect(counted()).toBeDisabled();
+  await user.keyboard('{Alt>}o{/Alt}');
+  expect(device.shift.get()?.seen).toBeNull();
+  await user.type(pieces(500), '0');
+  await user.click(counted());
+  expect(device.shift.get()?.seen).toMatchObject({ off: -3_023_00 });
+});
+
+it('a blind count stands when the panel is opened again', async () => {
+  const { did, show } = blind();
+  const first = show();
+  await first.user.type(pieces(500), '6');
+  await first.user.click(counted());
+  cleanup();
+  const { user } = show();
+  expect(pieces(500)).toHaveValue('6');
+  expect(pieces(500)).toHaveAttribute('readonly');
+  await user.type(screen.getByRole('textbox', { name: 'Why?' }), 'Change');
+  await user.click(screen.getByRole('button', { name: /Close shift/ }));
+  expect(await screen.findByText(/Day report · Z 0218/)).toBeVisible();
+  expect(did).toEqual([{ closed: 3_000_00, note: 'Change', approvals: [] }]);
+});
+
+it('after more cash a blind count is made again, and the earlier difference still needs a manager', async () => {
+  const { device, did, show } = blind();
+  const { user } = show();
+  await user.type(pieces(500), '5');
+  await user.click(counted());
+  const shift = device.shift.get();
+  if (!shift) throw new Error('No shift');
+  device.shift.set({ ...shift, report: { ...FIGURES, expected: paise(3_500_00) } });
+  expect(await screen.findByText(/Please count again/)).toBeVisible();
+  expect(pieces(500)).toHaveValue('');
+  await user.type(pieces(500), '7');
+  await user.click(counted());
+  expect(await screen.findByText('The drawer is right')).toBeVisible();
+  expect(screen.getByText('Counted before: Short by ₹523.00')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Why?' }), 'Found it');
+  await user.click(screen.getByRole('button', { name: /Close shift/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'A manager’s PIN is needed' }));
+  await user.click(dialog.getByLabelText('PIN, digit 1'));
+  await user.paste('4829');
+  await user.click(dialog.getByRole('button', { name: /^Allow/ }));
+  const note = 'Counted before: Short by ₹523.00: Found it';
+  await expect.poll(() => did).toMatchObject([{ closed: 3_500_00, approvals: [{ note }] }]);
+});
+
+it('cash that is taken out by two presses of Enter at once is written down once', async () => {
+  const { device, did, show } = open();
+  const moved: (() => void)[] = [];
+  device.moveCash = (move) => {
+    did.push(move);
+    return new Promise((resolve) => moved.push(() => resolve({ id: SHIFT.id } as never)));
+  };
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: /Cash out/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Cash out' });
+  await user.type(within(dialog).getByLabelText('Amount'), '450');
+  await user.type(within(dialog).getByLabelText('Why?'), 'milk van');
+  const form = dialog.querySelector('form') as HTMLFormElement;
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  await expect.poll(() => moved).toHaveLength(1);
+  moved[0]?.();
+  await expect.poll(() => screen.queryByRole('dialog', { name: 'Cash out' })).toBeNull();
+  expect(did).toHaveLength(1);
 });
 
 it('cash in and out ask amount and reason; plus and minus open them', async () => {

@@ -69,6 +69,7 @@ const SYNC: SyncState = {
 
 const SHIFT: ShiftState = {
   ...{ id: newId(), openedAt: new Date(), openedBy: ASHA.name, float: paise(200_000) },
+  seen: null,
   report: {
     ...{
       bills: 0,
@@ -170,6 +171,7 @@ export function memoryDevice(goods: readonly TillGoods[]) {
     },
     openShift: () => Promise.reject(new Error('not in this test')),
     moveCash: () => Promise.reject(new Error('not in this test')),
+    seeExpected: () => Promise.reject(new Error('not in this test')),
     closeShift: () => Promise.reject(new Error('not in this test')),
     openDrawer: async (why) => {
       const { id, seq, at, by, shift } = entryParts('invoice');

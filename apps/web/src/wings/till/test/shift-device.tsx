@@ -1,4 +1,5 @@
 import type { ShiftClosed } from '@haat/contract/till/entries';
+import { seenAfter } from '@haat/domain/blind-count';
 import { paise } from '@haat/domain/money';
 import { type CashCount, countedCash } from '@haat/domain/till-money';
 import type { ReactNode } from 'react';
@@ -26,7 +27,7 @@ export const FIGURES: ShiftFigures = {
 
 export const SHIFT: ShiftState = {
   ...{ id: BILL.shift ?? '', openedAt: new Date('2026-11-20T03:32:00Z'), openedBy: 'Asha Shetty' },
-  ...{ float: paise(2_000_00), report: FIGURES },
+  ...{ float: paise(2_000_00), report: FIGURES, seen: null },
 };
 
 const ONLINE: SyncState = {
@@ -68,6 +69,10 @@ export function shiftDevice() {
     moveCash: async (move: unknown) => {
       did.push(move);
       return { id: BILL.id };
+    },
+    seeExpected: async (count: CashCount) => {
+      const shift = sources.shift.get();
+      if (shift) sources.shift.set({ ...shift, seen: seenAfter(shift.seen, count, shift.report.expected) });
     },
     closeShift: async ({ count, note, approvals }: Parameters<TillDevice['closeShift']>[0]) => {
       did.push({ closed: countedCash(count), note, approvals });

@@ -1,4 +1,4 @@
-import { LONGEST_DRIVER_NOTE } from '@haat/contract/checkout';
+import { LONGEST_DRIVER_NOTE, type OrderRequest } from '@haat/contract/checkout';
 import { storedValue } from '../../../kit/stored-value.ts';
 
 /** What the shopper chose of the next delivery. */
@@ -23,3 +23,19 @@ function readChoice(value: unknown): DeliveryChoice | undefined {
 
 /** When the next order is to come and what its driver is told, stored until it is placed. */
 export const deliveryStore = storedValue<DeliveryChoice>('haat.delivery', readChoice, NONE);
+
+/** Forgets what a placed order said of its delivery; what was chosen since, for the next one, stays. */
+export function forgetDelivery({
+  slots: sent = [],
+  driverNote = '',
+}: Pick<OrderRequest, 'slots' | 'driverNote'>): void {
+  const { slots, note } = deliveryStore.get();
+  const isSent = ([store, from]: [string, number]) =>
+    sent.some((slot) => slot.store === store && slot.from.getTime() === from);
+  const rest = {
+    slots: Object.fromEntries(Object.entries(slots).filter((slot) => !isSent(slot))),
+    note: note === driverNote ? '' : note,
+  };
+  const isEmpty = rest.note === '' && Object.keys(rest.slots).length === 0;
+  deliveryStore.set(isEmpty ? undefined : rest);
+}

@@ -1,0 +1,52 @@
+import type { CheckoutPart } from '@haat/domain/checkout-rest';
+import type { SoldBy } from '@haat/domain/line-amount';
+import { type Paise, paise } from '@haat/domain/money';
+import type { PricingTerms } from '@haat/domain/price-cart';
+import { sql } from 'kysely';
+import type { Tx } from '../../kit/db.ts';
+import { readRules } from '../discount-rules/rules-read.ts';
+
+/** What the orders of a checkout owe each other is decided from: their lines, and the marketplace's terms as they are now. */
+export interface CheckoutOrders {
+  parts: CheckoutPart[];
+  terms: PricingTerms;
+}
+
+/** The orders of a checkout, with the terms by which they were one cart. */
+export async function readCheckoutOrders(
+  tx: Tx,
+  { marketplaceId, checkoutId }: { marketplaceId: string; checkoutId: string },
+): Promise<CheckoutOrders> {
+  const [lines, delivery, rules] = await Promise.all([
+    sql<LineOfOrder>`
+      SELECT o.id, o.cancelled_at IS NOT NULL AS "isCancelled", o.shipping_paise AS shipping,
+        i.product_id AS "productId", i.price_paise AS price, i.quantity AS qty, i.sold_by AS "soldBy"
+      FROM orders o JOIN order_items i ON i.marketplace_id = o.marketplace_id AND i.order_id = o.id
+      WHERE o.marketplace_id = ${marketplaceId} AND o.checkout_id = ${checkoutId}`.execute(tx),
+    sql<Pick<PricingTerms, 'minimumOrder' | 'charge'>>`
+      SELECT minimum_order_paise AS "minimumOrder", delivery_charge_paise AS charge
+      FROM marketplaces WHERE id = ${marketplaceId}`.execute(tx),
+    readRules(tx, marketplaceId),
+  ]);
+  const [terms] = delivery.rows;
+  if (!terms) throw new Error(`There is no marketplace ${marketplaceId}`);
+  return { parts: partsOf(lines.rows), terms: { ...terms, rules } };
+}
+
+interface LineOfOrder {
+  id: string;
+  isCancelled: boolean;
+  shipping: Paise;
+  productId: string;
+  price: Paise;
+  qty: number;
+  soldBy: SoldBy;
+}
+
+const partsOf = (rows: readonly LineOfOrder[]): CheckoutPart[] =>
+  [...Map.groupBy(rows, ({ id }) => id)].map(([id, lines]) => ({
+    id,
+    isCancelled: lines.some(({ isCancelled }) => isCancelled),
+    shipping: lines[0]?.shipping ?? paise(0),
+    lines,
+  }));

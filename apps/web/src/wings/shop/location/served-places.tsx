@@ -1,0 +1,67 @@
+import { listServedPlaces } from '@haat/contract/places';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { queryOf } from '../../../kit/query.ts';
+import { t } from '../../../texts/translate.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { placeWord } from './place-word.ts';
+import css from './served-places.module.css';
+
+type ServedPlacesProps = {
+  /** A whole pin code to begin with what is nearest to it, if one is known. */
+  near: string | undefined;
+  /** Beside the heading. */
+  action: ReactNode;
+  onChoose: (pinCode: string) => void;
+};
+
+/** Chips in sight before somebody asks for all. */
+const AT_FIRST = 5;
+/** Of two rows of chips. */
+const ROOM = 148;
+
+/** The places that are delivered to, to choose by a tap. */
+export function ServedPlaces({ near, action, onChoose }: ServedPlacesProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [all, setAll] = useState(false);
+  const { data, isPending } = useQuery({
+    ...queryOf(listServedPlaces, { query: { near } }),
+    placeholderData: keepPreviousData,
+  });
+  const places = data?.places ?? [];
+  const shown = all ? places : places.slice(0, AT_FIRST);
+  const showAll = () => {
+    flushSync(() => setAll(true));
+    // The button is gone: the first that it brought takes its place.
+    list.current?.querySelectorAll('button')[AT_FIRST]?.focus();
+  };
+  return (
+    <section>
+      <div className={css.head}>
+        <h2 className={css.title}>{(isPending || places.length > 0) && t('We deliver in')}</h2>
+        {action}
+      </div>
+      {isPending && <Skeleton height={ROOM} />}
+      <ul ref={list} className={css.chips}>
+        {shown.map(({ pinCode, placeName }) => (
+          <li key={pinCode}>
+            <button type="button" className={css.chip} onClick={() => onChoose(pinCode)}>
+              <span className={css.pin}>{pinCode}</span> {placeWord(placeName)}
+            </button>
+          </li>
+        ))}
+        {places.length > shown.length && (
+          <li>
+            <button type="button" className={clsx(css.chip, css.all)} onClick={showAll}>
+              {data?.total === places.length
+                ? t('All {{number}}', { number: places.length })
+                : t('Show more')}
+            </button>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { describePinCode, type ServedPlace } from '@haat/contract/places';
+import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../../kit/query.ts';
+import { t } from '../../../texts/translate.ts';
+import { kilometres } from './nearest-pins.ts';
+import { placeWord } from './place-word.ts';
+import css from './unserved-place.module.css';
+
+/** What a pin code is that nobody serves; undefined until it is known. */
+export function useUnserved(pinCode: string | undefined) {
+  const asked = queryOf(describePinCode, { params: { pinCode: pinCode ?? '' } });
+  return useQuery({ ...asked, enabled: pinCode !== undefined }).data;
+}
+
+/** '585328 Bhalki', or the number alone where no directory has it. */
+export function pinCodeAndPlace(pinCode: string, placeName: string | undefined): string {
+  return placeName ? `${pinCode} ${placeWord(placeName)}` : pinCode;
+}
+
+/** 'Nearest is 585401 Bidar, 41 km' */
+export function nearestWords({ pinCode, placeName, km }: ServedPlace): string {
+  const place = pinCodeAndPlace(pinCode, placeName);
+  return km === null
+    ? t('Nearest is {{place}}', { place })
+    : t('Nearest is {{place}}, {{distance}}', { place, distance: kilometres(km) });
+}
+
+type UnservedPlaceProps = { pinCode: string; onChoose: (pinCode: string) => void };
+
+/** That nobody delivers to a pin code yet, where that is, and the nearest place that somebody delivers to. */
+export function UnservedPlace({ pinCode, onChoose }: UnservedPlaceProps) {
+  const known = useUnserved(pinCode);
+  const nearest = known?.nearest;
+  return (
+    <div className={css.box}>
+      <p className={css.where}>
+        <IconAlertTriangle size={20} aria-hidden />
+        {t('{{place}}: not served yet', { place: pinCodeAndPlace(pinCode, known?.placeName) })}
+      </p>
+      {nearest && (
+        <button type="button" className={css.nearest} onClick={() => onChoose(nearest.pinCode)}>
+          {nearestWords(nearest)}
+          <IconArrowRight size={20} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}

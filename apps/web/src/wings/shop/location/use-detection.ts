@@ -1,0 +1,25 @@
+import { reverseGeocode } from '@haat/contract/places';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../kit/call.ts';
+import { locate, type Position } from '../../../kit/geolocation.ts';
+import { nearestPins } from './nearest-pins.ts';
+
+/** Called with each pin code that is chosen from around a position: the likeliest at once, then whichever the shopper picks. */
+export type OnDetected = (pinCode: string, at: Position) => void;
+
+/** Locating the device, and the pin codes around it. */
+export function useDetection(onChoose: OnDetected) {
+  return useMutation({
+    mutationFn: async () => {
+      const at = await locate();
+      const { results } = await call(reverseGeocode, { query: at });
+      return { at, ...nearestPins(results) };
+    },
+    onSuccess: ({ at, likeliest }) => {
+      if (likeliest) onChoose(likeliest.pinCode, at);
+    },
+  });
+}
+
+/** A locating under way, or what came of it. */
+export type Detection = ReturnType<typeof useDetection>;

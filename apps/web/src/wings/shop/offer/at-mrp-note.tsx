@@ -1,0 +1,27 @@
+import type { CartLine } from '@haat/domain/cart';
+import { formatRupees } from '@haat/domain/money';
+import { IconTag } from '@tabler/icons-react';
+import { t } from '../../../texts/translate.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { perUnit } from '../../../ui/display/shown-quantity.ts';
+import { takeOffer } from '../state/cart-store.ts';
+import css from './offer.module.css';
+import { useOffer } from './use-offer.ts';
+
+/** Of a line that is bought at its MRP: that it is, and the way to its offer once the cart's other goods have earned it. */
+export function AtMrpNote({ line }: { line: CartLine }) {
+  const offer = useOffer(line);
+  if (line.offerPrice === undefined || !offer) return null;
+  const amount = `${formatRupees(line.offerPrice)}${perUnit(line.soldBy) ?? ''}`;
+  return (
+    <div className={css.note}>
+      <IconTag size={16} aria-hidden />
+      <span>{t('At MRP, without the offer')}</span>
+      {offer.isEarned && (
+        <Button variant="text" className={css.take} onClick={() => takeOffer(line)}>
+          {t('Use the offer: {{amount}}', { amount })}
+        </Button>
+      )}
+    </div>
+  );
+}

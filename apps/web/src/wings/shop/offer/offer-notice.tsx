@@ -1,0 +1,40 @@
+import type { Product } from '@haat/contract/catalog/product';
+import { formatRupees } from '@haat/domain/money';
+import { IconTag } from '@tabler/icons-react';
+import { t } from '../../../texts/translate.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { perUnit } from '../../../ui/display/shown-quantity.ts';
+import type { Choice } from '../choices/choices.ts';
+import { addToCart, atMrp, lineOf, ruleText, thresholdText } from '../state/cart-actions.ts';
+import { AtMrpNote } from './at-mrp-note.tsx';
+import css from './offer.module.css';
+import { useOffer } from './use-offer.ts';
+
+/**
+ * On a discounted product's page: what the cart lacks for its price, until the cart's other goods have earned it, and the way to have it
+ * without, at its MRP.
+ */
+export function OfferNotice({ product, chosen }: { product: Product; chosen: Choice }) {
+  const { variant, price, mrp, countInStock } = chosen;
+  const offer = useOffer({ productId: product._id, variantId: variant?._id });
+  if (!offer) return null;
+  const { rule, line, isEarned } = offer;
+  if (line?.offerPrice !== undefined) return <AtMrpNote line={line} />;
+  if (isEarned) return null;
+  const amount = `${formatRupees(mrp)}${perUnit(product.soldBy) ?? ''}`;
+  return (
+    <div className={css.note}>
+      <IconTag size={16} aria-hidden />
+      <span>{ruleText(rule.msg) || thresholdText(rule.threshold)}</span>
+      {!line && mrp > price && countInStock >= product.step && (
+        <Button
+          variant="text"
+          className={css.take}
+          onClick={() => addToCart(atMrp(lineOf(product, product.step, variant)))}
+        >
+          {t('Buy at MRP {{amount}}, without the offer', { amount })}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { type CartLine, lineKey } from '@haat/domain/cart';
+import { type DiscountRule, earningTotal, mayAddDiscounted } from '@haat/domain/discounts';
+import { useCart } from '../state/cart-store.ts';
+import { discountRuleOf, usePlace } from '../state/place-store.ts';
+
+/** The offer on a product or variant: its rule, its line in the cart, and whether the cart's other goods have earned it. */
+export interface Offer {
+  rule: DiscountRule;
+  line: CartLine | undefined;
+  isEarned: boolean;
+}
+
+/** The offer on a product or variant at the chosen place; undefined where there is none. */
+export function useOffer(goods: Pick<CartLine, 'productId' | 'variantId'>): Offer | undefined {
+  const place = usePlace();
+  const { lines } = useCart();
+  const rule = discountRuleOf(place, goods.productId);
+  if (!rule) return undefined;
+  const rules = [rule, ...lines.flatMap((line) => discountRuleOf(place, line.productId) ?? [])];
+  const key = lineKey(goods);
+  const others = lines.filter((line) => lineKey(line) !== key);
+  return {
+    rule,
+    line: lines.find((line) => lineKey(line) === key),
+    isEarned: mayAddDiscounted(rule, earningTotal(others, rules)),
+  };
+}

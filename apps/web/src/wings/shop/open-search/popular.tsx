@@ -1,0 +1,49 @@
+import { listPopularSearches } from '@haat/contract/catalog/popular-searches';
+import { IconTrendingUp } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { to } from '../../../kit/links.ts';
+import { queryOf } from '../../../kit/query.ts';
+import { t } from '../../../texts/translate.ts';
+import { subCategoryLabel } from '../grid/category-label.ts';
+import { homeQueries } from '../home/home-queries.ts';
+import { useShop } from '../state/shop-context.tsx';
+import css from './popular.module.css';
+
+/**
+ * What several people searched for here; while it is too little to say, the shelves of what sold most in the last 30 days. Nothing
+ * in a shop that has seen neither.
+ */
+export function Popular({ onChoose }: { onChoose: (text: string) => void }) {
+  const shop = useShop();
+  const { data, isPending } = useQuery(queryOf(listPopularSearches, { params: { id: shop._id } }));
+  const { data: sold = [] } = useQuery(homeQueries(shop._id).topSelling);
+  const searches = data?.searches ?? [];
+  const shelves = [...new Set(sold.map(({ subCategory }) => subCategory))].filter(Boolean);
+  if (isPending || searches.length + shelves.length === 0) return null;
+  return (
+    <section aria-labelledby="popular">
+      <h2 id="popular" className={css.title}>
+        {t('Popular in {{place}}', { place: shop.placeName.split(',')[0] || shop.name })}
+      </h2>
+      <ul className={css.row}>
+        {searches.map((words) => (
+          <li key={words}>
+            <button type="button" className={css.chip} onClick={() => onChoose(words)}>
+              <IconTrendingUp size={18} aria-hidden />
+              {words}
+            </button>
+          </li>
+        ))}
+        {searches.length === 0 &&
+          shelves.map((shelf) => (
+            <li key={shelf}>
+              <Link to={to.subcategory(shelf)} replace className={css.chip}>
+                {subCategoryLabel(shop, shelf)}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import type { OrderRequest } from '@haat/contract/checkout';
+import { readPayment } from '@haat/contract/payments/shopper';
+import { paise } from '@haat/domain/money';
+import { expect, it } from 'vitest';
+import { answer, reply } from '../../../../test/answers.ts';
+import { session } from '../../../kit/session.ts';
+import { requestPayment } from '../online-payment/request-payment.ts';
+import { addressStore, usedWayStore } from '../state/checkout-store.ts';
+import { deliveryStore } from '../state/delivery-store.ts';
+import { signOut } from '../state/sign-out.ts';
+import { orderPlaced } from './order-placed.ts';
+import { SAMPLE_LINE, SAMPLE_ORDER } from './sample-order.ts';
+
+const STORE = SAMPLE_LINE.productId;
+const NINE = new Date('2026-11-24T03:30:00Z');
+const request: OrderRequest = {
+  ...SAMPLE_ORDER,
+  ...{ paymentMethod: 'Cash', points: 0, driverNote: 'gate code 4711' },
+  slots: [{ store: STORE, from: NINE }],
+};
+const placed = { marketplace: 'm1', lines: [SAMPLE_LINE], request };
+const nothing = { slots: {}, note: '' };
+
+it('note and slot of a placed order are no part of the next one', () => {
+  deliveryStore.set({ slots: { [STORE]: NINE.getTime() }, note: 'gate code 4711' });
+  orderPlaced(placed);
+  expect(deliveryStore.get()).toEqual(nothing);
+});
+
+it('what was chosen for the next order while an earlier one waited for the network stays', () => {
+  const next = { slots: { [STORE]: NINE.getTime() + 3_600_000 }, note: 'Ring twice' };
+  deliveryStore.set(next);
+  orderPlaced(placed);
+  expect(deliveryStore.get()).toEqual(next);
+});
+
+it('an order paid online leaves no note either, and its way is the one used last', async () => {
+  deliveryStore.set({ slots: {}, note: 'gate code 4711' });
+  const id = '0198c0de-0000-7000-8000-0000000000b1';
+  answer([[readPayment, () => reply(readPayment, { status: 'placed', _id: id, orders: [] })]]);
+  const end = await requestPayment({
+    ...{ key: 'k', user: 'u1', since: 0, order: 'order_DESlLckIVRkHWj' },
+    ...{ marketplace: 'm1', lines: [SAMPLE_LINE], request: { ...request, paymentMethod: 'Online' } },
+  });
+  expect(end).toMatchObject({ end: 'placed' });
+  expect(deliveryStore.get()).toEqual(nothing);
+  expect(usedWayStore.get()).toBe('upi');
+});
+
+it('points that paid all of it are no way to pay that was used last', () => {
+  usedWayStore.set('card');
+  orderPlaced({ ...placed, request: { ...request, totalPrice: paise(0), points: 562 } });
+  expect(usedWayStore.get()).toBe('card');
+});
+
+it('the next person at the device sees neither the note nor the address of who signed out', () => {
+  session.signIn({ _id: 'u1', name: 'Savita', token: 't', role: [] });
+  answer([]);
+  addressStore.set(request.shippingAddress);
+  deliveryStore.set({ slots: {}, note: 'gate code 4711' });
+  signOut();
+  expect(addressStore.get()).toBeNull();
+  expect(deliveryStore.get()).toEqual(nothing);
+});

@@ -1,0 +1,206 @@
+import { listAddresses } from '@haat/contract/addresses';
+import { placeShipments, quoteCart } from '@haat/contract/checkout';
+import { listOpenSlots, type SlotDay } from '@haat/contract/delivery-slots';
+import { readProfile } from '@haat/contract/identity';
+import { listMyOrders } from '@haat/contract/orders/shopper';
+import { readRazorpayKey } from '@haat/contract/payments/shopper';
+import { findMarketplace, type Marketplace } from '@haat/contract/places';
+import { paise } from '@haat/domain/money';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ATTA, HOME, quoteOf, STORE } from '../../../../test/a-cart.ts';
+import { CHITGUPPA } from '../../../../test/a-marketplace.ts';
+import { answer, refusal, reply } from '../../../../test/answers.ts';
+import { show } from '../../../../test/show.tsx';
+import { windowWidth } from '../../../../test/window-width.ts';
+import { session } from '../../../kit/session.ts';
+import { BottomBars } from '../../../ui/layout/bottom-bar.tsx';
+import { replaceCart } from '../state/cart-store.ts';
+import { addressStore, paymentStore, usedWayStore } from '../state/checkout-store.ts';
+import { deliveryStore } from '../state/delivery-store.ts';
+import { placeStore } from '../state/place-store.ts';
+import { Component as PlaceOrderScreen } from './place-order-screen.tsx';
+
+const DAY = '2026-11-24';
+const at = (ist: string) => new Date(`${DAY}T${ist}:00+05:30`);
+const slot = (from: string, until: string, left: number) => ({
+  ...{ from: at(from), until: at(until), left },
+  stores: [STORE],
+});
+const daysOf = (...slots: SlotDay['slots']): SlotDay[] => [{ day: DAY, closed: false, slots }];
+/** The same marketplace, delivering in slots. */
+const IN_SLOTS: Marketplace = {
+  ...CHITGUPPA,
+  deliverySlots: {
+    days: 3,
+    cutoffMinutes: 60,
+    slots: [{ weekday: 2, starts: '09:00', ends: '12:00', places: 4 }],
+  },
+};
+const PLACED = {
+  _id: '0198c0de-0000-7000-8000-0000000000b1',
+  orders: [
+    {
+      _id: '0198c0de-0000-7000-8000-0000000000b1',
+      ...{ store: { _id: STORE, name: ATTA.storeName }, totalPrice: paise(56_600) },
+      ...{ deliverFrom: null, estimatedDeliveryTime: new Date('2026-11-21T06:00:00Z') },
+    },
+  ],
+};
+
+type Asked = { items: [{ qty: number }] };
+type Server = {
+  slots?: () => Response;
+  placed?: () => Response;
+  quote?: (qty: number) => Response | Promise<Response>;
+  marketplace?: Marketplace;
+};
+
+function serve({
+  slots = () => reply(listOpenSlots, { days: [] }),
+  placed = () => reply(placeShipments, PLACED),
+  quote = (qty) => reply(quoteCart, quoteOf(qty)),
+  marketplace = CHITGUPPA,
+}: Server = {}) {
+  placeStore.set({ marketPinCode: '585412', marketplace });
+  return answer([
+    [quoteCart, ({ body }) => quote((body as Asked).items[0].qty)],
+    [findMarketplace, () => reply(findMarketplace, marketplace)],
+    [readRazorpayKey, () => refusal('payment-not-offered')],
+    [readProfile, () => refusal('fault')],
+    [listMyOrders, () => refusal('fault')],
+    [listAddresses, () => reply(listAddresses, { addresses: [] })],
+    [listOpenSlots, slots],
+    [placeShipments, placed],
+  ]);
+}
+
+const showScreen = () =>
+  show(
+    <BottomBars bars={null}>
+      <PlaceOrderScreen />
+    </BottomBars>,
+    { at: '/placeorder' },
+  );
+const button = () => screen.getByRole('button', { name: /^Place Order/ });
+const isReady = () => waitFor(() => expect(button()).toBeEnabled());
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T05:00:00Z') });
+  windowWidth(1440);
+  placeStore.set({ marketPinCode: '585412', marketplace: CHITGUPPA });
+  session.signIn({ _id: '0198c0de-0000-7000-8000-000000000009', name: 'Savita', token: 't', role: [] });
+  addressStore.set(HOME);
+  paymentStore.set('Cash');
+  replaceCart([ATTA]);
+});
+afterEach(() => vi.useRealTimers());
+
+it('an order goes with the slot that is shown, and with the note; the next one starts without them', async () => {
+  const sent = serve({
+    slots: () => reply(listOpenSlots, { days: daysOf(slot('09:00', '12:00', 3)) }),
+    marketplace: IN_SLOTS,
+  });
+  deliveryStore.set({ slots: { [STORE]: at('09:00').getTime() }, note: 'Blue gate' });
+  const { user } = showScreen();
+  expect(await screen.findByText('Blue gate')).toBeVisible();
+  await isReady();
+  await user.click(button());
+  expect(await screen.findByText('Order Placed SuccessFully')).toBeVisible();
+  expect(sent.find(({ address }) => address.startsWith('/api/orders/shipments'))?.body).toMatchObject({
+    slots: [{ store: STORE, from: at('09:00').toISOString() }],
+    driverNote: 'Blue gate',
+  });
+  expect(deliveryStore.get()).toEqual({ slots: {}, note: '' });
+  expect(usedWayStore.get()).toBe('Cash');
+});
+
+it('nothing is ordered while every delivery time is full, and it says so', async () => {
+  serve({
+    slots: () => reply(listOpenSlots, { days: daysOf(slot('09:00', '12:00', 0)) }),
+    marketplace: IN_SLOTS,
+  });
+  showScreen();
+  expect(await screen.findByText(/^No delivery time is free at the moment/)).toBeVisible();
+  expect(button()).toBeDisabled();
+  expect(screen.queryByText(/9 to 12/)).toBeNull();
+});
+
+it('nothing is ordered while the delivery times can’t be read; Try again reads them', async () => {
+  let isDown = true;
+  serve({
+    slots: () =>
+      isDown ? refusal('fault') : reply(listOpenSlots, { days: daysOf(slot('09:00', '12:00', 3)) }),
+    marketplace: IN_SLOTS,
+  });
+  const { user } = showScreen();
+  expect(await screen.findByText(/^The delivery times could not be loaded/)).toBeVisible();
+  expect(button()).toBeDisabled();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Tue 24 Nov, 9 to 12')).toBeVisible();
+  expect(button()).toBeEnabled();
+});
+
+it('a marketplace without slots takes orders by the hours of its shops, also when it can’t be asked for slots', async () => {
+  serve({ slots: () => refusal('fault') });
+  showScreen();
+  await isReady();
+  expect(screen.queryByText(/could not be loaded/)).toBeNull();
+});
+
+it('a time that has just filled up is named, and another one is proposed', async () => {
+  let left = 1;
+  serve({
+    slots: () =>
+      reply(listOpenSlots, { days: daysOf(slot('09:00', '12:00', left), slot('15:00', '18:00', 4)) }),
+    placed: () => {
+      left = 0;
+      return refusal('slot-full', { details: { from: at('09:00'), until: at('12:00'), stores: [STORE] } });
+    },
+    marketplace: IN_SLOTS,
+  });
+  const { user } = showScreen();
+  await isReady();
+  await user.click(button());
+  expect(await screen.findByText('9 to 12 has just filled up')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Deliver Tue 24 Nov, 3 to 6' })).toBeVisible();
+  expect(usedWayStore.get()).toBeNull();
+});
+
+it('after a change of the cart nothing is ordered at the former total', async () => {
+  let answerNow = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    answerNow = resolve;
+  });
+  const sent = serve({
+    quote: async (qty) => {
+      if (qty === 3) await waiting;
+      return reply(quoteCart, quoteOf(qty));
+    },
+  });
+  const { user } = showScreen();
+  await isReady();
+  act(() => replaceCart([{ ...ATTA, qty: 3 }]));
+  expect(button()).toBeDisabled();
+  await user.click(button());
+  expect(sent.filter(({ address }) => address.startsWith('/api/orders/shipments'))).toEqual([]);
+  answerNow();
+  await waitFor(() => expect(button()).toHaveTextContent('₹834.00'));
+  expect(button()).toBeEnabled();
+});
+
+it('after a change the former total that is struck is one that was shown, points and all', async () => {
+  let price = 26_800;
+  serve({ quote: (qty) => reply(quoteCart, quoteOf(qty, price, 100)) });
+  const { user } = showScreen();
+  await user.click(await screen.findByRole('switch', { name: 'Use 100 reward points' }));
+  await waitFor(() => expect(button()).toHaveTextContent('₹466.00'));
+  price = 28_000;
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('visibilitychange'));
+  });
+  const accept = await screen.findByRole('button', { name: /^Accept changes/ });
+  expect(accept).toHaveTextContent(/₹466\.00.*₹490\.00/);
+});

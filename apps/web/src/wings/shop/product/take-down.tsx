@@ -1,0 +1,103 @@
+import type { Product, Review } from '@haat/contract/catalog/product';
+import { TAKE_DOWN_REASONS, type TakeDownReason, takeReviewDown } from '@haat/contract/catalog/reviews';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { call } from '../../../kit/call.ts';
+import { failureText } from '../../../kit/call-failed.ts';
+import { t } from '../../../texts/translate.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Radio } from '../../../ui/fields/choice.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { toast } from '../../../ui/overlays/toast.tsx';
+import css from './take-down.module.css';
+import { useSaid } from './use-said.ts';
+import { withoutReview } from './with-review.ts';
+
+type TakeDownProps = { product: Product; review: Review };
+
+/** Staff's way to take a review down, with a reason that its writer reads. */
+export default function TakeDown({ product, review }: TakeDownProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="text"
+        className={css.open}
+        aria-label={t('Take down the review of {{name}}', { name: review.name })}
+        onClick={() => setOpen(true)}
+      >
+        {t('Take down')}
+      </Button>
+      {open && <TakeDownForm product={product} review={review} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function reasonLabel(reason: TakeDownReason): string {
+  const labels: Record<TakeDownReason, string> = {
+    abuse: t('It insults or threatens somebody'),
+    private: t('It says something private about somebody'),
+    advert: t('It advertises something'),
+    'off-topic': t('It is not about this product'),
+    unlawful: t('It is against the law'),
+  };
+  return labels[reason];
+}
+
+function TakeDownForm({ product, review, onClose }: TakeDownProps & { onClose: () => void }) {
+  const id = useId();
+  const said = useSaid(product);
+  const [reason, setReason] = useState<TakeDownReason>();
+  const [missing, setMissing] = useState(false);
+  const params = { storeId: product.store._id, id: product._id, review: review._id };
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (why: TakeDownReason) => call(takeReviewDown, { params, query: { reason: why } }),
+    onSuccess: () => {
+      said((shown) => withoutReview(shown, review));
+      toast(t('The review is taken down'));
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(!reason);
+    if (reason && !isPending) mutate(reason);
+  };
+  return (
+    <Dialog open onClose={onClose} labelledBy={id} variant="sheet">
+      <form className={css.form} onSubmit={submit} noValidate>
+        <h2 id={id}>{t('Take this review down?')}</h2>
+        <p className={css.text}>
+          {t('Its stars and photos go with it, and its writer sees the reason. A bad rating isn’t one.')}
+        </p>
+        <fieldset className={css.reasons}>
+          <legend className="sr-only">{t('Reason')}</legend>
+          {TAKE_DOWN_REASONS.map((one) => (
+            <Radio
+              key={one}
+              name={id}
+              checked={one === reason}
+              onChange={() => {
+                setReason(one);
+                setMissing(false);
+              }}
+            >
+              {reasonLabel(one)}
+            </Radio>
+          ))}
+        </fieldset>
+        {missing && <Alert tone="red">{t('Please choose a reason')}</Alert>}
+        {error && <Alert tone="red">{failureText(error)}</Alert>}
+        <div className={css.buttons}>
+          <Button variant="outline" onClick={onClose}>
+            {t('Keep it')}
+          </Button>
+          <Button type="submit" variant="danger" busy={isPending}>
+            {t('Take down')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,165 @@
+import { approvalsOfSale } from '@haat/domain/approvals-needed';
+import { newId } from '@haat/domain/ids';
+import { type Paise, paise } from '@haat/domain/money';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aReceipt } from '../test/a-receipt.ts';
+import { goodsOf } from '../test/memory-goods.ts';
+import { billDraft } from './bill-draft.ts';
+import { type BillAction, billAfter } from './bill-state.ts';
+import { neededApprovals } from './needed-approvals.ts';
+import { emptyBill, type OpenBill } from './open-bill.ts';
+
+const SALT = goodsOf({ name: 'Tata Salt' });
+const TEA = goodsOf({ name: 'Tata Tea Gold', price: paise(29_900), mrp: paise(32_000), cost: paise(25_000) });
+const ONION = goodsOf({
+  ...{ name: 'Onion', soldBy: 'kg', price: paise(3800), mrp: paise(4800), cost: paise(3000), size: '' },
+});
+/** As Alt+n makes it: nobody has said yet what it costs. */
+const MINT = goodsOf({ name: 'Mint', price: paise(10_000), mrp: paise(10_000), cost: paise(0) });
+const GOODS = [SALT, TEA, ONION, MINT];
+
+const after = (bill: OpenBill, ...actions: BillAction[]) => actions.reduce(billAfter, bill);
+const add = (goods = SALT, quantity = 1): BillAction => ({ type: 'add', goods, quantity });
+const pos = (...actions: BillAction[]) => after(emptyBill('pos'), ...actions);
+const price = (amount: number): BillAction => ({ type: 'price', id: 1, price: paise(amount) });
+const pieces = (quantity: number): BillAction => ({ type: 'quantity', id: 1, quantity });
+
+const now = new Date();
+const needed = (bill: OpenBill, at = now) => neededApprovals(bill, 500, at);
+/** The bill after a manager has allowed all that it needs. */
+const allowing = (bill: OpenBill, at = now) =>
+  after(bill, { type: 'allow', allowed: needed(bill, at).map((one) => ({ ...one, by: newId() })) });
+
+describe('a typed price', () => {
+  it('below cost needs a manager, once for each price', () => {
+    const low = pos(add(), price(2000));
+    expect(needed(low)).toMatchObject([
+      { reason: 'below-cost', note: '1 × Tata Salt ₹20.00, cost ₹22.00', upTo: 200 },
+    ]);
+    expect(needed(allowing(low))).toEqual([]);
+    expect(needed(after(allowing(low), price(1900)))).toHaveLength(1);
+  });
+
+  it('that was allowed for some is asked again for more, and not for fewer', () => {
+    const allowed = allowing(pos(add(), price(2000), pieces(3)));
+    expect(needed(after(allowed, pieces(2)))).toEqual([]);
+    const more = after(allowed, pieces(50));
+    expect(needed(more)).toMatchObject([{ note: '50 × Tata Salt ₹20.00, cost ₹22.00', upTo: 10_000 }]);
+    expect(allowing(more).allowed).toHaveLength(1);
+  });
+
+  it('that an older version noted without an amount is asked again', () => {
+    const { allowed, ...bill } = allowing(pos(add(), price(2000)));
+    const kept = allowed.map(({ upTo: _, ...one }) => one);
+    expect(needed({ ...bill, allowed: kept })).toHaveLength(1);
+  });
+
+  it('of goods of unknown cost may go as far below the usual one as a discount', () => {
+    expect(needed(pos(add(MINT), price(9_500)))).toEqual([]);
+    expect(needed(pos(add(MINT), price(0), pieces(2)))).toMatchObject([
+      {
+        reason: 'discount-above-limit',
+        note: '2 × Mint ₹0.00 instead of ₹100.00, cost unknown',
+        upTo: 20_000,
+      },
+    ]);
+  });
+
+  it('of a vendor needs one above what the goods are sold at', () => {
+    const dear = after(emptyBill('po'), add(), price(2900));
+    expect(needed(dear)).toMatchObject([{ reason: 'below-cost', upTo: 100 }]);
+    expect(needed(after(allowing(dear), pieces(2)))).toHaveLength(1);
+  });
+
+  it('of goods that arrive is allowed for all that were ordered, however they are counted', () => {
+    const bill = after(emptyBill('po'), add(SALT, 36), price(2900));
+    const ordered = { line: 1, quantity: 36, cost: paise(2200) };
+    const came = { ...bill, lines: bill.lines.map((line) => ({ ...line, ordered, quantity: 0 })) };
+    const allowed = allowing(came);
+    expect(needed(after(allowed, pieces(36)))).toEqual([]);
+    expect(needed(after(allowed, pieces(37)))).toHaveLength(1);
+  });
+});
+
+describe('a discount on the bill', () => {
+  it('needs a manager above the limit, not up to it, and where the bill falls below its cost', () => {
+    const off = (discountBp: number) => pos(add(), { type: 'discount', discountBp });
+    expect(needed(off(500))).toEqual([]);
+    expect(needed(off(1200))).toMatchObject([{ reason: 'discount-above-limit', note: '12% off: ₹3.36' }]);
+    expect(neededApprovals(off(3000), 5000, now)).toMatchObject([{ reason: 'below-cost' }]);
+  });
+
+  it('that was allowed is asked again when goods are added that make more of it, and noted once', () => {
+    const allowed = allowing(pos(add(SALT, 5), { type: 'discount', discountBp: 2000 }));
+    expect(needed(allowed)).toEqual([]);
+    expect(needed(after(allowed, pieces(4)))).toEqual([]);
+    const more = after(allowed, add(TEA));
+    expect(needed(more)).toMatchObject([{ note: '20% off: ₹87.80' }]);
+    expect(allowing(more).allowed).toHaveLength(1);
+  });
+});
+
+describe('a return', () => {
+  const tomorrow = new Date(Date.now() + 2 * 86_400_000);
+  const receipt = aReceipt(SALT);
+  const lines = receipt.lines.map((sold) => ({ goods: SALT, sold }));
+  const back = pos({ type: 'original', original: receipt, lines });
+
+  it('needs a manager when the days are over, not before', () => {
+    expect(needed(after(back, pieces(1)))).toEqual([]);
+    expect(needed(back, tomorrow)).toEqual([]);
+    const late = after(back, pieces(1));
+    expect(needed(late, tomorrow)).toMatchObject([
+      { reason: 'late-return', note: 'Bill SBK/26-27/A00071: ₹27.33 back' },
+    ]);
+    expect(needed(after(allowing(late, tomorrow), pieces(3)), tomorrow)).toHaveLength(1);
+  });
+
+  it('without a receipt needs one, again when more money goes back', () => {
+    const loose = after(emptyBill('return'), add());
+    expect(needed(loose)).toMatchObject([
+      { reason: 'return-without-receipt', note: 'Without a receipt: ₹28.00' },
+    ]);
+    const allowed = allowing(loose);
+    expect(needed(allowed)).toEqual([]);
+    expect(needed(after(allowed, add(TEA)))).toMatchObject([{ note: 'Without a receipt: ₹327.00' }]);
+  });
+});
+
+it('the server misses no other approval of a bill than the till asks for', () => {
+  const label = (amount: Paise) => ({
+    code: '2100027012503',
+    item: 27,
+    holds: 'price' as const,
+    price: amount,
+  });
+  const action: fc.Arbitrary<BillAction> = fc.oneof(
+    fc.record({
+      ...{ type: fc.constant('add' as const), goods: fc.constantFrom(...GOODS) },
+      quantity: fc.integer({ min: 1, max: 3000 }),
+    }),
+    fc.record({
+      ...{ type: fc.constant('add' as const), goods: fc.constant(ONION), quantity: fc.constant(1) },
+      label: fc.integer({ min: 0, max: 90_000 }).map((amount) => label(paise(amount))),
+    }),
+    fc.record({
+      ...{ type: fc.constant('price' as const), id: fc.integer({ min: 1, max: 4 }) },
+      price: fc.integer({ min: 0, max: 32_000 }).map(paise),
+    }),
+    fc.record({ type: fc.constant('discount' as const), discountBp: fc.integer({ min: 0, max: 3_000 }) }),
+  );
+  fc.assert(
+    fc.property(
+      fc.array(action, { maxLength: 12 }),
+      fc.integer({ min: 0, max: 1_000 }),
+      (actions, limitBp) => {
+        const bill = pos(...actions);
+        const asked = neededApprovals(bill, limitBp, now).map(({ reason }) => reason);
+        const sent = billDraft(bill, () => 0, '').lines;
+        const judged = sent.map((line) => ({ ...line, usual: line.listPrice ?? line.price }));
+        expect(new Set(approvalsOfSale(judged, limitBp))).toEqual(new Set(asked));
+      },
+    ),
+  );
+});

@@ -1,0 +1,44 @@
+import { farthestOff, isCountOf } from '@haat/domain/blind-count';
+import { type Paise, paise } from '@haat/domain/money';
+import { type CashCount, countedCash } from '@haat/domain/till-money';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { t } from '../../../texts/translate.ts';
+import type { ShiftState, TillSetup } from '../device/device.ts';
+import { useDevice } from '../device/device-context.tsx';
+import { differenceText } from './difference-line.tsx';
+
+/**
+ * The count that closes a shift, against what is expected. Counted blind, it stands from the moment at which what is expected is shown,
+ * also when the panel is opened again, until more cash changes hands.
+ */
+export function useClosingCount({ settings }: TillSetup, { seen, report }: ShiftState) {
+  const device = useDevice();
+  const [typed, setCount] = useState<CashCount>({});
+  const stands = settings.blindCount && isCountOf(seen, report.expected);
+  const count = stands ? seen.count : typed;
+  const counted = countedCash(count);
+  const off = paise(counted - report.expected);
+  const seeing = useMutation({
+    mutationFn: () => device.seeExpected(typed),
+    // What was counted is kept now; after more cash the table is empty again.
+    onSuccess: () => setCount({}),
+  });
+  return {
+    ...{ count, setCount, counted, off, seeing },
+    /** Something was typed, if only that there is nothing. */
+    isCounted: Object.values(count).some((pieces) => pieces !== undefined),
+    isCompared: !settings.blindCount || stands,
+    isLocked: stands,
+    /** It was counted and compared before, and cash has changed hands since. */
+    isAgain: settings.blindCount && seen !== null && !stands,
+    farthest: farthestOff(off, seen),
+  };
+}
+
+/** What is noted of a difference: this count's, that of an earlier one where it was farther off, and why. */
+export function differenceNote({ off, farthest }: { off: Paise; farthest: Paise }, why: string): string {
+  const before =
+    farthest === off ? '' : t('Counted before: {{difference}}', { difference: differenceText(farthest) });
+  return [off === 0 ? '' : differenceText(off), before, why.trim()].filter(Boolean).join(': ');
+}

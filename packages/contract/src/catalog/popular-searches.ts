@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { id, shortenedText } from '../codecs.ts';
+
+export const tag = { name: 'popular searches', about: 'What several shoppers of a marketplace searched for' };
+
+/** Popular searches of a marketplace that are offered, at most. */
+export const MOST_POPULAR_SEARCHES = 8;
+/** Days for which a search counts; then it is forgotten. */
+export const POPULAR_SEARCH_DAYS = 14;
+
+export const noteFoundSearch = defineCall({
+  method: 'POST',
+  path: '/api/marketplace/:id/searches/found',
+  summary:
+    'Count a search that found something, once for each person; the server searches again before it counts, and keeps nothing of who searched',
+  access: 'public',
+  params: z.object({ id }),
+  body: z.object({ keyword: shortenedText(100) }),
+  reply: z.object({ counted: z.boolean() }),
+  errors: ['marketplace-not-found', 'unavailable'],
+  limit: { perMinute: 60 },
+});
+
+export const listPopularSearches = defineCall({
+  method: 'GET',
+  path: '/api/marketplace/:id/searches/popular',
+  summary: `What several people searched for and found within ${POPULAR_SEARCH_DAYS} days, the most frequent first; nothing until there is enough of it`,
+  access: 'public',
+  params: z.object({ id }),
+  reply: z.object({ searches: z.array(z.string()).check(z.maxLength(MOST_POPULAR_SEARCHES)) }),
+  errors: ['marketplace-not-found', 'unavailable'],
+  limit: { perMinute: 120 },
+});

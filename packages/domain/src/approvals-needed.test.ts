@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { approvalsOfSale, type JudgedLine } from './approvals-needed.ts';
+import { paise } from './money.ts';
+
+const line = (
+  given: Partial<Record<'price' | 'usual' | 'cost' | 'discount' | 'labelOff' | 'quantity', number>>,
+) => {
+  const { price = 10_000, usual = price, cost = 8_000, discount = 0, labelOff, quantity = 1 } = given;
+  return {
+    ...{ price: paise(price), usual: paise(usual), cost: paise(cost), discount: paise(discount), quantity },
+    ...{ soldBy: 'piece' as JudgedLine['soldBy'] },
+    ...(labelOff !== undefined && { labelOff: paise(labelOff) }),
+  };
+};
+const loose = (given: Parameters<typeof line>[0]) => ({ ...line(given), soldBy: 'kg' as const });
+
+describe('a price that a cashier typed', () => {
+  test.each([
+    ['below cost', { price: 7_999, usual: 10_000 }, ['below-cost']],
+    ['at cost', { price: 8_000, usual: 10_000 }, []],
+    ['nobody typed', { price: 7_000 }, []],
+    [
+      'of unknown cost, as far below the usual one as a discount may go',
+      { price: 9_500, usual: 10_000, cost: 0 },
+      [],
+    ],
+    ['of unknown cost, further below', { price: 9_499, usual: 10_000, cost: 0 }, ['discount-above-limit']],
+    ['of nothing', { price: 0, usual: 10_000, cost: 0 }, ['discount-above-limit']],
+    ['of unknown cost, above the usual one', { price: 12_000, usual: 10_000, cost: 0 }, []],
+  ])('%s', (_, given, needed) => {
+    expect(approvalsOfSale([line(given)], 500)).toEqual(needed);
+  });
+});
+
+describe('what the label of a scale took off', () => {
+  test('is nobody’s discount up to what a gram costs', () => {
+    expect(approvalsOfSale([loose({ quantity: 329, discount: 10, labelOff: 10 })], 0)).toEqual([]);
+    expect(approvalsOfSale([loose({ quantity: 329, discount: 11, labelOff: 11 })], 0)).toEqual([
+      'discount-above-limit',
+    ]);
+  });
+
+  test('hides no discount on goods that are counted, nor on other lines', () => {
+    const free = line({ price: 50_000, cost: 40_000, discount: 49_900, labelOff: 49_900 });
+    expect(approvalsOfSale([free], 500)).toEqual(['discount-above-limit']);
+    const beside = [loose({ quantity: 1, discount: 1, labelOff: 90_000 }), line({ discount: 6_000 })];
+    expect(approvalsOfSale(beside, 500)).toEqual(['discount-above-limit']);
+  });
+
+  test('whatever it is called, a discount above the limit is asked for', () => {
+    const lines = fc.array(
+      fc.record({
+        price: fc.integer({ min: 1, max: 1e6 }),
+        cost: fc.constant(0),
+        labelOff: fc.integer({ min: 0, max: 1e7 }),
+        quantity: fc.integer({ min: 1, max: 500 }),
+      }),
+      { minLength: 1, maxLength: 5 },
+    );
+    fc.assert(
+      fc.property(lines, (given) => {
+        const half = given.map((one) =>
+          line({ ...one, discount: Math.ceil((one.price * one.quantity) / 2) }),
+        );
+        expect(approvalsOfSale(half, 4_000)).toEqual(['discount-above-limit']);
+      }),
+    );
+  });
+});

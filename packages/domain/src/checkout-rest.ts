@@ -1,0 +1,38 @@
+import { itemsTotal } from './cart.ts';
+import { deliveryCharge } from './delivery.ts';
+import { earningTotal, mayAddDiscounted } from './discounts.ts';
+import type { SoldBy } from './line-amount.ts';
+import type { Paise } from './money.ts';
+import type { PricingTerms } from './price-cart.ts';
+
+/** One of the orders that a cart became, as far as the others may owe it something. */
+export interface CheckoutPart {
+  id: string;
+  isCancelled: boolean;
+  /** What delivery was charged on it. */
+  shipping: Paise;
+  /** `price` of a piece, kilogram or litre; `qty` in units. */
+  lines: readonly { productId: string; price: Paise; qty: number; soldBy: SoldBy }[];
+}
+
+/**
+ * Whether the rest of a checkout has its prices or its delivery only beside one of its orders: that order bears the charge for all
+ * of them, delivery is free only with it, or its goods earn somebody else's discount. Discounts and delivery are decided over the whole cart
+ * (decisions, "Cart and checkout"), so who cancels such an order alone would keep what it earned. Cancelled orders count for nothing.
+ */
+export function restDependsOn(id: string, parts: readonly CheckoutPart[], terms: PricingTerms): boolean {
+  const living = parts.filter(({ isCancelled }) => !isCancelled);
+  const rest = living.filter((part) => part.id !== id);
+  const own = living.find((part) => part.id === id);
+  if (!own || rest.length === 0) return false;
+  if (own.shipping > 0) return true;
+  const left = rest.flatMap(({ lines }) => lines);
+  const isDeliveryPaid = rest.some(({ shipping }) => shipping > 0);
+  if (!isDeliveryPaid && deliveryCharge(itemsTotal(left), terms) > 0) return true;
+  // What earns nothing takes nothing away.
+  if (earningTotal(own.lines, terms.rules) === 0) return false;
+  const earning = earningTotal(left, terms.rules);
+  return terms.rules.some(
+    (rule) => left.some(({ productId }) => productId === rule.productId) && !mayAddDiscounted(rule, earning),
+  );
+}

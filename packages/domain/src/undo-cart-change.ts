@@ -1,0 +1,41 @@
+import { type CartLine, lineKey, maxQtyIn } from './cart.ts';
+import { type DiscountRule, earningTotal, mayAddDiscounted } from './discounts.ts';
+
+/**
+ * Takes back one change of a cart and nothing that came after it: what left returns to its place, and a quantity that is still what
+ * the change made it is again what it was. What was put in since stays, and what would be more than fits, or a discounted item that
+ * the cart no longer earns, doesn't return.
+ * @param before the lines before the change
+ * @param after the lines that it left
+ * @param now the lines of today
+ */
+export function undoCartChange<L extends CartLine>(
+  before: readonly L[],
+  after: readonly L[],
+  now: readonly L[],
+  rules: readonly DiscountRule[],
+): L[] {
+  const find = (lines: readonly L[], one: L) => lines.find((line) => lineKey(line) === lineKey(one));
+  const isLeft = (line: L) => find(after, line) === undefined && find(now, line) === undefined;
+  const kept = now.map((line) => {
+    const was = find(before, line);
+    const made = find(after, line);
+    const isUntouched = was && made && made.qty !== was.qty && line.qty === made.qty;
+    return isUntouched ? { ...line, qty: Math.max(line.step, Math.min(was.qty, maxQtyIn(now, line))) } : line;
+  });
+  const whole = before.reduceRight((lines, line, place) => {
+    if (!isLeft(line)) return lines;
+    const qty = Math.min(line.qty, maxQtyIn(lines, line));
+    if (qty < line.step) return lines;
+    const next = before.slice(place + 1).find((other) => find(lines, other));
+    const at = next ? lines.findIndex((other) => lineKey(other) === lineKey(next)) : lines.length;
+    return lines.toSpliced(at, 0, { ...line, qty });
+  }, kept);
+  const earning = earningTotal(whole, rules);
+  const unearned = new Set(
+    rules.filter((rule) => !mayAddDiscounted(rule, earning)).map((rule) => rule.productId),
+  );
+  return whole.filter(
+    (line) => line.offerPrice !== undefined || !unearned.has(line.productId) || find(now, line) !== undefined,
+  );
+}
