@@ -14,7 +14,7 @@ it('a browser that keeps nothing says so, and is tried again without a reload', 
     <DeviceGate store="0198c0de-0000-7000-8000-0000000000c1">The till</DeviceGate>,
     { at: '/admin/cartscreen' },
   );
-  expect(await screen.findByText(/^This browser keeps nothing/)).toBeVisible();
+  expect(await screen.findByText(/^This browser stores no data/)).toBeVisible();
   Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('The till')).toBeVisible();

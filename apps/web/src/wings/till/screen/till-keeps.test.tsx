@@ -139,7 +139,7 @@ it('another PIN asks for the one of before', async () => {
   expect(set).toHaveBeenCalledWith('2222', { by: expect.any(String), pin: '1111' });
   // Where the device fails, the button can be pressed again.
   set.mockRejectedValue(new Error('no database'));
-  await user.click(dialog.getByLabelText('PIN of before, digit 1'));
+  await user.click(dialog.getByLabelText('Old PIN, digit 1'));
   await user.paste('1111');
   await user.click(dialog.getByRole('button', { name: 'Set PIN' }));
   expect(await dialog.findByText('This device could not read its PINs. Try again')).toBeVisible();
