@@ -55,7 +55,16 @@ describe('the open bill', () => {
     expect(await (await tab()).leftBills()).toMatchObject({ bills: [{ bill: { lines: 4 } }], waiting: [] });
   });
 
-  it('is kept apart from what is noted of it when the database takes nothing', async () => {
+  it('that was cleared right before a crash does not come back', async () => {
+    const device = await till();
+    await device.keepOpenBill({ lines: 1 });
+    void device.keepOpenBill(null);
+    device.close();
+    expect(await openIn(await tab())).toEqual([]);
+    expect(Object.keys(localStorage).filter((name) => name.endsWith('.bill'))).toEqual([]);
+  });
+
+  it('comes back from what is noted of it when the database takes nothing', async () => {
     const device = await till();
     await device.keepOpenBill({ lines: 1 });
     device.close();
