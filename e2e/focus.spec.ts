@@ -40,12 +40,11 @@ test('adding to the cart is announced with what the cart comes to', async ({ pag
 test('a sheet that is closed gives the focus back to what opened it', async ({ page, as, inPlace }) => {
   await inPlace();
   await as(await newShopper());
-  await page.goto('/#/profile');
-  // Back is kept from leaving only where the router led to: what was typed is no place of its own.
-  await page.getByRole('link', { name: 'Saved addresses' }).click();
+  await page.goto('/#/profile/addresses');
   const opener = page.getByRole('button', { name: 'Add an address' });
   const sheet = page.getByRole('dialog', { name: 'New address' });
-  for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+  const cross = sheet.getByRole('button', { name: 'Close' });
+  for (const close of [() => page.keyboard.press('Escape'), () => cross.click()]) {
     await opener.focus();
     await page.keyboard.press('Enter');
     await expect(sheet.getByRole('heading')).toBeFocused();

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, inject, vi } from 'vitest';
 import type { Db } from '../src/kit/db.ts';
 
-/** Waits until a statement in this database waits for a lock, on whichever node. */
-export async function statementWaits(db: Db): Promise<void> {
+/** Waits until a statement in this database waits for a lock, on whichever node; or until several do. */
+export async function statementWaits(db: Db, least = 1): Promise<void> {
   const activity = sql.table(
     inject('template').nodes.length > 1 ? 'citus_stat_activity' : 'pg_stat_activity',
   );
@@ -11,7 +11,7 @@ export async function statementWaits(db: Db): Promise<void> {
     async () => {
       const { rows } = await sql`SELECT pid FROM ${activity}
         WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);
-      expect(rows.length).toBeGreaterThan(0);
+      expect(rows.length).toBeGreaterThanOrEqual(least);
     },
     { timeout: 10_000 },
   );

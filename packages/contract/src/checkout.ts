@@ -132,8 +132,8 @@ export const orderRequest = z.object({
   /** Whether the invoice is for the business in the caller's profile, by its GSTIN. */
   forBusiness: z.optional(z.boolean()),
   /**
-   * In which delivery slot each shop’s order is to come. Left out, it comes by the shop’s hours, which is refused (`slot-gone`, naming the
-   * stores) as long as a slot with a place can be chosen for it.
+   * In which delivery slot each shop’s order is to come. Left out, it comes by the shop’s hours, which is refused where one of them can be
+   * chosen for it: with `slot-gone`, or `slot-full` when none has a place, naming the stores.
    */
   slots: z.optional(z.array(chosenSlot).check(z.maxLength(50))),
   /** For whoever brings it. */

@@ -26,6 +26,18 @@ describe('the rest of a checkout depends on an order', () => {
     expect(restDependsOn('a', parts, terms)).toBe(false);
   });
 
+  it('but not what was bought at its MRP, which needs no other goods', () => {
+    const atMrp = {
+      productId: 'sugar',
+      price: paise(800_00),
+      qty: 1,
+      soldBy: 'piece' as const,
+      offerPrice: paise(900),
+    };
+    const parts = [part('a', 'sugar', 800, { lines: [atMrp] }), part('b', 'oil', 1_000)];
+    expect(restDependsOn('b', parts, terms)).toBe(false);
+  });
+
   it('with which alone it reaches free delivery', () => {
     const parts = [part('a', 'oil', 400), part('b', 'rice', 300)];
     expect(restDependsOn('a', parts, terms)).toBe(true);

@@ -1,6 +1,6 @@
 import { itemsTotal } from './cart.ts';
 import { deliveryCharge } from './delivery.ts';
-import { earningTotal, mayAddDiscounted } from './discounts.ts';
+import { brokenDiscounts, earningTotal } from './discounts.ts';
 import type { SoldBy } from './line-amount.ts';
 import type { Paise } from './money.ts';
 import type { PricingTerms } from './price-cart.ts';
@@ -11,8 +11,14 @@ export interface CheckoutPart {
   isCancelled: boolean;
   /** What delivery was charged on it. */
   shipping: Paise;
-  /** `price` of a piece, kilogram or litre; `qty` in units. */
-  lines: readonly { productId: string; price: Paise; qty: number; soldBy: SoldBy }[];
+  /** `price` of a piece, kilogram or litre; `qty` in units; `offerPrice` of what was bought at its MRP, without its offer. */
+  lines: readonly {
+    productId: string;
+    price: Paise;
+    qty: number;
+    soldBy: SoldBy;
+    offerPrice?: Paise | undefined;
+  }[];
 }
 
 /**
@@ -31,8 +37,5 @@ export function restDependsOn(id: string, parts: readonly CheckoutPart[], terms:
   if (!isDeliveryPaid && deliveryCharge(itemsTotal(left), terms) > 0) return true;
   // What earns nothing takes nothing away.
   if (earningTotal(own.lines, terms.rules) === 0) return false;
-  const earning = earningTotal(left, terms.rules);
-  return terms.rules.some(
-    (rule) => left.some(({ productId }) => productId === rule.productId) && !mayAddDiscounted(rule, earning),
-  );
+  return brokenDiscounts(left, terms.rules).length > 0;
 }

@@ -1114,8 +1114,6 @@ export const hi: Catalogue = {
   'Nobody has sent a photo yet.': 'अभी तक किसी ने फ़ोटो नहीं भेजी है।',
   'Show more reviews': 'और समीक्षाएँ दिखाएँ',
   'Change your review': 'अपनी समीक्षा बदलें',
-  'Your reviews have as many photos as we can keep. Please take some away first.':
-    'आपकी समीक्षाओं में उतनी फ़ोटो हैं जितनी हम रख सकते हैं। कृपया पहले कुछ हटाएँ।',
   'Your other orders of this checkout depend on this one for their price or delivery. You can still request a cancellation.':
     'इसी के साथ के बाकी ऑर्डर की कीमत या डिलीवरी इस ऑर्डर पर निर्भर है। आप अब भी रद्द करने का अनुरोध कर सकते हैं।',
   'You have reached the limit of photos in your reviews. Please remove some first.':
@@ -1166,4 +1164,5 @@ export const hi: Catalogue = {
   'Buy at MRP {{amount}}, without the offer': 'बिना ऑफ़र, MRP {{amount}} पर ख़रीदें',
   'At MRP, without the offer': 'MRP पर, बिना ऑफ़र',
   'Use the offer: {{amount}}': 'ऑफ़र लें: {{amount}}',
+  'In your cart at MRP, without the offer': 'आपके कार्ट में MRP पर, बिना ऑफ़र',
 };

@@ -1112,8 +1112,6 @@ export const kn: Catalogue = {
   'Nobody has sent a photo yet.': 'ಇನ್ನೂ ಯಾರೂ ಫೋಟೊ ಕಳುಹಿಸಿಲ್ಲ.',
   'Show more reviews': 'ಇನ್ನಷ್ಟು ವಿಮರ್ಶೆಗಳನ್ನು ತೋರಿಸಿ',
   'Change your review': 'ನಿಮ್ಮ ವಿಮರ್ಶೆ ಬದಲಿಸಿ',
-  'Your reviews have as many photos as we can keep. Please take some away first.':
-    'ನಿಮ್ಮ ವಿಮರ್ಶೆಗಳಲ್ಲಿ ನಾವು ಇಡಬಹುದಾದಷ್ಟು ಫೋಟೊಗಳಿವೆ. ದಯವಿಟ್ಟು ಮೊದಲು ಕೆಲವನ್ನು ತೆಗೆಯಿರಿ.',
   'Your other orders of this checkout depend on this one for their price or delivery. You can still request a cancellation.':
     'ಇದರ ಜೊತೆಗಿನ ಇತರ ಆರ್ಡರ್‌ಗಳ ಬೆಲೆ ಅಥವಾ ಡೆಲಿವರಿ ಈ ಆರ್ಡರ್ ಅನ್ನು ಅವಲಂಬಿಸಿದೆ. ನೀವು ಈಗಲೂ ರದ್ದತಿಗೆ ವಿನಂತಿಸಬಹುದು.',
   'You have reached the limit of photos in your reviews. Please remove some first.':
@@ -1164,4 +1162,5 @@ export const kn: Catalogue = {
   'Buy at MRP {{amount}}, without the offer': 'ಆಫರ್ ಇಲ್ಲದೆ, MRP {{amount}} ಗೆ ಖರೀದಿಸಿ',
   'At MRP, without the offer': 'MRP ಬೆಲೆಗೆ, ಆಫರ್ ಇಲ್ಲದೆ',
   'Use the offer: {{amount}}': 'ಆಫರ್ ಬಳಸಿ: {{amount}}',
+  'In your cart at MRP, without the offer': 'ನಿಮ್ಮ ಕಾರ್ಟ್‌ನಲ್ಲಿ MRP ಬೆಲೆಗೆ, ಆಫರ್ ಇಲ್ಲದೆ',
 };

@@ -1,7 +1,7 @@
 import type { GridQuery, Sort } from '@haat/contract/catalog/grid';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, readTogether } from '../../kit/db.ts';
-import { prepared } from '../../kit/prepared.ts';
+import { prepared, type StatementName } from '../../kit/prepared.ts';
 import { CARD_COLUMNS, type CardRow } from './cards.ts';
 import type { Condition } from './shown.ts';
 
@@ -24,6 +24,7 @@ export function orderOf(sort: GridQuery['sort'], rank?: RawBuilder<unknown>): Ra
 /**
  * The products of a condition in an order. Ids are found first and rows read for these only, so that skipping pages
  * costs index entries.
+ * @param statement under which the query is prepared, where its text is always the same
  */
 export async function readCards(
   db: Db,
@@ -31,15 +32,21 @@ export async function readCards(
   condition: Condition,
   order: RawBuilder<unknown>,
   slice: { limit: number; offset: number },
+  statement?: StatementName,
 ): Promise<CardRow[]> {
-  const { rows } = await sql<CardRow>`
+  // A plan for any number of rows would be one for many.
+  const [limit, offset] = [sql.lit(slice.limit), sql.lit(slice.offset)];
+  const cards = sql<CardRow>`
     SELECT ${CARD_COLUMNS}
     FROM (
       SELECT id, row_number() OVER () AS place FROM (
-        SELECT p.id FROM products p WHERE ${condition} ORDER BY ${order} LIMIT ${slice.limit} OFFSET ${slice.offset}
+        SELECT p.id FROM products p WHERE ${condition} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}
       ) ids
     ) page JOIN products p ON p.marketplace_id = ${marketplaceId} AND p.id = page.id
-    ORDER BY page.place`.execute(db);
+    ORDER BY page.place`;
+  const { rows } = statement
+    ? await readTogether(db, (tx) => cards.execute(prepared(tx, statement)))
+    : await cards.execute(db);
   return rows;
 }
 

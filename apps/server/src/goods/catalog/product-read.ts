@@ -5,8 +5,9 @@ import type { PackFacts } from '@haat/domain/pack-facts';
 import { measureOf } from '@haat/domain/read-measure';
 import { FAR_FUTURE_DAY } from '@haat/domain/sample-product';
 import { sql } from 'kysely';
-import type { Db } from '../../kit/db.ts';
+import { type Db, readTogether } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
+import { prepared, type StatementName } from '../../kit/prepared.ts';
 import { CARD_COLUMNS, type CardRow, cardOf } from './cards.ts';
 import type { Directory } from './directory.ts';
 import { PACK_FACTS } from './pack-facts-sql.ts';
@@ -16,8 +17,6 @@ import type { Condition } from './shown.ts';
 const NEWEST_REVIEWS = 50;
 
 interface ProductRow extends CardRow, PackFacts {
-  /** Of the product itself: on its page it is one choice among its variants. */
-  ownStock: number;
   description: string;
   bestBefore: string | null;
 }
@@ -34,15 +33,22 @@ interface VariantRow {
   countInStock: number;
 }
 
-/** The one product of a condition with its variants and newest reviews, or undefined. */
+/**
+ * The one product of a condition with its variants and newest reviews, or undefined.
+ * @param statement under which the query is prepared, where its text is always the same: planning it takes longer than executing it
+ */
 export async function findProduct(
   db: Db,
   directory: Directory,
   condition: Condition,
+  statement?: StatementName,
 ): Promise<Product | undefined> {
-  const { rows } = await sql<ProductRow>`
-    SELECT ${CARD_COLUMNS}, p.count_in_stock AS "ownStock", p.description, p.expiry_date AS "bestBefore", ${PACK_FACTS}
-    FROM products p WHERE ${condition} LIMIT 1`.execute(db);
+  const product = sql<ProductRow>`
+    SELECT ${CARD_COLUMNS}, p.description, p.expiry_date AS "bestBefore", ${PACK_FACTS}
+    FROM products p WHERE ${condition} LIMIT 1`;
+  const { rows } = statement
+    ? await readTogether(db, (tx) => product.execute(prepared(tx, statement)))
+    : await product.execute(db);
   const row = rows[0];
   if (!row) return undefined;
   const [variants, reviews, ratings] = await Promise.all([
@@ -53,6 +59,7 @@ export async function findProduct(
   const { description, hsn, bestBefore } = row;
   return {
     ...cardOf(row, directory),
+    // Here it is one choice among its variants.
     countInStock: wholeSteps(row.ownStock, row.step),
     description,
     hsn,

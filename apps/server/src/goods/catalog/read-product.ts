@@ -18,7 +18,7 @@ export async function readProduct(
 ): Promise<Product> {
   const directory = await recallDirectory(reads, marketplaceId);
   const condition = every([isShown(directory), sql<boolean>`p.id = ${productId}`]);
-  const product = await findProduct(reads.db, directory, condition);
+  const product = await findProduct(reads.db, directory, condition, 'catalog.product');
   if (!product) throw new Refusal('product-not-found');
   return product;
 }

@@ -153,14 +153,16 @@ describe('photos of a review', () => {
     expect(many.json()).toMatchObject({ deleted: 1 });
     expect((await unused()).toSorted()).toEqual([one, two].toSorted());
   });
+});
 
+describe('what somebody may send of photos', () => {
   const waiting = (by: TestUser, count: number) =>
     its.db
       .insertInto('uploaded_images')
       .values(Array.from({ length: count }, (_, nth) => ({ name: `${by.id}-${nth}.jpg`, user_id: by.id })))
       .execute();
 
-  it('are 60 of an account at most, in reviews or waiting', async () => {
+  it('is 60 of an account at most, in reviews or waiting', async () => {
     const { shopper } = its.market;
     await review(shopper, { rating: 4, images: await photos(shopper, 2) });
     await waiting(shopper, 56);
@@ -169,14 +171,14 @@ describe('photos of a review', () => {
     expect((await send(shopper)).json().code).toBe('too-many-photos');
   });
 
-  it('that are sent at once are 60 at most, too', async () => {
+  it('is 60 at most, also when it comes at once', async () => {
     const { shopper } = its.market;
     await waiting(shopper, 57);
     const answers = await Promise.all([1, 2, 3].map(() => send(shopper, 2)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
   });
 
-  it('are counted apart from the pictures of products that somebody of the staff has uploaded', async () => {
+  it('is counted apart from the pictures of products that somebody of the staff has uploaded', async () => {
     const { admin } = its.market;
     const used = Array.from({ length: 60 }, (_, nth) => ({
       ...{ name: `${admin.id}-${nth}.jpg`, user_id: admin.id, used_at: new Date() },
@@ -185,7 +187,26 @@ describe('photos of a review', () => {
     expect((await send(admin)).statusCode).toBe(200);
   });
 
-  it('take less than half of what a product’s picture may, though they hold nothing but noise', async () => {
+  it('holds up no picture of the staff while it waits to be made anew', async () => {
+    const { shopper, admin } = its.market;
+    const large = await sharp({ create: { ...PIXELS, width: 5000, height: 5000 } })
+      .png()
+      .toBuffer();
+    const done: string[] = [];
+    const sending = async (who: string, by: TestUser, address: string, bytes: Buffer) => {
+      const form = uploadForm({ name: 'a.png', bytes });
+      const headers = { ...form.headers, ...bearer(by) };
+      const sent = await its.app.inject({ method: 'POST', url: address, payload: form.payload, headers });
+      expect(sent.statusCode, sent.body).toBe(200);
+      done.push(who);
+    };
+    const photo = () => sending('shopper', shopper, '/api/reviews/photos', large);
+    const small = await sharp({ create: PIXELS }).png().toBuffer();
+    await Promise.all([...Array.from({ length: 8 }, photo), sending('staff', admin, '/api/upload', small)]);
+    expect(done.indexOf('staff')).toBeLessThan(4);
+  });
+
+  it('takes less than half of what a product’s picture may, though it holds nothing but noise', async () => {
     const raw = { width: 750, height: 750, channels: 3 } as const;
     const bytes = await sharp(randomBytes(750 * 750 * 3), { raw })
       .png()
@@ -201,7 +222,7 @@ describe('photos of a review', () => {
     expect((await its.app.inject(address)).rawPayload.length).toBeLessThan(best.length / 2);
   });
 
-  it('that are no pictures are refused, each by its place', async () => {
+  it('is refused where it is no picture, each by its place', async () => {
     const form = uploadForm({ name: 'a.jpg', bytes: 'no picture' });
     const headers = { ...form.headers, ...bearer(its.market.shopper) };
     const answer = await its.app.inject({

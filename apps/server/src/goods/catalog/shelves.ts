@@ -1,5 +1,6 @@
 import type { ProductCard } from '@haat/contract/catalog/product';
 import { type RawBuilder, sql } from 'kysely';
+import type { StatementName } from '../../kit/prepared.ts';
 import { CARD_COLUMNS, type CardRow, cardOf } from './cards.ts';
 import { recallDirectory } from './directory.ts';
 import { orderOf, readCards } from './grid-read.ts';
@@ -12,13 +13,20 @@ const NEW_ARRIVALS = 8;
 
 /** The newest products. */
 export function listNewArrivals(reads: CatalogueReads, marketplaceId: string): Promise<ProductCard[]> {
-  return shelf(reads, marketplaceId, [], orderOf('newest'), NEW_ARRIVALS);
+  return shelf(reads, marketplaceId, [], orderOf('newest'), NEW_ARRIVALS, 'catalog.new-arrivals');
 }
 
 /** Products in stock with most percent off; without anything off, none. */
 export function listTopDeals(reads: CatalogueReads, marketplaceId: string): Promise<ProductCard[]> {
   const isDeal = sql<boolean>`p.percent_off > 0`;
-  return shelf(reads, marketplaceId, [isDeal, HAS_STOCK], orderOf('percentOff'), TOP_DEALS);
+  return shelf(
+    reads,
+    marketplaceId,
+    [isDeal, HAS_STOCK],
+    orderOf('percentOff'),
+    TOP_DEALS,
+    'catalog.top-deals',
+  );
 }
 
 async function shelf(
@@ -27,10 +35,11 @@ async function shelf(
   conditions: Condition[],
   order: RawBuilder<unknown>,
   limit: number,
+  statement: StatementName,
 ): Promise<ProductCard[]> {
   const directory = await recallDirectory(reads, marketplaceId);
   const condition = every([isShown(directory), ...conditions]);
-  const rows = await readCards(reads.db, marketplaceId, condition, order, { limit, offset: 0 });
+  const rows = await readCards(reads.db, marketplaceId, condition, order, { limit, offset: 0 }, statement);
   return rows.map((row) => cardOf(row, directory));
 }
 

@@ -1,7 +1,7 @@
 import { formatRupees, type Paise } from '@haat/domain/money';
 import { orderTypesWith } from '@haat/domain/order-types';
 import { sql } from 'kysely';
-import { MAY_BE_PROVIDERS } from '../orders/orders-sql.ts';
+import { mayBeProviders } from '../orders/orders-sql.ts';
 import type { BookCheck } from './difference.ts';
 
 /** Vendors and goods on request are paid elsewhere. */
@@ -36,7 +36,7 @@ export const orderBooks: BookCheck = {
       WITH paid AS (
         SELECT p.marketplace_id, p.order_id, sum(p.amount_paise)::bigint AS net, bool_or(o.id IS NOT NULL) AS is_online
         FROM payments p
-        LEFT JOIN provider_payments o ON o.marketplace_id = p.marketplace_id AND o.id = p.reference AND ${MAY_BE_PROVIDERS}
+        LEFT JOIN provider_payments o ON o.marketplace_id = p.marketplace_id AND o.id = p.reference AND ${mayBeProviders('p')}
         GROUP BY p.marketplace_id, p.order_id
       ), refunded AS (
         SELECT marketplace_id, order_id, sum(amount_paise)::bigint AS back FROM refunds

@@ -1,6 +1,7 @@
 import { formatRupees, type Paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
+import { mayBeProviders } from '../orders/orders-sql.ts';
 import type { BookCheck, Difference } from './difference.ts';
 
 /**
@@ -42,7 +43,7 @@ async function placedOff(tx: Tx): Promise<Difference[]> {
       SELECT p.marketplace_id, p.id, p.hold_id, p.amount_paise FROM provider_payments p WHERE p.outcome = 'placed'
     ), ordered AS (
       SELECT p.marketplace_id, p.id, sum(y.amount_paise)::bigint AS net FROM placed p
-      JOIN payments y ON y.marketplace_id = p.marketplace_id AND y.reference = p.id AND (y.taken_by IS NULL OR y.amount_paise < 0) GROUP BY 1, 2
+      JOIN payments y ON y.marketplace_id = p.marketplace_id AND y.reference = p.id AND ${mayBeProviders('y')} GROUP BY 1, 2
     ), refunded AS (
       SELECT p.marketplace_id, p.id, sum(f.amount_paise)::bigint AS back FROM placed p
       JOIN refunds f ON f.marketplace_id = p.marketplace_id AND f.payment_id = p.id AND NOT ${FAILED_ELSEWHERE}
@@ -91,7 +92,7 @@ async function returnedOff(tx: Tx): Promise<Difference[]> {
       GROUP BY 1, 2, p.refunded_before_paise
     ), ordered AS (
       SELECT p.marketplace_id, p.id, sum(y.amount_paise)::bigint AS net FROM returned p
-      JOIN payments y ON y.marketplace_id = p.marketplace_id AND y.reference = p.id AND (y.taken_by IS NULL OR y.amount_paise < 0) GROUP BY 1, 2
+      JOIN payments y ON y.marketplace_id = p.marketplace_id AND y.reference = p.id AND ${mayBeProviders('y')} GROUP BY 1, 2
     )
     SELECT m.name AS marketplace, p.id, p.reason, p.amount_paise AS amount, p.refunded_before_paise AS before,
       coalesce(f.back, 0) AS refunded, coalesce(o.net, 0) AS ordered

@@ -131,20 +131,10 @@ describe('an order in a slot', () => {
     expect([held.statusCode, held.json().code]).toEqual([409, 'slot-gone']);
   });
 
-  test('without a choice comes by the hours of its shop once no slot has a place', async () => {
+  test('is not to be had without a choice when every slot is full, neither alone nor beside another shop’s', async () => {
     const one = { weekday: 6, starts: '09:00', ends: '12:00', places: 1 };
     await change({ days: 4, cutoffMinutes: 60, slots: [one] });
-    expect((await order()).statusCode).toBe(201);
-    const cart = orderBody([{ product: its.market.atta, qty: 1 }]);
-    const placed = await placeOrder(its.app, its.market, its.market.shopper, cart);
-    expect(placed.statusCode).toBe(201);
-    expect(await left(NINE)).toBe(0);
-  });
-
-  test('takes the last place for one shop, and the other shop’s comes by its hours', async () => {
-    const one = { weekday: 6, starts: '09:00', ends: '12:00', places: 1 };
-    await change({ days: 4, cutoffMinutes: 60, slots: [one] });
-    const cart = orderBody(
+    const both = orderBody(
       [
         { product: its.market.atta, qty: 1 },
         { product: its.market.tomato, qty: 1 },
@@ -153,8 +143,26 @@ describe('an order in a slot', () => {
         slots: [{ store: its.market.stores[0], from: NINE.toISOString() }],
       },
     );
+    const half = await placeOrder(its.app, its.market, its.market.shopper, both);
+    expect(half.json()).toMatchObject({ code: 'slot-full', details: { stores: [its.market.stores[1]] } });
+    expect((await order()).statusCode).toBe(201);
+    const cart = orderBody([{ product: its.market.atta, qty: 1 }]);
+    const placed = await placeOrder(its.app, its.market, its.market.shopper, cart);
+    expect([placed.statusCode, placed.json().code]).toEqual([409, 'slot-full']);
+    expect(await left(NINE)).toBe(0);
+  });
+
+  test('comes by the hours of its shop where that is open in no slot', async () => {
+    const week = Array.from({ length: 7 }, () => ({ opens: '10:00', closes: '14:00' }));
+    await its.db
+      .updateTable('stores')
+      .set({ opening_hours: JSON.stringify({ week, holidays: [] }) })
+      .where('id', '=', its.market.stores[0])
+      .execute();
+    const cart = orderBody([{ product: its.market.atta, qty: 1 }]);
     const placed = await placeOrder(its.app, its.market, its.market.shopper, cart);
     expect(placed.statusCode, placed.body).toBe(201);
+    expect(await left(NINE)).toBe(undefined);
   });
 
   test('is promised by a quote in the first slot with a place, and by the hours once there is none', async () => {

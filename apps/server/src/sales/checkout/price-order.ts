@@ -177,8 +177,9 @@ function newOrders(
 }
 
 /**
- * Where a marketplace delivers in slots, a place in one is chosen for each store's order as long as there is any: otherwise who chooses
- * nothing comes on top of those that fill them. Refuses with `slot-gone`, which names the stores.
+ * Where a store's orders can come in slots, a place in one is chosen for each: otherwise who chooses nothing comes on top of those that
+ * fill them. A store that is open in no slot delivers by its hours. Refuses with `slot-gone`, or `slot-full` where none has a place,
+ * which name the stores.
  */
 function requireSlots(
   { shipments }: PricedCart,
@@ -187,14 +188,16 @@ function requireSlots(
   now: Date,
 ): void {
   if (!slotTerms) return;
+  const first = (store: string, taken: PlacesTaken) =>
+    firstFreeSlot(now, slotTerms, hours.get(store) ?? null, taken);
+  const stores = shipments
+    .map(({ storeId }) => storeId)
+    .filter((store) => !slots.some((slot) => slot.store === store) && first(store, NONE_TAKEN));
+  if (stores.length === 0) return;
   // The last place may be the one that this very request chose for another store.
   const takenHere = (slot: DeliveryWindow) =>
     takenIn(slot) + slots.filter(({ from }) => from.getTime() === slot.from.getTime()).length;
-  const stores = shipments
-    .map(({ storeId }) => storeId)
-    .filter((store) => !slots.some((slot) => slot.store === store))
-    .filter((store) => firstFreeSlot(now, slotTerms, hours.get(store) ?? null, takenHere));
-  if (stores.length > 0) throw new Refusal('slot-gone', { stores });
+  throw new Refusal(stores.every((store) => first(store, takenHere)) ? 'slot-gone' : 'slot-full', { stores });
 }
 
 /** When a store's order comes: in the slot that was chosen for it, or by its hours. Refuses with `slot-gone`. */

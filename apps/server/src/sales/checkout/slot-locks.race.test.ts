@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { makeUser } from '../../../test/market.ts';
 import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
 import { givePoints, pointsOf } from '../../../test/points-of.ts';
 import { statementWaits } from '../../../test/statement-waits.ts';
 import { createOrder, usePayments } from '../../../test/use-payments.ts';
+import { inTransaction } from '../../kit/db.ts';
 import { atSeam } from '../../kit/seams.ts';
 
 const its = usePayments();
@@ -51,11 +53,12 @@ test('two shoppers who change to each other’s delivery time at the same moment
   await choose(1, THREE);
   let other: ReturnType<typeof choose> | undefined;
   atSeam('order: stock locked', async () => {
-    // Both have given back what they had, and go on to what they want.
-    await new Promise<void>((reached) => {
-      atSeam('order: stock locked', async () => reached());
-      other = choose(1, NINE);
+    const reached = new Promise<void>((resolve) => {
+      atSeam('order: stock locked', async () => resolve());
     });
+    other = choose(1, NINE);
+    // Both have given back what they had, and go on to what they want; on a sharded database the second waits for the first before.
+    await Promise.race([reached, statementWaits(its.db).catch(() => reached)]);
   });
   const one = await choose(0, THREE);
   expect([one.statusCode, (await other)?.statusCode], one.body).toEqual([201, 201]);
@@ -69,13 +72,16 @@ test('a shopper cancels in one window and orders in another, with points and in 
   await givePoints(its.db, its.market, 100);
   const first = await placeOrder(its.app, its.market, its.market.shopper, body('atta', NINE, { points: 20 }));
   expect(first.statusCode, first.body).toBe(201);
-  let second: ReturnType<typeof placeOrder> | undefined;
-  atSeam('slots: locked', async () => {
-    second = placeOrder(its.app, its.market, its.market.shopper, body('salt', NINE, { points: 10 }));
+  // Somebody else has the slot's row until both have come as far as they can.
+  const [cancelled, second] = await inTransaction(its.db, async (tx) => {
+    await sql`SELECT FROM slot_bookings WHERE marketplace_id = ${its.market.id} FOR UPDATE`.execute(tx);
+    const cancelling = as(its.market.shopper, its.app, 'POST', `/api/orders/${first.json()._id}/cancel`);
     await statementWaits(its.db);
+    const placing = placeOrder(its.app, its.market, its.market.shopper, body('salt', NINE, { points: 10 }));
+    await statementWaits(its.db, 2);
+    return [cancelling, placing] as const;
   });
-  const cancelled = await as(its.market.shopper, its.app, 'POST', `/api/orders/${first.json()._id}/cancel`);
-  expect([cancelled.status, (await second)?.statusCode]).toEqual([200, 201]);
+  expect([(await cancelled).status, (await second).statusCode]).toEqual([200, 201]);
   expect(await taken()).toEqual([[NINE, 1]]);
   expect(await pointsOf(its.db, its.market)).toBe(90);
 });

@@ -4,7 +4,6 @@ import { type DeliveryWindow, momentOf, weekdayOf } from '@haat/domain/opening-h
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { seam } from '../../kit/seams.ts';
 import { readSlotTerms } from './slot-terms-read.ts';
 
 /** An order as far as its place in a slot goes. */
@@ -53,7 +52,6 @@ export async function movePlaces(
   const [back, wanted] = [slotsOf(freed), slotsOf(taken)];
   if (back.length + wanted.length === 0) return [];
   await lockSlots(tx, marketplaceId, [...back, ...wanted]);
-  await seam('slots: locked');
   for (const { from, until, count } of back)
     await sql`
       UPDATE slot_bookings SET taken = taken - ${count}

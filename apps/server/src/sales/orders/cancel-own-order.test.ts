@@ -1,3 +1,4 @@
+import { paise } from '@haat/domain/money';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
 import { stockOf } from '../../../test/stock-of.ts';
@@ -85,6 +86,8 @@ describe('a shopper’s own cancellation of one order of several', () => {
 
   test('is refused where its goods earn a discount of another: it is requested of the shop', async () => {
     const { dal, salt, tomato } = our.market;
+    const offered = { mrp_paise: paise(18_500) };
+    await our.db.updateTable('products').set(offered).where('id', '=', dal.id).execute();
     // The dal's shop bears the charge for both; without the tomatoes the dal is not earned.
     const [, tomatoes = ''] = await placedOf(
       { product: dal, qty: 1 },

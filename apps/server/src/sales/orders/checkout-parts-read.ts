@@ -20,7 +20,7 @@ export async function readCheckoutOrders(
   const [lines, delivery, rules] = await Promise.all([
     sql<LineOfOrder>`
       SELECT o.id, o.cancelled_at IS NOT NULL AS "isCancelled", o.shipping_paise AS shipping,
-        i.product_id AS "productId", i.price_paise AS price, i.quantity AS qty, i.sold_by AS "soldBy"
+        i.product_id AS "productId", i.price_paise AS price, i.mrp_paise AS mrp, i.quantity AS qty, i.sold_by AS "soldBy"
       FROM orders o JOIN order_items i ON i.marketplace_id = o.marketplace_id AND i.order_id = o.id
       WHERE o.marketplace_id = ${marketplaceId} AND o.checkout_id = ${checkoutId}`.execute(tx),
     sql<Pick<PricingTerms, 'minimumOrder' | 'charge'>>`
@@ -39,6 +39,7 @@ interface LineOfOrder {
   shipping: Paise;
   productId: string;
   price: Paise;
+  mrp: Paise;
   qty: number;
   soldBy: SoldBy;
 }
@@ -48,5 +49,6 @@ const partsOf = (rows: readonly LineOfOrder[]): CheckoutPart[] =>
     id,
     isCancelled: lines.some(({ isCancelled }) => isCancelled),
     shipping: lines[0]?.shipping ?? paise(0),
-    lines,
+    // What cost its MRP was bought without its offer, if it had one.
+    lines: lines.map(({ mrp, ...line }) => (line.price === mrp ? { ...line, offerPrice: mrp } : line)),
   }));

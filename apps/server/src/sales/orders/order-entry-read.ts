@@ -15,7 +15,7 @@ interface Row {
 }
 
 /** What staff noted when they entered an order, in the office or at a till; undefined of an order that a shopper has placed. */
-export async function readOrderEntry(tx: Tx, order: OrderKey): Promise<OrderEntry | undefined> {
+export async function readEntered(tx: Tx, order: OrderKey): Promise<OrderEntry | undefined> {
   const [row] = await selectEntry(tx, order);
   if (!row) return undefined;
   const approvals = parse(keptApprovals, row.approvals);

@@ -13,7 +13,7 @@ import { staffScope } from '../../kit/staff-scope.ts';
 import { listDocuments } from '../invoices/documents-read.ts';
 import { type FoundOrder, findOrder, type OrderKey } from '../order-keys/find-order.ts';
 import { readCheckoutOrders } from './checkout-parts-read.ts';
-import { readOrderEntry } from './order-entry-read.ts';
+import { readEntered } from './order-entry-read.ts';
 import { readOrderRequests } from './order-requests-read.ts';
 import { readSoldLines } from './order-requests-sql.ts';
 import { ORDER_COLUMNS, ORDER_TABLES, type OrderRecord, orderRow } from './order-row.ts';
@@ -94,7 +94,7 @@ export function readOrder(db: Db, caller: Caller, orderId: string): Promise<Orde
       listDocuments(tx, found),
       readSiblings(tx, found, reach),
       readCounter(tx, found),
-      can(caller.roles, 'orders.list') ? readOrderEntry(tx, found) : undefined,
+      can(caller.roles, 'orders.list') ? readEntered(tx, found) : undefined,
     ]);
     const parts = { pointsEarned, orderItems, payments, razorPay, refunds, requests, documents };
     const together = await withRest(tx, found, siblings);

@@ -332,10 +332,11 @@ export async function notedReference(tx: Tx, { marketplaceId, id }: OrderKey): P
 }
 
 /**
- * Whether a payment `p` may be the provider's: money that somebody took by hand is not, whatever reference was noted. What went back by
+ * Whether a payment, of a table called `p` or `y`, may be the provider's: money that somebody took by hand is not, whatever reference was noted. What went back by
  * way of the provider names whoever decided it; what went back by hand is kept without a reference.
  */
-export const MAY_BE_PROVIDERS = sql<boolean>`(p.taken_by IS NULL OR p.amount_paise < 0)`;
+export const mayBeProviders = (p: 'p' | 'y') =>
+  sql<boolean>`(${sql.ref(`${p}.taken_by`)} IS NULL OR ${sql.ref(`${p}.amount_paise`)} < 0)`;
 
 /** What an order was paid with online, less what went back already; undefined when no provider holds money of it. */
 export async function onlinePaymentOf(
@@ -345,7 +346,7 @@ export async function onlinePaymentOf(
   const { rows } = await sql<{ paymentId: string; amount: Paise }>`
     SELECT p.reference AS "paymentId", sum(p.amount_paise)::bigint AS amount FROM payments p
     JOIN provider_payments o ON o.marketplace_id = p.marketplace_id AND o.id = p.reference
-    WHERE p.marketplace_id = ${order.marketplaceId} AND p.order_id = ${order.id} AND ${MAY_BE_PROVIDERS}
+    WHERE p.marketplace_id = ${order.marketplaceId} AND p.order_id = ${order.id} AND ${mayBeProviders('p')}
     GROUP BY p.reference HAVING sum(p.amount_paise) > 0`.execute(tx);
   return rows[0];
 }

@@ -2,7 +2,7 @@ import { type Paise, paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import type { TransitionContext } from './change-order.ts';
-import { insertPayments, type LockedOrder, MAY_BE_PROVIDERS } from './orders-sql.ts';
+import { insertPayments, type LockedOrder, mayBeProviders } from './orders-sql.ts';
 
 /**
  * Notes that what was taken for a locked order by hand is given back by hand: in cash, or as the till took it.
@@ -18,7 +18,7 @@ export async function returnCash(
   const { marketplaceId, id: orderId, paymentMethod: method } = order;
   const { rows } = await sql<{ amount: Paise }>`
     SELECT coalesce(sum(p.amount_paise), 0)::bigint AS amount FROM payments p
-    LEFT JOIN provider_payments o ON o.marketplace_id = p.marketplace_id AND o.id = p.reference AND ${MAY_BE_PROVIDERS}
+    LEFT JOIN provider_payments o ON o.marketplace_id = p.marketplace_id AND o.id = p.reference AND ${mayBeProviders('p')}
     WHERE p.marketplace_id = ${marketplaceId} AND p.order_id = ${orderId} AND o.id IS NULL`.execute(tx);
   const taken = rows[0]?.amount ?? paise(0);
   if (taken <= 0) return paise(0);

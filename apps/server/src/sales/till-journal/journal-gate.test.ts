@@ -12,15 +12,18 @@ test('a store that sends all at once fills its own line, and another’s batch i
   const [busy, other] = [newId(), newId()];
   const { promise: go, resolve: open } = Promise.withResolvers<void>();
   const done: string[] = [];
+  const begun: string[] = [];
   const send = (store: string, name: string) =>
     gate
       .pass(store, 1, async () => {
+        begun.push(name);
         await go;
         done.push(name);
         return { answer: name, rows: 1 };
       })
       .catch(codeOf);
   const first = [send(busy, 'busy'), send(busy, 'busy')];
+  await expect.poll(() => begun).toHaveLength(2);
   const waiting = Array.from({ length: 40 }, () => send(busy, 'busy'));
   expect(await send(busy, 'busy')).toBe('unavailable');
   const calm = send(other, 'other');

@@ -45,7 +45,7 @@ export function AddressPicker({ onClose }: { onClose: () => void }) {
     <Sheet title={t('Deliver to')} onClose={onClose}>
       <div className={css.body}>
         {error && !data && (
-          <Alert tone="red" action={{ label: t('Try again'), onClick: () => refetch() }}>
+          <Alert tone="red" action={{ label: t('Retry'), onClick: () => refetch() }}>
             {failureText(error)}
           </Alert>
         )}

@@ -72,7 +72,7 @@ it('the addresses to choose from can be asked for again when they did not come',
     [listAddresses, () => (isDown ? refusal('fault') : reply(listAddresses, { addresses: [SAVED] }))],
   ]);
   const { user } = picker();
-  const again = await screen.findByRole('button', { name: 'Try again' });
+  const again = await screen.findByRole('button', { name: 'Retry' });
   expect(screen.queryByRole('button', { name: 'Add another' })).toBeNull();
   isDown = false;
   await user.click(again);

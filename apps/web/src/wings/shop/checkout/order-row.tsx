@@ -4,7 +4,8 @@ import css from './order-row.module.css';
 
 type OrderRowProps = {
   icon: Icon;
-  title: ReactNode;
+  /** None while nothing is known of it: its room is kept under it. */
+  title?: ReactNode;
   /** Under the title. */
   children?: ReactNode;
   /** What can be changed about it, at the end. */
@@ -19,7 +20,7 @@ export function OrderRow({ icon: Glyph, title, children, action }: OrderRowProps
         <Glyph size={20} aria-hidden />
       </span>
       <div className={css.words}>
-        <p className={css.title}>{title}</p>
+        {title && <p className={css.title}>{title}</p>}
         {children}
       </div>
       {action}

@@ -7,7 +7,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import type { DeliveryChoice } from '../state/delivery-store.ts';
 import css from './delivery-sheet.module.css';
-import { type OpenSlot, slotGroups } from './slot-choice.ts';
+import { daysWithout, type OpenSlot, slotGroups } from './slot-choice.ts';
 import { SlotPicker } from './slot-picker.tsx';
 import type { Delivery } from './use-delivery.ts';
 
@@ -53,7 +53,10 @@ export function DeliverySheet({ delivery, about, whyAgain, onClose, onChoose }: 
           groups.map((group) => (
             <SlotPicker
               key={group.stores.join()}
-              days={days}
+              days={daysWithout(
+                days,
+                groups.filter((other) => other !== group),
+              )}
               group={group}
               label={groups.length > 1 ? (storeNames.get(group.stores[0] ?? '') ?? '') : ''}
               onPick={({ from }) =>

@@ -15,12 +15,14 @@ type DeliveryTimeProps = {
   delivery: Delivery;
   /** The slot for which the server has just refused the order. */
   refused: RefusedSlot | undefined;
+  /** An order that was sent already keeps its time and its note. */
+  fixed: boolean;
   /** The shopper has chosen another one. */
   onChoose: () => void;
 };
 
 /** When the order comes and the note for its driver, in a row each, with the way to change them. */
-export function DeliveryTime({ delivery, refused, onChoose }: DeliveryTimeProps) {
+export function DeliveryTime({ delivery, refused, fixed, onChoose }: DeliveryTimeProps) {
   const now = useNow();
   const [open, setOpen] = useState<'time' | 'note' | null>(null);
   const [whyAgain, setWhyAgain] = useState('');
@@ -48,7 +50,7 @@ export function DeliveryTime({ delivery, refused, onChoose }: DeliveryTimeProps)
           icon={IconClock}
           title={<b>{windowText(coming, now)}</b>}
           action={
-            days.length > 0 && nth === 0 ? (
+            !fixed && days.length > 0 && nth === 0 ? (
               <ChangeButton of={t('the delivery time')} onClick={() => setOpen('time')} />
             ) : undefined
           }
@@ -56,18 +58,24 @@ export function DeliveryTime({ delivery, refused, onChoose }: DeliveryTimeProps)
           {aboutOf(coming, delivery, now)}
         </OrderRow>
       ))}
-      {standing === 'reading' && comes.length === 0 && <Skeleton height={44} />}
+      {standing === 'reading' && comes.length === 0 && (
+        <OrderRow icon={IconClock}>
+          <Skeleton width={160} height={40} />
+        </OrderRow>
+      )}
       {storeNames.size > 0 && (
         <OrderRow
           icon={IconMessage2}
           title={<b>{t('Note for the driver')}</b>}
           action={
-            <ChangeButton
-              of={t('Note for the driver')}
-              isMissing={note === ''}
-              missing={t('Add')}
-              onClick={() => setOpen('note')}
-            />
+            !fixed && (
+              <ChangeButton
+                of={t('Note for the driver')}
+                isMissing={note === ''}
+                missing={t('Add')}
+                onClick={() => setOpen('note')}
+              />
+            )
           }
         >
           {note || t('optional')}

@@ -6,7 +6,7 @@ import type { Delivery } from './use-delivery.ts';
 /** Why nobody knows when the order could come, or that every time is taken, and the way to look again; otherwise nothing. */
 export function DeliveryTrouble({ delivery }: { delivery: Delivery }) {
   const { standing, error, groups, storeNames, refetch } = delivery;
-  const action = { label: t('Try again'), onClick: () => void refetch() };
+  const action = { label: t('Retry'), onClick: () => void refetch() };
   if (standing === 'failed') {
     return (
       <Alert tone="red" action={action}>

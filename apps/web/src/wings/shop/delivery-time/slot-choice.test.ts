@@ -24,6 +24,20 @@ test('without one that both share each has its own', () => {
   ]);
 });
 
+test('two shops don’t share the last place of a slot: it goes to the one for which it was chosen', () => {
+  const days = day(slot('09:00', 1, ['a', 'b']), slot('12:00', 1, ['a', 'b']));
+  expect(times(slotGroups(days, ['a', 'b'], {}))).toEqual([
+    ['a', '03:30'],
+    ['b', '06:30'],
+  ]);
+  const nine = new Date('2026-11-21T09:00:00+05:30').getTime();
+  expect(times(slotGroups(days, ['a', 'b'], { b: nine }))).toEqual([
+    ['a', '06:30'],
+    ['b', '03:30'],
+  ]);
+  expect(slotGroups(day(slot('09:00', 1, ['a', 'b'])), ['a', 'b'], {})[1]).toMatchObject({ isFull: true });
+});
+
 test('what was chosen holds while it is free, and gives way to the next free one once it is full', () => {
   const three = new Date('2026-11-21T15:00:00+05:30').getTime();
   const free = day(slot('09:00', 5, ['a']), slot('15:00', 1, ['a']), slot('18:00', 1, ['a']));

@@ -22,6 +22,21 @@ function firstFree(days: readonly SlotDay[], stores: readonly string[]): OpenSlo
   return days.flatMap(({ slots }) => slots).find((slot) => canTake(slot, stores));
 }
 
+/** Whether two slots of the same marketplace are the same: no two of a day begin together. */
+const sameSlot = (one: OpenSlot, other: OpenSlot) => one.from.getTime() === other.from.getTime();
+
+/** The days without the places that these groups take. */
+export function daysWithout(days: readonly SlotDay[], taking: readonly SlotGroup[]): readonly SlotDay[] {
+  const takenIn = (slot: OpenSlot) =>
+    taking
+      .filter((group) => group.slot && sameSlot(group.slot, slot))
+      .reduce((sum, { stores }) => sum + stores.length, 0);
+  return days.map((day) => ({
+    ...day,
+    slots: day.slots.map((slot) => ({ ...slot, left: Math.max(0, slot.left - takenIn(slot)) })),
+  }));
+}
+
 /**
  * The orders of a cart by when they come: all together where one slot can take them all, otherwise each for itself. What was
  * chosen holds as long as it is free; else the first free one is chosen. A store that is open in no slot delivers by its hours.
@@ -32,12 +47,20 @@ export function slotGroups(
   chosen: Readonly<Record<string, number>>,
 ): SlotGroup[] {
   if (days.length === 0 || stores.length === 0) return [];
-  const groups = firstFree(days, stores) ? [stores] : stores.map((store) => [store]);
+  const together = firstFree(days, stores) ? [stores] : stores.map((store) => [store]);
   const all = days.flatMap(({ slots }) => slots);
-  return groups.map((group) => {
-    const wanted = all.find((slot) => slot.from.getTime() === chosen[group[0] ?? '']);
-    const slot = wanted && canTake(wanted, group) ? wanted : firstFree(days, group);
+  const wantedBy = ([first = '']: readonly string[]) =>
+    all.find((slot) => slot.from.getTime() === chosen[first]);
+  // The last place of a slot goes to who chose it, not to who would have been proposed it.
+  const inTurn = together.toSorted((one, other) => Number(!wantedBy(one)) - Number(!wantedBy(other)));
+  const groups: SlotGroup[] = [];
+  for (const group of inTurn) {
+    const left = daysWithout(days, groups);
+    const wanted = wantedBy(group);
+    const same = wanted && left.flatMap(({ slots }) => slots).find((slot) => sameSlot(slot, wanted));
+    const slot = same && canTake(same, group) ? same : firstFree(left, group);
     const isOffered = all.some((one) => group.some((store) => one.stores.includes(store)));
-    return { stores: group, slot, isFull: !slot && isOffered };
-  });
+    groups.push({ stores: group, slot, isFull: !slot && isOffered });
+  }
+  return together.flatMap((own) => groups.find(({ stores: those }) => those === own) ?? []);
 }

@@ -27,10 +27,10 @@ export function SlotPicker({ days, group, label, onPick }: SlotPickerProps) {
   const id = useId();
   const now = useNow();
   const { stores, slot: chosen } = group;
+  const isChosen = (slot: OpenSlot) => slot.from.getTime() === chosen?.from.getTime();
   const openOn = (day: SlotDay) =>
     day.slots.filter((slot) => stores.every((store) => slot.stores.includes(store)));
-  const shown =
-    days.find((day) => day.slots.includes(chosen as OpenSlot)) ?? days.find((day) => openOn(day).length > 0);
+  const shown = days.find((day) => day.slots.some(isChosen)) ?? days.find((day) => openOn(day).length > 0);
   return (
     <fieldset className={css.group}>
       <legend className={label ? css.label : 'sr-only'}>{label || t('Day and time')}</legend>
@@ -56,7 +56,7 @@ export function SlotPicker({ days, group, label, onPick }: SlotPickerProps) {
               name={`${id}-time`}
               slot={slot}
               isFree={canTake(slot, stores)}
-              checked={slot === chosen}
+              checked={isChosen(slot)}
               onPick={onPick}
             />
           ))}

@@ -12,7 +12,7 @@ type WhatFor = {
   turn: () => void;
 };
 
-/** What pressing "Notify me" does: at once for who is signed in; the others sign in on a sheet first, and then it is done. */
+/** What pressing "Notify me" does: at once for whoever is signed in; the others sign in on a sheet first, and then it is done. */
 export function useNotifySheet({ what, backTo, turn }: WhatFor): { press: () => void; sheet: ReactNode } {
   const user = useSession();
   const [isOpen, setOpen] = useState(false);

@@ -8,15 +8,21 @@ import { takeOffer } from '../state/cart-store.ts';
 import css from './offer.module.css';
 import { useOffer } from './use-offer.ts';
 
+type AtMrpNoteProps = {
+  line: CartLine;
+  /** It stands outside of the cart. */
+  elsewhere?: boolean;
+};
+
 /** Of a line that is bought at its MRP: that it is, and the way to its offer once the cart's other goods have earned it. */
-export function AtMrpNote({ line }: { line: CartLine }) {
+export function AtMrpNote({ line, elsewhere }: AtMrpNoteProps) {
   const offer = useOffer(line);
   if (line.offerPrice === undefined || !offer) return null;
   const amount = `${formatRupees(line.offerPrice)}${perUnit(line.soldBy) ?? ''}`;
   return (
     <div className={css.note}>
       <IconTag size={16} aria-hidden />
-      <span>{t('At MRP, without the offer')}</span>
+      <span>{elsewhere ? t('In your cart at MRP, without the offer') : t('At MRP, without the offer')}</span>
       {offer.isEarned && (
         <Button variant="text" className={css.take} onClick={() => takeOffer(line)}>
           {t('Use the offer: {{amount}}', { amount })}

@@ -42,11 +42,11 @@ afterEach(() => replaceCart([]));
 const chosen = (variant: string | null) => chosenOf(choicesOf(DAL), variant);
 
 it('each size of a discounted product can be bought at its MRP without the offer', async () => {
-  const { user } = show(<OfferNotice product={DAL} chosen={chosen(ID(41))} />);
+  const { user } = show(<OfferNotice product={DAL} chosen={chosen(ID(41))} qty={2} />);
   expect(screen.getByText('Add more items worth ₹ 400 to avail discount')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Buy at MRP ₹360.00, without the offer' }));
-  expect(cartLines()).toMatchObject([{ variantId: ID(41), price: 36_000, offerPrice: 19_000 }]);
-  expect(screen.getByText('At MRP, without the offer')).toBeVisible();
+  expect(cartLines()).toMatchObject([{ variantId: ID(41), qty: 2, price: 36_000, offerPrice: 19_000 }]);
+  expect(screen.getByText('In your cart at MRP, without the offer')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -61,11 +61,11 @@ it('the offer is there to be taken once other goods have earned it', async () =>
 });
 
 it('nothing is said of an offer that is earned, and no MRP is offered where the price is it', () => {
-  const { leave } = show(<OfferNotice product={DAL} chosen={{ ...chosen(null), mrp: DAL.price }} />);
+  const { leave } = show(<OfferNotice product={DAL} chosen={{ ...chosen(null), mrp: DAL.price }} qty={1} />);
   expect(screen.getByText(/Add more items/)).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
   leave();
   putInCart(ATTA);
-  show(<OfferNotice product={DAL} chosen={chosen(null)} />);
+  show(<OfferNotice product={DAL} chosen={chosen(null)} qty={1} />);
   expect(screen.queryByText(/Add more items/)).toBeNull();
 });

@@ -10,16 +10,23 @@ import { AtMrpNote } from './at-mrp-note.tsx';
 import css from './offer.module.css';
 import { useOffer } from './use-offer.ts';
 
+type OfferNoticeProps = {
+  product: Product;
+  chosen: Choice;
+  /** Units that are to be put in the cart. */
+  qty: number;
+};
+
 /**
  * On a discounted product's page: what the cart lacks for its price, until the cart's other goods have earned it, and the way to have it
  * without, at its MRP.
  */
-export function OfferNotice({ product, chosen }: { product: Product; chosen: Choice }) {
+export function OfferNotice({ product, chosen, qty }: OfferNoticeProps) {
   const { variant, price, mrp, countInStock } = chosen;
   const offer = useOffer({ productId: product._id, variantId: variant?._id });
   if (!offer) return null;
   const { rule, line, isEarned } = offer;
-  if (line?.offerPrice !== undefined) return <AtMrpNote line={line} />;
+  if (line?.offerPrice !== undefined) return <AtMrpNote line={line} elsewhere />;
   if (isEarned) return null;
   const amount = `${formatRupees(mrp)}${perUnit(product.soldBy) ?? ''}`;
   return (
@@ -30,7 +37,7 @@ export function OfferNotice({ product, chosen }: { product: Product; chosen: Cho
         <Button
           variant="text"
           className={css.take}
-          onClick={() => addToCart(atMrp(lineOf(product, product.step, variant)))}
+          onClick={() => addToCart(atMrp(lineOf(product, qty, variant)))}
         >
           {t('Buy at MRP {{amount}}, without the offer', { amount })}
         </Button>

@@ -64,13 +64,13 @@ type CodeFormProps = { codeRequest: CodeRequest; requested: RequestedCode; onPro
 function CodeForm({ codeRequest, requested, onProved }: CodeFormProps) {
   const [password, setPassword] = useState('');
   const [wantsPassword, setWantsPassword] = useState(false);
-  const check = useCodeCheck(requested, async (code) => {
-    await sendPhoneProof(requested.phone, code, password).catch((error) => {
+  const prove = (code: string) =>
+    sendPhoneProof(requested.phone, code, password).catch((error) => {
       if (failedWith(error, 'wrong-password')) setWantsPassword(true);
       throw error;
     });
-    onProved();
-  });
+  // Closed meanwhile, the number is confirmed all the same, and nothing is ordered.
+  const check = useCodeCheck(requested, prove, onProved);
   return (
     <form className={css.form} onSubmit={check.submit} noValidate>
       {check.failure && !(wantsPassword && password === '') ? (

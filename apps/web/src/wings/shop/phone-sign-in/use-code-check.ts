@@ -12,8 +12,13 @@ const TRIES = 5;
 /**
  * The code that is typed, and what came of it: it is checked as soon as its six digits are there.
  * @param send checks it; throws CallFailed
+ * @param onRight it was the right one, and its form is still on the screen
  */
-export function useCodeCheck(requested: RequestedCode, send: (code: string) => Promise<unknown>) {
+export function useCodeCheck(
+  requested: RequestedCode,
+  send: (code: string) => Promise<unknown>,
+  onRight?: () => void,
+) {
   const [code, setCode] = useState('');
   const [fault, setFault] = useState('');
   const [tries, setTries] = useState(0);
@@ -32,7 +37,7 @@ export function useCodeCheck(requested: RequestedCode, send: (code: string) => P
   const check = (typed: string) => {
     if (checking.isPending) return;
     setFault('');
-    checking.mutate(typed);
+    checking.mutate(typed, { onSuccess: () => onRight?.() });
   };
   const type = (digits: string) => {
     setCode(digits);

@@ -12,7 +12,12 @@ export function OrderFacts({ order }: { order: ShownOrder }) {
   return (
     <Card aria-label={t('Your order')} className={css.facts}>
       <AddressRow address={address} />
-      <DeliveryTime delivery={delivery} refused={order.failure?.slot} onChoose={forgive} />
+      <DeliveryTime
+        delivery={delivery}
+        refused={order.failure?.slot}
+        fixed={order.payment.fixed}
+        onChoose={forgive}
+      />
       <PaymentRow order={order} />
     </Card>
   );

@@ -7,7 +7,7 @@ import { readRazorpayKey } from '@haat/contract/payments/shopper';
 import { findMarketplace, type Marketplace } from '@haat/contract/places';
 import { paise } from '@haat/domain/money';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { ATTA, HOME, quoteOf, STORE } from '../../../../test/a-cart.ts';
 import { CHITGUPPA } from '../../../../test/a-marketplace.ts';
 import { answer, refusal, reply } from '../../../../test/answers.ts';
@@ -15,6 +15,7 @@ import { show } from '../../../../test/show.tsx';
 import { windowWidth } from '../../../../test/window-width.ts';
 import { session } from '../../../kit/session.ts';
 import { BottomBars } from '../../../ui/layout/bottom-bar.tsx';
+import { attemptsStore } from '../order-attempt/order-attempt.ts';
 import { replaceCart } from '../state/cart-store.ts';
 import { addressStore, paymentStore, usedWayStore } from '../state/checkout-store.ts';
 import { deliveryStore } from '../state/delivery-store.ts';
@@ -126,7 +127,7 @@ it('nothing is ordered while every delivery time is full, and it says so', async
   expect(screen.queryByText(/9 to 12/)).toBeNull();
 });
 
-it('nothing is ordered while the delivery times can’t be read; Try again reads them', async () => {
+it('nothing is ordered while the delivery times can’t be read; Retry reads them', async () => {
   let isDown = true;
   serve({
     slots: () =>
@@ -137,7 +138,7 @@ it('nothing is ordered while the delivery times can’t be read; Try again reads
   expect(await screen.findByText(/^The delivery times could not be loaded/)).toBeVisible();
   expect(button()).toBeDisabled();
   isDown = false;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Tue 24 Nov, 9 to 12')).toBeVisible();
   expect(button()).toBeEnabled();
 });
@@ -147,6 +148,22 @@ it('a marketplace without slots takes orders by the hours of its shops, also whe
   showScreen();
   await isReady();
   expect(screen.queryByText(/could not be loaded/)).toBeNull();
+});
+
+it('without a network an order is kept for the first time that the marketplace has defined', async () => {
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => line.mockRestore());
+  placeStore.set({ marketPinCode: '585412', marketplace: IN_SLOTS });
+  answer([]);
+  const { user } = showScreen();
+  expect(await screen.findByText('Tue 24 Nov, 9 to 12')).toBeVisible();
+  await isReady();
+  await user.click(button());
+  await waitFor(() =>
+    expect(attemptsStore.get()[0]?.request.slots).toEqual([{ store: STORE, from: at('09:00') }]),
+  );
+  // What waits is sent as it was placed.
+  expect(screen.queryByRole('button', { name: /the delivery time|Note for the driver/ })).toBeNull();
 });
 
 it('a time that has just filled up is named, and another one is proposed', async () => {

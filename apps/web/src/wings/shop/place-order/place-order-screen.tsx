@@ -55,7 +55,12 @@ function PlaceOrder() {
     >
       {!sent && !pending.same && <CartChanges changed={order.changed} lines={lines} />}
       <DeliverTo address={order.address}>
-        <DeliveryTime delivery={order.delivery} refused={order.failure?.slot} onChoose={order.forgive} />
+        <DeliveryTime
+          delivery={order.delivery}
+          refused={order.failure?.slot}
+          fixed={order.payment.fixed}
+          onChoose={order.forgive}
+        />
       </DeliverTo>
       <PayWith payment={order.payment} />
       {points.most > 0 && <PointsChoice most={points.most} used={points.used} onChange={points.set} />}

@@ -41,8 +41,8 @@ const STORED: readonly [what: string, why: string, howLong: string][] = [
   ],
   ['Reward points and how they came and went', 'To count them right', 'With the account'],
   [
-    'Reviews: your stars, your words and your name',
-    'Shown to everybody on the product’s page',
+    'Reviews: your stars, your words, your photos and your name',
+    'Shown to everybody on the product’s page; of one that was taken down the words alone are kept, so that it isn’t put back',
     'Until you ask us to delete them',
   ],
 ];

@@ -18,7 +18,13 @@ import { StockStatus } from './stock-status.tsx';
 import { VariantPicker } from './variant-picker.tsx';
 import { VegMark } from './veg-mark.tsx';
 
-type ProductHeadProps = { product: Product; choices: readonly Choice[]; chosen: Choice };
+type ProductHeadProps = {
+  product: Product;
+  choices: readonly Choice[];
+  chosen: Choice;
+  /** Units that are to be put in the cart. */
+  qty: number;
+};
 
 function Price({ price, mrp, measure, soldBy }: Choice & Pick<Product, 'soldBy'>) {
   const per = perUnit(soldBy) ?? '';
@@ -55,7 +61,7 @@ function toReviews() {
 }
 
 /** What the product is and costs, its variants, and whether it can be had. */
-export function ProductHead({ product, choices, chosen }: ProductHeadProps) {
+export function ProductHead({ product, choices, chosen, qty }: ProductHeadProps) {
   return (
     <div className={css.head}>
       <div>
@@ -80,7 +86,7 @@ export function ProductHead({ product, choices, chosen }: ProductHeadProps) {
         {choices.length === 1 && chosen.size && <p className={css.size}>{packWords(chosen.size)}</p>}
       </div>
       <Price {...chosen} soldBy={product.soldBy} />
-      <OfferNotice product={product} chosen={chosen} />
+      <OfferNotice product={product} chosen={chosen} qty={qty} />
       {choices.length > 1 && (
         <VariantPicker
           label={choiceLabel(product)}

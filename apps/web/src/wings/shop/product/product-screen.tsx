@@ -78,7 +78,7 @@ function Shown({ product }: { product: Product }) {
           </Gallery>
           <div className={css.buy}>
             <div className={css.head}>
-              <ProductHead product={product} choices={choices} chosen={chosen} />
+              <ProductHead product={product} choices={choices} chosen={chosen} qty={purchase.qty} />
               {isOut && wide && notify}
               <div className={css.desktop}>
                 <BuyRow name={name} purchase={purchase} />

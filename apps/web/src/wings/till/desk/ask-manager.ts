@@ -5,8 +5,8 @@ import type { Allowed } from '../bill/open-bill.ts';
 import type { DeskCore } from './desk-state.ts';
 
 /**
- * Asks a manager for what a cashier may not do alone. In a browser that is no counter nobody but who has signed in enters orders: a
- * manager has allowed it by that, as for the server.
+ * Asks a manager for what a cashier may not do alone. In a browser that is no counter only whoever has signed in enters orders: a manager
+ * has allowed it by that, as for the server; a cashier asks one who has set a PIN there.
  * @param refused puts back what was typed
  */
 export function askManager(

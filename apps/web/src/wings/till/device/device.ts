@@ -266,6 +266,8 @@ export interface TillDevice {
    * @throws RangeError for anything but 4 to 6 digits, or when nobody is at the till
    */
   setPin(pin: string, allowed?: { by: string; pin: string }): Promise<PinResult>;
+  /** Says who works at the store, in a browser that is no counter and has not heard it with a counter's settings. */
+  knowStaff(staff: readonly TillStaff[]): void;
   /** A manager's PIN for something that a cashier may not; sent nowhere. */
   allow(manager: string, pin: string): Promise<PinResult>;
   lock(): void;

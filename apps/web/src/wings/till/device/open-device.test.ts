@@ -235,51 +235,6 @@ describe('bills that don’t arrive as they should', () => {
   });
 });
 
-describe('a shift', () => {
-  it('closes with the figures of its bills, returns and moves, and numbered reports', async () => {
-    const device = await till();
-    const sold = await device.keepBill(bill(10_000));
-    await device.moveCash({ direction: 'out', amount: paise(2500), reason: 'Tea' });
-    const { received: _, ...draft } = bill(4000);
-    const back = await device.keepReturn({
-      ...draft,
-      original: { id: sold.id, number: sold.number.text, countedTo: sold.seq, left: [{ line: 1, units: 1 }] },
-      reason: 'damaged',
-      lines: draft.lines.map((line) => ({ ...line, originalLine: 1, to: 'damaged' as const })),
-    });
-    expect(back.number?.text).toMatch(/AC0001$/);
-    const { entry, figures } = await device.closeShift({ count: { 500: 2 }, approvals: [] });
-    expect(entry).toMatchObject({ report: 1, expected: 100_000 + 10_000 - 2500 - 4000, counted: 100_000 });
-    expect(figures).toMatchObject({
-      bills: 1,
-      sales: 10_000,
-      returns: 4000,
-      people: [{ name: 'Asha', bills: 1 }],
-    });
-    expect(device.shift.get()).toBeNull();
-    await expect(device.keepBill(bill())).rejects.toMatchObject({ why: 'no-shift' });
-    await device.openShift({});
-    expect((await device.closeShift({ count: {}, approvals: [] })).entry.report).toBe(2);
-  });
-
-  it('keeps a blind count over a reload and through more bills, and closes with how far it was off', async () => {
-    const device = await till();
-    await device.keepBill(bill(10_000));
-    await device.seeExpected({ 500: 2, 100: 1 });
-    await device.seeExpected({ 100: 9 });
-    const seen = { count: { 500: 2, 100: 1 }, expected: 110_000, off: 0 };
-    expect(device.shift.get()?.seen).toEqual(seen);
-    device.close();
-    const again = await tab();
-    expect(again.shift.get()?.seen).toEqual(seen);
-    await again.keepBill(bill(5_000));
-    await again.seeExpected({ 50: 1 });
-    const { entry } = await again.closeShift({ count: { 500: 2, 100: 1, 50: 1 }, approvals: [] });
-    expect(entry).toMatchObject({ expected: 115_000, counted: 115_000, seenOff: -110_000 });
-    await expect(again.seeExpected({})).rejects.toMatchObject({ why: 'no-shift' });
-  });
-});
-
 describe('what waits on the till', () => {
   it('is exchanged as a whole: what another tab has taken back changes nothing here', async () => {
     const device = await till();
@@ -296,7 +251,9 @@ describe('what waits on the till', () => {
     expect(device.held.get().map(({ bill }) => bill)).toEqual([{ lines: 9 }]);
     expect((await device.leftBills()).bills).toMatchObject([{ bill: { lines: 2 } }]);
   });
+});
 
+describe('a bill of this till', () => {
   it('comes back no more often than it was sold: not from two tabs, and not by a return that was put aside', async () => {
     const device = await till();
     const other = await tab();

@@ -1,4 +1,5 @@
 import type { JournalEntry } from '@haat/contract/till/entries';
+import type { TillStaff } from '@haat/contract/till/tills';
 import { newId } from '@haat/domain/ids';
 import { session } from '../../../kit/session.ts';
 import { TillDatabase } from './database.ts';
@@ -46,6 +47,7 @@ class Device implements ClosableDevice {
   readonly #storeId: string;
   readonly #news;
   readonly #setup = sourceOf<TillSetup | null>(null);
+  readonly #staff = sourceOf<readonly TillStaff[] | null>(null);
   readonly #held = sourceOf<readonly HeldBill[]>([]);
   readonly #clock = new ServerClock();
   readonly #people: People;
@@ -60,7 +62,7 @@ class Device implements ClosableDevice {
     this.#storeId = storeId;
     this.#db = new TillDatabase(storeId);
     this.#news = newsOf(storeId);
-    this.#people = new People(this.#db, storeId, this.#news, this.#setup);
+    this.#people = new People(this.#db, storeId, this.#news, this.#staff);
     this.#view = new JournalView(this.#db, (person) => this.#people.nameOf(person));
     this.#goods = new GoodsStore(this.#db, storeId, this.#news, this.#setup);
     this.#open = new OpenBill(this.#db, storeId);
@@ -213,15 +215,13 @@ class Device implements ClosableDevice {
     return result;
   };
 
+  knowStaff: TillDevice['knowStaff'] = (staff) => this.#staff.set(staff);
+
   allow = (manager: string, pin: string) => this.#people.allow(manager, pin);
 
-  lock = (): void => {
-    this.#people.lock();
-  };
+  lock = () => this.#people.lock();
 
-  sendNow = (): void => {
-    this.#sync.ask(true);
-  };
+  sendNow = () => this.#sync.ask(true);
 
   markLooked = async (id: string): Promise<void> => {
     const bill = await this.#db.bills.get({ id });
@@ -274,6 +274,7 @@ class Device implements ClosableDevice {
   async #takeKept(kept: KeptSetup | undefined): Promise<void> {
     if (!kept) return;
     this.#setup.set(kept.barred ? null : kept.setup);
+    this.#staff.set(kept.setup.staff);
     if (kept.barred) this.#sync.show({ stopped: kept.barred });
     this.#rememberHere();
   }

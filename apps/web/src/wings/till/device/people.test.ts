@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
+import { newId } from '@haat/domain/ids';
 import { describe, expect, it, vi } from 'vitest';
 import { aBill as bill, tillBrowser } from '../../../../test/till-browser.ts';
-import { session } from '../../../kit/session.ts';
+import { type Session, session } from '../../../kit/session.ts';
 
 const { its, tab, till } = tillBrowser();
 
@@ -38,6 +39,26 @@ describe('PINs', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(restsUntil.getTime() + 1);
     expect(await again.allow(its.server.person._id, '123456')).toEqual({ ok: true });
+  });
+
+  it('of managers allow in a browser that is no counter, once it knows who works at the store', async () => {
+    const { person, store } = its.server;
+    const device = await tab();
+    await device.setPin('4711');
+    const asha = { ...session.get(), _id: newId(), name: 'Asha the cashier', store } as Session;
+    session.signIn(asha);
+    await device.settled();
+    expect(await device.allow(person._id, '4711')).toMatchObject({ ok: false });
+    device.knowStaff([
+      { _id: person._id, name: person.name, isManager: true },
+      { _id: asha._id, name: asha.name, isManager: false },
+    ]);
+    const { now, known } = device.people.get();
+    expect(now).toMatchObject({ id: asha._id, isManager: false });
+    expect(known.find(({ id }) => id === person._id)).toMatchObject({ isManager: true, hasPin: true });
+    expect(await device.allow(person._id, '4712')).toMatchObject({ ok: false, triesLeft: 4 });
+    expect(await device.allow(person._id, '4711')).toEqual({ ok: true });
+    expect(await device.allow(asha._id, '4711')).toMatchObject({ ok: false });
   });
 
   it('are four to six digits', async () => {

@@ -1,8 +1,9 @@
+import type { TillStaff } from '@haat/contract/till/tills';
 import { can } from '@haat/domain/capabilities';
 import { type Session, session } from '../../../kit/session.ts';
 import { checkPin } from './check-pin.ts';
 import type { KeptPerson, TillDatabase } from './database.ts';
-import type { KnownPerson, PinResult, Source, TillDevice, TillSetup } from './device.ts';
+import type { KnownPerson, PinResult, Source, TillDevice } from './device.ts';
 import type { NewsLine } from './news.ts';
 import { hashedPin, isPin } from './pin.ts';
 import { sourceOf } from './source.ts';
@@ -33,18 +34,19 @@ export class People {
   readonly #db: TillDatabase;
   readonly #storeId: string;
   readonly #news: NewsLine;
-  readonly #setup: Source<TillSetup | null>;
+  readonly #staff: Source<readonly TillStaff[] | null>;
   readonly #source = sourceOf<Value>({ now: null, locked: false, known: [] });
   #kept: KeptPerson[] = [];
   #atTill: AtTill | null = null;
   #writing: Promise<unknown> = Promise.resolve();
 
-  constructor(db: TillDatabase, storeId: string, news: NewsLine, setup: Source<TillSetup | null>) {
+  /** @param staff who works at the store, as far as this browser has heard; null: not at all */
+  constructor(db: TillDatabase, storeId: string, news: NewsLine, staff: Source<readonly TillStaff[] | null>) {
     this.#db = db;
     this.#storeId = storeId;
     this.#news = news;
-    this.#setup = setup;
-    setup.subscribe(() => this.#show());
+    this.#staff = staff;
+    staff.subscribe(() => this.#show());
   }
 
   get source(): Source<Value> {
@@ -141,7 +143,7 @@ export class People {
 
   /** A person's name, as far as this device knows it. */
   nameOf(id: string): string {
-    const inStore = this.#setup.get()?.staff.find((member) => member._id === id);
+    const inStore = this.#staff.get()?.find((member) => member._id === id);
     return inStore?.name ?? this.#kept.find((person) => person.id === id)?.name ?? '';
   }
 
@@ -170,7 +172,7 @@ export class People {
   }
 
   #show(): void {
-    const staff = this.#setup.get()?.staff;
+    const staff = this.#staff.get();
     const known = this.#kept
       // Whoever works here no longer is let in no longer, as soon as the till has heard of it.
       .filter(({ id }) => !staff || staff.some((member) => member._id === id) || id === session.get()?._id)

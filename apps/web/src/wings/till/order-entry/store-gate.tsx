@@ -24,7 +24,11 @@ export function StoreGate({ store, children }: { store: string; children: ReactN
   const [setup] = useState(() => sourceOf<TillSetup | null>(null));
   const [ofStore] = useState(() => storeDevice(device, setup));
   const known = useSource(setup);
-  useEffect(() => setup.set(own ?? (asked.data ? storeSetup(asked.data) : null)), [setup, own, asked.data]);
+  useEffect(() => {
+    // A cashier finds the PINs that managers have set in this browser, as at a counter.
+    if (!own && asked.data) device.knowStaff(asked.data.staff);
+    setup.set(own ?? (asked.data ? storeSetup(asked.data) : null));
+  }, [device, setup, own, asked.data]);
   if (known) return <DeviceProvider device={ofStore}>{children}</DeviceProvider>;
   return (
     <main id="main" className={css.page} aria-busy={!asked.error}>

@@ -37,7 +37,8 @@ export function usePanelKeys(keys: readonly PanelKey[]): void {
             run: (event) => {
               if (isSign && !takesSign(event)) return false;
               const run = latest.current[nth]?.run;
-              run?.();
+              // Held down, one acts once: what it leads to, such as closing after counting, is another press.
+              if (!event.repeat) run?.();
               // What has nothing to do leaves the key to nobody else: the till lies under the panel.
               return run !== undefined || !isSign;
             },

@@ -111,7 +111,7 @@ export function PinDialog(props: PinDialogProps) {
         <p className={css.small}>{t('It is noted who asked, who allowed, and why.')}</p>
         <div className={css.foot}>
           {onSetPin && now?.isManager && !now.hasPin && (
-            <Button variant="default" onClick={onSetPin}>
+            <Button variant="default" size="lg" onClick={onSetPin}>
               {t('Set my PIN')}
             </Button>
           )}

@@ -100,6 +100,16 @@ it('nothing is compared before something was counted, if only that the drawer is
   expect(device.shift.get()?.seen).toMatchObject({ off: -3_023_00 });
 });
 
+it('Alt+o that is held down counts and closes nothing by itself', async () => {
+  const { device, did, show } = blind();
+  const { user } = show();
+  await user.type(pieces(500), '6');
+  await user.keyboard('{Alt>}{o>3/}{/Alt}');
+  expect(await screen.findByRole('button', { name: /Close shift/ })).toBeVisible();
+  expect(device.shift.get()?.seen).toMatchObject({ off: -23_00 });
+  expect(did).toEqual([]);
+});
+
 it('a blind count stands when the panel is opened again', async () => {
   const { did, show } = blind();
   const first = show();

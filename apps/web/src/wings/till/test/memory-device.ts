@@ -92,6 +92,8 @@ const SHIFT: ShiftState = {
   },
 };
 
+const notHere = () => Promise.reject(new Error('not in this test'));
+
 /** A till in memory, for tests of its screens alone: it keeps nothing. */
 export function memoryDevice(goods: readonly TillGoods[]) {
   const kept: JournalEntry[] = [];
@@ -169,10 +171,7 @@ export function memoryDevice(goods: readonly TillGoods[]) {
       const named = answers.bills.filter(({ number }) => number === typed);
       return { bills: named.length > 0 ? named : answers.bills, onlyOwn: !sources.sync.get().online };
     },
-    openShift: () => Promise.reject(new Error('not in this test')),
-    moveCash: () => Promise.reject(new Error('not in this test')),
-    seeExpected: () => Promise.reject(new Error('not in this test')),
-    closeShift: () => Promise.reject(new Error('not in this test')),
+    ...{ openShift: notHere, moveCash: notHere, seeExpected: notHere, closeShift: notHere },
     openDrawer: async (why) => {
       const { id, seq, at, by, shift } = entryParts('invoice');
       const entry = { kind: 'drawer-opened' as const, id, seq, at, by, shift, ...why };
@@ -205,6 +204,7 @@ export function memoryDevice(goods: readonly TillGoods[]) {
     setPin: async () => ({ ok: true }),
     pinNeedsProof: () => answers.pinNeedsProof,
     allow: async (_, pin) => (pin === PIN ? { ok: true } : { ok: false, triesLeft: 4, restsUntil: null }),
+    knowStaff: () => {},
     lock: () => sources.people.set({ ...sources.people.get(), locked: true }),
     sendNow: () => {},
     markLooked: async () => {},
