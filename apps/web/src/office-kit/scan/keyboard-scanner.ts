@@ -45,7 +45,10 @@ export function receiveScans(receiver: ScanReceiver): () => void {
 /** How many scans wait for a dialog to close. */
 export const heldScans = (): number => held.length;
 
-/** Calls back whenever that number changes. */
+/** Those scans, in their order. */
+export const heldCodes = (): readonly string[] => held;
+
+/** Calls back whenever they change. */
 export function onHeldScans(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -86,6 +86,8 @@ export interface OpenBill {
   dueOn: string;
   /** The purchase order whose goods arrive. */
   receiving: { id: string; number: number; at: Date } | null;
+  /** As it is kept: the type that new bills have on its screen. */
+  home?: EnteredType;
   /** What was sent of it without an answer, with its key: the same, sent again, makes no second order. */
   attempt: { body: string; key: string } | null;
 }

@@ -76,7 +76,7 @@ export function deskCore(device: TillDevice, homeType: EnteredType): DeskCore {
       const billChanged = change.bill !== undefined && change.bill !== now.bill;
       now = { ...now, ...change };
       // What is kept of before the reload is not written over before it is read.
-      if (billChanged && !now.restoring) void device.keepOpenBill(keptOf(now.bill));
+      if (billChanged && !now.restoring) void device.keepOpenBill(keptOf(core, now.bill));
       for (const changed of listeners) changed();
     },
     act: (action, refused) => attempt(core, action, refused),
@@ -95,8 +95,9 @@ export function deskCore(device: TillDevice, homeType: EnteredType): DeskCore {
   return core;
 }
 
-/** The bill as the device keeps it: without a line it is none. */
-export const keptOf = (bill: OpenBill): OpenBill | null => (bill.lines.length > 0 ? bill : null);
+/** The bill as the device keeps it, with the screen that it stands on: without a line it is none. */
+export const keptOf = ({ homeType }: Pick<DeskCore, 'homeType'>, bill: OpenBill): OpenBill | null =>
+  bill.lines.length > 0 ? { ...bill, home: homeType } : null;
 
 /** Changes the bill, after a manager has allowed what only a manager may. Nothing of it changes while it is written down or sent. */
 function attempt(core: DeskCore, action: BillAction, refused: () => void = () => {}) {

@@ -115,7 +115,8 @@ function swap(core: DeskCore, make: (open: OpenBill) => Promise<Swap | null>): P
   return work(core, async () => {
     try {
       const exchange = await make(core.state.get().bill);
-      const isDone = exchange && (await core.device.swapBills({ ...exchange, open: keptOf(exchange.open) }));
+      const isDone =
+        exchange && (await core.device.swapBills({ ...exchange, open: keptOf(core, exchange.open) }));
       if (!isDone) return false;
       core.set({ bill: exchange.open, said: null, done: null, query: '', receipts: noReceipts() });
       return true;

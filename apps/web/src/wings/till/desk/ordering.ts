@@ -15,7 +15,7 @@ import { upiReferenceOf } from '../bill/upi-code.ts';
 import { type Kept, NotKept, type SyncState, type TillSetup } from '../device/device.ts';
 import { askManager } from './ask-manager.ts';
 import type { Done } from './desk.ts';
-import { type DeskCore, noReceipts } from './desk-state.ts';
+import { type DeskCore, keptOf, noReceipts } from './desk-state.ts';
 import { recountedBill } from './holding.ts';
 import { work } from './work.ts';
 
@@ -65,14 +65,14 @@ export function countsText({ items, counts }: Pick<BillSums, 'items' | 'counts'>
 }
 
 /** The key under which something is sent: the same for the same, however often it is tried, also after a reload. */
-export async function keyFor({ state, set, device }: DeskCore, body: unknown): Promise<string> {
+export async function keyFor({ state, set, device, homeType }: DeskCore, body: unknown): Promise<string> {
   const text = JSON.stringify(body);
   const { bill } = state.get();
   if (bill.attempt?.body === text) return bill.attempt.key;
   const attempt = { body: text, key: newId() };
   set({ bill: { ...bill, attempt } });
   // Before it is sent: an answer may get lost together with this page.
-  await device.keepOpenBill(state.get().bill);
+  await device.keepOpenBill(keptOf({ homeType }, state.get().bill));
   return attempt.key;
 }
 

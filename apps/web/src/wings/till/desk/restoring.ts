@@ -22,7 +22,7 @@ export async function restoreBills(core: DeskCore): Promise<void> {
   } finally {
     core.set({ restoring: false });
     const { bill } = core.state.get();
-    if (bill.lines.length > 0) void core.device.keepOpenBill(bill);
+    if (bill.lines.length > 0) void core.device.keepOpenBill(keptOf(core, bill));
     takeOver(core, waiting);
   }
 }
@@ -34,12 +34,16 @@ async function restore(core: DeskCore, { tab, bill }: LeftBill): Promise<void> {
   if (!kept) return;
   const left = await recountedBill(kept, device).catch(() => kept);
   const { bill: open } = core.state.get();
-  // A PO is none of the counter's screen.
-  const { type } = left;
-  const fits = (type === 'pos' || type === 'return') === (homeType === 'pos');
+  const { type, home } = left;
+  // A PO is none of the counter's screen, but for one that was begun there.
+  const fits = home === homeType || (type === 'pos' || type === 'return') === (homeType === 'pos');
   if (left.lines.length > 0 && fits && open.lines.length === 0) {
-    if (await device.swapBills({ from: tab, open: left })) core.set({ bill: left });
+    if (await device.swapBills({ from: tab, open: keptOf(core, left) })) core.set({ bill: left });
     return;
   }
-  await device.swapBills({ from: tab, ...heldOf(left, t(ORDER_TYPE_LABELS[type])), open: keptOf(open) });
+  await device.swapBills({
+    from: tab,
+    ...heldOf(left, t(ORDER_TYPE_LABELS[type])),
+    open: keptOf(core, open),
+  });
 }

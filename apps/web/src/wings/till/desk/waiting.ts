@@ -1,4 +1,5 @@
 import type { TillGoods } from '@haat/contract/till/tills';
+import { heldCodes, onHeldScans } from '../../../office-kit/scan/keyboard-scanner.ts';
 import type { DeskCore } from './desk-state.ts';
 
 /** What was scanned or chosen while it could not be put on a bill. */
@@ -39,7 +40,10 @@ export function followWaiting(core: DeskCore, take: (what: Waiting) => void): ()
     queueMicrotask(next);
   };
   look();
-  return core.state.subscribe(look);
+  const stops = [core.state.subscribe(look), onHeldScans(() => keepWaiting(core))];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 /** What comes next, if it may: what was meant for the next bill waits until the failed one is gone. */
@@ -50,17 +54,25 @@ function first(core: DeskCore): Waiting | undefined {
 }
 
 function setWaiting(core: DeskCore, waiting: readonly Waiting[], waitsForNext?: boolean): void {
-  // What waited before a reload is read first: until then it is not written over.
-  if (!core.state.get().restoring) core.device.keepWaiting(waiting);
   core.set({ waiting, ...(waitsForNext !== undefined && { waitsForNext }) });
+  keepWaiting(core);
+}
+
+/** Keeps all that waits, with what the scanner holds under a dialog. */
+function keepWaiting({ state, device }: DeskCore): void {
+  const { waiting, restoring } = state.get();
+  // What waited before a reload is read first: until then it is not written over.
+  if (restoring) return;
+  const held = heldCodes().map((text): Waiting => ({ kind: 'code', text }));
+  device.keepWaiting([...waiting, ...held]);
 }
 
 /** Takes over what waited in a tab that is gone; while a bill came back, it was meant for the one after it. */
 export function takeOver(core: DeskCore, left: readonly unknown[]): void {
   const before = left.filter(isWaiting);
-  if (before.length === 0) return;
-  const { waiting, bill } = core.state.get();
-  setWaiting(core, [...before, ...waiting], bill.lines.length > 0);
+  const { waiting, bill, waitsForNext } = core.state.get();
+  const isForNext = before.length > 0 ? bill.lines.length > 0 : waitsForNext;
+  setWaiting(core, [...before, ...waiting], isForNext);
 }
 
 function isWaiting(left: unknown): left is Waiting {

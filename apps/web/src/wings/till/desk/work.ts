@@ -11,7 +11,9 @@ const underWay = new WeakMap<TillDevice['held'], Promise<unknown>>();
  * @param run says whether the bill that follows is there; it says by itself what went wrong
  */
 export async function work(core: DeskCore, run: () => Promise<boolean>): Promise<boolean> {
-  if (core.state.get().ordering) return false;
+  const { ordering, restoring } = core.state.get();
+  // What another bill would be written over is not read yet.
+  if (ordering || restoring) return false;
   core.set({ ordering: true });
   const running = run();
   underWay.set(core.device.held, running);

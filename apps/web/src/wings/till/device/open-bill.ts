@@ -98,10 +98,16 @@ export class OpenBill {
       if (tab !== this.#tab) this.#notes.set(tab, 'waiting', undefined);
       const { at, bill } = this.#notes.get(tab, 'bill') ?? rows.get(tab) ?? { at: 0, bill: null };
       if (bill !== null) bills.push({ tab, at, bill });
+      else if (tab !== this.#tab) await this.#forget(tab);
     }
     this.keepWaiting(waiting);
     const rank = ({ tab }: LeftBill) => (tab === this.#tab ? 2 : Number(tab === before));
     return { bills: bills.toSorted((a, b) => rank(b) - rank(a) || b.at - a.at), waiting };
+  }
+
+  async #forget(tab: string): Promise<void> {
+    await this.#db.openBills.delete(tab);
+    this.forgetNote(tab);
   }
 
   async #write(): Promise<void> {

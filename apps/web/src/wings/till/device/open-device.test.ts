@@ -5,15 +5,11 @@ import { paise } from '@haat/domain/money';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aBill as bill, tillBrowser } from '../../../../test/till-browser.ts';
 import { session } from '../../../kit/session.ts';
-import type { TillDevice } from './device.ts';
 
 const { its, asha, tab, till } = tillBrowser();
 
 const numbers = (entries: readonly { kind: string }[]) =>
   entries.flatMap((entry) => ('number' in entry ? [(entry.number as { text: string }).text] : []));
-
-/** The bills that a tab finds: its own first. */
-const openIn = async (device: TillDevice) => (await device.leftBills()).bills.map((left) => left.bill);
 
 describe('a till', () => {
   it('is none until it is registered, and then has a letter of its own', async () => {
@@ -240,79 +236,6 @@ describe('bills that don’t arrive as they should', () => {
 });
 
 describe('what waits on the till', () => {
-  it('that is killed right after a bill was written down does not open it again', async () => {
-    const device = await till();
-    device.keepOpenBill({ lines: 3 });
-    await vi.waitFor(async () => expect(await openIn(device)).toEqual([{ lines: 3 }]));
-    await device.keepBill(bill());
-    // Nothing is said of the empty screen any more: the tab is gone.
-    expect(await openIn(device)).toEqual([]);
-  });
-
-  it('outlives a reload: held bills, and the bill on the screen', async () => {
-    const device = await till();
-    const hold = { label: 'Blue shirt', items: 2, total: paise(500), bill: { lines: 2 } };
-    expect(await device.swapBills({ hold, open: null })).toBe(true);
-    void device.keepOpenBill({ lines: 1 });
-    await device.keepOpenBill({ lines: 3 });
-    device.close();
-    const again = await tab();
-    expect(await openIn(again)).toEqual([{ lines: 3 }]);
-    const [held] = again.held.get();
-    expect(held).toMatchObject({ label: 'Blue shirt', by: 'Asha' });
-    await again.removeHeld(held?.id ?? '');
-    expect(again.held.get()).toEqual([]);
-  });
-
-  it('outlives a crash that comes before the database has any of it', async () => {
-    const device = await till();
-    await device.keepOpenBill({ lines: 1 });
-    const at = new Date('2026-11-23T07:16:51Z');
-    void device.keepOpenBill({ lines: 2 });
-    void device.keepOpenBill({ lines: 3, at });
-    device.keepWaiting(['8904043901005']);
-    // No event tells a page that it is about to crash.
-    device.close();
-    const again = await tab();
-    const { bills, waiting } = await again.leftBills();
-    expect(bills.map((left) => left.bill)).toEqual([{ lines: 3, at }]);
-    expect(waiting).toEqual(['8904043901005']);
-    // What was scanned there is this tab's now, and no third one's.
-    again.keepWaiting([]);
-    await again.swapBills({ from: bills[0]?.tab ?? '', open: { lines: 4 } });
-    again.close();
-    expect(await (await tab()).leftBills()).toMatchObject({ bills: [{ bill: { lines: 4 } }], waiting: [] });
-  });
-
-  it('is kept apart from what is noted of it when the database takes nothing', async () => {
-    const device = await till();
-    await device.keepOpenBill({ lines: 1 });
-    device.close();
-    // A closed database refuses, as a full disk does.
-    await device.keepOpenBill({ lines: 2 });
-    expect(await openIn(await tab())).toEqual([{ lines: 2 }]);
-  });
-
-  it('stays this tab’s own while it has one: what a tab left that is gone comes beside it, once', async () => {
-    const device = await till();
-    const gone = await tab();
-    await gone.keepOpenBill({ lines: 7 });
-    await device.keepOpenBill({ lines: 3 });
-    gone.close();
-    expect(await openIn(device)).toEqual([{ lines: 3 }, { lines: 7 }]);
-    const from = (await device.leftBills()).bills[1]?.tab ?? '';
-    const hold = { label: '', items: 7, total: paise(500), bill: { lines: 7 } };
-    const both = await Promise.all([
-      device.swapBills({ from, hold, open: { lines: 3 } }),
-      device.swapBills({ from, hold, open: { lines: 3 } }),
-    ]);
-    expect(both.toSorted()).toEqual([false, true]);
-    expect(device.held.get()).toHaveLength(1);
-    expect(await openIn(device)).toEqual([{ lines: 3 }]);
-    await device.keepOpenBill(null);
-    expect(await openIn(device)).toEqual([]);
-  });
-
   it('is exchanged as a whole: what another tab has taken back changes nothing here', async () => {
     const device = await till();
     const draft = (lines: number) => ({ label: '', items: lines, total: paise(500), bill: { lines } });
@@ -326,7 +249,7 @@ describe('what waits on the till', () => {
     ]);
     expect(both.toSorted()).toEqual([false, true]);
     expect(device.held.get().map(({ bill }) => bill)).toEqual([{ lines: 9 }]);
-    expect(await openIn(device)).toEqual([{ lines: 2 }]);
+    expect((await device.leftBills()).bills).toMatchObject([{ bill: { lines: 2 } }]);
   });
 });
 

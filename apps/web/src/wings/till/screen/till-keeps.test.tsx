@@ -137,6 +137,13 @@ it('another PIN asks for the one of before', async () => {
   await user.click(dialog.getByRole('button', { name: 'Set PIN' }));
   expect(await dialog.findByText('PIN not right, 4 tries left')).toBeVisible();
   expect(set).toHaveBeenCalledWith('2222', { by: expect.any(String), pin: '1111' });
+  // Where the device fails, the button can be pressed again.
+  set.mockRejectedValue(new Error('no database'));
+  await user.click(dialog.getByLabelText('Old PIN, digit 1'));
+  await user.paste('1111');
+  await user.click(dialog.getByRole('button', { name: 'Set PIN' }));
+  expect(await dialog.findByText('This device could not read its PINs. Try again')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Set PIN' })).toBeEnabled();
 });
 
 it('an order whose answer got lost keeps its key over a reload, and another one gets another', async () => {
@@ -200,4 +207,34 @@ it('a line of what was ordered stays, also by its key, and keeps what came when 
   await user.click(screen.getByRole('radio', { name: 'Invoice' }));
   expect(await screen.findByText('Your cart is empty')).toBeVisible();
   expect(memory.held.get()).toMatchObject([{ bill: { receiving: { number: 100_007 } } }]);
+});
+
+it('a bill of another type than its screen’s comes back there, and is held on the other screen', async () => {
+  const memory = memoryDevice([SALT]);
+  const { user, leave } = till('pos', { memory });
+  await user.click(screen.getByRole('radio', { name: 'Invoice' }));
+  await user.keyboard('2*SALT-1{Enter}');
+  leave();
+  const again = till('pos', { memory });
+  expect(await screen.findByLabelText('Quantity of line 1')).toHaveValue('2');
+  expect(screen.getByRole('radio', { name: 'Invoice' })).toBeChecked();
+  await again.user.click(screen.getByRole('radio', { name: 'POS' }));
+  again.leave();
+  till('po', { memory });
+  await waitFor(() => expect(memory.held.get()).toMatchObject([{ items: 1 }]));
+  expect(screen.getByText('Your cart is empty')).toBeVisible();
+});
+
+it('what was scanned at a locked till outlives a reload', async () => {
+  const memory = memoryDevice([SALT]);
+  const { device, leave } = till('pos', { memory });
+  await screen.findByText('Your cart is empty');
+  act(() => device.lock());
+  await screen.findByText('The till is locked');
+  scan('SALT-1');
+  expect(await screen.findByText('1 scan waits until this is closed')).toBeVisible();
+  leave();
+  memory.people.set({ ...memory.people.get(), locked: false });
+  till('pos', { memory });
+  expect(await screen.findByLabelText('Quantity of line 1')).toHaveValue('1');
 });

@@ -122,6 +122,22 @@ describe('a bill that comes back after a reload', () => {
     expect(memory.held.get()).toEqual([]);
   });
 
+  it('is not written over by a held one that is recalled before it is there', async () => {
+    const memory = memoryDevice([SALT, ONION]);
+    const hold = { label: 'purse', items: 1, total: SALT.price, bill: salts(1) };
+    await memory.device.swapBills({ hold, open: salts(2) });
+    const read = later();
+    memory.answers.late = read.promise;
+    const { user } = till('pos', { memory });
+    await user.keyboard('{F9}');
+    await user.click(await screen.findByRole('button', { name: /^Recall this bill/ }));
+    await read.come();
+    expect(await screen.findByLabelText('Quantity of line 1')).toHaveValue('2');
+    await user.click(await screen.findByRole('button', { name: /^Recall this bill/ }));
+    await waitFor(() => expect(screen.getByLabelText('Quantity of line 1')).toHaveValue('1'));
+    expect(memory.held.get()).toMatchObject([{ bill: { lines: [{ quantity: 2 }] } }]);
+  });
+
   it('stands in nobody’s way where the database refuses: the till sells, and its address still counts', async () => {
     const memory = memoryDevice([SALT]);
     memory.answers.late = Promise.reject(new Error('no database'));

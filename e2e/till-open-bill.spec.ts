@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** Makes the browser a counter, and finds the SKU of something that it sells by the piece. */
+async function openCounter(page: Page): Promise<string> {
+  await page.goto('/#/admin/cartscreen');
+  await page.getByLabel('Name of the counter').fill(`Open bill ${Date.now()}`);
+  await page.getByRole('button', { name: 'Open the counter' }).click();
+  const salt = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Add .*Salt/ }) })
+    .first();
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('salt');
+  await expect(salt).toBeVisible();
+  const sku = (await salt.locator('small').first().textContent()) ?? '';
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('');
+  return sku;
+}
+
+/** Scans as a hand would type it. */
+async function ring(page: Page, sku: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Scan or type SKU' }).fill(sku);
+  await page.keyboard.press('Enter');
+}
+
+test('a page that dies right after a scan loses nothing of it @till', async ({ page, context, as }) => {
+  test.slow();
+  await as('admin');
+  const sku = await openCounter(page);
+  const other = await context.newPage();
+  await other.goto('/#/');
+  await page.getByRole('textbox', { name: 'Scan or type SKU' }).fill(sku);
+  // After the scan the page does nothing any more, so that its database gets nothing of it.
+  page
+    .evaluate(() => {
+      const enter = new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true });
+      document.querySelector('input[aria-label="Scan or type SKU"]')?.dispatchEvent(enter);
+      for (;;);
+    })
+    .catch(() => {});
+  await other.waitForFunction(() =>
+    Object.keys(localStorage).some((name) => name.startsWith('haat.till.tab.') && name.endsWith('.bill')),
+  );
+  // It hangs: the browser kills it.
+  await page.close();
+  await other.goto('/#/admin/cartscreen');
+  await expect(other.getByLabel('Quantity of line 1')).toHaveValue('1');
+});
+
+test('a tab keeps its own bill, and finds the bill of a tab that is gone among the held ones @till', async ({
+  page,
+  context,
+  as,
+}) => {
+  test.slow();
+  await as('admin');
+  const sku = await openCounter(page);
+  const other = await context.newPage();
+  await other.goto('/#/admin/cartscreen');
+  await ring(other, sku);
+  await ring(other, sku);
+  await expect(other.getByLabel('Quantity of line 1')).toHaveValue('2');
+  await ring(page, sku);
+  await expect(page.getByLabel('Quantity of line 1')).toHaveValue('1');
+  await other.close();
+  await page.goto('/#/admin/orderlist');
+  await expect(page.getByRole('textbox', { name: 'Scan or type SKU' })).toHaveCount(0);
+  await page.goto('/#/admin/cartscreen');
+  await expect(page.getByLabel('Quantity of line 1')).toHaveValue('1');
+  await page.keyboard.press('F9');
+  await expect(page.getByRole('dialog', { name: 'Held bills, 1 of 20' })).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(page.getByLabel('Quantity of line 1')).toHaveValue('2');
+});
