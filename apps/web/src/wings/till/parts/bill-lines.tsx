@@ -1,13 +1,15 @@
 import { formatRupees, type Paise, paise } from '@haat/domain/money';
-import { type CSSProperties, useEffect } from 'react';
+import type { CSSProperties } from 'react';
 import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { t } from '../../../texts/translate.ts';
+import type { BillSums } from '../bill/bill-sums.ts';
+import type { Line } from '../bill/open-bill.ts';
 import { useDesk } from '../desk/desk.ts';
 import { TILL_KEYS } from '../keys/till-keys.ts';
 import { columnsOf } from './bill-columns.ts';
 import css from './bill-lines.module.css';
 import { isLineField, type LineField } from './line-field.ts';
-import { LineRow } from './line-row.tsx';
+import { LineGroup, type ShownLine } from './line-group.tsx';
 import { useSwipeAway } from './use-swipe-away.ts';
 
 const fieldOf = (target: EventTarget | null): LineField | null => (isLineField(target) ? target : null);
@@ -15,6 +17,21 @@ const fieldOf = (target: EventTarget | null): LineField | null => (isLineField(t
 /** How many digits wide the largest of these amounts is, and no narrower than 999.00. */
 const digitsOf = (amounts: readonly Paise[]) =>
   formatRupees(paise(Math.max(999_00, ...amounts))).replace('₹', '').length;
+
+const GROUP = 16;
+
+/** The lines in groups that keep theirs when others come: counted from the oldest, also where the newest stands on top. */
+function groupsOf(lines: readonly Line[], sums: BillSums, isNewestFirst: boolean): ShownLine[][] {
+  const shown = lines.map((line, at) => ({
+    ...{ line, nth: at + 1 },
+    amount: sums.lines[at]?.amount ?? paise(0),
+    discount: sums.lines[at]?.discount ?? paise(0),
+  }));
+  const groups = Array.from({ length: Math.ceil(shown.length / GROUP) }, (_, nth) =>
+    shown.slice(nth * GROUP, (nth + 1) * GROUP),
+  );
+  return isNewestFirst ? groups.toReversed().map((group) => group.toReversed()) : groups;
+}
 
 /** The lines of the bill under their head. Fields are edited in place: Enter saves, Esc restores. */
 export function BillLines({ isCompact }: { isCompact: boolean }) {
@@ -24,14 +41,8 @@ export function BillLines({ isCompact }: { isCompact: boolean }) {
     '--mrp-digits': digitsOf(bill.lines.map(({ goods }) => goods.mrp)),
     '--total-digits': digitsOf(sums.lines.map(({ amount }) => amount)),
   };
-  const inOrder = bill.lines.map((line, nth) => ({ line, nth }));
-  const rows = isCompact ? inOrder.toReversed() : inOrder;
+  const groups = groupsOf(bill.lines, sums, isCompact);
   const swipe = useSwipeAway((id) => void acts.remove(id));
-  useEffect(() => {
-    fields.lines.current
-      ?.querySelector(`[data-line="${bill.current}"]`)
-      ?.scrollIntoView?.({ block: 'nearest' });
-  }, [bill.current, fields]);
   const commit = (input: LineField): boolean => {
     if (input.value === input.defaultValue) return true;
     const id = Number(input.closest<HTMLElement>('[data-line]')?.dataset.line);
@@ -101,22 +112,17 @@ export function BillLines({ isCompact }: { isCompact: boolean }) {
             </th>
           </tr>
         </thead>
-        <tbody>
-          {rows.map(({ line, nth }) => (
-            <LineRow
-              key={line.id}
-              line={line}
-              nth={nth + 1}
-              amount={sums.lines[nth]?.amount ?? paise(0)}
-              discount={sums.lines[nth]?.discount ?? paise(0)}
-              isCurrent={line.id === bill.current}
-              isCompact={isCompact}
-              kind={columns.kind}
-              type={bill.type}
-              acts={acts}
-            />
-          ))}
-        </tbody>
+        {groups.map((lines) => (
+          <LineGroup
+            key={lines.at(isCompact ? -1 : 0)?.line.id}
+            lines={lines}
+            current={lines.some(({ line }) => line.id === bill.current) ? bill.current : null}
+            isCompact={isCompact}
+            kind={columns.kind}
+            type={bill.type}
+            acts={acts}
+          />
+        ))}
       </table>
     </div>
   );

@@ -1,0 +1,60 @@
+import type { EnteredType } from '@haat/contract/orders/entry';
+import type { Paise } from '@haat/domain/money';
+import { memo } from 'react';
+import type { Line } from '../bill/open-bill.ts';
+import type { DeskActs } from '../desk/desk.ts';
+import type { BillKind } from './bill-columns.ts';
+import css from './bill-lines.module.css';
+import { LineRow } from './line-row.tsx';
+
+/** A line of the bill with its place and its sums. */
+export interface ShownLine {
+  line: Line;
+  /** From 1. */
+  nth: number;
+  amount: Paise;
+  discount: Paise;
+}
+
+type LineGroupProps = {
+  lines: readonly ShownLine[];
+  /** The id of the current line, if it is one of these. */
+  current: number | null;
+  isCompact: boolean;
+  kind: BillKind;
+  type: EnteredType;
+  acts: DeskActs;
+};
+
+/** Lines of a bill that are drawn again, and laid out, together: of a bill of 200 a scan touches one group. */
+export const LineGroup = memo(function LineGroup({ lines, current, ...of }: LineGroupProps) {
+  const size = { containIntrinsicHeight: `auto calc(${lines.length} * var(--row-height))` };
+  return (
+    <tbody className={css.group} style={size}>
+      {lines.map((shown) => (
+        <LineRow key={shown.line.id} {...shown} isCurrent={shown.line.id === current} {...of} />
+      ))}
+    </tbody>
+  );
+}, isSame);
+
+function isSame({ lines: before, ...was }: LineGroupProps, { lines: now, ...is }: LineGroupProps): boolean {
+  const isSameLine = (one: ShownLine, at: number) => {
+    const other = before[at];
+    return (
+      one.line === other?.line &&
+      one.nth === other.nth &&
+      one.amount === other.amount &&
+      one.discount === other.discount
+    );
+  };
+  return (
+    before.length === now.length &&
+    was.current === is.current &&
+    was.isCompact === is.isCompact &&
+    was.kind === is.kind &&
+    was.type === is.type &&
+    was.acts === is.acts &&
+    now.every(isSameLine)
+  );
+}
