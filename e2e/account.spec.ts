@@ -170,7 +170,7 @@ test('reward points are listed with their cause and the order behind them', asyn
   await expect(page).toHaveURL(/#\/order\//);
 });
 
-test('who has no points is told how to get some', async ({ page, as }) => {
+test('who has no points reads how to get some', async ({ page, as }) => {
   await as(await newShopper());
   await page.goto('/#/profile/points');
   await expect(page.getByText('No points yet')).toBeVisible();

@@ -104,7 +104,7 @@ async function changeStoredCart(page: Page, change: Record<string, unknown>): Pr
 }
 
 // spec: rule stale-cart
-test('a product that changed its price, sold out or went since it was put in the cart is told line by line', async ({
+test('a product that changed its price, sold out or went since it was put in the cart is shown line by line', async ({
   page,
   inPlace,
 }) => {

@@ -54,7 +54,7 @@ test('where nobody delivers yet the nearest pin codes say so and lead to the wor
   await expect(page).toHaveURL(/#\/location$/);
 });
 
-test('without leave to look, the shopper is told and can type', async ({ page, context }) => {
+test('without permission to look, the shopper sees why and can type', async ({ page, context }) => {
   await context.clearPermissions();
   await detect(page);
   await expect(page.getByText(/Your browser does not share your location/)).toBeVisible();

@@ -39,7 +39,7 @@ const shown = (page: Page) =>
   });
 
 // spec: call POST /api/notification/store-token; rule push
-test('after the first order a shopper lets the browser tell, is told of each step, and turns it off', async ({
+test('after the first order a shopper allows notifications, is notified of each step, and turns them off', async ({
   page,
   context,
   inPlace,
@@ -101,7 +101,7 @@ test('after the first order a shopper lets the browser tell, is told of each ste
   service.stop();
 });
 
-test('who logs out is told nothing any more in that browser', async ({ page, context, inPlace, as }) => {
+test('who logs out is not notified in that browser any more', async ({ page, context, inPlace, as }) => {
   const service = await startPushService();
   await context.grantPermissions(['notifications']);
   await subscribeThere(page, service.endpoint);

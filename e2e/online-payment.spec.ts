@@ -169,7 +169,7 @@ test('a payment of which the browser never hears becomes an order all the same',
 });
 
 // spec: text razorpay-not-loaded
-test('without the provider’s script the shopper is told, and the cart stays', async ({ page }) => {
+test('without the provider’s script the shopper sees why, and the cart stays', async ({ page }) => {
   await page.route('**/v1/checkout.js', (route) => route.abort());
   await page.getByRole('button', { name: /Place Order/ }).click();
   await expect(page.getByRole('alert')).toHaveText('Razorpay SDK failed to load. Are you online?');

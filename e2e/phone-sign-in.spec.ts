@@ -69,7 +69,7 @@ test('a new number is registered by its code and led on, and signs in to the sam
 });
 
 // spec: text wrong-otp
-test('a wrong code is told at its field, and five of them wear the code out', async ({ page }) => {
+test('a wrong code is shown at its field, and five of them wear the code out', async ({ page }) => {
   await page.clock.install();
   await page.goto('/#/login');
   const number = freshNumber();

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { id, queryInteger, shortenedText } from './codecs.ts';
+import { id, queryInteger } from './codecs.ts';
 import { fileReply } from './file-reply.ts';
+import { NOTED_SEARCH } from './noted-search.ts';
 
 export const tag = {
   name: 'coverage',
@@ -18,16 +19,10 @@ export const MOST_WANTED_IN_FILE = 1000;
 export const MOST_PLACES = 1500;
 
 export const noteEmptySearch = defineCall({
-  method: 'POST',
+  ...NOTED_SEARCH,
   path: '/api/marketplace/:id/searches/empty',
   summary:
     'Count a search that found nothing; the server searches again before it counts, and keeps nothing of who searched',
-  access: 'public',
-  params: z.object({ id }),
-  body: z.object({ keyword: shortenedText(100) }),
-  reply: z.object({ counted: z.boolean() }),
-  errors: ['marketplace-not-found', 'unavailable'],
-  limit: { perMinute: 60 },
 });
 
 const place = z.object({

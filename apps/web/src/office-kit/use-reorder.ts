@@ -11,7 +11,7 @@ function moved<T>(list: readonly T[], from: number, to: number): T[] {
 
 /**
  * Puts the things of a list in order: by dragging one onto another's place, and by Alt with an arrow where one has the focus.
- * @param onChange is told the list and the new place of the thing that was moved
+ * @param onChange called with the list and the new place of the thing that was moved
  * @returns what the element of each thing takes
  */
 export function useReorder<T>(list: readonly T[], onChange: (list: T[], to: number) => void) {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, shortenedText } from '../codecs.ts';
+import { id } from '../codecs.ts';
+import { NOTED_SEARCH } from '../noted-search.ts';
 
 export const tag = { name: 'popular searches', about: 'What several shoppers of a marketplace searched for' };
 
@@ -10,16 +11,10 @@ export const MOST_POPULAR_SEARCHES = 8;
 export const POPULAR_SEARCH_DAYS = 14;
 
 export const noteFoundSearch = defineCall({
-  method: 'POST',
+  ...NOTED_SEARCH,
   path: '/api/marketplace/:id/searches/found',
   summary:
     'Count a search that found something, once for each person; the server searches again before it counts, and keeps nothing of who searched',
-  access: 'public',
-  params: z.object({ id }),
-  body: z.object({ keyword: shortenedText(100) }),
-  reply: z.object({ counted: z.boolean() }),
-  errors: ['marketplace-not-found', 'unavailable'],
-  limit: { perMinute: 60 },
 });
 
 export const listPopularSearches = defineCall({

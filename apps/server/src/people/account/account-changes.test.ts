@@ -90,7 +90,7 @@ async function proved(email?: string): Promise<Person> {
 }
 
 describe('an e-mail address', () => {
-  test('is changed by the password and the code that went to the new one; the old one is told', async () => {
+  test('is changed by the password and the code that went to the new one; the old one is notified', async () => {
     const { id, email, token } = await register();
     const other = freshEmail();
     expect((await requestCode(token, other)).body).toEqual({
@@ -119,7 +119,7 @@ describe('an e-mail address', () => {
     expect(await messagesTo(other)).toEqual([]);
   });
 
-  test('of another account is answered as any other, and only its owner is told', async () => {
+  test('of another account is answered as any other, and only its owner is notified', async () => {
     const [owner, { id, token }] = [await proved(), await register()];
     const free = await requestCode(token, freshEmail());
     const taken = await requestCode(token, owner.email);
@@ -155,7 +155,7 @@ describe('an e-mail address', () => {
 });
 
 describe('a phone number', () => {
-  test('is changed by the password and the code that went to it; the e-mail address is told', async () => {
+  test('is changed by the password and the code that went to it; the e-mail address is notified', async () => {
     const { id, email, token } = await proved();
     const [phone, next] = [freshNumber(), freshNumber()];
     await writePhoneCode(db, `+91${phone}`);
@@ -241,7 +241,7 @@ describe('an address that was never proved gives nobody a hold', () => {
     expect((await signIn(victim, NEW)).body._id).toBe(owner.body._id);
   });
 
-  test('and its reset is told by mail that the number is the way to the account', async () => {
+  test('and its reset is answered by a mail saying that the number is the way to the account', async () => {
     const [email, phone] = [freshEmail(), freshNumber()];
     const { token } = await register(email);
     await changePhone(token, phone, await writePhoneCode(db, `+91${phone}`), {});

@@ -1,7 +1,7 @@
 import type { MessageLanguage } from '@haat/contract/messages/order-message';
 import type { Sms } from '../../messages/transports/sms.ts';
 
-/** What people are told of their accounts. */
+/** What people are notified of about their accounts. */
 export type Notice = 'password-changed' | 'email-changed' | 'phone-changed' | 'new-device' | 'role-changed';
 
 type Words = Record<Notice, [subject: string, body: string]>;

@@ -25,7 +25,7 @@ export function serveNotices(context: Context): Promise<void> {
   });
 }
 
-/** An account as it was before the change that it is told of. */
+/** An account as it was before the change that it is notified of. */
 export interface Noticed {
   name: string;
   email: string;

@@ -87,7 +87,7 @@ it('one that the network lost says so where it stood, and Retry sends it under t
   vi.unstubAllGlobals();
 });
 
-it('one that failed is told in a toast too, with Retry: its place may be out of sight', async () => {
+it('one that failed is shown in a toast too, with Retry: its place may be out of sight', async () => {
   let tries = 0;
   vi.stubGlobal('fetch', async () => {
     tries += 1;

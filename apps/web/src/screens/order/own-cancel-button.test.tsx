@@ -40,7 +40,7 @@ it('a tap cancels in five seconds, says where the money goes, and can be undone 
   expect(sent).toHaveLength(0);
 });
 
-it('is sent once the five seconds are over; a shop that was faster is told', async () => {
+it('is sent once the five seconds are over; a shop that was faster is named', async () => {
   const sent = answer([
     [cancelOwnOrder, () => refusal('order-cannot-be-cancelled', { details: { reason: 'packing' } })],
   ]);
@@ -96,7 +96,7 @@ it('keeps the focus through cancelling and undoing, and speaks from a place that
   expect(screen.getByRole('button', { name: 'Cancel order' })).toHaveFocus();
 });
 
-it('one that fails after its page was left is told wherever its shopper is, with the way back to it', async () => {
+it('one that fails after its page was left is shown wherever its shopper is, with the way back to it', async () => {
   answer([]);
   function App() {
     const isOrder = useLocation().pathname.startsWith('/order');

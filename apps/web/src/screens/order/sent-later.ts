@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { CallFailed } from '../../kit/call-failed.ts';
 
 /**
- * What is done with an order and on its way. `waiting`: it can be undone, for nobody has been told. `failed`: it is not done, and why;
+ * What is done with an order and on its way. `waiting`: it can be undone, for nobody has been notified. `failed`: it is not done, and why;
  * `again`: another try may help.
  */
 export type OnItsWay<What> = What & { key: string } & (
@@ -17,7 +17,7 @@ export const UNDO_MS = 5000;
 type Sender<What> = {
   /** Makes the call, under the key of every try. */
   send: (id: string, what: What & { key: string }, keepalive: boolean) => Promise<void>;
-  /** Is told what failed, once it can be seen as failed. */
+  /** Called with what failed, once it can be seen as failed. */
   onFailed: (id: string, failed: What & { error: unknown; again: boolean }) => void;
 };
 

@@ -24,7 +24,7 @@ describe('why an import refuses something', () => {
     expect(reasonText({}, 'It holds a control character.')).toBe('It holds a control character.');
   });
 
-  it('of a whole file is told where it could not be read; other failures keep their words', () => {
+  it('of a whole file says where it could not be read; other failures keep their words', () => {
     const details = { reason: 'file-too-wide', values: { most: 300 } };
     speak('hi', officeHi);
     expect(uploadFailure(new CallFailed(422, 'file-unreadable', { details }))).toBe(

@@ -50,7 +50,7 @@ it('an address that nobody has proved stands in the field, to be confirmed', asy
   expect(screen.getByLabelText('E-mail')).toHaveValue('asha@haat.example');
 });
 
-it('a wrong password and a wrong code are told at their fields', async () => {
+it('a wrong password and a wrong code are shown at their fields', async () => {
   let tries = 0;
   const { user } = await open({}, [
     [requestEmailCode, () => (tries++ ? SENT.clone() : refusal('wrong-password'))],

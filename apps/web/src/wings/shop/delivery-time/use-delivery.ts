@@ -26,7 +26,7 @@ export interface Coming {
  */
 type DeliveryStanding = 'known' | 'reading' | 'failed' | 'full';
 
-/** When the order on the screen comes and what its driver is told. */
+/** When the order on the screen comes and the note for its driver. */
 export interface Delivery {
   /** Empty: the marketplace has no slots, the hours of the shops hold. */
   days: readonly SlotDay[];

@@ -56,14 +56,14 @@ it('the device is asked for high accuracy, 5 seconds long, for a place of at mos
   expect(button).not.toHaveAttribute('aria-busy', 'true');
 });
 
-it('a position that the device can’t tell is told', async () => {
+it('a position that the device can’t find is reported', async () => {
   answer([NO_PLACES]);
   device((_found, failed) => failed?.(failure(2)));
   await detect();
   expect(await screen.findByText(/Your location is not available right now/)).toBeVisible();
 });
 
-it('a place far from every pin code is told, and the field stays as it is', async () => {
+it('a place far from every pin code is reported, and the field stays as it is', async () => {
   answer([NO_PLACES, [reverseGeocode, () => reply(reverseGeocode, { status: 'ZERO_RESULTS', results: [] })]]);
   device((found) => found({ coords: { latitude: 48.8566, longitude: 2.3522 } } as GeolocationPosition));
   await detect();

@@ -115,7 +115,7 @@ it('with a pin code given, the places nearest to it are asked for', async () => 
   expect(sent.map(({ address }) => address)).toContain('/api/location/served-places?near=585328');
 });
 
-it('digits that are missing are told at the field when it is left', async () => {
+it('digits that are missing are shown at the field when it is left', async () => {
   answer(NOWHERE);
   const { user } = show(<LocationScreen />, { at: '/location' });
   await user.type(field(), '58541');

@@ -24,6 +24,6 @@ test('pin codes near the shopper stand in the order of their distance, and the l
   expect(likeliest?.pinCode).toBe('585412');
 });
 
-test('a distance is told to 100 metres below 10 km', () => {
+test('a distance is given to 100 metres below 10 km', () => {
   expect([1.14, 9, 12.6].map(kilometres)).toEqual(['1.1 km', '9 km', '13 km']);
 });

@@ -32,7 +32,7 @@ it('begins with the number that the order goes to, and says what is wrong with o
   expect(field).toHaveAccessibleDescription('Number Should be 10 Digits! Its Less than 10');
 });
 
-it('orders once the code is right; a wrong one is told at its field, and closing loses nothing', async () => {
+it('orders once the code is right; a wrong one is shown at its field, and closing loses nothing', async () => {
   requested();
   let right = false;
   const sent = answer([[changePhone, () => (right ? reply(changePhone, PROFILE) : refusal('wrong-otp'))]]);

@@ -11,7 +11,7 @@ it.each([
   ['+1 201 555 0123', 'Codes can be sent only to Indian numbers, which begin with +91.'],
   ['1234567890', 'This is not a mobile number. Mobile numbers begin with 6, 7, 8 or 9.'],
   // spec: text phone-missing; text phone-too-short; text phone-too-long
-])('what is wrong with the number “%s” is told at its field: %s', async (typed, sentence) => {
+])('what is wrong with the number “%s” is shown at its field: %s', async (typed, sentence) => {
   answer([]);
   const { user } = show(<PhoneSignInScreen />, { at: '/phoneSignUp' });
   const field = screen.getByLabelText('Mobile number');

@@ -21,7 +21,7 @@ function readChoice(value: unknown): DeliveryChoice | undefined {
   };
 }
 
-/** When the next order is to come and what its driver is told, stored until it is placed. */
+/** When the next order is to come and the note for its driver, stored until it is placed. */
 export const deliveryStore = storedValue<DeliveryChoice>('haat.delivery', readChoice, NONE);
 
 /** Forgets what a placed order said of its delivery; what was chosen since, for the next one, stays. */

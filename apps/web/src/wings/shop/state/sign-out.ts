@@ -3,7 +3,7 @@ import { addressStore } from './checkout-store.ts';
 import { deliveryStore } from './delivery-store.ts';
 
 /**
- * Signs the shopper out (storefront, section 4, "Logout"). Where their last order went and what its driver is told is
+ * Signs the shopper out (storefront, section 4, "Logout"). Where their last order went and the note for its driver are
  * nobody else's business; the address is still among their saved ones. The cart stays: it belongs to the device.
  */
 export function signOut(): void {

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { id, shortenedText } from './codecs.ts';
+
+/** What a call has with which a browser reports a search: answers are cached, so the server doesn't see each one. */
+export const NOTED_SEARCH = {
+  method: 'POST',
+  access: 'public',
+  params: z.object({ id }),
+  body: z.object({ keyword: shortenedText(100) }),
+  reply: z.object({ counted: z.boolean() }),
+  errors: ['marketplace-not-found', 'unavailable'],
+  limit: { perMinute: 60 },
+} as const;
