@@ -14,6 +14,7 @@ export interface CheckoutPart {
   /** `price` of a piece, kilogram or litre; `qty` in units; `offerPrice` of what was bought at its MRP, without its offer. */
   lines: readonly {
     productId: string;
+    variantId?: string | null | undefined;
     price: Paise;
     qty: number;
     soldBy: SoldBy;

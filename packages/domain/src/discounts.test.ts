@@ -5,6 +5,8 @@ import {
   brokenDiscounts,
   type DiscountRule,
   dropUnderThreshold,
+  earningTotal,
+  isRuleOf,
   keepDiscounted,
   mayAddDiscounted,
 } from './discounts.ts';
@@ -14,17 +16,30 @@ const line = (productId: string, price: number, qty = 1) => ({
   ...{ productId, price: paise(price), qty },
   soldBy: 'piece' as const,
 });
-const rule = (productId: string, threshold: number): DiscountRule => ({
+const rule = (productId: string, threshold: number, ...sizes: string[]): DiscountRule => ({
   productId,
   threshold: paise(threshold),
   msg: `${productId} needs a larger cart`,
+  ...(sizes.length > 0 && { sizes }),
 });
+/** A variant of a product, named 'dal:1 kg'; of 'dal' alone the product itself. */
+const sized = (name: string, price: number, qty = 1) => {
+  const [productId = '', variantId] = name.split(':');
+  return { ...line(productId, price, qty), variantId: variantId && name };
+};
 
 const id = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
+const size = fc.constantFrom('', ':1', ':2');
 const carts = fc.array(
-  fc.tuple(id, fc.nat(20_000), fc.integer({ min: 1, max: 10 })).map(([p, price, qty]) => line(p, price, qty)),
+  fc
+    .tuple(id, size, fc.nat(20_000), fc.integer({ min: 1, max: 10 }))
+    .map(([p, of, price, qty]) => sized(p + of, price, qty)),
 );
-const ruleSets = fc.array(fc.tuple(id, fc.nat(200_000)).map(([p, threshold]) => rule(p, threshold)));
+const ruleSets = fc.array(
+  fc
+    .tuple(id, fc.nat(200_000), fc.subarray(['', ':1', ':2']))
+    .map(([p, threshold, sizes]) => rule(p, threshold, ...sizes.map((of) => p + of))),
+);
 
 // spec: rule discount-threshold
 test('a discounted item may be added at exactly its threshold, and the order may be placed so', () => {
@@ -76,8 +91,7 @@ test('only items with a rule are ever dropped, whatever the order of lines and r
   fc.assert(
     fc.property(carts, ruleSets, (cart, rules) => {
       const { kept, dropped } = dropUnderThreshold(cart, rules);
-      const ruled = new Set(rules.map((r) => r.productId));
-      expect(dropped.every((l) => ruled.has(l.productId))).toBe(true);
+      expect(dropped.every((l) => rules.some((r) => isRuleOf(r, l)))).toBe(true);
       const other = dropUnderThreshold([...cart].reverse(), [...rules].reverse());
       expect(other.kept).toEqual([...kept].reverse());
     }),
@@ -91,4 +105,37 @@ test('what is bought at its MRP needs no other goods, is never dropped, and earn
   expect(brokenDiscounts([atMrp], rules)).toEqual([]);
   expect(dropUnderThreshold([atMrp, line('oil', 9_000)], rules).kept).toEqual([atMrp]);
   expect(brokenDiscounts([{ ...atMrp, qty: 2 }, line('oil', 9_000)], rules)).toEqual([]);
+});
+
+// spec: rule discount-threshold
+test('a rule that names sizes is about those alone, the product’s own size by the product’s id', () => {
+  const bag = rule('dal', 30_000, 'dal:1 kg');
+  expect(isRuleOf(bag, { productId: 'dal', variantId: 'dal:1 kg' })).toBe(true);
+  expect(isRuleOf(bag, { productId: 'dal', variantId: null })).toBe(false);
+  expect(isRuleOf(bag, { productId: 'dal', variantId: 'dal:5 kg' })).toBe(false);
+  expect(isRuleOf(rule('dal', 30_000, 'dal'), { productId: 'dal' })).toBe(true);
+  for (const variantId of [undefined, null, 'dal:1 kg'])
+    expect(isRuleOf(rule('dal', 30_000), { productId: 'dal', variantId })).toBe(true);
+});
+
+// spec: rule discount-threshold
+test('the other sizes need nothing, stay, and earn the offer like any other goods', () => {
+  const rules = [rule('dal', 30_000, 'dal:1 kg')];
+  const large = sized('dal:5 kg', 45_000);
+  expect(brokenDiscounts([large], rules)).toEqual([]);
+  expect(brokenDiscounts([sized('dal:1 kg', 9_900)], rules)).toEqual(rules);
+  expect(brokenDiscounts([large, sized('dal:1 kg', 9_900)], rules)).toEqual([]);
+  const cart = [sized('dal:1 kg', 9_900), sized('dal', 18_000)];
+  expect(dropUnderThreshold(cart, rules)).toEqual({ kept: [cart[1]], dropped: [cart[0]] });
+});
+
+test('every line either has an offer or earns: sums of both make the cart', () => {
+  fc.assert(
+    fc.property(carts, ruleSets, (cart, rules) => {
+      const offered = cart.filter((l) => rules.some((r) => isRuleOf(r, l)));
+      expect(earningTotal(cart, rules) + itemsTotal(offered)).toBe(itemsTotal(cart));
+      const everySize = rules.map(({ sizes: _, ...whole }) => whole);
+      expect(earningTotal(cart, rules)).toBeGreaterThanOrEqual(earningTotal(cart, everySize));
+    }),
+  );
 });

@@ -2,11 +2,23 @@ import { itemsTotal } from './cart.ts';
 import type { SoldBy } from './line-amount.ts';
 import type { Paise } from './money.ts';
 
-/** A product sold at its discount only beside other goods of at least `threshold`; `msg` says so where it is refused. */
-export type DiscountRule = { productId: string; threshold: Paise; msg: string };
+/**
+ * A product sold at its discount only beside other goods of at least `threshold`; `msg` says so where it is refused. `sizes`, where there
+ * are any, name the variants that it is about, the product's own size by the product's id; the other sizes cost what they cost.
+ */
+export type DiscountRule = { productId: string; threshold: Paise; msg: string; sizes?: readonly string[] };
 
-type Line = {
-  productId: string;
+/** A product as it is, or one of its variants. */
+type Goods = { productId: string; variantId?: string | null | undefined };
+
+/** Whether a rule is about these goods: about every size of its product, or about those that it names. */
+export function isRuleOf(rule: Pick<DiscountRule, 'productId' | 'sizes'>, goods: Goods): boolean {
+  const { productId, variantId } = goods;
+  if (rule.productId !== productId) return false;
+  return !rule.sizes?.length || rule.sizes.includes(variantId ?? productId);
+}
+
+type Line = Goods & {
   price: Paise;
   qty: number;
   soldBy: SoldBy;
@@ -15,12 +27,13 @@ type Line = {
 };
 
 /** Whether a line has the offer of a rule: then the other goods of the cart have to earn it. */
-const isOffered = ({ productId, offerPrice }: Line, rules: readonly DiscountRule[]): boolean =>
-  offerPrice === undefined && rules.some((rule) => rule.productId === productId);
+export const isOffered = (line: Goods & Pick<Line, 'offerPrice'>, rules: readonly DiscountRule[]): boolean =>
+  line.offerPrice === undefined && rules.some((rule) => isRuleOf(rule, line));
 
 /**
  * What earns the discounts of a cart: its other goods, never the discounted item itself nor another discounted one (decisions, "Cart
- * and checkout"). What is bought at its MRP, without its offer, is goods like any other.
+ * and checkout"). What is bought at its MRP, without its offer, is goods like any other, and so
+ * is a size that the rule of its product does not name.
  */
 export function earningTotal(lines: readonly Line[], rules: readonly DiscountRule[]): Paise {
   return itemsTotal(lines.filter((line) => !isOffered(line, rules)));
@@ -45,14 +58,15 @@ export function dropUnderThreshold<L extends Line>(
   rules: readonly DiscountRule[],
 ): { kept: L[]; dropped: L[] } {
   const earning = earningTotal(lines, rules);
-  const lost = new Set(rules.filter((rule) => !keepDiscounted(rule, earning)).map((rule) => rule.productId));
-  const isLost = (line: L) => isOffered(line, rules) && lost.has(line.productId);
+  const lost = rules.filter((rule) => !keepDiscounted(rule, earning));
+  const isLost = (line: L) => isOffered(line, lost);
   return { kept: lines.filter((line) => !isLost(line)), dropped: lines.filter(isLost) };
 }
 
 /** The rules that a cart breaks, for which the server refuses the order with their `msg`. */
 export function brokenDiscounts(lines: readonly Line[], rules: readonly DiscountRule[]): DiscountRule[] {
   const earning = earningTotal(lines, rules);
-  const inCart = new Set(lines.filter((line) => isOffered(line, rules)).map((line) => line.productId));
-  return rules.filter((rule) => inCart.has(rule.productId) && !mayAddDiscounted(rule, earning));
+  return rules.filter(
+    (rule) => !mayAddDiscounted(rule, earning) && lines.some((line) => isOffered(line, [rule])),
+  );
 }

@@ -192,3 +192,24 @@ test('a discounted product is had at its MRP without other goods, and its offer 
   // Whoever says so of a product that has no rule any more gets it at its price.
   expect(price({ ...item('p1', 1, 12_000), atMrp: true }, [])).toEqual([[1, 10_000, undefined, ['price']]]);
 });
+
+// spec: rule discount-threshold
+test('a rule that names a size leaves the other sizes at their prices, and none of them at its MRP', () => {
+  const rules = [{ productId: 'dal', threshold: paise(30_000), msg: '', sizes: ['bag'] }];
+  const sellables = [sellable('dal'), sellable('dal', { variantId: 'bag' })];
+  const price = (...items: CartItem[]) =>
+    priceCart({ items, sellables, terms: { ...terms, rules }, points: noPoints }).lines.map(
+      ({ qty, price: of, offerPrice, changes }) => [qty, of, offerPrice, changes],
+    );
+  const bag = { ...item('dal'), variant: 'bag' };
+  expect(price(item('dal'), bag)).toEqual([
+    [1, 10_000, undefined, []],
+    [0, 10_000, undefined, ['threshold']],
+  ]);
+  expect(price(item('dal', 3), bag)).toEqual([
+    [3, 10_000, undefined, []],
+    [1, 10_000, undefined, []],
+  ]);
+  expect(price({ ...item('dal', 1, 12_000), atMrp: true })).toEqual([[1, 10_000, undefined, ['price']]]);
+  expect(price({ ...bag, price: paise(12_000), atMrp: true })).toEqual([[1, 12_000, 10_000, []]]);
+});

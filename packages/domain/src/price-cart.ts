@@ -1,6 +1,6 @@
 import { cartTotals, groupByStore, itemsTotal, lineKey, MAX_QTY, wholeSteps } from './cart.ts';
 import { type DeliveryTerms, missingForFreeDelivery } from './delivery.ts';
-import { brokenDiscounts, type DiscountRule } from './discounts.ts';
+import { brokenDiscounts, type DiscountRule, isOffered, isRuleOf } from './discounts.ts';
 import { type SoldBy, toUnits, unitsIn } from './line-amount.ts';
 import { type Paise, paise } from './money.ts';
 import { pointsRedeemable, pointsValue, splitPoints } from './rewards.ts';
@@ -65,6 +65,7 @@ export interface PricedLine {
   /** Undefined when the product or variant does not exist any more. */
   sellable: Sellable | undefined;
   productId: string;
+  variantId: string | undefined;
   storeId: string;
   storeName: string;
   soldBy: SoldBy;
@@ -148,13 +149,14 @@ function priceLine(
   const sellable = sellables.find(
     (s) => s.productId === item.product && s.variantId === (item.variant ?? null),
   );
-  const rule = rules.find(({ productId }) => productId === item.product);
+  const goods = { productId: item.product, variantId: item.variant };
+  const rule = rules.find((one) => isRuleOf(one, goods));
   const isAtMrp = item.atMrp === true && rule !== undefined;
   const price = isAtMrp ? sellable?.mrp : sellable?.price;
   const line = {
     item,
     sellable,
-    productId: item.product,
+    ...goods,
     storeId: sellable?.storeId ?? '',
     storeName: sellable?.storeName ?? '',
     soldBy: sellable?.soldBy ?? ('piece' as const),
@@ -190,10 +192,10 @@ function dropBrokenDiscounts(lines: PricedLine[], rules: readonly DiscountRule[]
   const broken = brokenDiscounts(
     lines.filter((line) => line.qty > 0),
     rules,
-  ).map((rule) => rule.productId);
+  );
   return lines.map(
     (line): PricedLine =>
-      broken.includes(line.productId) && line.offerPrice === undefined && line.qty > 0
+      isOffered(line, broken) && line.qty > 0
         ? { ...line, qty: 0, changes: [...line.changes, 'threshold'] }
         : line,
   );

@@ -1,5 +1,5 @@
 import { type CartLine, lineKey, maxQtyIn } from './cart.ts';
-import { type DiscountRule, earningTotal, mayAddDiscounted } from './discounts.ts';
+import { type DiscountRule, earningTotal, isOffered, mayAddDiscounted } from './discounts.ts';
 
 /**
  * Takes back one change of a cart and nothing that came after it: what left returns to its place, and a quantity that is still what
@@ -32,10 +32,6 @@ export function undoCartChange<L extends CartLine>(
     return lines.toSpliced(at, 0, { ...line, qty });
   }, kept);
   const earning = earningTotal(whole, rules);
-  const unearned = new Set(
-    rules.filter((rule) => !mayAddDiscounted(rule, earning)).map((rule) => rule.productId),
-  );
-  return whole.filter(
-    (line) => line.offerPrice !== undefined || !unearned.has(line.productId) || find(now, line) !== undefined,
-  );
+  const unearned = rules.filter((rule) => !mayAddDiscounted(rule, earning));
+  return whole.filter((line) => !isOffered(line, unearned) || find(now, line) !== undefined);
 }

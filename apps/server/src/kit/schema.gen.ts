@@ -157,6 +157,7 @@ export interface DiscountRules {
   marketplace_id: string;
   msg: string;
   product_id: string;
+  size_ids: Generated<string[]>;
   threshold_paise: import('@haat/domain/money').Paise;
 }
 

@@ -47,11 +47,9 @@ export async function findMarketplace(
       ...('week' in hours && { openingHours: hoursFrom(today, hours as OpeningHours) }),
     })),
     bannerImages: banners.map(bannerOf),
-    discountedProducts: discounts.map(({ id: _id, productId, threshold, msg }) => ({
-      _id,
-      id: productId,
-      threshold,
-      msg,
+    discountedProducts: discounts.map(({ id: _id, productId, threshold, msg, sizes }) => ({
+      ...{ _id, id: productId, threshold, msg },
+      ...(sizes.length > 0 && { sizes }),
     })),
     gstRates: stores.flatMap((store) =>
       store.rates.map(({ id: _id, category, rateBp }) => ({ _id, store: store.id, category, rate: rateBp })),

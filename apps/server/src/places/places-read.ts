@@ -59,7 +59,7 @@ export interface MarketplaceRow {
     link: string;
     route: string;
   }[];
-  discounts: { id: string; productId: string; threshold: Paise; msg: string }[];
+  discounts: { id: string; productId: string; threshold: Paise; msg: string; sizes: string[] }[];
 }
 
 /** What a marketplace is, without what hangs in its shop window. */
@@ -102,7 +102,7 @@ async function readShopWindow(db: Db, marketplaceId: string): Promise<ShopWindow
         action_hi AS "actionHi", action_kn AS "actionKn"
       FROM banners WHERE marketplace_id = ${marketplaceId} ORDER BY position, id`.execute(db),
     sql<ShopWindow['discounts'][number]>`
-      SELECT id, product_id AS "productId", threshold_paise AS threshold, msg
+      SELECT id, product_id AS "productId", threshold_paise AS threshold, msg, size_ids AS sizes
       FROM discount_rules WHERE marketplace_id = ${marketplaceId} ORDER BY id`.execute(db),
     readSlots(db, marketplaceId),
   ]);

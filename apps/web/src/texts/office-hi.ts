@@ -1981,4 +1981,9 @@ export const officeHi: Catalogue = {
   'Description in Kannada': 'कन्नड़ में विवरण',
   'Took down a review': 'समीक्षा हटाई',
   'This review does not exist any more.': 'यह समीक्षा अब नहीं है।',
+  'Every size': 'हर साइज़',
+  'Sizes of {{name}}': '{{name}} के साइज़',
+  'A size that is sold no more': 'साइज़ जो अब नहीं बिकता',
+  'At most {{number}} sizes': 'ज़्यादा से ज़्यादा {{number}} साइज़',
+  'A size stands here twice': 'एक साइज़ यहाँ दो बार है',
 };

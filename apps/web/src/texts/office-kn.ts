@@ -1993,4 +1993,9 @@ export const officeKn: Catalogue = {
   'Description in Kannada': 'ಕನ್ನಡದಲ್ಲಿ ವಿವರಣೆ',
   'Took down a review': 'ವಿಮರ್ಶೆ ತೆಗೆದರು',
   'This review does not exist any more.': 'ಈ ವಿಮರ್ಶೆ ಈಗ ಇಲ್ಲ.',
+  'Every size': 'ಎಲ್ಲ ಗಾತ್ರಗಳು',
+  'Sizes of {{name}}': '{{name}} ಗಾತ್ರಗಳು',
+  'A size that is sold no more': 'ಈಗ ಮಾರದ ಗಾತ್ರ',
+  'At most {{number}} sizes': 'ಗರಿಷ್ಠ {{number}} ಗಾತ್ರಗಳು',
+  'A size stands here twice': 'ಒಂದು ಗಾತ್ರ ಇಲ್ಲಿ ಎರಡು ಬಾರಿ ಇದೆ',
 };

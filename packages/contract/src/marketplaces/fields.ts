@@ -19,6 +19,8 @@ import { deliverySlots } from '../delivery-slots.ts';
 export const MOST = {
   banners: 20,
   discounts: 100,
+  /** Sizes that a discount rule names. */
+  ruleSizes: 51,
   brands: 2000,
   categories: 200,
   subCategories: 100,
@@ -97,8 +99,13 @@ const bannerFields = z.object({
 
 const discountFields = z.object({
   _id: z.optional(id),
-  /** The product, with all its variants. */
+  /** The product. */
   id,
+  /** The sizes that are discounted: variants, and the product's own size by the product's id. None: every size. */
+  sizes: z._default(
+    z.array(id).check(atMostOf(MOST.ruleSizes, 'sizes'), z.refine(isUnique, 'A size stands here twice')),
+    [],
+  ),
   /** What the rest of the cart has to come to. */
   threshold: amountUpTo(ONE_CRORE).check(z.refine((paise) => paise > 0, 'Please type more than ₹0')),
   /** Told while the cart is too small; '': the usual sentence. */

@@ -83,8 +83,12 @@ const operatedMarketplace = z.object({
     z.object({
       _id: id,
       id,
+      /** None: every size. */
+      sizes: z.array(id),
       threshold: rupees,
       msg: z.string(),
+      /** The sizes that it has, its own by the product's id; none of a product without variants. */
+      choices: z.array(z.object({ id, name: z.string() })),
       /** What the product is called and costs, to know it by. */
       name: z.string(),
       image: z.string(),

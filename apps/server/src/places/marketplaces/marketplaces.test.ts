@@ -1,4 +1,6 @@
 import { SECRET_MASK } from '@haat/contract/marketplaces/fields';
+import { newId } from '@haat/domain/ids';
+import { paise } from '@haat/domain/money';
 import { describe, expect, it } from 'vitest';
 import type { TestUser } from '../../../test/market.ts';
 import { usePayments } from '../../../test/use-payments.ts';
@@ -187,6 +189,49 @@ describe('what hangs in the shop’s window', () => {
       payload: { items: [{ product: its.market.salt.id, qty: 1, price: 54 }] },
     });
     expect(quote.json().lines).toMatchObject([{ changes: ['threshold'], msg: 'Salt with ₹500 of goods' }]);
+  });
+
+  // spec: rule discount-threshold
+  it('discounts the sizes that a rule names and no others, though one of them be sold no more', async () => {
+    const { salt, atta } = its.market;
+    const bag = newId();
+    await its.db
+      .insertInto('product_variants')
+      .values({
+        ...{ marketplace_id: its.market.id, product_id: salt.id, id: bag, name: '2 kg', sku: 'S-2' },
+        ...{ price_paise: paise(9_900), mrp_paise: paise(12_000), count_in_stock: 9 },
+      })
+      .execute();
+    await its.db.updateTable('products').set({ has_variants: true }).where('id', '=', salt.id).execute();
+    const rule = { id: salt.id, sizes: [bag], threshold: 500, msg: '' };
+    for (const stranger of [atta.id, newId()])
+      expect(
+        (await change({ discountedProducts: [{ ...rule, sizes: [bag, stranger] }] })).json().issues,
+      ).toMatchObject([{ path: 'discountedProducts.0.sizes', message: 'There is no such size' }]);
+    const changed = (await change({ discountedProducts: [rule] })).json().discountedProducts;
+    expect(changed).toMatchObject([{ sizes: [bag], choices: [{ id: salt.id }, { id: bag, name: '2 kg' }] }]);
+    await expect
+      .poll(async () => (await shop()).discountedProducts)
+      .toMatchObject([{ id: salt.id, sizes: [bag] }]);
+    const quote = await its.app.inject({
+      ...{ method: 'POST', url: `${url()}/cart/quote` },
+      payload: {
+        items: [
+          { product: salt.id, qty: 1, price: 54 },
+          { product: salt.id, variant: bag, qty: 1, price: 99 },
+        ],
+      },
+    });
+    expect(quote.json().lines).toMatchObject([{ changes: [] }, { changes: ['threshold'] }]);
+
+    await its.db.deleteFrom('product_variants').where('id', '=', bag).execute();
+    const [kept] = (await read()).discountedProducts;
+    expect(kept).toMatchObject({ sizes: [bag], choices: [{ id: salt.id }] });
+    expect((await change({ discountedProducts: [kept] })).statusCode).toBe(200);
+    expect((await change({ discountedProducts: [{ ...kept, sizes: [] }] })).json()).toMatchObject({
+      discountedProducts: [{ sizes: [] }],
+    });
+    await expect.poll(async () => Object.keys((await shop()).discountedProducts[0])).not.toContain('sizes');
   });
 });
 

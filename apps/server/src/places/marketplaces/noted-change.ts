@@ -17,6 +17,7 @@ const LEFT_OUT = new Set([
   'createdAt',
   'stores',
   'products',
+  'choices',
   'shown',
   'mrp',
   'price',
@@ -74,9 +75,14 @@ function withoutCommon(value: unknown, other: unknown): unknown {
 
 /** Amounts in rupees, as they travel and as the log shows them. */
 function fieldsOf(marketplace: OperatedMarketplace): Fields {
-  const { razorpay, searchSynonyms, deliverySlots, ...rest } = encode(changeCall.reply, marketplace);
+  const { razorpay, searchSynonyms, deliverySlots, discountedProducts, ...rest } = encode(
+    changeCall.reply,
+    marketplace,
+  );
   const fields: Fields = new Map();
   add(fields, { ...rest, razorpay: { key_id: razorpay.key_id } }, '', '');
+  const rules = discountedProducts.map((rule) => ({ ...rule, sizes: sizeNames(rule) }));
+  add(fields, rules, '/discountedProducts', 'discountedProducts');
   const { slots, ...choosing } = deliverySlots;
   add(fields, choosing, 'deliverySlots', 'deliverySlots');
   add(
@@ -93,6 +99,15 @@ function fieldsOf(marketplace: OperatedMarketplace): Fields {
   );
   return fields;
 }
+
+/** The sizes of a rule by the names that they have; one that is sold no more by its id. */
+const sizeNames = ({
+  sizes,
+  choices,
+}: {
+  sizes: string[];
+  choices: { id: string; name: string }[];
+}): string[] => sizes.map((size) => choices.find(({ id }) => id === size)?.name ?? size);
 
 function add(fields: Fields, value: unknown, key: string, words: string): void {
   if (typeof value !== 'object' || value === null) {

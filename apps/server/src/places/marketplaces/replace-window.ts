@@ -6,7 +6,7 @@ import { InvalidInput, Refusal } from '../../kit/refusal.ts';
 import { forgetSoldBrands } from '../../operators/stores/category-names-sql.ts';
 import {
   idsIn,
-  knownProducts,
+  knownSizes,
   removeRows,
   writeBanners,
   writeBrands,
@@ -33,14 +33,17 @@ async function replaceDiscounts(
   marketplaceId: string,
   rules: NonNullable<MarketplaceChange['discountedProducts']>,
 ): Promise<void> {
-  const known = await knownProducts(
+  const known = await knownSizes(
     tx,
     marketplaceId,
     rules.map(({ id }) => id),
   );
-  const unknown = rules.flatMap(({ id }, at) =>
-    known.has(id) ? [] : [{ path: `discountedProducts.${at}.id`, message: 'There is no such product' }],
-  );
+  const unknown = rules.flatMap(({ id, sizes }, at) => {
+    const own = known.get(id);
+    if (!own) return [{ path: `discountedProducts.${at}.id`, message: 'There is no such product' }];
+    const isKnown = sizes.every((size) => own.has(size));
+    return isKnown ? [] : [{ path: `discountedProducts.${at}.sizes`, message: 'There is no such size' }];
+  });
   if (unknown.length > 0) throw new InvalidInput(unknown);
   const ids = rules.map(({ _id }) => _id);
   await dropMissing(tx, 'discount_rules', marketplaceId, { ids, path: 'discountedProducts' });

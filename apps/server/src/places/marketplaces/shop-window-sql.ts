@@ -1,5 +1,6 @@
 import type { MarketplaceChange } from '@haat/contract/marketplaces/operators';
 import { newId } from '@haat/domain/ids';
+import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { imageName } from '../../kit/image-path.ts';
 
@@ -54,8 +55,8 @@ export async function writeDiscounts(
   marketplaceId: string,
   rules: Listed<'discountedProducts'>,
 ): Promise<void> {
-  for (const { _id: id = newId(), id: product_id, threshold, msg } of rules) {
-    const columns = { product_id, threshold_paise: threshold, msg };
+  for (const { _id: id = newId(), id: product_id, threshold, msg, sizes } of rules) {
+    const columns = { product_id, threshold_paise: threshold, msg, size_ids: [...sizes] };
     await tx
       .insertInto('discount_rules')
       .values({ marketplace_id: marketplaceId, id, ...columns })
@@ -76,18 +77,22 @@ export async function writeBrands(tx: Tx, marketplaceId: string, brands: Listed<
   }
 }
 
-/** Of these products those that a marketplace has. */
-export async function knownProducts(
+/**
+ * Of these products those that a marketplace has, each with the sizes that a rule of it may name: its variants, itself for its own size,
+ * and what its rule names already, though it be sold no more.
+ */
+export async function knownSizes(
   tx: Tx,
   marketplaceId: string,
   ids: readonly string[],
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await tx
-    .selectFrom('products')
-    .select('id')
-    .where('marketplace_id', '=', marketplaceId)
-    .where('id', 'in', ids)
-    .execute();
-  return new Set(rows.map(({ id }) => id));
+): Promise<Map<string, ReadonlySet<string>>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; sizes: string[] }>`
+    SELECT p.id, array_agg(v.id) FILTER (WHERE v.id IS NOT NULL) || coalesce(min(d.size_ids), '{}') || p.id AS sizes
+    FROM products p
+    LEFT JOIN product_variants v ON v.marketplace_id = p.marketplace_id AND v.product_id = p.id
+    LEFT JOIN discount_rules d ON d.marketplace_id = p.marketplace_id AND d.product_id = p.id
+    WHERE p.marketplace_id = ${marketplaceId} AND p.id = ANY(${ids}::uuid[])
+    GROUP BY p.id`.execute(tx);
+  return new Map(rows.map(({ id, sizes }) => [id, new Set(sizes)]));
 }

@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { prepared } from '../../kit/prepared.ts';
 
-/** The products that a marketplace sells at a discount only beside other goods, and beside how much of them. */
+/** The products, or sizes of them, that a marketplace sells at a discount only beside other goods, and beside how much of them. */
 export async function readRules(db: Db | Tx, marketplaceId: string): Promise<DiscountRule[]> {
   const { rows } = await sql<DiscountRule>`
-    SELECT product_id AS "productId", threshold_paise AS threshold, msg FROM discount_rules
+    SELECT product_id AS "productId", threshold_paise AS threshold, msg, size_ids AS sizes
+    FROM discount_rules
     WHERE marketplace_id = ${marketplaceId}`.execute(prepared(db, 'discount-rules.read'));
   return rows;
 }

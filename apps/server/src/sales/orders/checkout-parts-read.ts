@@ -20,7 +20,7 @@ export async function readCheckoutOrders(
   const [lines, delivery, rules] = await Promise.all([
     sql<LineOfOrder>`
       SELECT o.id, o.cancelled_at IS NOT NULL AS "isCancelled", o.shipping_paise AS shipping,
-        i.product_id AS "productId", i.price_paise AS price, i.mrp_paise AS mrp, i.quantity AS qty, i.sold_by AS "soldBy"
+        i.product_id AS "productId", i.variant_id AS "variantId", i.price_paise AS price, i.mrp_paise AS mrp, i.quantity AS qty, i.sold_by AS "soldBy"
       FROM orders o JOIN order_items i ON i.marketplace_id = o.marketplace_id AND i.order_id = o.id
       WHERE o.marketplace_id = ${marketplaceId} AND o.checkout_id = ${checkoutId}`.execute(tx),
     sql<Pick<PricingTerms, 'minimumOrder' | 'charge'>>`
@@ -38,6 +38,7 @@ interface LineOfOrder {
   isCancelled: boolean;
   shipping: Paise;
   productId: string;
+  variantId: string | null;
   price: Paise;
   mrp: Paise;
   qty: number;

@@ -14,8 +14,9 @@ import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import { t } from '../../../texts/translate.ts';
 import css from './marketplace-form.module.css';
 import type { DiscountValues, MarketplaceFormState } from './marketplace-values.ts';
+import { RuleSizes, type SizeOfRule } from './rule-sizes.tsx';
 
-type Known = { name: string; image: string };
+type Known = { name: string; image: string; hasVariants?: boolean; choices?: SizeOfRule[] };
 type DiscountsSectionProps = { form: MarketplaceFormState; stored: OperatedMarketplace };
 
 const PAUSE_MS = 200;
@@ -23,7 +24,10 @@ const PAUSE_MS = 200;
 /** Products that are sold at their price only with enough else in the cart. */
 export function DiscountsSection({ form: { form, values }, stored }: DiscountsSectionProps) {
   const [found, setFound] = useState<ReadonlyMap<string, Known>>(new Map());
-  const known = new Map([...stored.discountedProducts.map((rule) => [rule.id, rule] as const), ...found]);
+  const known = new Map<string, Known>([
+    ...stored.discountedProducts.map((rule) => [rule.id, rule] as const),
+    ...found,
+  ]);
   const rules = values.discountedProducts;
   const set = (next: DiscountValues[]) => form.setFieldValue('discountedProducts', next as never);
   return (
@@ -33,7 +37,7 @@ export function DiscountsSection({ form: { form, values }, stored }: DiscountsSe
     >
       <ul className={`${css.rows} ${css.whole}`}>
         {rules.map((rule, nth) => {
-          const { name = rule.id, image = '' } = known.get(rule.id) ?? {};
+          const { name = rule.id, image = '', choices, hasVariants } = known.get(rule.id) ?? {};
           return (
             <li key={rule.id} className={css.item}>
               {image ? <img src={picture(image, 'thumb')} alt="" width={40} height={40} /> : <span />}
@@ -49,6 +53,13 @@ export function DiscountsSection({ form: { form, values }, stored }: DiscountsSe
                   aria-label={t('Message for {{name}}', { name })}
                   placeholder={t('The usual message')}
                   {...form.getInputProps(`discountedProducts.${nth}.msg`)}
+                />
+                <RuleSizes
+                  marketplace={stored._id}
+                  product={{ id: rule.id, name, choices, hasVariants }}
+                  value={rule.sizes}
+                  error={form.errors[`discountedProducts.${nth}.sizes`]}
+                  onChange={(sizes) => set(rules.with(nth, { ...rule, sizes }))}
                 />
               </div>
               <ActionIcon
@@ -70,7 +81,7 @@ export function DiscountsSection({ form: { form, values }, stored }: DiscountsSe
           disabled={rules.length >= MOST.discounts}
           onChoose={(id, product) => {
             setFound(new Map([...found, [id, product]]));
-            set([...rules, { id, threshold: 500, msg: '' }]);
+            set([...rules, { id, sizes: [], threshold: 500, msg: '' }]);
           }}
         />
       </div>
@@ -114,7 +125,10 @@ function AddDiscount({ marketplace: id, taken, disabled, onChoose }: AddDiscount
       nothingFoundMessage={keyword === '' || isFetching ? undefined : t('No other product matches')}
       onChange={(chosen) => {
         const product = free.find(({ _id }) => _id === chosen);
-        if (product) onChoose(product._id, { name: product.name, image: product.images[0] ?? '' });
+        if (product) {
+          const { _id, name, images, hasVariants } = product;
+          onChoose(_id, { name, image: images[0] ?? '', hasVariants });
+        }
         setTyped('');
       }}
     />

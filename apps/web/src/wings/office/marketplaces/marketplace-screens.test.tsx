@@ -7,7 +7,7 @@ import {
   readMarketplace,
 } from '@haat/contract/marketplaces/operators';
 import { paise } from '@haat/domain/money';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, refusal, reply } from '../../../../test/answers.ts';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
@@ -64,7 +64,7 @@ const BIDAR: OperatedMarketplace = {
   createdAt: new Date('2026-01-01T00:00:00Z'),
 };
 
-function server(changed = () => reply(changeMarketplace, { ...BIDAR, version: 5 })) {
+function server(changed = () => reply(changeMarketplace, { ...BIDAR, version: 5 }), stored = BIDAR) {
   session.signIn({
     _id: ID,
     name: 'Meera',
@@ -94,7 +94,7 @@ function server(changed = () => reply(changeMarketplace, { ...BIDAR, version: 5 
         return reply(listMarketplaces, { rows: [row], page: 1, pages: 1, total: 1 });
       },
     ],
-    [readMarketplace, () => reply(readMarketplace, BIDAR)],
+    [readMarketplace, () => reply(readMarketplace, stored)],
     [changeMarketplace, changed],
     [listTopDeals, () => reply(listTopDeals, [])],
   ]);
@@ -195,5 +195,40 @@ it('delivery times are typed as rows with the places of each weekday, and sent a
         { weekday: 6, starts: '09:00', ends: '12:00', places: 5 },
       ],
     },
+  });
+});
+
+// spec: rule discount-threshold
+it('a discount rule is of the sizes that are chosen, of every size where none is', async () => {
+  const product = idOf(4);
+  const rule = {
+    ...{
+      _id: idOf(5),
+      id: product,
+      sizes: [],
+      threshold: paise(30_000),
+      msg: '',
+      name: 'Toor Dal',
+      image: '',
+    },
+    ...{ price: paise(9_900), mrp: paise(18_500) },
+    choices: [
+      { id: product, name: '500 g' },
+      { id: idOf(6), name: '1 kg' },
+    ],
+  };
+  const sent = server(undefined, { ...BIDAR, discountedProducts: [rule] });
+  const { user } = showInOffice(<Edit />, {
+    at: `/superadmin/marketplace/${ID}/edit`,
+    path: '/superadmin/marketplace/:id/edit',
+  });
+  const sizes = await screen.findByRole('combobox', { name: 'Sizes of Toor Dal' });
+  expect(sizes).toHaveAttribute('placeholder', 'Every size');
+  await user.click(sizes);
+  await user.click(await screen.findByRole('option', { name: '1 kg' }));
+  await user.click(screen.getByRole('button', { name: /^Update/ }));
+  await waitFor(() => expect(sent.some(({ body }) => body)).toBe(true));
+  expect(sent.find(({ body }) => body)?.body).toEqual({
+    discountedProducts: [{ _id: idOf(5), id: product, sizes: [idOf(6)], threshold: 300, msg: '' }],
   });
 });

@@ -15,8 +15,8 @@ export const valuesOf = (stored: OperatedMarketplace) => ({
   manifest: stored.manifest,
   bannerImages: stored.bannerImages as BannerValues[],
   discountedProducts: stored.discountedProducts.map(
-    ({ _id, id, threshold, msg: sentence }): DiscountValues => ({
-      ...{ _id, id, threshold: toRupees(threshold), msg: sentence },
+    ({ _id, id, sizes, threshold, msg: sentence }): DiscountValues => ({
+      ...{ _id, id, sizes, threshold: toRupees(threshold), msg: sentence },
     }),
   ),
   razorpay: stored.razorpay,
@@ -46,7 +46,8 @@ export type BannerValues = {
   route: string;
   link: string;
 };
-export type DiscountValues = { _id?: string; id: string; threshold: number; msg: string };
+/** `sizes` is none for every size. */
+export type DiscountValues = { _id?: string; id: string; sizes: string[]; threshold: number; msg: string };
 export type BrandValues = { id?: string; name: string; image: string };
 export type MarketplaceValues = ReturnType<typeof valuesOf>;
 export type MarketplaceFormState = FormState<MarketplaceValues>;

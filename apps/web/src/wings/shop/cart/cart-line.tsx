@@ -16,10 +16,10 @@ import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { perUnit, shownQuantity } from '../../../ui/display/shown-quantity.ts';
 import { LineChange } from '../checkout/line-change.tsx';
-import { wholeRupees } from '../grid/whole-rupees.ts';
 import { AtMrpNote } from '../offer/at-mrp-note.tsx';
 import { useCart } from '../state/cart-store.ts';
 import { discountRuleOf, usePlace } from '../state/place-store.ts';
+import { wholeRupees } from '../state/whole-rupees.ts';
 import css from './cart-line.module.css';
 import { changeLine, confirmRemoval } from './change-line.ts';
 
@@ -27,7 +27,7 @@ const Substitutes = lazy(() => import('./substitutes.tsx'));
 
 /** The condition of a discounted line, such as "47% off with ₹400 of other items". */
 function DiscountNote({ line }: { line: CartLine }) {
-  const rule = discountRuleOf(usePlace(), line.productId);
+  const rule = discountRuleOf(usePlace(), line);
   if (line.offerPrice !== undefined) return <AtMrpNote line={line} />;
   if (!rule) return null;
   return (

@@ -43,7 +43,7 @@ export async function putAgain(marketplace: string, bought: readonly Bought[]): 
   });
   // Discounted items last: they need the rest of the cart.
   const rank = ({ line }: (typeof all)[number]) =>
-    Number(discountRuleOf(placeStore.get(), line.productId) !== undefined);
+    Number(discountRuleOf(placeStore.get(), line) !== undefined);
   const inTurn = all.toReversed().toSorted((a, b) => rank(a) - rank(b));
   const missed = new Set(inTurn.filter(({ isGone, line }) => isGone || !putInCart(line).done));
   return all.filter((one) => missed.has(one)).map(({ name }) => name);

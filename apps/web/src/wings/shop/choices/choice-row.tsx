@@ -12,6 +12,8 @@ import { unitPriceText } from '../../../ui/display/unit-price.ts';
 import { NotifyButton } from '../notify-me/notify-button.tsx';
 import { addToCart, changeQty, lineOf, sayOutOfStock } from '../state/cart-actions.ts';
 import { useCart, useRoomInCart } from '../state/cart-store.ts';
+import { discountRuleOf, usePlace } from '../state/place-store.ts';
+import { wholeRupees } from '../state/whole-rupees.ts';
 import css from './choice-row.module.css';
 import type { Choice } from './choices.ts';
 
@@ -39,6 +41,7 @@ export function ChoiceRow({ product, choice, isLowest, onLook }: ChoiceRowProps)
   const qty =
     useCart().lines.find((other) => other.productId === productId && other.variantId === variantId)?.qty ?? 0;
   const room = useRoomInCart({ productId, variantId, countInStock, step });
+  const rule = discountRuleOf(usePlace(), line);
   const isOut = countInStock <= 0 && qty === 0;
   const fullName = `${localName(product)}, ${packWords(name)}`;
   const path = to.product(productId);
@@ -66,6 +69,11 @@ export function ChoiceRow({ product, choice, isLowest, onLook }: ChoiceRowProps)
             </>
           )}
         </p>
+        {rule && (
+          <p className={css.rule}>
+            {t('{{amount}} of other items', { amount: wholeRupees(rule.threshold) })}
+          </p>
+        )}
       </div>
       <div className={css.action}>
         {isOut ? (

@@ -93,6 +93,16 @@ describe('a card of a product with sizes', () => {
     expect(sheet.getByRole('button', { name: 'Notify me: Chakki Atta, 2 kg' })).toBeVisible();
   });
 
+  it('says at the sizes that a discount rule names how much of other goods they ask for', async () => {
+    const rule = { _id: ID(90), id: ATTA._id, threshold: paise(40_000), msg: '', sizes: [ID(31)] };
+    placeStore.set({ marketPinCode: '585412', marketplace: { ...CHITGUPPA, discountedProducts: [rule] } });
+    const { user } = shown();
+    expect(screen.queryByText('₹400 of other items')).toBeNull();
+    await user.click(screen.getByRole('button', { name: /3 sizes/ }));
+    const rows = await (await inSheet()).findAllByRole('listitem');
+    expect(rows.map((row) => row.textContent?.includes('₹400 of other items'))).toEqual([true, false, false]);
+  });
+
   it('is of the size that was put in, and counts them once there are two', async () => {
     const { user } = shown();
     await user.click(screen.getByRole('button', { name: /3 sizes/ }));

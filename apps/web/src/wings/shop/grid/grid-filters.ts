@@ -2,8 +2,8 @@ import { type GridQuery, gridQuery, SORTS, type Sort } from '@haat/contract/cata
 import type { Marketplace } from '@haat/contract/places';
 import { encode, safeDecode } from 'zod/mini';
 import { t } from '../../../texts/translate.ts';
+import { wholeRupees } from '../state/whole-rupees.ts';
 import { subCategoryLabel } from './category-label.ts';
-import { wholeRupees } from './whole-rupees.ts';
 
 /** Order and filters of a grid, as its address holds them. */
 export type GridFilters = Omit<GridQuery, 'pageNumber'>;

@@ -10,7 +10,7 @@ import { unitPriceText } from '../../../ui/display/unit-price.ts';
 import { usePurchaseOf } from '../choices/use-purchase-of.tsx';
 import { discountRuleOf, usePlace } from '../state/place-store.ts';
 import { storeLabel } from '../state/store-label.ts';
-import { wholeRupees } from './whole-rupees.ts';
+import { wholeRupees } from '../state/whole-rupees.ts';
 
 type ProductTileProps = {
   product: Product;
@@ -25,7 +25,7 @@ export function ProductTile({ product, withShop = true, eager }: ProductTileProp
   const { _id, rating, numReviews, store, soldBy } = product;
   const { stepper, shown, sheet } = usePurchaseOf(product);
   const place = usePlace();
-  const rule = discountRuleOf(place, _id);
+  const rule = discountRuleOf(place, shown);
   return (
     <>
       <ProductCard

@@ -50,6 +50,17 @@ it('each size of a discounted product can be bought at its MRP without the offer
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+it('a size that the rule does not name has no offer to speak of', () => {
+  const { marketplace } = placeStore.get() ?? { marketplace: CHITGUPPA };
+  const discountedProducts = marketplace.discountedProducts.map((rule) => ({ ...rule, sizes: [ID(41)] }));
+  placeStore.set({ marketPinCode: '585412', marketplace: { ...marketplace, discountedProducts } });
+  const { leave } = show(<OfferNotice product={DAL} chosen={chosen(null)} qty={1} />);
+  expect(screen.queryByText(/Add more items/)).toBeNull();
+  leave();
+  show(<OfferNotice product={DAL} chosen={chosen(ID(41))} qty={1} />);
+  expect(screen.getByText('Add more items worth ₹ 400 to avail discount')).toBeVisible();
+});
+
 it('the offer is there to be taken once other goods have earned it', async () => {
   putInCart({ ...ATTA, productId: DAL._id, price: paise(18_500), offerPrice: paise(9_900) });
   const line = cartLines()[0] as CartLine;

@@ -14,9 +14,9 @@ export interface Offer {
 export function useOffer(goods: Pick<CartLine, 'productId' | 'variantId'>): Offer | undefined {
   const place = usePlace();
   const { lines } = useCart();
-  const rule = discountRuleOf(place, goods.productId);
+  const rule = discountRuleOf(place, goods);
   if (!rule) return undefined;
-  const rules = [rule, ...lines.flatMap((line) => discountRuleOf(place, line.productId) ?? [])];
+  const rules = [rule, ...lines.flatMap((line) => discountRuleOf(place, line) ?? [])];
   const key = lineKey(goods);
   const others = lines.filter((line) => lineKey(line) !== key);
   return {

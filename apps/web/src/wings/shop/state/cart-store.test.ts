@@ -130,6 +130,24 @@ describe('the cart', () => {
     expect(names()).toEqual([]);
   });
 
+  it('asks other goods only of the sizes that a rule names, and drops those alone', () => {
+    const place = here(1);
+    const [rule] = place.marketplace.discountedProducts;
+    if (!rule) throw new Error('The place has a rule');
+    placeStore.set({
+      ...place,
+      marketplace: { ...place.marketplace, discountedProducts: [{ ...rule, sizes: ['bag'] }] },
+    });
+    const bag = line('dal', 9_900, 1, { variantId: 'bag' });
+    expect(putInCart(line('dal', 18_000))).toEqual({ done: true, dropped: [] });
+    expect(putInCart(bag)).toMatchObject({ done: false, reason: 'under-threshold' });
+    putInCart(line('atta', 40_000));
+    expect(putInCart(bag)).toEqual({ done: true, dropped: [] });
+    expect(removeFromCart({ productId: 'atta' })).toMatchObject([{ productId: 'dal', variantId: 'bag' }]);
+    expect(names()).toEqual(['1 dal']);
+    placeStore.set(here(1));
+  });
+
   it('takes a discounted product at its MRP whatever else it holds, keeps it so, and gives it its offer later', () => {
     const dal = line('dal', 18_500, 1, { mrp: paise(18_500), offerPrice: paise(9_900) });
     expect(putInCart(dal)).toEqual({ done: true, dropped: [] });

@@ -137,7 +137,7 @@ export type CartChange =
 
 function rulesFor(lines: readonly CartLine[]): DiscountRule[] {
   const place = placeStore.get();
-  return lines.flatMap((line) => discountRuleOf(place, line.productId) ?? []);
+  return lines.flatMap((line) => discountRuleOf(place, line) ?? []);
 }
 
 /** Stores the lines, less the discounted items that they no longer carry, which are returned. */
@@ -158,7 +158,7 @@ export function putInCart(line: CartLine): CartChange {
   const most = maxQtyIn(before, line);
   if (most === 0) return { done: false, reason: 'limit' };
   const after = putLine(before, { ...line, qty: Math.max(line.step, Math.min(line.qty, most)) });
-  const rule = line.offerPrice === undefined && discountRuleOf(placeStore.get(), line.productId);
+  const rule = line.offerPrice === undefined && discountRuleOf(placeStore.get(), line);
   if (rule && !mayAddDiscounted(rule, earningTotal(after, rulesFor(after))))
     return { done: false, reason: 'under-threshold', rule };
   // An item added at exactly its threshold stays, so a line that is new cannot drop itself.
@@ -210,7 +210,7 @@ export function undoSince(before: readonly CartLine[]): () => void {
   const cart = cartOf(place);
   const after = cart.get();
   return () => {
-    const rules = before.flatMap((line) => discountRuleOf(place, line.productId) ?? []);
+    const rules = before.flatMap((line) => discountRuleOf(place, line) ?? []);
     cart.set(undoCartChange(before, after, cart.get(), rules));
   };
 }

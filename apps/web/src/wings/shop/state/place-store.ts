@@ -1,5 +1,5 @@
 import { type Marketplace, marketplace } from '@haat/contract/places';
-import type { DiscountRule } from '@haat/domain/discounts';
+import { type DiscountRule, isRuleOf } from '@haat/domain/discounts';
 import { isPinCode } from '@haat/domain/pin-code';
 import { safeEncode } from 'zod/mini';
 import { storedValue, useStoredValue } from '../../../kit/stored-value.ts';
@@ -22,8 +22,17 @@ export function usePlace(): Place | null {
   return useStoredValue(placeStore);
 }
 
-/** The discount rule of a product, if it has one here. */
-export function discountRuleOf(place: Place | null, productId: string): DiscountRule | undefined {
-  const found = place?.marketplace.discountedProducts.find(({ id }) => id === productId);
-  return found && { productId, threshold: found.threshold, msg: found.msg };
+/** The discount rule of a product or one of its sizes, if it has one here. */
+export function discountRuleOf(
+  place: Place | null,
+  goods: { productId: string; variantId?: string | undefined },
+): DiscountRule | undefined {
+  return place?.marketplace.discountedProducts
+    .map(({ id: productId, threshold, msg, sizes }) => ({
+      productId,
+      threshold,
+      msg,
+      ...(sizes && { sizes }),
+    }))
+    .find((rule) => isRuleOf(rule, goods));
 }
