@@ -40,6 +40,7 @@ export interface BoughtLine {
   /** In units. */
   quantity: number;
   price: Paise;
+  mrp: Paise;
   paymentMethod: string;
 }
 
@@ -47,7 +48,7 @@ export interface BoughtLine {
 export async function readLastBought(db: Db, marketplaceId: string, userId: string): Promise<BoughtLine[]> {
   const { rows } = await sql<BoughtLine>`
     SELECT i.product_id AS product, i.variant_id AS variant, i.name, i.sold_by AS "soldBy", i.quantity,
-      i.price_paise AS price, o.payment_method AS "paymentMethod"
+      i.price_paise AS price, i.mrp_paise AS mrp, o.payment_method AS "paymentMethod"
     FROM (
       SELECT checkout_id FROM orders
       WHERE user_id = ${userId} AND marketplace_id = ${marketplaceId} AND order_type = 'online' AND cancelled_at IS NULL

@@ -1,3 +1,4 @@
+import { paise } from '@haat/domain/money';
 import { expect, test } from 'vitest';
 import type { TestUser } from '../../../test/market.ts';
 import { makeUser } from '../../../test/market.ts';
@@ -57,6 +58,35 @@ test('the last order comes whole, over all its shops, at today’s prices and as
   expect(last.items.map(({ product, qty, price }: (typeof last.items)[0]) => [product, qty, price])).toEqual([
     [atta.id, 2, 268],
     [tomato.id, 3, 36],
+  ]);
+});
+
+test('what was bought at its MRP, without its offer, comes so again: no other goods have to earn it', async () => {
+  const { dal, salt } = its.market;
+  await its.db
+    .updateTable('products')
+    .set({ mrp_paise: paise(18_500) })
+    .where('id', '=', dal.id)
+    .execute();
+  await its.db
+    .updateTable('products')
+    .set({ mrp_paise: paise(6_000) })
+    .where('id', '=', salt.id)
+    .execute();
+  const body = orderBody([
+    { product: salt, qty: 1 },
+    { product: dal, qty: 1, seenPrice: 18_500 },
+  ]);
+  const [first, second] = body.orderItems as object[];
+  const answer = await placeOrder(its.app, its.market, its.market.shopper, {
+    ...{ ...body, orderItems: [first, { ...second, atMrp: true }] },
+  });
+  expect(answer.statusCode, answer.body).toBe(201);
+  const { last } = await bought();
+  expect(last).toMatchObject({ count: 2, itemsPrice: 239 });
+  expect(last.items.map(({ price, atMrp }: (typeof last.items)[0]) => [price, atMrp])).toEqual([
+    [54, undefined],
+    [185, true],
   ]);
 });
 

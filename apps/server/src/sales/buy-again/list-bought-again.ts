@@ -40,9 +40,11 @@ async function lastBought(
   lines: readonly BoughtLine[],
   terms: PricingTerms,
 ): Promise<LastBought | null> {
-  const items = lines.map(({ product, variant, name, soldBy, quantity, price }) => ({
+  const items = lines.map(({ product, variant, name, soldBy, quantity, price, mrp }) => ({
     ...{ product, name, price, qty: fromUnits(quantity, soldBy) },
     ...(variant && { variant }),
+    // What cost its MRP was bought without its offer, if it has one.
+    ...(price === mrp && { atMrp: true }),
   }));
   const sellables = await readSellables(
     db,

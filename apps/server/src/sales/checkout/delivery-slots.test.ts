@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeUser } from '../../../test/market.ts';
+import { makeUser, type TestUser } from '../../../test/market.ts';
 import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
 import { confirm, createOrder, usePayments } from '../../../test/use-payments.ts';
 
@@ -29,10 +29,10 @@ beforeEach(async () => {
   expect((await change({ days: 4, cutoffMinutes: 60, slots: SLOTS })).statusCode).toBe(200);
 });
 
-const slots = async (stores = [its.market.stores[0]]) =>
-  (await as(its.market.shopper, its.app, 'POST', `${url()}/slots`, { stores })).body.days;
-const left = async (from: Date) =>
-  (await slots())
+const slots = async (stores = [its.market.stores[0]], user = its.market.shopper) =>
+  (await as(user, its.app, 'POST', `${url()}/slots`, { stores })).body.days;
+const left = async (from: Date, user?: TestUser) =>
+  (await slots(undefined, user))
     .flatMap((day: { slots: { from: string; left: number }[] }) => day.slots)
     .find((slot: { from: string }) => slot.from === from.toISOString())?.left;
 const body = (from = NINE, more: object = {}) =>
@@ -184,7 +184,7 @@ describe('an order paid online', () => {
   test('holds its place while it is paid, keeps it when it is, and one that lapses frees it', async () => {
     const online = { paymentMethod: 'Online' };
     const created = await createOrder(its.app, its.market, its.market.shopper, body(NINE, online));
-    expect(await left(NINE)).toBe(1);
+    expect(await left(NINE, await makeUser(its.db, []))).toBe(1);
     const payment = await its.provider.pay(created.json().id);
     const paid = await confirm(its.app, its.market.shopper, its.provider.confirmation(payment));
     expect(paid.statusCode, paid.body).toBe(200);
@@ -201,7 +201,18 @@ describe('an order paid online', () => {
     const online = { paymentMethod: 'Online' };
     await createOrder(its.app, its.market, its.market.shopper, body(NINE, online));
     await createOrder(its.app, its.market, its.market.shopper, body(at('2026-11-21T15:00'), online));
-    expect([await left(NINE), await left(at('2026-11-21T15:00'))]).toEqual([2, 0]);
+    const other = await makeUser(its.db, []);
+    expect([await left(NINE, other), await left(at('2026-11-21T15:00'), other)]).toEqual([2, 0]);
+  });
+
+  test('whose payment is open leaves its place to its own shopper, who sees it as free and orders in it', async () => {
+    const three = at('2026-11-21T15:00');
+    const request = body(three, { paymentMethod: 'Online' });
+    expect((await createOrder(its.app, its.market, its.market.shopper, request)).statusCode).toBe(201);
+    expect(await left(three, await makeUser(its.db, []))).toBe(0);
+    expect(await left(three)).toBe(1);
+    expect((await order(three)).statusCode).toBe(201);
+    expect(await left(three)).toBe(0);
   });
 });
 

@@ -1,15 +1,21 @@
 import type { CallReply } from '@haat/contract/call';
 import type { listOpenSlots as listCall } from '@haat/contract/delivery-slots';
 import { openSlots } from '@haat/domain/delivery-slots';
+import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { readPlacesTaken } from '../delivery-slots/places-taken-read.ts';
 import { readSlotTerms } from '../delivery-slots/slot-terms-read.ts';
+import { NOTHING_HELD, readOwnHeld, takenByOthers } from '../holds/own-held-read.ts';
 import { rememberHours } from './conditions.ts';
 
-/** The slots that can be chosen for a cart of some stores. Refuses with `marketplace-not-found`. */
+/**
+ * The slots that can be chosen for a cart of some stores. Places that the caller's own attempts to pay hold count as free: ordering takes
+ * them from those. Refuses with `marketplace-not-found`.
+ */
 export async function listOpenSlots(
   context: Pick<Context, 'db' | 'clock' | 'memory'>,
+  caller: Caller | undefined,
   marketplaceId: string,
   stores: readonly string[],
 ): Promise<CallReply<typeof listCall>> {
@@ -17,9 +23,11 @@ export async function listOpenSlots(
   if (!terms) throw new Refusal('marketplace-not-found');
   if (terms.slots.length === 0) return { days: [] };
   const now = context.clock.now();
-  const [hours, takenIn] = await Promise.all([
+  const [hours, takenIn, held] = await Promise.all([
     rememberHours(context, marketplaceId),
     readPlacesTaken(context.db, marketplaceId, terms, now),
+    caller ? readOwnHeld(context.db, marketplaceId, caller.userId) : NOTHING_HELD,
   ]);
-  return { days: openSlots(now, terms, [...new Set(stores)], (store) => hours.get(store) ?? null, takenIn) };
+  const hoursOf = (store: string) => hours.get(store) ?? null;
+  return { days: openSlots(now, terms, [...new Set(stores)], hoursOf, takenByOthers(takenIn, held)) };
 }

@@ -11,7 +11,7 @@ import { readTogether } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { readPlacesTaken } from '../delivery-slots/places-taken-read.ts';
-import { NOTHING_HELD, readOwnHeld, withHeld } from '../holds/own-held-read.ts';
+import { NOTHING_HELD, readOwnHeld, takenByOthers, withHeld } from '../holds/own-held-read.ts';
 import { pointsOf } from '../rewards/rewards-sql.ts';
 import { readSellables } from './checkout-read.ts';
 import { rememberHours, rememberSlotTerms, rememberTerms } from './conditions.ts';
@@ -47,7 +47,7 @@ export async function quoteCart(
   const promise = (store: string): DeliveryWindow => {
     const open = hours.get(store) ?? null;
     return (
-      (slotTerms && firstFreeSlot(now, slotTerms, open, takenIn)) ??
+      (slotTerms && firstFreeSlot(now, slotTerms, open, takenByOthers(takenIn, held))) ??
       promisedDelivery(now, terms.deliveryHours, open)
     );
   };

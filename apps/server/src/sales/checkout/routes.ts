@@ -8,5 +8,5 @@ import { quoteCart as quote } from './quote-cart.ts';
 export function bindCheckout(binder: Binder): void {
   const { context } = binder;
   binder.on(quoteCart, ({ caller, params, body }) => quote(context, caller, params.id, body));
-  binder.on(listOpenSlots, ({ params, body }) => openSlots(context, params.id, body.stores));
+  binder.on(listOpenSlots, ({ caller, params, body }) => openSlots(context, caller, params.id, body.stores));
 }

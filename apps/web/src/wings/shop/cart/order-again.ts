@@ -12,12 +12,15 @@ import { discountRuleOf, placeStore } from '../state/place-store.ts';
 type Bought = Omit<CartItem, 'bundle'> & { name: string };
 
 /**
- * Puts the items of an order into the cart again, at today's prices and as many as there are.
+ * Puts the items of an order into the cart again, at today's prices and as many as there are; what was bought at its MRP, without its
+ * offer, so again.
  * @throws CallFailed when the shop can’t be reached
  */
 export async function orderAgain({ marketplace, orderItems }: Order): Promise<OrderedAgain> {
   if (placeStore.get()?.marketplace._id !== marketplace) return 'elsewhere';
-  return { missed: await putAgain(marketplace, orderItems) };
+  // What cost its MRP was bought without its offer, if it has one.
+  const bought = orderItems.map((item) => ({ ...item, atMrp: item.price === item.mrp }));
+  return { missed: await putAgain(marketplace, bought) };
 }
 
 /**
@@ -26,9 +29,10 @@ export async function orderAgain({ marketplace, orderItems }: Order): Promise<Or
  * @throws CallFailed when the shop can’t be reached
  */
 export async function putAgain(marketplace: string, bought: readonly Bought[]): Promise<string[]> {
-  const items = bought.map(({ product, variant, qty, price }) => ({
+  const items = bought.map(({ product, variant, qty, price, atMrp }) => ({
     product,
     ...(variant && { variant }),
+    ...(atMrp && { atMrp }),
     // What is more than any step allows was ordered at the counter.
     qty: Math.min(qty, (MAX_QTY * MOST_STEP) / 1000),
     price,
@@ -43,7 +47,7 @@ export async function putAgain(marketplace: string, bought: readonly Bought[]): 
   });
   // Discounted items last: they need the rest of the cart.
   const rank = ({ line }: (typeof all)[number]) =>
-    Number(discountRuleOf(placeStore.get(), line) !== undefined);
+    Number(line.offerPrice === undefined && discountRuleOf(placeStore.get(), line) !== undefined);
   const inTurn = all.toReversed().toSorted((a, b) => rank(a) - rank(b));
   const missed = new Set(inTurn.filter(({ isGone, line }) => isGone || !putInCart(line).done));
   return all.filter((one) => missed.has(one)).map(({ name }) => name);
