@@ -1165,4 +1165,6 @@ export const hi: Catalogue = {
   'At MRP, without the offer': 'MRP पर, बिना ऑफ़र',
   'Use the offer: {{amount}}': 'ऑफ़र लें: {{amount}}',
   'In your cart at MRP, without the offer': 'आपके कार्ट में MRP पर, बिना ऑफ़र',
+  'Your saved order needs another delivery time': 'आपके सहेजे हुए ऑर्डर के लिए डिलीवरी का दूसरा समय चुनें',
+  'Choose another time': 'दूसरा समय चुनें',
 };

@@ -1163,4 +1163,6 @@ export const kn: Catalogue = {
   'At MRP, without the offer': 'MRP ಬೆಲೆಗೆ, ಆಫರ್ ಇಲ್ಲದೆ',
   'Use the offer: {{amount}}': 'ಆಫರ್ ಬಳಸಿ: {{amount}}',
   'In your cart at MRP, without the offer': 'ನಿಮ್ಮ ಕಾರ್ಟ್‌ನಲ್ಲಿ MRP ಬೆಲೆಗೆ, ಆಫರ್ ಇಲ್ಲದೆ',
+  'Your saved order needs another delivery time': 'ನಿಮ್ಮ ಉಳಿಸಿದ ಆರ್ಡರ್‌ಗೆ ಡೆಲಿವರಿಯ ಬೇರೆ ಸಮಯ ಬೇಕು',
+  'Choose another time': 'ಬೇರೆ ಸಮಯ ಆರಿಸಿ',
 };

@@ -15,6 +15,8 @@ type DeliveryTimeProps = {
   delivery: Delivery;
   /** The slot for which the server has just refused the order. */
   refused: RefusedSlot | undefined;
+  /** An order that was saved could not come at its time, and is here again. */
+  needsAnother: boolean;
   /** An order that was sent already keeps its time and its note. */
   fixed: boolean;
   /** The shopper has chosen another one. */
@@ -22,22 +24,26 @@ type DeliveryTimeProps = {
 };
 
 /** When the order comes and the note for its driver, in a row each, with the way to change them. */
-export function DeliveryTime({ delivery, refused, fixed, onChoose }: DeliveryTimeProps) {
+export function DeliveryTime({ delivery, refused, needsAnother, fixed, onChoose }: DeliveryTimeProps) {
   const now = useNow();
   const [open, setOpen] = useState<'time' | 'note' | null>(null);
   const [whyAgain, setWhyAgain] = useState('');
   const { comes, days, note, standing, storeNames } = delivery;
-  const askAgain = useEffectEvent(async () => {
-    setWhyAgain(refusalText(refused, comes));
+  const askAgain = useEffectEvent(async (why: string) => {
+    setWhyAgain(why);
     const reading = delivery.refetch();
     // Until now nobody knew of any slot.
     if (days.length === 0) await reading;
     setOpen('time');
   });
   const isRefused = refused !== undefined;
+  const askForRefused = useEffectEvent(() => askAgain(refusalText(refused, comes)));
   useEffect(() => {
-    if (isRefused) void askAgain();
+    if (isRefused) void askForRefused();
   }, [isRefused]);
+  useEffect(() => {
+    if (needsAnother) void askAgain(t('Your saved order needs another delivery time'));
+  }, [needsAnother]);
   const close = () => {
     setOpen(null);
     setWhyAgain('');

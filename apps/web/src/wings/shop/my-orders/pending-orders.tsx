@@ -15,8 +15,8 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { itemsText } from '../checkout/items-from-shops.ts';
 import { cancelPending } from '../order-attempt/cancel-pending.ts';
 import { attemptsStore, type OrderAttempt, standing } from '../order-attempt/order-attempt.ts';
+import { resumeAttempt } from '../order-attempt/resume-attempt.ts';
 import { dropAttempt } from '../order-attempt/send-attempt.ts';
-import { cartLines, replaceCart } from '../state/cart-store.ts';
 import { usePlace } from '../state/place-store.ts';
 import words from './order-words.module.css';
 import css from './pending-orders.module.css';
@@ -79,13 +79,12 @@ function PendingOrder({ attempt }: { attempt: OrderAttempt }) {
 }
 
 /** An order that was not placed returns to the checkout, where changed prices and stock are shown, or is discarded. */
-function Decide({ attempt: { key, marketplace, lines, signedOut } }: { attempt: OrderAttempt }) {
+function Decide({ attempt }: { attempt: OrderAttempt }) {
+  const { key, marketplace, needsTime } = attempt;
   const navigate = useNavigate();
   const here = usePlace()?.marketplace._id === marketplace;
   const review = () => {
-    if (cartLines().length === 0) replaceCart(lines);
-    // One that waits for a tap is sent with its own key: an earlier try may have arrived.
-    if (!signedOut) dropAttempt(key);
+    resumeAttempt(attempt);
     navigate(to.placeOrder());
   };
   return (
@@ -93,7 +92,7 @@ function Decide({ attempt: { key, marketplace, lines, signedOut } }: { attempt: 
       <Button variant="outline" onClick={() => dropAttempt(key)}>
         {t('Discard')}
       </Button>
-      {here && <Button onClick={review}>{t('Review it')}</Button>}
+      {here && <Button onClick={review}>{needsTime ? t('Choose another time') : t('Review it')}</Button>}
     </>
   );
 }

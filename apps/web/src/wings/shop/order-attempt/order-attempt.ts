@@ -22,6 +22,8 @@ export type OrderAttempt = {
   lines: readonly CartLine[];
   /** Why the server refused it while the shopper was elsewhere: it is theirs to decide on, and not sent again. */
   refused?: string | undefined;
+  /** It was refused for its delivery slot: with another one it can be placed. */
+  needsTime?: true | undefined;
   /** Its shopper was signed out when it was sent: after the next sign-in it waits for their tap, with the same key. */
   signedOut?: true | undefined;
 };
@@ -53,6 +55,7 @@ function readAttempt(value: unknown): OrderAttempt[] {
       request,
       lines,
       refused: typeof given.refused === 'string' ? given.refused : undefined,
+      needsTime: given.needsTime === true ? true : undefined,
       signedOut: given.signedOut === true ? true : undefined,
     },
   ];
@@ -79,7 +82,7 @@ function sameOrder(one: Ordered, other: Ordered): boolean {
   return gist(one) === gist(other);
 }
 
-type Draft = Omit<OrderAttempt, 'key' | 'since' | 'refused' | 'signedOut'>;
+type Draft = Omit<OrderAttempt, 'key' | 'since' | 'refused' | 'needsTime' | 'signedOut'>;
 
 /** The pending attempt of this shopper in this marketplace for the very same order. */
 export function findPending(
@@ -115,9 +118,9 @@ export function forgetAttempt(key: string): void {
   attemptsStore.set(rest.length > 0 ? rest : undefined);
 }
 
-/** Marks an attempt as refused, with the server's message, for the shopper to decide on. */
-export function refuseAttempt(key: string, refused: string): void {
-  change(key, { refused });
+/** Marks an attempt as refused, with the server's message, for the shopper to decide on; `needsTime`: another slot would do. */
+export function refuseAttempt(key: string, refused: string, needsTime = false): void {
+  change(key, { refused, needsTime: needsTime || undefined });
 }
 
 /** Has an attempt wait for its shopper's tap: nobody was signed in when it was sent. */
@@ -127,7 +130,7 @@ export function holdAttempt(key: string): void {
 
 function change(
   key: string,
-  what: Pick<OrderAttempt, 'refused'> | Pick<OrderAttempt, 'signedOut'>,
+  what: Pick<OrderAttempt, 'refused' | 'needsTime'> | Pick<OrderAttempt, 'signedOut'>,
 ): OrderAttempt | undefined {
   const changed = attemptsStore
     .get()

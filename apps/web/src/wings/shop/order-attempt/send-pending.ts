@@ -6,8 +6,10 @@ import { emptyOutbox } from '../../../kit/outbox.ts';
 import { session } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
+import { placeStore } from '../state/place-store.ts';
 import { attemptsStore, type OrderAttempt, refuseAttempt, standing } from './order-attempt.ts';
 import { reactionTo } from './reaction.ts';
+import { resumeAttempt } from './resume-attempt.ts';
 import { sendAttempt, staysPending } from './send-attempt.ts';
 
 type Go = (path: string) => void;
@@ -45,10 +47,26 @@ async function sendOne(attempt: OrderAttempt, go: Go): Promise<void> {
     });
   } catch (error) {
     if (staysPending(error) || reactionTo(error) === 'sign-in') return;
-    refuseAttempt(attempt.key, failureText(error));
+    const needsTime = reactionTo(error) === 'slot';
+    refuseAttempt(attempt.key, failureText(error), needsTime);
+    // In another marketplace its goods and times can't be shown: My Orders says so.
+    if (needsTime && placeStore.get()?.marketplace._id === attempt.marketplace) {
+      toast(t('Your saved order needs another delivery time'), {
+        icon: IconAlertTriangle,
+        action: { label: t('Choose another time'), onClick: () => resume(attempt, go) },
+      });
+      return;
+    }
     toast(t('Your saved order was not placed'), {
       icon: IconAlertTriangle,
       action: { label: t('See why'), onClick: () => go(to.myOrders()) },
     });
   }
+}
+
+function resume(attempt: OrderAttempt, go: Go): void {
+  const kept = attemptsStore.get().find(({ key }) => key === attempt.key);
+  // Decided on meanwhile, in another tab or in My Orders.
+  if (kept) resumeAttempt(kept);
+  go(kept ? to.placeOrder() : to.myOrders());
 }

@@ -12,7 +12,9 @@ import { type RefusedSlot, refusedSlot } from './refused-slot.ts';
 import { dropAttempt, sendAttempt, staysPending } from './send-attempt.ts';
 
 /** An order on its way: what it was made of is shown on after the cart has been emptied. */
-type Sent = Omit<OrderAttempt, 'key' | 'since' | 'refused' | 'signedOut'> & { itemsAtMrp: Paise };
+type Sent = Omit<OrderAttempt, 'key' | 'since' | 'refused' | 'needsTime' | 'signedOut'> & {
+  itemsAtMrp: Paise;
+};
 
 /** Why an order was not placed, and what helps. `slot`: the one that it was refused for. */
 export type PlacingFailure = { reaction: Reaction; message: string; slot?: RefusedSlot | undefined };

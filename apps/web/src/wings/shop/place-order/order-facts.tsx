@@ -15,6 +15,7 @@ export function OrderFacts({ order }: { order: ShownOrder }) {
       <DeliveryTime
         delivery={delivery}
         refused={order.failure?.slot}
+        needsAnother={order.needsTime}
         fixed={order.payment.fixed}
         onChoose={forgive}
       />

@@ -15,7 +15,9 @@ import { show } from '../../../../test/show.tsx';
 import { windowWidth } from '../../../../test/window-width.ts';
 import { session } from '../../../kit/session.ts';
 import { BottomBars } from '../../../ui/layout/bottom-bar.tsx';
+import { cartItem } from '../checkout/quoted-cart.ts';
 import { attemptsStore } from '../order-attempt/order-attempt.ts';
+import { sendPending } from '../order-attempt/send-pending.ts';
 import { replaceCart } from '../state/cart-store.ts';
 import { addressStore, paymentStore, usedWayStore } from '../state/checkout-store.ts';
 import { deliveryStore } from '../state/delivery-store.ts';
@@ -183,6 +185,51 @@ it('a time that has just filled up is named, and another one is proposed', async
   expect(await screen.findByText('9 to 12 has just filled up')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Deliver Tue 24 Nov, 3 to 6' })).toBeVisible();
   expect(usedWayStore.get()).toBeNull();
+});
+
+it('an order that was saved and could not come at its time is here again with all but that, and asks for another', async () => {
+  const request = {
+    ...{ orderItems: [cartItem(ATTA)], shippingAddress: HOME, paymentMethod: 'Cash' as const },
+    ...{ phone: HOME.phone, points: 40 },
+    ...{
+      itemsPrice: paise(53_600),
+      shippingPrice: paise(3_000),
+      taxPrice: paise(0),
+      totalPrice: paise(56_600),
+    },
+    ...{ slots: [{ store: STORE, from: at('09:00') }], driverNote: 'Blue gate' },
+  };
+  const user = session.get()?._id ?? '';
+  const sent = serve({
+    slots: () => reply(listOpenSlots, { days: daysOf(slot('09:00', '12:00', 0), slot('15:00', '18:00', 4)) }),
+    quote: (qty) => reply(quoteCart, quoteOf(qty, 26_800, 100)),
+    placed: () => refusal('slot-full', { details: { from: at('09:00') } }),
+    marketplace: IN_SLOTS,
+  });
+  attemptsStore.set([
+    { key: 'k1', user, marketplace: IN_SLOTS._id, since: Date.now(), request, lines: [ATTA] },
+  ]);
+  replaceCart([]);
+  addressStore.set({ ...HOME, address: 'Elsewhere: now' });
+  const opened: string[] = [];
+  const toasts = show(<p>Home</p>);
+  await act(() => sendPending((path) => opened.push(path)));
+  expect(attemptsStore.get()).toMatchObject([{ needsTime: true }]);
+  await toasts.user.click(await screen.findByRole('button', { name: 'Choose another time' }));
+  expect(opened).toEqual(['/placeorder']);
+  expect(attemptsStore.get()).toEqual([]);
+  toasts.leave();
+
+  const { user: hand } = showScreen();
+  expect(await screen.findByText('Your saved order needs another delivery time')).toBeVisible();
+  await hand.click(await screen.findByRole('button', { name: 'Deliver Tue 24 Nov, 3 to 6' }));
+  await isReady();
+  await hand.click(button());
+  const [, again] = sent.filter(({ address }) => address.includes('/shipments'));
+  expect(again?.body).toMatchObject({
+    ...{ shippingAddress: { address: HOME.address }, driverNote: 'Blue gate', points: 40 },
+    ...{ orderItems: [{ product: ATTA.productId, qty: 2 }], slots: [{ from: at('15:00').toISOString() }] },
+  });
 });
 
 it('after a change of the cart nothing is ordered at the former total', async () => {

@@ -58,6 +58,7 @@ function PlaceOrder() {
         <DeliveryTime
           delivery={order.delivery}
           refused={order.failure?.slot}
+          needsAnother={order.needsTime}
           fixed={order.payment.fixed}
           onChoose={order.forgive}
         />

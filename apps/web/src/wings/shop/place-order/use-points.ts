@@ -34,9 +34,9 @@ export function withPoints(quote: Quote, used: number): Price {
   };
 }
 
-/** How many points the shopper pays with: none at first, any number up to what the cart takes. All stay all when the cart changes. */
-export function usePoints(quote: Quote | undefined) {
-  const [wished, setWished] = useState(0);
+/** How many points the shopper pays with: `first` to begin with, any number up to what the cart takes. All stay all when the cart changes. */
+export function usePoints(quote: Quote | undefined, first: number) {
+  const [wished, setWished] = useState(first);
   const { most, used } = quote ? pointsFor(quote, wished) : { most: 0, used: 0 };
   return {
     most,

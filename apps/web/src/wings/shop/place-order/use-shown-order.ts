@@ -14,6 +14,7 @@ import type { OnlineRequest } from '../online-payment/payment-attempt.ts';
 import { useOnlinePayment } from '../online-payment/use-online-payment.ts';
 import { cancelPending } from '../order-attempt/cancel-pending.ts';
 import { isPaidByPoints } from '../order-attempt/order-placed.ts';
+import { resumedOrder } from '../order-attempt/resumed-order.ts';
 import {
   orderRequest,
   PLACING,
@@ -47,10 +48,11 @@ export function useShownOrder() {
   const { _id: marketplace } = shop;
   const { cart, user, address: known } = useCheckout();
   const placing = usePlaceOrder();
-  const [forBusiness, setForBusiness] = useState(false);
+  const resumed = useResumed();
+  const [forBusiness, setForBusiness] = useState(resumed?.forBusiness ?? false);
   const quoting = useQuote();
   const { quote } = quoting;
-  const points = usePoints(quote);
+  const points = usePoints(quote, resumed?.points ?? 0);
   const price = usePrice(quote, points.used);
   const offer = usePayWay();
   const ordered = { orderItems: cart.lines.map(cartItem), shippingAddress: known ?? NOWHERE };
@@ -113,6 +115,8 @@ export function useShownOrder() {
     // The changed lines say it themselves.
     failure: failure?.reaction === 'review-cart' && hasNews ? null : failure,
     delivery,
+    /** An order that was saved could not come at its time: another one is asked for. */
+    needsTime: resumed?.needsTime === true && !fixed,
     forgive: () => {
       placing.forgive();
       paying.forgive();
@@ -133,6 +137,13 @@ export function useShownOrder() {
     business: { isAsked: !fixed, on: forBusiness, set: setForBusiness },
     points: { ...points, most: fixed ? 0 : points.most },
   };
+}
+
+/** What an order that was not placed left for this screen, once. */
+function useResumed() {
+  const [resumed] = useState(resumedOrder.get);
+  useEffect(() => resumed && (() => resumedOrder.set(undefined)), [resumed]);
+  return resumed;
 }
 
 /** The total that was shown last of these very lines; undefined while none was. */

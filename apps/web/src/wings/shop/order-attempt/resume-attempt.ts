@@ -1,0 +1,31 @@
+import { lineKey } from '@haat/domain/cart';
+import { cartLines, replaceCart } from '../state/cart-store.ts';
+import { addressStore, paymentStore } from '../state/checkout-store.ts';
+import { deliveryStore } from '../state/delivery-store.ts';
+import type { OrderAttempt } from './order-attempt.ts';
+import { resumedOrder } from './resumed-order.ts';
+import { dropAttempt } from './send-attempt.ts';
+
+/**
+ * Brings an order that was not placed back to the checkout as it was: its goods, where they go and how they are paid, its points, its note
+ * and its times, as far as they are still free. What was put in the cart since stays. The place is that of its marketplace.
+ */
+export function resumeAttempt({ key, lines, request, signedOut, needsTime }: OrderAttempt): void {
+  const inCart = cartLines();
+  const has = new Set(inCart.map(lineKey));
+  replaceCart([...inCart, ...lines.filter((line) => !has.has(lineKey(line)))]);
+  const known = addressStore.get();
+  const { name, phone, address, pinCode } = request.shippingAddress;
+  if (known?.address !== address || known.pinCode !== pinCode || known.name !== name || known.phone !== phone)
+    addressStore.set(request.shippingAddress);
+  paymentStore.set(request.paymentMethod);
+  const slots = (request.slots ?? []).map(({ store, from }) => [store, from.getTime()] as const);
+  deliveryStore.set({ slots: Object.fromEntries(slots), note: request.driverNote ?? '' });
+  resumedOrder.set({
+    points: request.points,
+    forBusiness: request.forBusiness ?? false,
+    needsTime: needsTime ?? false,
+  });
+  // One that waits for a tap is sent with its own key: an earlier try may have arrived.
+  if (!signedOut) dropAttempt(key);
+}
