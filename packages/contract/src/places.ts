@@ -63,6 +63,9 @@ export const marketplace = z.object({
       ...localNames,
       image: z.string(),
       tagline: z.string(),
+      /** In Hindi and Kannada, where it is translated. */
+      taglineHi: z.optional(z.string()),
+      taglineKn: z.optional(z.string()),
       productCount: z.int(),
       /** Absent: it says nothing of hours, and counts as open. */
       openingHours: z.optional(openingHours),

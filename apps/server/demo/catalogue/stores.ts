@@ -9,6 +9,8 @@ export type DemoStore = {
   readonly nameHi: string;
   readonly nameKn: string;
   readonly tagline: string;
+  readonly taglineHi: string;
+  readonly taglineKn: string;
   readonly company: string;
   readonly address: string;
   readonly city: string;
@@ -33,6 +35,8 @@ export const demoStores: readonly DemoStore[] = [
     nameHi: 'बसव प्रोविज़न',
     nameKn: 'ಬಸವ ಪ್ರೊವಿಜನ್',
     tagline: 'Staples, snacks, drinks',
+    taglineHi: 'राशन, नमकीन, पेय',
+    taglineKn: 'ದಿನಸಿ, ತಿಂಡಿ, ಪಾನೀಯ',
     company: 'Basava Provision Stores',
     address: '12 Main Bazaar, near Chowbara',
     city: 'Bidar',
@@ -49,6 +53,8 @@ export const demoStores: readonly DemoStore[] = [
     nameHi: 'गवान फ़्रेश',
     nameKn: 'ಗವಾನ್ ಫ್ರೆಶ್',
     tagline: 'Fruits, vegetables, dairy',
+    taglineHi: 'फल, सब्ज़ी, डेयरी',
+    taglineKn: 'ಹಣ್ಣು, ತರಕಾರಿ, ಡೈರಿ',
     company: 'Gawan Fresh',
     address: '4 Market Yard Road',
     city: 'Chitguppa',
@@ -65,6 +71,8 @@ export const demoStores: readonly DemoStore[] = [
     nameHi: 'बिदरी होम एंड केयर',
     nameKn: 'ಬಿದ್ರಿ ಹೋಮ್ & ಕೇರ್',
     tagline: 'Cleaning, beauty, chemist',
+    taglineHi: 'सफ़ाई, सौंदर्य, दवा',
+    taglineKn: 'ಸ್ವಚ್ಛತೆ, ಸೌಂದರ್ಯ, ಔಷಧಿ',
     company: 'Bidri Home and Care Traders',
     address: '31 Udgir Road, Gandhi Gunj',
     city: 'Bidar',
@@ -81,6 +89,8 @@ export const demoStores: readonly DemoStore[] = [
     nameHi: 'नम्म संथे',
     nameKn: 'ನಮ್ಮ ಸಂತೆ',
     tagline: 'Staples, breakfast, coffee',
+    taglineHi: 'राशन, नाश्ता, कॉफ़ी',
+    taglineKn: 'ದಿನಸಿ, ಉಪಾಹಾರ, ಕಾಫಿ',
     company: 'Namma Santhe Retail Private Limited',
     address: '210 80 Feet Road, Koramangala 4th Block',
     city: 'Bengaluru',
@@ -97,6 +107,8 @@ export const demoStores: readonly DemoStore[] = [
     nameHi: 'हलसूरु ग्रीन्स',
     nameKn: 'ಹಲಸೂರು ಗ್ರೀನ್ಸ್',
     tagline: 'Farm fruits, greens, dairy',
+    taglineHi: 'खेत के फल, साग, डेयरी',
+    taglineKn: 'ತೋಟದ ಹಣ್ಣು, ಸೊಪ್ಪು, ಡೈರಿ',
     company: 'Halasuru Greens',
     address: '7 Kensington Road, Cambridge Layout',
     city: 'Bengaluru',
@@ -113,6 +125,8 @@ export const demoStores: readonly DemoStore[] = [
     nameHi: 'संपिगे होम एंड हेल्थ',
     nameKn: 'ಸಂಪಿಗೆ ಹೋಮ್ & ಹೆಲ್ತ್',
     tagline: 'Home, baby, chemist',
+    taglineHi: 'घर, शिशु, दवा',
+    taglineKn: 'ಮನೆ, ಮಗು, ಔಷಧಿ',
     company: 'Sampige Home and Health Private Limited',
     address: '55 100 Feet Road, Indiranagar',
     city: 'Bengaluru',

@@ -987,6 +987,8 @@ export interface Stores {
   sold_category_ids: Generated<string[]>;
   state_code: string;
   tagline: Generated<string>;
+  tagline_hi: Generated<string>;
+  tagline_kn: Generated<string>;
   version: Generated<number>;
 }
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
     .execute();
   await db
     .updateTable('stores')
-    .set({ name_kn: 'ಬಸವ ಪ್ರೊವಿಜನ್' })
+    .set({ name_kn: 'ಬಸವ ಪ್ರೊವಿಜನ್', tagline: 'Staples', tagline_kn: 'ದಿನಸಿ' })
     .where('marketplace_id', '=', market.id)
     .where('id', '=', market.stores[0])
     .execute();
@@ -158,6 +158,8 @@ test('a store has its name in other languages where there is one', async () => {
   const basava = stores.find(({ id }: { id: string }) => id === market.stores[0]);
   expect(basava).toMatchObject({ name: 'Basava Provision', nameKn: 'ಬಸವ ಪ್ರೊವಿಜನ್' });
   expect(basava).not.toHaveProperty('nameHi');
+  expect(basava).toMatchObject({ tagline: 'Staples', taglineKn: 'ದಿನಸಿ' });
+  expect(basava).not.toHaveProperty('taglineHi');
 });
 
 test('a pin code is described by its place, its state and how many shops deliver there', async () => {

@@ -40,9 +40,11 @@ export async function findMarketplace(
     brands: brands
       .filter(({ name }) => !isPlaceholder('brand', name))
       .map(({ name, image }) => ({ name, image: imagePath(image) })),
-    stores: stores.map(({ rates: _, image, hours, nameHi, nameKn, ...store }) => ({
+    stores: stores.map(({ rates: _, image, hours, nameHi, nameKn, taglineHi, taglineKn, ...store }) => ({
       ...store,
       ...givenNames({ nameHi, nameKn }),
+      ...(taglineHi && { taglineHi }),
+      ...(taglineKn && { taglineKn }),
       image: imagePath(image),
       ...('week' in hours && { openingHours: hoursFrom(today, hours as OpeningHours) }),
     })),

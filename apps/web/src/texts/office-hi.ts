@@ -1986,4 +1986,8 @@ export const officeHi: Catalogue = {
   'A size that is sold no more': 'साइज़ जो अब नहीं बिकता',
   'At most {{number}} sizes': 'ज़्यादा से ज़्यादा {{number}} साइज़',
   'A size stands here twice': 'एक साइज़ यहाँ दो बार है',
+  'What it sells, in a few words': 'क्या बेचती है, कुछ शब्दों में',
+  'The same in Hindi': 'वही हिन्दी में',
+  'The same in Kannada': 'वही कन्नड़ में',
+  'Under its name in the shop: "Fruits, vegetables, dairy"': 'दुकान के नाम के नीचे: "फल, सब्ज़ी, डेयरी"',
 };

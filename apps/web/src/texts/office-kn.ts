@@ -1998,4 +1998,8 @@ export const officeKn: Catalogue = {
   'A size that is sold no more': 'ಈಗ ಮಾರದ ಗಾತ್ರ',
   'At most {{number}} sizes': 'ಗರಿಷ್ಠ {{number}} ಗಾತ್ರಗಳು',
   'A size stands here twice': 'ಒಂದು ಗಾತ್ರ ಇಲ್ಲಿ ಎರಡು ಬಾರಿ ಇದೆ',
+  'What it sells, in a few words': 'ಏನು ಮಾರುತ್ತದೆ, ಕೆಲವು ಪದಗಳಲ್ಲಿ',
+  'The same in Hindi': 'ಅದೇ ಹಿಂದಿಯಲ್ಲಿ',
+  'The same in Kannada': 'ಅದೇ ಕನ್ನಡದಲ್ಲಿ',
+  'Under its name in the shop: "Fruits, vegetables, dairy"': 'ಅಂಗಡಿಯ ಹೆಸರಿನ ಕೆಳಗೆ: "ಹಣ್ಣು, ತರಕಾರಿ, ಡೈರಿ"',
 };

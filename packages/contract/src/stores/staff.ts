@@ -114,6 +114,10 @@ export const storeFields = z.object({
   /** In Hindi and Kannada; empty: shoppers read the English one. Left out they stay as they are. */
   nameHi: z.optional(text(100)),
   nameKn: z.optional(text(100)),
+  /** What it sells in a few words, under its name; the same of its translations. */
+  tagline: z.optional(text(60)),
+  taglineHi: z.optional(text(60)),
+  taglineKn: z.optional(text(60)),
   /** Left out it stays as it is. */
   logo: z.optional(logo),
   company: optionalText(200),

@@ -47,7 +47,8 @@ function soldOf<T extends { id: string }>(all: readonly T[], chosen: readonly st
 
 async function readRow(db: Db | Tx, { marketplaceId, id }: StoreRef): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    SELECT s.id AS _id, s.version, s.name, s.name_hi AS "nameHi", s.name_kn AS "nameKn", s.logo, s.company, s.gst_number AS "gstNumber", s.fssai_number AS "fssaiNumber", s.address,
+    SELECT s.id AS _id, s.version, s.name, s.name_hi AS "nameHi", s.name_kn AS "nameKn",
+      s.tagline, s.tagline_hi AS "taglineHi", s.tagline_kn AS "taglineKn", s.logo, s.company, s.gst_number AS "gstNumber", s.fssai_number AS "fssaiNumber", s.address,
       s.city, s.pin_code AS "pinCode", s.country, s.phone, s.is_open AS "isOpen", s.state_code AS "stateCode",
       s.sold_category_ids AS "soldCategories", s.sold_brand_ids AS "soldBrands", s.opening_hours AS hours,
       s.scale_labels AS "scaleLabels",

@@ -78,6 +78,15 @@ describe('the settings of a store', () => {
     expect((await change({ nameHi: '' }, { version: 3 })).json()).toMatchObject({ ...names, nameHi: '' });
   });
 
+  it('has a tagline in three languages, each of which stays when it is left out', async () => {
+    const tagline = { tagline: 'Staples, snacks', taglineHi: 'राशन, नमकीन', taglineKn: 'ದಿನಸಿ, ತಿಂಡಿ' };
+    expect((await change(tagline)).json()).toMatchObject(tagline);
+    expect((await change({ taglineKn: '' }, { version: 2 })).json()).toMatchObject({
+      ...tagline,
+      taglineKn: '',
+    });
+  });
+
   it('are noted in the audit log', async () => {
     await change({ city: 'Humnabad' });
     const noted = await db.selectFrom('audit_log').selectAll().where('subject_id', '=', id).execute();

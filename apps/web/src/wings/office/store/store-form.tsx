@@ -23,6 +23,9 @@ const LABELS: Record<keyof StoreFields, string> = {
   name: msg('Name'),
   nameHi: msg('Name in Hindi'),
   nameKn: msg('Name in Kannada'),
+  tagline: msg('What it sells, in a few words'),
+  taglineHi: msg('The same in Hindi'),
+  taglineKn: msg('The same in Kannada'),
   logo: msg('Logo'),
   company: msg('Company'),
   gstNumber: msg('GSTIN'),
@@ -44,6 +47,9 @@ const fieldsOf = (store: Store) => ({
   name: store.name,
   nameHi: store.nameHi ?? '',
   nameKn: store.nameKn ?? '',
+  tagline: store.tagline ?? '',
+  taglineHi: store.taglineHi ?? '',
+  taglineKn: store.taglineKn ?? '',
   logo: store.logo,
   company: store.company,
   gstNumber: store.gstNumber,
@@ -102,6 +108,13 @@ export function StoreForm({ stored, back = to.orderList(), top }: StoreFormProps
         <FormField form={form} name="name" />
         <FormField form={form} name="nameHi" />
         <FormField form={form} name="nameKn" />
+        <FormField
+          form={form}
+          name="tagline"
+          hint={t('Under its name in the shop: "Fruits, vegetables, dairy"')}
+        />
+        <FormField form={form} name="taglineHi" />
+        <FormField form={form} name="taglineKn" />
         <FormField form={form} name="company" />
         <FormField form={form} name="phone" inputMode="tel" />
         <FormField form={form} name="isOpen" hint={t('Shoppers see the goods of open stores only.')} />

@@ -1,9 +1,10 @@
+import type { Marketplace } from '@haat/contract/places';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { picture } from '../../../kit/image.ts';
 import { to } from '../../../kit/links.ts';
-import { localName } from '../../../texts/local-name.ts';
+import { localName, localText } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Monogram } from '../../../ui/display/monogram.tsx';
@@ -17,6 +18,9 @@ import css from './shops.module.css';
 const AT_FIRST = 6;
 
 /** The shops that deliver here, each leading to its own grid. */
+const taglineOf = ({ tagline: en, taglineHi: hi, taglineKn: kn }: Marketplace['stores'][number]) =>
+  localText({ en, hi, kn });
+
 export function Shops() {
   const [all, setAll] = useState(false);
   const id = useId();
@@ -33,7 +37,7 @@ export function Shops() {
               <Monogram name={localName(store)} size={44} />
               <span className={css.words}>
                 <span className={css.name}>{localName(store)}</span>
-                {store.tagline && <span className={css.tagline}>{store.tagline}</span>}
+                {store.tagline && <span className={css.tagline}>{taglineOf(store)}</span>}
                 <span className={css.below}>{t('{{count}} products', { count: store.productCount })}</span>
               </span>
               <span className={css.beside}>{t('{{count}} items', { count: store.productCount })}</span>
