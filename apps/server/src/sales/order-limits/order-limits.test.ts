@@ -128,7 +128,7 @@ describe('cash orders in an hour', () => {
       const send = () => app.inject({ method: 'POST', url, headers, payload, remoteAddress });
       return { first: await send(), again: send };
     };
-    const placed = [];
+    const placed: Awaited<ReturnType<typeof place>>[] = [];
     for (let nth = 0; nth < 8; nth += 1)
       placed.push(await place(crypto.randomUUID(), await makeUser(db, [])));
     expect(placed.map(({ first }) => first.statusCode)).toEqual(Array(8).fill(201));
