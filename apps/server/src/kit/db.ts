@@ -163,9 +163,13 @@ export async function executeAlone<R>(db: Db, query: CompiledQuery<R>): Promise<
  * ends, and statements that don't need each other's answers belong in one `Promise.all`: they then cost one round trip.
  *
  * `work` may say by `last` that what it executes at the moment is all: the commit then goes along. Nothing may be refused
- * behind it but by the database itself, as an error of a statement.
+ * behind it but by the database itself, as an error of a statement. By `keepSoFar` it says that what it has executed before stays
+ * even if the rest is rolled back: that is committed by itself, in the same round trip.
  */
-export async function inTransaction<T>(db: Db, work: (tx: Tx, last: () => void) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  db: Db,
+  work: (tx: Tx, last: () => void, keepSoFar: () => void) => Promise<T>,
+): Promise<T> {
   const mode = await db.transactionMode();
   const client = await db.pool.connect();
   const transaction = new PipelinedTransaction(client, mode);
@@ -177,7 +181,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx, last: () => void) 
       // Whoever executed what fails hears of it first.
       committing.catch(() => {});
     };
-    const result = await work(db.on(transaction), last);
+    const result = await work(db.on(transaction), last, () => transaction.keepSoFar());
     await (committing ?? transaction.commit());
     return result;
   } catch (error) {

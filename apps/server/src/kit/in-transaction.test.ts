@@ -51,6 +51,30 @@ test('a refusal takes back all that was written beside it, and stops what would 
   expect(await kept()).toEqual(['one', 'two']);
 });
 
+test('what a transaction keeps so far stays when the rest is refused, and goes when a statement of it fails', async () => {
+  const attempt = (first: string, then: () => Promise<unknown>) =>
+    inTransaction(db, async (tx, _last, keepSoFar) => {
+      const counted = add(tx, first);
+      keepSoFar();
+      await Promise.all([counted, add(tx, 'behind')]);
+      await then();
+    });
+  await expect(attempt('kept', () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+  await expect(attempt('kept', async () => {})).rejects.toThrow('duplicate key');
+  expect(await kept()).toEqual(['one', 'two', 'kept']);
+  await db.deleteFrom('marketplaces').where('uid', '=', 'kept').execute();
+});
+
+test('the settings of a transaction hold on behind what it keeps', async () => {
+  const modes = await inTransaction(db, async (tx, _last, keepSoFar) => {
+    const mode = () => sql<{ plan_cache_mode: string }>`SHOW plan_cache_mode`.execute(tx);
+    const before = mode();
+    keepSoFar();
+    return (await Promise.all([before, mode()])).map(({ rows }) => rows[0]?.plan_cache_mode);
+  });
+  expect(modes).toEqual(['force_generic_plan', 'force_generic_plan']);
+});
+
 test('a transaction in which a statement failed is not committed, even if nobody looked', async () => {
   const attempt = inTransaction(db, async (tx) => {
     await Promise.allSettled([add(tx, 'five'), sql`SELECT 1 / 0`.execute(tx)]);

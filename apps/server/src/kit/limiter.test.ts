@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useDatabase } from '../../test/database.ts';
-import { type Db, openDb } from './db.ts';
+import { type Db, inTransaction, openDb } from './db.ts';
 import { forgetOldLimits, Limiter } from './limiter.ts';
 
 const database = useDatabase();
@@ -32,6 +32,37 @@ test('of twenty at the same moment as many pass as may', async () => {
   const tries = Array.from({ length: 20 }, (_, n) => (n % 2 ? one : other).spend('rush', 'x', THREE));
   const results = await Promise.allSettled(tries);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+});
+
+test('what a transaction counts and keeps counts with all else, is refused in all processes, and is known where it was refused', async () => {
+  const spendIn = (limiter: Limiter) =>
+    inTransaction(db, async (tx, _last, keepSoFar) => {
+      const counting = limiter.spendIn(tx, 'within', 'anjali', THREE);
+      keepSoFar();
+      throw (await counting) ?? new Error('rolled back');
+    });
+  for (const limiter of [one, other]) await expect(spendIn(limiter)).rejects.toThrow('rolled back');
+  await one.spend('within', 'anjali', THREE);
+  expect(await one.left('within', 'anjali', THREE)).toBe(0);
+  await expect(spendIn(one)).rejects.toMatchObject({
+    code: 'too-many-requests',
+    details: { againAfter: expect.toSatisfy((seconds) => seconds > 0 && seconds <= 60) },
+  });
+  expect([one, other].map((limiter) => limiter.wasRefused('within', 'anjali'))).toEqual([true, false]);
+  await db.updateTable('rate_limits').set({ expire: 1 }).where('key', 'like', 'within%').execute();
+  await expect(spendIn(other)).rejects.toThrow('rolled back');
+  expect(await other.left('within', 'anjali', THREE)).toBe(2);
+});
+
+test('twenty transactions at the same moment are counted one by one', async () => {
+  const tries = Array.from({ length: 20 }, (_, n) =>
+    inTransaction(db, async (tx, _last, keepSoFar) => {
+      const counting = (n % 2 ? one : other).spendIn(tx, 'rush within', 'x', THREE);
+      keepSoFar();
+      return await counting;
+    }),
+  );
+  expect((await Promise.all(tries)).filter((refused) => refused === undefined)).toHaveLength(3);
 });
 
 test('how many are left is known without counting, and forgiving counts anew', async () => {

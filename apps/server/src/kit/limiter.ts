@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Budget } from '@haat/contract/call';
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { type Db, executeAlone } from './db.ts';
-import { preparedQuery } from './prepared.ts';
+import { type Db, executeAlone, type Tx } from './db.ts';
+import { prepared, preparedQuery } from './prepared.ts';
 import { Refusal } from './refusal.ts';
 
 /** So often at most within so many seconds, counted from the first time. */
 export type Limit = Pick<Budget, 'most' | 'perSeconds'>;
+
+/** Who was refused is known of so many; then all are forgotten, and counted in the database as ever. */
+const MOST_REFUSED = 10_000;
 
 /**
  * Limits that are kept in the database: true for all processes together, and not forgotten with one of them. They guard
@@ -15,6 +18,8 @@ export type Limit = Pick<Budget, 'most' | 'perSeconds'>;
  */
 export class Limiter {
   private readonly limiters = new Map<string, RateLimiterPostgres>();
+  /** Until when whom `spendIn` refused is over the limit, in milliseconds since 1970. */
+  private readonly refusedUntil = new Map<string, number>();
   private readonly db: Db;
 
   constructor(db: Db) {
@@ -32,8 +37,37 @@ export class Limiter {
       await this.limiterOf(name, limit).consume(hashOf(subject), times);
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
-      throw new Refusal('too-many-requests', { againAfter: Math.ceil(refused.msBeforeNext / 1000) });
+      throw tooMany(refused.msBeforeNext);
     }
+  }
+
+  /**
+   * Counts one more time within a transaction, which keeps that (`keepSoFar`) whatever becomes of the rest. Such a try has begun when
+   * it is refused, so whoever `wasRefused` is to be counted by `spend` before it.
+   * @returns why it is refused; undefined: it is within the limit
+   */
+  async spendIn(tx: Tx, name: string, subject: string, limit: Limit): Promise<Refusal | undefined> {
+    const key = keyOf(name, subject);
+    const now = Date.now();
+    const isOver = sql`r.expire <= ${now}::bigint`;
+    const { rows } = await sql<{ points: number; expire: number }>`
+      INSERT INTO rate_limits AS r (key, points, expire) VALUES (${key}, 1, ${now + limit.perSeconds * 1000})
+      ON CONFLICT (key) DO UPDATE SET points = CASE WHEN ${isOver} THEN 1 ELSE r.points + 1 END,
+        expire = CASE WHEN ${isOver} THEN excluded.expire ELSE r.expire END
+      RETURNING points, expire`.execute(prepared(tx, 'limiter.spend-in'));
+    const { points = 0, expire = now } = rows[0] ?? {};
+    if (points <= limit.most) return undefined;
+    if (this.refusedUntil.size >= MOST_REFUSED) this.refusedUntil.clear();
+    this.refusedUntil.set(key, expire);
+    return tooMany(expire - now);
+  }
+
+  /** Whether this process knows that the next time would be refused, too. */
+  wasRefused(name: string, subject: string): boolean {
+    const key = keyOf(name, subject);
+    const until = this.refusedUntil.get(key);
+    if (until !== undefined && until <= Date.now()) this.refusedUntil.delete(key);
+    return this.refusedUntil.has(key);
   }
 
   /** Counts one more time, and answers whether it was within the limit: for what is then left undone silently. */
@@ -96,6 +130,12 @@ interface Statement {
   text: string;
   values: unknown[];
 }
+
+const tooMany = (milliseconds: number) =>
+  new Refusal('too-many-requests', { againAfter: Math.ceil(milliseconds / 1000) });
+
+/** What the library calls it. */
+const keyOf = (name: string, subject: string) => `${name}:${hashOf(subject)}`;
 
 const hashOf = (subject: string) => createHash('sha256').update(subject).digest('base64url');
 

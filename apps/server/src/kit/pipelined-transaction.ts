@@ -5,13 +5,14 @@ import { statementNameOf } from './prepared.ts';
 
 /** How a database wants its transactions. */
 export interface TransactionMode {
-  /** The statements that begin one. */
+  /** The statements that begin one, BEGIN first. */
   begin: readonly Statement[];
   /** Whether a query that asks for it is prepared by its name. */
   prepares: boolean;
 }
 
 const COMMIT = { name: 'transaction.commit', text: 'COMMIT', values: [] };
+const COMMIT_AND_CHAIN = { name: 'transaction.commit-and-chain', text: 'COMMIT AND CHAIN', values: [] };
 
 /**
  * A transaction on one connection, for Kysely. It sends a statement at once, without waiting for the answer to the one
@@ -21,7 +22,8 @@ const COMMIT = { name: 'transaction.commit', text: 'COMMIT', values: [] };
 export class PipelinedTransaction implements DatabaseConnection {
   private readonly client: pg.PoolClient;
   private readonly prepares: boolean;
-  private readonly begun: Promise<unknown>;
+  private readonly settings: readonly Statement[];
+  private begun: Promise<unknown>;
   private ended = false;
   /** What leaves at the end of the tick. */
   private packet: Packet | undefined;
@@ -31,8 +33,8 @@ export class PipelinedTransaction implements DatabaseConnection {
   constructor(client: pg.PoolClient, { begin, prepares }: TransactionMode) {
     this.client = client;
     this.prepares = prepares;
-    this.begun = Promise.all(begin.map((statement) => this.send(statement)));
-    this.begun.catch(() => {});
+    this.settings = begin.slice(1);
+    this.begun = this.sendAll(begin);
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -44,6 +46,14 @@ export class PipelinedTransaction implements DatabaseConnection {
       this.begun,
     ]);
     return { rows: rows as R[], numAffectedRows: BigInt(count) };
+  }
+
+  /**
+   * Commits what was executed so far and begins anew, in the packet of what is executed at the moment: it stays, whatever becomes
+   * of the rest, and its locks are gone.
+   */
+  keepSoFar(): void {
+    this.begun = this.sendAll([COMMIT_AND_CHAIN, ...this.settings]);
   }
 
   /** @throws Error when a statement failed before, even if nobody looked */
@@ -73,6 +83,12 @@ export class PipelinedTransaction implements DatabaseConnection {
 
   streamQuery(): never {
     throw new Error('A transaction reads whole answers.');
+  }
+
+  private sendAll(statements: readonly Statement[]): Promise<unknown> {
+    const sent = Promise.all(statements.map((statement) => this.send(statement)));
+    sent.catch(() => {});
+    return sent;
   }
 
   private send({ name, ...statement }: Statement): Promise<Answer> {

@@ -1,5 +1,6 @@
 import type { Background } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
+import { seam } from '../../kit/seams.ts';
 import { mailSettings } from '../transports/mail-settings.ts';
 import { withinBudgets } from './message-budgets.ts';
 import { orderMessageSettings } from './order-message-settings.ts';
@@ -17,14 +18,15 @@ const SET = 100;
 
 type Own = Pick<Background, 'config' | 'db' | 'log'>;
 
-/** Makes messages of what happened to orders, the oldest first. Answers whether anything had. */
+/**
+ * Makes messages of what has happened to orders, the oldest first. Answers whether anything had. What comes meanwhile is left for
+ * the next time: while orders come without a pause it would otherwise address them by ones and twos, and deliver nothing.
+ */
 export async function addressAll(context: Own): Promise<boolean> {
-  let any = false;
-  for (;;) {
+  for (let sets = 0; ; sets++) {
     const notifications = await readUnaddressed(context.db, SET);
-    if (notifications.length === 0) return any;
-    any = true;
-    await addressTogether(context, notifications);
+    if (notifications.length > 0) await addressTogether(context, notifications);
+    if (notifications.length < SET) return sets > 0 || notifications.length > 0;
   }
 }
 
@@ -35,6 +37,7 @@ async function addressTogether(context: Own, notifications: UnaddressedNotificat
     // One that can't be addressed keeps nobody else from the news.
     for (const one of notifications) await addressOne(context, one);
   }
+  await seam('messages: addressed');
 }
 
 async function addressOne(context: Own, notification: UnaddressedNotification): Promise<void> {

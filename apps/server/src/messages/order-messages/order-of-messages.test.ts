@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { as } from '../../../test/order-request.ts';
 import { useMessages } from '../../../test/use-messages.ts';
 import { Jobs } from '../../kit/jobs.ts';
+import { atSeam } from '../../kit/seams.ts';
 import { ORDER_MESSAGES } from './notify-shoppers.ts';
 import { serveOrderMessages } from './serve-order-messages.ts';
 
@@ -73,6 +74,22 @@ test('a notification that can’t be addressed is put off and holds up no other'
   const left = await its.db.selectFrom('order_notifications').select(['order_id', 'due_at']).execute();
   expect(left.map((one) => one.order_id)).toEqual([id]);
   expect(left[0]?.due_at.getTime()).toBeGreaterThan(Date.now() + 240_000);
+});
+
+test('orders that come without a pause keep no message from being delivered', async () => {
+  await subscribe('phone');
+  let beforeTheNext: string[] = [];
+  atSeam('messages: addressed', async () => {
+    await its.order();
+    atSeam('messages: addressed', async () => {
+      await vi.waitFor(() => expect(titles()).not.toEqual([])).catch(() => {});
+      beforeTheNext = titles();
+    });
+  });
+  await its.order();
+  await its.deliver();
+  expect(titles()).toEqual(['placed', 'placed']);
+  expect(beforeTheNext).toEqual(['placed']);
 });
 
 test('of two processes one delivers, and the other takes over when it ends', async () => {

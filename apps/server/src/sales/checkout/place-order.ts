@@ -12,7 +12,7 @@ import { takePlaces } from '../delivery-slots/slot-bookings-sql.ts';
 import { lockHoldsOf, replaceHolds, requireNoRivals } from '../holds/own-holds.ts';
 import { issueInvoices } from '../invoices/issue-invoices.ts';
 import { checkCashLimits } from '../order-limits/check-order-limits.ts';
-import { countAddress } from '../order-limits/count-address.ts';
+import { addressCount, COUNTED } from '../order-limits/count-address.ts';
 import { orderLimitSettings } from '../order-limits/order-limit-settings.ts';
 import { limitedPhone, recentCashOrders } from '../order-limits/recent-checkouts-read.ts';
 import { announceOrders } from '../order-news/announce-orders.ts';
@@ -45,17 +45,20 @@ export async function placeOrder(
   const { caller, marketplaceId, request } = attempt;
   const { userId } = caller;
   // A second try is the same order.
-  if (!replacing) await countAddress(context, attempt.address, { ...attempt, userId });
+  const countFirst = replacing
+    ? COUNTED
+    : await addressCount(context, attempt.address, { ...attempt, userId });
   const now = context.clock.now();
   const limits = context.config.of(orderLimitSettings);
   const phone = limitedPhone(request.shippingAddress.phone);
   const holder = { marketplaceId, userId };
   const conditions = await rememberConditions(context, marketplaceId, request.shippingAddress.pinCode);
-  const placed = await inTransaction(context.db, (tx, last) =>
-    withIdempotency(
+  const placed = await inTransaction(context.db, (tx, last, keepSoFar) => {
+    const counted = countFirst(tx, keepSoFar);
+    return withIdempotency(
       tx,
       placeShipments,
-      { ...attempt, userId: attempt.caller.userId },
+      { ...attempt, userId },
       {
         read: async (isNew) => {
           const recent = () => recentCashOrders(tx, { ...holder, phone }, now);
@@ -64,14 +67,16 @@ export async function placeOrder(
               lockHoldsOf(tx, holder, since),
               lockAndRead(tx, attempt, now, conditions),
               readLastUsed(tx, userId),
+              counted,
             ]);
           if (!replacing || !(await isNew)) return Promise.all([recent(), locked(), NOTHING_FREED]);
           // What is counted is locked before goods are, as in every order: two would wait for each other.
-          const counted = await recent();
+          const ordered = await recent();
           const freed = await replaceHolds(tx, holder, request, since);
-          return [counted, await locked(), freed] as const;
+          return [ordered, await locked(), freed] as const;
         },
-        decide: ([recent, [holds, snapshot, lastUsed], freed]) => {
+        decide: ([recent, [holds, snapshot, lastUsed, refused], freed]) => {
+          if (refused) throw refused;
           requireNoRivals(holds, request);
           const priced = priceOrder(attempt, snapshot, now);
           checkCashLimits(recent, { phone, total: priced.cart.total }, limits, priced.terms);
@@ -87,8 +92,8 @@ export async function placeOrder(
           };
         },
       },
-    ),
-  );
+    );
+  });
   const stores = placed.orders.map(({ store }) => store._id);
   announceOrders(
     context,

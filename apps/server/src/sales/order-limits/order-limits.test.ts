@@ -128,14 +128,37 @@ describe('cash orders in an hour', () => {
       const send = () => app.inject({ method: 'POST', url, headers, payload, remoteAddress });
       return { first: await send(), again: send };
     };
-    const placed = [];
+    const placed: Awaited<ReturnType<typeof place>>[] = [];
     for (let nth = 0; nth < 8; nth += 1)
       placed.push(await place(crypto.randomUUID(), await makeUser(db, [])));
     expect(placed.map(({ first }) => first.statusCode)).toEqual(Array(8).fill(201));
-    const { first } = await place(crypto.randomUUID(), await makeUser(db, []));
-    expect([first.statusCode, first.json().code]).toEqual([429, 'too-many-orders']);
-    const repeated = await placed[7]?.again();
-    expect([repeated?.statusCode, repeated?.json()]).toEqual([201, placed[7]?.first.json()]);
+    const repeatsTheLast = async () => {
+      const repeated = await placed[7]?.again();
+      expect([repeated?.statusCode, repeated?.json()]).toEqual([201, placed[7]?.first.json()]);
+    };
+    // The ninth attempt is the first that is too many, and none before it was refused.
+    await repeatsTheLast();
+    for (let nth = 0; nth < 2; nth += 1) {
+      const { first } = await place(crypto.randomUUID(), await makeUser(db, []));
+      expect([first.statusCode, first.json().code]).toEqual([429, 'too-many-orders']);
+      expect(first.json().details).toEqual({ againAfter: expect.toSatisfy((seconds) => seconds > 3000) });
+    }
+    await repeatsTheLast();
+  });
+
+  test('from one network address count when they are refused, too, and those that are too many take nothing', async () => {
+    const refused = { remoteAddress: '203.0.113.78', product: market.tomato, qty: 10 };
+    const place = async ({ remoteAddress, product, qty }: typeof refused) => {
+      const user = await makeUser(db, []);
+      const headers = { authorization: `Bearer ${user.token}`, 'idempotency-key': crypto.randomUUID() };
+      const url = `/api/orders/shipments?marketplace=${market.id}`;
+      const payload = { ...orderFor(freshNumber(), product, qty), itemsPrice: 1 };
+      return (await app.inject({ method: 'POST', url, headers, payload, remoteAddress })).json().code;
+    };
+    expect(await times(8, () => place(refused))).toEqual(Array(8).fill('cart-changed'));
+    const before = await stockOf(db, market.tomato.id);
+    expect(await times(2, () => place(refused))).toEqual(Array(2).fill('too-many-orders'));
+    expect(await stockOf(db, market.tomato.id)).toBe(before);
   });
 });
 
