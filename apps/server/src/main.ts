@@ -9,6 +9,7 @@ import { loadPinCodes } from './places/load-pin-codes.ts';
 import { metricsSettings } from './platform/metrics/metrics-settings.ts';
 import type { ProcessMetrics } from './platform/metrics/process-metrics.ts';
 import { type Assignment, receiveAssignment, WebProcesses } from './platform/processes/web-processes.ts';
+import { collectWhenQuiet } from './platform/runtime/collect-when-quiet.ts';
 import { growHeapSparingly } from './platform/runtime/heap-growth.ts';
 import { checkOutsideDatabase } from './platform/runtime/outside-database.ts';
 import {
@@ -74,6 +75,7 @@ async function serve(config: Config, preparing: Promise<Assignment>): Promise<nu
   const drain = drainable(app.server);
   shutdown.addPatient(() => drain(() => app.close()));
   await app.listen({ host, port, listenTextResolver: () => 'listening' });
+  collectWhenQuiet();
   const address = app.server.address();
   return typeof address === 'object' && address ? address.port : port;
 }
