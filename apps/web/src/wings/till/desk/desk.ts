@@ -2,6 +2,7 @@ import type { EnteredType } from '@haat/contract/orders/entry';
 import type { TillGoods } from '@haat/contract/till/tills';
 import type { Paise } from '@haat/domain/money';
 import { createContext, type RefObject, useContext } from 'react';
+import type { Language } from '../../../texts/translate.ts';
 import type { BillAction } from '../bill/bill-state.ts';
 import type { BillSums } from '../bill/bill-sums.ts';
 import type { Needed } from '../bill/needed-approvals.ts';
@@ -110,6 +111,22 @@ export interface Desk {
   receipts: { bills: readonly FoundReceipt[]; onlyOwn: boolean; looking: boolean };
   fields: DeskFields;
   acts: DeskActs;
+}
+
+/** What of the till stays as it is from scan to scan. */
+export type DeskBase = Pick<Desk, 'setup' | 'fields' | 'acts'> & {
+  /** That its sentences are in. */
+  language: Language;
+};
+
+const BaseContext = createContext<DeskBase | null>(null);
+export const DeskBaseProvider = BaseContext.Provider;
+
+/** The till without its bill: a part that reads no more than this is not drawn again by each scan. @throws Error outside of one */
+export function useDeskBase(): DeskBase {
+  const base = useContext(BaseContext);
+  if (!base) throw new Error('No till around this part');
+  return base;
 }
 
 const DeskContext = createContext<Desk | null>(null);

@@ -72,7 +72,7 @@ export async function keyFor({ state, set, device, homeType }: DeskCore, body: u
   const attempt = { body: text, key: newId() };
   set({ bill: { ...bill, attempt } });
   // Before it is sent: an answer may get lost together with this page.
-  await device.keepOpenBill(keptOf({ homeType }, state.get().bill));
+  await device.keepOpenBill(keptOf({ homeType }, state.get().bill), true);
   return attempt.key;
 }
 

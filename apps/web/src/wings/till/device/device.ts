@@ -251,8 +251,11 @@ export interface TillDevice {
   swapBills(swap: { hold?: HeldDraft; take?: string; from?: string; open: unknown }): Promise<boolean>;
   /** Throws a held bill away. */
   removeHeld(id: string): Promise<void>;
-  /** The bill on the screen, kept so that it outlives a reload and a crash; null: none is open. Resolves when it is written. */
-  keepOpenBill(bill: unknown): Promise<void>;
+  /**
+   * The bill on the screen, kept so that it outlives a reload and a crash; null: none is open. Resolves when it is written, which, if it is not
+   * urgent, waits for a pause between scans.
+   */
+  keepOpenBill(bill: unknown, isUrgent?: boolean): Promise<void>;
   /** What was scanned for the bill after it, kept likewise. */
   keepWaiting(waiting: readonly unknown[]): void;
   /** The bill of this tab first, then those of tabs that are gone, and what was scanned there for another one. */

@@ -40,13 +40,15 @@ describe('the open bill', () => {
     await device.keepOpenBill({ lines: 1 });
     const at = new Date('2026-11-23T07:16:51Z');
     void device.keepOpenBill({ lines: 2 });
-    void device.keepOpenBill({ lines: 3, at });
+    const line = { id: 1, name: 'Tea "Taj"', sold: null, at };
+    void device.keepOpenBill({ lines: [line], at });
+    void device.keepOpenBill({ lines: [line, { ...line, id: 2 }], at });
     device.keepWaiting(['8904043901005']);
     // No event tells a page that it is about to crash.
     device.close();
     const again = await tab();
     const { bills, waiting } = await again.leftBills();
-    expect(bills.map((left) => left.bill)).toEqual([{ lines: 3, at }]);
+    expect(bills.map((left) => left.bill)).toEqual([{ lines: [line, { ...line, id: 2 }], at }]);
     expect(waiting).toEqual(['8904043901005']);
     // What was scanned there is this tab's now, and no third one's.
     again.keepWaiting([]);

@@ -4,7 +4,12 @@ import type { TillDatabase } from './database.ts';
 import type { LeftBill } from './device.ts';
 import type { MakeEntry } from './journal-entries.ts';
 import { holdForLife, isHeld } from './locks.ts';
+import { Pause } from './pause.ts';
 import { TabNotes } from './tab-notes.ts';
+
+/** The database gets the bill in a pause between scans, and while there is none as often as this. Until then the note has it. */
+const PAUSE_MS = 250;
+const MOST_MS = 2000;
 
 /**
  * The bill that is open in this tab. It outlives a reload, a crash, and the tab itself: another one takes it over then. Tabs that are
@@ -20,6 +25,11 @@ export class OpenBill {
   readonly #isAlive: Promise<void>;
   #next: { bill: unknown } | null = null;
   #writing: Promise<void> | null = null;
+  readonly #pause = new Pause(PAUSE_MS, MOST_MS);
+  /** Where there was no room for a note, only the database has it. */
+  #isNoted = true;
+  /** How many wait for the database to have it. */
+  #awaited = 0;
 
   constructor(db: TillDatabase, storeId: string) {
     this.#db = db;
@@ -29,11 +39,17 @@ export class OpenBill {
     this.#isAlive = holdForLife(this.#lockOf(this.#tab));
   }
 
-  /** Keeps the bill as it is now; null: none is open. Of several in a moment the last one is written; resolves when it is. */
-  keep(bill: unknown): Promise<void> {
+  /**
+   * Keeps the bill as it is now; null: none is open. It is noted at once. The database gets it after what was scanned has been drawn, and
+   * of several in a moment the last one; resolves when it has.
+   * @param isUrgent somebody waits for it
+   */
+  keep(bill: unknown, isUrgent = false): Promise<void> {
     this.#next = { bill };
-    this.#notes.set(this.#tab, 'bill', { at: Date.now(), bill });
+    this.#isNoted = this.#notes.set(this.#tab, 'bill', { at: Date.now(), bill });
+    if (this.#writing) this.#pause.lengthen();
     this.#writing ??= this.#write();
+    if (isUrgent || !this.#isNoted) this.#pause.end();
     return this.#writing;
   }
 
@@ -42,9 +58,12 @@ export class OpenBill {
     this.#notes.set(this.#tab, 'waiting', waiting.length > 0 ? waiting : undefined);
   }
 
-  /** Resolves when nothing is being written, so that nothing older follows what is written next. */
+  /** Has what waits for a pause written at once. Resolves when nothing is being written, so that nothing older follows what is written next. */
   async settled(): Promise<void> {
+    this.#awaited += 1;
+    this.#pause.end();
     await this.#writing;
+    this.#awaited -= 1;
   }
 
   /** Keeps the bill within somebody else's transaction, which has the table of open bills in it. */
@@ -113,6 +132,7 @@ export class OpenBill {
   async #write(): Promise<void> {
     let isWritten = true;
     while (this.#next) {
+      if (this.#awaited === 0 && this.#isNoted) await this.#pause.wait();
       const { bill } = this.#next;
       this.#next = null;
       isWritten = await this.put(bill).then(

@@ -193,8 +193,8 @@ class Device implements ClosableDevice {
     await this.#heldChanged();
   };
 
-  keepOpenBill = (bill: unknown): Promise<void> => {
-    return this.#open.keep(bill);
+  keepOpenBill = (bill: unknown, isUrgent?: boolean): Promise<void> => {
+    return this.#open.keep(bill, isUrgent);
   };
 
   keepWaiting = (waiting: readonly unknown[]): void => {

@@ -1,10 +1,11 @@
+import type { EnteredType } from '@haat/contract/orders/entry';
 import type { TillGoods } from '@haat/contract/till/tills';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { t } from '../../../texts/translate.ts';
 import { keptPhone } from '../bill/bill-draft.ts';
-import { useDesk } from '../desk/desk.ts';
+import { useDeskBase } from '../desk/desk.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import { KeyLabel } from '../keys/key-label.tsx';
 import { TILL_KEYS } from '../keys/till-keys.ts';
@@ -15,32 +16,43 @@ import { GoodsRow } from './goods-row.tsx';
 const MOST = 40;
 
 /** What stands in the list: found goods, those that run low at a vendor, or what is often sold by hand. */
-function useFound(query: string): { goods: TillGoods[]; title: string } {
-  const { bill } = useDesk();
+function useFound(
+  query: string,
+  type: EnteredType,
+  typedPhone: string,
+): { goods: TillGoods[]; title: string } {
   const device = useDevice();
   const state = useSource(device.goods.state);
-  const phone = keptPhone(bill.customer.phone);
+  const phone = keptPhone(typedPhone);
   return useMemo(() => {
     // Read again when goods have arrived.
     void state.updatedAt;
     if (query.trim() !== '') return { goods: device.goods.search(query, MOST), title: '' };
-    if (bill.type === 'po')
+    if (type === 'po')
       return phone
         ? { goods: device.goods.runningLow(phone, MOST), title: t('Low, from this vendor') }
         : { goods: device.goods.runningLow(undefined, MOST), title: t('Running low') };
     return { goods: device.goods.search('', MOST), title: '' };
-  }, [device, state, query, bill.type, phone]);
+  }, [device, state, query, type, phone]);
 }
 
+type FindZoneProps = {
+  type: EnteredType;
+  /** Of the vendor or customer, as it was typed. */
+  phone: string;
+  query: string;
+  onAdded?: (() => void) | undefined;
+};
+
 /** The left of the till: search by name, F4, then arrows and Enter (till-8). */
-export function FindZone({ onAdded }: { onAdded?: (() => void) | undefined }) {
-  const { bill, query, fields, acts } = useDesk();
+export const FindZone = memo(function FindZone({ type, phone, query, onAdded }: FindZoneProps) {
+  const { fields, acts } = useDeskBase();
   const [chosen, setChosen] = useState(-1);
   const list = useRef<HTMLUListElement>(null);
   const device = useDevice();
   const asked = useDeferredValue(query);
-  const isReturn = bill.type === 'return';
-  const { goods, title } = useFound(isReturn ? '' : asked);
+  const isReturn = type === 'return';
+  const { goods, title } = useFound(isReturn ? '' : asked, type, phone);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question has another first row
   useEffect(() => setChosen(-1), [asked]);
   useEffect(() => {
@@ -121,7 +133,7 @@ export function FindZone({ onAdded }: { onAdded?: (() => void) | undefined }) {
                   key={one._id}
                   goods={one}
                   isChosen={nth === chosen}
-                  asCost={bill.type === 'po'}
+                  asCost={type === 'po'}
                   onAdd={added}
                 />
               ))}
@@ -136,11 +148,11 @@ export function FindZone({ onAdded }: { onAdded?: (() => void) | undefined }) {
       )}
     </section>
   );
-}
+});
 
 function NothingFound({ query }: { query: string }) {
   const { loading } = useSource(useDevice().goods.state);
-  const { acts } = useDesk();
+  const { acts } = useDeskBase();
   if (loading) return <p className={css.nothing}>{t('The products are being fetched…')}</p>;
   return (
     <div className={css.nothing}>

@@ -1,9 +1,11 @@
+import type { EnteredType } from '@haat/contract/orders/entry';
 import { Button } from '@mantine/core';
 import { IconClockPause, IconHome, IconPlayerPause, IconShoppingCart } from '@tabler/icons-react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
-import { useDesk } from '../desk/desk.ts';
+import { useDesk, useDeskBase } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
 import { BillLines } from './bill-lines.tsx';
 import css from './bill-zone.module.css';
@@ -22,7 +24,7 @@ type BillZoneProps = {
 
 /** The middle of the till: scan field, its answer, the bill. */
 export function BillZone({ isCompact, hasScanField }: BillZoneProps) {
-  const { bill, ordering, acts } = useDesk();
+  const { bill, ordering } = useDesk();
   const isEmpty = bill.lines.length === 0;
   const current = bill.lines.find(({ id }) => id === bill.current);
   return (
@@ -35,32 +37,40 @@ export function BillZone({ isCompact, hasScanField }: BillZoneProps) {
         {current?.label && <ScaleStrip line={current} label={current.label} />}
         {bill.type === 'return' && !isEmpty && <ReturnReasons />}
       </div>
-      <div className={css.foot}>
-        <div className={css.hints}>
-          <Hint of="line" word={t('line')} />
-          <Hint of="quantity" word={t('quantity')} />
-          <Hint of="edit" word={t('edit')} />
-          {bill.type === 'return' ? (
-            <Hint of="everything" word={t('everything')} />
-          ) : (
-            <Hint of="remove" word={t('remove')} />
-          )}
-          <Hint of="keys" word={t('all keys')} />
-        </div>
-        <Button
-          variant="default"
-          size="lg"
-          className={css.hold}
-          disabled={isEmpty}
-          leftSection={<IconPlayerPause size={18} aria-hidden />}
-          onClick={() => acts.open({ kind: 'hold' })}
-        >
-          {t('Hold bill')} <KeyLabel of="hold" />
-        </Button>
-      </div>
+      <Foot type={bill.type} isEmpty={isEmpty} />
     </section>
   );
 }
+
+/** Keys of the bill, and to hold it. */
+const Foot = memo(function Foot({ type, isEmpty }: { type: EnteredType; isEmpty: boolean }) {
+  const { acts } = useDeskBase();
+  return (
+    <div className={css.foot}>
+      <div className={css.hints}>
+        <Hint of="line" word={t('line')} />
+        <Hint of="quantity" word={t('quantity')} />
+        <Hint of="edit" word={t('edit')} />
+        {type === 'return' ? (
+          <Hint of="everything" word={t('everything')} />
+        ) : (
+          <Hint of="remove" word={t('remove')} />
+        )}
+        <Hint of="keys" word={t('all keys')} />
+      </div>
+      <Button
+        variant="default"
+        size="lg"
+        className={css.hold}
+        disabled={isEmpty}
+        leftSection={<IconPlayerPause size={18} aria-hidden />}
+        onClick={() => acts.open({ kind: 'hold' })}
+      >
+        {t('Hold bill')} <KeyLabel of="hold" />
+      </Button>
+    </div>
+  );
+});
 
 function Hint({ of, word }: { of: Parameters<typeof KeyLabel>[0]['of']; word: string }) {
   return (

@@ -3,7 +3,7 @@ import css from './goods-picture.module.css';
 /** A small picture of goods; without one the shelf is empty. */
 export function GoodsPicture({ src }: { src: string }) {
   return (
-    <span className={css.picture} aria-hidden>
+    <span className={css.picture} data-filled={src ? true : undefined} aria-hidden>
       {src && (
         <img
           src={src}

@@ -92,6 +92,9 @@ function NameField({ line, nth, isCompact }: LineRowProps) {
 const orderedOf = ({ ordered, sold, goods }: Line) =>
   formatQuantity(ordered?.quantity ?? sold?.quantity ?? 0, goods.soldBy);
 
+/** So many letters have room in the narrowest column. */
+const SHORT = 12;
+
 /** Size, and in brown whatever changed the total by itself. */
 function LineNote({ line, discount, kind }: LineRowProps) {
   const { goods, was, label, sold, ordered } = line;
@@ -108,9 +111,10 @@ function LineNote({ line, discount, kind }: LineRowProps) {
   if (label?.holds === 'price') notes.push(t('Price in the label'));
   else if (discount > 0 && kind === 'sale') notes.push(t('{{amount}} off', { amount: bare(discount) }));
   const plain = label?.holds === 'weight' ? t('scale label') : goods.size;
+  const text = [plain, sold && bare(line.price)].filter(Boolean).join(' · ');
   return (
-    <small>
-      {[plain, sold && bare(line.price)].filter(Boolean).join(' · ')}
+    <small data-long={notes.length > 0 || text.length > SHORT || undefined}>
+      {text}
       {notes.length > 0 && (
         <>
           {plain && ' · '}

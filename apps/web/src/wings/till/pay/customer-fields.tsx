@@ -1,9 +1,10 @@
 import { BILLING_DEFAULTS } from '@haat/domain/walk-in';
 import { TextInput } from '@mantine/core';
 import { IconChevronDown, IconMapPin } from '@tabler/icons-react';
+import { memo } from 'react';
 import { msg, t } from '../../../texts/translate.ts';
-import { type BilledTo, isVendors } from '../bill/open-bill.ts';
-import { useDesk } from '../desk/desk.ts';
+import { type BilledTo, isVendors, type OpenBill } from '../bill/open-bill.ts';
+import { useDeskBase } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
 import { TILL_KEYS } from '../keys/till-keys.ts';
 import { useBackToScan } from '../keys/use-back-to-scan.ts';
@@ -17,10 +18,14 @@ const ADDRESS = [
   ['country', msg('Country'), 60],
 ] as const satisfies readonly (readonly [keyof BilledTo, string, number])[];
 
+type CustomerFieldsProps = Pick<OpenBill, 'customer' | 'type'> & {
+  /** The number is that of a receipt. */
+  isFixed: boolean;
+};
+
 /** The customer's or vendor's number, and the billing address with its defaults. */
-export function CustomerFields() {
-  const { bill, fields, acts } = useDesk();
-  const { customer, type } = bill;
+export const CustomerFields = memo(function CustomerFields({ customer, type, isFixed }: CustomerFieldsProps) {
+  const { fields, acts } = useDeskBase();
   const isVendor = isVendors(type) || type === 'invoice';
   const onKeyDown = useBackToScan(acts.focusScan, TILL_KEYS.phone);
   const given = [customer.name, customer.address, customer.city].filter(Boolean).join(', ');
@@ -47,7 +52,7 @@ export function CustomerFields() {
         placeholder={isVendor ? t('10 digit mobile number') : '99999 99999'}
         value={customer.phone}
         onKeyDown={onKeyDown}
-        readOnly={bill.original !== null}
+        readOnly={isFixed}
         onChange={(event) => acts.act({ type: 'customer', customer: { phone: event.currentTarget.value } })}
       />
       <details className={css.address}>
@@ -79,4 +84,4 @@ export function CustomerFields() {
       </details>
     </div>
   );
-}
+});

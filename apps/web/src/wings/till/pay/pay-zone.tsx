@@ -1,10 +1,12 @@
 import { formatRupees } from '@haat/domain/money';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
+import { memo } from 'react';
 import { dayOfYearText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
-import { isVendors } from '../bill/open-bill.ts';
-import { useDesk } from '../desk/desk.ts';
+import type { BillSums } from '../bill/bill-sums.ts';
+import { isVendors, type OpenBill } from '../bill/open-bill.ts';
+import { useDesk, useDeskBase } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
 import { CustomerFields } from './customer-fields.tsx';
 import { DonePanel } from './done-panel.tsx';
@@ -30,7 +32,7 @@ export function PayZone({ onBack }: { onBack?: (() => void) | undefined }) {
           <DonePanel done={done} />
         ) : (
           <>
-            <CustomerFields />
+            <CustomerFields customer={bill.customer} type={bill.type} isFixed={bill.original !== null} />
             <TotalLines />
             {bill.receiving && <ReceiveFacts />}
             {!isVendors(bill.type) && <Tenders />}
@@ -46,7 +48,7 @@ export function PayZone({ onBack }: { onBack?: (() => void) | undefined }) {
 
 /** Order and Print never leave their place. */
 function Steps() {
-  const { bill, blocked, done, ordering, acts } = useDesk();
+  const { bill, sums, blocked, done, ordering } = useDesk();
   const canOrder = blocked === null && !done;
   const printWord =
     bill.type === 'po' || done?.kind === 'order'
@@ -58,36 +60,13 @@ function Steps() {
     <div className={css.steps}>
       {blocked && !done && <p className={css.blocked}>{blocked}</p>}
       {bill.receiving && <MarkReceived />}
-      <Button
-        className={css.order}
-        justify="space-between"
-        title={t('Click or press Alt+o')}
-        // What is missing is said when it is pressed.
-        disabled={!canOrder && !(blocked && !done)}
-        data-grey={!canOrder || undefined}
-        loading={ordering}
-        rightSection={<KeyLabel of="order" onFilled={canOrder} />}
-        onClick={() => void acts.order()}
-      >
-        <span className={css.orderWords}>
-          {t('Order')}
-          <OrderNote />
-        </span>
-      </Button>
-      <Button
-        className={css.print}
-        variant={done ? 'filled' : 'default'}
-        justify="space-between"
-        title={t('Click or press Alt+p')}
-        disabled={!done}
-        rightSection={<KeyLabel of="print" onFilled={done !== null} />}
-        onClick={acts.print}
-      >
-        <span className={css.printWords}>
-          <IconPrinter size={20} aria-hidden />
-          {printWord}
-        </span>
-      </Button>
+      <OrderButton
+        canOrder={canOrder}
+        isOff={!canOrder && !(blocked && !done)}
+        ordering={ordering}
+        note={noteOf(bill, sums)}
+      />
+      <PrintButton isDone={done !== null} word={printWord} />
     </div>
   );
 }
@@ -108,10 +87,57 @@ function MarkReceived() {
   );
 }
 
-function OrderNote() {
-  const { bill, sums } = useDesk();
-  if (bill.receiving)
-    return <small>{t('Ordered {{when}}', { when: dayOfYearText(bill.receiving.at) })}</small>;
-  if (bill.type !== 'return' || sums.total === 0) return null;
-  return <small>{t('refunds {{amount}}', { amount: formatRupees(sums.total) })}</small>;
+type OrderButtonProps = {
+  canOrder: boolean;
+  /** What is missing is said when it is pressed; with nothing on the bill there is nothing to say. */
+  isOff: boolean;
+  ordering: boolean;
+  note: string;
+};
+
+const OrderButton = memo(function OrderButton({ canOrder, isOff, ordering, note }: OrderButtonProps) {
+  const { acts } = useDeskBase();
+  return (
+    <Button
+      className={css.order}
+      justify="space-between"
+      title={t('Click or press Alt+o')}
+      disabled={isOff}
+      data-grey={!canOrder || undefined}
+      loading={ordering}
+      rightSection={<KeyLabel of="order" onFilled={canOrder} />}
+      onClick={() => void acts.order()}
+    >
+      <span className={css.orderWords}>
+        {t('Order')}
+        {note && <small>{note}</small>}
+      </span>
+    </Button>
+  );
+});
+
+/** What stands under Order. */
+function noteOf({ receiving, type }: OpenBill, { total }: BillSums): string {
+  if (receiving) return t('Ordered {{when}}', { when: dayOfYearText(receiving.at) });
+  return type === 'return' && total !== 0 ? t('refunds {{amount}}', { amount: formatRupees(total) }) : '';
 }
+
+const PrintButton = memo(function PrintButton({ isDone, word }: { isDone: boolean; word: string }) {
+  const { acts } = useDeskBase();
+  return (
+    <Button
+      className={css.print}
+      variant={isDone ? 'filled' : 'default'}
+      justify="space-between"
+      title={t('Click or press Alt+p')}
+      disabled={!isDone}
+      rightSection={<KeyLabel of="print" onFilled={isDone} />}
+      onClick={acts.print}
+    >
+      <span className={css.printWords}>
+        <IconPrinter size={20} aria-hidden />
+        {word}
+      </span>
+    </Button>
+  );
+});

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconCash, IconCheckbox, IconQrcode } from '@tabler/icons-react';
+import { memo } from 'react';
 import { paymentMethodText } from '../../../kit/payment-method-text.ts';
 import { t } from '../../../texts/translate.ts';
-import type { Method } from '../bill/open-bill.ts';
+import type { Method, OpenBill } from '../bill/open-bill.ts';
 import { firstSplit, upiDueOf } from '../bill/tenders.ts';
-import { useDesk } from '../desk/desk.ts';
+import { useDesk, useDeskBase } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
 import { CashReceived } from './cash-received.tsx';
 import css from './pay-zone.module.css';
@@ -21,40 +22,13 @@ const TILES = [
 
 /** How the bill is paid, or the money goes back. */
 export function Tenders() {
-  const { bill, sums, payment, acts } = useDesk();
-  const choose = useChooseMethod();
+  const { bill, sums, payment } = useDesk();
   const { split, method, type, original } = bill;
-  const isChosen = (one: Method) => (split ? split.first === one || split.second === one : method === one);
   const upiDue = upiDueOf(bill, sums.total);
   return (
     <div className={css.tenders}>
-      <fieldset className={css.tiles} aria-label={t('Payment method')}>
-        {TILES.map(({ method: one, key, icon: Sign }) => (
-          <button
-            key={one}
-            type="button"
-            className={css.tile}
-            aria-pressed={isChosen(one)}
-            onClick={() => choose(one)}
-          >
-            <span>
-              <Sign size={18} aria-hidden />
-              {paymentMethodText(one)}
-            </span>
-            <KeyLabel of={key} />
-          </button>
-        ))}
-      </fieldset>
-      {type === 'pos' && !split && sums.total > 0 && (
-        <Button
-          variant="transparent"
-          size="compact-sm"
-          className={css.splitWay}
-          onClick={() => acts.act({ type: 'split', split: firstSplit(method) })}
-        >
-          {t('Split in two')} <KeyLabel of="split" />
-        </Button>
-      )}
+      <Tiles split={split} method={method} />
+      {type === 'pos' && !split && sums.total > 0 && <SplitWay method={method} />}
       {original && (
         <p className={css.note}>
           {t('The bill was paid by {{method}}.', {
@@ -74,3 +48,41 @@ export function Tenders() {
     </div>
   );
 }
+
+const Tiles = memo(function Tiles({ split, method }: Pick<OpenBill, 'split' | 'method'>) {
+  const choose = useChooseMethod(split);
+  const isChosen = (one: Method) => (split ? split.first === one || split.second === one : method === one);
+  return (
+    <fieldset className={css.tiles} aria-label={t('Payment method')}>
+      {TILES.map(({ method: one, key, icon: Sign }) => (
+        <button
+          key={one}
+          type="button"
+          className={css.tile}
+          aria-pressed={isChosen(one)}
+          onClick={() => choose(one)}
+        >
+          <span>
+            <Sign size={18} aria-hidden />
+            {paymentMethodText(one)}
+          </span>
+          <KeyLabel of={key} />
+        </button>
+      ))}
+    </fieldset>
+  );
+});
+
+const SplitWay = memo(function SplitWay({ method }: Pick<OpenBill, 'method'>) {
+  const { acts } = useDeskBase();
+  return (
+    <Button
+      variant="transparent"
+      size="compact-sm"
+      className={css.splitWay}
+      onClick={() => acts.act({ type: 'split', split: firstSplit(method) })}
+    >
+      {t('Split in two')} <KeyLabel of="split" />
+    </Button>
+  );
+});

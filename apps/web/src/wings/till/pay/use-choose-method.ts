@@ -1,11 +1,10 @@
-import type { Method } from '../bill/open-bill.ts';
-import { useDesk } from '../desk/desk.ts';
+import type { Method, Split } from '../bill/open-bill.ts';
+import { useDeskBase } from '../desk/desk.ts';
 
 /** Chooses a way to pay: the only one, or, of a split bill, that of the rest. Cash leads on to what was handed over. */
-export function useChooseMethod(): (method: Method) => void {
-  const { bill, fields, acts } = useDesk();
+export function useChooseMethod(split: Split | null): (method: Method) => void {
+  const { fields, acts } = useDeskBase();
   return (method) => {
-    const { split } = bill;
     if (split) {
       if (split.first !== method) acts.act({ type: 'split', split: { ...split, second: method } });
     } else acts.act({ type: 'method', method });

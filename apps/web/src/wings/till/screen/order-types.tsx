@@ -1,14 +1,14 @@
 import { ENTERED_TYPES, type EnteredType } from '@haat/contract/orders/entry';
 import { ORDER_TYPE_LABELS } from '../../../kit/order-type-labels.ts';
 import { t } from '../../../texts/translate.ts';
-import { useDesk } from '../desk/desk.ts';
+import { useDeskBase } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
 import { useBackToScan } from '../keys/use-back-to-scan.ts';
 import css from './top-bar.module.css';
 
 /** RR, PO, Invoice, Return, POS: arrows choose, Enter goes back to the scan field. */
-export function OrderTypes() {
-  const { bill, fields, acts } = useDesk();
+export function OrderTypes({ type: chosen }: { type: EnteredType }) {
+  const { fields, acts } = useDeskBase();
   const onKeyDown = useBackToScan(acts.focusScan);
   const choose = (orderType: EnteredType) => {
     acts.orderType(orderType);
@@ -23,7 +23,7 @@ export function OrderTypes() {
               type="radio"
               name="till-type"
               value={type}
-              checked={bill.type === type}
+              checked={chosen === type}
               onChange={() => choose(type)}
               // A press leads back at once; arrows go on choosing.
               onClick={(event) => event.detail > 0 && acts.focusScan()}

@@ -3,10 +3,10 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useAtLeast } from '../../../kit/use-at-least.ts';
 import { HeldScans } from '../../../office-kit/scan/held-scans.tsx';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
-import { t } from '../../../texts/translate.ts';
+import { language, t } from '../../../texts/translate.ts';
 import { LockScreen } from '../ask/lock-screen.tsx';
 import { Panels } from '../ask/panels.tsx';
-import { type Desk, DeskProvider } from '../desk/desk.ts';
+import { type Desk, type DeskBase, DeskBaseProvider, DeskProvider } from '../desk/desk.ts';
 import type { TillStart } from '../desk/starting.ts';
 import { useTillDesk } from '../desk/use-till-desk.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
@@ -19,7 +19,7 @@ import { PayBar } from './pay-bar.tsx';
 import css from './till-screen.module.css';
 import { TopBar } from './top-bar.tsx';
 import { useCustomerView } from './use-customer-view.ts';
-import { useKeyActs } from './use-key-acts.ts';
+import { useKeyActs, useSameActs } from './use-key-acts.ts';
 import type { TillParts } from './use-till-parts.tsx';
 import { useTillStart } from './use-till-start.ts';
 
@@ -37,15 +37,22 @@ type TillScreenProps = {
 export function TillScreen({ type, start, parts, setUp }: TillScreenProps) {
   const { locked } = useSource(useDevice().people);
   const desk = useTillDesk(type, parts);
-  const { setup, acts } = desk;
+  const { setup, acts, fields } = desk;
+  const spoken = language();
   useTillStart(start, setup !== null && !locked, acts);
   const ready = useMemo(() => (setup ? { ...desk, setup } : null), [desk, setup]);
+  const base = useMemo(
+    (): DeskBase | null => setup && { setup, acts, fields, language: spoken },
+    [setup, acts, fields, spoken],
+  );
   if (locked) return <LockScreen />;
   if (!ready) return setUp;
   return (
-    <DeskProvider value={ready}>
-      <Zones desk={ready} parts={parts} />
-    </DeskProvider>
+    <DeskBaseProvider value={base}>
+      <DeskProvider value={ready}>
+        <Zones desk={ready} parts={parts} />
+      </DeskProvider>
+    </DeskBaseProvider>
   );
 }
 
@@ -62,13 +69,16 @@ function Zones({ desk, parts }: { desk: Desk; parts: TillParts }) {
     // It is on the screen after this.
     setTimeout(() => fields.search.current?.focus());
   };
-  const keyActs = useKeyActs(desk, {
-    ...{ search, customerScreen: parts.openCustomerScreen },
-    bills: () => acts.open({ kind: 'bills' }),
-    shift: () => acts.open({ kind: 'shift' }),
-  });
+  const keyActs = useSameActs(
+    useKeyActs(desk, {
+      ...{ search, customerScreen: parts.openCustomerScreen },
+      bills: () => acts.open({ kind: 'bills' }),
+      shift: () => acts.open({ kind: 'shift' }),
+    }),
+  );
   useTillKeys(keyActs);
   useCustomerView(desk);
+  const find = { type: bill.type, phone: bill.customer.phone, query: desk.query };
   const close = () => acts.open(null);
   const showsPay = isDesk || paying;
   const showsBill = isDesk || !paying;
@@ -77,11 +87,11 @@ function Zones({ desk, parts }: { desk: Desk; parts: TillParts }) {
       <div className="sr-only">
         <ScreenTitle />
       </div>
-      <TopBar keyActs={keyActs} />
-      {hasFind && <FindZone />}
+      <TopBar keyActs={keyActs} type={bill.type} />
+      {hasFind && <FindZone {...find} />}
       {!hasFind && finding && (
         <div className={css.over} role="dialog" aria-label={t('Search products')}>
-          <FindZone onAdded={() => setFinding(false)} />
+          <FindZone {...find} onAdded={() => setFinding(false)} />
         </div>
       )}
       {showsBill && (

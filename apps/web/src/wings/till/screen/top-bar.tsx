@@ -1,5 +1,7 @@
+import type { EnteredType } from '@haat/contract/orders/entry';
 import { Menu, Switch, UnstyledButton } from '@mantine/core';
 import { IconClockPause, IconMenu2, IconSearch } from '@tabler/icons-react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { useColorScheme } from '../../../kit/color-scheme.ts';
 import { chooseLanguage, LANGUAGE_NAMES, useLanguage } from '../../../kit/language.ts';
@@ -9,7 +11,7 @@ import { clockText } from '../../../texts/dates.ts';
 import { LANGUAGES, t } from '../../../texts/translate.ts';
 import { Logo } from '../../../ui/display/logo.tsx';
 import { SyncBadge } from '../bills/sync-badge.tsx';
-import { useDesk } from '../desk/desk.ts';
+import { useDeskBase } from '../desk/desk.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import { KeyLabel } from '../keys/key-label.tsx';
 import type { KeyActs } from '../keys/till-keys.ts';
@@ -17,8 +19,8 @@ import { OrderTypes } from './order-types.tsx';
 import css from './top-bar.module.css';
 
 /** The head of the till: whose it is, order type, held bills, how sending stands, the time, everything else. */
-export function TopBar({ keyActs }: { keyActs: KeyActs }) {
-  const { setup, acts } = useDesk();
+export const TopBar = memo(function TopBar({ keyActs, type }: { keyActs: KeyActs; type: EnteredType }) {
+  const { setup, acts } = useDeskBase();
   const device = useDevice();
   const { now } = useSource(device.people);
   const held = useSource(device.held);
@@ -32,7 +34,7 @@ export function TopBar({ keyActs }: { keyActs: KeyActs }) {
           <small>{[setup.tillName, now?.name].filter(Boolean).join(' · ')}</small>
         </span>
       </Link>
-      <OrderTypes />
+      <OrderTypes type={type} />
       <span className={css.space} />
       <button
         type="button"
@@ -60,10 +62,10 @@ export function TopBar({ keyActs }: { keyActs: KeyActs }) {
       <TillMenu keyActs={keyActs} />
     </header>
   );
-}
+});
 
 function TillMenu({ keyActs }: { keyActs: KeyActs }) {
-  const { acts } = useDesk();
+  const { acts } = useDeskBase();
   const device = useDevice();
   const { now } = useSource(device.people);
   const language = useLanguage();

@@ -1,7 +1,8 @@
+import { useMemo, useRef } from 'react';
 import { firstSplit } from '../bill/tenders.ts';
 import type { Desk } from '../desk/desk.ts';
 import { useDevice } from '../device/device-context.tsx';
-import type { KeyActs } from '../keys/till-keys.ts';
+import { KEY_ROWS, type KeyActs, type KeyName } from '../keys/till-keys.ts';
 
 /** What the screen around the till can do besides. */
 export interface AroundTill {
@@ -68,4 +69,18 @@ export function useKeyActs(desk: Desk, around: AroundTill): KeyActs {
       }),
     ...(done && { print: acts.print }),
   };
+}
+
+/** The same acts as one thing that stays the same as long as no key gets or loses its act; each does what it does now. */
+export function useSameActs(acts: KeyActs): KeyActs {
+  const latest = useRef(acts);
+  latest.current = acts;
+  const names = KEY_ROWS.flatMap(({ name }) => (acts[name] ? [name] : [])).join(' ');
+  return useMemo(
+    () =>
+      Object.fromEntries(
+        (names.split(' ') as KeyName[]).map((name) => [name, () => latest.current[name]?.()]),
+      ),
+    [names],
+  );
 }
