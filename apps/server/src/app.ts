@@ -64,6 +64,7 @@ import { bindAddresses } from './people/addresses/routes.ts';
 import { forgetOldCodes } from './people/codes/sent-codes-sql.ts';
 import { bindIdentity } from './people/identity/routes.ts';
 import { serveResetCodes } from './people/identity/send-reset-code.ts';
+import { serveRegistrations } from './people/identity/tell-of-registration.ts';
 import { serveNotices } from './people/notices/send-notice.ts';
 import { serveRequestSms } from './people/notify-requests/notify-people.ts';
 import { forgetOldAttempts } from './people/phone-sign-in/phone-sign-in-sql.ts';
@@ -291,6 +292,7 @@ async function serveJobs(context: Context): Promise<void> {
   await serveOutbox(context);
   await serveMails(context);
   await serveResetCodes(context);
+  await serveRegistrations(context);
   await servePhoneCodes(context);
   await serveEmailCodes(context);
   await serveNotices(context);

@@ -185,12 +185,13 @@ export async function makeUser(
   return { id, token: await tokenFor(db, id) };
 }
 
-/** Has everybody's e-mail be one that was proved. */
+/** Has everybody's e-mail be one that was proved, but for those that are another's. */
 export async function proveEmails(db: Db): Promise<void> {
   await db
     .updateTable('users')
     .set({ email_proved_at: new Date() })
     .where('email_proved_at', 'is', null)
+    .where('email_claimed', '=', false)
     .where('phone', 'is', null)
     .execute();
 }

@@ -31,10 +31,6 @@ export const ERRORS = {
   'second-factor-on': { status: 409, message: 'Your second factor is turned on already.' },
   'second-factor-off': { status: 409, message: 'Your second factor is turned off.' },
   'reauthentication-needed': { status: 403, message: 'Please confirm that it is you.' },
-  'email-taken': {
-    status: 409,
-    message: 'This e-mail can’t be used to register. Sign in, or use another one.',
-  },
   'phone-missing': { status: 400, message: PHONE_SENTENCES.missing },
   'phone-too-short': { status: 400, message: PHONE_SENTENCES['too-short'] },
   'phone-too-long': { status: 400, message: PHONE_SENTENCES['too-long'] },
@@ -304,6 +300,11 @@ export const ERRORS = {
   'too-many-bundles': { status: 409, message: 'There are 200 bundles already. Delete one first.' },
   'user-not-found': { status: 404, message: 'User not found' },
   'user-email-taken': { status: 409, message: 'Another user has this e-mail address.' },
+  'user-email-claimed': {
+    status: 409,
+    message:
+      'The e-mail address of this user belongs to another user. Change it before you give them a role.',
+  },
   'own-role': { status: 409, message: 'You can’t take your own role away' },
   'own-account': { status: 409, message: 'You can’t delete your own account here' },
   'last-super-admin': { status: 409, message: 'The last superAdmin can’t be deleted and keeps the role' },

@@ -117,7 +117,7 @@ export const changeUser = defineCall({
     'user-not-found',
     'store-not-found',
     'user-email-taken',
-    'email-taken',
+    'user-email-claimed',
     'email-needs-code',
     'own-role',
     'last-super-admin',

@@ -5,7 +5,7 @@ import type { ErrorCode } from '@haat/contract/errors';
  * declares the codes of the tables that it writes. Every unique constraint of the catalogue stands here.
  */
 export const CONSTRAINT_REFUSALS: Readonly<Record<string, ErrorCode>> = {
-  users_email_taken: 'email-taken',
+  users_email_taken: 'user-email-taken',
   users_phone_taken: 'phone-taken',
   products_stock_not_negative: 'out-of-stock',
   product_variants_stock_not_negative: 'out-of-stock',

@@ -46,7 +46,7 @@ describe('a refusal', () => {
 
   it('that a constraint stands for is held to the declaration too', async () => {
     const taken = Object.assign(new Error('duplicate key'), { constraint: 'users_email_taken' });
-    expect((await answerTo(taken, 'fail')).body.message).toMatch(/refuses with email-taken, which/);
+    expect((await answerTo(taken, 'fail')).body.message).toMatch(/refuses with user-email-taken, which/);
   });
 
   it('that a constraint stands for is known by the sentence of a sharded database', async () => {

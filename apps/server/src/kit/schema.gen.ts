@@ -1156,6 +1156,7 @@ export interface Users {
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
   email: string;
+  email_claimed: Generated<boolean>;
   email_proved_at: Timestamp | null;
   first_sign_in_at: Timestamp | null;
   gst_number: Generated<string>;

@@ -591,8 +591,6 @@ export const hi: Catalogue = {
   'That is not your current password.': 'यह आपका मौजूदा पासवर्ड नहीं है।',
   'This code is wrong or has expired. Request a new one.':
     'यह कोड सही नहीं है, या अब मान्य नहीं रहा। कृपया नया कोड मँगाएँ।',
-  'This e-mail can’t be used to register. Sign in, or use another one.':
-    'इस ई-मेल से रजिस्टर नहीं हो सकता। साइन इन करें, या दूसरा ई-मेल डालें।',
   'Please check the marked fields': 'कृपया निशान लगी जगहें जाँचें',
   'The request is too large': 'एक बार में इतना डेटा नहीं भेजा जा सकता',
   'Too many attempts. Please wait a little and try again.':

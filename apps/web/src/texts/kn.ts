@@ -594,8 +594,6 @@ export const kn: Catalogue = {
   'That is not your current password.': 'ಇದು ನಿಮ್ಮ ಈಗಿನ ಪಾಸ್‌ವರ್ಡ್ ಅಲ್ಲ.',
   'This code is wrong or has expired. Request a new one.':
     'ಈ ಕೋಡ್ ಸರಿಯಿಲ್ಲ, ಅಥವಾ ಅದರ ಅವಧಿ ಮುಗಿದಿದೆ. ದಯವಿಟ್ಟು ಹೊಸ ಕೋಡ್ ಪಡೆಯಿರಿ.',
-  'This e-mail can’t be used to register. Sign in, or use another one.':
-    'ಈ ಇ-ಮೇಲ್‌ನಿಂದ ನೋಂದಾಯಿಸಲಾಗದು. ಸೈನ್ ಇನ್ ಮಾಡಿ, ಅಥವಾ ಬೇರೆ ಇ-ಮೇಲ್ ಬಳಸಿ.',
   'Please check the marked fields': 'ದಯವಿಟ್ಟು ಗುರುತು ಮಾಡಿದ ಜಾಗಗಳನ್ನು ಪರಿಶೀಲಿಸಿ',
   'The request is too large': 'ಒಂದೇ ಬಾರಿಗೆ ಇಷ್ಟು ಮಾಹಿತಿ ಕಳುಹಿಸಲಾಗದು',
   'Too many attempts. Please wait a little and try again.': 'ತುಂಬಾ ಸಲ ಪ್ರಯತ್ನಿಸಿದ್ದೀರಿ. ಸ್ವಲ್ಪ ಹೊತ್ತು ಬಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',

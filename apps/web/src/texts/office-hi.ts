@@ -1168,6 +1168,8 @@ export const officeHi: Catalogue = {
   '{{number}} users': '{{number}} उपयोगकर्ता',
   'User not found': 'उपयोगकर्ता नहीं मिला',
   'Another user has this e-mail address.': 'यह ई-मेल पता किसी और उपयोगकर्ता का है।',
+  'The e-mail address of this user belongs to another user. Change it before you give them a role.':
+    'इस उपयोगकर्ता का ई-मेल पता किसी और का है। भूमिका देने से पहले उसे बदलें।',
   'You can’t take your own role away': 'आप अपनी भूमिका खुद नहीं हटा सकते',
   'You can’t delete your own account here': 'आप अपना खाता यहाँ नहीं मिटा सकते',
   'The last superAdmin can’t be deleted and keeps the role':

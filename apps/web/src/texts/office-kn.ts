@@ -1183,6 +1183,8 @@ export const officeKn: Catalogue = {
   '{{number}} users_other': '{{number}} ಬಳಕೆದಾರರು',
   'User not found': 'ಬಳಕೆದಾರರು ಸಿಗಲಿಲ್ಲ',
   'Another user has this e-mail address.': 'ಈ ಇ-ಮೇಲ್ ವಿಳಾಸ ಬೇರೆ ಬಳಕೆದಾರರದ್ದು.',
+  'The e-mail address of this user belongs to another user. Change it before you give them a role.':
+    'ಈ ಬಳಕೆದಾರರ ಇ-ಮೇಲ್ ವಿಳಾಸ ಬೇರೆಯವರದ್ದು. ಪಾತ್ರ ನೀಡುವ ಮೊದಲು ಅದನ್ನು ಬದಲಿಸಿ.',
   'You can’t take your own role away': 'ನಿಮ್ಮ ಸ್ವಂತ ಪಾತ್ರವನ್ನು ನೀವೇ ತೆಗೆಯಲಾಗದು',
   'You can’t delete your own account here': 'ನಿಮ್ಮ ಸ್ವಂತ ಖಾತೆಯನ್ನು ಇಲ್ಲಿ ಅಳಿಸಲಾಗದು',
   'The last superAdmin can’t be deleted and keeps the role': 'ಕೊನೆಯ ಸೂಪರ್ ಅಡ್ಮಿನ್ ಅವರನ್ನು ಅಳಿಸಲಾಗದು, ಅವರ ಪಾತ್ರ ಉಳಿಯುತ್ತದೆ',

@@ -10,7 +10,7 @@ const kept = () =>
     .select(['channel', 'recipient', 'subject', 'body'])
     .orderBy('channel')
     .execute();
-const change = (user: { email?: string; phone?: string }) =>
+const change = (user: { email?: string; phone?: string; email_claimed?: boolean }) =>
   its.db
     .updateTable('users')
     .set({ ...user, ...(user.phone && { phone_proved_at: new Date() }) })
@@ -48,6 +48,14 @@ test('the e-mail that stands for a phone gets nothing and is shown to nobody, an
   await its.deliver();
   expect((await as(its.market.admin, its.app, 'GET', `/api/orders/${id}`)).body.user.email).toBe('');
   expect((await kept()).map(({ recipient }) => recipient)).toEqual(['+919900112233']);
+});
+
+test('an address that the shopper only claims gets nothing: it is another’s', async () => {
+  await change({ email_claimed: true });
+  await its.order();
+  await its.deliver();
+  expect((await kept()).map(({ channel }) => channel)).toEqual(['sms']);
+  await change({ email_claimed: false });
 });
 
 test('the number of walk-ins gets nothing', async () => {

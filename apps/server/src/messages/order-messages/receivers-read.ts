@@ -42,7 +42,7 @@ export async function findReceivers(
 
 /** Shoppers of what was notified `n`, with the number that they gave. */
 const shoppersWith = (number: RawBuilder<unknown>, tables: RawBuilder<unknown>) => sql`
-  SELECT n.nth, n.marketplace_id, n.by_mail, n.by_sms, u.id, u.email::text AS email,
+  SELECT n.nth, n.marketplace_id, n.by_mail, n.by_sms, u.id, CASE WHEN NOT u.email_claimed THEN u.email::text END AS email,
     coalesce(u.phone, '+91' || right(regexp_replace(${number}, '\\D', '', 'g'), 10)) AS phone
   FROM notified n ${tables}`;
 

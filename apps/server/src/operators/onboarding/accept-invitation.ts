@@ -9,6 +9,7 @@ import { publishChange } from '../../kit/change-feed.ts';
 import type { Context } from '../../kit/context.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { freeEmail } from '../../people/identity/email-accounts-sql.ts';
 import { lockUser, type UserRow, writeProvedEmail, writeRoles } from '../../people/identity/identity-sql.ts';
 import { masked } from '../../people/security-log/security-log-sql.ts';
 import { endSessionsOf } from '../../people/sessions/sessions-sql.ts';
@@ -44,7 +45,8 @@ export async function acceptInvitation(
     const { row, way } = await find(tx, secret, now);
     const user = await lockUser(tx, caller.userId);
     if (!user) throw new Refusal('not-authenticated');
-    if (!isInvited(user, row, way)) {
+    const provesEmail = way === 'mail' && !user.email_proved_at;
+    if (!isInvited(user, row, way) || (provesEmail && !(await freeEmail(tx, user.email, user.id)))) {
       const to = { sentTo: recipientOf(row, way) };
       throw new Refusal('invitation-of-another', to, to);
     }
@@ -52,7 +54,7 @@ export async function acceptInvitation(
     if (roles.length > 0 || (await findWorkplace(tx, user.id))) throw new Refusal('works-already');
     const ref = { marketplaceId: row.marketplace_id, id: row.id };
     if (!(await useInvitation(tx, ref, user.id, now))) throw new Refusal('invitation-void');
-    if (way === 'mail' && !user.email_proved_at) await writeProvedEmail(tx, user.id, user.email);
+    if (provesEmail) await writeProvedEmail(tx, user.id, user.email);
     await writeRoles(tx, user.id, ['admin']);
     await replaceWorkplace(tx, user.id, { marketplaceId: row.marketplace_id, storeId: row.store_id });
     await endSessionsOf(tx, user.id, now);

@@ -8,9 +8,8 @@ import type { Origin } from '../../kit/origin.ts';
 import { requireFreshProof } from '../../kit/reauthentication.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { refuseEdited } from '../../kit/versions.ts';
-import { dropCodes } from '../../people/codes/sent-codes-sql.ts';
 import { findUserByEmail, lockUser, updateByOperator } from '../../people/identity/identity-sql.ts';
-import { resetCodeOf } from '../../people/identity/reset-code.ts';
+import { dropResetCodes } from '../../people/identity/reset-code.ts';
 import { sendNotice } from '../../people/notices/send-notice.ts';
 import { noteSecurity } from '../../people/security-log/security-log-sql.ts';
 import { findWorkplace, replaceWorkplace, type Workplace } from '../../people/users/staff-sql.ts';
@@ -39,7 +38,8 @@ type LockedUser = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 /**
  * Changes a user. Another role, store or e-mail address wants a fresh proof of who the caller is; another role or store ends the
  * user's sessions and notifies them. Refuses with `user-not-found`, `edited-meanwhile`, `user-email-taken`, `store-not-found`,
- * `email-needs-code` (the own one), `own-role` and `last-super-admin`.
+ * `email-needs-code` (the own one), `own-role`, `last-super-admin`, and with `user-email-claimed` a role for who only claims their
+ * address: whoever wants to be taken for another registers with theirs.
  */
 export async function changeUser(context: Context, caller: Caller, change: UserChange): Promise<EditedUser> {
   const { db, clock, callers } = context;
@@ -60,6 +60,8 @@ export async function changeUser(context: Context, caller: Caller, change: UserC
       });
     const isOtherEmail = user.email.toLowerCase() !== fields.email.toLowerCase();
     if (isOtherEmail) await requireFreeEmail(context, tx, caller, user, fields.email);
+    else if (isOther && rights.roles.length > 0 && user.email_claimed)
+      throw new Refusal('user-email-claimed');
     await updateByOperator(tx, id, { ...fields, roles: rights.roles, endSessions: isOther });
     if (isOther) await replaceWorkplace(tx, id, rights.workplace);
     await Promise.all([
@@ -134,7 +136,7 @@ async function requireFreeEmail(
   if (user.id === caller.userId) throw new Refusal('email-needs-code');
   await requireFreshProof({ db: tx, clock }, caller);
   if (await findUserByEmail(tx, email)) throw new Refusal('user-email-taken');
-  await dropCodes(tx, resetCodeOf(user.email));
+  await dropResetCodes(tx, user);
 }
 
 /** Notifies the user and the security log. The notice of a new address goes to the one before. */

@@ -127,6 +127,18 @@ describe('a change', () => {
     expect(own.body.code).toBe('email-needs-code');
   });
 
+  test('who only claims an address gets no role before another one is theirs', async () => {
+    const { superAdmin, admin } = its.market;
+    const { email } = await read(admin.id);
+    const payload = { name: 'Savita Kulkarni', email, password: 'four small onions' };
+    const { _id: id } = (await its.app.inject({ method: 'POST', url: '/api/users', payload })).json();
+    expect((await change(superAdmin, id, { isAdmin: true })).body.code).toBe('user-email-claimed');
+    expect((await change(superAdmin, id, { name: 'Savita' })).body.name).toBe('Savita');
+    const other = `${newId()}@haat.example`;
+    expect((await change(superAdmin, id, { email: other, isAdmin: true })).body.role).toEqual(['admin']);
+    expect((await change(superAdmin, id, { email, isAdmin: false })).body.code).toBe('user-email-taken');
+  });
+
   test('Is Admin grants and takes the role admin, and nothing of another role', async () => {
     const { superAdmin, shopper, deliveryAdmin } = its.market;
     expect((await change(superAdmin, shopper.id, { isAdmin: true })).body.role).toEqual(['admin']);

@@ -2,28 +2,21 @@ import type { Profile } from '@haat/contract/identity';
 import type { Caller } from '../../kit/callers.ts';
 import { publishChange } from '../../kit/change-feed.ts';
 import type { Context } from '../../kit/context.ts';
-import { inTransaction, type Tx } from '../../kit/db.ts';
+import { inTransaction } from '../../kit/db.ts';
 import type { Origin } from '../../kit/origin.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { checkCode } from '../codes/check-code.ts';
-import { dropCodes } from '../codes/sent-codes-sql.ts';
 import { readProfile } from '../identity/change-profile.ts';
-import {
-  findUser,
-  findUserByEmail,
-  holdsEmail,
-  takeEmailOff,
-  writeProvedEmail,
-} from '../identity/identity-sql.ts';
-import { freePlaceholder } from '../identity/placeholder-email.ts';
-import { resetCodeOf } from '../identity/reset-code.ts';
+import { freeEmail } from '../identity/email-accounts-sql.ts';
+import { findUser, writeProvedEmail } from '../identity/identity-sql.ts';
+import { dropResetCodes } from '../identity/reset-code.ts';
 import { sendNotice } from '../notices/send-notice.ts';
 import { noteSecurity } from '../security-log/security-log-sql.ts';
 import { emailCodeOf } from './email-code.ts';
 
 /**
- * Gives the caller's account the address whose code they have, which proves it; the old address gets a notice. Refuses with
- * `wrong-code`, also when another account has come to hold the address meanwhile.
+ * Gives the caller's account the address whose code they have, which proves it; the old address gets a notice, and an account that
+ * never proved the new one only claims it from then on. Refuses with `wrong-code`, also when another account has proved it.
  */
 export async function changeEmail(
   context: Context,
@@ -40,8 +33,8 @@ export async function changeEmail(
     const user = await findUser(tx, caller.userId);
     if (!user) throw new Refusal('not-authenticated');
     await use(tx);
-    await freeAddress(context, tx, user.id, email);
-    await dropCodes(tx, resetCodeOf(user.email));
+    if (!(await freeEmail(tx, email, user.id))) throw new Refusal('wrong-code');
+    await dropResetCodes(tx, user);
     await writeProvedEmail(tx, user.id, given.email);
     if (user.email.toLowerCase() !== email) {
       await sendNotice(context, tx, 'email-changed', user);
@@ -50,14 +43,4 @@ export async function changeEmail(
     await publishChange(tx, 'user', user.id);
   });
   return readProfile(db, caller);
-}
-
-/** Takes an address off the account of a number that never proved it. Otherwise it stays, and the code is worth nothing. */
-async function freeAddress(context: Context, tx: Tx, userId: string, email: string): Promise<void> {
-  const holder = await findUserByEmail(tx, email);
-  if (!holder || holder.id === userId) return;
-  if (!holder.phone || holdsEmail(holder)) throw new Refusal('wrong-code');
-  const { config } = context;
-  await takeEmailOff(tx, holder.id, await freePlaceholder({ config, db: tx }, holder.phone));
-  await publishChange(tx, 'user', holder.id);
 }

@@ -12,7 +12,7 @@ const TO_ONE = { most: 10, perSeconds: 3600 };
 
 /**
  * Has a code sent to the address that the caller's account shall have, also to the one that it has and nobody has proved.
- * Whether another account has it is looked up by the job alone, so that the answer tells nothing. Refuses with
+ * Whether another account has proved it is looked up by the job alone, so that the answer tells nothing. Refuses with
  * `wrong-password`, `wrong-otp`, and `too-many-requests`.
  */
 export async function requestEmailCode(

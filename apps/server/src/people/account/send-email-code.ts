@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { MessageLanguage } from '@haat/contract/messages/order-message';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
@@ -7,7 +7,7 @@ import { secretSettings } from '../../kit/secrets.ts';
 import { isPlaceholderEmail } from '../../messages/transports/placeholder-email.ts';
 import { sendMail } from '../../messages/transports/send-mail.ts';
 import { hashCode, writeCode } from '../codes/sent-codes-sql.ts';
-import { findUser, findUserByEmail, holdsEmail } from '../identity/identity-sql.ts';
+import { findUser, findUserByEmail } from '../identity/identity-sql.ts';
 import { emailCodeOf } from './email-code.ts';
 import { emailCodeMail, emailTakenMail } from './email-code-texts.ts';
 
@@ -19,7 +19,10 @@ export function serveEmailCodes(context: Context): Promise<void> {
   return context.jobs.serve(EMAIL_CODES, (requested) => sendEmailCode(context, requested));
 }
 
-/** Who has the address already is told so by mail: only its owner learns that there is an account. */
+/**
+ * Whose mailbox it is, is told by mail of the account that has proved it: only its owner learns that there is one. Then a code is
+ * written that nobody can know, so that tries at it are answered as any others.
+ */
 async function sendEmailCode(
   context: Context,
   { userId, email }: { userId: string; email: string },
@@ -29,13 +32,16 @@ async function sendEmailCode(
   if (!user || user.disabled_at || isPlaceholderEmail(config, email)) return;
   const holder = await findUserByEmail(db, email);
   const language = (user.language ?? 'en') as MessageLanguage;
-  if (holder && holder.id !== userId && holdsEmail(holder)) {
+  const to = emailCodeOf(userId, email);
+  if (holder?.email_proved_at && holder.id !== userId) {
     const told = emailTakenMail((holder.language ?? 'en') as MessageLanguage);
-    return inTransaction(db, (tx) => sendMail(context, tx, { to: holder.email, ...told }));
+    return inTransaction(db, async (tx) => {
+      await writeCode(tx, to, userId, randomBytes(32));
+      await sendMail(context, tx, { to: holder.email, ...told });
+    });
   }
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await inTransaction(db, async (tx) => {
-    const to = emailCodeOf(userId, email);
     await writeCode(tx, to, userId, hashCode(config.of(secretSettings).tokenSecret, to, code));
     await sendMail(context, tx, { to: email, ...emailCodeMail(language, code) });
   });

@@ -9,7 +9,7 @@ import { secretSettings } from '../../kit/secrets.ts';
 const MOST = 20;
 
 /** Which account is meant: by its id, or by what somebody typed. */
-type Account = { id: string } | { email: string } | { phone: string };
+type Account = { id: string } | { phone: string };
 
 /** What is stored of a device: the id that its browser has, or else its network and browser together. */
 export function deviceHash(config: Config, { device, network, userAgent }: Origin): string {
@@ -19,7 +19,7 @@ export function deviceHash(config: Config, { device, network, userAgent }: Origi
 
 /** Whether a device has signed in to an account. Asks the same of the database whether there is such an account or not. */
 export async function isKnownDevice(db: Db | Tx, account: Account, device: string): Promise<boolean> {
-  const [[column, value]] = Object.entries(account) as [['id' | 'email' | 'phone', string]];
+  const [[column, value]] = Object.entries(account) as [['id' | 'phone', string]];
   const found = await db
     .selectFrom('known_devices')
     .innerJoin('users', 'users.id', 'known_devices.user_id')

@@ -13,10 +13,15 @@ export interface Requester {
 /** Tells a device that has signed in to an account from strangers, who cannot use up what is that device's. */
 export async function requesterOf(
   { config, db }: Pick<Context, 'config' | 'db'>,
-  account: { email: string } | { phone: string },
+  account: { phone: string },
   origin: Origin,
 ): Promise<Requester> {
   const device = deviceHash(config, origin);
-  const known = await isKnownDevice(db, account, device);
-  return { known, subject: known ? `device ${device}` : `network ${origin.network}` };
+  return asRequester(await isKnownDevice(db, account, device), device, origin);
 }
+
+/** Who asks, by whether the account knows their device. */
+export const asRequester = (known: boolean, device: string, { network }: Origin): Requester => ({
+  known,
+  subject: known ? `device ${device}` : `network ${network}`,
+});

@@ -20,6 +20,7 @@ export function appointFirst(db: Db, email: string): Promise<'appointed' | 'unkn
       .updateTable('users')
       .set((eb) => ({ roles: ['superAdmin'], token_version: eb('token_version', '+', 1) }))
       .where('email', '=', email)
+      .where('email_claimed', '=', false)
       .where('disabled_at', 'is', null)
       .returning('id')
       .executeTakeFirst();

@@ -5,14 +5,13 @@ import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import type { Origin } from '../../kit/origin.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { dropCodes } from '../codes/sent-codes-sql.ts';
 import { sendNotice } from '../notices/send-notice.ts';
 import { noteSecurity } from '../security-log/security-log-sql.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { findUser, updatePassword } from './identity-sql.ts';
 import { hashPassword } from './passwords.ts';
-import { resetCodeOf } from './reset-code.ts';
+import { dropResetCodes } from './reset-code.ts';
 import { openProvenSession } from './sign-in.ts';
 
 /**
@@ -33,7 +32,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(given.password);
   await inTransaction(db, async (tx) => {
     await updatePassword(tx, user.id, passwordHash);
-    await dropCodes(tx, resetCodeOf(user.email));
+    await dropResetCodes(tx, user);
     await sendNotice(context, tx, 'password-changed', user);
     await noteSecurity(tx, { event: 'password-changed', subject: user.id, userId: user.id, origin });
     await publishChange(tx, 'user', user.id);

@@ -5,7 +5,8 @@ import { nextVersion } from '../../kit/versions.ts';
 
 const NOW = sql<Date>`now()`;
 
-const COLUMNS = [
+/** What a `UserRow` is read of. */
+export const COLUMNS = [
   'id',
   'name',
   'email',
@@ -19,6 +20,7 @@ const COLUMNS = [
   'password_hash',
   'disabled_at',
   'email_proved_at',
+  'email_claimed',
   'password_chosen_at',
   'language',
   'second_factor_at',
@@ -37,7 +39,7 @@ export function hasPassword({
   return password_chosen_at !== null || phone === null;
 }
 
-/** Whether an account keeps its address from somebody who proves it: not while a number was proved, and the address never. */
+/** Whether a reset by the address gives its account away: not while a number was proved, and the address never. */
 export function holdsEmail({ phone, email_proved_at }: Pick<UserRow, 'phone' | 'email_proved_at'>): boolean {
   return email_proved_at !== null || phone === null;
 }
@@ -47,9 +49,14 @@ export function findUser(db: Db | Tx, userId: string) {
   return db.selectFrom('users').select(COLUMNS).where('id', '=', userId).executeTakeFirst();
 }
 
-/** A user by e-mail, whatever its case. */
+/** Whose an e-mail is, whatever its case: not who only claims it. */
 export function findUserByEmail(db: Db | Tx, email: string) {
-  return db.selectFrom('users').select(COLUMNS).where('email', '=', email).executeTakeFirst();
+  return db
+    .selectFrom('users')
+    .select(COLUMNS)
+    .where('email', '=', email)
+    .where(sql<boolean>`NOT email_claimed`)
+    .executeTakeFirst();
 }
 
 /** A user by a number that was proved, in the form of E.164. */
@@ -57,37 +64,49 @@ export function findUserByPhone(db: Db | Tx, phone: string) {
   return db.selectFrom('users').select(COLUMNS).where('phone', '=', phone).executeTakeFirst();
 }
 
+interface NewUser {
+  id: string;
+  name: string;
+  email: string;
+  phone?: string;
+  contactPhone: string;
+  passwordHash: string;
+  emailProved?: boolean;
+}
+
+function newRow(user: NewUser) {
+  const { id, name, email, phone, contactPhone, passwordHash, emailProved = false } = user;
+  return {
+    ...{ id, name, email },
+    phone: phone ?? null,
+    contact_phone: contactPhone,
+    phone_proved_at: phone === undefined ? null : NOW,
+    email_proved_at: emailProved ? NOW : null,
+    password_hash: passwordHash,
+    password_chosen_at: phone === undefined ? NOW : null,
+  };
+}
+
 /**
  * Adds a shopper; `phone` is a number that was proved, `emailProved` says so of the e-mail, and `passwordHash` is of a
  * password that somebody chose unless the account is made by phone. The unique e-mail refuses a second one.
  */
-export async function insertUser(
-  tx: Tx,
-  user: {
-    id: string;
-    name: string;
-    email: string;
-    phone?: string;
-    contactPhone: string;
-    passwordHash: string;
-    emailProved?: boolean;
-  },
-): Promise<void> {
-  const { id, name, email, phone, contactPhone, passwordHash, emailProved = false } = user;
-  await tx
-    .insertInto('users')
-    .values({
-      id,
-      name,
-      email,
-      phone: phone ?? null,
-      contact_phone: contactPhone,
-      phone_proved_at: phone === undefined ? null : NOW,
-      email_proved_at: emailProved ? NOW : null,
-      password_hash: passwordHash,
-      password_chosen_at: phone === undefined ? NOW : null,
-    })
-    .execute();
+export async function insertUser(tx: Tx, user: NewUser): Promise<void> {
+  await tx.insertInto('users').values(newRow(user)).execute();
+}
+
+/** Adds a shopper with the address that they typed: it is theirs unless another account has it, which then keeps it. */
+export async function insertWithTypedEmail(tx: Tx, user: NewUser): Promise<void> {
+  const claimed = (await findUserByEmail(tx, user.email)) !== undefined;
+  const insert = (email_claimed: boolean) =>
+    tx
+      .insertInto('users')
+      .values({ ...newRow(user), email_claimed })
+      // Of two who register at once with one address, the second.
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+  const { numInsertedOrUpdatedRows } = await insert(claimed);
+  if (numInsertedOrUpdatedRows === 0n) await insert(true);
 }
 
 /** Writes what people may change of themselves. */
@@ -107,25 +126,18 @@ export async function updateProfile(
 export async function writeProvedEmail(tx: Tx, userId: string, email: string): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ email, email_proved_at: NOW, version: nextVersion })
+    .set({ email, email_proved_at: NOW, email_claimed: false, version: nextVersion })
     .where('id', '=', userId)
     .execute();
 }
 
-/**
- * Takes an address that was never proved off the account of a number that was: it gets the number's placeholder, and its
- * sessions end.
- */
-export async function takeEmailOff(tx: Tx, userId: string, placeholder: string): Promise<void> {
+/** Has an account only claim its address from now on: somebody else has proved it. Its owner is shown no difference. */
+export async function takeEmailOff(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('users')
-    .set((eb) => ({
-      email: placeholder,
-      email_proved_at: null,
-      token_version: eb('token_version', '+', 1),
-      version: nextVersion,
-    }))
+    .set({ email_claimed: true })
     .where('id', '=', userId)
+    .where('email_proved_at', 'is', null)
     .execute();
 }
 
@@ -133,7 +145,7 @@ export async function takeEmailOff(tx: Tx, userId: string, placeholder: string):
 export async function noteEmailProved(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ email_proved_at: NOW, contact_phone: '', second_factor_at: null })
+    .set({ email_proved_at: NOW, email_claimed: false, contact_phone: '', second_factor_at: null })
     .where('id', '=', userId)
     .where('email_proved_at', 'is', null)
     .execute();
@@ -191,7 +203,7 @@ export async function writeSecondFactor(tx: Tx, userId: string, since: Date | nu
   await tx.updateTable('users').set({ second_factor_at: since }).where('id', '=', userId).execute();
 }
 
-/** Writes what an operator makes of a user; `endSessions` raises the version of the user's tokens. */
+/** Writes what an operator makes of a user, who has another address for their own; `endSessions` raises the version of their tokens. */
 export async function updateByOperator(
   tx: Tx,
   userId: string,
@@ -203,6 +215,7 @@ export async function updateByOperator(
     .set((eb) => ({
       name,
       email,
+      email_claimed: sql<boolean>`email_claimed AND email = ${email}`,
       roles: [...roles],
       token_version: eb('token_version', '+', endSessions ? 1 : 0),
       version: nextVersion,

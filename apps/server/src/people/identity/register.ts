@@ -1,14 +1,15 @@
-import type { Session } from '@haat/contract/identity';
+import { INVALID_EMAIL, type Session } from '@haat/contract/identity';
 import { newId } from '@haat/domain/ids';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import type { Origin } from '../../kit/origin.ts';
-import { Refusal } from '../../kit/refusal.ts';
+import { InvalidInput } from '../../kit/refusal.ts';
 import { isPlaceholderEmail } from '../../messages/transports/placeholder-email.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
-import { findUser, findUserByEmail, insertUser } from './identity-sql.ts';
+import { findUser, insertWithTypedEmail } from './identity-sql.ts';
 import { hashPassword } from './passwords.ts';
 import { openSession } from './sign-in.ts';
+import { REGISTERED } from './tell-of-registration.ts';
 
 interface NewShopper {
   name: string;
@@ -17,21 +18,29 @@ interface NewShopper {
   password: string;
 }
 
+/** With one address from one network, whoever has it: counted for all together, it would tell that somebody else has registered. */
+const WITH_ONE = { most: 10, perSeconds: 24 * 3600 };
+
 /**
- * Registers a shopper and signs them in. The phone typed here is not proved, so it is for deliveries only: it
- * never signs anybody in, and the e-mail holds nothing before a code proves it. Refuses common passwords and `email-taken`.
+ * Registers a shopper and signs them in, alike whether anybody has the address or not: docs/decisions/0038. The phone typed here is not
+ * proved, so it is for deliveries only: it never signs anybody in, and the e-mail holds nothing before a code proves it. Refuses common
+ * passwords, addresses at which nobody gets mail, and with `too-many-requests`.
  */
 export async function register(context: Context, given: NewShopper, origin: Origin): Promise<Session> {
+  const { config, db, jobs, limiter } = context;
+  if (isPlaceholderEmail(config, given.email))
+    throw new InvalidInput([{ path: 'email', message: INVALID_EMAIL }]);
   await refuseCommonPassword(given.password, given);
+  await limiter.spend('registering-with', `${given.email.toLowerCase()} ${origin.network}`, WITH_ONE);
   // Hashed before the look-up, so that a taken e-mail takes as long as a free one.
   const passwordHash = await hashPassword(given.password);
-  const taken = await findUserByEmail(context.db, given.email);
-  if (taken || isPlaceholderEmail(context.config, given.email)) throw new Refusal('email-taken');
   const id = newId();
-  await inTransaction(context.db, (tx) =>
-    insertUser(tx, { id, name: given.name, email: given.email, contactPhone: given.phone, passwordHash }),
-  );
-  const user = await findUser(context.db, id);
+  await inTransaction(db, async (tx) => {
+    const { name, email, phone: contactPhone } = given;
+    await insertWithTypedEmail(tx, { id, name, email, contactPhone, passwordHash });
+    await jobs.enqueue(tx, REGISTERED, { userId: id, email: email.toLowerCase() });
+  });
+  const user = await findUser(db, id);
   if (!user) throw new Error('A user vanished right after registering');
   return openSession(context, user, origin);
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import type { Origin } from '../../kit/origin.ts';
-import { requesterOf } from '../devices/requester.ts';
+import { emailRequesterOf } from './email-requester.ts';
 import { resetCodeOf } from './reset-code.ts';
 import { RESET_CODES } from './send-reset-code.ts';
 
@@ -20,7 +20,7 @@ export async function requestResetCode(
   origin: Origin,
 ): Promise<{ message: string }> {
   const { recipient: email } = resetCodeOf(given);
-  const { known, subject } = await requesterOf(context, { email }, origin);
+  const { known, subject } = await emailRequesterOf(context, email, origin);
   await context.limiter.spend('reset-code', `${email} ${subject}`, ONE);
   if (!known) await context.limiter.spend('reset-codes-for-strangers', email, STRANGERS);
   await inTransaction(context.db, (tx) =>

@@ -7,14 +7,14 @@ import type { Origin } from '../../kit/origin.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { forgetSubscriptionsOf } from '../../messages/push/push-subscriptions-sql.ts';
 import { checkCode } from '../codes/check-code.ts';
-import { forgetDevices } from '../devices/known-devices-sql.ts';
-import { requesterOf } from '../devices/requester.ts';
+import { deviceHash, forgetDevices } from '../devices/known-devices-sql.ts';
 import { sendNotice } from '../notices/send-notice.ts';
 import { noteSecurity } from '../security-log/security-log-sql.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
+import { findAccountToReset, freeEmail } from './email-accounts-sql.ts';
+import { emailRequesterOf } from './email-requester.ts';
 import {
   findUser,
-  findUserByEmail,
   holdsEmail,
   insertUser,
   noteEmailProved,
@@ -23,7 +23,6 @@ import {
   updatePassword,
 } from './identity-sql.ts';
 import { hashPassword } from './passwords.ts';
-import { freePlaceholder } from './placeholder-email.ts';
 import { resetCodeOf } from './reset-code.ts';
 import { openSession } from './sign-in.ts';
 
@@ -41,12 +40,12 @@ export async function resetPassword(context: Context, given: NewPassword, origin
   const { db } = context;
   const to = resetCodeOf(given.email);
   await refuseCommonPassword(given.password, { email: to.recipient, name: '' });
-  const { subject } = await requesterOf(context, { email: to.recipient }, origin);
+  const { subject } = await emailRequesterOf(context, to.recipient, origin);
   const typed = { code: given.code, requester: subject, origin };
   const use = await checkCode(context, to, typed, 'wrong-code');
   const passwordHash = await hashPassword(given.password);
   const userId = await inTransaction(db, async (tx) => {
-    const user = await findUserByEmail(tx, to.recipient);
+    const user = await findAccountToReset(tx, to.recipient, deviceHash(context.config, origin));
     if (!user || user.disabled_at) throw new Refusal('wrong-code');
     await use(tx);
     const id = await giveAccount(context, tx, user, passwordHash);
@@ -63,11 +62,13 @@ export async function resetPassword(context: Context, given: NewPassword, origin
 
 /**
  * The account of the address, with the new password. Where somebody else's number was proved and the address never was, the
- * account is the number's: the address is taken off it and gets an account of its own, so that neither holds the other's.
+ * account is the number's: it only claims the address from then on, which gets an account of its own, so that neither holds the
+ * other's.
  */
 async function giveAccount(context: Context, tx: Tx, user: UserRow, passwordHash: string): Promise<string> {
+  if (!(await freeEmail(tx, user.email, user.id))) throw new Refusal('wrong-code');
   if (user.phone && !holdsEmail(user)) {
-    await takeEmailOff(tx, user.id, await freePlaceholder({ config: context.config, db: tx }, user.phone));
+    await takeEmailOff(tx, user.id);
     const { email } = user;
     const [name = email] = email.split('@');
     const id = newId();
@@ -77,6 +78,6 @@ async function giveAccount(context: Context, tx: Tx, user: UserRow, passwordHash
   if (!user.email_proved_at) await forgetDevices(tx, user.id);
   await noteEmailProved(tx, user.id);
   await updatePassword(tx, user.id, passwordHash);
-  await sendNotice(context, tx, 'password-changed', user);
+  await sendNotice(context, tx, 'password-changed', { ...user, email_claimed: false });
   return user.id;
 }

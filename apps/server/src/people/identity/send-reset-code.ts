@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import type { Queue } from '../../kit/jobs.ts';
@@ -6,7 +6,8 @@ import { secretSettings } from '../../kit/secrets.ts';
 import { isPlaceholderEmail } from '../../messages/transports/placeholder-email.ts';
 import { sendMail } from '../../messages/transports/send-mail.ts';
 import { hashCode, writeCode } from '../codes/sent-codes-sql.ts';
-import { findUserByEmail, holdsEmail, type UserRow } from './identity-sql.ts';
+import { findAccountToReset } from './email-accounts-sql.ts';
+import { holdsEmail, type UserRow } from './identity-sql.ts';
 import { resetCodeOf } from './reset-code.ts';
 
 /** Addresses that a code was requested for, and by whom. */
@@ -17,16 +18,37 @@ export function serveResetCodes(context: Context): Promise<void> {
   return context.jobs.serve(RESET_CODES, ({ email, requester }) => sendResetCode(context, email, requester));
 }
 
+/** Mails to one address that devices cause which know another account of it only. */
+const BESIDE = { most: 20, perSeconds: 3600 };
+
+/**
+ * Who has no account gets no mail; a code is written all the same, which nobody can know, so that tries at it are answered as any
+ * others.
+ */
 async function sendResetCode(context: Context, email: string, requester: string): Promise<void> {
   const { config, db } = context;
-  const user = await findUserByEmail(db, email);
-  if (!user || user.disabled_at || isPlaceholderEmail(config, user.email)) return;
+  const to = resetCodeOf(email);
+  const user = await receiverOf(context, email, requester);
+  if (!user) return inTransaction(db, (tx) => writeCode(tx, to, requester, randomBytes(32)));
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await inTransaction(db, async (tx) => {
-    const to = resetCodeOf(email);
     await writeCode(tx, to, requester, hashCode(config.of(secretSettings).tokenSecret, to, code));
     await sendMail(context, tx, { to: user.email, ...mailOf(user, code) });
   });
+}
+
+/** Whoever registers with another's address makes their devices known: what those request together has a bound of its own. */
+async function receiverOf(
+  { config, db, limiter }: Context,
+  email: string,
+  requester: string,
+): Promise<UserRow | undefined> {
+  const [, device = ''] = /^device (.+)$/.exec(requester) ?? [];
+  const user = await findAccountToReset(db, email, device);
+  if (!user || user.disabled_at || isPlaceholderEmail(config, user.email)) return undefined;
+  const isOwn = user.known && !user.email_claimed;
+  if (device && !isOwn && !(await limiter.trySpend('reset-mails-beside', email, BESIDE))) return undefined;
+  return user;
 }
 
 /** Where the code would begin another account, whoever has one by the number is told the way to it. */

@@ -4,38 +4,41 @@ import { inTransaction } from '../../kit/db.ts';
 import type { Origin } from '../../kit/origin.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { secretSettings } from '../../kit/secrets.ts';
-import { requesterOf } from '../devices/requester.ts';
+import { deviceHash } from '../devices/known-devices-sql.ts';
+import { asRequester } from '../devices/requester.ts';
 import { masked, noteSecurity } from '../security-log/security-log-sql.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { signTicket } from '../sessions/ticket.ts';
-import { findUserByEmail, noteFirstSignIn, type UserRow } from './identity-sql.ts';
+import { findEmailAccounts, isKnownToAny } from './email-accounts-sql.ts';
+import { noteFirstSignIn, type UserRow } from './identity-sql.ts';
 import { noteSignIn } from './note-sign-in.ts';
-import { passwordFits } from './passwords.ts';
 import { profileOf } from './profile-read.ts';
 import { mustHaveSecondFactor } from './second-factor-due.ts';
 import { brakeTries } from './sign-in-brake.ts';
+import { whosePassword } from './whose-password.ts';
 
 /**
- * Signs in by e-mail and password. Refuses with `wrong-credentials`, whichever of the two was wrong, and after many wrong
- * tries with `sign-in-braked`, the right password or not.
+ * Signs in by e-mail and password; of several accounts of one address the one whose password it is. Refuses with
+ * `wrong-credentials`, whichever of the two was wrong, and after many wrong tries with `sign-in-braked`, the right password or not.
  */
 export async function signIn(
   context: Context,
   given: { email: string; password: string },
   origin: Origin,
 ): Promise<Session> {
-  const { db } = context;
+  const { config, db } = context;
   const email = given.email.toLowerCase();
-  const user = await findUserByEmail(db, email);
-  const refused = { subject: user?.id ?? masked(email), userId: user?.id, origin };
-  const takeBack = await brakeTries(context, email, await requesterOf(context, { email }, origin)).catch(
-    async (error) => {
-      await noteSecurity(db, { event: 'sign-in-braked', ...refused });
-      throw error;
-    },
-  );
-  const fits = await passwordFits(user?.password_hash, given.password);
-  if (!user || !fits || user.disabled_at) {
+  const device = deviceHash(config, origin);
+  const accounts = await findEmailAccounts(db, email, device);
+  const requester = asRequester(isKnownToAny(accounts), device, origin);
+  const { id } = accounts.sure ?? accounts.typed[0] ?? {};
+  const refused = { subject: id ?? masked(email), userId: id, origin };
+  const takeBack = await brakeTries(context, email, requester).catch(async (error) => {
+    await noteSecurity(db, { event: 'sign-in-braked', ...refused });
+    throw error;
+  });
+  const user = await whosePassword(context, email, accounts, given.password);
+  if (!user || user.disabled_at) {
     await noteSecurity(db, { event: 'sign-in-refused', ...refused });
     throw new Refusal('wrong-credentials');
   }

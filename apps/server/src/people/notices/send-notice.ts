@@ -1,5 +1,6 @@
 import type { MessageLanguage } from '@haat/contract/messages/order-message';
 import { formatIstDateTime } from '@haat/domain/ist';
+import type { Config } from '../../kit/config.ts';
 import type { Context } from '../../kit/context.ts';
 import type { Tx } from '../../kit/db.ts';
 import type { Queue } from '../../kit/jobs.ts';
@@ -30,18 +31,20 @@ export interface Noticed {
   name: string;
   email: string;
   phone: string | null;
+  email_proved_at: Date | null;
+  email_claimed: boolean;
   language: string | null;
 }
 
 /**
- * Tells somebody what happened to their account, when the transaction commits: by mail, or by SMS where only a proved number
- * is known. Given is the account as it was before, so that the news of a new address goes to the old one.
+ * Tells somebody what happened to their account, when the transaction commits: by mail, or by SMS where a number was proved and the
+ * address was not. An address that the account only claims gets nothing: it is another's. Given is the account as it was before, so that the news of a new address goes to the old one.
  */
 export async function sendNotice(context: Context, tx: Tx, notice: Notice, to: Noticed): Promise<void> {
   const { clock, config, jobs } = context;
   const { publicUrl } = config.of(serverSettings);
   const time = formatIstDateTime(clock.now());
-  if (!isPlaceholderEmail(config, to.email)) {
+  if (isByMail(config, to)) {
     const language = (to.language ?? 'en') as MessageLanguage;
     const wayOut = notice === 'role-changed' ? 'aboutus' : 'forgotpassword';
     const values = { name: to.name, time, link: `${publicUrl}/#/${wayOut}` };
@@ -53,3 +56,7 @@ export async function sendNotice(context: Context, tx: Tx, notice: Notice, to: N
     });
   }
 }
+
+/** Who claims an address is told by the same way as who holds it without having proved it: the way would tell them which it is. */
+const isByMail = (config: Config, { email, phone, email_proved_at, email_claimed }: Noticed) =>
+  !isPlaceholderEmail(config, email) && !email_claimed && (email_proved_at !== null || phone === null);

@@ -16,7 +16,12 @@ async function aProvedPassword({ db }: AccessWorld): Promise<void> {
     phone: null,
     phone_proved_at: null,
   };
-  await db.updateTable('users').set(known).where('token_version', '=', 1).execute();
+  await db
+    .updateTable('users')
+    .set(known)
+    .where('token_version', '=', 1)
+    .where('email_claimed', '=', false)
+    .execute();
 }
 
 /** Nobody can know whose code it is: it fits everybody's account. */

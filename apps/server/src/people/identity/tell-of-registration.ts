@@ -1,0 +1,36 @@
+import type { MessageLanguage } from '@haat/contract/messages/order-message';
+import type { Context } from '../../kit/context.ts';
+import { inTransaction } from '../../kit/db.ts';
+import type { Queue } from '../../kit/jobs.ts';
+import { serverSettings } from '../../kit/server-settings.ts';
+import { isPlaceholderEmail } from '../../messages/transports/placeholder-email.ts';
+import { sendMail } from '../../messages/transports/send-mail.ts';
+import { findUserByEmail } from './identity-sql.ts';
+import { registrationMail } from './registration-texts.ts';
+
+/** Who has registered, with which address. */
+export const REGISTERED: Queue<{ userId: string; email: string }> = { name: 'registrations' };
+
+/** To one address, however many register with it. */
+const TO_ONE = { most: 1, perSeconds: 24 * 3600 };
+
+/** Tells people that somebody has registered with their address. Registering itself looks at nothing that its time could tell. */
+export function serveRegistrations(context: Context): Promise<void> {
+  return context.jobs.serve(REGISTERED, (registered) => tellHolder(context, registered));
+}
+
+async function tellHolder(
+  context: Context,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  const { config, db, limiter } = context;
+  const holder = await findUserByEmail(db, email);
+  if (!holder || holder.id === userId || holder.disabled_at || isPlaceholderEmail(config, email)) return;
+  if (!(await limiter.trySpend('registration-mails-to', email, TO_ONE))) return;
+  const { publicUrl } = config.of(serverSettings);
+  const mail = registrationMail((holder.language ?? 'en') as MessageLanguage, {
+    signIn: `${publicUrl}/#/login`,
+    reset: `${publicUrl}/#/forgotpassword`,
+  });
+  await inTransaction(db, (tx) => sendMail(context, tx, { to: holder.email, ...mail }));
+}
