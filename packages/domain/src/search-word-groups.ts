@@ -42,6 +42,7 @@ sambar powder, sambar masala, sambhar powder, saaru pudi, ಸಾಂಬಾರ್ 
 namak, salt, uppu, नमक, ಉಪ್ಪು
 sendha namak, rock salt, himalayan salt, vrat salt, saindhava uppu, सेंधा नमक
 kala namak, black salt, काला नमक
+= sugar, jaggery, honey
 cheeni, chini, sugar, sakkare, shakkar, चीनी, शक्कर, ಸಕ್ಕರೆ
 gud, gur, jaggery, bella, गुड़, ಬೆಲ್ಲ
 shahad, shehad, honey, madhu, jenu tuppa, शहद, ಜೇನುತುಪ್ಪ
@@ -103,8 +104,10 @@ anda, ande, egg, motte, अंडा, अंडे, ಮೊಟ್ಟೆ
 = bread, bakery
 bread, double roti, dabal roti, ब्रेड, ಬ್ರೆಡ್
 pav, pao, bun, पाव
-pizza, pizza base
+cake, pastry, muffin
 rusk, toast biscuit, papay, रस्क
+= ready
+pizza, pizza base
 = oil
 tel, oil, enne, तेल, ಎಣ್ಣೆ
 sarson ka tel, sarso ka tel, mustard oil, sasive enne, सरसों का तेल
@@ -312,7 +315,6 @@ mayonnaise, mayo
 vinegar, sirka
 baking soda, meetha soda, khane ka soda
 soy sauce, soya sauce
-cake, pastry, muffin
 chocolate, chocolates
 = meat, fish, egg
 chicken, murgi, murga, kozhi, चिकन

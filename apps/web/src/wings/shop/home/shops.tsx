@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { picture } from '../../../kit/image.ts';
 import { to } from '../../../kit/links.ts';
 import { localName } from '../../../texts/local-name.ts';
-import { t } from '../../../texts/translate.ts';
+import { language, t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Monogram } from '../../../ui/display/monogram.tsx';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
@@ -33,7 +33,8 @@ export function Shops() {
               <Monogram name={localName(store)} size={44} />
               <span className={css.words}>
                 <span className={css.name}>{localName(store)}</span>
-                {store.tagline && <span className={css.tagline}>{store.tagline}</span>}
+                {/* Written by its people, in English alone. */}
+                {store.tagline && language() === 'en' && <span className={css.tagline}>{store.tagline}</span>}
                 <span className={css.below}>{t('{{count}} products', { count: store.productCount })}</span>
               </span>
               <span className={css.beside}>{t('{{count}} items', { count: store.productCount })}</span>
