@@ -180,9 +180,9 @@ function isHead(terms: readonly Term[], { corrections }: Search): RawBuilder<num
   const said = [typed, ...goods.also, ...(corrections.get(typed) ?? [])].map((name) =>
     name.replace(NOT_PATTERN, ''),
   );
-  const called = `${FIRST_PART}(^|[^[:alpha:]])(${said.filter(Boolean).join('|')})(s|es)?`;
-  const ending = `${called}[[:space:]]*($|[-(),/+–])`;
-  return sql<number>`CASE WHEN p.name ~* ${ending} THEN 1.5 WHEN p.name ~* ${`${called}($|[^[:alpha:]])`} THEN 0.5 ELSE 0 END`;
+  const ending = `(^|[^[:alpha:]])(${said.filter(Boolean).join('|')})(s|es)?[[:space:]]*($|[-(),/+–])`;
+  return sql<number>`CASE WHEN p.name ~* ${ending} THEN CASE WHEN p.name ~* ${`${FIRST_PART}${ending}`} THEN 1.5 ELSE 0 END
+    WHEN strpos(p.name, '-') = 0 THEN 0.5 ELSE 0 END`;
 }
 
 function termsOf({ words, corrections, names }: Search): Term[] {
