@@ -35,27 +35,30 @@ kalonji, nigella, onion seed, कलौंजी
 imli, tamarind, hunase, hunasehannu, इमली, ಹುಣಸೆ
 amchur, amchoor, dry mango powder, अमचूर
 kasuri methi, dried fenugreek leaves, kasoori methi
+chicken masala, meat masala, mutton masala
+biryani masala, biriyani masala, biryani powder
 sambar powder, sambar masala, sambhar powder, saaru pudi, ಸಾಂಬಾರ್ ಪುಡಿ
 = salt, sugar, masala
 namak, salt, uppu, नमक, ಉಪ್ಪು
 sendha namak, rock salt, himalayan salt, vrat salt, saindhava uppu, सेंधा नमक
 kala namak, black salt, काला नमक
+= sugar, jaggery, honey
 cheeni, chini, sugar, sakkare, shakkar, चीनी, शक्कर, ಸಕ್ಕರೆ
 gud, gur, jaggery, bella, गुड़, ಬೆಲ್ಲ
 shahad, shehad, honey, madhu, jenu tuppa, शहद, ಜೇನುತುಪ್ಪ
-= flour, atta, grain, rice
+= flour, atta, grain, rice, foodgrain
 atta, aata, ata, wheat flour, gehu ka atta, godhi hittu, आटा, ಗೋಧಿ ಹಿಟ್ಟು
 maida, refined flour, all purpose flour, plain flour, मैदा, ಮೈದಾ
 besan, gram flour, chickpea flour, kadale hittu, बेसन, ಕಡಲೆ ಹಿಟ್ಟು
 sooji, suji, rava, rawa, semolina, sooji rava, सूजी, रवा, ರವೆ
 dalia, daliya, broken wheat, bulgur, दलिया
-= rice, grain
+= rice, grain, foodgrain
 chawal, rice, akki, चावल, ಅಕ್ಕಿ
-= flour, atta, grain, rice
+= flour, atta, grain, rice, foodgrain
 chawal ka atta, rice flour, akki hittu, चावल का आटा, ಅಕ್ಕಿ ಹಿಟ್ಟು
-= rice, grain
+= rice, grain, foodgrain
 basmati, biryani rice, biriyani rice, pulao rice, बासमती
-= grain, rice, atta
+= grain, rice, atta, foodgrain
 poha, flattened rice, beaten rice, avalakki, aval, पोहा, ಅವಲಕ್ಕಿ
 murmura, puffed rice, mandakki, churmuri, muri, मुरमुरा, ಮಂಡಕ್ಕಿ
 sabudana, sago, tapioca pearl, sabbakki, साबूदाना, ಸಬ್ಬಕ್ಕಿ
@@ -70,7 +73,7 @@ same, saame, little millet, kutki, samai, ಸಾಮೆ
 makka, makai, maize, corn, jola mekke, मक्का
 bhutta, sweet corn, corn cob, mekke jola, भुट्टा, ಮೆಕ್ಕೆಜೋಳ
 sewai, seviyan, semiya, vermicelli, shavige, सेवई, ಶಾವಿಗೆ
-= dal, pulse, grain
+= dal, pulse, grain, foodgrain
 dal, daal, lentil, bele, दाल, ಬೇಳೆ
 toor dal, tur dal, tuvar dal, arhar dal, pigeon pea, togari bele, तूर दाल, अरहर दाल, ತೊಗರಿ ಬೇಳೆ
 moong dal, mung dal, hesaru bele, मूंग दाल, ಹೆಸರು ಬೇಳೆ
@@ -101,7 +104,10 @@ anda, ande, egg, motte, अंडा, अंडे, ಮೊಟ್ಟೆ
 = bread, bakery
 bread, double roti, dabal roti, ब्रेड, ಬ್ರೆಡ್
 pav, pao, bun, पाव
+cake, pastry, muffin
 rusk, toast biscuit, papay, रस्क
+= ready
+pizza, pizza base
 = oil
 tel, oil, enne, तेल, ಎಣ್ಣೆ
 sarson ka tel, sarso ka tel, mustard oil, sasive enne, सरसों का तेल
@@ -163,7 +169,7 @@ ananas, pineapple, anaanas, अनानास, ಅನಾನಸ್
 makkhanphal, avocado, butter fruit, benne hannu
 chikoo, chiku, sapota, चीकू, ಸಪೋಟ
 sitaphal, custard apple, seetaphala, सीताफल
-= dry fruit, nut
+= dry fruit, nut, foodgrain
 kaju, cashew, godambi, काजू, ಗೋಡಂಬಿ
 badam, almond, baadaam, बादाम, ಬಾದಾಮಿ
 kishmish, raisin, ona drakshi, किशमिश, ಒಣದ್ರಾಕ್ಷಿ
@@ -182,6 +188,7 @@ filter coffee, filter kaapi, degree coffee, ಫಿಲ್ಟರ್ ಕಾಫಿ
 paani, pani, water, neeru, पानी, ನೀರು
 peene ka pani, drinking water, mineral water, bottled water, kudiyuva neeru
 cold drink, soft drink, cool drink, cola, ठंडा
+soda, soda water, club soda, सोडा
 nimbu pani, nimbu soda, lime soda, lemon soda, shikanji
 juice, ras, hannina rasa, जूस
 = pickle, papad, snack
@@ -191,11 +198,13 @@ nimbu ka achar, lime pickle, lemon pickle, nimbe uppinakayi
 papad, pappadam, happala, पापड़, ಹಪ್ಪಳ
 = snack, namkeen
 namkeen, mixture, savoury, farsan, नमकीन, ಮಿಕ್ಸ್ಚರ್
-chips, wafers, crisps, चिप्स, ಚಿಪ್ಸ್
+chips, potato wafers, aloo wafers, crisps, चिप्स, ಚಿಪ್ಸ್
 kele ke chips, banana chips, nendran chips, balekayi chips
 biscuit, biskut, cookie, बिस्कुट, ಬಿಸ್ಕೆಟ್
 toffee, candy, mithi goli, टॉफी
+chewing gum, bubble gum
 popcorn, makka dana, pop corn
+chilli sauce, chili sauce, mirchi sauce
 ketchup, tomato sauce, tomato ketchup, catsup, सॉस
 = breakfast, ready, snack
 idli batter, dosa batter, idli dosa batter, idli hittu, dosa hittu, ದೋಸೆ ಹಿಟ್ಟು
@@ -213,6 +222,7 @@ diaper, nappy, nappies, डायपर
 baby wipes, wet wipes, wet tissue
 = hygiene, care
 sanitary pad, sanitary napkin, period pad, पैड
+= hygiene, care, household, cleaning
 tissue, paper towel, kitchen towel, kitchen roll
 = bath, soap, hygiene, beauty, care
 sabun, soap, saboon, साबुन, ಸಾಬೂನು
@@ -220,6 +230,7 @@ handwash, hand wash, liquid soap, haath dhone ka sabun
 body wash, shower gel, bath gel
 = cleaning, laundry, household
 kapde dhone ka sabun, washing bar, detergent bar, laundry bar, batte sopu
+liquid detergent, detergent liquid, laundry liquid, matic liquid, kapde dhone ka liquid
 kapde dhone ka powder, washing powder, detergent powder, laundry powder, वाशिंग पाउडर
 fabric conditioner, fabric softener, cloth softener
 bartan dhone ka sabun, dishwash, dish wash, dishwashing, bartan bar, patre soap
@@ -257,7 +268,7 @@ bukhar ki goli, fever tablet, paracetamol, jwarada matre, बुखार
 khansi ki dawa, cough syrup, kemmu aushadha, खांसी
 sar dard balm, headache balm, pain balm, balm
 dard ka spray, pain spray, pain relief spray
-acidity, antacid, gas medicine
+antacid, acidity relief, gas medicine
 bandage, plaster strip, adhesive strip
 sanitizer, sanitiser, hand rub
 mask, face mask, surgical mask
@@ -280,6 +291,7 @@ bijli ki ketli, electric kettle, ketli
 bulb, led bulb, light bulb, बल्ब
 cell, battery, batteries, pencil cell
 torch, flashlight, tarch, टॉर्च
+extension board, extension cord, power strip, spike guard
 = oil
 jaitun ka tel, olive oil
 rice bran oil, dhan ka tel
@@ -301,8 +313,8 @@ pasta, macaroni, penne, spaghetti
 soup, soup mix
 mayonnaise, mayo
 vinegar, sirka
+baking soda, meetha soda, khane ka soda
 soy sauce, soya sauce
-cake, pastry, muffin
 chocolate, chocolates
 = meat, fish, egg
 chicken, murgi, murga, kozhi, चिकन
@@ -312,12 +324,17 @@ prawn, jhinga, shrimp
 = health, beverage, drink
 health drink, malt drink
 energy drink, sports drink
+protein powder, whey protein, whey
 = beauty, hygiene, care
 face wash, facewash, face cleanser
 deodorant, deo, body spray
 perfume, attar, itra
 hair colour, hair color, hair dye
 lip balm, lip care
+lipstick, lip colour, lip color
+kajal, kaajal, kohl, काजल
+nail polish, nail paint, nail enamel
+hair conditioner, conditioner
 sunscreen, sun cream, sunblock
 razor, shaving razor
 shaving cream, shaving foam
@@ -331,15 +348,25 @@ dog food, pet food, kutte ka khana
 cat food, billi ka khana
 = cleaning, household
 glass cleaner, colin
-mosquito repellent, mosquito coil, machhar, macchar
 air freshener, room freshener
 aluminium foil, aluminum foil, silver foil
+dustbin, waste bin, trash can, kachra dan
 naphthalene ball, napthalene, phenyl goli
+= cleaning, household, hygiene
+mosquito repellent, mosquito coil, machhar, macchar
 = kitchen
-water bottle, pani ki bottle
+water bottle, pani ki bottle, insulated bottle
+frying pan, fry pan, skillet
+mug, coffee mug, tea mug
+casserole, hot case, hot pot
 knife, chaku, chaaku
 plate, thali
 glass, tumbler, gilas
 spoon, chamach, chammach
+plant pot, flower pot, planter, gamla
+= stationery, office
+pen, ball pen, ballpen, kalam, पेन
+notebook, note book, exercise book, copy kitab
+= kitchen, household
 gas lighter, lighter
 `;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_GROUPS, searchWordsOf } from './search-words.ts';
-import { kindOfBrand, withoutBrands } from './well-known-brands.ts';
+import { kindOfBrand, withoutBrands, wordsOfBrands } from './well-known-brands.ts';
 
 test('a well-known brand leads to its kind of goods', () => {
   expect(kindOfBrand('surf')).toBe('washing powder');
@@ -12,6 +12,11 @@ test('brands within what was typed are replaced, longest names first, and no kin
   expect(withoutBrands(['surf', 'excel', '1kg'])).toEqual(['washing', 'powder', '1kg']);
   expect(withoutBrands(['parle', 'g', 'biscuit'])).toEqual(['biscuit']);
   expect(withoutBrands(['basava', 'atta'])).toBeUndefined();
+});
+
+test('the words of brands are those of whole names', () => {
+  expect([...wordsOfBrands(['good', 'day', 'milk'])]).toEqual(['good', 'day']);
+  expect(wordsOfBrands(['good', 'milk']).size).toBe(0);
 });
 
 test('no brand is another name of goods, which would be found by it already', () => {

@@ -16,6 +16,7 @@ body lotion: nivea, vaseline
 dishwash: vim, pril, exo
 toilet cleaner: harpic, sanifresh, domex
 floor cleaner: lizol
+air freshener: odonil, ambi pur, ambipur, airwick, godrej aer
 mosquito repellent: all out, good knight, goodknight, mortein, odomos
 glass cleaner: colin
 diaper: pampers, huggies, mamy poko, mamypoko
@@ -69,20 +70,30 @@ const LONGEST = Math.max(...[...KINDS.keys()].map((brand) => brand.split(' ').le
 /** The goods of a well-known brand: 'washing powder' for 'surf'; undefined for any other word. */
 export const kindOfBrand = (brand: string): string | undefined => KINDS.get(brand.toLowerCase());
 
-/**
- * What was typed with each well-known brand replaced by its kind of goods, longest names first; undefined without one. A kind that
- * stands beside its brand ('maggi noodles') is not said twice.
- */
-export function withoutBrands(words: readonly string[]): string[] | undefined {
-  const said: string[] = [];
-  let isReplaced = false;
+/** What was typed, cut into well-known brands, longest names first, and single words. */
+function cutIntoBrands(words: readonly string[]): { said: readonly string[]; kind: string | undefined }[] {
+  const parts = [];
   for (let at = 0; at < words.length; ) {
     let length = Math.min(LONGEST, words.length - at);
     while (length > 0 && !KINDS.has(words.slice(at, at + length).join(' '))) length--;
-    const kind = length > 0 ? KINDS.get(words.slice(at, at + length).join(' ')) : undefined;
-    if (kind) isReplaced = true;
-    said.push(...(kind ? kind.split(' ') : words.slice(at, at + 1)));
-    at += Math.max(1, length);
+    const said = words.slice(at, at + Math.max(1, length));
+    parts.push({ said, kind: KINDS.get(said.join(' ')) });
+    at += said.length;
   }
-  return isReplaced ? [...new Set(said)] : undefined;
+  return parts;
+}
+
+/**
+ * What was typed with each well-known brand replaced by its kind of goods; undefined without one. A kind that stands beside its
+ * brand ('maggi noodles') is not said twice.
+ */
+export function withoutBrands(words: readonly string[]): string[] | undefined {
+  const parts = cutIntoBrands(words);
+  if (!parts.some(({ kind }) => kind)) return undefined;
+  return [...new Set(parts.flatMap(({ said, kind }) => kind?.split(' ') ?? said))];
+}
+
+/** The words of what was typed that stand in the name of a well-known brand. */
+export function wordsOfBrands(words: readonly string[]): ReadonlySet<string> {
+  return new Set(cutIntoBrands(words).flatMap(({ said, kind }) => (kind ? said : [])));
 }

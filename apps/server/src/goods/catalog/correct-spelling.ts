@@ -27,7 +27,9 @@ export async function correctSpelling(
   words: readonly string[],
   names: SearchWords,
 ): Promise<Spelling> {
-  const comparable = words.filter((word) => word.length <= LONGEST_COMPARED && !names.knows(word));
+  const known = names.searchTerms(words.join(' ')).filter((term) => term.names !== null);
+  const right = new Set(known.flatMap(({ term }) => term.split(' ')));
+  const comparable = words.filter((word) => word.length <= LONGEST_COMPARED && !right.has(word));
   const { rows } = await sql<{ typed: string; isKnown: boolean; candidates: string[] | null }>`
     SELECT typed.word AS typed, typed.is_known AS "isKnown", CASE WHEN typed.turn <= ${MOST_LOOKED_UP} THEN array(
       (SELECT v.word FROM search_vocabulary v WHERE v.marketplace_id = ${marketplaceId} AND v.word % typed.word

@@ -1,4 +1,6 @@
+import { shelvingOf } from '@haat/domain/departments';
 import type { SearchTerm, SearchWords } from '@haat/domain/search-words';
+import { wordsOfBrands } from '@haat/domain/well-known-brands';
 import { type RawBuilder, sql } from 'kysely';
 import { wordsOf } from './keyword-words.ts';
 import type { Condition } from './shown.ts';
@@ -21,11 +23,13 @@ export interface Search {
   names: SearchWords;
 }
 
-/** A part of a keyword: the words typed, other names of what they say, and whether they name goods or a class of them. */
+/** A part of a keyword: the words typed, other names of what they say, and whether they name goods, a class of them or a brand. */
 interface Term {
   words: string[];
   also: readonly string[];
-  names: SearchTerm['names'];
+  names: SearchTerm['names'] | 'brand';
+  /** In which kinds of categories goods of this name are found. */
+  kinds: readonly string[];
 }
 
 /** Where in a product words may stand, as weighted in `products.search`: in name or brand, its categories too, anywhere. */
@@ -44,6 +48,7 @@ export const REACHES = ['names', 'descriptions', 'categories'] as const;
 export type Reach = (typeof REACHES)[number];
 
 function placesOf({ names }: Term, reach: Reach): string {
+  if (names === 'brand') return IN_CATEGORY;
   if (names === 'goods') return reach === 'categories' ? IN_CATEGORY : IN_NAME;
   return names === 'class' || reach === 'names' ? IN_CATEGORY : ANYWHERE;
 }
@@ -64,29 +69,61 @@ const FILLERS = new Set(['ka', 'ki', 'ke', 'aur', 'wala', 'wali', 'vala', 'क�
  */
 export function matchAll(search: Search, reach: Reach): Match {
   const terms = termsOf(search);
+  const isNamed = terms.some(({ names }) => names !== null);
+  // What only descriptions say is half a word as often as not: 'enough' is no Eno.
+  const begins = reach === 'names' || isNamed;
   const query = joined(
-    terms.map((term) => saying(term, search, placesOf(term, reach))),
+    terms.map((term) => saying(term, search, placesOf(term, reach), begins)),
     '&&',
   );
-  return { condition: sql<boolean>`p.search @@ (${query})`, rank: rankOf(search, terms, query) };
+  const inSomeName = joined(
+    terms.map((term) => saying(term, search, IN_CATEGORY, begins)),
+    '||',
+  );
+  const least = isNamed || terms.length === 1 ? sql`` : sql` AND p.search @@ (${inSomeName})`;
+  return {
+    condition: sql<boolean>`p.search @@ (${query})${least}${onOwnShelves(terms)}`,
+    rank: rankOf(search, terms, query),
+  };
 }
+
+const MEASURE = /^(\d.*|kg|gm?|ml|ltr|l|litres?|pcs|n)$/;
+
+/**
+ * Not on the shelves where only what smells or tastes of the goods stands. It takes all words to know: a word that names no goods,
+ * as in 'coffee maker', may say that another thing is meant.
+ */
+function onOwnShelves(terms: readonly Term[]): RawBuilder<unknown> {
+  const said = terms.filter(({ words }) => !words.every((word) => MEASURE.test(word)));
+  const shelvings = said.map(({ names, kinds }) => (names === null ? undefined : shelvingOf(kinds)));
+  if (shelvings.length === 0 || shelvings.includes(undefined)) return sql``;
+  const shelving = shelvingOf(said.flatMap(({ kinds }) => kinds));
+  if (!shelving) return sql``;
+  return sql` AND (NOT p.search @@ ${inCategories(shelving.foreign)} OR p.search @@ ${inCategories(shelving.own)})`;
+}
+
+/** Under a category that says one of these words. */
+const inCategories = (words: readonly string[]): TsQuery =>
+  sql<string>`to_tsquery('english', ${words.map((word) => `'${word}':C`).join(' | ')})`;
 
 /**
  * Products in whose names at least one or two of the words stand; the more of them, the higher. Where goods are named, these
- * decide: 'steel' of 'steel cooker' would bring pans. Of many words the longest count, which say most; those that are lost,
- * which nobody has, come after all others. Undefined where so many words are not left.
+ * decide: 'steel' of 'steel cooker' would bring pans; the last of them says what is meant, a vinegar made of apples. Of many words the
+ * longest count, which say most; those that are lost, which nobody has, come after all others. Undefined where so many words are not
+ * left, or where the goods may have been named by a word that is lost.
  */
 export function matchSome(search: Search, least: 1 | 2, lost: ReadonlySet<string>): Match | undefined {
   const isLost = ({ words }: Term) => Number(words.some((word) => lost.has(word)));
   const all = termsOf(search).filter(
     ({ words, names }) => names || words.join('').length >= SHORTEST_BEGINNING,
   );
-  const named = all.filter(({ names }) => names);
-  const terms = (least === 1 && named.length > 0 ? named : all)
+  const named = all.filter(({ names }) => names === 'goods' || names === 'class');
+  if (least === 1 && named.length === 0 && lost.size > 0) return undefined;
+  const terms = (least === 1 && named.length > 0 ? named.slice(-1) : all)
     .toSorted((a, b) => isLost(a) - isLost(b) || lengthOf(b) - lengthOf(a))
     .slice(0, MOST_TERMS);
   if (terms.length < least) return undefined;
-  const said = terms.map((term) => saying(term, search, placesOf(term, 'names')));
+  const said = terms.map((term) => saying(term, search, placesOf(term, 'names'), false));
   const query = joined(
     least === 1
       ? said
@@ -94,8 +131,8 @@ export function matchSome(search: Search, least: 1 | 2, lost: ReadonlySet<string
     '||',
   );
   const found = terms.map(
-    (term) => sql`CASE WHEN p.search @@ (${saying(term, search, IN_NAME)}) THEN 14
-      WHEN p.search @@ (${saying(term, search, ANYWHERE)}) THEN 10 ELSE 0 END`,
+    (term) => sql`CASE WHEN p.search @@ (${saying(term, search, IN_NAME, false)}) THEN 14
+      WHEN p.search @@ (${saying(term, search, ANYWHERE, false)}) THEN 10 ELSE 0 END`,
   );
   return {
     condition: sql<boolean>`p.search @@ (${query})`,
@@ -111,21 +148,30 @@ function rankOf(search: Search, terms: readonly Term[], query: TsQuery): RawBuil
       '&&',
     );
   const byAnyName = joined(
-    terms.map((term) => saying(term, search, IN_NAME)),
+    terms.map((term) => saying(term, search, IN_NAME, true)),
     '&&',
   );
   // A name that holds the word under three names is no better than one that says it once.
-  return sql<number>`(${isHead(terms, search)} + ts_rank(${WEIGHTS}, p.search, ${every('', false)}) + 0.2 * ts_rank(${WEIGHTS}, p.search, ${query})
+  return sql<number>`(${isHead(terms, search)} + ${isOfKind(terms)} + ts_rank(${WEIGHTS}, p.search, ${every('', false)}) + 0.2 * ts_rank(${WEIGHTS}, p.search, ${query})
     + CASE WHEN p.search @@ (${every(IN_NAME, false)}) THEN 3 WHEN p.search @@ (${byAnyName}) THEN 2
       WHEN p.search @@ (${every(IN_NAME, true)}) THEN 1 ELSE 0 END
     + 10.0 / (10 + length(p.name)) + CASE WHEN p.in_stock THEN 0.5 ELSE 0 END + least(p.num_reviews, 40) / 400.0)`;
 }
 
+/** Of a name, what comes before a dash, a comma or a bracket; a dash within a word belongs to it. */
+const FIRST_PART = '^([^-(),+–]|[[:alnum:]]-[[:alnum:]])*';
 const NOT_PATTERN = /[^\p{L}\p{M}\p{N} ]/gu;
 
+/** Where goods of a name are found they are more than a taste: a cardamom among the spices, before a milk with cardamom. */
+function isOfKind(terms: readonly Term[]): RawBuilder<number> {
+  const kinds = terms.findLast(({ names }) => names === 'goods')?.kinds ?? [];
+  if (kinds.length === 0) return sql<number>`0`;
+  return sql<number>`CASE WHEN p.search @@ ${inCategories(kinds)} THEN 2 ELSE 0 END`;
+}
+
 /**
- * What a name ends in says what the thing is: 'Onion (Pyaaz)' is an onion, 'Kanda Poha' is none. Worth more than that it is said
- * in the very word that was typed.
+ * What a name ends in says what the thing is: 'Onion (Pyaaz)' is an onion, 'Kanda Poha' is none. What comes after a dash is more often
+ * what it tastes of: 'Biscuits - Badam'. Worth more than that it is said in the very word that was typed.
  */
 function isHead(terms: readonly Term[], { corrections }: Search): RawBuilder<number> {
   const goods = terms.findLast(({ names }) => names === 'goods');
@@ -134,21 +180,25 @@ function isHead(terms: readonly Term[], { corrections }: Search): RawBuilder<num
   const said = [typed, ...goods.also, ...(corrections.get(typed) ?? [])].map((name) =>
     name.replace(NOT_PATTERN, ''),
   );
-  const ending = `(^|[^[:alpha:]])(${said.filter(Boolean).join('|')})(s|es)?[[:space:]]*($|[-(),/–])`;
-  return sql<number>`CASE WHEN p.name ~* ${ending} THEN 1.5 ELSE 0 END`;
+  const ending = `(^|[^[:alpha:]])(${said.filter(Boolean).join('|')})(s|es)?[[:space:]]*($|[-(),/+–])`;
+  return sql<number>`CASE WHEN p.name ~* ${ending} THEN CASE WHEN p.name ~* ${`${FIRST_PART}${ending}`} THEN 1.5 ELSE 0 END
+    WHEN strpos(p.name, '-') = 0 THEN 0.5 ELSE 0 END`;
 }
 
 function termsOf({ words, corrections, names }: Search): Term[] {
   const last = words.at(-1) ?? '';
+  const ofBrands = wordsOfBrands(words);
   const terms = names.searchTerms(words.join(' ')).map(({ term, also, names: kind }): Term => {
     const readings = corrections.get(term) ?? [];
     const meantAlso = readings.flatMap((word) => names.alsoCalled(word));
     const isMeant = readings.length > 0 && readings.every((word) => names.knows(word));
-    const begun = term === last && !kind && last.length >= SHORTEST_BEGINNING;
+    const isBrand = !kind && ofBrands.has(term);
+    const begun = term === last && !kind && !isBrand && last.length >= SHORTEST_BEGINNING;
     return {
       words: term.split(' '),
       also: [...also, ...meantAlso, ...(begun ? names.begunBy(last) : [])],
-      names: kind ?? (isMeant ? 'goods' : null),
+      names: kind ?? (isBrand ? 'brand' : isMeant ? 'goods' : null),
+      kinds: [term, ...readings].flatMap((word) => names.kindsOf(word)),
     };
   });
   const significant = terms.filter((term) => !(term.words.length === 1 && FILLERS.has(term.words[0] ?? '')));
@@ -158,14 +208,17 @@ function termsOf({ words, corrections, names }: Search): Term[] {
 const lengthOf = ({ words }: Term) => words.join('').length;
 
 /** A term in any of its names. */
-function saying({ words, also, names }: Term, search: Search, weights: string): TsQuery {
-  // A word that is a name already is not the beginning of another: 'rai' is mustard, no raisin.
-  const begins = (word: string) => names === null && isLast(word, search);
+function saying({ words, also, names }: Term, search: Search, weights: string, mayBegin: boolean): TsQuery {
+  // A word that is a name already is not the beginning of another: 'rai' is mustard, no raisin, and Lux no luxury.
+  const begins = (word: string) => mayBegin && names === null && isLast(word, search);
   const own = words.map((word) => meant(word, search, { weights, begins: begins(word) }));
   const others = also.map(wordsOf).filter((name) => name.length > 0);
-  if (others.length === 0) return joined(own, '&&');
-  const phrases = others.map((name) => `'${name.join(' ')}':${weights}`).join(' | ');
-  return joined([joined(own, '&&'), sql<string>`to_tsquery('english', ${phrases})`], '||');
+  // Of a category that says all words apart, as Baby Care and World Food, a thing is no baby food.
+  const isWhole = names === 'goods' && weights === IN_CATEGORY;
+  const phrases = [...(isWhole ? [words] : []), ...others].map((name) => `'${name.join(' ')}':${weights}`);
+  if (phrases.length === 0) return joined(own, '&&');
+  const byPhrase = sql<string>`to_tsquery('english', ${phrases.join(' | ')})`;
+  return isWhole ? byPhrase : joined([joined(own, '&&'), byPhrase], '||');
 }
 
 /** A word as typed, or as it may have been meant. Stop words count only while they may be the beginning of another. */

@@ -15,7 +15,8 @@ export function likelyShelf(
 ): LikelyShelf | undefined {
   const typed = keywordWords(keyword);
   const terms = names.searchTerms((withoutBrands(typed) ?? typed).join(' '));
-  const kinds = terms.flatMap(({ term }) => names.kindsOf(term));
+  // The last word says what it is: apple cider vinegar stands with the vinegars.
+  const kinds = terms.toReversed().flatMap(({ term }) => names.kindsOf(term));
   for (const kind of kinds) {
     const sub = shortest(subCategories, kind);
     if (sub) return { kind: 'subCategory', name: sub };
