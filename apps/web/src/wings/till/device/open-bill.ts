@@ -17,7 +17,7 @@ export class OpenBill {
   /** Where this tab finds after a reload who it was. */
   readonly #name: string;
   readonly #tab = newId();
-  readonly #isAlive: Promise<void>;
+  readonly #isAlive: Promise<() => void>;
   #next: { bill: unknown } | null = null;
   #writing: Promise<void> | null = null;
 
@@ -35,6 +35,11 @@ export class OpenBill {
     this.#notes.set(this.#tab, 'bill', { at: Date.now(), bill });
     this.#writing ??= this.#write();
     return this.#writing;
+  }
+
+  /** This tab is gone: what it left is for the others. */
+  close(): void {
+    void this.#isAlive.then((letGo) => letGo());
   }
 
   /** Keeps what was scanned for the bill after this one. */
@@ -92,8 +97,9 @@ export class OpenBill {
     const rows = new Map((await this.#db.openBills.toArray()).map((row) => [row.tab, row]));
     const bills: (LeftBill & { at: number })[] = [];
     const waiting: unknown[] = [];
-    for (const tab of new Set([this.#tab, ...rows.keys(), ...this.#notes.tabs()])) {
-      if (tab !== this.#tab && (await isHeld(this.#lockOf(tab)))) continue;
+    const tabs = [...new Set([this.#tab, ...rows.keys(), ...this.#notes.tabs()])];
+    const living = await Promise.all(tabs.map((tab) => tab !== this.#tab && isHeld(this.#lockOf(tab))));
+    for (const tab of tabs.filter((_, nth) => !living[nth])) {
       waiting.push(...(this.#notes.get(tab, 'waiting') ?? []));
       if (tab !== this.#tab) this.#notes.set(tab, 'waiting', undefined);
       const { at, bill } = this.#notes.get(tab, 'bill') ?? rows.get(tab) ?? { at: 0, bill: null };
