@@ -1,5 +1,5 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { type Icon, IconSearch, IconSearchOff } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { type Icon, IconSearchOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { failureText } from '../../kit/call-failed.ts';
 import { t } from '../../texts/translate.ts';
@@ -7,6 +7,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ScreenTitle } from '../screen-title.tsx';
 import { DataTable, type DataTableProps } from '../table/data-table.tsx';
+import { BarButton } from './bar-button.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { type Filter, FilterChips } from './filter-chips.tsx';
 import { Freshness } from './freshness.tsx';
@@ -95,18 +96,7 @@ export function ListScreen<Row, Readers extends FilterReaders, Sort extends stri
         </div>
         <Freshness {...list} />
         {actions}
-        {bar && !tools && (
-          <ActionIcon
-            variant="default"
-            size={44}
-            hiddenFrom="sm"
-            aria-label={t('Search and filters')}
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-          >
-            <IconSearch size={20} aria-hidden />
-          </ActionIcon>
-        )}
+        {bar && !tools && <BarButton open={open} onToggle={() => setOpen(!open)} />}
       </header>
       <div className={css.card}>
         {tabs && <ListTabs {...tabs} />}

@@ -1,11 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconCalendarEvent, IconHistory, IconTag, IconUser, IconX } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconHistory, IconTag, IconUser, IconX } from '@tabler/icons-react';
+import { DaysFilter } from '../../../office-kit/list/days-filter.tsx';
 import { chipClass, FilterChips } from '../../../office-kit/list/filter-chips.tsx';
-import { TypedFilter } from '../../../office-kit/list/typed-filter.tsx';
-import { dayText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { StoreFilter } from '../choose-store/store-filter.tsx';
-import { readDays } from '../orders/order-list.ts';
 import type { AuditFilters as Filters } from './audit-state.ts';
 import { ACTION_WORDS, SUBJECT_WORDS } from './audit-words.ts';
 
@@ -22,23 +20,9 @@ export function AuditFilters({ values, names, onChange }: AuditFiltersProps) {
     const { [name]: _, ...rest } = values;
     onChange({ filters: { ...rest, ...(value && { [name]: value }) } });
   };
-  const days = values.days && readDays(values.days);
   return (
     <>
-      <TypedFilter
-        label={msg('Days')}
-        icon={IconCalendarEvent}
-        shown={days ? `${dayText(days.from)} – ${dayText(days.last)}` : undefined}
-        read={(form) => {
-          const typed = `${form.get('from')}..${form.get('last')}`;
-          return readDays(typed) ? typed : undefined;
-        }}
-        wrong={t('Choose a first and a last day')}
-        onChange={(value) => set('days', value)}
-      >
-        <TextInput type="date" name="from" label={t('First day')} />
-        <TextInput type="date" name="last" label={t('Last day')} />
-      </TypedFilter>
+      <DaysFilter value={values.days} onChange={(value) => set('days', value)} />
       <FilterChips
         filters={[
           { name: 'action', label: msg('Action'), icon: IconHistory, values: ACTION_WORDS },

@@ -1,9 +1,10 @@
 import { type AuditEntry, downloadAudit } from '@haat/contract/audit';
-import { ActionIcon, Button } from '@mantine/core';
-import { IconHistory, IconLock, IconSearch, IconSearchOff } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconHistory, IconLock, IconSearchOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
+import { BarButton } from '../../../office-kit/list/bar-button.tsx';
 import { FileButton } from '../../../office-kit/list/file-button.tsx';
 import { Freshness } from '../../../office-kit/list/freshness.tsx';
 import list from '../../../office-kit/list/list-screen.module.css';
@@ -42,16 +43,7 @@ export function Component() {
         </div>
         <Freshness {...audit} />
         <FileButton call={downloadAudit} input={{ query: audit.narrowing }} title={t('Audit')} />
-        <ActionIcon
-          variant="default"
-          size={44}
-          hiddenFrom="sm"
-          aria-label={t('Search and filters')}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          <IconSearch size={20} aria-hidden />
-        </ActionIcon>
+        <BarButton open={open} onToggle={() => setOpen(!open)} />
       </header>
       <div className={list.card}>
         <div className={list.bar} data-open={open || audit.filtered || undefined}>

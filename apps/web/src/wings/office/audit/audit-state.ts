@@ -1,16 +1,13 @@
-import { type FilterValues, oneOf } from '../../../office-kit/list/list-state.ts';
-import { readDays } from '../orders/order-list.ts';
+import { someDays } from '../../../office-kit/list/days.ts';
+import { anId, type FilterValues, oneOf } from '../../../office-kit/list/list-state.ts';
 import { ACTION_WORDS, type KnownAction, type KnownSubject, SUBJECT_WORDS } from './audit-words.ts';
-
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const anId = (text: string) => (ID.test(text) ? text : undefined);
 
 /** How the log can be narrowed. */
 export const AUDIT_FILTERS = {
   action: oneOf(...(Object.keys(ACTION_WORDS) as KnownAction[])),
   subject: oneOf(...(Object.keys(SUBJECT_WORDS) as KnownSubject[])),
   /** 'YYYY-MM-DD..YYYY-MM-DD', both included. */
-  days: (text: string) => (readDays(text) ? text : undefined),
+  days: someDays,
   store: anId,
   user: anId,
   thing: anId,

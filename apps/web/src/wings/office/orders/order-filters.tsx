@@ -1,12 +1,12 @@
 import { can, type Role } from '@haat/domain/capabilities';
 import { formatPhone } from '@haat/domain/phone-format';
 import { TextInput } from '@mantine/core';
-import { IconCalendarEvent, IconPhone } from '@tabler/icons-react';
+import { IconPhone } from '@tabler/icons-react';
+import { DaysFilter } from '../../../office-kit/list/days-filter.tsx';
 import { TypedFilter } from '../../../office-kit/list/typed-filter.tsx';
-import { dayText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { StoreFilter } from '../choose-store/store-filter.tsx';
-import { type OrderFilters as Filters, readDays } from './order-list.ts';
+import type { OrderFilters as Filters } from './order-list.ts';
 
 type OrderFiltersProps = {
   roles: readonly Role[];
@@ -20,23 +20,9 @@ export function OrderFilters({ roles, values, onChange }: OrderFiltersProps) {
     const { [name]: _, ...rest } = values;
     onChange({ filters: { ...rest, ...(value && { [name]: value }) } });
   };
-  const days = values.days && readDays(values.days);
   return (
     <>
-      <TypedFilter
-        label={msg('Days')}
-        icon={IconCalendarEvent}
-        shown={days ? `${dayText(days.from)} – ${dayText(days.last)}` : undefined}
-        read={(form) => {
-          const typed = `${form.get('from')}..${form.get('last')}`;
-          return readDays(typed) ? typed : undefined;
-        }}
-        wrong={t('Choose a first and a last day')}
-        onChange={(value) => set('days', value)}
-      >
-        <TextInput type="date" name="from" label={t('First day')} />
-        <TextInput type="date" name="last" label={t('Last day')} />
-      </TypedFilter>
+      <DaysFilter value={values.days} onChange={(value) => set('days', value)} />
       <TypedFilter
         label={msg('Phone')}
         icon={IconPhone}

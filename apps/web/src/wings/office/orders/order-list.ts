@@ -2,6 +2,7 @@ import type { CallInput } from '@haat/contract/call';
 import type { listOrders } from '@haat/contract/orders/staff';
 import { startOfIstDay } from '@haat/domain/ist';
 import type { OrderTab } from '../../../kit/links.ts';
+import { readDays, someDays } from '../../../office-kit/list/days.ts';
 import { anId, type ListState, oneOf } from '../../../office-kit/list/list-state.ts';
 import { msg } from '../../../texts/translate.ts';
 
@@ -40,21 +41,11 @@ export const METHODS = {
 /** A text of this form, or nothing. */
 const like = (form: RegExp) => (text: string) => (form.test(text) ? text : undefined);
 
-const DAYS = /^(\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)$/;
-
-/** The first and the last day of '2026-11-01..2026-11-20', in India; undefined when they are none, or the wrong way round. */
-export function readDays(text: string): { from: Date; last: Date } | undefined {
-  const [from, last] = (DAYS.exec(text) ?? []).slice(1).map((day) => new Date(`${day}T00:00:00+05:30`));
-  if (!from || !last || Number.isNaN(from.getTime()) || Number.isNaN(last.getTime()) || from > last)
-    return undefined;
-  return { from, last };
-}
-
 /** How orders can be filtered and sorted; `own` is the order of the tab. */
 export const ORDER_LIST = {
   filters: {
     period: oneOf('today', '7days', '30days'),
-    days: (text: string) => (readDays(text) ? text : undefined),
+    days: someDays,
     payment: oneOf('cash', 'online', 'upi', 'check', 'points'),
     store: anId,
     phone: like(/^\d{4,12}$/),
