@@ -25,7 +25,7 @@ test('a shopper opens the receipt of an own order and prints it on an 80 mm roll
     }
     await expect(paper.getByText('Customer')).toBeVisible();
     await expect(paper.getByText(/^₹[\d,]+\.\d\d$/)).toHaveCount(1);
-    const tax = paper.getByRole('table', { name: 'GST by rate' });
+    const tax = paper.getByRole('table').filter({ hasText: 'Taxable' });
     await expect(tax.getByRole('columnheader')).toHaveText(['GST', 'Taxable', 'CGST', 'SGST']);
   });
 
@@ -35,6 +35,9 @@ test('a shopper opens the receipt of an own order and prints it on an 80 mm roll
     });
     await page.getByRole('button', { name: 'Print' }).click();
     await expect(page.locator('body[data-printed]')).toHaveCount(1);
+    await expect(paper, 'on the screen and on its sheet').toHaveCount(2);
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await expect(paper).toHaveCount(1);
   });
 
   await test.step('where only the paper is printed, 80 mm wide and black on white', async () => {

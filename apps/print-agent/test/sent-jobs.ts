@@ -13,6 +13,7 @@ export const BILL: ReceiptData = {
   thanks: '',
   store: {
     name: 'Sri Basava Kirana',
+    company: '',
     address: 'Shop 12, Gandhi Gunj',
     city: 'Bidar',
     pinCode: '585403',

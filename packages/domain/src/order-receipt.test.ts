@@ -38,6 +38,7 @@ const ORDER: ReceiptData = {
   thanks: '',
   store: {
     name: 'Sri Basava Kirana',
+    company: 'Basava Provision',
     address: 'Shop 12, Gandhi Gunj',
     city: 'Bidar',
     pinCode: '585403',
@@ -77,6 +78,7 @@ test('a receipt says store, customer, date, order id, items, total and thanks', 
   const said = written(orderReceipt(ORDER, 'en'));
   expect(said).toEqual([
     'Sri Basava Kirana',
+    'Basava Provision',
     'Shop 12, Gandhi Gunj, Bidar 585403',
     'Karnataka (29)  Ph 08482 226 118',
     'GSTIN 29AABCS4821K1Z5',
@@ -98,6 +100,7 @@ test('a receipt says store, customer, date, order id, items, total and thanks', 
     '5% | 258.56 | 6.47 | 6.47',
     'SBK/26-27/000147',
     'Thank you, come again',
+    'ಧನ್ಯವಾದಗಳು, ಮತ್ತೆ ಬನ್ನಿ',
     'Prices include GST. Keep this bill for returns.',
   ]);
 });
@@ -173,4 +176,43 @@ test('the store’s own thanks take the place of the usual ones; in another lang
   expect(written(orderReceipt(ORDER, 'hi'))).toEqual(
     expect.arrayContaining(['धन्यवाद, फिर आइए', 'Thank you, come again']),
   );
+});
+
+test('elsewhere than in Karnataka an English receipt thanks in English alone', () => {
+  const store = { ...ORDER.store, state: 'Maharashtra (27)' };
+  expect(written(orderReceipt({ ...ORDER, store }, 'en'))).not.toContain('ಧನ್ಯವಾದಗಳು, ಮತ್ತೆ ಬನ್ನಿ');
+});
+
+test('an order that is brought says its delivery, what is to be paid, and the driver’s note', () => {
+  const said = written(
+    orderReceipt(
+      {
+        ...ORDER,
+        ...{ number: '#104-233', code: '104233', driverNote: 'Blue gate\nRing twice' },
+        ...{ delivery: paise(3_000), points: paise(2_000), roundOff: paise(0), total: paise(28_150) },
+        ...{ tenders: [], change: paise(0), due: { tender: 'Cash', amount: paise(28_150) } },
+      },
+      'en',
+    ),
+  );
+  expect(said.slice(said.indexOf('Note for the driver')).slice(0, 3)).toEqual([
+    'Note for the driver',
+    'Blue gate',
+    'Ring twice',
+  ]);
+  expect(said.slice(said.indexOf('Items total | 271.50')).slice(0, 4)).toEqual([
+    'Items total | 271.50',
+    'Delivery | 30.00',
+    'Reward points | -20.00',
+    'TOTAL | ₹281.50',
+  ]);
+  expect(said).toContain('To pay: Cash | 281.50');
+  expect(said).toContain('104233');
+});
+
+test('a cancelled order is marked below its total, and a tender without a word of ours stands as it was noted', () => {
+  const tenders = [{ tender: 'Card machine', amount: paise(27_200) }];
+  const said = written(orderReceipt({ ...ORDER, isCancelled: true, tenders, change: paise(0) }, 'en'));
+  expect(said).toContain('CANCELLED');
+  expect(said).toContain('Card machine | 272.00');
 });

@@ -11,6 +11,7 @@ import {
   type ReceiptLanguage,
   type ReceiptWords,
 } from './receipt-words.ts';
+import { STATES } from './states.ts';
 
 /**
  * A line of a bill as it was sold: `quantity` in pieces, grams or millilitres, `price` and `mrp` of one piece, kilogram or litre,
@@ -37,6 +38,8 @@ export type ReceiptData = {
   heading: ReceiptHeading | null;
   store: {
     name: string;
+    /** Who sells under that name; '' or the same says nothing more. */
+    company: string;
     address: string;
     city: string;
     pinCode: string;
@@ -49,6 +52,8 @@ export type ReceiptData = {
   };
   /** The bill's number, which is scanned when something comes back; '' of a return without a receipt. */
   number: string;
+  /** What is printed as bars, where the number is written otherwise than it is scanned; absent: the number. */
+  code?: string;
   /** Of a return: the number of the bill; '' of a bill, and of a return without one. */
   original: string;
   orderId: string;
@@ -56,12 +61,19 @@ export type ReceiptData = {
   counter: string;
   cashier: string;
   customerPhone: string;
+  /** What whoever brings the goods has to know: the paper goes with them. Absent or '': nothing. */
+  driverNote?: string;
+  /** It was cancelled: stands below the total, so that nobody takes the paper for a bill. */
+  isCancelled?: boolean;
   lines: readonly ReceiptLine[];
   delivery: Paise;
   points: Paise;
   roundOff: Paise;
   total: Paise;
-  tenders: readonly { tender: Tender; amount: Paise }[];
+  /** By the constants' names where they have one. */
+  tenders: readonly { tender: string; amount: Paise }[];
+  /** What is still to be paid, and how; absent: nothing. */
+  due?: { tender: string; amount: Paise };
   change: Paise;
   /** A code to scan, such as that of a UPI payment or of the bill's page; '' where there is none. */
   qr: string;
@@ -88,8 +100,7 @@ export function orderReceipt(order: ReceiptData, language: ReceiptLanguage): Rec
       RULE,
       ...totals(order, words),
       RULE,
-      ...order.tenders.map(({ tender, amount }) => pair(words[tender], figure(amount))),
-      ...(order.change > 0 ? [pair(words.change, figure(order.change))] : []),
+      ...payments(order, words),
       ...taxTable(order, words),
       RULE,
       ...footer(order, words, language),
@@ -100,6 +111,7 @@ export function orderReceipt(order: ReceiptData, language: ReceiptLanguage): Rec
 function header({ store }: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
   const place = [store.address, [store.city, store.pinCode].filter(Boolean).join(' ')];
   const lines = [
+    store.company !== store.name && store.company,
     place.filter(Boolean).join(', '),
     [store.state, store.phone && `${words.phone} ${store.phone}`].filter(Boolean).join('  '),
     store.gstin && `GSTIN ${store.gstin}`,
@@ -107,12 +119,12 @@ function header({ store }: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
   ];
   return [
     centred(store.name, { size: 'large', bold: true }),
-    ...lines.filter(Boolean).map((line) => centred(line, { size: 'small' })),
+    ...lines.flatMap((line) => (line ? [centred(line, { size: 'small' })] : [])),
   ];
 }
 
 function billRows(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
-  const { heading, number, original, at, counter, cashier, customerPhone, orderId } = order;
+  const { heading, number, original, at, counter, cashier, customerPhone, orderId, driverNote } = order;
   const date = `${formatIndianDay(istDay(at))} ${formatIstClock(at)}`;
   return [
     ...(heading ? [centred(words.headings[heading], { bold: true })] : []),
@@ -122,6 +134,13 @@ function billRows(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
     pair(`${words.date} ${date}`, customerPhone && `${words.customer} ${customerPhone}`, { size: 'small' }),
     ...(original ? [textBlock(`${words.original} ${original}`, { size: 'small' })] : []),
     textBlock(`${words.order} ${orderId}`, { size: 'small' }),
+    ...(driverNote
+      ? [
+          RULE,
+          textBlock(words.driverNote, { bold: true }),
+          ...driverNote.split('\n').map((row) => textBlock(row)),
+        ]
+      : []),
   ];
 }
 
@@ -147,17 +166,39 @@ function totals(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
   );
   const saved = paise(mrpTotal - sumPaise(lines.map(chargedFor)));
   const isSold = !isGivenBack(order);
-  const extras = [
+  const more = [
     [words.delivery, delivery],
     [words.points, paise(-points)],
     [words.roundOff, roundOff],
   ] as const;
+  const extras = more.filter(([, amount]) => amount !== 0);
+  const hasOwnSum = delivery !== 0 || points !== 0;
   return [
     pair(countText(lines, words), isSold ? `${words.mrpTotal} ${figure(mrpTotal)}` : '', { size: 'small' }),
-    ...extras.filter(([, amount]) => amount !== 0).map(([word, amount]) => pair(word, figure(amount))),
+    ...(hasOwnSum ? [pair(words.itemsTotal, figure(sumPaise(lines.map(chargedFor))))] : []),
+    ...extras.map(([word, amount]) => pair(word, figure(amount))),
     pair(isSold ? words.total : words.refund, formatRupees(total), { size: 'huge', bold: true }),
     ...(saved > 0 && isSold ? [pair(words.saved, figure(saved), { bold: true })] : []),
   ];
+}
+
+/** How it was paid, or what is still due. */
+function payments({ tenders, due, change, isCancelled }: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
+  return [
+    ...(isCancelled ? [centred(words.cancelled, { size: 'large', bold: true })] : []),
+    ...tenders.map(({ tender, amount }) => pair(tenderWord(tender, words), figure(amount))),
+    ...(change > 0 ? [pair(words.change, figure(change))] : []),
+    ...(due
+      ? [pair(words.toPay.replace('{tender}', tenderWord(due.tender, words)), figure(due.amount))]
+      : []),
+  ];
+}
+
+const TENDERS: readonly string[] = ['cash', 'upi', 'check', 'online'] satisfies Tender[];
+/** A tender by its word, whether it is written as the shop does or as the till; what has none stands as it was noted. */
+function tenderWord(tender: string, words: ReceiptWords): string {
+  const known = tender.toLowerCase();
+  return TENDERS.includes(known) ? words[known as Tender] : tender;
 }
 
 /** 'Items 9, pieces 18, 0.250 kg': pieces and what was weighed apart. */
@@ -188,18 +229,23 @@ function taxTable({ store, lines }: ReceiptData, words: ReceiptWords): ReceiptBl
 }
 
 function footer(order: ReceiptData, words: ReceiptWords, language: ReceiptLanguage): ReceiptBlock[] {
-  const { number, qr, store, thanks } = order;
+  const { number, code = number, qr, store, thanks } = order;
+  const second = language === 'en' ? languageOf(store) : 'en';
   const keep = store.gstin ? words.keep : words.keepWithoutGst;
   return [
     ...(qr ? [{ kind: 'qr' as const, text: qr }] : []),
-    ...(number ? [{ kind: 'barcode' as const, text: number }] : []),
+    ...(code ? [{ kind: 'barcode' as const, text: code }] : []),
     GAP,
     centred(thanks || words.thanks, { bold: true }),
     // Whoever reads another language alone is thanked as well.
-    ...(language === 'en' || thanks ? [] : [centred(RECEIPT_WORDS.en.thanks)]),
+    ...(second && !thanks ? [centred(RECEIPT_WORDS[second].thanks)] : []),
     ...(isGivenBack(order) ? [] : [centred(keep, { size: 'small' })]),
   ];
 }
+
+/** What is spoken beside English where a store is, as far as receipts know it. */
+const languageOf = ({ state }: ReceiptData['store']): ReceiptLanguage | null =>
+  state.endsWith(`(${STATES.Karnataka})`) ? 'kn' : null;
 
 /** An amount without the sign, which stands beside the total alone. */
 const figure = (amount: Paise) => formatRupees(amount).replace('₹', '');

@@ -4,8 +4,8 @@ import type { DocumentKind } from './document-kinds.ts';
 export const RECEIPT_LANGUAGES = ['en', 'hi', 'kn'] as const;
 export type ReceiptLanguage = (typeof RECEIPT_LANGUAGES)[number];
 
-/** What a receipt is, over its rows: a document of GST law, or goods that came back without one. */
-export type ReceiptHeading = DocumentKind | 'goods returned';
+/** What a receipt is, over its rows: a document of GST law, goods that came back without one, or what a vendor is to bring. */
+export type ReceiptHeading = DocumentKind | 'goods returned' | 'po' | 'request';
 
 const ENGLISH = {
   phone: 'Ph',
@@ -22,7 +22,11 @@ const ENGLISH = {
   delivery: 'Delivery',
   points: 'Reward points',
   roundOff: 'Round off',
+  itemsTotal: 'Items total',
   total: 'TOTAL',
+  cancelled: 'CANCELLED',
+  toPay: 'To pay: {tender}',
+  driverNote: 'Note for the driver',
   discount: 'Discount',
   saved: 'You saved on MRP',
   cash: 'Cash',
@@ -42,6 +46,8 @@ const ENGLISH = {
     'cash memo': 'CASH MEMO',
     'credit note': 'CREDIT NOTE',
     'goods returned': 'GOODS RETURNED',
+    po: 'PO',
+    request: 'RR',
   } satisfies Record<ReceiptHeading, string>,
   original: 'For bill',
   refund: 'GIVEN BACK',
@@ -66,7 +72,11 @@ export const RECEIPT_WORDS: Record<ReceiptLanguage, ReceiptWords> = {
     delivery: 'डिलीवरी',
     points: 'रिवॉर्ड पॉइंट',
     roundOff: 'राउंड ऑफ़',
+    itemsTotal: 'सामान का कुल',
     total: 'कुल',
+    cancelled: 'रद्द हुआ',
+    toPay: 'देना है: {tender}',
+    driverNote: 'डिलीवरी वाले के लिए संदेश',
     discount: 'छूट',
     saved: 'MRP पर आपकी बचत',
     cash: 'नक़द',
@@ -86,6 +96,8 @@ export const RECEIPT_WORDS: Record<ReceiptLanguage, ReceiptWords> = {
       'cash memo': 'नक़द पर्ची',
       'credit note': 'क्रेडिट नोट',
       'goods returned': 'वापस आया सामान',
+      po: 'ख़रीद ऑर्डर',
+      request: 'अनुरोध',
     },
     original: 'बिल के लिए',
     refund: 'लौटाई गई राशि',
@@ -105,7 +117,11 @@ export const RECEIPT_WORDS: Record<ReceiptLanguage, ReceiptWords> = {
     delivery: 'ವಿತರಣೆ',
     points: 'ರಿವಾರ್ಡ್ ಪಾಯಿಂಟ್',
     roundOff: 'ರೌಂಡ್ ಆಫ್',
+    itemsTotal: 'ವಸ್ತುಗಳ ಮೊತ್ತ',
     total: 'ಒಟ್ಟು',
+    cancelled: 'ರದ್ದಾಗಿದೆ',
+    toPay: 'ಪಾವತಿಸಬೇಕು: {tender}',
+    driverNote: 'ತಲುಪಿಸುವವರಿಗೆ ಸೂಚನೆ',
     discount: 'ರಿಯಾಯಿತಿ',
     saved: 'MRP ಮೇಲೆ ನಿಮ್ಮ ಉಳಿತಾಯ',
     cash: 'ನಗದು',
@@ -125,6 +141,8 @@ export const RECEIPT_WORDS: Record<ReceiptLanguage, ReceiptWords> = {
       'cash memo': 'ನಗದು ರಸೀದಿ',
       'credit note': 'ಕ್ರೆಡಿಟ್ ನೋಟ್',
       'goods returned': 'ಹಿಂತಿರುಗಿದ ವಸ್ತುಗಳು',
+      po: 'ಖರೀದಿ ಆರ್ಡರ್',
+      request: 'ವಿನಂತಿ',
     },
     original: 'ಈ ಬಿಲ್‌ಗೆ',
     refund: 'ಮರಳಿಸಿದ ಮೊತ್ತ',

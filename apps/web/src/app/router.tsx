@@ -1,11 +1,11 @@
 import { createHashRouter, type DataRouter, type RouteObject } from 'react-router';
 import { type EnglishOnly, forceEnglish } from '../kit/language.ts';
 import { ErrorScreen } from '../screens/failure/error-screen.tsx';
-import { receiptRoutes } from '../screens/receipt/routes.tsx';
 import { officeRoutes } from '../wings/office/routes.tsx';
 import { shopRoutes } from '../wings/shop/routes/routes.tsx';
 import { tillRoutes } from '../wings/till/routes.tsx';
 import { orderRoutes } from './order-routes.tsx';
+import { receiptRoutes } from './receipt/routes.tsx';
 import { redrawn } from './redrawn.tsx';
 import { Root } from './root.tsx';
 

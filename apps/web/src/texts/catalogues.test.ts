@@ -40,6 +40,9 @@ const STAFF_ORDER = [
   'screens/order/step-on-its-way.tsx',
 ];
 
+/** What is in English whoever reads it: around a paper that is. */
+const IN_ENGLISH = ['app/receipt/receipt-screen.tsx'];
+
 /** What shoppers see. */
 const shop = readSentences(SRC, [
   ...sourcesIn(SRC, [
@@ -50,7 +53,7 @@ const shop = readSentences(SRC, [
     'screens/account',
     'screens/failure',
     'screens/order',
-  ]).filter((file) => !STAFF_ORDER.includes(file)),
+  ]).filter((file) => !STAFF_ORDER.includes(file) && !IN_ENGLISH.includes(file)),
   'screens/receipt/receipt-paper.tsx',
   // The shop shows staff the words of the office's menu.
   'wings/office/office-screens.ts',

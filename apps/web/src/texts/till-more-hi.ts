@@ -129,4 +129,7 @@ export const tillMoreHi: Catalogue = {
   'Cash has changed hands since it was counted. Please count again.':
     'गिनने के बाद नक़द का लेन-देन हुआ है। कृपया दोबारा गिनें।',
   'Count the drawer first; 0 if it is empty': 'पहले दराज़ गिनें; खाली हो तो 0',
+  'Order {{number}} was saved before your changes: they are among the held bills':
+    'ऑर्डर {{number}} आपके बदलावों से पहले सहेजा जा चुका था: बदलाव रोके गए बिलों में हैं',
+  'Changed after order {{number}} was saved': 'ऑर्डर {{number}} सहेजे जाने के बाद बदला गया',
 };

@@ -129,4 +129,7 @@ export const tillMoreKn: Catalogue = {
   'Cash has changed hands since it was counted. Please count again.':
     'ಎಣಿಸಿದ ಮೇಲೆ ನಗದು ವ್ಯವಹಾರ ನಡೆದಿದೆ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಎಣಿಸಿ.',
   'Count the drawer first; 0 if it is empty': 'ಮೊದಲು ಡ್ರಾಯರ್ ಎಣಿಸಿ; ಖಾಲಿ ಇದ್ದರೆ 0',
+  'Order {{number}} was saved before your changes: they are among the held bills':
+    'ಆರ್ಡರ್ {{number}} ನಿಮ್ಮ ಬದಲಾವಣೆಗಳ ಮೊದಲೇ ಉಳಿಸಲಾಗಿತ್ತು: ಬದಲಾವಣೆಗಳು ತಡೆಹಿಡಿದ ಬಿಲ್‌ಗಳಲ್ಲಿವೆ',
+  'Changed after order {{number}} was saved': 'ಆರ್ಡರ್ {{number}} ಉಳಿಸಿದ ನಂತರ ಬದಲಾಯಿಸಲಾಗಿದೆ',
 };

@@ -23,6 +23,7 @@ export const readReceipt = defineCall({
     counter: z.string(),
     store: z.object({
       name: z.string(),
+      company: z.string(),
       address: z.string(),
       city: z.string(),
       pinCode: z.string(),

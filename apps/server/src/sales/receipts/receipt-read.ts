@@ -43,7 +43,13 @@ function masked(phone: string): string {
 function shopOf(store: Record<string, string>, thanks: string): Receipt['store'] {
   const text = (column: string) => store[column] ?? '';
   return {
-    ...{ name: text('name'), address: text('address'), city: text('city'), pinCode: text('pin_code') },
+    ...{
+      name: text('name'),
+      company: text('company'),
+      address: text('address'),
+      city: text('city'),
+      pinCode: text('pin_code'),
+    },
     ...{ stateCode: text('state_code'), phone: text('phone'), gstNumber: text('gst_number') },
     ...{ fssaiNumber: text('fssai_number'), thanks },
   };

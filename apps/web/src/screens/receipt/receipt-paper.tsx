@@ -4,6 +4,8 @@ import { t } from '../../texts/translate.ts';
 import { Barcode } from '../../ui/display/barcode.tsx';
 import { QrCode } from '../../ui/display/qr-code.tsx';
 import css from './receipt-paper.module.css';
+import { partsOf } from './receipt-parts.ts';
+import { Table } from './receipt-table.tsx';
 import type { Roll } from './roll.ts';
 import { usePaperSize } from './use-paper-size.ts';
 
@@ -15,58 +17,14 @@ export function ReceiptPaper({ receipt: { blocks, language }, roll = '80', label
   usePaperSize(paper, roll);
   return (
     <article ref={paper} className={css.paper} data-roll={roll} lang={language} aria-label={label}>
-      {groupsOf(blocks).map((group) =>
-        group[0]?.block.kind === 'columns' ? (
-          <Columns key={group[0].nth} rows={group} />
+      {partsOf(blocks).map((part) =>
+        part[0]?.block.kind === 'columns' ? (
+          <Table key={part[0].nth} rows={part} />
         ) : (
-          group.map(({ block, nth }) => <Block key={nth} block={block} isName={nth === 0} />)
+          part.map(({ block, nth }) => <Block key={nth} block={block} isName={nth === 0} />)
         ),
       )}
     </article>
-  );
-}
-
-/** A block by its place, which is its identity: a receipt never changes. */
-type Placed = { block: ReceiptBlock; nth: number };
-
-/** Blocks in order; rows of as many columns that follow each other are one table. */
-function groupsOf(blocks: readonly ReceiptBlock[]): Placed[][] {
-  const groups: Placed[][] = [];
-  const width = (block?: ReceiptBlock) => (block?.kind === 'columns' ? block.cells.length : 0);
-  blocks.forEach((block, nth) => {
-    const last = groups.at(-1);
-    const goesOn = width(block) > 0 && width(last?.at(-1)?.block) === width(block);
-    if (goesOn) last?.push({ block, nth });
-    else groups.push([{ block, nth }]);
-  });
-  return groups;
-}
-
-function Columns({ rows }: { rows: readonly Placed[] }) {
-  return (
-    <table className={css.columns}>
-      <tbody>
-        {rows.map(
-          ({ block, nth }) =>
-            block.kind === 'columns' && (
-              <tr key={nth} data-bold={block.bold || undefined}>
-                {block.cells.map(({ text, align, share }, at) => (
-                  <td
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell's place is its identity
-                    key={at}
-                    data-align={align}
-                    style={{
-                      width: `${(share * 100) / block.cells.reduce((sum, cell) => sum + cell.share, 0)}%`,
-                    }}
-                  >
-                    {text}
-                  </td>
-                ))}
-              </tr>
-            ),
-        )}
-      </tbody>
-    </table>
   );
 }
 
@@ -77,6 +35,7 @@ function Block({ block, isName }: { block: ReceiptBlock; isName: boolean }) {
       return (
         <Tag
           className={css.text}
+          lang={scriptOf(block.text)}
           data-size={block.size}
           data-align={block.align}
           data-bold={block.bold || undefined}
@@ -107,4 +66,10 @@ function Block({ block, isName }: { block: ReceiptBlock; isName: boolean }) {
     case 'columns':
       return null;
   }
+}
+
+/** The language of a line in another script, for whoever has the page read aloud; a name's words are of its own language. */
+function scriptOf(text: string): string | undefined {
+  if (/\p{Script=Kannada}/u.test(text)) return 'kn';
+  return /\p{Script=Devanagari}/u.test(text) ? 'hi' : undefined;
 }

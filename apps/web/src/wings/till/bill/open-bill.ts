@@ -88,8 +88,8 @@ export interface OpenBill {
   receiving: { id: string; number: number; at: Date } | null;
   /** As it is kept: the type that new bills have on its screen. */
   home?: EnteredType;
-  /** What was sent of it without an answer, with its key: the same, sent again, makes no second order. */
-  attempt: { body: string; key: string } | null;
+  /** What was sent of it without an answer, with its key: the same, sent again, makes no second order. `earlier` was sent under the same key before it was changed, newest first. */
+  attempt: { body: string; key: string; earlier?: readonly string[] } | null;
 }
 
 export const NOBODY: BilledTo = { phone: '', name: '', address: '', city: '', pinCode: '', country: '' };

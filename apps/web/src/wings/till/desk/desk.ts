@@ -42,6 +42,8 @@ export type Done =
       id: string;
       number: number;
       orderType: 'request' | 'po' | 'invoice';
+      /** It was saved before the bill on the screen was changed. */
+      isEarlier?: boolean;
       total: Paise;
       counts: string;
     }

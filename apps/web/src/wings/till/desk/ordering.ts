@@ -1,9 +1,7 @@
-import { enterOrder } from '@haat/contract/orders/entry';
+import type { Order } from '@haat/contract/orders/order';
 import type { TillGoods } from '@haat/contract/till/tills';
-import { newId } from '@haat/domain/ids';
-import { formatQuantity, type SoldBy } from '@haat/domain/line-amount';
+import { countQuantities, formatQuantity, type SoldBy, toUnits } from '@haat/domain/line-amount';
 import { paise } from '@haat/domain/money';
-import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { billDraft, enteredOrder, isPhone, returnDraft } from '../bill/bill-draft.ts';
@@ -15,8 +13,9 @@ import { upiReferenceOf } from '../bill/upi-code.ts';
 import { type Kept, NotKept, type SyncState, type TillSetup } from '../device/device.ts';
 import { askManager } from './ask-manager.ts';
 import type { Done } from './desk.ts';
-import { type DeskCore, keptOf, noReceipts } from './desk-state.ts';
+import { type DeskCore, noReceipts } from './desk-state.ts';
 import { recountedBill } from './holding.ts';
+import { enterOnce, putChangesAside } from './unanswered.ts';
 import { work } from './work.ts';
 
 /** Why nothing was written down. */
@@ -64,18 +63,6 @@ export function countsText({ items, counts }: Pick<BillSums, 'items' | 'counts'>
   return [`${items}`, parts.map((kind) => WORDS[kind](counts[kind])).join(', ')].filter(Boolean).join(' · ');
 }
 
-/** The key under which something is sent: the same for the same, however often it is tried, also after a reload. */
-export async function keyFor({ state, set, device, homeType }: DeskCore, body: unknown): Promise<string> {
-  const text = JSON.stringify(body);
-  const { bill } = state.get();
-  if (bill.attempt?.body === text) return bill.attempt.key;
-  const attempt = { body: text, key: newId() };
-  set({ bill: { ...bill, attempt } });
-  // Before it is sent: an answer may get lost together with this page.
-  await device.keepOpenBill(keptOf({ homeType }, state.get().bill), true);
-  return attempt.key;
-}
-
 /** Orders what is on the screen: writes it down, or sends it, and empties the till. */
 export async function order(core: DeskCore, kept: (entry: Kept<'bill' | 'return'>) => void): Promise<void> {
   if (!finishedTyping(core)) return;
@@ -96,9 +83,18 @@ export async function order(core: DeskCore, kept: (entry: Kept<'bill' | 'return'
     try {
       const done = await placed(core, bill, sums);
       if (done.kind === 'bill' || done.kind === 'return') kept(done.entry);
+      const isEarlier = done.kind === 'order' && done.isEarlier === true;
+      if (isEarlier && !(await putChangesAside(core, bill, done.number))) return false;
       core.set({
         ...{ bill: emptyBill(core.homeType), done, said: null, query: '', receipts: noReceipts() },
       });
+      if (isEarlier)
+        core.say({
+          tone: 'warned',
+          title: t('Order {{number}} was saved before your changes: they are among the held bills', {
+            number: done.number,
+          }),
+        });
       return true;
     } catch (error) {
       if (error instanceof NotKept && error.why === 'returned')
@@ -152,20 +148,19 @@ async function placed(core: DeskCore, bill: OpenBill, sums: BillSums): Promise<D
       counts,
     };
   }
-  const body = enteredOrder(bill);
-  const marketplace = setup?.marketplaceId ?? '';
-  const store = setup?.store.id;
-  const made = await call(enterOrder, {
-    query: { marketplace, ...(store && { store }) },
-    body,
-    key: await keyFor(core, body),
-  });
+  const { made, isEarlier } = await enterOnce(core, enteredOrder(bill));
   return {
     kind: 'order',
     id: made._id,
     number: made.number,
-    orderType: bill.type,
-    total: sums.total,
-    counts,
+    ...(isEarlier ? { ...earlierOf(made), isEarlier } : { orderType: bill.type, total: sums.total, counts }),
   };
+}
+
+/** What was saved, as it was before the bill on the screen was changed. */
+function earlierOf({ orderItems, orderType, totalPrice }: Order) {
+  const lines = orderItems.map(({ qty, soldBy }) => ({ soldBy, quantity: toUnits(qty, soldBy) ?? 0 }));
+  const counts = countsText({ items: lines.length, counts: countQuantities(lines) });
+  // Nothing else is sent to be entered; what this till writes down itself has no answer to lose.
+  return { orderType: orderType as 'request' | 'po' | 'invoice', total: totalPrice, counts };
 }

@@ -11,7 +11,8 @@ import { neededApprovals } from '../bill/needed-approvals.ts';
 import { emptyBill, type Line, newLine, type OpenBill } from '../bill/open-bill.ts';
 import { askManager } from './ask-manager.ts';
 import type { DeskCore } from './desk-state.ts';
-import { countsText, finishedTyping, keyFor } from './ordering.ts';
+import { countsText, finishedTyping } from './ordering.ts';
+import { keyFor } from './unanswered.ts';
 import { work } from './work.ts';
 
 /** A purchase order with Ordered and Came: scanning counts up what came, from nothing. Null: it is said why it can't be. */

@@ -1,3 +1,5 @@
+import { livesUnder, liveUnder } from './living-tabs.ts';
+
 const here = new Map<string, Promise<unknown>>();
 
 /**
@@ -16,21 +18,22 @@ export async function withLock<T>(name: string, run: () => Promise<T>): Promise<
   return now;
 }
 
-/** Holds a name until the page goes. Resolves as soon as it is held. */
-export function holdForLife(name: string): Promise<void> {
+/**
+ * Holds a name until the page goes, or the function is called that comes as soon as it is held. Without locks this tab answers whoever
+ * asks for it.
+ */
+export function holdForLife(name: string): Promise<() => void> {
   const { locks } = navigator as Partial<Navigator>;
-  if (!locks) return Promise.resolve();
+  if (!locks) return Promise.resolve(liveUnder(name));
   return new Promise((held) => {
-    void locks.request(name, () => {
-      held();
-      return new Promise(() => {});
-    });
+    void locks.request(name, () => new Promise<void>((release) => held(release)));
   });
 }
 
-/** Whether some tab holds a name. Without locks nobody knows, and it counts as free. */
+/** Whether some tab holds a name. */
 export async function isHeld(name: string): Promise<boolean> {
   const { locks } = navigator as Partial<Navigator>;
-  const { held = [] } = (await locks?.query()) ?? {};
+  if (!locks) return livesUnder(name);
+  const { held = [] } = await locks.query();
   return held.some((lock) => lock.name === name);
 }

@@ -94,4 +94,31 @@ describe('the open bill', () => {
     await device.keepOpenBill(null);
     expect(await openIn(device)).toEqual([]);
   });
+
+  // This browser has no locks between tabs, as one that shows a page without HTTPS.
+  it('of a living tab is nobody else’s, also where the browser has no locks between tabs', async () => {
+    expect(navigator.locks ?? null).toBeNull();
+    const device = await till();
+    const other = await tab();
+    await other.keepOpenBill({ lines: 7 });
+    other.keepWaiting(['8904043901005']);
+    expect(await device.leftBills()).toEqual({ bills: [], waiting: [] });
+    expect(await openIn(other)).toEqual([{ lines: 7 }]);
+    other.close();
+    await vi.waitFor(async () => expect(await openIn(device)).toEqual([{ lines: 7 }]));
+  });
+
+  it('of a tab that was killed, and could not say so, comes back', async () => {
+    const device = await till();
+    const killed = await tab();
+    await killed.keepOpenBill({ lines: 7 });
+    const marks = Object.keys(localStorage).filter((name) => name.startsWith('haat.till.alive.'));
+    expect(marks).toHaveLength(2);
+    killed.close();
+    await vi.waitFor(() =>
+      expect(marks.filter((mark) => localStorage.getItem(mark) !== null)).toHaveLength(1),
+    );
+    for (const mark of marks) localStorage.setItem(mark, '');
+    expect(await openIn(device)).toEqual([{ lines: 7 }]);
+  });
 });

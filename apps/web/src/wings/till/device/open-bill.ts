@@ -22,7 +22,7 @@ export class OpenBill {
   /** Where this tab finds after a reload who it was. */
   readonly #name: string;
   readonly #tab = newId();
-  readonly #isAlive: Promise<void>;
+  readonly #isAlive: Promise<() => void>;
   #next: { bill: unknown } | null = null;
   #writing: Promise<void> | null = null;
   readonly #pause = new Pause(PAUSE_MS, MOST_MS);
@@ -51,6 +51,11 @@ export class OpenBill {
     this.#writing ??= this.#write();
     if (isUrgent || !this.#isNoted) this.#pause.end();
     return this.#writing;
+  }
+
+  /** This tab is gone: what it left is for the others. */
+  close(): void {
+    void this.#isAlive.then((letGo) => letGo());
   }
 
   /** Keeps what was scanned for the bill after this one. */
@@ -111,8 +116,9 @@ export class OpenBill {
     const rows = new Map((await this.#db.openBills.toArray()).map((row) => [row.tab, row]));
     const bills: (LeftBill & { at: number })[] = [];
     const waiting: unknown[] = [];
-    for (const tab of new Set([this.#tab, ...rows.keys(), ...this.#notes.tabs()])) {
-      if (tab !== this.#tab && (await isHeld(this.#lockOf(tab)))) continue;
+    const tabs = [...new Set([this.#tab, ...rows.keys(), ...this.#notes.tabs()])];
+    const living = await Promise.all(tabs.map((tab) => tab !== this.#tab && isHeld(this.#lockOf(tab))));
+    for (const tab of tabs.filter((_, nth) => !living[nth])) {
       waiting.push(...(this.#notes.get(tab, 'waiting') ?? []));
       if (tab !== this.#tab) this.#notes.set(tab, 'waiting', undefined);
       const { at, bill } = this.#notes.get(tab, 'bill') ?? rows.get(tab) ?? { at: 0, bill: null };

@@ -246,6 +246,7 @@ class Device implements ClosableDevice {
     for (const stop of this.#stops) stop();
     this.#sync.close();
     this.#news.close();
+    this.#open.close();
     this.#db.close();
   }
 

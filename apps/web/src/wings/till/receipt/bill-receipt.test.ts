@@ -41,6 +41,7 @@ describe('the receipt of a bill that a till has written down', () => {
       '5% | 300.96 | 7.52 | 7.52',
       'SBK/26-27/A00147',
       'Thank you, come again',
+      'ಧನ್ಯವಾದಗಳು, ಮತ್ತೆ ಬನ್ನಿ',
       'Prices include GST. Keep this bill for returns.',
     ]);
   });

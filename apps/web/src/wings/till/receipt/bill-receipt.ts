@@ -56,6 +56,7 @@ function storeLines(store: TillSetup['store']): ReceiptData['store'] {
   const state = Object.entries(STATES).find(([, code]) => code === store.stateCode)?.[0];
   return {
     name: store.name,
+    company: store.company,
     address: store.address,
     city: store.city,
     pinCode: store.pinCode,

@@ -6,7 +6,8 @@ import { newId } from '@haat/domain/ids';
 import { paise } from '@haat/domain/money';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, reply } from '../../../../test/answers.ts';
+import { PAID_ORDER } from '../../../../test/an-order.ts';
+import { answer, refusal, reply } from '../../../../test/answers.ts';
 import { scan } from '../../../../test/scan.ts';
 import { windowWidth } from '../../../../test/window-width.ts';
 import { billAfter } from '../bill/bill-state.ts';
@@ -146,7 +147,7 @@ it('another PIN asks for the one of before', async () => {
   expect(dialog.getByRole('button', { name: 'Set PIN' })).toBeEnabled();
 });
 
-it('an order whose answer got lost keeps its key over a reload, and another one gets another', async () => {
+it('an order whose answer got lost keeps its key over a reload, and while it is changed', async () => {
   const sent = answer([[enterOrder, () => new Response('', { status: 502 })]]);
   const whenSent = (times: number) => waitFor(() => expect(sent).toHaveLength(times));
   const memory = memoryDevice([SALT]);
@@ -162,7 +163,60 @@ it('an order whose answer got lost keeps its key over a reload, and another one 
   expect(sent[1]?.key).toBe(sent[0]?.key);
   await again.user.keyboard('+{Alt>}o{/Alt}');
   await whenSent(3);
-  expect(sent[2]?.key).not.toBe(sent[0]?.key);
+  expect(sent[2]?.key).toBe(sent[0]?.key);
+});
+
+describe('an order that was changed after its answer got lost', () => {
+  type Sent = { orderItems: readonly { qty: number }[] };
+  /** A server that takes one order a key and loses the first answer; `reached` is false where the first request got lost already. */
+  function serverThatLoses(reached: boolean) {
+    const saved = new Map<string | null, Sent>();
+    const sent = answer([
+      [
+        enterOrder,
+        ({ body, key }) => {
+          const isFirst = sent.length <= 1;
+          const order = body as Sent;
+          const before = saved.get(key ?? null);
+          if (before && JSON.stringify(before) !== JSON.stringify(order))
+            return refusal('idempotency-key-reused');
+          if (reached || !isFirst) saved.set(key ?? null, order);
+          if (isFirst) return new Response('', { status: 502 });
+          return reply(enterOrder, { ...PAID_ORDER, orderType: 'po', number: 77, totalPrice: paise(2_500) });
+        },
+      ],
+    ]);
+    return { saved, whenSent: (times: number) => waitFor(() => expect(sent).toHaveLength(times)) };
+  }
+
+  it('is not saved twice: the saved one is shown, and the changes are held', async () => {
+    const { saved, whenSent } = serverThatLoses(true);
+    const { user, held } = till('po');
+    await user.keyboard('SALT-1{Enter}{Alt>}o{/Alt}');
+    await whenSent(1);
+    await screen.findByText(/^Something went wrong/);
+    await user.keyboard('+{Alt>}o{/Alt}');
+    expect(await screen.findByRole('heading', { name: 'Order 77 is done' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open the order' })).toBeVisible();
+    expect(screen.getByText(/^Order 77 was saved before your changes/)).toBeVisible();
+    expect([...saved.values()]).toMatchObject([{ orderItems: [{ qty: 1 }] }]);
+    expect(held.get()).toMatchObject([
+      { label: 'Changed after order 77 was saved', bill: { lines: [{ quantity: 2 }], attempt: null } },
+    ]);
+  });
+
+  it('is saved as it is now where the server never got it', async () => {
+    const { saved, whenSent } = serverThatLoses(false);
+    const { user, held } = till('po');
+    await user.keyboard('SALT-1{Enter}{Alt>}o{/Alt}');
+    await whenSent(1);
+    await screen.findByText(/^Something went wrong/);
+    await user.keyboard('+{Alt>}o{/Alt}');
+    expect(await screen.findByRole('heading', { name: 'Order 77 is done' })).toBeVisible();
+    expect(screen.queryByText(/was saved before your changes/)).toBeNull();
+    expect([...saved.values()]).toMatchObject([{ orderItems: [{ qty: 2 }] }]);
+    expect(held.get()).toEqual([]);
+  });
 });
 
 it('a locked till opens by PIN, and shows nothing meanwhile', async () => {

@@ -1,9 +1,10 @@
 import type { Order } from '@haat/contract/orders/order';
 import { readOrder } from '@haat/contract/orders/shopper';
 import { can } from '@haat/domain/capabilities';
+import { newId } from '@haat/domain/ids';
 import { formatOrderNumber } from '@haat/domain/order-number';
 import { IconPrinter, IconPrinterOff, IconReceiptOff } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { failedWith, failureText } from '../../kit/call-failed.ts';
 import { to } from '../../kit/links.ts';
@@ -11,21 +12,25 @@ import { queryOf } from '../../kit/query.ts';
 import { Redirect } from '../../kit/redirect.tsx';
 import { useSession } from '../../kit/session.ts';
 import { useStoredValue } from '../../kit/stored-value.ts';
+import { PrintNote } from '../../office-kit/printer/print-note.tsx';
+import { printOnPaper } from '../../office-kit/printer/print-on-paper.ts';
+import { ReceiptPaper } from '../../screens/receipt/receipt-paper.tsx';
+import { chosenRoll, type Roll } from '../../screens/receipt/roll.ts';
+import { RollChoice } from '../../screens/receipt/roll-choice.tsx';
 import { t } from '../../texts/translate.ts';
 import { BackLink } from '../../ui/controls/back-link.tsx';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Receipt } from './receipt.tsx';
+import { receiptOfOrder } from './receipt-of-order.ts';
 import css from './receipt-screen.module.css';
-import { chosenRoll, type Roll } from './roll.ts';
-import { RollChoice } from './roll-choice.tsx';
 
-type Reading = { id: string; order: Order | undefined; roll: Roll; error: unknown; onRetry: () => void };
+type Reading = { order: Order | undefined; title: string; roll: Roll; error: unknown; onRetry: () => void };
 
-function Sheet({ id, order, roll, error, onRetry }: Reading) {
-  if (order) return <Receipt key={id} order={order} roll={roll} />;
+function Sheet({ order, title, roll, error, onRetry }: Reading) {
+  if (order)
+    return <ReceiptPaper key={order._id} receipt={receiptOfOrder(order)} roll={roll} label={title} />;
   if (failedWith(error, 'order-not-found')) {
     return (
       <EmptyState icon={IconReceiptOff} title={t('Order not found')}>
@@ -41,6 +46,9 @@ function Sheet({ id, order, roll, error, onRetry }: Reading) {
   );
 }
 
+/** By the print agent of this counter where the browser is paired with one, otherwise by the browser; each press is a paper. */
+const printOrder = (order: Order) => printOnPaper(receiptOfOrder(order), String(order.number), newId());
+
 /** The printable receipt of an order (back office, section 2), for its shopper and for staff who may print. */
 export function Component() {
   const { id = '' } = useParams();
@@ -51,6 +59,7 @@ export function Component() {
     ...queryOf(readOrder, { params: { id } }),
     enabled: user !== null && !barred,
   });
+  const printing = useMutation({ mutationFn: printOrder });
   if (!user) return <Redirect to={to.login(to.print(id).slice(1))} />;
   const title = data ? t('Receipt #{{number}}', { number: formatOrderNumber(data.number) }) : t('Receipt');
   return (
@@ -62,19 +71,25 @@ export function Component() {
         {data && (
           <>
             <RollChoice />
-            <Button icon={IconPrinter} onClick={() => window.print()}>
+            <Button icon={IconPrinter} busy={printing.isPending} onClick={() => printing.mutate(data)}>
               {t('Print')}
             </Button>
           </>
         )}
       </header>
+      <div className={css.notes}>
+        <PrintNote
+          job={printing.data?.by === 'agent' ? printing.data.job : undefined}
+          error={printing.error}
+        />
+      </div>
       <main id="main" className={css.desk} aria-busy={!data && !error && !barred}>
         {barred ? (
           <EmptyState icon={IconPrinterOff} title={t('The shop prints the receipts')}>
             <ButtonLink to={to.order(id)}>{t('Back to the order')}</ButtonLink>
           </EmptyState>
         ) : (
-          <Sheet id={id} order={data} roll={roll} error={error} onRetry={() => refetch()} />
+          <Sheet order={data} title={title} roll={roll} error={error} onRetry={() => refetch()} />
         )}
       </main>
     </div>

@@ -1,0 +1,85 @@
+import type { Order, OrderItem } from '@haat/contract/orders/order';
+import { invoiceKind } from '@haat/domain/gst-document';
+import { stateOfGstin } from '@haat/domain/gstin';
+import { toUnits } from '@haat/domain/line-amount';
+import { paise } from '@haat/domain/money';
+import { formatOrderNumber } from '@haat/domain/order-number';
+import { orderReceipt, type ReceiptData, type ReceiptLine } from '@haat/domain/order-receipt';
+import { isSale } from '@haat/domain/order-types';
+import { formatPhone } from '@haat/domain/phone-format';
+import type { Receipt } from '@haat/domain/receipt';
+import { pointsValue } from '@haat/domain/rewards';
+import { stateName } from '@haat/domain/states';
+import { WALK_IN_PHONE } from '@haat/domain/walk-in';
+
+const NONE = paise(0);
+
+/**
+ * The receipt of any order, as its page shows it and as counters print it (back office, Receipt page). In English, whatever its reader speaks:
+ * it is a paper of the store.
+ */
+export function receiptOfOrder(order: Order): Receipt {
+  const { counter, phone, orderItems, shippingPrice, pointsRedeemed, totalPrice, driverNote } = order;
+  const lines = orderItems.map(receiptLine);
+  const isWalkIn = phone.endsWith(WALK_IN_PHONE);
+  return orderReceipt(
+    {
+      heading: headingOf(order, lines),
+      store: storeOf(order.store),
+      number: counter ? counter.number : `#${formatOrderNumber(order.number)}`,
+      ...(counter ? {} : { code: String(order.number) }),
+      original: '',
+      orderId: order._id,
+      at: order.createdAt,
+      counter: counter?.name ?? '',
+      cashier: '',
+      customerPhone: isWalkIn ? '' : formatPhone(phone),
+      driverNote,
+      isCancelled: order.cancelledAt !== null,
+      lines,
+      delivery: shippingPrice,
+      points: pointsValue(pointsRedeemed),
+      roundOff: NONE,
+      total: totalPrice,
+      ...paidOf(order),
+      ...{ change: NONE, qr: '', thanks: '' },
+    },
+    'en',
+  );
+}
+
+function headingOf(
+  { orderType, counter, store }: Order,
+  lines: readonly ReceiptLine[],
+): ReceiptData['heading'] {
+  if (orderType === 'po' || orderType === 'request') return orderType;
+  if (orderType === 'return') return counter?.number ? 'credit note' : 'goods returned';
+  // The paper of a counter is its document; an order of the shop gets one of its own.
+  return counter ? invoiceKind(store.gstNumber, lines) : null;
+}
+
+function storeOf({ name, company, address, city, phone, gstNumber, fssaiNumber }: Order['store']) {
+  const code = stateOfGstin(gstNumber);
+  return {
+    ...{ name, company, address, city, gstin: gstNumber, fssai: fssaiNumber },
+    pinCode: '',
+    state: code ? `${stateName(code)} (${code})` : '',
+    phone: formatPhone(phone),
+  };
+}
+
+function receiptLine({ soldBy, qty, tax, ...line }: OrderItem): ReceiptLine {
+  const { name, size, price, mrp, discount, taxable, cgst, sgst, igst } = line;
+  const quantity = toUnits(qty, soldBy) ?? 0;
+  return {
+    ...{ name, size, soldBy, quantity, price, mrp, discount },
+    ...{ taxBp: tax, taxable, cgst, sgst, igst, cess: NONE },
+  };
+}
+
+function paidOf(order: Order): Pick<ReceiptData, 'tenders' | 'due'> {
+  const { payments, cancelledAt, orderType, paymentMethod, totalPrice } = order;
+  const tenders = payments.map(({ paymentMethod: tender, Amount: amount }) => ({ tender, amount }));
+  if (tenders.length > 0 || cancelledAt || !isSale(orderType)) return { tenders };
+  return { tenders, due: { tender: paymentMethod, amount: totalPrice } };
+}

@@ -1,0 +1,67 @@
+import type { ReceiptBlock, ReceiptCell } from '@haat/domain/receipt';
+import css from './receipt-paper.module.css';
+import type { Placed } from './receipt-parts.ts';
+
+/** A table of a receipt with its head, where it has one, and what stands between its rows of columns. */
+export function Table({ rows }: { rows: readonly Placed[] }) {
+  const head = rows[0]?.block;
+  const isHeaded = head?.kind === 'columns' && head.bold;
+  const width = head?.kind === 'columns' ? head.cells.length : 1;
+  const isRuled = rows[1]?.block.kind === 'rule';
+  const below = rows.slice(isHeaded ? 1 : 0).filter(({ block }) => block.kind !== 'rule');
+  return (
+    <table className={css.columns} data-ruled={isRuled || undefined}>
+      {isHeaded && (
+        <thead>
+          <tr data-bold>
+            <Cells cells={head.cells} isHead />
+          </tr>
+        </thead>
+      )}
+      <tbody>
+        {below.map(({ block, nth }) => (
+          <Row key={nth} block={block} width={width} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ block, width }: { block: ReceiptBlock; width: number }) {
+  if (block.kind === 'columns')
+    return (
+      <tr data-bold={block.bold || undefined}>
+        <Cells cells={block.cells} />
+      </tr>
+    );
+  if (block.kind === 'pair')
+    return (
+      <tr>
+        <td colSpan={width - 1}>{block.left}</td>
+        <td data-align="right">{block.right}</td>
+      </tr>
+    );
+  return (
+    <tr>
+      <th scope="row" colSpan={width}>
+        {block.kind === 'text' && block.text}
+      </th>
+    </tr>
+  );
+}
+
+function Cells({ cells, isHead }: { cells: readonly ReceiptCell[]; isHead?: boolean }) {
+  const whole = cells.reduce((sum, { share }) => sum + share, 0);
+  const Cell = isHead ? 'th' : 'td';
+  return cells.map(({ text, align, share }, at) => (
+    <Cell
+      // biome-ignore lint/suspicious/noArrayIndexKey: a cell's place is its identity
+      key={at}
+      {...(isHead && { scope: 'col' })}
+      data-align={align}
+      style={{ width: `${(share * 100) / whole}%` }}
+    >
+      {text}
+    </Cell>
+  ));
+}
