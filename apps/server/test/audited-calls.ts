@@ -88,7 +88,7 @@ export const AUDITED: Readonly<Record<string, Audited>> = {
   contestDispute: { action: 'contested', subject: 'dispute' },
   acceptDispute: { action: 'accepted', subject: 'dispute' },
   decideHeldOrder: { action: 'released for delivery', subject: ORDER },
-  askProvider: { none: 'it asks now what the server asks every ten minutes' },
+  checkProvider: { none: 'it asks now what the server asks every ten minutes' },
   createVendorInvoice: { action: 'created', subject: 'vendor invoice', ...NEW },
   payVendorInvoice: { action: 'payment noted', subject: 'vendor invoice' },
   deleteVendorInvoice: { action: 'deleted', subject: 'vendor invoice', ...GONE },

@@ -1,12 +1,12 @@
 import type { CallReply } from '@haat/contract/call';
 import type { NearbyPlace, reverseGeocode as reverseGeocodeCall } from '@haat/contract/places';
 import type { Context } from '../kit/context.ts';
-import { askMaps, type MapsPlace } from './ask-maps.ts';
 import { byLikelihood, REACH_KM } from './likelihood.ts';
 import { mapsSettings } from './maps-settings.ts';
 import { placeName } from './place-name.ts';
 import { type PlacedPinCode, pinCodesAround, servedAmong } from './places-read.ts';
 import { distanceKm, type Point } from './positions.ts';
+import { type MapsPlace, queryMaps } from './query-maps.ts';
 
 /** As many as a shopper looks through (decisions, "Places": three to five). */
 const MOST = 5;
@@ -21,7 +21,7 @@ export async function reverseGeocode(
 ): Promise<CallReply<typeof reverseGeocodeCall>> {
   const { geocoder } = config.of(mapsSettings);
   const [mapped, around] = await Promise.all([
-    geocoder ? askMaps(geocoder, at, log) : [],
+    geocoder ? queryMaps(geocoder, at, log) : [],
     pinCodesAround(db, at, REACH_KM),
   ]);
   const served = await servedAmong(

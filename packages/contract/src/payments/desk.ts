@@ -298,7 +298,7 @@ export const decideHeldOrder = defineCall({
   errors: ['order-not-found', 'payment-decided', 'order-cannot-be-cancelled'],
 });
 
-export const askProvider = defineCall({
+export const checkProvider = defineCall({
   method: 'POST',
   path: '/api/payment-desk/ask',
   summary: 'Ask the provider now for refunds and disputes that nobody reported',

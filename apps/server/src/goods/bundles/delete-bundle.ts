@@ -2,7 +2,7 @@ import type { Caller } from '../../kit/callers.ts';
 import { type Db, inTransaction } from '../../kit/db.ts';
 import { reachBundle, readStaffBundle } from './bundles-read.ts';
 import { removeBundle } from './bundles-sql.ts';
-import { saidOf, tellOf } from './write-bundle.ts';
+import { notifyOf, saidOf } from './write-bundle.ts';
 
 /** Deletes a bundle; its products stay. Refuses with `bundle-not-found`. */
 export async function deleteBundle(db: Db, caller: Caller, id: string): Promise<{ _id: string }> {
@@ -10,7 +10,7 @@ export async function deleteBundle(db: Db, caller: Caller, id: string): Promise<
     const bundle = await reachBundle(tx, caller, id);
     const deleted = saidOf(await readStaffBundle(tx, caller, id));
     await removeBundle(tx, bundle);
-    await tellOf(tx, bundle, caller, 'deleted', deleted);
+    await notifyOf(tx, bundle, caller, 'deleted', deleted);
   });
   return { _id: id };
 }

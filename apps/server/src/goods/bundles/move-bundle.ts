@@ -2,7 +2,7 @@ import type { Caller } from '../../kit/callers.ts';
 import { type Db, inTransaction } from '../../kit/db.ts';
 import { reachBundle } from './bundles-read.ts';
 import { lockBundles, updatePosition } from './bundles-sql.ts';
-import { tellOf } from './write-bundle.ts';
+import { notifyOf } from './write-bundle.ts';
 
 /**
  * Moves a bundle past the next one of those that its people see: of a store's, past the store's next; all others keep their
@@ -30,7 +30,7 @@ export async function moveBundle(
         await updatePosition(tx, { marketplaceId: bundle.marketplaceId, id: each.id }, position);
     const placeOf = (list: typeof all, moved: typeof one) => ({ place: list.indexOf(moved) + 1 });
     const [before, after] = [placeOf(all, one), placeOf(swapped, one)];
-    await tellOf(tx, bundle, caller, `moved ${direction}`, { before, after });
+    await notifyOf(tx, bundle, caller, `moved ${direction}`, { before, after });
   });
   return { _id: id };
 }

@@ -44,7 +44,7 @@ export async function createBundle(
       await refuseForeign(tx, { marketplaceId, storeId }, fields);
       const position = (others.at(-1)?.position ?? -1) + 1;
       const id = await insertBundle(tx, { marketplaceId, storeId }, fields, position);
-      await tellOf(tx, { marketplaceId, id }, caller, 'created', { name: fields.name });
+      await notifyOf(tx, { marketplaceId, id }, caller, 'created', { name: fields.name });
       return readStaffBundle(tx, caller, id);
     }),
   );
@@ -66,7 +66,7 @@ export function changeBundle(
     }
     const after = await readStaffBundle(tx, caller, id);
     const changed = changedValues(saidOf(before), saidOf(after));
-    await tellOf(tx, bundle, caller, 'changed', { name: fields.name, ...changed });
+    await notifyOf(tx, bundle, caller, 'changed', { name: fields.name, ...changed });
     return after;
   });
 }
@@ -90,7 +90,7 @@ async function refuseForeign(
 }
 
 /** Notes what was done with a bundle, and has shoppers see it at once. */
-export async function tellOf(
+export async function notifyOf(
   tx: Tx,
   { marketplaceId, id }: Pick<BundleRef, 'marketplaceId' | 'id'>,
   caller: Caller,

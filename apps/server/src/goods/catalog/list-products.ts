@@ -67,7 +67,7 @@ export async function findPage(...[reads, marketplaceId, shelf, query]: GridAddr
   const narrowings = [...shelfOf(directory, shelf), ...narrowingsOf(directory, filters)];
   const { rows, total, isClosest } =
     (await readIndexed(reads, directory, { narrowings, sort, slice, keyword })) ??
-    (await askDatabase(reads, { directory, shelf, filters, sort, slice, keyword }));
+    (await queryDatabase(reads, { directory, shelf, filters, sort, slice, keyword }));
   const { page, pages } = pageOf(rows, { page: pageNumber, size: PRODUCTS_A_PAGE, total });
   const shelfInstead = keyword && total === 0 ? await shelfFor(reads, directory, keyword) : undefined;
   const beside = {
@@ -82,7 +82,7 @@ async function shelfFor(reads: CatalogueReads, directory: Directory, keyword: st
 }
 
 /** The same, as it is asked for while the marketplace has no index. */
-function askDatabase(
+function queryDatabase(
   reads: CatalogueReads,
   { directory, shelf, filters, keyword, ...how }: Unindexed,
 ): Promise<Shown> {

@@ -30,11 +30,11 @@ export async function readFacets(
   const wanted = { onShelf: shelfOf(directory, shelf), filters, keyword };
   const counts =
     (await countIndexed(reads, directory, wanted)) ??
-    (await askDatabase(reads, directory, shelf, { filters, keyword }));
+    (await queryDatabase(reads, directory, shelf, { filters, keyword }));
   return facetsOf(counts, directory);
 }
 
-async function askDatabase(
+async function queryDatabase(
   reads: CatalogueReads,
   directory: Directory,
   shelf: Shelf,

@@ -26,7 +26,7 @@ export async function suggestProducts(
   const directory = await recallDirectory(reads, marketplaceId);
   const wanted = { narrowings: [], sort: 'relevance', slice: BEST, keyword } as const;
   const { rows, total } =
-    (await readIndexed(reads, directory, wanted)) ?? (await askDatabase(reads, directory, keyword));
+    (await readIndexed(reads, directory, wanted)) ?? (await queryDatabase(reads, directory, keyword));
   const words = await readSearchWords(reads, marketplaceId);
   const suggestions = rows.map((row) => {
     const { images, ...card } = cardOf(row, directory);
@@ -54,7 +54,7 @@ export async function suggestProducts(
   return { suggestions, total, ...(shelf && { likelyShelf: shelf }) };
 }
 
-async function askDatabase(
+async function queryDatabase(
   reads: CatalogueReads,
   directory: Directory,
   keyword: string,

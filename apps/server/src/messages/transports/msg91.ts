@@ -1,4 +1,4 @@
-import { askSmsProvider, faultOf } from './ask-sms-provider.ts';
+import { callSmsProvider, faultOf } from './call-sms-provider.ts';
 import { SmsFault, type SmsSender } from './sms.ts';
 
 /** An account at MSG91. */
@@ -20,7 +20,7 @@ export function msg91Sender({ url, authKey, templates }: Msg91): SmsSender {
     if (!flow) throw new SmsFault('refused', `MSG91_TEMPLATES names no template for “${template}”`);
     const gaps = Object.fromEntries(values.map((value, index) => [`VAR${index + 1}`, value]));
     const recipients = [{ mobiles: to.replace('+', ''), ...gaps }];
-    const answer = await askSmsProvider('MSG91', `${url}/api/v5/flow`, {
+    const answer = await callSmsProvider('MSG91', `${url}/api/v5/flow`, {
       headers: { authkey: authKey, 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ template_id: flow, short_url: '0', recipients }),
     });

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { askSmsProvider } from './ask-sms-provider.ts';
+import { callSmsProvider } from './call-sms-provider.ts';
 import { msg91Sender } from './msg91.ts';
 import { SmsFault } from './sms.ts';
 import { twilioSender } from './twilio.ts';
@@ -132,9 +132,9 @@ describe('Twilio', () => {
 
 test('a provider that nobody reaches and one that is silent are told apart', async () => {
   const request = { headers: {}, body: '' };
-  const nobody = askSmsProvider('MSG91', 'http://127.0.0.1:9/', request);
+  const nobody = callSmsProvider('MSG91', 'http://127.0.0.1:9/', request);
   await expect(nobody).rejects.toMatchObject({ kind: 'unreachable', message: 'MSG91 could not be reached' });
   const { url } = await provider(200, undefined);
-  const silent = askSmsProvider('MSG91', url, request, 50);
+  const silent = callSmsProvider('MSG91', url, request, 50);
   await expect(silent).rejects.toMatchObject({ kind: 'late', message: 'MSG91 did not answer in time' });
 });

@@ -1,4 +1,4 @@
-import { askSmsProvider, faultOf } from './ask-sms-provider.ts';
+import { callSmsProvider, faultOf } from './call-sms-provider.ts';
 import type { SmsSender } from './sms.ts';
 
 /** An account at Twilio. */
@@ -17,7 +17,7 @@ export function twilioSender({ url, accountSid, authToken, from }: Twilio): SmsS
   const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from };
   return async ({ to, text }) => {
     const address = `${url}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
-    const answer = await askSmsProvider('Twilio', address, {
+    const answer = await callSmsProvider('Twilio', address, {
       headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ To: to, ...sender, Body: text }).toString(),
     });

@@ -68,7 +68,7 @@ export async function changeUser(context: Context, caller: Caller, change: UserC
       noteUserChange(tx, caller, { user, before, after: { ...fields, ...rights } }),
       publishChange(tx, 'user', id),
     ]);
-    await tellOf(context, tx, user, { isOtherEmail, isOther, origin: change.origin });
+    await notifyOf(context, tx, user, { isOtherEmail, isOther, origin: change.origin });
     return readUser(tx, id, clock.now());
   });
   callers.forget(id);
@@ -140,7 +140,7 @@ async function requireFreeEmail(
 }
 
 /** Notifies the user and the security log. The notice of a new address goes to the one before. */
-async function tellOf(
+async function notifyOf(
   context: Context,
   tx: Tx,
   user: LockedUser,

@@ -7,9 +7,9 @@ import { InvalidInput } from '../../kit/refusal.ts';
 import { isPlaceholderEmail } from '../../messages/transports/placeholder-email.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { findUser, insertWithTypedEmail } from './identity-sql.ts';
+import { REGISTERED } from './notify-of-registration.ts';
 import { hashPassword } from './passwords.ts';
 import { openSession } from './sign-in.ts';
-import { REGISTERED } from './tell-of-registration.ts';
 
 interface NewShopper {
   name: string;

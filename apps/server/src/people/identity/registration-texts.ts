@@ -20,7 +20,7 @@ const TEXTS: Record<MessageLanguage, Text> = {
   },
 };
 
-/** What the holder of an address is told when somebody else registers with it. */
+/** The mail to the holder of an address with which somebody else has registered. */
 export function registrationMail(
   language: MessageLanguage,
   { signIn, reset }: { signIn: string; reset: string },

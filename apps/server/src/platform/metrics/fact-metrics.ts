@@ -67,11 +67,11 @@ export class FactMetrics {
   }
 
   private async collect(): Promise<string> {
-    await Promise.all([this.askDatabase(), this.lookAtDisks(), this.lookAtBackups()]);
+    await Promise.all([this.queryDatabase(), this.lookAtDisks(), this.lookAtBackups()]);
     return this.registry.metrics();
   }
 
-  private async askDatabase(): Promise<void> {
+  private async queryDatabase(): Promise<void> {
     const answers = await this.pool.query('SELECT 1').then(
       () => true,
       () => false,

@@ -164,7 +164,7 @@ export async function readOpenHolds(db: Db | Tx, marketplaceId: string, userId: 
 }
 
 /** Notes that a shopper's browser knows of the orders of a hold. */
-export async function markTold(
+export async function markNotified(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { marketplaceId, id }: Pick<Hold, 'marketplaceId' | 'id'>,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import type { Paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import type { Context } from '../../kit/context.ts';
 import { MOST_FAILURES } from '../refunds/refund-pauses.ts';
-import { readAskedAt } from './provider-checks-sql.ts';
+import { readCheckedAt } from './provider-checks-sql.ts';
 
 type Desk = CallReply<typeof readDesk>;
 type Figure = Desk['held'];
@@ -28,7 +28,7 @@ export async function readFigures({ db, clock }: Pick<Context, 'db' | 'clock'>):
       SELECT count(*)::integer AS payments, count(*) FILTER (WHERE outcome <> 'held' AND decided_at IS NULL)::integer AS "byThemselves",
         coalesce(sum(amount_paise) FILTER (WHERE outcome <> 'held' AND decided_at IS NULL), 0)::bigint AS amount
       FROM provider_payments WHERE created_at >= ${today}`.execute(db),
-    readAskedAt(db),
+    readCheckedAt(db),
   ]);
   const figures = {
     held: only(held.rows),

@@ -4,7 +4,7 @@ import { as, orderBody } from '../../../test/order-request.ts';
 import { ledgerSum, stockOf } from '../../../test/stock-of.ts';
 import { confirm, createOrder, deliver, usePayments } from '../../../test/use-payments.ts';
 import { handleEvent } from '../payments/receive-webhook.ts';
-import { askProviders } from './ask-provider.ts';
+import { checkProviders } from './check-provider.ts';
 
 const its = usePayments({ PAYMENT_DECISION_MINUTES: '60' });
 
@@ -239,7 +239,7 @@ describe('a dispute', () => {
     const other = await aPlacedPayment(its);
     const dispute = its.provider.dispute(other.payment);
     its.provider.refundAtDashboard(payment);
-    expect(await askProviders(its.context)).toBe(0);
+    expect(await checkProviders(its.context)).toBe(0);
     expect(await casesOf('dispute')).toMatchObject([{ _id: dispute.id }]);
     expect(await casesOf('order')).toMatchObject([{ _id: id, amount: 293 }]);
     expect((await onDesk(`disputes/${dispute.id}/accept`, { reason })).body).toEqual({ state: 'lost' });
@@ -250,7 +250,7 @@ describe('a dispute', () => {
 test('an order whose money went back at the dashboard is delivered or cancelled as a superAdmin decides', async () => {
   const [one, two] = [await aPlacedPayment(its), await aPlacedPayment(its)];
   for (const { payment } of [one, two]) its.provider.refundAtDashboard(payment);
-  await askProviders(its.context);
+  await checkProviders(its.context);
   const decide = (id: string, decision: string) => onDesk(`orders/${id}/decide`, { decision, reason });
   expect((await decide(one.order, 'cancel')).status).toBe(200);
   expect((await order(one.order)).status).toBe('cancelled');

@@ -18,7 +18,7 @@ export async function readPayees(db: Db): Promise<Payee[]> {
 }
 
 /** Notes that a marketplace's provider was asked and has answered. */
-export async function noteAsked(db: Db, marketplaceId: string, at: Date): Promise<void> {
+export async function noteChecked(db: Db, marketplaceId: string, at: Date): Promise<void> {
   await db
     .insertInto('provider_checks')
     .values({ marketplace_id: marketplaceId, asked_at: at })
@@ -27,7 +27,7 @@ export async function noteAsked(db: Db, marketplaceId: string, at: Date): Promis
 }
 
 /** When the provider was last asked for the marketplace that waits longest; null: one was never asked, or there is none. */
-export async function readAskedAt(db: Db): Promise<Date | null> {
+export async function readCheckedAt(db: Db): Promise<Date | null> {
   const payees = await readPayees(db);
   const times = payees.map(({ askedAt }) => askedAt?.getTime() ?? 0);
   const oldest = Math.min(...times);

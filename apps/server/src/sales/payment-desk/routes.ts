@@ -6,13 +6,13 @@ import { PdfPrinter } from '../invoices/pdf/pdf-printer.ts';
 import { importSettlements } from '../settlements/import-settlements.ts';
 import { listSettlements, readSettlement } from '../settlements/settlements-read.ts';
 import { accept, contest } from './answer-dispute.ts';
-import { askProviders } from './ask-provider.ts';
 import { readCase } from './case-read.ts';
 import { listCases } from './cases-read.ts';
+import { checkProviders } from './check-provider.ts';
 import { decideHeldOrder } from './decide-held-order.ts';
 import { readFigures } from './desk-read.ts';
 import { placeHeld } from './place-held.ts';
-import { readAskedAt } from './provider-checks-sql.ts';
+import { readCheckedAt } from './provider-checks-sql.ts';
 import { refundHeld } from './refund-held.ts';
 import { payByHand, tryNow } from './settle-refund.ts';
 
@@ -35,9 +35,9 @@ function bindReading(binder: Binder): void {
   binder.on(desk.readDesk, () => readFigures(context));
   binder.on(desk.listCases, ({ query }) => listCases(db, query.kind, query.pageNumber ?? 1, clock.now()));
   binder.on(desk.readCase, ({ params }) => readCase(context, params.kind, keyOf(params)));
-  binder.on(desk.askProvider, async () => {
-    if ((await askProviders(context)) > 0) throw new Refusal('payment-provider-down');
-    return { askedAt: await readAskedAt(db) };
+  binder.on(desk.checkProvider, async () => {
+    if ((await checkProviders(context)) > 0) throw new Refusal('payment-provider-down');
+    return { askedAt: await readCheckedAt(db) };
   });
 }
 

@@ -3,7 +3,7 @@ import type { Paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import type { Context } from '../../kit/context.ts';
 import type { Db } from '../../kit/db.ts';
-import { type Hold, markTold, readHold } from '../holds/holds-sql.ts';
+import { type Hold, markNotified, readHold } from '../holds/holds-sql.ts';
 import { lastSettledOf, type Settled } from '../provider-payments/provider-payments-sql.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function readOutcome(
   const hold = (await readHold(db, of.marketplaceId, of.id)) ?? of;
   const orders = hold.state === 'placed' ? await placedOrders(db, hold) : undefined;
   const placed = orders && { _id: orders[0]?._id, orders };
-  if (placed) await markTold(context, hold);
+  if (placed) await markNotified(context, hold);
   const settled = payment ?? (placed ? undefined : await lastSettledOf(db, hold));
   if (settled?.outcome === 'refunded') {
     const { reason } = settled;

@@ -17,12 +17,12 @@ import { ProviderFault } from '../razorpay/provider-fault.ts';
 import type { Razorpay } from '../razorpay/razorpay-client.ts';
 import { razorpayOf } from '../razorpay/razorpay-keys.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
-import { type AskedHolds, askAboutHolds } from './ask-about-holds.ts';
+import { type CheckedHolds, checkHolds } from './check-holds.ts';
 import { decidePayment } from './decide-payment.ts';
 import { mayWait } from './may-wait.ts';
+import { notifyOfReturn } from './notify-of-return.ts';
 import { paymentSettings } from './payment-settings.ts';
 import { placeHeldOrders } from './place-held-orders.ts';
-import { tellOfReturn } from './tell-of-return.ts';
 
 /**
  * Records a payment that somebody reported: the browser, a webhook, or the provider itself. Nobody is believed but
@@ -47,7 +47,7 @@ export async function recordPayment(
   const payment = await captured(provider, reported);
   if (payment.status !== 'captured' && payment.status !== 'refunded') return undefined;
   if (!hold) return sendBackStray(context, marketplaceId, payment, by);
-  const rivals = await askAboutRivals(context, provider, hold);
+  const rivals = await checkRivals(context, provider, hold);
   await seam('rivals: asked');
   const settled = await settle(context, hold, payment, { by, unpaid: rivals.unpaid });
   await recordAll(context, marketplaceId, rivals.paid);
@@ -78,10 +78,10 @@ function sendBackStray(
 }
 
 /** The shopper's other open attempts to pay, of which some may be given up now. */
-async function askAboutRivals(context: Background, provider: Razorpay, hold: Hold): Promise<AskedHolds> {
+async function checkRivals(context: Background, provider: Razorpay, hold: Hold): Promise<CheckedHolds> {
   const { marketplaceId, userId } = hold;
   const open = userId ? await readOpenHolds(context.db, marketplaceId, userId) : [];
-  return askAboutHolds(
+  return checkHolds(
     context,
     provider,
     open.filter(({ id }) => id !== hold.id),
@@ -202,5 +202,5 @@ export async function sendBack(
   const { id: paymentId, currency } = payment;
   await requestRefund(tx, context, { marketplaceId, paymentId, orderId: null, amount, currency, reason });
   if (holdId)
-    await tellOfReturn(tx, context, { marketplaceId, id: holdId }, { paymentId, amount, currency, reason });
+    await notifyOfReturn(tx, context, { marketplaceId, id: holdId }, { paymentId, amount, currency, reason });
 }

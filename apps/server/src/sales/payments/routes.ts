@@ -7,6 +7,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import { isPlaceholderEmail } from '../../messages/transports/placeholder-email.ts';
 import { requireRazorpayKeys } from '../razorpay/razorpay-keys.ts';
 import { razorpaySettings } from '../razorpay/razorpay-settings.ts';
+import { answerAlreadyPaid } from './answer-already-paid.ts';
 import { confirmPayment, readPayment } from './confirm-payment.ts';
 import { holdCheckout } from './hold-checkout.ts';
 import { payShipments } from './pay-shipments.ts';
@@ -14,7 +15,6 @@ import { placeCashOrder } from './place-cash-order.ts';
 import { readHeldCart } from './read-held-cart.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { listOwnReturned } from './returned-payments-read.ts';
-import { tellAlreadyPaid } from './tell-already-paid.ts';
 
 /** Binds the calls that place orders, paid online or on delivery, and those of the online payment. */
 export function bindPayments(binder: Binder): void {
@@ -25,7 +25,7 @@ export function bindPayments(binder: Binder): void {
     if (request.paymentMethod === 'Online') return payShipments(context, caller, query.marketplace, razorPay);
     const marketplaceId = query.marketplace;
     const attempt = { caller, email: mailOf(caller), marketplaceId, request, address, key, replayed };
-    return tellAlreadyPaid(context, caller.userId, placeCashOrder(context, attempt));
+    return answerAlreadyPaid(context, caller.userId, placeCashOrder(context, attempt));
   });
   binder.on(payments.createPaymentOrder, ({ caller, params, body, key, address, replayed }) => {
     const { amount, order: request } = body;
@@ -33,7 +33,7 @@ export function bindPayments(binder: Binder): void {
     if (key === '') throw new Refusal('idempotency-key-missing');
     const order = { caller, email: mailOf(caller), marketplaceId: params.id, request };
     const held = holdCheckout(context, { ...order, address, amount, key, replayed });
-    return tellAlreadyPaid(context, caller.userId, held);
+    return answerAlreadyPaid(context, caller.userId, held);
   });
   binder.on(payments.readRazorpayKey, async ({ params }) => ({
     key: (await requireRazorpayKeys(context, params.id)).id,

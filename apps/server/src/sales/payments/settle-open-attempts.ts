@@ -4,7 +4,7 @@ import type { Hold } from '../holds/holds-sql.ts';
 import type { ProviderPayment } from '../razorpay/provider-entities.ts';
 import { ProviderFault } from '../razorpay/provider-fault.ts';
 import { razorpayOf } from '../razorpay/razorpay-keys.ts';
-import { askAboutHolds } from './ask-about-holds.ts';
+import { checkHolds } from './check-holds.ts';
 import { recordPayment } from './record-payment.ts';
 
 /** A shopper waits; a provider that is slow today must not keep them from ordering. */
@@ -23,7 +23,7 @@ export async function settleOpenAttempts(
   const registered = holds.filter(({ providerOrderId }) => providerOrderId !== null);
   if (registered.length === 0) return [];
   const provider = await razorpayOf(context, marketplaceId, PATIENCE_MS);
-  const { paid } = await askAboutHolds(context, provider, registered);
+  const { paid } = await checkHolds(context, provider, registered);
   await seam('open attempts: asked');
   const placed = await Promise.all(paid.map((payment) => placedBy(context, marketplaceId, payment)));
   return registered.filter(({ providerOrderId }) => placed.includes(providerOrderId));

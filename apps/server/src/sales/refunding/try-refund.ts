@@ -18,7 +18,7 @@ export async function tryRefund(
   refund: Refund,
 ): Promise<RefundTry | undefined> {
   const { round, providerRefundId } = refund;
-  const answer = await askProvider(context, provider, refund);
+  const answer = await checkProvider(context, provider, refund);
   if (answer === 'changed') return undefined;
   // Somebody gave it back in a way that left no refund to follow.
   if (answer === 'nothing left')
@@ -36,7 +36,7 @@ function afterFailure({ origin, providerRefundId, round }: Refund) {
 
 type Answer = ProviderRefund | 'changed' | 'nothing left';
 
-async function askProvider(context: Background, provider: Razorpay, refund: Refund): Promise<Answer> {
+async function checkProvider(context: Background, provider: Razorpay, refund: Refund): Promise<Answer> {
   const { paymentId, amount, providerRefundId, tries } = refund;
   if (providerRefundId) return provider.refundById(providerRefundId);
   const key = keyOf(refund);

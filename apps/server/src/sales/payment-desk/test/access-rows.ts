@@ -79,7 +79,7 @@ export const accessRows: AccessRows = (world) => {
         payload: { decision: 'deliver', reason },
       }),
     },
-    askProvider: { who },
+    checkProvider: { who },
     listSettlements: { who },
     importSettlements: {
       who,

@@ -1,6 +1,6 @@
 import type { CallReply } from '@haat/contract/call';
 import {
-  askProvider,
+  checkProvider,
   type DeskCase,
   type DeskDetail,
   listCases,
@@ -163,7 +163,7 @@ it('a report that can’t be read is refused with its row', async () => {
 });
 
 it('Ask again asks the provider, and says when it gives no answer', async () => {
-  answer([...desk(), [askProvider, () => refusal('payment-provider-down')]]);
+  answer([...desk(), [checkProvider, () => refusal('payment-provider-down')]]);
   const { user } = showInOffice(<PaymentsDesk />);
   await user.click(await screen.findByRole('button', { name: 'Ask again' }));
   expect(await screen.findByText(/payment service can’t be reached/)).toBeVisible();

@@ -1,4 +1,4 @@
-import { askProvider, readDesk } from '@haat/contract/payments/desk';
+import { checkProvider, readDesk } from '@haat/contract/payments/desk';
 import { Button, Drawer } from '@mantine/core';
 import {
   IconCash,
@@ -120,7 +120,7 @@ function Lists({
 function Top({ askedAt }: { askedAt: Date | null }) {
   const queries = useQueryClient();
   const asking = useMutation({
-    mutationFn: () => call(askProvider, {}),
+    mutationFn: () => call(checkProvider, {}),
     onSettled: () =>
       queries.invalidateQueries({
         predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/payment-desk'),

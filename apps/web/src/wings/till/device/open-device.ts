@@ -23,9 +23,9 @@ import { withLock } from './locks.ts';
 import { newsOf } from './news.ts';
 import { OpenBill } from './open-bill.ts';
 import { mayUse, People } from './people.ts';
-import { askRoom, askToPersist } from './room.ts';
+import { askRoom, requestPersistence } from './room.ts';
 import { ServerClock } from './server-clock.ts';
-import { askTill, barCopy, type KeptSetup, makeTill, takeSetup } from './setup.ts';
+import { barCopy, type KeptSetup, makeTill, requestTill, takeSetup } from './setup.ts';
 import { sourceOf } from './source.ts';
 import { Sync, sendLock } from './sync.ts';
 import { tillHere } from './till-here.ts';
@@ -116,7 +116,7 @@ class Device implements ClosableDevice {
     await this.#takeKept(await makeTill(this.#db, this.#storeId, name));
     await this.#view.load();
     this.#news.tell({ what: 'setup' });
-    void askToPersist();
+    void requestPersistence();
     this.#sync.show({ stopped: null });
     this.#sync.ask(true);
   };
@@ -296,7 +296,7 @@ class Device implements ClosableDevice {
       // While nothing is being sent: what the server says is as new as what it has acknowledged.
       await withLock(sendLock(this.#storeId), async () => {
         const askedAt = Date.now();
-        const answer = await askTill(this.#storeId, kept.setup.tillId);
+        const answer = await requestTill(this.#storeId, kept.setup.tillId);
         this.#clock.heard(answer.now.getTime(), askedAt);
         await this.#takeKept(await takeSetup(this.#db, answer));
         await this.#view.reload([]);

@@ -23,7 +23,7 @@ export async function askRoom(): Promise<Room> {
 }
 
 /** Asks the browser not to clear away what the till keeps when the disk gets full. */
-export async function askToPersist(): Promise<void> {
+export async function requestPersistence(): Promise<void> {
   const { storage } = navigator as Partial<Navigator>;
   await storage?.persist?.().catch(() => false);
 }

@@ -80,7 +80,7 @@ export async function barCopy(db: TillDatabase): Promise<KeptSetup | undefined> 
 }
 
 /** Asks the server how this till stands. @throws CallFailed of `readTill` */
-export const askTill = (storeId: string, till: string): Promise<Answer> =>
+export const requestTill = (storeId: string, till: string): Promise<Answer> =>
   call(readTill, { params: { storeId, till } });
 
 /**
@@ -97,7 +97,7 @@ export async function makeTill(db: TillDatabase, storeId: string, name: string):
     await db.write('asked-for-till', { key, name });
     try {
       const { _id } = await call(addTill, { params: { storeId }, body: { name }, key });
-      const kept = await takeSetup(db, await askTill(storeId, _id));
+      const kept = await takeSetup(db, await requestTill(storeId, _id));
       await db.write('asked-for-till', undefined);
       return kept;
     } catch (error) {

@@ -1,12 +1,12 @@
 import type { Context } from '../../kit/context.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { findHold, markTold } from '../holds/holds-sql.ts';
+import { findHold, markNotified } from '../holds/holds-sql.ts';
 
 /**
  * Does something for a shopper. When it is refused with `already-paid`, their browser knows of the paid order from then on: who
  * orders the same again means it.
  */
-export async function tellAlreadyPaid<T>(
+export async function answerAlreadyPaid<T>(
   context: Pick<Context, 'db' | 'clock'>,
   userId: string,
   work: Promise<T>,
@@ -16,7 +16,7 @@ export async function tellAlreadyPaid<T>(
   } catch (error) {
     const { razorPayOrderId: providerOrderId } = detailsOf(error);
     const hold = providerOrderId ? await findHold(context.db, { providerOrderId, userId }) : undefined;
-    if (hold) await markTold(context, hold);
+    if (hold) await markNotified(context, hold);
     throw error;
   }
 }

@@ -14,12 +14,12 @@ export const REGISTERED: Queue<{ userId: string; email: string }> = { name: 'reg
 /** To one address, however many register with it. */
 const TO_ONE = { most: 1, perSeconds: 24 * 3600 };
 
-/** Tells people that somebody has registered with their address. Registering itself looks at nothing that its time could tell. */
+/** Notifies people that somebody has registered with their address. The call itself looks at nothing that its time could give away. */
 export function serveRegistrations(context: Context): Promise<void> {
-  return context.jobs.serve(REGISTERED, (registered) => tellHolder(context, registered));
+  return context.jobs.serve(REGISTERED, (registered) => notifyHolder(context, registered));
 }
 
-async function tellHolder(
+async function notifyHolder(
   context: Context,
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import type { ProviderDispute, ProviderRefund } from '../razorpay/provider-entit
 import type { Razorpay } from '../razorpay/razorpay-client.ts';
 import { razorpayKeys, razorpayOf } from '../razorpay/razorpay-keys.ts';
 import { recordElsewhere } from '../refunding/record-elsewhere.ts';
-import { noteAsked, type Payee, readPayees } from './provider-checks-sql.ts';
+import { noteChecked, type Payee, readPayees } from './provider-checks-sql.ts';
 
 const HOUR_MS = 3_600_000;
 /** A first question reaches back so far, and each later one an hour before the one that went before it. */
@@ -16,14 +16,14 @@ const MOST_PAGES = 50;
 
 /** Asks every ten minutes: a webhook may be lost, or was never set up. */
 export async function serveProviderChecks(context: Background): Promise<void> {
-  await context.jobs.schedule('ask-payment-provider', '*/10 * * * *', () => askProviders(context));
+  await context.jobs.schedule('ask-payment-provider', '*/10 * * * *', () => checkProviders(context));
 }
 
 /**
  * Asks the provider of each marketplace for refunds and disputes that nobody reported, and records them.
  * @returns how many marketplaces could not be asked; they are asked again the next time
  */
-export async function askProviders(context: Background): Promise<number> {
+export async function checkProviders(context: Background): Promise<number> {
   const accounts = new Map<string, Promise<Account>>();
   let failed = 0;
   for (const payee of await readPayees(context.db)) {
@@ -62,7 +62,7 @@ async function askFor(
     if (await isRecorded(context.db, marketplaceId, paymentId))
       await recordElsewhere(context, marketplaceId, paymentId, made);
   for (const dispute of disputes) await recordDispute(context, marketplaceId, dispute);
-  await noteAsked(context.db, marketplaceId, now);
+  await noteChecked(context.db, marketplaceId, now);
 }
 
 async function readAccount(provider: Razorpay, since: Date): Promise<Account> {

@@ -14,7 +14,7 @@ interface ReturnedPayment {
 }
 
 /** Tells a shopper that a payment goes back and no order came of it, as part of the transaction that decides so. */
-export async function tellOfReturn(
+export async function notifyOfReturn(
   tx: Tx,
   context: NotifyContext,
   { marketplaceId, id: orderId }: Pick<Hold, 'marketplaceId' | 'id'>,

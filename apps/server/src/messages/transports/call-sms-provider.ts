@@ -9,7 +9,7 @@ export interface ProviderAnswer {
 }
 
 /** Posts to a provider. Throws `SmsFault` when nobody answers, or not within ten seconds. */
-export async function askSmsProvider(
+export async function callSmsProvider(
   provider: string,
   url: string,
   request: { headers: Record<string, string>; body: string },

@@ -6,7 +6,7 @@ import type { Razorpay } from '../razorpay/razorpay-client.ts';
 import { hasMoney } from './has-money.ts';
 
 /** What the provider says of holds. What it gave no answer about is in neither. */
-export interface AskedHolds {
+export interface CheckedHolds {
   /** Nobody has paid for these so far. */
   unpaid: ReadonlySet<string>;
   /** Payments that have money, whether or not somebody reported them. */
@@ -17,11 +17,11 @@ export interface AskedHolds {
  * Asks the provider about holds that something else is about to take the place of: a good payment may be there of which nobody
  * has told so far.
  */
-export async function askAboutHolds(
+export async function checkHolds(
   { log }: Pick<Background, 'log'>,
   provider: Razorpay,
   holds: readonly Pick<Hold, 'id' | 'providerOrderId'>[],
-): Promise<AskedHolds> {
+): Promise<CheckedHolds> {
   const unpaid = new Set<string>();
   const paid: ProviderPayment[] = [];
   await Promise.all(
