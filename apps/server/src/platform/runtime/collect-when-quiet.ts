@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-const LOOK_MS = 2000;
+const LOOK_MS = 1000;
 const MOST_BUSY = 0.1;
 const REST_MS = 10 * 60 * 1000;
 const WORTH_BYTES = 8 * 1024 * 1024;
@@ -22,7 +22,7 @@ export const isTimeToCollect = ({ busy, grown, rested }: Quiet): boolean =>
   busy < MOST_BUSY && grown >= WORTH_BYTES && rested >= REST_MS;
 
 /**
- * Gives memory back when two quiet seconds follow a start or a rush: V8 collects while memory is asked for, so a server that has
+ * Gives memory back when a quiet second follows a start or a rush: V8 collects while memory is asked for, so a server that has
  * nothing to do would hold what its start or its busiest hour left behind, and all the room for young objects.
  */
 export function collectWhenQuiet(): void {
