@@ -172,13 +172,10 @@ async function readWindow(db: Db | Tx, id: string): Promise<Window> {
     sql<Omit<Window['discountedProducts'][number], '_id' | 'id'> & { id: string; productId: string }>`
       SELECT d.id, d.product_id AS "productId", d.threshold_paise AS threshold, d.msg, p.name,
         coalesce(p.images[1], '') AS image, p.price_paise AS price, p.mrp_paise AS mrp, d.size_ids AS sizes,
-        CASE WHEN p.has_variants THEN array(
-          SELECT json_build_object('id', c.id, 'name', c.name) FROM (
-            SELECT p.id, coalesce(nullif(p.size, ''), p.name) AS name, -1 AS position
-            UNION ALL
-            SELECT v.id, v.name, v.position FROM product_variants v
-            WHERE v.marketplace_id = p.marketplace_id AND v.product_id = p.id
-          ) c ORDER BY c.position, c.id
+        CASE WHEN p.has_variants THEN array_prepend(
+          json_build_object('id', p.id, 'name', coalesce(nullif(p.size, ''), p.name)),
+          array(SELECT json_build_object('id', v.id, 'name', v.name) FROM product_variants v
+            WHERE v.marketplace_id = ${id} AND v.product_id = p.id ORDER BY v.position, v.id)
         ) ELSE '{}' END AS choices
       FROM discount_rules d JOIN products p ON p.marketplace_id = d.marketplace_id AND p.id = d.product_id
       WHERE d.marketplace_id = ${id} ORDER BY d.id`.execute(db),
