@@ -69,6 +69,7 @@ test('a tab keeps its own bill, and finds the bill of a tab that is gone among t
   await expect(page.getByLabel('Quantity of line 1')).toHaveValue('1');
   await page.keyboard.press('F9');
   await expect(page.getByRole('dialog', { name: 'Held bills, 1 of 20' })).toBeVisible();
+  await expect(page.getByRole('listbox', { name: 'Held bills' })).toBeFocused();
   await page.keyboard.press('1');
   await expect(page.getByLabel('Quantity of line 1')).toHaveValue('2');
 });

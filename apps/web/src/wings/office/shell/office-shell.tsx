@@ -74,17 +74,19 @@ export function OfficeShell({ user, children }: { user: Session; children: React
         <Brand />
         <StoreLink user={user} />
         <PaletteButton onOpen={palette.open} />
-        <nav aria-label={t('Back office')}>
-          <SideLinks links={menu} user={user} />
-        </nav>
-        {operations.length > 0 && (
-          <nav aria-label={t('Operations')} className={css.operations}>
-            <p className={css.caption} aria-hidden>
-              {t('Operations')}
-            </p>
-            <SideLinks links={operations} user={user} />
+        <div className={css.lists}>
+          <nav aria-label={t('Back office')}>
+            <SideLinks links={menu} user={user} />
           </nav>
-        )}
+          {operations.length > 0 && (
+            <nav aria-label={t('Operations')} className={css.operations}>
+              <p className={css.caption} aria-hidden>
+                {t('Operations')}
+              </p>
+              <SideLinks links={operations} user={user} />
+            </nav>
+          )}
+        </div>
         <div className={css.foot}>
           <UserMenu user={user} />
         </div>
