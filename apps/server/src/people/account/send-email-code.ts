@@ -21,7 +21,7 @@ export function serveEmailCodes(context: Context): Promise<void> {
 
 /**
  * Whose mailbox it is, is told by mail of the account that has proved it: only its owner learns that there is one. Then a code is
- * written that nobody can know, so that tries at it are answered as any others.
+ * written that nobody can know, so that tries at it are answered like all others.
  */
 async function sendEmailCode(
   context: Context,

@@ -205,7 +205,7 @@ describe('an account that claims an address', () => {
     expect((await userOf(id)).email_proved_at).not.toBeNull();
   });
 
-  test('is told of nothing at the address, and by SMS as any account of a number whose address is not proved', async () => {
+  test('gets nothing at the address, but an SMS, like any account with a number whose address is not proved', async () => {
     const [{ email }, free] = [await owner(), freshEmail()];
     const before = (await mailsTo(email)).length;
     const notices = [];
