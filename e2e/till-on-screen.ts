@@ -89,9 +89,10 @@ export class TillOnScreen {
 const scanField = (page: Page) => page.getByRole('textbox', { name: 'Scan or type SKU' });
 const doneHeading = (page: Page) => page.getByRole('heading', { name: /^Bill .* is done$/ });
 
+/** Of all lines, those out of sight among them. */
 const pieces = (page: Page) =>
   page
-    .getByRole('textbox', { name: /^Quantity of line / })
+    .locator('[data-line] [data-field="quantity"]')
     .evaluateAll((fields) =>
       fields.reduce((sum, field) => sum + Number((field as HTMLInputElement).value), 0),
     );

@@ -69,4 +69,11 @@ describe('a source file', () => {
       ),
     ).toEqual([]);
   });
+
+  it('asks of no element of every page what it has inside: each that comes or goes would cost the root its style', () => {
+    const styles = under('apps/web/src').filter(({ file }) => file.endsWith('.css'));
+    const asked = /^(?:[^\n(]*[\s>+~])?(?::root|html|body|\*)?:has\(/m;
+    const onScreen = (text: string) => text.replaceAll(/@media print \{(?:[^{}]*\{[^{}]*\})*\s*\}/g, '');
+    expect(filesWhere(styles, ({ text }) => asked.test(onScreen(text)))).toEqual([]);
+  });
 });

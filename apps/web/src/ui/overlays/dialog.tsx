@@ -3,6 +3,7 @@ import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { BackCloses } from './back-closes.tsx';
 import css from './dialog.module.css';
 import { useCloseOnLeaving } from './use-close-on-leaving.ts';
+import { useHoldPage } from './use-hold-page.ts';
 
 type DialogProps = {
   open: boolean;
@@ -38,6 +39,7 @@ export function Dialog({
     if (!open && dialog?.open) dialog.close();
   }, [open]);
   useCloseOnLeaving(ref);
+  useHoldPage(open);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the key for it, as onCancel
     <dialog

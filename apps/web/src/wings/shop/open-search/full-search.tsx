@@ -4,6 +4,7 @@ import { useNavigate, useParams } from 'react-router';
 import { t } from '../../../texts/translate.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { useCloseOnLeaving } from '../../../ui/overlays/use-close-on-leaving.ts';
+import { useHoldPage } from '../../../ui/overlays/use-hold-page.ts';
 import { WherePlaceIsChosen } from '../state/shop-context.tsx';
 import css from './full-search.module.css';
 import { OpenSearch } from './open-search.tsx';
@@ -20,6 +21,7 @@ export default function FullSearch() {
   const back = () => navigate(-1);
   const field = useSearchField({ start: keyword, replace: true, onLeave: () => {}, onEscape: back });
   useCloseOnLeaving(dialog);
+  useHoldPage(true);
   useEffect(() => {
     dialog.current?.showModal();
     input.current?.focus();

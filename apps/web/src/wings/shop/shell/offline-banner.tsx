@@ -7,7 +7,7 @@ import css from './offline-banner.module.css';
 export function OfflineBanner() {
   const online = useOnline();
   return (
-    <div role="status">
+    <div role="status" className={online ? undefined : css.offline}>
       {!online && (
         <div className={css.banner}>
           <IconWifiOff size={20} aria-hidden />

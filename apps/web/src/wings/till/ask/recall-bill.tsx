@@ -1,7 +1,7 @@
 import { formatQuantity } from '@haat/domain/line-amount';
 import { formatRupees } from '@haat/domain/money';
 import { Button, Kbd, Modal } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNow } from '../../../kit/use-now.ts';
 import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { clockText } from '../../../texts/dates.ts';
@@ -46,6 +46,12 @@ export function RecallBill() {
   const now = useNow();
   const [at, setAt] = useState(0);
   const chosen = held[Math.min(at, held.length - 1)];
+  const list = useRef<HTMLDivElement>(null);
+  const isEmpty = held.length === 0;
+  // Also when the first one comes while we look, from a tab that has just been closed: digits choose at once.
+  useEffect(() => {
+    if (!isEmpty) list.current?.focus();
+  }, [isEmpty]);
   const recall = (nth: number) => {
     const one = held[nth];
     if (one) void acts.recall(one);
@@ -85,6 +91,7 @@ export function RecallBill() {
       {chosen ? (
         <div className={css.held}>
           <div
+            ref={list}
             className={css.rows}
             onKeyDownCapture={digits.onKeyDownCapture}
             onKeyDown={onKeyDown}

@@ -10,6 +10,7 @@ import { columnsOf } from './bill-columns.ts';
 import css from './bill-lines.module.css';
 import { isLineField, type LineField } from './line-field.ts';
 import { LineGroup, type ShownLine } from './line-group.tsx';
+import { GROUP, useSight } from './use-sight.ts';
 import { useSwipeAway } from './use-swipe-away.ts';
 
 const fieldOf = (target: EventTarget | null): LineField | null => (isLineField(target) ? target : null);
@@ -17,8 +18,6 @@ const fieldOf = (target: EventTarget | null): LineField | null => (isLineField(t
 /** How many digits wide the largest of these amounts is, and no narrower than 999.00. */
 const digitsOf = (amounts: readonly Paise[]) =>
   formatRupees(paise(Math.max(999_00, ...amounts))).replace('₹', '').length;
-
-const GROUP = 16;
 
 /** The lines in groups that keep theirs when others come: counted from the oldest, also where the newest stands on top. */
 function groupsOf(lines: readonly Line[], sums: BillSums, isNewestFirst: boolean): ShownLine[][] {
@@ -42,6 +41,8 @@ export function BillLines({ isCompact }: { isCompact: boolean }) {
     '--total-digits': digitsOf(sums.lines.map(({ amount }) => amount)),
   };
   const groups = groupsOf(bill.lines, sums, isCompact);
+  const current = bill.lines.findIndex(({ id }) => id === bill.current);
+  useSight(fields.lines, current, bill.lines.length, !isCompact);
   const swipe = useSwipeAway((id) => void acts.remove(id));
   const commit = (input: LineField): boolean => {
     if (input.value === input.defaultValue) return true;
@@ -97,7 +98,12 @@ export function BillLines({ isCompact }: { isCompact: boolean }) {
         if (input.dataset.field !== 'name') input.select();
       }}
     >
-      <table className={css.table} style={widths as CSSProperties} data-type={columns.kind}>
+      <table
+        className={css.table}
+        style={widths as CSSProperties}
+        data-type={columns.kind}
+        aria-rowcount={bill.lines.length + 1}
+      >
         <thead>
           <tr>
             <th className={css.nth}>#</th>

@@ -2,7 +2,7 @@ import type { EnteredType } from '@haat/contract/orders/entry';
 import { formatQuantity, fromUnits } from '@haat/domain/line-amount';
 import { formatRupees, type Paise } from '@haat/domain/money';
 import { IconMinus, IconPlus, IconScale, IconX } from '@tabler/icons-react';
-import { memo, useEffect, useRef } from 'react';
+import { memo } from 'react';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { cameMore } from '../bill/bill-sums.ts';
@@ -31,17 +31,13 @@ const bare = (amount: Paise) => formatRupees(amount).replace('₹', '');
 export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { line, nth, amount, isCurrent, isCompact, kind, acts } = props;
   const { id, goods } = line;
-  const row = useRef<HTMLTableRowElement>(null);
-  useEffect(() => {
-    if (isCurrent) row.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [isCurrent]);
   return (
     <tr
-      ref={row}
       data-line={id}
       data-current={isCurrent || undefined}
       data-none={line.quantity === 0 || undefined}
       aria-selected={isCurrent}
+      aria-rowindex={nth + 1}
     >
       <td className={css.nth}>{nth}</td>
       <td className={css.name}>

@@ -90,6 +90,19 @@ it('two presses of a key hold a bill once, and bring it back once', async () => 
   expect(held.get()).toHaveLength(1);
 });
 
+it('a bill of a tab that has just been closed is chosen by its digit, also when it comes late', async () => {
+  const memory = memoryDevice([SALT]);
+  const { user } = till('pos', { memory });
+  await user.keyboard('{F9}');
+  expect(await screen.findByText(/^No bill is held/)).toBeVisible();
+  const bill = billAfter(emptyBill('pos'), { type: 'add', goods: SALT, quantity: 2 });
+  const hold = { label: 'purse', items: 1, total: SALT.price, bill };
+  await act(async () => void (await memory.device.swapBills({ hold, open: null })));
+  await waitFor(() => expect(screen.getByRole('listbox', { name: 'Held bills' })).toHaveFocus());
+  await user.keyboard('1');
+  expect(await screen.findByLabelText('Quantity of line 1')).toHaveValue('2');
+});
+
 it('a return that was put aside brings back no more than is left by now', async () => {
   const { user, answers, kept } = till();
   const receipt = receiptOf(SALT, 3);

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** The SKUs of goods that the counter finds by these words, each once. */
+async function skusOf(page: Page, words: readonly string[]): Promise<string[]> {
+  const skus = new Set<string>();
+  for (const word of words) {
+    await page.getByRole('searchbox', { name: 'Search products' }).fill(word);
+    const found = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Add / }) });
+    await expect(found.filter({ hasText: new RegExp(word, 'i') }).first()).toBeVisible();
+    for (const sku of await found.locator('small:first-of-type').allTextContents()) skus.add(sku);
+  }
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('');
+  return [...skus];
+}
+
+test('of a long bill what is in sight is drawn, and the current line is always in sight @till', async ({
+  page,
+  as,
+}) => {
+  test.slow();
+  await as('admin');
+  await page.goto('/#/admin/cartscreen');
+  await page.getByLabel('Name of the counter').fill(`Long bill ${Date.now()}`);
+  await page.getByRole('button', { name: 'Open the counter' }).click();
+  const skus = (await skusOf(page, ['salt', 'tea', 'oil', 'dal', 'rice'])).slice(0, 24);
+  const scan = page.getByRole('textbox', { name: 'Scan or type SKU' });
+  const line = (nth: number) => page.locator('[data-line]').nth(nth);
+  const nameOf = (nth: number) => line(nth).locator('[data-field="name"]');
+  for (const [nth, sku] of skus.entries()) {
+    await scan.fill(sku);
+    await page.keyboard.press('Enter');
+    await expect(line(nth)).toHaveAttribute('data-current', 'true');
+    await expect(nameOf(nth)).toBeInViewport({ ratio: 1 });
+    // Loose goods ask for their weight first.
+    await page.keyboard.press('Escape');
+  }
+  const last = skus.length - 1;
+  await expect(nameOf(0)).toBeHidden();
+  // What was scanned first is counted up: it comes back, and the end of the bill goes.
+  await scan.fill(skus[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(nameOf(0)).toBeInViewport({ ratio: 1 });
+  await expect(nameOf(last)).toBeHidden();
+  // Whoever turns the wheel finds all of it.
+  await line(0).hover();
+  await page.mouse.wheel(0, 5000);
+  await expect(nameOf(last)).toBeInViewport({ ratio: 1 });
+  // The next line up from the first one would be none: it stays, and is shown again.
+  await scan.press('ArrowDown');
+  await expect(nameOf(1)).toBeInViewport({ ratio: 1 });
+});
