@@ -10,7 +10,7 @@ export interface CacheBounds {
   addresses: number;
 }
 
-const BOUNDS: CacheBounds = { answers: 16 * 1024 * 1024, addresses: 4 * 1024 * 1024 };
+const BOUNDS: CacheBounds = { answers: 10 * 1024 * 1024, addresses: 4 * 1024 * 1024 };
 /** Longer ones are looked up by their key, which takes a moment longer. */
 const MAX_ADDRESS_LENGTH = 300;
 /** Of an entry beyond what it holds, about. */
