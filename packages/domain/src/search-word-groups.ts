@@ -162,7 +162,7 @@ angoor, angur, grape, drakshi, अंगूर, ದ್ರಾಕ್ಷಿ
 santra, narangi, orange, kittale, संतरा, ಕಿತ್ತಳೆ
 mosambi, sweet lime, मोसंबी, ಮೂಸಂಬಿ
 anar, pomegranate, dalimbe, अनार, ದಾಳಿಂಬೆ
-amrood, amrud, guava, peru, seebe, अमरूद, ಸೀಬೆ
+amrood, amrud, guava, seebe, अमरूद, ಸೀಬೆ
 papita, papaya, parangi, पपीता, ಪಪ್ಪಾಯಿ
 tarbooz, tarbuj, watermelon, kallangadi, तरबूज, ಕಲ್ಲಂಗಡಿ
 ananas, pineapple, anaanas, अनानास, ಅನಾನಸ್

@@ -33,6 +33,7 @@ interface Term {
 }
 
 /** Where in a product words may stand, as weighted in `products.search`: in name or brand, its categories too, anywhere. */
+const BRAND = 'B';
 const IN_NAME = 'AB';
 const IN_CATEGORY = 'ABC';
 const ANYWHERE = '';
@@ -152,7 +153,7 @@ function rankOf(search: Search, terms: readonly Term[], query: TsQuery): RawBuil
     '&&',
   );
   // A name that holds the word under three names is no better than one that says it once.
-  return sql<number>`(${isHead(terms, search)} + ${isOfKind(terms)} + ts_rank(${WEIGHTS}, p.search, ${every('', false)}) + 0.2 * ts_rank(${WEIGHTS}, p.search, ${query})
+  return sql<number>`(${isHead(terms, search)} + ${isOfKind(terms)} + ${isOfBrand(terms, search)} + ts_rank(${WEIGHTS}, p.search, ${every('', false)}) + 0.2 * ts_rank(${WEIGHTS}, p.search, ${query})
     + CASE WHEN p.search @@ (${every(IN_NAME, false)}) THEN 3 WHEN p.search @@ (${byAnyName}) THEN 2
       WHEN p.search @@ (${every(IN_NAME, true)}) THEN 1 ELSE 0 END
     + 10.0 / (10 + length(p.name)) + CASE WHEN p.in_stock THEN 0.5 ELSE 0 END + least(p.num_reviews, 40) / 400.0)`;
@@ -167,6 +168,17 @@ function isOfKind(terms: readonly Term[]): RawBuilder<number> {
   const kinds = terms.findLast(({ names }) => names === 'goods')?.kinds ?? [];
   if (kinds.length === 0) return sql<number>`0`;
   return sql<number>`CASE WHEN p.search @@ ${inCategories(kinds)} THEN 2 ELSE 0 END`;
+}
+
+/** What a brand makes comes before what only says its name: a spray called Cool Surf is no Surf. */
+function isOfBrand(terms: readonly Term[], search: Search): RawBuilder<number> {
+  const brands = terms.filter(({ names }) => names === 'brand');
+  if (brands.length === 0) return sql<number>`0`;
+  const made = joined(
+    brands.map((brand) => saying(brand, search, BRAND, false)),
+    '&&',
+  );
+  return sql<number>`CASE WHEN p.search @@ (${made}) THEN 2 ELSE 0 END`;
 }
 
 /**

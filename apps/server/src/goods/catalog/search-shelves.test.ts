@@ -35,6 +35,8 @@ const GOODS: readonly Goods[] = [
   { name: 'Bhel', category: SNACKS, description: 'Enough for two, with a plant and a pot on the pack.' },
   { name: 'Jasmine Room Freshener', category: CLEANING },
   { name: 'Ashwagandha Tablets', category: 'Chemist', description: 'Gives calm and sleep.' },
+  { name: 'Spray - Surf, Cool', brand: 'Aer', category: CLEANING },
+  { name: 'Detergent Powder - Matic, Front Load', brand: 'Surf Excel', category: CLEANING },
 ];
 
 const database = useDatabase();
@@ -99,6 +101,10 @@ describe('what nobody sells', () => {
     expect(await found('lux')).toEqual(['Sandal Soap']);
     expect(await found('eno')).toEqual([]);
     expect(await found('odonil')).toEqual(['Jasmine Room Freshener']);
+  });
+
+  test('what a brand makes comes before what only has its name', async () => {
+    expect(await found('surf')).toEqual(['Detergent Powder - Matic, Front Load', 'Spray - Surf, Cool']);
   });
 
   test('a name of goods finds nothing by its words apart, nor by half of them', async () => {
