@@ -11,6 +11,7 @@ import { attemptsStore, type OrderAttempt, refuseAttempt, standing } from './ord
 import { reactionTo } from './reaction.ts';
 import { resumeAttempt } from './resume-attempt.ts';
 import { sendAttempt, staysPending } from './send-attempt.ts';
+import { isShown } from './shown-attempts.ts';
 
 type Go = (path: string) => void;
 
@@ -29,19 +30,22 @@ export function sendWhenReachable(go: Go): () => void {
   };
 }
 
-/** Sends the pending orders one after the other; none of them twice at the same time. */
+/** Sends the pending orders one after the other, but for the one that is on the screen; none of them twice at the same time. */
 export async function sendPending(go: Go): Promise<void> {
   const mine = attemptsStore.get().filter((attempt) => attempt.user === session.get()?._id);
   for (const attempt of mine) {
-    if (standing(attempt, Date.now()) !== 'pending' || underWay.has(attempt.key)) continue;
-    underWay.add(attempt.key);
-    await sendOne(attempt, go).finally(() => underWay.delete(attempt.key));
+    const { key } = attempt;
+    if (standing(attempt, Date.now()) !== 'pending' || underWay.has(key) || isShown(key)) continue;
+    underWay.add(key);
+    await sendOne(attempt, go).finally(() => underWay.delete(key));
   }
 }
 
 async function sendOne(attempt: OrderAttempt, go: Go): Promise<void> {
   try {
     const { _id } = await sendAttempt(attempt);
+    // It has come on the screen meanwhile.
+    if (isShown(attempt.key)) return;
     toast(t('Your order was sent, and it is placed'), {
       action: { label: t('See my order'), onClick: () => go(to.order(_id)) },
     });

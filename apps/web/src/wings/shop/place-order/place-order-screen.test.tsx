@@ -85,6 +85,12 @@ const showScreen = () =>
     </BottomBars>,
     { at: '/placeorder' },
   );
+/** An order of what is in the cart, as it is saved until the network is back. */
+const SAVED = {
+  ...{ orderItems: [cartItem(ATTA)], shippingAddress: HOME, paymentMethod: 'Cash' as const },
+  ...{ phone: HOME.phone, points: 0, itemsPrice: paise(53_600), shippingPrice: paise(3_000) },
+  ...{ taxPrice: paise(0), totalPrice: paise(56_600) },
+};
 const button = () => screen.getByRole('button', { name: /^Place Order/ });
 const isReady = () => waitFor(() => expect(button()).toBeEnabled());
 
@@ -189,14 +195,7 @@ it('a time that has just filled up is named, and another one is proposed', async
 
 it('an order that was saved and could not come at its time is here again with all but that, and asks for another', async () => {
   const request = {
-    ...{ orderItems: [cartItem(ATTA)], shippingAddress: HOME, paymentMethod: 'Cash' as const },
-    ...{ phone: HOME.phone, points: 40 },
-    ...{
-      itemsPrice: paise(53_600),
-      shippingPrice: paise(3_000),
-      taxPrice: paise(0),
-      totalPrice: paise(56_600),
-    },
+    ...{ ...SAVED, points: 40 },
     ...{ slots: [{ store: STORE, from: at('09:00') }], driverNote: 'Blue gate' },
   };
   const user = session.get()?._id ?? '';
@@ -230,6 +229,25 @@ it('an order that was saved and could not come at its time is here again with al
     ...{ shippingAddress: { address: HOME.address }, driverNote: 'Blue gate', points: 40 },
     ...{ orderItems: [{ product: ATTA.productId, qty: 2 }], slots: [{ from: at('15:00').toISOString() }] },
   });
+});
+
+it('an order that waits for the network is sent by the screen that shows it, and by nothing else', async () => {
+  const user = session.get()?._id ?? '';
+  let network = false;
+  const sent = serve({ placed: () => (network ? reply(placeShipments, PLACED) : refusal('fault')) });
+  attemptsStore.set([
+    { key: 'k1', user, marketplace: CHITGUPPA._id, since: Date.now(), request: SAVED, lines: [ATTA] },
+  ]);
+  showScreen();
+  const tries = () => sent.filter(({ address }) => address.startsWith('/api/orders/shipments')).length;
+  await waitFor(() => expect(tries()).toBe(1));
+  network = true;
+  await act(() => sendPending(() => {}));
+  expect(tries()).toBe(1);
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText('Order Placed SuccessFully')).toBeVisible();
+  expect(screen.queryByText('Your order was sent, and it is placed')).toBeNull();
+  expect(tries()).toBe(2);
 });
 
 it('after a change of the cart nothing is ordered at the former total', async () => {

@@ -15,6 +15,7 @@ import { useOnlinePayment } from '../online-payment/use-online-payment.ts';
 import { cancelPending } from '../order-attempt/cancel-pending.ts';
 import { isPaidByPoints } from '../order-attempt/order-placed.ts';
 import { resumedOrder } from '../order-attempt/resumed-order.ts';
+import { showAttempt } from '../order-attempt/shown-attempts.ts';
 import {
   orderRequest,
   PLACING,
@@ -160,7 +161,15 @@ function isOnline(request: OrderRequest): request is OnlineRequest {
 /** Sends a pending order as soon as that may succeed. On this screen its success is shown as any other's. */
 function useSendingWhenReachable(pending: string | undefined, place: () => void) {
   const send = useEffectEvent(place);
-  useEffect(() => (pending ? whenReachable(() => send()) : undefined), [pending]);
+  useEffect(() => {
+    if (!pending) return;
+    const hide = showAttempt(pending);
+    const stop = whenReachable(() => send());
+    return () => {
+      stop();
+      hide();
+    };
+  }, [pending]);
 }
 
 /** Everything about the order on the screen. */
