@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { openCounter } from './open-counter.ts';
 
 /** The SKUs of goods that the counter finds by these words, each once. */
 async function skusOf(page: Page, words: readonly string[]): Promise<string[]> {
@@ -20,9 +21,7 @@ test('of a long bill what is in sight is drawn, and the current line is always i
 }) => {
   test.slow();
   await as('admin');
-  await page.goto('/#/admin/cartscreen');
-  await page.getByLabel('Name of the counter').fill(`Long bill ${Date.now()}`);
-  await page.getByRole('button', { name: 'Open the counter' }).click();
+  await openCounter(page, 'Long bill');
   const skus = (await skusOf(page, ['salt', 'tea', 'oil', 'dal', 'rice'])).slice(0, 24);
   const scan = page.getByRole('textbox', { name: 'Scan or type SKU' });
   const line = (nth: number) => page.locator('[data-line]').nth(nth);
@@ -46,7 +45,7 @@ test('of a long bill what is in sight is drawn, and the current line is always i
   await line(0).hover();
   await page.mouse.wheel(0, 5000);
   await expect(nameOf(last)).toBeInViewport({ ratio: 1 });
-  // The next line up from the first one would be none: it stays, and is shown again.
+  // The line after the current one, which is far above by now, is brought back.
   await scan.press('ArrowDown');
   await expect(nameOf(1)).toBeInViewport({ ratio: 1 });
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { openCounter } from './open-counter.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -19,9 +20,7 @@ test('a counter opens again without a network, from the first visit on @till', a
 }) => {
   test.slow();
   await as('admin');
-  await page.goto('/#/admin/cart');
-  await page.getByLabel('Name of the counter').fill(`Offline ${Date.now()}`);
-  await page.getByRole('button', { name: 'Open the counter' }).click();
+  await openCounter(page, 'Offline', 'cart');
   await expect(page.getByLabel('Name of the counter')).toHaveCount(0);
   await expect.poll(() => tillIsKept(page), { timeout: 30_000 }).toBe(true);
   await context.setOffline(true);

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { openCounter } from './open-counter.ts';
 
 /** Makes the browser a counter, and finds the SKU of something that it sells by the piece. */
-async function openCounter(page: Page): Promise<string> {
-  await page.goto('/#/admin/cartscreen');
-  await page.getByLabel('Name of the counter').fill(`Open bill ${Date.now()}`);
-  await page.getByRole('button', { name: 'Open the counter' }).click();
+async function counterWithSalt(page: Page): Promise<string> {
+  await openCounter(page, 'Open bill');
   const salt = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: /^Add .*Salt/ }) })
@@ -26,7 +25,7 @@ async function ring(page: Page, sku: string): Promise<void> {
 test('a page that dies right after a scan loses nothing of it @till', async ({ page, context, as }) => {
   test.slow();
   await as('admin');
-  const sku = await openCounter(page);
+  const sku = await counterWithSalt(page);
   const other = await context.newPage();
   await other.goto('/#/');
   await page.getByRole('textbox', { name: 'Scan or type SKU' }).fill(sku);
@@ -54,7 +53,7 @@ test('a tab keeps its own bill, and finds the bill of a tab that is gone among t
 }) => {
   test.slow();
   await as('admin');
-  const sku = await openCounter(page);
+  const sku = await counterWithSalt(page);
   const other = await context.newPage();
   await other.goto('/#/admin/cartscreen');
   await ring(other, sku);

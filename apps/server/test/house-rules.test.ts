@@ -70,7 +70,7 @@ describe('a source file', () => {
     ).toEqual([]);
   });
 
-  it('asks of no element of every page what it has inside: each that comes or goes would cost the root its style', () => {
+  it('gives neither the root nor any element a style by what is in it: whatever comes or goes would cost the root a new one', () => {
     const styles = under('apps/web/src').filter(({ file }) => file.endsWith('.css'));
     const asked = /^(?:[^\n(]*[\s>+~])?(?::root|html|body|\*)?:has\(/m;
     const onScreen = (text: string) => text.replaceAll(/@media print \{(?:[^{}]*\{[^{}]*\})*\s*\}/g, '');

@@ -32,7 +32,7 @@ interface Term {
   kinds: readonly string[];
 }
 
-/** Where in a product words may stand, as weighted in `products.search`: in name or brand, its categories too, anywhere. */
+/** Where in a product words may stand, as weighted in `products.search`: its brand, name or brand, its categories too, anywhere. */
 const BRAND = 'B';
 const IN_NAME = 'AB';
 const IN_CATEGORY = 'ABC';

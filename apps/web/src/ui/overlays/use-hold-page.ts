@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-let open = 0;
+let openDialogs = 0;
 
 /**
  * Keeps the page from scrolling while a dialog stands over it. An attribute of the root says so: with `:root:has(dialog[open])` the
@@ -10,8 +10,8 @@ export function useHoldPage(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
     const mark = (by: number) => {
-      open += by;
-      document.documentElement.toggleAttribute('data-dialog', open > 0);
+      openDialogs += by;
+      document.documentElement.toggleAttribute('data-dialog', openDialogs > 0);
     };
     mark(1);
     return () => mark(-1);

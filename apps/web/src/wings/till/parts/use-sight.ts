@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Heights in pixels, as the style sheet has them: what is in sight is reckoned, not measured, which would cost a layout of its own. */
+/** Heights in pixels, as the style sheet has them. What is in sight is worked out from them: measuring it would cost a layout of its own. */
 const ROW = 53;
 const HEAD = 35;
 
