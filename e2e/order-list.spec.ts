@@ -15,6 +15,18 @@ async function newOrder(page: Page): Promise<RegExp> {
   return new RegExp(`#${digits.join('\\s?')}`);
 }
 
+// spec: route order-list
+test('the styles of the office come behind those of the app, so that theirs hold', {
+  tag: '@office',
+}, async ({ page, as }) => {
+  await as('admin');
+  await page.goto('/#/admin/orderlist');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const files = await page.evaluate(() => [...document.styleSheets].flatMap(({ href }) => href ?? []));
+  expect(files.length).toBeGreaterThan(1);
+  expect(files[0]).toMatch(/\/shop-[^/]+\.css$/);
+});
+
 // spec: route order-list; text mark-as-paid; text mark-as-delivered
 test('new orders come by themselves, and several are marked at once, taken back and tried again', {
   tag: '@office',

@@ -29,6 +29,26 @@ test('a product shows its pictures, price and stock, and goes into the cart in t
 });
 
 // spec: route product
+test('a visit that begins on a product requests it once, without waiting for the app', async ({
+  page,
+  inPlace,
+}) => {
+  await inPlace();
+  const product = await plainProduct(page, 'sort=percentOff');
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  const ofProduct = `/products/${product._id}`;
+  const requested = page.waitForRequest((request) => request.url().endsWith(ofProduct));
+  await page.route('**/assets/base-*.js', async (route) => {
+    await requested;
+    await route.continue();
+  });
+  await page.goto(`/#/product/${product._id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
+  expect(requests.filter((path) => path.endsWith(ofProduct))).toHaveLength(1);
+});
+
+// spec: route product
 test('pictures are turned by the arrow keys', async ({ page, inPlace }) => {
   await inPlace();
   const product = (await productsOf(page, 'keyword=chakki atta')).find(({ images }) => images.length > 1);

@@ -4,9 +4,12 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { collect } from './build/shop-files.ts';
 
 /** Of code and styles before the home screen shows, for a shopper on a phone with a chosen place. Fonts do not count. */
 const BUDGET_BYTES = 190_000;
+/** What the screen on which a visit begins may need beside it. */
+const SCREEN_BUDGET_BYTES = 40_000;
 /** The screens that must not slip into it, by a file of each. */
 const APART = [
   'wings/office/shell/',
@@ -21,12 +24,14 @@ type File = Rolldown.OutputChunk | Rolldown.OutputAsset;
 
 describe('the first load of the shop', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'haat-first-load-'));
+  let built: File[] = [];
   let files: File[] = [];
 
   beforeAll(async () => {
     // Otherwise libraries are built as for tests, with their warnings.
     vi.stubEnv('NODE_ENV', 'production');
-    files = firstLoad(await builtFiles(folder));
+    built = await builtFiles(folder);
+    files = firstLoad(built);
   }, 120_000);
   afterAll(() => {
     vi.unstubAllEnvs();
@@ -35,7 +40,7 @@ describe('the first load of the shop', () => {
 
   it('is at most 190 KB gzip of JavaScript and CSS', () => {
     const sizes = files.map((file) => ({ file: file.fileName, bytes: gzipSync(bytesOf(file)).length }));
-    const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+    const total = sumOf(sizes);
     const largest = sizes.sort((a, b) => b.bytes - a.bytes).map(({ file, bytes }) => `${file} ${bytes}`);
     expect(total, `${total} bytes: ${largest.join(', ')}`).toBeLessThanOrEqual(BUDGET_BYTES);
   });
@@ -45,6 +50,32 @@ describe('the first load of the shop', () => {
     expect(modules.some((id) => id.endsWith('home-screen.tsx'))).toBe(true);
     expect(modules.filter((id) => APART.some((part) => id.includes(part)))).toEqual([]);
   });
+
+  it.each(['grid-screen.tsx', 'product-screen.tsx'])('is followed by at most 40 KB for %s', (screen) => {
+    const own = built.find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/${screen}`));
+    const further = withImports(built, own ? [own.fileName] : []).filter((file) => !files.includes(file));
+    const sizes = further.map((file) => ({ file: file.fileName, bytes: gzipSync(bytesOf(file)).length }));
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(sumOf(sizes), JSON.stringify(sizes)).toBeLessThanOrEqual(SCREEN_BUDGET_BYTES);
+  });
+
+  it('and all further screens of the shop come without the library of the office', () => {
+    const first = files.find(({ fileName }) => /\/shop-[^/]+\.js$/.test(fileName));
+    const modules = shopChunks(built, first).flatMap(({ moduleIds }) => moduleIds);
+    expect(modules.some((id) => id.endsWith('cart-screen.tsx'))).toBe(true);
+    expect(modules.filter((id) => id.includes('@mantine/core'))).toEqual([]);
+  });
+
+  it('draws its opening before styles and fonts have come', () => {
+    const [head = '', body = ''] = pageOf(built).split('<body>');
+    expect(head).not.toMatch(/<link rel="(?:stylesheet|preload)"/);
+    expect(body).not.toContain('rel="stylesheet"');
+    expect(body.indexOf('class="opening"')).toBeLessThan(body.indexOf('as="font"'));
+  });
+
+  it('adds its styles in the head, before those of further files', () => {
+    expect(files.map(({ fileName }) => fileName)).toContainEqual(expect.stringMatching(/shop-[^/]+\.css$/));
+  });
 });
 
 async function builtFiles(outDir: string): Promise<File[]> {
@@ -53,13 +84,25 @@ async function builtFiles(outDir: string): Promise<File[]> {
   return [built].flat().flatMap((result) => ('output' in result ? result.output : []));
 }
 
-/** What the page names, and what that imports. */
-function firstLoad(files: File[]): File[] {
+function pageOf(files: File[]): string {
   const page = files.find(({ fileName }) => fileName === 'index.html');
-  const html = page?.type === 'asset' ? String(page.source) : '';
-  const named = [...html.matchAll(/<(?:script|link)[^>]+(?:src|href)="\/([^"]+\.(?:js|css))"/g)];
+  return page?.type === 'asset' ? String(page.source) : '';
+}
+
+/** What the page names or adds at once, and what that imports. */
+function firstLoad(files: File[]): File[] {
+  const page = pageOf(files);
+  const scripts = [...page.matchAll(/<script[^>]+src="\/([^"]+\.js)"/g)];
+  const styles = [...page.matchAll(/for \(const href of \["\/([^"]+\.css)"\]\)/g)];
+  return withImports(
+    files,
+    [...scripts, ...styles].flatMap(([, name]) => name ?? []),
+  );
+}
+
+/** These files, and what they import. */
+function withImports(files: File[], waiting: string[]): File[] {
   const found = new Set<string>();
-  const waiting = named.flatMap(([, name]) => name ?? []);
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     if (found.has(name)) continue;
     found.add(name);
@@ -68,6 +111,16 @@ function firstLoad(files: File[]): File[] {
   }
   return files.filter(({ fileName }) => found.has(fileName));
 }
+
+/** What is reached from a file without opening a screen of the office or the till. */
+function shopChunks(files: File[], first: File | undefined): Rolldown.OutputChunk[] {
+  const bundle = Object.fromEntries(files.map((file) => [file.fileName, file]));
+  const found = new Set<string>();
+  collect(bundle, first?.fileName ?? '', found, /\/(?:wings\/(?:office|till)|app\/gallery)\//);
+  return files.flatMap((file) => (file.type === 'chunk' && found.has(file.fileName) ? [file] : []));
+}
+
+const sumOf = (sizes: { bytes: number }[]) => sizes.reduce((sum, { bytes }) => sum + bytes, 0);
 
 function bytesOf(file: File): string | Uint8Array {
   return file.type === 'chunk' ? file.code : file.source;

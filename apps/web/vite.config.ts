@@ -1,14 +1,16 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkGroups } from './build/chunk-groups.ts';
+import { firstRequests } from './build/first-requests.ts';
 import { hoverWhereItHovers } from './build/hover-where-it-hovers.ts';
+import { opening } from './build/opening.ts';
 import { precompress } from './build/precompress.ts';
-import { preloadScreens } from './build/preload-screens.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { shopFiles } from './build/shop-files.ts';
 import { tillFiles } from './build/till-files.ts';
 
 /** What every page needs of Inter. */
-const FIRST_FONTS = /inter-(text|rupee).*\.woff2$/;
+const FIRST_FONTS = /inter-text.*\.woff2$/;
 
 /** Preloads the fonts, so that prices do not change face after the first paint. */
 function preloadFonts(): Plugin {
@@ -45,7 +47,8 @@ export default defineConfig({
   plugins: [
     react(),
     preloadFonts(),
-    preloadScreens(),
+    firstRequests(),
+    opening(),
     shop.plugin,
     till.plugin,
     serviceWorker(isKept, till.files),
@@ -63,19 +66,7 @@ export default defineConfig({
     reportCompressedSize: true,
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          // A phone far from the tower asks for few files: what the first visit needs is two, and compresses better so.
-          groups: [
-            { name: 'base', tags: ['$initial'], test: /node_modules/, priority: 3 },
-            { name: 'shop', tags: ['$initial'], priority: 2 },
-            {
-              name: 'shared',
-              test: /src.(ui|kit)|shop.shell.not-loaded|tabler|tanstack/,
-              minShareCount: 2,
-              priority: 1,
-            },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

@@ -9,13 +9,17 @@ import { endPushWithSession } from './end-push-with-session.ts';
 import { Providers } from './providers.tsx';
 import { openRouter } from './router.tsx';
 import { startServiceWorker } from './service-worker.ts';
+import { stylesLoaded } from './styles-loaded.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 await startLanguage();
-// A breath between loading the program and starting it, in which the phone may draw and answer.
-await new Promise((resume) => setTimeout(resume));
+// Breaths between loading the program, starting it and drawing, in which the phone may answer.
+const breath = () => new Promise((resume) => setTimeout(resume));
+await breath();
 const router = openRouter();
+await breath();
+await stylesLoaded();
 // As a transition the first screen is drawn in short steps, between which the phone answers to fingers.
 startTransition(() =>
   createRoot(root).render(

@@ -5,6 +5,7 @@ import { safeDecode, safeEncode } from 'zod/mini';
 import { language } from '../texts/translate.ts';
 import { CallFailed } from './call-failed.ts';
 import { deviceId } from './device.ts';
+import { takeFirstAnswer } from './first-answers.ts';
 import { askWhoItIs } from './reauthentication.ts';
 import { session } from './session.ts';
 
@@ -96,9 +97,12 @@ export function requestOf(
   return { ...request, body: sent };
 }
 
+const firstAnswer = (address: string, { method }: RequestInit) =>
+  method === 'GET' ? takeFirstAnswer(address) : undefined;
+
 async function send(address: string, request: RequestInit, signal?: AbortSignal) {
   try {
-    const response = await fetch(address, request);
+    const response = (await firstAnswer(address, request)) ?? (await fetch(address, request));
     const text = await response.text();
     return { response, text };
   } catch (error) {

@@ -1,0 +1,38 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+vi.stubGlobal('window', {});
+const { takeFirstAnswer } = await import('./first-answers.ts');
+
+const ADDRESS = '/api/marketplace/1/products/2';
+const requested = (answer: Promise<Response>) => {
+  answer.catch(() => {});
+  window.firstAnswers = { [ADDRESS]: answer };
+};
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('an answer that the page requested before the app was there', () => {
+  it('is given to the first who wants it, and to nobody after', async () => {
+    requested(Promise.resolve(new Response('dahi')));
+    expect(await (await takeFirstAnswer(ADDRESS))?.text()).toBe('dahi');
+    expect(await takeFirstAnswer(ADDRESS)).toBeUndefined();
+  });
+
+  it('is none for another address', async () => {
+    requested(Promise.resolve(new Response('dahi')));
+    expect(await takeFirstAnswer('/api/marketplace/1/products/3')).toBeUndefined();
+  });
+
+  it('is none when it failed, so that the app requests it itself', async () => {
+    requested(Promise.reject(new TypeError('offline')));
+    expect(await takeFirstAnswer(ADDRESS)).toBeUndefined();
+    requested(Promise.resolve(new Response('', { status: 503 })));
+    expect(await takeFirstAnswer(ADDRESS)).toBeUndefined();
+  });
+
+  it('is none once it may be old', async () => {
+    requested(Promise.resolve(new Response('dahi')));
+    vi.spyOn(performance, 'now').mockReturnValue(15_001);
+    expect(await takeFirstAnswer(ADDRESS)).toBeUndefined();
+  });
+});
