@@ -1,11 +1,14 @@
-import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { t } from '../../texts/translate.ts';
 import css from './bottom-bar.module.css';
+import { bottomBars } from './bottom-bars-height.ts';
 
 const Slot = createContext<HTMLElement | null>(null);
 
 type BottomBarsProps = {
+  /** Of the box around the page and the room under it. */
+  className?: string | undefined;
   /** What the page always has down there on phones: tabs. */
   bars: ReactNode;
   /** The page; its `<BottomBar>`s come above `bars`. */
@@ -13,27 +16,35 @@ type BottomBarsProps = {
 };
 
 /** A page with bars fixed to the bottom. Their height is kept free under the page and known to toasts. */
-export function BottomBars({ bars, children }: BottomBarsProps) {
-  const [slot, setSlot] = useState<HTMLElement | null>(null);
-  const [region, setRegion] = useState<HTMLElement | null>(null);
+export function BottomBars({ className, bars, children }: BottomBarsProps) {
+  // Made here and not by React: a page finds it when it is first drawn.
+  const [slot] = useState(() => document.createElement('div'));
+  const region = useRef<HTMLDivElement>(null);
+  const room = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (!region) return;
-    const { style } = document.documentElement;
-    const measure = () => style.setProperty('--bottom-bars', `${region.offsetHeight}px`);
-    // It reports the first height too, before the first paint and without a layout of its own.
-    const watch = new ResizeObserver(measure);
-    watch.observe(region);
+    const [bar, free] = [region.current, room.current];
+    if (!bar || !free) return;
+    bar.prepend(slot);
+    // It reports the first height too, before the first paint and without a layout of its own. A variable of the whole page
+    // would cost the style of all that stands in it.
+    const watch = new ResizeObserver(() => {
+      free.style.height = `${bar.offsetHeight}px`;
+      bottomBars.set(bar.offsetHeight);
+    });
+    watch.observe(bar);
     return () => {
       watch.disconnect();
-      style.removeProperty('--bottom-bars');
+      slot.remove();
+      bottomBars.set(0);
     };
-  }, [region]);
+  }, [slot]);
   return (
     <Slot value={slot}>
-      {children}
-      <div className={css.room} aria-hidden />
-      <div className={css.region} ref={setRegion}>
-        <div ref={setSlot} />
+      <div className={className}>
+        {children}
+        <div className={css.room} aria-hidden ref={room} />
+      </div>
+      <div className={css.region} ref={region}>
         {bars}
       </div>
     </Slot>

@@ -1,7 +1,11 @@
 import { type Icon, IconCheck } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { useBottomBars } from '../layout/bottom-bars-height.ts';
 import css from './toast.module.css';
+
+/** Between a toast and what it stands above, in px. */
+const GAP = 16;
 
 type ToastContent = {
   text: string;
@@ -36,10 +40,11 @@ export function toast(text: string, more: Partial<Omit<ToastContent, 'text'>> = 
   show({ icon: IconCheck, ...more, text, id: count });
 }
 
-/** Shows what `toast` says, 16 above whatever is fixed to the bottom. Stands once in the page. */
+/** Shows what `toast` says, above whatever is fixed to the bottom. Stands once in the page. */
 export function Toaster() {
   const current = useSyncExternalStore(subscribe, () => shown);
   const [held, setHeld] = useState(false);
+  const covered = useBottomBars();
   useEffect(() => {
     // Only a toast with an action stays while the pointer is on it; a mere sentence goes after two seconds.
     if (!current || (held && current.action)) return;
@@ -52,7 +57,7 @@ export function Toaster() {
   // What lies under an open dialog can be neither seen nor pressed.
   const over = current ? [...document.querySelectorAll('dialog[open]')].at(-1) : undefined;
   const region = (
-    <div className={css.region} role="status">
+    <div className={css.region} role="status" style={{ bottom: covered + GAP }}>
       {current && (
         // biome-ignore lint/a11y/noStaticElementInteractions: a pointer or the focus on it only holds it
         <div

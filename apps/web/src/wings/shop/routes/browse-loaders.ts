@@ -23,8 +23,12 @@ export function startHome(): null {
   const { src, srcSet, sizes } = bannerPicture(bannerImages[0]?.image ?? '');
   if (src) preload(src, { as: 'image', fetchPriority: 'high', imageSrcSet: srcSet, imageSizes: sizes });
   const { topDeals, topSelling, newArrivals, bundles } = homeQueries(id);
-  for (const shelf of [topDeals, topSelling, newArrivals]) void queryClient.prefetchQuery(shelf);
-  void queryClient.prefetchQuery(bundles);
+  void queryClient.prefetchQuery(topDeals);
+  // Further down, so a moment later: together they would keep the phone from answering.
+  setTimeout(() => {
+    for (const shelf of [topSelling, newArrivals]) void queryClient.prefetchQuery(shelf);
+    void queryClient.prefetchQuery(bundles);
+  });
   return null;
 }
 

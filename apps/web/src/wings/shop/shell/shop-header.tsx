@@ -2,6 +2,7 @@ import { IconClock, IconPackages, IconReceipt, IconShoppingCart, IconUser } from
 import clsx from 'clsx';
 import { Link, NavLink } from 'react-router';
 import { to } from '../../../kit/links.ts';
+import { useAtLeast } from '../../../kit/use-at-least.ts';
 import { t } from '../../../texts/translate.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Menu } from '../../../ui/controls/menu.tsx';
@@ -87,8 +88,10 @@ function SecondLine({ view, line }: { view: ShopView; line: 'promise' | 'categor
   );
 }
 
-/** One header for every width: on phones location and search, from 450 px all of it. */
+/** One header for every width: on phones location and search, from 450 px the links, on desktops a second line. */
 export function ShopHeader({ view, handle }: { view: ShopView; handle: Required<ShopHandle> }) {
+  const hasLinks = useAtLeast('tabs');
+  const isDesktop = useAtLeast('desktop');
   return (
     <header className={clsx(css.header, handle.phoneTop === 'none' && css.notOnPhones)}>
       <div className={css.first}>
@@ -98,10 +101,10 @@ export function ShopHeader({ view, handle }: { view: ShopView; handle: Required<
         <PlaceChip place={view.place} />
         {view.user?.points !== undefined && <PointsChip points={view.user.points} />}
         <SearchBox className={css.search} />
-        <HeaderNav view={view} />
-        <CartButton cart={view.cart} variant={handle.cart} />
+        {hasLinks && <HeaderNav view={view} />}
+        {hasLinks && <CartButton cart={view.cart} variant={handle.cart} />}
       </div>
-      {handle.line !== 'none' && <SecondLine view={view} line={handle.line} />}
+      {isDesktop && handle.line !== 'none' && <SecondLine view={view} line={handle.line} />}
     </header>
   );
 }

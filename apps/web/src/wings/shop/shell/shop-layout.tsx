@@ -5,6 +5,7 @@ import { Outlet } from 'react-router';
 import { queryOf } from '../../../kit/query.ts';
 import { type Session, useSession } from '../../../kit/session.ts';
 import { useStaffLinks } from '../../../kit/staff-links.ts';
+import { useAtLeast } from '../../../kit/use-at-least.ts';
 import { localName } from '../../../texts/local-name.ts';
 import { SearchScreen } from '../search/search-screen.tsx';
 import { useCart } from '../state/cart-store.ts';
@@ -39,15 +40,17 @@ export function Component() {
   useShopColour();
   usePendingOrders();
   const place = usePlace();
+  const isDesktop = useAtLeast('desktop');
   const user = useSession();
   const roles = user?.roles ?? [];
   const view: ShopView = {
     place: place ? { pinCode: place.marketPinCode, name: place.marketplace.placeName } : undefined,
-    promise: place ? (
-      <Suspense>
-        <DeliveryPromise marketplace={place.marketplace} />
-      </Suspense>
-    ) : undefined,
+    promise:
+      place && isDesktop ? (
+        <Suspense>
+          <DeliveryPromise marketplace={place.marketplace} />
+        </Suspense>
+      ) : undefined,
     categories: (place ? displayedCategories(place.marketplace) : []).map((category) => ({
       name: category.name,
       label: localName(category),

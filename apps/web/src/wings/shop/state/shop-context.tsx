@@ -1,6 +1,6 @@
 import type { Marketplace } from '@haat/contract/places';
 import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useLayoutEffect } from 'react';
+import { createContext, type ReactNode, use, useDeferredValue, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { failedWith } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
@@ -34,7 +34,12 @@ export type LocationState = { from?: string } | null;
 export function InShop({ children }: { children: ReactNode }) {
   const place = usePlace();
   const { pathname, search } = useLocation();
-  const { error } = useQuery({ ...placeQuery(place?.marketPinCode ?? ''), enabled: place !== null });
+  // What the screen shows first goes before it on a narrow line.
+  const isTime = useDeferredValue(true, false);
+  const { error } = useQuery({
+    ...placeQuery(place?.marketPinCode ?? ''),
+    enabled: isTime && place !== null,
+  });
   if (!place) {
     const from = { from: pathname + search } satisfies LocationState;
     return <Redirect to={to.location()} state={from} />;
