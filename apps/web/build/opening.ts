@@ -3,14 +3,15 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 const STYLES = /\s*<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g;
+const SCRIPTS = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g;
 const FONTS = /\s*<link rel="preload"[^>]* as="font"[^>]*>/g;
 /** The end of what stands in the page until the app draws. */
 const AFTER_OPENING = '<noscript>';
 
 /**
  * Lets a browser draw the page's opening before any other file comes. Browsers wait for styles that the page names, and for a
- * moment for its fonts, before they draw anything: so a script adds the styles, for which the app waits (`app/styles-loaded.ts`),
- * the fonts are named behind the opening, and the icon stands in the page.
+ * moment for its fonts, before they draw anything. So what the page names stands behind the opening; a script there adds the
+ * styles, for which the app waits (`app/styles-loaded.ts`), and the app. The icon stands in the page.
  */
 export function opening(): Plugin {
   let publicDir = '';
@@ -24,16 +25,15 @@ export function opening(): Plugin {
       order: 'post',
       handler: async (html) => {
         const fonts = (html.match(FONTS) ?? []).map((link) => link.trim());
-        const styles = [...html.matchAll(STYLES)].map(([, href = '']) => href);
+        const [styles, scripts] = [STYLES, SCRIPTS].map((tags) =>
+          [...html.matchAll(tags)].map(([, address = '']) => address),
+        );
         const icon = await readFile(path.join(publicDir, 'logo.svg'), 'utf8');
+        const added = `<script>${scriptFor(styles ?? [], scripts ?? [])}</script>`;
+        const bare = [STYLES, SCRIPTS, FONTS].reduce((rest, tags) => rest.replace(tags, ''), html);
         return {
-          html: html
-            .replace(STYLES, '')
-            .replace(FONTS, '')
-            .replace(AFTER_OPENING, [...fonts, AFTER_OPENING].join('\n    ')),
+          html: bare.replace(AFTER_OPENING, [...fonts, added, AFTER_OPENING].join('\n    ')),
           tags: [
-            // In the head and not in the body: the styles of further files are added behind these, and go before them.
-            { tag: 'script', children: scriptFor(styles), injectTo: 'head' },
             {
               tag: 'link',
               attrs: { rel: 'icon', type: 'image/svg+xml', href: inPage(icon) },
@@ -46,8 +46,15 @@ export function opening(): Plugin {
   };
 }
 
-const scriptFor = (styles: string[]) => `for (const href of ${JSON.stringify(styles)})
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, crossOrigin: '' }));`;
+/**
+ * Styles go into the head: those of further files are added behind them, and hold over them. Scripts keep their order, and each
+ * is run by itself, so that the phone can answer in between.
+ */
+const scriptFor = (styles: string[], scripts: string[]) => `{
+  const add = (tag, what) => document.head.append(Object.assign(document.createElement(tag), { crossOrigin: '', ...what }));
+  for (const href of ${JSON.stringify(styles)}) add('link', { rel: 'stylesheet', href });
+  for (const src of ${JSON.stringify(scripts)}) add('script', { type: 'module', async: false, src });
+}`;
 
 const inPage = (svg: string) =>
   `data:image/svg+xml,${encodeURIComponent(svg.replace(/>\s+</g, '><').trim())}`;
