@@ -4,6 +4,7 @@
  * stands with its companion; one that means several goods (mithai) stands in a group with each. Brands are left out:
  * who types one wants that one (`well-known-brands.ts`). A line beginning with `=` says in which kinds of categories the
  * goods below it are found; a group beginning with `*` names a whole class of goods, whose members do not say it in their names.
+ * A group that ends in `; no gobi` holds that name and is not that thing: whoever asks for gobi wants no patta gobi.
  */
 export const SEARCH_WORD_GROUPS = `
 = spice, masala
@@ -31,9 +32,9 @@ chakra phool, star anise, anasphal
 kesar, saffron, zafran, केसर, ಕೇಸರಿ
 til, sesame, ellu, gingelly, तिल, ಎಳ್ಳು
 khus khus, khas khas, poppy seed, gasagase, खसखस
-kalonji, nigella, onion seed, कलौंजी
+kalonji, nigella, onion seed, कलौंजी; no onion
 imli, tamarind, hunase, hunasehannu, इमली, ಹುಣಸೆ
-amchur, amchoor, dry mango powder, अमचूर
+amchur, amchoor, dry mango powder, अमचूर; no mango
 kasuri methi, dried fenugreek leaves, kasoori methi
 chicken masala, meat masala, mutton masala
 biryani masala, biriyani masala, biryani powder
@@ -59,8 +60,8 @@ chawal ka atta, rice flour, akki hittu, चावल का आटा, ಅಕ್
 = rice, grain, foodgrain
 basmati, biryani rice, biriyani rice, pulao rice, बासमती
 = grain, rice, atta, foodgrain
-poha, flattened rice, beaten rice, avalakki, aval, पोहा, ಅವಲಕ್ಕಿ
-murmura, puffed rice, mandakki, churmuri, muri, मुरमुरा, ಮಂಡಕ್ಕಿ
+poha, flattened rice, beaten rice, avalakki, aval, पोहा, ಅವಲಕ್ಕಿ; no rice
+murmura, puffed rice, mandakki, churmuri, muri, मुरमुरा, ಮಂಡಕ್ಕಿ; no rice
 sabudana, sago, tapioca pearl, sabbakki, साबूदाना, ಸಬ್ಬಕ್ಕಿ
 gehu, gehun, wheat, godhi, गेहूं, ಗೋಧಿ
 jowar, jwari, sorghum, jola, ज्वार, ಜೋಳ
@@ -92,7 +93,7 @@ soya chunk, soya badi, nutri nugget, meal maker
 = dairy, milk
 dahi, curd, yogurt, yoghurt, mosaru, दही, ಮೊಸರು
 doodh, dudh, milk, haalu, halu, दूध, ಹಾಲು
-chaas, chaach, chhaachh, buttermilk, butter milk, majjige, छाछ, ಮಜ್ಜಿಗೆ
+chaas, chaach, chhaachh, buttermilk, butter milk, majjige, छाछ, ಮಜ್ಜಿಗೆ; no milk, butter
 makhan, makkhan, butter, benne, मक्खन, ಬೆಣ್ಣೆ
 ghee, clarified butter, tuppa, desi ghee, घी, ತುಪ್ಪ
 paneer, panir, cottage cheese, पनीर, ಪನೀರ್
@@ -130,7 +131,7 @@ adrak, ginger, shunti, अदरक, ಶುಂಠಿ
 bhindi, okra, lady finger, ladies finger, bendekayi, bendi, भिंडी, ಬೆಂಡೆಕಾಯಿ
 baingan, brinjal, eggplant, aubergine, badanekayi, baigan, बैंगन, ಬದನೆಕಾಯಿ
 gobi, gobhi, phool gobi, cauliflower, hoo kosu, फूलगोभी, ಹೂಕೋಸು
-patta gobi, patta gobhi, cabbage, bandh gobi, elekosu, पत्ता गोभी, ಎಲೆಕೋಸು
+patta gobi, patta gobhi, cabbage, bandh gobi, elekosu, पत्ता गोभी, ಎಲೆಕೋಸು; no gobi
 palak, spinach, palak soppu, पालक, ಪಾಲಕ್
 gajar, carrot, gajjari, गाजर, ಕ್ಯಾರೆಟ್
 mooli, muli, radish, mullangi, मूली, ಮೂಲಂಗಿ
@@ -141,7 +142,7 @@ karela, bitter gourd, hagalakayi, करेला, ಹಾಗಲಕಾಯಿ
 turai, tori, ridge gourd, heerekayi, तोरई, ಹೀರೆಕಾಯಿ
 kaddu, pumpkin, kumbalakayi, कद्दू, ಕುಂಬಳಕಾಯಿ
 shimla mirch, capsicum, bell pepper, donne menasinakayi, शिमला मिर्च, ದೊಣ್ಣೆ ಮೆಣಸಿನಕಾಯಿ
-shakarkandi, sweet potato, genasu, शकरकंद, ಗೆಣಸು
+shakarkandi, sweet potato, genasu, शकरकंद, ಗೆಣಸು; no potato
 arbi, colocasia, taro root, अरबी
 sahjan, drumstick, moringa, nuggekayi, सहजन, ನುಗ್ಗೆಕಾಯಿ
 gawar, guar, cluster bean, chavalikayi, gorikayi
@@ -160,15 +161,15 @@ aam, mango, mavinahannu, mavu, आम, ಮಾವಿನಹಣ್ಣು
 kachcha aam, kaccha aam, kairi, raw mango, mavinakayi, ಮಾವಿನಕಾಯಿ
 angoor, angur, grape, drakshi, अंगूर, ದ್ರಾಕ್ಷಿ
 santra, narangi, orange, kittale, संतरा, ಕಿತ್ತಳೆ
-mosambi, sweet lime, मोसंबी, ಮೂಸಂಬಿ
+mosambi, sweet lime, मोसंबी, ಮೂಸಂಬಿ; no lime
 anar, pomegranate, dalimbe, अनार, ದಾಳಿಂಬೆ
 amrood, amrud, guava, seebe, अमरूद, ಸೀಬೆ
 papita, papaya, parangi, पपीता, ಪಪ್ಪಾಯಿ
 tarbooz, tarbuj, watermelon, kallangadi, तरबूज, ಕಲ್ಲಂಗಡಿ
 ananas, pineapple, anaanas, अनानास, ಅನಾನಸ್
-makkhanphal, avocado, butter fruit, benne hannu
+makkhanphal, avocado, butter fruit, benne hannu; no butter
 chikoo, chiku, sapota, चीकू, ಸಪೋಟ
-sitaphal, custard apple, seetaphala, सीताफल
+sitaphal, custard apple, seetaphala, सीताफल; no apple
 = dry fruit, nut, foodgrain
 kaju, cashew, godambi, काजू, ಗೋಡಂಬಿ
 badam, almond, baadaam, बादाम, ಬಾದಾಮಿ
@@ -189,7 +190,8 @@ paani, pani, water, neeru, पानी, ನೀರು
 peene ka pani, drinking water, mineral water, bottled water, kudiyuva neeru
 cold drink, soft drink, cool drink, cola, ठंडा
 soda, soda water, club soda, सोडा
-nimbu pani, nimbu soda, lime soda, lemon soda, shikanji
+nimbu pani, nimbu soda, lime soda, lemon soda, shikanji; no pani
+non alcoholic beer, alcohol free beer, non alcoholic malt drink; no malt drink
 juice, ras, hannina rasa, जूस
 = pickle, papad, snack
 achar, achaar, pickle, uppinakayi, uppinkai, अचार, ಉಪ್ಪಿನಕಾಯಿ
@@ -203,11 +205,12 @@ kele ke chips, banana chips, nendran chips, balekayi chips
 biscuit, biskut, cookie, बिस्कुट, ಬಿಸ್ಕೆಟ್
 toffee, candy, mithi goli, टॉफी
 chewing gum, bubble gum
-popcorn, makka dana, pop corn
+popcorn, makka dana, pop corn; no corn
 chilli sauce, chili sauce, mirchi sauce
 ketchup, tomato sauce, tomato ketchup, catsup, सॉस
 = breakfast, ready, snack
 idli batter, dosa batter, idli dosa batter, idli hittu, dosa hittu, ದೋಸೆ ಹಿಟ್ಟು
+pani puri, golgappa, puchka, पानी पूरी; no pani
 upma, uppittu, ready upma, उपमा, ಉಪ್ಪಿಟ್ಟು
 noodle, nudals, नूडल्स, ನೂಡಲ್ಸ್
 = sweet
@@ -253,7 +256,7 @@ body lotion, moisturiser, moisturizer, cold cream
 = pooja, puja, household
 agarbatti, incense stick, oodabatti, oodubatti, udbatti, अगरबत्ती, ಊದುಬತ್ತಿ
 dhoop, dhup, sambrani, loban, धूप, ಧೂಪ
-diya, deepak, oil lamp, deepa, hanate, दीया, ದೀಪ
+diya, deepak, oil lamp, deepa, hanate, दीया, ದೀಪ; no oil
 baati, wick, cotton wick, batti, deepada batti, ಬತ್ತಿ
 kapur, kapoor, camphor, karpura, कपूर, ಕರ್ಪೂರ
 kumkum, kunkuma, sindoor, roli, कुमकुम, ಕುಂಕುಮ
@@ -294,26 +297,26 @@ torch, flashlight, tarch, टॉर्च
 extension board, extension cord, power strip, spike guard
 = oil
 jaitun ka tel, olive oil
-rice bran oil, dhan ka tel
+rice bran oil, dhan ka tel; no rice
 palm oil, palmolein
 = dairy, milk
 cheese, chij
 ice cream, icecream, kulfi
 milkshake, flavoured milk
-condensed milk, milkmaid
-tofu, soya paneer
+condensed milk, milkmaid; no milk
+tofu, soya paneer, soy paneer; no paneer
 = breakfast, cereal, snack
 oats, oat, jai
-cornflakes, corn flakes
+cornflakes, corn flakes; no corn
 muesli, granola
 jam, murabba
-peanut butter, mungfali makhan
+peanut butter, mungfali makhan; no butter
 honey spread, chocolate spread
 pasta, macaroni, penne, spaghetti
 soup, soup mix
 mayonnaise, mayo
 vinegar, sirka
-baking soda, meetha soda, khane ka soda
+baking soda, meetha soda, khane ka soda; no soda
 soy sauce, soya sauce
 chocolate, chocolates
 = meat, fish, egg
@@ -322,7 +325,8 @@ mutton, gosht, lamb, मटन
 fish, machli, machhli, meenu, मछली
 prawn, jhinga, shrimp
 = health, beverage, drink
-health drink, malt drink
+* health drink, nutrition drink
+malt drink, malted milk
 energy drink, sports drink
 protein powder, whey protein, whey
 = beauty, hygiene, care
@@ -347,7 +351,7 @@ baby oil, baby massage oil
 dog food, pet food, kutte ka khana
 cat food, billi ka khana
 = cleaning, household
-glass cleaner, colin
+glass cleaner, colin; no glass
 air freshener, room freshener
 aluminium foil, aluminum foil, silver foil
 dustbin, waste bin, trash can, kachra dan
@@ -363,7 +367,7 @@ knife, chaku, chaaku
 plate, thali
 glass, tumbler, gilas
 spoon, chamach, chammach
-plant pot, flower pot, planter, gamla
+plant pot, flower pot, planter, gamla; no flower
 = stationery, office
 pen, ball pen, ballpen, kalam, पेन
 notebook, note book, exercise book, copy kitab

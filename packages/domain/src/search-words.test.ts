@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { SEARCH_WORD_GROUPS } from './search-word-groups.ts';
 import { DEFAULT_GROUPS, searchWordsOf, withOwnGroups } from './search-words.ts';
 
-const { alsoCalled, searchTerms, begunBy } = searchWordsOf(DEFAULT_GROUPS);
+const { alsoCalled, searchTerms, begunBy, knows, namesakesOf } = searchWordsOf(DEFAULT_GROUPS);
 
 test.each([
   ['haldi', 'turmeric'],
@@ -70,6 +71,24 @@ test('a name is known from its beginning', () => {
   expect(begunBy('alo')).toContain('potato');
   expect(begunBy('kali mi')).toContain('black pepper');
   expect(begunBy('xyz')).toEqual([]);
+});
+
+test('longer names that hold a name and say another thing are known by any of its names', () => {
+  const { held, longer } = namesakesOf('cauliflower');
+  expect([...held]).toEqual(expect.arrayContaining(['gobi', 'gobhi']));
+  expect(held.has('cauliflower')).toBe(false);
+  expect(longer).toEqual(['patta gobi', 'patta gobhi', 'bandh gobi']);
+  expect(namesakesOf('water').longer).toEqual(expect.arrayContaining(['nimbu pani', 'pani puri']));
+  expect(namesakesOf('cabbage').longer).toEqual([]);
+});
+
+test('what a group is not, for all its name says, is a known name that it holds', () => {
+  for (const [, names = '', misused = ''] of SEARCH_WORD_GROUPS.matchAll(/^(.*); no (.*)$/gm))
+    for (const name of misused.split(', ')) {
+      expect(knows(name), name).toBe(true);
+      const holding = namesakesOf(name).longer.filter((longer) => names.split(', ').includes(longer));
+      expect(holding, names).not.toEqual([]);
+    }
 });
 
 test('a marketplace adds a group, puts one in the place of another, and takes one away', () => {

@@ -14,6 +14,11 @@ export interface SearchWords {
   searchTerms(query: string): SearchTerm[];
   /** Names that begin like this, with their other names: 'aloo', potato, batata, ... for 'alo'. */
   begunBy(beginning: string): string[];
+  /**
+   * Of a thing's names, those that stand in longer names of other things as well, with the longer ones: gobi, gobhi in patta gobi,
+   * bandh gobi, whichever name of the cauliflower is asked for.
+   */
+  namesakesOf(name: string): Namesakes;
   /** Whether it is a name of goods. */
   knows(name: string): boolean;
   /** In which kinds of categories goods of this name are found: 'vegetable' for bhindi; empty where nobody has said it. */
@@ -31,6 +36,12 @@ export interface SearchTerm {
   names: 'goods' | 'class' | null;
 }
 
+/** Names of a thing, and the longer names that hold them and say another thing. */
+export interface Namesakes {
+  held: ReadonlySet<string>;
+  longer: readonly string[];
+}
+
 const LINES = SEARCH_WORD_GROUPS.trim().split('\n');
 
 /** The groups that hold wherever a marketplace has none of its own. */
@@ -39,7 +50,20 @@ export const DEFAULT_GROUPS: readonly WordGroup[] = LINES.filter((line) => !line
 );
 
 function namesIn(line: string): string[] {
-  return line.replace(/^\* /, '').split(', ');
+  return line.replace(/^\* |; no .*$/g, '').split(', ');
+}
+
+/** Of each folded name, the names of other things that hold it: patta gobi, a cabbage, of gobi. */
+const NAMESAKES = namesakesOfNames();
+
+function namesakesOfNames(): Map<string, string[]> {
+  const namesakes = new Map<string, string[]>();
+  for (const line of LINES) {
+    const [, misused = ''] = line.split('; no ');
+    for (const name of misused.split(', ').filter(Boolean).map(fold))
+      namesakes.set(name, [...(namesakes.get(name) ?? []), ...namesIn(line)]);
+  }
+  return namesakes;
 }
 
 /** Folded names of whole classes of goods. */
@@ -107,9 +131,19 @@ export function searchWordsOf(groups: readonly WordGroup[]): SearchWords {
       const begun = keys.filter((key) => key.startsWith(plain));
       return [...new Set(begun.flatMap((key) => groupsOf.get(key) ?? []).flat())];
     },
+    namesakesOf: (name) => namesakesAmong([name, ...alsoCalled(name)]),
     knows: (name) => groupsOf.has(fold(name)),
     kindsOf: (name) => KINDS.get(fold(name)) ?? [],
     words: new Set(keys.flatMap((key) => key.split(' '))),
+  };
+}
+
+function namesakesAmong(names: readonly string[]): Namesakes {
+  const others = names.flatMap((name) => NAMESAKES.get(fold(name)) ?? []);
+  const holds = (longer: string, name: string) => ` ${fold(longer)} `.includes(` ${fold(name)} `);
+  return {
+    held: new Set(names.filter((name) => others.some((other) => holds(other, name)))),
+    longer: [...new Set(others)].filter((other) => names.some((name) => holds(other, name))),
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_GROUPS, searchWordsOf } from './search-words.ts';
-import { kindOfBrand, withoutBrands, wordsOfBrands } from './well-known-brands.ts';
+import { brandsIn, kindOfBrand, withoutBrands, wordsOfBrands } from './well-known-brands.ts';
 
 test('a well-known brand leads to its kind of goods', () => {
   expect(kindOfBrand('surf')).toBe('washing powder');
@@ -17,6 +17,13 @@ test('brands within what was typed are replaced, longest names first, and no kin
 test('the words of brands are those of whole names', () => {
   expect([...wordsOfBrands(['good', 'day', 'milk'])]).toEqual(['good', 'day']);
   expect(wordsOfBrands(['good', 'milk']).size).toBe(0);
+});
+
+test('brands within what was typed are those whose names say nothing else', () => {
+  expect(brandsIn(['surf', 'excel', '1kg'])).toEqual([{ said: ['surf', 'excel'], kind: 'washing powder' }]);
+  expect(brandsIn(['pears'])).toEqual([]);
+  expect(kindOfBrand('pears')).toBe('soap');
+  expect(kindOfBrand('bournvita')).toBe('malt drink');
 });
 
 test('no brand is another name of goods, which would be found by it already', () => {

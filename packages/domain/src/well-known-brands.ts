@@ -1,12 +1,13 @@
 /**
  * Brands that shoppers ask for by name, with the goods that they mean by it: where the brand is not sold, its kind is shown
- * (one line a kind: its name, then the brands). Whoever sells the brand sells it under its name, which comes first.
+ * (one line a kind: its name, then the brands). Whoever sells the brand sells it under its name, which comes first. One that
+ * ends in `*` is an everyday word too: pears may be fruit, a slice one of cheese.
  */
 const BRANDS_OF_KINDS = `
-washing powder: surf, surf excel, rin, tide, ariel, nirma, wheel, ghadi, henko
+washing powder: surf, surf excel, rin, tide*, ariel, nirma, wheel*, ghadi, henko
 noodle: maggi, yippee, wai wai, top ramen, knorr noodles, chings
 toothpaste: colgate, pepsodent, closeup, sensodyne, dabur red, meswak, vicco
-soap: lux, lifebuoy, pears, cinthol, hamam, santoor, margo, mysore sandal, rexona, medimix, dove
+soap: lux, lifebuoy, pears*, cinthol, hamam, santoor, margo, mysore sandal, rexona, medimix, dove*
 handwash: savlon handwash
 antiseptic: dettol, savlon
 shampoo: sunsilk, clinic plus, head and shoulders, pantene, tresemme, chik
@@ -20,15 +21,16 @@ air freshener: odonil, ambi pur, ambipur, airwick, godrej aer
 mosquito repellent: all out, good knight, goodknight, mortein, odomos
 glass cleaner: colin
 diaper: pampers, huggies, mamy poko, mamypoko
-sanitary pad: whisper, stayfree, sofy
+sanitary pad: whisper*, stayfree, sofy
 baby food: cerelac, nestum, lactogen, nan pro
-health drink: horlicks, boost, complan, bournvita, pediasure
+malt drink: horlicks, boost*, bournvita
+health drink: complan, pediasure
 chips: lays, pringles, bingo, uncle chips
 namkeen: haldiram, haldirams, bikaji, kurkure, balaji
-biscuit: parle, parle g, britannia, good day, marie gold, oreo, bourbon, tiger biscuit, monaco, hide and seek
-chocolate: cadbury, dairy milk, kitkat, kit kat, five star, munch, perk
+biscuit: parle, parle g, britannia, good day, marie gold, oreo, bourbon*, tiger biscuit, monaco, hide and seek
+chocolate: cadbury, dairy milk, kitkat, kit kat, five star, munch*, perk*
 cold drink: coca cola, cocacola, coke, pepsi, thums up, thumsup, sprite, fanta, limca, mirinda, 7up, mountain dew
-juice: real juice, tropicana, frooti, maaza, slice, appy
+juice: real juice, tropicana, frooti, maaza, slice*, appy
 drinking water: bisleri, kinley, aquafina, bailley
 milk: amul, amul taaza, nandini milk, mother dairy, heritage milk
 butter: amul butter
@@ -36,9 +38,9 @@ salt: tata salt, captain cook, aashirvaad salt
 tea: red label, taj mahal, tata tea, wagh bakri, taaza, brooke bond
 coffee: nescafe, bru, sunrise coffee, narasus, continental coffee
 atta: aashirvaad, ashirvad, pillsbury, annapurna atta
-oil: fortune, saffola, sundrop, gold winner, freedom oil, dhara, gemini
+oil: fortune*, saffola, sundrop, gold winner, freedom oil, dhara, gemini*
 rice: india gate, daawat, kohinoor, lal qilla
-masala: everest, mdh, catch, mtr, sakthi, aachi, eastern
+masala: everest*, mdh, catch*, mtr, sakthi, aachi, eastern*
 ketchup: kissan, heinz, maggi ketchup
 jam: kissan jam
 honey: dabur honey, saffola honey
@@ -52,7 +54,7 @@ cell: duracell, eveready, energizer
 bulb: philips bulb, syska, wipro bulb
 matchbox: ship matches
 razor: gillette
-deodorant: fogg, axe, engage, wild stone
+deodorant: fogg, axe*, engage*, wild stone
 `;
 
 const KINDS = new Map(
@@ -60,9 +62,12 @@ const KINDS = new Map(
     .split('\n')
     .flatMap((line) => {
       const [kind = '', brands = ''] = line.split(': ');
-      return brands.split(', ').map((brand) => [brand, kind] as const);
+      return brands.split(', ').map((brand) => [brand.replace('*', ''), kind] as const);
     }),
 );
+
+/** Brands that are everyday words. */
+const WORDS = new Set([...BRANDS_OF_KINDS.matchAll(/([^:,\n]+)\*/g)].map(([, brand = '']) => brand.trim()));
 
 /** The most words that a brand has. */
 const LONGEST = Math.max(...[...KINDS.keys()].map((brand) => brand.split(' ').length));
@@ -91,6 +96,19 @@ export function withoutBrands(words: readonly string[]): string[] | undefined {
   const parts = cutIntoBrands(words);
   if (!parts.some(({ kind }) => kind)) return undefined;
   return [...new Set(parts.flatMap(({ said, kind }) => kind?.split(' ') ?? said))];
+}
+
+/** A well-known brand within what was typed, and its kind of goods. */
+export interface Brand {
+  said: readonly string[];
+  kind: string;
+}
+
+/** The well-known brands within what was typed; without those that are everyday words, which may mean anything. */
+export function brandsIn(words: readonly string[]): Brand[] {
+  return cutIntoBrands(words).flatMap(({ said, kind }) =>
+    kind && !WORDS.has(said.join(' ')) ? [{ said, kind }] : [],
+  );
 }
 
 /** The words of what was typed that stand in the name of a well-known brand. */
