@@ -1,8 +1,10 @@
 import { shelvingOf } from '@haat/domain/departments';
-import type { SearchTerm, SearchWords } from '@haat/domain/search-words';
-import { wordsOfBrands } from '@haat/domain/well-known-brands';
+import { isGrown, MADE_GOODS } from '@haat/domain/made-goods';
+import type { Namesakes, SearchTerm, SearchWords } from '@haat/domain/search-words';
+import { brandsIn, wordsOfBrands } from '@haat/domain/well-known-brands';
 import { type RawBuilder, sql } from 'kysely';
 import { wordsOf } from './keyword-words.ts';
+import { isMadeBy } from './made-by-brand.ts';
 import type { Condition } from './shown.ts';
 
 type TsQuery = RawBuilder<string>;
@@ -11,6 +13,8 @@ type TsQuery = RawBuilder<string>;
 export interface Match {
   condition: Condition;
   rank: RawBuilder<number>;
+  /** What one of the products must be at least, lest they all only taste of what is wanted. */
+  itself?: Condition | undefined;
 }
 
 /** For a misspelt word, the words that may be meant. */
@@ -30,6 +34,7 @@ interface Term {
   names: SearchTerm['names'] | 'brand';
   /** In which kinds of categories goods of this name are found. */
   kinds: readonly string[];
+  namesakes: Namesakes;
 }
 
 /** Where in a product words may stand, as weighted in `products.search`: its brand, name or brand, its categories too, anywhere. */
@@ -82,25 +87,72 @@ export function matchAll(search: Search, reach: Reach): Match {
     '||',
   );
   const least = isNamed || terms.length === 1 ? sql`` : sql` AND p.search @@ (${inSomeName})`;
-  return {
-    condition: sql<boolean>`p.search @@ (${query})${least}${onOwnShelves(terms)}`,
-    rank: rankOf(search, terms, query),
-  };
+  const wanted = sql`${onOwnShelves(terms)}${withoutNamesakes(terms)}${ofItsBrands(terms, search)}`;
+  const condition = sql<boolean>`p.search @@ (${query})${least}${wanted}`;
+  return { condition, rank: rankOf(search, terms, query), itself: itselfAmong(condition, terms) };
 }
 
 const MEASURE = /^(\d.*|kg|gm?|ml|ltr|l|litres?|pcs|n)$/;
+
+/** What of a keyword says what is wanted, rather than how much of it. */
+const saidBy = (terms: readonly Term[]) =>
+  terms.filter(({ words }) => !words.every((word) => MEASURE.test(word)));
 
 /**
  * Not on the shelves where only what smells or tastes of the goods stands. It takes all words to know: a word that names no goods,
  * as in 'coffee maker', may say that another thing is meant.
  */
 function onOwnShelves(terms: readonly Term[]): RawBuilder<unknown> {
-  const said = terms.filter(({ words }) => !words.every((word) => MEASURE.test(word)));
+  const said = saidBy(terms);
   const shelvings = said.map(({ names, kinds }) => (names === null ? undefined : shelvingOf(kinds)));
   if (shelvings.length === 0 || shelvings.includes(undefined)) return sql``;
   const shelving = shelvingOf(said.flatMap(({ kinds }) => kinds));
   if (!shelving) return sql``;
   return sql` AND (NOT p.search @@ ${inCategories(shelving.foreign)} OR p.search @@ ${inCategories(shelving.own)})`;
+}
+
+/**
+ * Not what a longer name says that only holds what was typed: patta gobi is no gobi, unless it stands beside a cauliflower. A word
+ * that names no goods may be on its way to the longer name, as in 'corn fl'.
+ */
+function withoutNamesakes(terms: readonly Term[]): RawBuilder<unknown> {
+  if (saidBy(terms).some(({ names }) => names === null)) return sql``;
+  const conditions = terms.map(({ words, also, namesakes: { held, longer } }) => {
+    if (longer.length === 0) return sql``;
+    const others = [words.join(' '), ...also].filter((name) => !held.has(name));
+    const says = others.length > 0 ? sql`p.search @@ ${oneOf(others, IN_NAME)} OR ` : sql``;
+    return sql` AND (${says}NOT p.search @@ ${oneOf(longer, IN_NAME)})`;
+  });
+  return sql.join(conditions, sql``);
+}
+
+/** Where only what grows was typed: those that the first part of their name does not call something made of it. */
+function itselfAmong(condition: Condition, terms: readonly Term[]): Condition | undefined {
+  const said = saidBy(terms);
+  if (said.length === 0 || !said.every(({ names, kinds }) => names === 'goods' && isGrown(kinds)))
+    return undefined;
+  const typed = said.flatMap(({ words, also }) => [words.join(' '), ...also]);
+  const made = MADE_GOODS.filter((word) => !typed.some((name) => ` ${name} `.includes(` ${word} `)));
+  return sql<boolean>`${condition} AND p.name !~* ${`${FIRST_PART}${endingIn(made)}`}`;
+}
+
+/**
+ * Made by the brands that were typed, where nothing but brands and their kinds was: 'surf air freshener' may be what another one
+ * makes.
+ */
+function ofItsBrands(terms: readonly Term[], { words, corrections, names }: Search): RawBuilder<unknown> {
+  const isBrand = (word: string) =>
+    terms.some(({ words: typed, names: what }) => what === 'brand' && typed[0] === word);
+  const brands = brandsIn(words)
+    .filter(({ said }) => said.some(isBrand))
+    .map(({ said, kind }) => ({ said, kind: [kind, ...names.alsoCalled(kind)] }));
+  const kinds = new Set(brands.flatMap(({ kind }) => kind));
+  const isPlain = ({ words: typed, names: what }: Term) => what === 'brand' || kinds.has(typed.join(' '));
+  if (!saidBy(terms).every(isPlain)) return sql``;
+  return sql.join(
+    brands.map((brand) => sql` AND ${isMadeBy(brand, corrections)}`),
+    sql``,
+  );
 }
 
 /** Under a category that says one of these words. */
@@ -135,8 +187,10 @@ export function matchSome(search: Search, least: 1 | 2, lost: ReadonlySet<string
     (term) => sql`CASE WHEN p.search @@ (${saying(term, search, IN_NAME, false)}) THEN 14
       WHEN p.search @@ (${saying(term, search, ANYWHERE, false)}) THEN 10 ELSE 0 END`,
   );
+  const condition = sql<boolean>`p.search @@ (${query})${withoutNamesakes(terms)}`;
   return {
-    condition: sql<boolean>`p.search @@ (${query})`,
+    condition,
+    itself: itselfAmong(condition, all),
     rank: sql<number>`${sql.join(found, sql` + `)} + ${rankOf(search, terms, query)}`,
   };
 }
@@ -161,6 +215,9 @@ function rankOf(search: Search, terms: readonly Term[], query: TsQuery): RawBuil
 
 /** Of a name, what comes before a dash, a comma or a bracket; a dash within a word belongs to it. */
 const FIRST_PART = '^([^-(),+–]|[[:alnum:]]-[[:alnum:]])*';
+/** A part of a name that ends in one of these. */
+const endingIn = (names: readonly string[]) =>
+  `(^|[^[:alpha:]])(${names.join('|')})(s|es)?[[:space:]]*($|[-(),/+–])`;
 const NOT_PATTERN = /[^\p{L}\p{M}\p{N} ]/gu;
 
 /** Where goods of a name are found they are more than a taste: a cardamom among the spices, before a milk with cardamom. */
@@ -192,7 +249,7 @@ function isHead(terms: readonly Term[], { corrections }: Search): RawBuilder<num
   const said = [typed, ...goods.also, ...(corrections.get(typed) ?? [])].map((name) =>
     name.replace(NOT_PATTERN, ''),
   );
-  const ending = `(^|[^[:alpha:]])(${said.filter(Boolean).join('|')})(s|es)?[[:space:]]*($|[-(),/+–])`;
+  const ending = endingIn(said.filter(Boolean));
   return sql<number>`CASE WHEN p.name ~* ${ending} THEN CASE WHEN p.name ~* ${`${FIRST_PART}${ending}`} THEN 1.5 ELSE 0 END
     WHEN strpos(p.name, '-') = 0 THEN 0.5 ELSE 0 END`;
 }
@@ -211,10 +268,16 @@ function termsOf({ words, corrections, names }: Search): Term[] {
       also: [...also, ...meantAlso, ...(begun ? names.begunBy(last) : [])],
       names: kind ?? (isBrand ? 'brand' : isMeant ? 'goods' : null),
       kinds: [term, ...readings].flatMap((word) => names.kindsOf(word)),
+      namesakes: namesakesOf([term, ...readings], names),
     };
   });
   const significant = terms.filter((term) => !(term.words.length === 1 && FILLERS.has(term.words[0] ?? '')));
   return significant.length > 0 ? significant : terms;
+}
+
+function namesakesOf(readings: readonly string[], names: SearchWords): Namesakes {
+  const all = readings.map((reading) => names.namesakesOf(reading));
+  return { held: new Set(all.flatMap(({ held }) => [...held])), longer: all.flatMap(({ longer }) => longer) };
 }
 
 const lengthOf = ({ words }: Term) => words.join('').length;
@@ -224,13 +287,18 @@ function saying({ words, also, names }: Term, search: Search, weights: string, m
   // A word that is a name already is not the beginning of another: 'rai' is mustard, no raisin, and Lux no luxury.
   const begins = (word: string) => mayBegin && names === null && isLast(word, search);
   const own = words.map((word) => meant(word, search, { weights, begins: begins(word) }));
-  const others = also.map(wordsOf).filter((name) => name.length > 0);
   // Of a category that says all words apart, as Baby Care and World Food, a thing is no baby food.
   const isWhole = names === 'goods' && weights === IN_CATEGORY;
-  const phrases = [...(isWhole ? [words] : []), ...others].map((name) => `'${name.join(' ')}':${weights}`);
+  const phrases = [...(isWhole ? [words.join(' ')] : []), ...also];
   if (phrases.length === 0) return joined(own, '&&');
-  const byPhrase = sql<string>`to_tsquery('english', ${phrases.join(' | ')})`;
+  const byPhrase = oneOf(phrases, weights);
   return isWhole ? byPhrase : joined([joined(own, '&&'), byPhrase], '||');
+}
+
+/** One of these names, its words one after the other. */
+function oneOf(names: readonly string[], weights: string): TsQuery {
+  const said = names.map(wordsOf).filter((name) => name.length > 0);
+  return sql<string>`to_tsquery('english', ${said.map((name) => `'${name.join(' ')}':${weights}`).join(' | ')})`;
 }
 
 /** A word as typed, or as it may have been meant. Stop words count only while they may be the beginning of another. */

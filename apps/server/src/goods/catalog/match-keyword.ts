@@ -39,8 +39,8 @@ const READING_BYTES = 1000;
 /**
  * Decides how to read a keyword within a shelf: word by word as typed; else a brand that nobody sells here as its kind of goods;
  * else with typing errors put right, first in words that nobody uses, then in all; else two of its words, else one. Each is
- * looked for in names before descriptions and categories. A name of goods that nobody sells finds nothing: other goods would
- * only mislead. Nor does a keyword without a letter or digit.
+ * looked for in names before descriptions and categories. A name of goods that nobody sells finds nothing: other goods, or
+ * what is only made of them, would mislead. Nor does a keyword without a letter or digit.
  * @param count finds out how many products of the shelf a reading finds
  */
 export async function matchKeyword(
@@ -60,7 +60,7 @@ export async function matchKeyword(
     async (): Promise<Recalled> => {
       for await (const candidate of readingsOf(keyword)) {
         const match = matchOf(candidate);
-        const found = match ? await count(match) : 0;
+        const found = match ? await countOf(match) : 0;
         if (found > 0) return { reading: candidate, total: found };
       }
       return { reading: undefined, total: 0 };
@@ -73,6 +73,12 @@ export async function matchKeyword(
   const isNear = typeof reading.least === 'number' || reading.least === 'categories';
   const isClosest = isNear || reading.isKind === true || reading.corrections.size > 0;
   return { ...match, total, isClosest };
+
+  /** What is found last is what is shown, so whether anything is the thing itself is asked before. */
+  async function countOf({ itself, ...whole }: Match): Promise<number> {
+    if (itself && (await count({ ...whole, condition: itself })) === 0) return 0;
+    return count(whole);
+  }
 
   /** The ways to read a keyword, the most literal first; the next is worked out only when one finds nothing. */
   async function* readingsOf(typed: string): AsyncGenerator<Reading> {

@@ -103,8 +103,9 @@ describe('what nobody sells', () => {
     expect(await found('odonil')).toEqual(['Jasmine Room Freshener']);
   });
 
-  test('what a brand makes comes before what only has its name', async () => {
-    expect(await found('surf')).toEqual(['Detergent Powder - Matic, Front Load', 'Spray - Surf, Cool']);
+  test('what a brand makes comes alone, and what only has its name is found by another word of it', async () => {
+    expect(await found('surf')).toEqual(['Detergent Powder - Matic, Front Load']);
+    expect(await found('cool surf')).toEqual(['Spray - Surf, Cool']);
   });
 
   test('a name of goods finds nothing by its words apart, nor by half of them', async () => {
