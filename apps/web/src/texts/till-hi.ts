@@ -98,6 +98,7 @@ export const tillHi: Catalogue = {
   'Needs a connection: a bill of another counter': 'नेटवर्क चाहिए: दूसरे काउंटर का बिल',
   'New PIN': 'नया PIN',
   'Next field': 'अगला फ़ील्ड',
+  'No bill is held.': 'कोई बिल रोका नहीं है।',
   'No bill is held. F8 holds the open one.': 'कोई बिल रोका नहीं है। F8 खुले बिल को रोकता है।',
   'This till has no bill to print again.': 'इस काउंटर का कोई बिल दोबारा नहीं छप सकता।',
   'No bill was found for {{typed}}': '{{typed}} का कोई बिल नहीं मिला',

@@ -98,6 +98,7 @@ export const tillKn: Catalogue = {
   'Needs a connection: a bill of another counter': 'ಸಂಪರ್ಕ ಬೇಕು: ಇನ್ನೊಂದು ಕೌಂಟರ್‌ನ ಬಿಲ್',
   'New PIN': 'ಹೊಸ PIN',
   'Next field': 'ಮುಂದಿನ ಕ್ಷೇತ್ರ',
+  'No bill is held.': 'ಯಾವ ಬಿಲ್ಲೂ ತಡೆಹಿಡಿದಿಲ್ಲ.',
   'No bill is held. F8 holds the open one.': 'ಯಾವ ಬಿಲ್ಲೂ ತಡೆಹಿಡಿದಿಲ್ಲ. F8 ತೆರೆದ ಬಿಲ್ ತಡೆಹಿಡಿಯುತ್ತದೆ.',
   'This till has no bill to print again.': 'ಈ ಕೌಂಟರ್‌ನ ಯಾವ ಬಿಲ್ಲನ್ನೂ ಮತ್ತೆ ಮುದ್ರಿಸಲಾಗದು.',
   'No bill was found for {{typed}}': '{{typed}} ಗೆ ಯಾವ ಬಿಲ್ಲೂ ಸಿಗಲಿಲ್ಲ',

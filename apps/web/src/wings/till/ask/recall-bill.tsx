@@ -2,6 +2,7 @@ import { formatQuantity } from '@haat/domain/line-amount';
 import { formatRupees } from '@haat/domain/money';
 import { Button, Kbd, Modal } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useAtLeast } from '../../../kit/use-at-least.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { clockText } from '../../../texts/dates.ts';
@@ -48,6 +49,7 @@ export function RecallBill() {
   const chosen = held[Math.min(at, held.length - 1)];
   const list = useRef<HTMLDivElement>(null);
   const isEmpty = held.length === 0;
+  const hasKeys = useAtLeast('table');
   // Also when the first one comes while we look, from a tab that has just been closed: digits choose at once.
   useEffect(() => {
     if (!isEmpty) list.current?.focus();
@@ -114,7 +116,7 @@ export function RecallBill() {
           <HeldSide held={chosen} onRecall={() => recall(held.indexOf(chosen))} />
         </div>
       ) : (
-        <p>{t('No bill is held. F8 holds the open one.')}</p>
+        <p>{hasKeys ? t('No bill is held. F8 holds the open one.') : t('No bill is held.')}</p>
       )}
       {open.lines.length > 0 && (
         <p className={dialog.small}>
