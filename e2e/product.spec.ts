@@ -48,6 +48,16 @@ test('a visit that begins on a product requests it once, without waiting for the
   expect(requests.filter((path) => path.endsWith(ofProduct))).toHaveLength(1);
 });
 
+// What JavaScript's own objects know by name is no screen; the page's script looks words of addresses up.
+test('an address of no screen says so, whatever its words are', async ({ page, inPlace }) => {
+  await inPlace();
+  for (const address of ['constructor/x', '__proto__', 'product/%E0%A4%A']) {
+    await page.goto('about:blank');
+    await page.goto(`/#/${address}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
 // spec: route product
 test('pictures are turned by the arrow keys', async ({ page, inPlace }) => {
   await inPlace();

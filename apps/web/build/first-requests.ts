@@ -55,7 +55,7 @@ export function firstRequests(): Plugin {
 function scriptFor(byWord: Record<string, FirstRequests>): string {
   return `{
   const [, word = '', name = '', more] = location.hash.split(/[/?]/);
-  const { files, path } = ${JSON.stringify(byWord)}[word.toLowerCase()] ?? { files: [] };
+  const { files, path } = new Map(${JSON.stringify(Object.entries(byWord))}).get(word.toLowerCase()) ?? { files: [] };
   for (const href of files) {
     const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
     document.head.append(Object.assign(document.createElement('link'), kind, { href, crossOrigin: '' }));

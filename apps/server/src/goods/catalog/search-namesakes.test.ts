@@ -1,11 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { useDatabase } from '../../../test/database.ts';
-import { makeMarket } from '../../../test/market.ts';
-import { type Goods, stockShelves } from '../../../test/stock-shelves.ts';
-import { ChangeFeed } from '../../kit/change-feed.ts';
-import { type Db, openDb } from '../../kit/db.ts';
-import { CatalogueMemory } from './catalogue-memory.ts';
-import { type CatalogueReads, listProducts } from './list-products.ts';
+import { describe, expect, test } from 'vitest';
+import type { Goods } from '../../../test/stock-shelves.ts';
+import { useSearch } from '../../../test/use-search.ts';
 
 const FRESH = 'Fruits & Vegetables';
 const BAKERY = 'Bakery, Cakes & Dairy';
@@ -42,31 +37,7 @@ const GOODS: readonly Goods[] = [
   { name: 'Cheese - Slices', brand: 'Milky Mist', category: BAKERY },
 ];
 
-const database = useDatabase();
-let db: Db;
-let changes: ChangeFeed;
-let reads: CatalogueReads;
-let marketplace: string;
-
-beforeAll(async () => {
-  db = openDb(database.url, 4);
-  changes = new ChangeFeed(database.url);
-  await changes.start();
-  reads = { db, memory: new CatalogueMemory(changes) };
-  marketplace = await marketOf(GOODS);
-});
-afterAll(async () => {
-  await changes.close();
-  await db.destroy();
-});
-
-async function marketOf(goods: readonly Goods[]): Promise<string> {
-  const { id, stores } = await makeMarket(db);
-  await stockShelves(db, { marketplaceId: id, storeId: stores[0] }, goods);
-  return id;
-}
-
-const search = (keyword: string, at = marketplace) => listProducts(reads, at, {}, { keyword });
+const { marketOf, search } = useSearch(GOODS);
 const found = async (keyword: string, at?: string) =>
   (await search(keyword, at)).rows.map(({ name }) => name).toSorted();
 

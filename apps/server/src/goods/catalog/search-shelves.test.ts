@@ -1,11 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { useDatabase } from '../../../test/database.ts';
-import { makeMarket } from '../../../test/market.ts';
-import { type Goods, stockShelves } from '../../../test/stock-shelves.ts';
-import { ChangeFeed } from '../../kit/change-feed.ts';
-import { type Db, openDb } from '../../kit/db.ts';
-import { CatalogueMemory } from './catalogue-memory.ts';
-import { type CatalogueReads, listProducts } from './list-products.ts';
+import { describe, expect, test } from 'vitest';
+import type { Goods } from '../../../test/stock-shelves.ts';
+import { useSearch } from '../../../test/use-search.ts';
 import { suggestProducts } from './suggest-products.ts';
 
 const FOOD = 'Foodgrains, Oil & Masala';
@@ -39,28 +34,9 @@ const GOODS: readonly Goods[] = [
   { name: 'Detergent Powder - Matic, Front Load', brand: 'Surf Excel', category: CLEANING },
 ];
 
-const database = useDatabase();
-let db: Db;
-let changes: ChangeFeed;
-let reads: CatalogueReads;
-let marketplace: string;
+const { its, search } = useSearch(GOODS);
 
-beforeAll(async () => {
-  db = openDb(database.url, 4);
-  changes = new ChangeFeed(database.url);
-  await changes.start();
-  reads = { db, memory: new CatalogueMemory(changes) };
-  const { id, stores } = await makeMarket(db);
-  marketplace = id;
-  await stockShelves(db, { marketplaceId: id, storeId: stores[0] }, GOODS);
-});
-afterAll(async () => {
-  await changes.close();
-  await db.destroy();
-});
-
-const found = async (keyword: string) =>
-  (await listProducts(reads, marketplace, {}, { keyword })).rows.map(({ name }) => name);
+const found = async (keyword: string) => (await search(keyword)).rows.map(({ name }) => name);
 
 describe('goods stand on shelves of their kind', () => {
   test.each([
@@ -111,7 +87,7 @@ describe('what nobody sells', () => {
   test('a name of goods finds nothing by its words apart, nor by half of them', async () => {
     expect(await found('baby food')).toEqual([]);
     expect(await found('apple cider vinegar')).toEqual([]);
-    const { likelyShelf } = await suggestProducts(reads, marketplace, 'mango pickle');
+    const { likelyShelf } = await suggestProducts(its.reads, its.marketplace, 'mango pickle');
     expect(likelyShelf).toEqual({ kind: 'category', name: SNACKS });
   });
 
