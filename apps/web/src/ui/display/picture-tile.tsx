@@ -39,7 +39,8 @@ export function PictureTile({
           height={134}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
-          decoding="async"
+          // Drawn in the same frame as its words, not in one that waits for the rest of the screen's work.
+          decoding={eager ? 'sync' : 'async'}
           onError={(event) => {
             event.currentTarget.hidden = true;
           }}

@@ -49,6 +49,7 @@ export function BannerCard({ banner, first }: { banner: Banner; first: boolean }
           width={580}
           height={310}
           fetchPriority={first ? 'high' : 'auto'}
+          decoding={first ? 'sync' : 'auto'}
           loading={first ? 'eager' : 'lazy'}
         />
       )}

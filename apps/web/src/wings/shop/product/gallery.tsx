@@ -58,6 +58,7 @@ export function Gallery({ images, name, faded, children }: GalleryProps) {
                 height={500}
                 loading={index === 0 ? 'eager' : 'lazy'}
                 fetchPriority={index === 0 ? 'high' : 'auto'}
+                decoding={index === 0 ? 'sync' : 'auto'}
                 onError={({ currentTarget }) => {
                   currentTarget.hidden = true;
                 }}
