@@ -2,21 +2,19 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chosenPlace, openBrowser } from './browser.ts';
 import { openDemoShop, pagesOf } from './demo-shop.ts';
-import { CATEGORIES, measure, type PageResult } from './measure.ts';
+import { CATEGORIES, type Category, measure, type PageResult } from './measure.ts';
 
-const RUNS = 3;
-const LOWEST = 95;
+/** Of each page. */
+const VISITS = 9;
+const LOWEST: Record<Category, number> = { performance: 96, accessibility: 95, 'best-practices': 95 };
 const RESULTS = path.resolve(import.meta.dirname, '../results');
 
-console.log(`Lighthouse, mobile profile, median of ${RUNS} runs. This takes about three minutes ...`);
+console.log(`Lighthouse, mobile profile, median of ${VISITS} visits. This takes about five minutes ...`);
 const shop = await openDemoShop();
 const browser = await openBrowser();
 try {
   const kept = await chosenPlace(browser, shop.url);
-  const results: Record<string, PageResult> = {};
-  for (const [name, address] of Object.entries(await pagesOf(shop))) {
-    results[name] = await measure(browser, kept, address, RUNS);
-  }
+  const results = await measure(browser, kept, await pagesOf(shop), VISITS);
   print(results);
   save(results);
   process.exitCode = Object.values(results).every(isWithinBudget) ? 0 : 1;
@@ -26,7 +24,7 @@ try {
 }
 
 function isWithinBudget({ scores }: PageResult): boolean {
-  return CATEGORIES.every((category) => scores[category] >= LOWEST);
+  return CATEGORIES.every((category) => scores[category] >= LOWEST[category]);
 }
 
 function print(results: Record<string, PageResult>): void {
@@ -43,7 +41,8 @@ function print(results: Record<string, PageResult>): void {
     };
   });
   console.table(Object.fromEntries(rows.map(({ page, ...figures }) => [page, figures])));
-  for (const [page, { report }] of Object.entries(results)) {
+  for (const [page, { report, visits }] of Object.entries(results)) {
+    console.log(`  ${page}: performance of each visit ${visits.join(', ')}`);
     for (const [what, why] of shortcomings(report))
       console.log(`  ${page}: ${what}${why ? ` (${why})` : ''}`);
   }

@@ -1,42 +1,52 @@
-import lighthouse, { type Result } from 'lighthouse';
+import lighthouse, { type Flags, type Result } from 'lighthouse';
 import type { Browser } from 'puppeteer-core';
 import { firstVisit } from './browser.ts';
 
 /** The categories that have a budget. */
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
-type Category = (typeof CATEGORIES)[number];
+/** One of them. */
+export type Category = (typeof CATEGORIES)[number];
 
 /** What Lighthouse found on one page. */
 export interface PageResult {
-  /** Scores from 0 to 100, each the median of the runs. */
+  /** Scores from 0 to 100, each the median of the visits. */
   scores: Record<Category, number>;
-  /** First paint, largest paint, blocked time in ms and layout shift, of the run with the median performance. */
+  /** First paint, largest paint, blocked time in ms and layout shift, of the visit with the median performance. */
   figures: { fcp: number; lcp: number; tbt: number; cls: number };
-  /** The run with the median performance, as Lighthouse reports it. */
+  /** The visit with the median performance, as Lighthouse reports it. */
   report: Result;
+  /** The performance of each visit, in the order of the visits. */
+  visits: number[];
 }
 
-/** Measures a page on Lighthouse's mobile profile as a first visit, several times. */
+/**
+ * Measures pages on Lighthouse's mobile profile, each visit as a first one. The pages take turns, so that a slow minute of the
+ * machine meets all of them.
+ */
 export async function measure(
   browser: Browser,
   kept: Record<string, string>,
-  address: string,
-  runs: number,
-): Promise<PageResult> {
-  const reports: Result[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    const page = await firstVisit(browser, kept);
-    const result = await lighthouse(
-      address,
-      { onlyCategories: [...CATEGORIES], logLevel: 'error' },
-      undefined,
-      page,
-    );
-    await page.browserContext().close();
-    if (!result) throw new Error(`Lighthouse measured nothing on ${address}`);
-    reports.push(result.lhr);
+  pages: Record<string, string>,
+  visits: number,
+): Promise<Record<string, PageResult>> {
+  const measured = Object.entries(pages).map(([name, address]) => ({
+    name,
+    address,
+    reports: [] as Result[],
+  }));
+  for (let visit = 0; visit < visits; visit += 1) {
+    for (const { address, reports } of measured) reports.push(await visitOnce(browser, kept, address));
   }
-  return resultOf(reports);
+  return Object.fromEntries(measured.map(({ name, reports }) => [name, resultOf(reports)]));
+}
+
+async function visitOnce(browser: Browser, kept: Record<string, string>, address: string): Promise<Result> {
+  const page = await firstVisit(browser, kept);
+  const flags: Flags = { onlyCategories: [...CATEGORIES], logLevel: 'error' };
+  const result = await lighthouse(address, flags, undefined, page);
+  await page.browserContext().close();
+  if (!result) throw new Error(`Lighthouse measured nothing on ${address}`);
+  return result.lhr;
 }
 
 function resultOf(reports: Result[]): PageResult {
@@ -58,6 +68,7 @@ function resultOf(reports: Result[]): PageResult {
       cls: figure('cumulative-layout-shift'),
     },
     report,
+    visits: reports.map((one) => scoreOf(one, 'performance')),
   };
 }
 
