@@ -37,13 +37,18 @@ export async function productsOf(page: Page, query = ''): Promise<Product[]> {
   return (await answer.json()).products;
 }
 
-/** A product that can be put in the cart from its card: in stock in plenty, without variants, and without a rule. */
-export async function plainProduct(page: Page, query = ''): Promise<Product> {
+/** Products that can be put in the cart from their cards: in stock in plenty, without variants, and without a rule. */
+export async function plainProducts(page: Page, query = ''): Promise<Product[]> {
   const { discountedProducts } = await marketplaceOf(page);
-  const found = (await productsOf(page, query)).find(
+  return (await productsOf(page, query)).filter(
     ({ _id, hasVariants, countInStock }) =>
       !hasVariants && countInStock > 15 && !discountedProducts.some(({ id }) => id === _id),
   );
+}
+
+/** The first of them. */
+export async function plainProduct(page: Page, query = ''): Promise<Product> {
+  const [found] = await plainProducts(page, query);
   if (!found) throw new Error('The demo has no plain product');
   return found;
 }

@@ -98,44 +98,50 @@ function findClipped(): string[] {
     return undefined;
   }
 
+  /** An element and all that it stands in, from the inside. */
+  const upFrom = (element: Element | null): Element[] =>
+    element ? [element, ...upFrom(element.parentElement)] : [];
+
   /** The boxes that stand in the lines which are shown, where a long text ends in dots. */
   const shown = (element: Element, boxes: DOMRect[]) => {
-    for (let at: Element | null = element; at; at = at.parentElement) {
-      if (getComputedStyle(at).webkitLineClamp === 'none') continue;
-      const { bottom } = at.getBoundingClientRect();
-      return boxes.filter((box) => box.bottom <= bottom + SLACK);
-    }
-    return boxes;
+    const clamped = upFrom(element).find((at) => getComputedStyle(at).webkitLineClamp !== 'none');
+    const { bottom } = clamped?.getBoundingClientRect() ?? { bottom: Number.POSITIVE_INFINITY };
+    return boxes.filter((box) => box.bottom <= bottom + SLACK);
+  };
+
+  /** Where a line that is too long ends in dots. */
+  const dotsFrom = (element: Element) => {
+    const dotted = upFrom(element).find((at) => getComputedStyle(at).textOverflow === 'ellipsis');
+    return dotted?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY;
   };
 
   /** Bars at the edges of a longer page hide what is scrolled under them, and notices go by themselves. */
-  const passesBy = (element: Element) => {
-    const isLong = document.documentElement.scrollHeight > innerHeight + SLACK;
-    for (let at: Element | null = element; at; at = at.parentElement) {
-      const { position } = getComputedStyle(at);
-      if (isLong && (position === 'fixed' || position === 'sticky')) return true;
-    }
-    return element.closest('[role="status"]') !== null;
+  const passesBy = (element: Element, under: Element) => {
+    if (element.closest('[role="status"]')) return true;
+    const bar = upFrom(element).find((at) => ['fixed', 'sticky'].includes(getComputedStyle(at).position));
+    return bar && !bar.contains(under) && document.documentElement.scrollHeight > innerHeight + SLACK;
   };
 
   /** A link or field that is laid over its whole card shows what is under it. */
   const isSheer = (element: Element) => {
-    const after = getComputedStyle(element, '::after');
-    const isLaidOver = after.position === 'absolute' && after.content !== 'none';
+    const { position, content } = getComputedStyle(element, '::after');
+    if (position === 'absolute' && content !== 'none') return true;
     const isEmpty = element.matches('a, button, label, input') && !element.textContent?.trim();
-    return isLaidOver || isEmpty || getComputedStyle(element).opacity === '0';
+    return isEmpty || getComputedStyle(element).opacity === '0';
   };
 
   /** What lies over words, as a picture or another text does. */
   function cover(element: Element, boxes: DOMRect[]): string | undefined {
     for (const box of shown(element, boxes)) {
+      const right = Math.min(box.right, dotsFrom(element));
       for (const part of [0.06, 0.5, 0.94]) {
-        const x = box.left + box.width * part;
+        const x = box.left + (right - box.left) * part;
         const y = box.top + box.height / 2;
         if (x < 0 || y < 0 || x > document.documentElement.clientWidth || y > innerHeight) continue;
         const above = document.elementsFromPoint(x, y).find((one) => !isSheer(one));
-        if (!above || above.contains(element) || element.contains(above) || passesBy(above)) continue;
-        return `under ${name(above)} of class "${above.getAttribute('class')}"`;
+        if (!above || above.contains(element) || element.contains(above)) continue;
+        if (!passesBy(above, element))
+          return `under ${name(above)} of class "${above.getAttribute('class')}"`;
       }
     }
     return undefined;

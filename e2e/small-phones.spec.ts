@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { marketplaceOf, plainProduct, soldOutProduct } from './catalogue.ts';
+import { marketplaceOf, plainProduct, plainProducts, soldOutProduct } from './catalogue.ts';
 import { clipped } from './clipping.ts';
 import { expect, test } from './fixtures.ts';
 import { demoOrder, goToPlaceOrder } from './ordering.ts';
@@ -26,6 +26,14 @@ async function showWhole(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: await high() });
 }
 
+/** Puts several goods in the cart, some pieces of each: their pictures, their number and their sum fill its bar. */
+async function fillCart(page: Page): Promise<void> {
+  for (const { _id } of (await plainProducts(page)).slice(0, 4)) {
+    await page.goto(`/#/cart/${_id}?qty=4`);
+    await expect(page).toHaveURL(/#\/cart$/);
+  }
+}
+
 /** Opens addresses, and reads each whole in every language on the narrowest phones. */
 async function readAll(page: Page, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
@@ -50,6 +58,44 @@ async function readAll(page: Page, addresses: readonly string[]): Promise<void> 
     });
   }
 }
+
+/** Words of banners that lie on the picture beside them, a line each. Runs in the page. */
+function wordsOnPictures(): string[] {
+  const found: string[] = [];
+  for (const image of document.querySelectorAll<HTMLImageElement>('main section li a img')) {
+    const words = image.parentElement?.querySelectorAll('span, p, h2, h3') ?? [];
+    if (words.length === 0 || getComputedStyle(image).position !== 'absolute') continue;
+    const box = image.getBoundingClientRect();
+    // It is drawn as large as fits, at the lower right.
+    const scale = Math.min(box.width / image.naturalWidth, box.height / image.naturalHeight);
+    const [left, top] = [box.right - image.naturalWidth * scale, box.bottom - image.naturalHeight * scale];
+    for (const element of words) {
+      if (element.children.length > 0) continue;
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const { bottom } = element.getBoundingClientRect();
+      const lies = [...range.getClientRects()].some(
+        (line) => line.top < bottom - 4 && line.right > left + 1 && line.bottom > top + 1,
+      );
+      if (lies) found.push(element.textContent ?? '');
+    }
+  }
+  return found;
+}
+
+test('the words of banners stand beside their pictures', async ({ page, inPlace }) => {
+  await inPlace();
+  await page.goto('/#/');
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  for (const language of LANGUAGES) {
+    await speak(page, language);
+    await page.evaluate(() => document.fonts.ready);
+    for (const width of [320, 360, 390, 430, 600, 768, 900, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await page.evaluate(wordsOnPictures), `${language} at ${width}`).toEqual([]);
+    }
+  }
+});
 
 test.describe('on the narrowest phones, in each language,', () => {
   test.slow();
@@ -96,6 +142,7 @@ test.describe('on the narrowest phones, in each language,', () => {
     await inPlace();
     const order = await demoOrder(page, await as('shopper'));
     await goToPlaceOrder(page, 'Online', { qty: 3 });
+    await fillCart(page);
     await readAll(page, [
       '/placeorder',
       '/payment',

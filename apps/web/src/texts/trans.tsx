@@ -1,10 +1,10 @@
 import { cloneElement, Fragment, type ReactElement, type ReactNode } from 'react';
-import { t } from './translate.ts';
+import { t, type Values } from './translate.ts';
 
 type TransProps = {
   /** The sentence, with tags where elements go: "Arrives by <b>{{time}}</b>", "You save <amount/>". */
   i18nKey: string;
-  values?: Record<string, string | number>;
+  values?: Values;
   /** The element of each tag; what stands between the tags becomes its children. */
   components: Record<string, ReactElement>;
 };

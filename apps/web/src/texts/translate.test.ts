@@ -14,6 +14,11 @@ test('a count chooses between singular and plural', () => {
   expect([0, 1, 2].map((count) => t('{{count}} items', { count }))).toEqual(['0 items', '1 item', '2 items']);
 });
 
+test('a count is a number: a text would choose no form', () => {
+  // @ts-expect-error: amounts with a unit stand in sentences under another name
+  t('Only {{count}} left', { count: '250 g' });
+});
+
 test('another language is spoken where it has the sentence, English where it has not', () => {
   speak('kn', {
     Cart: 'ಕಾರ್ಟ್',

@@ -9,7 +9,8 @@ export type Language = (typeof LANGUAGES)[number];
 /** Sentences of a language by the English sentence; `…_one` and `…_other` where a `count` decides. */
 export type Catalogue = Readonly<Record<string, string>>;
 
-type Values = Record<string, string | number>;
+/** What stands in a sentence. A `count` is a number, as it chooses between singular and plural; other amounts have other names. */
+export type Values = Readonly<Record<string, string | number>> & { readonly count?: number };
 
 const ENGLISH = {
   language: 'en' as Language,

@@ -84,8 +84,8 @@ function Shown({ product }: { product: Product }) {
                 <BuyRow name={name} purchase={purchase} />
                 {purchase.max > 0 && (
                   <p className={css.most}>
-                    {t('Up to {{count}} in one order.', {
-                      count: shownQuantity(purchase.max, purchase.soldBy),
+                    {t('Up to {{amount}} in one order.', {
+                      amount: shownQuantity(purchase.max, purchase.soldBy),
                     })}
                   </p>
                 )}

@@ -42,7 +42,7 @@ export function StockStatus({ countInStock, soldBy, step, storeId }: StockStatus
     <p className={css.status}>
       {countInStock <= FEW * step ? (
         <Badge tone="amber" icon={IconAlertTriangle}>
-          {t('Only {{count}} left', { count: shownQuantity(countInStock, soldBy) })}
+          {t('Only {{amount}} left', { amount: shownQuantity(countInStock, soldBy) })}
         </Badge>
       ) : (
         <Badge tone="green" icon={IconCircleCheck}>
