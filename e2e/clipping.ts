@@ -148,10 +148,8 @@ function findClipped(): string[] {
   }
 
   for (const element of document.body.querySelectorAll('*')) {
-    if (isHidden(element)) continue;
-    const boxes = boxesOf(element);
-    if (boxes.length === 0) continue;
-    const why = fault(element, boxes) ?? cover(element, boxes);
+    const boxes = isHidden(element) ? [] : boxesOf(element);
+    const why = boxes.length > 0 && (fault(element, boxes) ?? cover(element, boxes));
     if (why) found.set(element, `${name(element)}: ${why}`);
   }
   return [...new Set(found.values())];
