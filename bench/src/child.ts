@@ -48,13 +48,16 @@ async function endBy(child: ChildProcess, signal: NodeJS.Signals): Promise<void>
 function portOf(child: ChildProcess, file: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = '';
+    const outputs = [child.stdout, child.stderr];
     const listen = (chunk: Buffer) => {
       printed += chunk;
       const port = ADDRESS.exec(printed)?.[1];
-      if (port) resolve(port);
+      if (!port) return;
+      // What it prints from here on is read by nobody, and costs what is measured beside it next to nothing.
+      for (const output of outputs) output?.off('data', listen).resume();
+      resolve(port);
     };
-    child.stdout?.on('data', listen);
-    child.stderr?.on('data', listen);
+    for (const output of outputs) output?.on('data', listen);
     child.once('exit', () => reject(new Error(`${file} did not start:\n${printed}`)));
   });
 }
