@@ -202,8 +202,11 @@ describe('what somebody may send of photos', () => {
     };
     const photo = () => sending('shopper', shopper, '/api/reviews/photos', large);
     const small = await sharp({ create: PIXELS }).png().toBuffer();
-    await Promise.all([...Array.from({ length: 8 }, photo), sending('staff', admin, '/api/upload', small)]);
-    expect(done.indexOf('staff')).toBeLessThan(4);
+    const photos = Array.from({ length: 8 }, photo);
+    await Promise.race(photos);
+    // The others wait by now: behind all of them it would be the last.
+    await Promise.all([...photos, sending('staff', admin, '/api/upload', small)]);
+    expect(done.indexOf('staff')).toBeLessThan(6);
   });
 
   it('takes less than half of what a product’s picture may, though it holds nothing but noise', async () => {
