@@ -26,6 +26,22 @@ test('the focus goes to the heading of what is opened, and after Back to what le
   await expect(page.locator(`a[href="${address}"]:focus`)).toBeVisible();
 });
 
+test('an address typed into the bar opens its screen at the top, with the focus on its heading', async ({
+  page,
+  inPlace,
+}) => {
+  await inPlace();
+  await page.goto('/#/aboutus');
+  await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 60));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(60);
+  await page.evaluate(() => {
+    location.hash = '#/privacypolicy';
+  });
+  await expect(page.getByRole('heading', { level: 1, name: /Privacy/ })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('adding to the cart is announced with what the cart comes to', async ({ page, inPlace }) => {
   await inPlace();
   const product = await plainProduct(page);

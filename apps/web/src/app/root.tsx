@@ -1,8 +1,11 @@
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { Reauthenticator } from '../screens/account/reauthenticator.tsx';
 import { Confirmer } from '../ui/overlays/confirm.tsx';
 import css from './root.module.css';
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
+
+/** By what the scroll of a screen is kept: by its entry in the history, of which addresses typed into the bar have one for all. */
+const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
 /** Around every screen: keeps the scroll of each, leads the focus to what was opened, and shows a line while the next one loads. */
 export function Root() {
@@ -14,7 +17,7 @@ export function Root() {
       <Outlet />
       <Confirmer />
       <Reauthenticator />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </>
   );
 }

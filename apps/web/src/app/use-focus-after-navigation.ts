@@ -18,18 +18,19 @@ interface Remembered {
 export function useFocusAfterNavigation(): void {
   const { key, pathname } = useLocation();
   const isBack = useNavigationType() === 'POP';
-  const shown = useRef({ key, pathname });
+  // Addresses typed into the bar all have one key.
+  const place = `${key} ${pathname}`;
+  const shown = useRef({ place, pathname });
   const left = useRef(new Map<string, Remembered>());
 
-  useEffect(() => rememberFocus(() => shown.current.key, left.current), []);
+  useEffect(() => rememberFocus(() => shown.current.place, left.current), []);
   useEffect(() => {
     const isSame = shown.current.pathname === pathname;
-    const isFirst = shown.current.key === key;
-    shown.current = { key, pathname };
-    if (isFirst || isSame || staysInPlace()) return;
-    const back = isBack ? left.current.get(key) : undefined;
+    shown.current = { place, pathname };
+    if (isSame || staysInPlace()) return;
+    const back = isBack ? left.current.get(place) : undefined;
     return whenThere(() => (back && find(back)) ?? heading());
-  }, [key, pathname, isBack]);
+  }, [place, pathname, isBack]);
 }
 
 /** Remembers for each place in the history what had the focus last. */
