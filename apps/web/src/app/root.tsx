@@ -1,11 +1,9 @@
-import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { Reauthenticator } from '../screens/account/reauthenticator.tsx';
 import { Confirmer } from '../ui/overlays/confirm.tsx';
+import { placeInHistory } from './place-in-history.ts';
 import css from './root.module.css';
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
-
-/** By what the scroll of a screen is kept: by its entry in the history, of which addresses typed into the bar have one for all. */
-const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
 /** Around every screen: keeps the scroll of each, leads the focus to what was opened, and shows a line while the next one loads. */
 export function Root() {
@@ -17,7 +15,7 @@ export function Root() {
       <Outlet />
       <Confirmer />
       <Reauthenticator />
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration getKey={placeInHistory} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { placeInHistory } from './place-in-history.ts';
 
 /** A screen that has its heading no sooner has lost the focus to its reader. */
 const WAITS_FOR_MS = 3000;
@@ -16,10 +17,10 @@ interface Remembered {
  * what led away. It stays where it is in a field, and on what is still there in the screen, such as a tab.
  */
 export function useFocusAfterNavigation(): void {
-  const { key, pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
   const isBack = useNavigationType() === 'POP';
-  // Addresses typed into the bar all have one key.
-  const place = `${key} ${pathname}`;
+  const place = placeInHistory(location);
   const shown = useRef({ place, pathname });
   const left = useRef(new Map<string, Remembered>());
 
