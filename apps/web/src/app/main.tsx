@@ -17,18 +17,23 @@ await startLanguage();
 // Breaths between loading the program, starting it and drawing, in which the phone may answer.
 const breath = () => new Promise((resume) => setTimeout(resume));
 await breath();
-const router = openRouter();
-await breath();
-await stylesLoaded();
-// As a transition the first screen is drawn in short steps, between which the phone answers to fingers.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <Providers>
-        <RouterProvider router={router} />
-      </Providers>
-    </StrictMode>,
-  ),
-);
-startServiceWorker();
-endPushWithSession();
+void open(root);
+
+/** Not awaited here: the files that the router waits for import this one's neighbours, which would wait for them in turn. */
+async function open(into: HTMLElement): Promise<void> {
+  const router = await openRouter();
+  await breath();
+  await stylesLoaded();
+  // As a transition the first screen is drawn in short steps, between which the phone answers to fingers.
+  startTransition(() =>
+    createRoot(into).render(
+      <StrictMode>
+        <Providers>
+          <RouterProvider router={router} />
+        </Providers>
+      </StrictMode>,
+    ),
+  );
+  startServiceWorker();
+  endPushWithSession();
+}

@@ -1,15 +1,29 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLanguage } from '../kit/language.ts';
 import { queryClient } from '../kit/query.ts';
-import { session } from '../kit/session.ts';
-import { StaffLinksOf } from '../kit/staff-links.ts';
+import { session, useSession } from '../kit/session.ts';
+import { NO_STAFF_LINKS, StaffLinksOf } from '../kit/staff-links.ts';
 import { Toaster } from '../ui/overlays/toast.tsx';
-import { staffLinksOf } from '../wings/office/menus.ts';
+
+/** The office's links, loaded once staff are signed in. Without a network the shop does without them. */
+function useStaffLinksOf() {
+  const isStaff = (useSession()?.roles.length ?? 0) > 0;
+  const [linksOf, setLinksOf] = useState(() => NO_STAFF_LINKS);
+  useEffect(() => {
+    if (!isStaff) return;
+    import('./staff-wings.ts').then(
+      (wings) => setLinksOf(() => wings.linksOf),
+      () => {},
+    );
+  }, [isStaff]);
+  return linksOf;
+}
 
 /** What every screen may rely on: queries and toasts. Questions stand in `root.tsx`: Back closes them. */
 export function Providers({ children }: { children: ReactNode }) {
   useLanguage();
+  const staffLinksOf = useStaffLinksOf();
   useEffect(() => {
     let user = session.get()?._id;
     return session.subscribe(() => {

@@ -1,13 +1,17 @@
-import { createHashRouter, type DataRouter, type RouteObject } from 'react-router';
+import {
+  createHashRouter,
+  type DataRouter,
+  type PatchRoutesOnNavigationFunction,
+  type RouteObject,
+} from 'react-router';
 import { type EnglishOnly, forceEnglish } from '../kit/language.ts';
 import { ErrorScreen } from '../screens/failure/error-screen.tsx';
-import { officeRoutes } from '../wings/office/routes.tsx';
 import { shopRoutes } from '../wings/shop/routes/routes.tsx';
-import { tillRoutes } from '../wings/till/routes.tsx';
 import { orderRoutes } from './order-routes.tsx';
 import { receiptRoutes } from './receipt/routes.tsx';
 import { redrawn } from './redrawn.tsx';
 import { Root } from './root.tsx';
+import { isStaffAddress } from './staff-address.ts';
 
 // The kit on one page, for whoever builds screens; it is no part of the product.
 const workshop: RouteObject[] = import.meta.env.DEV
@@ -21,25 +25,42 @@ function inEnglish({ matches }: DataRouter['state']): boolean {
   return matches.some(({ route }) => ((route.handle ?? {}) as Partial<EnglishOnly>).english);
 }
 
-/** Opens the address that the page stands at. Holds every address of the product; screens are loaded when first opened. */
-export function openRouter(): DataRouter {
+const ROOT = 'root';
+
+const staffRoutes = async () => (await import('./staff-wings.ts')).routes;
+
+/** Adds the addresses of the office and the till when the first of them is opened from the shop. */
+function staffRoutesOnce(): PatchRoutesOnNavigationFunction {
+  let isAdded = false;
+  return async ({ path, patch, signal }) => {
+    if (isAdded || !isStaffAddress(path)) return;
+    const routes = redrawn(await staffRoutes());
+    // Of a navigation that was given up, the router takes nothing.
+    if (isAdded || signal.aborted) return;
+    isAdded = true;
+    patch(ROOT, routes);
+  };
+}
+
+/**
+ * Opens the address that the page stands at. Holds every address of the product, the office's and the till's from their first
+ * use on; screens are loaded when first opened.
+ */
+export async function openRouter(): Promise<DataRouter> {
+  // Added here, a visit that begins there doesn't see the shop's shell first. Should it fail, the router tries again and says so.
+  const begun = isStaffAddress(window.location.hash.slice(1)) ? await staffRoutes().catch(() => null) : null;
   const router = createHashRouter(
     redrawn([
       {
+        id: ROOT,
         Component: Root,
         ErrorBoundary: ErrorScreen,
         // index.html's page colour until the first screen has arrived.
         HydrateFallback: () => null,
-        children: [
-          ...workshop,
-          ...officeRoutes,
-          ...tillRoutes,
-          ...orderRoutes,
-          ...receiptRoutes,
-          ...shopRoutes,
-        ],
+        children: [...workshop, ...(begun ?? []), ...orderRoutes, ...receiptRoutes, ...shopRoutes],
       },
     ]),
+    begun ? {} : { patchRoutesOnNavigation: staffRoutesOnce() },
   );
   // Subscribed first, so that the language is set before the next screen is drawn.
   router.subscribe((state) => forceEnglish(inEnglish(state)));
