@@ -44,3 +44,12 @@ export function queryOf<C extends AnyCall>(theCall: C, input: CallInput<C>) {
     queryFn: ({ signal }): Promise<CallReply<C>> => call(theCall, { ...input, signal }),
   });
 }
+
+/**
+ * Has the queries of a key read again what a call of one's own has changed. A first reading under way may be older than
+ * the change: `invalidateQueries` alone would join it instead of repeating it.
+ */
+export async function readAgain(queryKey: QueryKey): Promise<void> {
+  await queryClient.cancelQueries({ queryKey });
+  await queryClient.invalidateQueries({ queryKey });
+}

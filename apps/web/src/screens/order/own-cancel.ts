@@ -4,7 +4,7 @@ import { cancelOwnOrder, listMyOrders, readOrder } from '@haat/contract/orders/s
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { call } from '../../kit/call.ts';
-import { keyOf, queryClient } from '../../kit/query.ts';
+import { keyOf, queryClient, readAgain } from '../../kit/query.ts';
 import { t } from '../../texts/translate.ts';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { orderFailureText } from './order-failure.ts';
@@ -32,7 +32,7 @@ const cancels = new SentLater<Pick<OwnCancel, 'see'>>({
         action: { label: t('See order'), onClick: see },
       });
     // The shop was faster: the page shows what is.
-    if (!again) void queryClient.invalidateQueries({ queryKey: keyOf(readOrder) });
+    if (!again) void readAgain(keyOf(readOrder));
   },
 });
 
@@ -46,10 +46,9 @@ export const retryCancel = (id: string) => cancels.retry(id);
 /** The order as it stands now, wherever it is shown: on its page, on those of its siblings, in the list, and in the points that came back. */
 async function show(order: Order): Promise<void> {
   await showOrder(queryClient, order);
-  for (const { _id } of order.siblings)
-    void queryClient.invalidateQueries({ queryKey: keyOf(readOrder, { params: { id: _id } }) });
-  void queryClient.invalidateQueries({ queryKey: keyOf(listMyOrders) });
-  void queryClient.invalidateQueries({ queryKey: keyOf(readProfile) });
+  for (const { _id } of order.siblings) void readAgain(keyOf(readOrder, { params: { id: _id } }));
+  void readAgain(keyOf(listMyOrders));
+  void readAgain(keyOf(readProfile));
 }
 
 /** The cancellation of an order that is on its way; what becomes of it is said where this is used. */

@@ -1,8 +1,11 @@
 import type { OrderRequest } from '@haat/contract/checkout';
+import { listMyOrders } from '@haat/contract/orders/shopper';
 import { readPayment } from '@haat/contract/payments/shopper';
 import { paise } from '@haat/domain/money';
-import { expect, it } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { answer, reply } from '../../../../test/answers.ts';
+import { queryClient, queryOf } from '../../../kit/query.ts';
 import { session } from '../../../kit/session.ts';
 import { requestPayment } from '../online-payment/request-payment.ts';
 import { addressStore, usedWayStore } from '../state/checkout-store.ts';
@@ -61,4 +64,17 @@ it('the next person at the device sees neither the note nor the address of who s
   signOut();
   expect(addressStore.get()).toBeNull();
   expect(deliveryStore.get()).toEqual(nothing);
+});
+
+it('the list of orders is read again after one was placed, also while its first reading is under way', async () => {
+  session.signIn({ _id: 'u1', name: 'Savita', token: 't', role: [] });
+  const before = Promise.withResolvers<Response>();
+  const none = () => reply(listMyOrders, { rows: [], page: 1, pages: 1, total: 0 });
+  const answers = [before.promise, none()];
+  const sent = answer([[listMyOrders, () => answers.shift() ?? none()]]);
+  const query = queryOf(listMyOrders, { query: { pageNumber: 1 } });
+  onTestFinished(new QueryObserver(queryClient, query).subscribe(() => {}));
+  orderPlaced(placed);
+  before.resolve(none());
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
 });

@@ -2,7 +2,7 @@ import type { OrderRequest } from '@haat/contract/checkout';
 import { readProfile } from '@haat/contract/identity';
 import { listMyOrders } from '@haat/contract/orders/shopper';
 import type { CartLine } from '@haat/domain/cart';
-import { keyOf, queryClient } from '../../../kit/query.ts';
+import { keyOf, readAgain } from '../../../kit/query.ts';
 import { takeOrdered } from '../state/cart-store.ts';
 import { onlineWayStore, usedWayStore } from '../state/checkout-store.ts';
 import { forgetDelivery } from '../state/delivery-store.ts';
@@ -23,6 +23,6 @@ export function orderPlaced({ marketplace, lines, request }: PlacedOrder): void 
   forgetDelivery(request);
   if (!isPaidByPoints(request))
     usedWayStore.set(request.paymentMethod === 'Online' ? onlineWayStore.get() : 'Cash');
-  void queryClient.invalidateQueries({ queryKey: keyOf(readProfile) });
-  void queryClient.invalidateQueries({ queryKey: keyOf(listMyOrders) });
+  void readAgain(keyOf(readProfile));
+  void readAgain(keyOf(listMyOrders));
 }
