@@ -28,54 +28,10 @@ export interface Attempt {
   replayed: () => void;
 }
 
-interface Decision<Reply> {
-  reply: Reply;
-  write: () => Promise<unknown>;
-  /** Called once all is executed, when `write` executes all at once and refuses nothing. */
-  last?: (() => void) | undefined;
-}
-
-/** How a call makes its answer. */
-export interface Steps<Snapshot, Reply> {
-  /** Executes what has to be locked and read. What must not happen at a repetition waits for `isNew`. */
-  read: (isNew: Promise<boolean>) => Promise<Snapshot>;
-  /** Decides: the answer, and what executes the writes behind it. A refusal is thrown here. */
-  decide: (snapshot: Snapshot) => Decision<Reply>;
-}
-
 /**
- * Makes a call's answer once a key, inside the transaction of its use case, in two round trips. The key is claimed before
- * anything else is locked: a second transaction with the same key waits here until the first has ended, so a double tap
- * makes one order. A refusal rolls the claim back, so the same key may be tried again with a better request.
- * @throws Refusal `idempotency-key-reused` when the key came with another request
- */
-export async function withIdempotency<C extends Call, Snapshot>(
-  tx: Tx,
-  call: C,
-  attempt: Attempt,
-  { read, decide }: Steps<Snapshot, CallReply<C>>,
-): Promise<CallReply<C>> {
-  // What `read` executes is sent behind the claim and so waits for it, too.
-  const claimed = claim(tx, call, attempt);
-  const isNew = claimed.then((kept) => kept === undefined);
-  // Who does not wait for it leaves its failure to `claimed`.
-  isNew.catch(() => {});
-  const [first, snapshot] = await Promise.all([claimed, read(isNew)]);
-  if (first) {
-    attempt.replayed();
-    return decode(call.reply, first.reply as input<C['reply']>) as CallReply<C>;
-  }
-  const { reply, write, last } = decide(snapshot);
-  const kept = JSON.stringify(encode(call.reply, reply));
-  const writing = [write(), keepReply(tx, attempt, kept)];
-  last?.();
-  await Promise.all(writing);
-  return reply;
-}
-
-/**
- * Makes a call's answer once a key, inside the transaction of its use case, for a use case that reads and writes one after the
- * other.
+ * Makes a call's answer once a key, inside the transaction of its use case. The key is claimed before anything else is locked: a
+ * second transaction with the same key waits here until the first has ended, so a double tap makes one thing. A refusal rolls the
+ * claim back, so the same key may be tried again with a better request.
  * @throws Refusal `idempotency-key-reused` when the key came with another request
  */
 export async function answerOnce<C extends Call>(
@@ -87,35 +43,99 @@ export async function answerOnce<C extends Call>(
   const first = await claim(tx, call, attempt);
   if (first) {
     attempt.replayed();
-    return decode(call.reply, first.reply as input<C['reply']>) as CallReply<C>;
+    return storedReply(call, first.reply);
   }
   const reply = await make();
-  await keepReply(tx, attempt, JSON.stringify(encode(call.reply, reply)));
+  await keepReply(tx, attempt, replyToStore(call, reply));
   return reply;
 }
 
+/** A reply as it is stored with its key. */
+export const replyToStore = <C extends Call>(call: C, reply: CallReply<C>): string =>
+  JSON.stringify(encode(call.reply, reply));
+
+/** A reply as it was stored with its key. */
+export const storedReply = <C extends Call>(call: C, stored: unknown): CallReply<C> =>
+  decode(call.reply, stored as input<C['reply']>) as CallReply<C>;
+
+/** Whose answer is stored under which key. */
+type KeyOfAttempt = Pick<Attempt, 'userId' | 'key'>;
+
 /** Stores what a repetition is answered from, as JSON. */
-export async function keepReply(tx: Tx, attempt: Attempt, reply: string): Promise<void> {
+export function keepReply(tx: Tx, attempt: Attempt, reply: string): Promise<void> {
+  return keepReplies(tx, attempt.marketplaceId, [{ ...attempt, reply }]);
+}
+
+/** Stores what repetitions of attempts in one marketplace are answered from. */
+export async function keepReplies(
+  tx: Tx,
+  marketplaceId: string,
+  kept: readonly (KeyOfAttempt & { reply: string })[],
+): Promise<void> {
   await sql`
-    UPDATE idempotency_keys SET reply = ${reply}
-    WHERE marketplace_id = ${attempt.marketplaceId} AND user_id = ${attempt.userId} AND key = ${attempt.key}`.execute(
-    prepared(tx, 'idempotency.keep-reply'),
+    UPDATE idempotency_keys k SET reply = r.reply::jsonb
+    FROM unnest(${kept.map(({ userId }) => userId)}::uuid[], ${kept.map(({ key }) => key)}::text[],
+      ${kept.map(({ reply }) => reply)}::text[]) AS r (user_id, key, reply)
+    WHERE k.marketplace_id = ${marketplaceId} AND k.user_id = r.user_id AND k.key = r.key`.execute(
+    prepared(tx, 'idempotency.keep-replies'),
   );
 }
 
-/** Claims a key: undefined the first time, later what was stored under it. Refuses with `idempotency-key-reused`. */
-export async function claim(
+/** Gives claimed keys back, where others that were claimed in the same transaction stay. */
+export async function forgetClaims(
   tx: Tx,
-  call: Call,
-  { marketplaceId, userId, key, request }: Attempt,
-): Promise<{ reply: unknown } | undefined> {
+  marketplaceId: string,
+  claimed: readonly KeyOfAttempt[],
+): Promise<void> {
+  if (claimed.length === 0) return;
+  await sql`
+    DELETE FROM idempotency_keys k
+    USING unnest(${claimed.map(({ userId }) => userId)}::uuid[], ${claimed.map(({ key }) => key)}::text[]) AS r (user_id, key)
+    WHERE k.marketplace_id = ${marketplaceId} AND k.user_id = r.user_id AND k.key = r.key`.execute(
+    prepared(tx, 'idempotency.forget-claims'),
+  );
+}
+
+/** What came of claiming a key: undefined the first time, later what was stored under it, or `idempotency-key-reused`. */
+export type Claimed = { reply: unknown } | Refusal | undefined;
+
+/** Claims a key: undefined the first time, later what was stored under it. Refuses with `idempotency-key-reused`. */
+export async function claim(tx: Tx, call: Call, attempt: Attempt): Promise<{ reply: unknown } | undefined> {
+  const [claimed] = await claimAll(tx, call, [attempt]);
+  if (claimed instanceof Refusal) throw claimed;
+  return claimed;
+}
+
+/**
+ * Claims the keys of several attempts, each of another user, at most 20.
+ * @param attempts in the order of their users' ids: who claims several claims them all in that order
+ */
+export async function claimAll(tx: Tx, call: Call, attempts: readonly Attempt[]): Promise<Claimed[]> {
   const name = `${call.method} ${call.path}`;
-  const hash = createHash('sha256').update(JSON.stringify(request)).digest();
-  const { numAffectedRows } = await sql`
-    INSERT INTO idempotency_keys (marketplace_id, user_id, key, call, request_hash, reply)
-    VALUES (${marketplaceId}, ${userId}, ${key}, ${name}, ${hash}, 'null')
-    ON CONFLICT ON CONSTRAINT idempotency_keys_pkey DO NOTHING`.execute(prepared(tx, 'idempotency.claim'));
-  if (numAffectedRows) return undefined;
+  const hashed = attempts.map((attempt) => ({ ...attempt, hash: hashOf(attempt.request) }));
+  const rows = hashed.map(
+    ({ marketplaceId, userId, key, hash }) =>
+      sql`(${marketplaceId}::uuid, ${userId}::uuid, ${key}, ${name}, ${hash}::bytea, 'null'::jsonb)`,
+  );
+  const { rows: fresh } = await sql<{ userId: string }>`
+    INSERT INTO idempotency_keys (marketplace_id, user_id, key, call, request_hash, reply) VALUES ${sql.join(rows)}
+    ON CONFLICT ON CONSTRAINT idempotency_keys_pkey DO NOTHING RETURNING user_id AS "userId"`.execute(
+    prepared(tx, 'idempotency.claim', rows.length),
+  );
+  if (fresh.length === attempts.length) return attempts.map(() => undefined);
+  const isNew = new Set(fresh.map(({ userId }) => userId));
+  return Promise.all(
+    hashed.map((attempt) => (isNew.has(attempt.userId) ? undefined : readFirst(tx, name, attempt))),
+  );
+}
+
+const hashOf = (request: unknown) => createHash('sha256').update(JSON.stringify(request)).digest();
+
+async function readFirst(
+  tx: Tx,
+  name: string,
+  { marketplaceId, userId, key, hash }: Attempt & { hash: Buffer },
+): Promise<{ reply: unknown } | Refusal> {
   const first = await tx
     .selectFrom('idempotency_keys')
     .select(['call', 'request_hash', 'reply'])
@@ -123,8 +143,8 @@ export async function claim(
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
-  if (first.call !== name || !first.request_hash.equals(hash)) throw new Refusal('idempotency-key-reused');
-  return first;
+  const isSame = first.call === name && first.request_hash.equals(hash);
+  return isSame ? first : new Refusal('idempotency-key-reused');
 }
 
 /** Whether an attempt was answered before: sent again, it gets the same answer. */

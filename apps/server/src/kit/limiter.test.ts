@@ -37,9 +37,9 @@ test('of twenty at the same moment as many pass as may', async () => {
 test('what a transaction counts and keeps counts with all else, is refused in all processes, and is known where it was refused', async () => {
   const spendIn = (limiter: Limiter) =>
     inTransaction(db, async (tx, _last, keepSoFar) => {
-      const counting = limiter.spendIn(tx, 'within', 'anjali', THREE);
+      const counting = limiter.spendIn(tx, 'within', ['anjali'], THREE);
       keepSoFar();
-      throw (await counting) ?? new Error('rolled back');
+      throw (await counting)[0] ?? new Error('rolled back');
     });
   for (const limiter of [one, other]) await expect(spendIn(limiter)).rejects.toThrow('rolled back');
   await one.spend('within', 'anjali', THREE);
@@ -57,12 +57,26 @@ test('what a transaction counts and keeps counts with all else, is refused in al
 test('twenty transactions at the same moment are counted one by one', async () => {
   const tries = Array.from({ length: 20 }, (_, n) =>
     inTransaction(db, async (tx, _last, keepSoFar) => {
-      const counting = (n % 2 ? one : other).spendIn(tx, 'rush within', 'x', THREE);
+      const counting = (n % 2 ? one : other).spendIn(tx, 'rush within', ['x'], THREE);
       keepSoFar();
-      return await counting;
+      return (await counting)[0];
     }),
   );
   expect((await Promise.all(tries)).filter((refused) => refused === undefined)).toHaveLength(3);
+});
+
+test('of several tries of a transaction as many pass as may, the first ones of each subject', async () => {
+  const spend = (subjects: string[]) =>
+    inTransaction(db, async (tx, last) => {
+      const counting = one.spendIn(tx, 'several', subjects, THREE);
+      last();
+      return (await counting).map((refused) => refused?.code ?? 'passed');
+    });
+  expect(await spend(['b', 'a', 'b', 'b', 'b', 'a'])).toEqual([
+    ...['passed', 'passed', 'passed', 'passed'],
+    ...['too-many-requests', 'passed'],
+  ]);
+  expect(await spend(['a', 'a'])).toEqual(['passed', 'too-many-requests']);
 });
 
 test('how many are left is known without counting, and forgiving counts anew', async () => {

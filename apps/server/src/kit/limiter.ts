@@ -42,24 +42,37 @@ export class Limiter {
   }
 
   /**
-   * Counts one more time within a transaction, which keeps that (`keepSoFar`) whatever becomes of the rest. Such a try has begun when
-   * it is refused, so whoever `wasRefused` is to be counted by `spend` before it.
-   * @returns why it is refused; undefined: it is within the limit
+   * Counts one more time for each subject within a transaction, which keeps that (`keepSoFar`) whatever becomes of the rest. Such a try
+   * has begun when it is refused, so whoever `wasRefused` is to be counted by `spend` before it.
+   * @returns for each, why it is refused; undefined: it is within the limit
    */
-  async spendIn(tx: Tx, name: string, subject: string, limit: Limit): Promise<Refusal | undefined> {
-    const key = keyOf(name, subject);
+  async spendIn(
+    tx: Tx,
+    name: string,
+    subjects: readonly string[],
+    { most, perSeconds }: Limit,
+  ): Promise<(Refusal | undefined)[]> {
+    const keys = subjects.map((subject) => keyOf(name, subject));
     const now = Date.now();
+    // Rows are locked in the order of their keys.
+    const times = [...Map.groupBy(keys.toSorted(), (key) => key)];
     const isOver = sql`r.expire <= ${now}::bigint`;
-    const { rows } = await sql<{ points: number; expire: number }>`
-      INSERT INTO rate_limits AS r (key, points, expire) VALUES (${key}, 1, ${now + limit.perSeconds * 1000})
-      ON CONFLICT (key) DO UPDATE SET points = CASE WHEN ${isOver} THEN 1 ELSE r.points + 1 END,
+    const { rows } = await sql<Spent>`
+      INSERT INTO rate_limits AS r (key, points, expire)
+        SELECT key, points, ${now + perSeconds * 1000}::bigint
+        FROM unnest(${times.map(([key]) => key)}::text[], ${times.map(([, same]) => same.length)}::integer[]) AS t (key, points)
+      ON CONFLICT (key) DO UPDATE SET points = CASE WHEN ${isOver} THEN excluded.points ELSE r.points + excluded.points END,
         expire = CASE WHEN ${isOver} THEN excluded.expire ELSE r.expire END
-      RETURNING points, expire`.execute(prepared(tx, 'limiter.spend-in'));
-    const { points = 0, expire = now } = rows[0] ?? {};
-    if (points <= limit.most) return undefined;
-    if (this.refusedUntil.size >= MOST_REFUSED) this.refusedUntil.clear();
-    this.refusedUntil.set(key, expire);
-    return tooMany(expire - now);
+      RETURNING key, points, expire`.execute(prepared(tx, 'limiter.spend-in'));
+    const spent = new Map(rows.map((row) => [row.key, row]));
+    return keys.map((key, nth) => {
+      const { points = 0, expire = now } = spent.get(key) ?? {};
+      const behind = keys.slice(nth + 1).filter((other) => other === key).length;
+      if (points - behind <= most) return undefined;
+      if (this.refusedUntil.size >= MOST_REFUSED) this.refusedUntil.clear();
+      this.refusedUntil.set(key, expire);
+      return tooMany(expire - now);
+    });
   }
 
   /** Whether this process knows that the next time would be refused, too. */
@@ -123,6 +136,13 @@ export class Limiter {
     const { rows, numAffectedRows } = await executeAlone(this.db, query);
     return { rows, rowCount: Number(numAffectedRows ?? rows.length) };
   }
+}
+
+/** What a subject has come to, and when that is forgotten, in milliseconds since 1970. */
+interface Spent {
+  key: string;
+  points: number;
+  expire: number;
 }
 
 interface Statement {

@@ -4,7 +4,7 @@ import { newId } from '@haat/domain/ids';
 import { COUNT_LINES } from '@haat/domain/stock-count';
 import type { Caller } from '../../kit/callers.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
-import { withIdempotency } from '../../kit/idempotency.ts';
+import { answerOnce } from '../../kit/idempotency.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { noteStockCount } from '../../operators/audit/audit-sql.ts';
 import { reachStore } from '../../operators/stores/read-store.ts';
@@ -32,26 +32,18 @@ export async function createStockCount(db: Db, attempt: Attempt): Promise<CallRe
   const { userId } = caller;
   const found = await reachStore(db, caller, request.store ?? caller.store?.storeId ?? '');
   const store = { marketplaceId: found.marketplaceId, storeId: found.id };
+  const once = { ...attempt, userId, marketplaceId: store.marketplaceId };
   return inTransaction(db, (tx) =>
-    withIdempotency(
-      tx,
-      createCall,
-      { ...attempt, userId, marketplaceId: store.marketplaceId },
-      {
-        read: async () => ({ goods: await goodsFor(tx, store, request), open: await countOpen(tx, store) }),
-        decide: ({ goods, open }) => {
-          if (open >= OPEN_COUNTS) throw new Refusal('too-many-stock-counts');
-          if (goods.length > COUNT_LINES) throw new Refusal('stock-count-too-long');
-          const count = { marketplaceId: store.marketplaceId, id: newId() };
-          const write = async () => {
-            await insertCount(tx, store, { id: count.id, name: request.name, userId });
-            await insertLines(tx, count, goods);
-            await noteStockCount(tx, count, userId, 'created', { name: request.name });
-          };
-          return { reply: { _id: count.id }, write };
-        },
-      },
-    ),
+    answerOnce(tx, createCall, once, async () => {
+      const goods = await goodsFor(tx, store, request);
+      if ((await countOpen(tx, store)) >= OPEN_COUNTS) throw new Refusal('too-many-stock-counts');
+      if (goods.length > COUNT_LINES) throw new Refusal('stock-count-too-long');
+      const count = { marketplaceId: store.marketplaceId, id: newId() };
+      await insertCount(tx, store, { id: count.id, name: request.name, userId });
+      await insertLines(tx, count, goods);
+      await noteStockCount(tx, count, userId, 'created', { name: request.name });
+      return { _id: count.id };
+    }),
   );
 }
 

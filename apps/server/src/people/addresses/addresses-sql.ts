@@ -75,12 +75,13 @@ export async function putUsedAddress(
   );
 }
 
-/** The address that a shopper used last. */
-export async function readLastUsed(tx: Tx, userId: string): Promise<AddressRow | undefined> {
-  const { rows } = await sql<AddressRow>`
-    SELECT id, label, name, phone, address, pin_code, latitude, longitude FROM user_addresses WHERE user_id = ${userId}
-    ORDER BY used_at DESC, id DESC LIMIT 1`.execute(prepared(tx, 'addresses.read-last-used'));
-  return rows[0];
+/** The addresses that shoppers used last, by their ids. */
+export async function readLastUsed(tx: Tx, userIds: readonly string[]): Promise<Map<string, AddressRow>> {
+  const { rows } = await sql<AddressRow & { userId: string }>`
+    SELECT DISTINCT ON (user_id) user_id AS "userId", id, label, name, phone, address, pin_code, latitude, longitude
+    FROM user_addresses WHERE user_id = ANY(${userIds}::uuid[])
+    ORDER BY user_id, used_at DESC, id DESC`.execute(prepared(tx, 'addresses.read-last-used'));
+  return new Map(rows.map(({ userId, ...address }) => [userId, address]));
 }
 
 /** Writes an address of a shopper anew; undefined when it is not theirs. */

@@ -1,160 +1,95 @@
-import type { CallReply } from '@haat/contract/call';
-import { placeShipments } from '@haat/contract/checkout';
-import { moveStock } from '../../goods/stock/stock-sql.ts';
 import type { Context } from '../../kit/context.ts';
-import { inTransaction, type Tx } from '../../kit/db.ts';
-import { withIdempotency } from '../../kit/idempotency.ts';
-import { networkName } from '../../messages/order-messages/network-name.ts';
-import { type NotifyContext, notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
-import { type AddressRow, readLastUsed } from '../../people/addresses/addresses-sql.ts';
-import { saveUsedAddress } from '../../people/addresses/saved-addresses.ts';
-import { takePlaces } from '../delivery-slots/slot-bookings-sql.ts';
-import { lockHoldsOf, replaceHolds, requireNoRivals } from '../holds/own-holds.ts';
-import { issueInvoices } from '../invoices/issue-invoices.ts';
-import { checkCashLimits } from '../order-limits/check-order-limits.ts';
-import { addressCount, COUNTED } from '../order-limits/count-address.ts';
-import { orderLimitSettings } from '../order-limits/order-limit-settings.ts';
-import { limitedPhone, recentCashOrders } from '../order-limits/recent-checkouts-read.ts';
-import { announceOrders } from '../order-news/announce-orders.ts';
-import { insertOrders, type NewOrder, stockMovesOf } from '../orders/orders-sql.ts';
-import { movePoints } from '../rewards/rewards-sql.ts';
+import { isDatabaseAway } from '../../kit/database-away.ts';
+import { together } from '../../kit/together.ts';
+import { countIfRefused } from '../order-limits/count-address.ts';
+import { buyerNames, limitedPhone } from '../order-limits/recent-checkouts-read.ts';
+import type { CashAttempt, Outcome, Placed } from './cash-attempt.ts';
 import { rememberConditions } from './conditions.ts';
-import {
-  lockAndRead,
-  type OrderAttempt,
-  type PricedOrder,
-  priceOrder,
-  type Snapshot,
-} from './price-order.ts';
+import { placeOrders } from './place-orders.ts';
+import type { OrderAttempt } from './price-order.ts';
 
-type Placed = CallReply<typeof placeShipments>;
+/** How many orders at most go in one transaction: more would hold each other up. */
+const MOST_TOGETHER = 16;
+
+/** How a try differs from the first. */
+interface Again {
+  /** Attempts to pay online that hold goods or points of it are given up, in the same transaction. */
+  replacing?: boolean;
+  /** When the shopper asked for it. */
+  since: Date;
+}
+
+/** Places an order for a cart, paid in cash. */
+export type PlaceOrder = (attempt: OrderAttempt, again: Again) => Promise<Placed>;
 
 /**
- * Places an order for a cart, paid in cash: one order a store, all or nothing, in one transaction of two round trips.
- * Stock is locked in id order, the cart is priced afresh, and what the shopper saw must still be true.
- * @param options.replacing true: attempts to pay online that hold goods or points of it are given up, in the same transaction
- * @param options.since when the shopper asked for it, in an earlier try
- * @throws OpenAttempts when there are some
- * @throws Refusal each code that `placeShipments` declares; nothing is changed then
+ * What places cash orders. Those that come at the same moment go in one transaction: what an order costs is for the most part what each
+ * transaction costs. Where that fails each goes by itself: `docs/decisions/0039-orders-together.md`.
+ *
+ * It throws OpenAttempts when attempts to pay online are in the way, and Refusal with each code that `placeShipments` declares; nothing is
+ * changed then.
  */
-export async function placeOrder(
-  context: Context,
-  attempt: OrderAttempt,
-  { replacing = false, since = context.clock.now() } = {},
-): Promise<Placed> {
-  const { caller, marketplaceId, request } = attempt;
-  const { userId } = caller;
-  // A second try is the same order.
-  const countFirst = replacing
-    ? COUNTED
-    : await addressCount(context, attempt.address, { ...attempt, userId });
-  const now = context.clock.now();
-  const limits = context.config.of(orderLimitSettings);
-  const phone = limitedPhone(request.shippingAddress.phone);
-  const holder = { marketplaceId, userId };
-  const conditions = await rememberConditions(context, marketplaceId, request.shippingAddress.pinCode);
-  const placed = await inTransaction(context.db, (tx, last, keepSoFar) => {
-    const counted = countFirst(tx, keepSoFar);
-    return withIdempotency(
-      tx,
-      placeShipments,
-      { ...attempt, userId },
-      {
-        read: async (isNew) => {
-          const recent = () => recentCashOrders(tx, { ...holder, phone }, now);
-          const locked = () =>
-            Promise.all([
-              lockHoldsOf(tx, holder, since),
-              lockAndRead(tx, attempt, now, conditions),
-              readLastUsed(tx, userId),
-              counted,
-            ]);
-          if (!replacing || !(await isNew)) return Promise.all([recent(), locked(), NOTHING_FREED]);
-          // What is counted is locked before goods are, as in every order: two would wait for each other.
-          const ordered = await recent();
-          const freed = await replaceHolds(tx, holder, request, since);
-          return [ordered, await locked(), freed] as const;
-        },
-        decide: ([recent, [holds, snapshot, lastUsed, refused], freed]) => {
-          if (refused) throw refused;
-          requireNoRivals(holds, request);
-          const priced = priceOrder(attempt, snapshot, now);
-          checkCashLimits(recent, { phone, total: priced.cart.total }, limits, priced.terms);
-          return {
-            reply: placedOf(priced),
-            write: () => writeOrders(tx, context, attempt, { ...snapshot, lastUsed, freed }, priced.orders),
-            // Points and places may have gone meanwhile, and invoices are issued one after the other: the commit waits for them.
-            last: [...priced.orders, ...freed].some(
-              ({ pointsRedeemed, inSlot }) => pointsRedeemed > 0 || inSlot,
-            )
-              ? undefined
-              : last,
-          };
-        },
-      },
-    );
+export function orderPlacer(context: Context): PlaceOrder {
+  const placeTogether = together<CashAttempt, Outcome>({
+    kindOf: ({ marketplaceId }) => marketplaceId,
+    namesOf: ({ caller: { userId }, request }) =>
+      buyerNames({ userId, phone: limitedPhone(request.shippingAddress.phone) }),
+    most: MOST_TOGETHER,
+    work: (attempts) => placeOrApart(context, attempts),
   });
-  const stores = placed.orders.map(({ store }) => store._id);
-  announceOrders(
-    context,
-    stores.map((storeId) => ({ marketplaceId, storeId, news: 'placed' })),
-  );
-  return placed;
-}
-
-/** What an order is written with beside what it is decided from. */
-interface Beside {
-  lastUsed: AddressRow | undefined;
-  /** Those of holds that it replaces. */
-  freed: readonly NewOrder[];
-}
-
-const NOTHING_FREED: readonly NewOrder[] = [];
-
-async function writeOrders(
-  tx: Tx,
-  context: NotifyContext,
-  { caller: { userId }, marketplaceId, address, request }: OrderAttempt,
-  { stock, lastUsed, freed }: Pick<Snapshot, 'stock'> & Beside,
-  orders: NewOrder[],
-): Promise<void> {
-  const redeemed = orders.map((order) => ({
-    orderId: order.id,
-    change: -order.pointsRedeemed,
-    cause: 'redeemed' as const,
-  }));
-  await Promise.all([
-    insertOrders(tx, orders),
-    moveStock(tx, { marketplaceId, cause: 'sale', userId }, stock, orders.flatMap(stockMovesOf)),
-    movePoints(tx, marketplaceId, userId, redeemed),
-    saveUsedAddress(tx, userId, request.shippingAddress, lastUsed),
-    notifyShoppers(
-      tx,
-      context,
-      'placed',
-      orders.map(({ id: orderId }) => ({
-        ...{ marketplaceId, orderId },
-        details: { network: networkName(address) },
-      })),
-    ),
-  ]);
-  await takePlaces(tx, marketplaceId, orders, freed);
-  // What points have paid for has its invoice at once, as any order has that is paid.
-  const [paid] = orders.filter(({ paidAt }) => paidAt);
-  if (paid?.paidAt) await issueInvoices(tx, marketplaceId, paidIn(orders), paid.paidAt);
-}
-
-const paidIn = (orders: readonly NewOrder[]) => orders.flatMap(({ id, paidAt }) => (paidAt ? [id] : []));
-
-function placedOf({ orders, cart: { shipments } }: PricedOrder): Placed {
-  return {
-    _id: orders[0]?.id ?? '',
-    orders: orders.map((order, index) => ({
-      _id: order.id,
-      store: { _id: order.storeId, name: shipments[index]?.storeName ?? '' },
-      totalPrice: order.total,
-      deliverFrom: order.deliverFrom ?? null,
-      estimatedDeliveryTime: order.estimatedDeliveryAt,
-    })),
+  return async (attempt, { replacing = false, since }) => {
+    const { caller, marketplaceId, request } = attempt;
+    const counted = { ...attempt, userId: caller.userId };
+    // A second try is the same order.
+    const isCounted = replacing || (await countIfRefused(context, attempt.address, counted));
+    const conditions = await rememberConditions(context, marketplaceId, request.shippingAddress.pinCode);
+    const cash = { ...attempt, conditions, since, replacing, isCounted };
+    return placedOf(await (goesAlone(cash) ? placeAlone(context, cash) : placeTogether(cash)));
   };
+}
+
+/** What may be refused when it is written, or writes in steps, keeps others waiting. */
+const goesAlone = ({ replacing, conditions, request }: CashAttempt) =>
+  replacing || request.points > 0 || (conditions.slotTerms?.slots.length ?? 0) > 0;
+
+async function placeAlone(context: Context, attempt: CashAttempt): Promise<Outcome> {
+  const [outcome] = await placeOrders(context, attempt.marketplaceId, [attempt]);
+  if (!outcome) throw new Error('An attempt has an outcome');
+  return outcome;
+}
+
+async function placeOrApart(
+  context: Context,
+  attempts: readonly CashAttempt[],
+): Promise<(Outcome | Promise<Outcome>)[]> {
+  const [first] = attempts;
+  if (!first) return [];
+  const byAttempt = (outcomes: readonly Outcome[]) => {
+    const of = new Map(outcomes.map((outcome) => [outcome.attempt, outcome]));
+    return attempts.flatMap((attempt) => of.get(attempt) ?? []);
+  };
+  try {
+    return byAttempt(await placeOrders(context, first.marketplaceId, attempts));
+  } catch (error) {
+    if (attempts.length === 1 || isDatabaseAway(error)) throw error;
+    context.log.warn({ err: error, orders: attempts.length }, 'Orders of one moment are placed one by one');
+    // Each was counted. If they are there after all, their keys say so.
+    const apart = attempts.map((attempt) => ({ ...attempt, isCounted: true }));
+    return apart.map((attempt) => placeApart(context, attempt));
+  }
+}
+
+/** What the database says of one is that one's alone. */
+async function placeApart(context: Context, attempt: CashAttempt): Promise<Outcome> {
+  try {
+    return await placeAlone(context, attempt);
+  } catch (reason) {
+    return { attempt, is: 'refused', reason };
+  }
+}
+
+function placedOf(outcome: Outcome): Placed {
+  if (outcome.is === 'refused') throw outcome.reason;
+  if (outcome.is === 'repeated') outcome.attempt.replayed();
+  return outcome.reply;
 }

@@ -37,50 +37,86 @@ export interface OrderAttempt {
 const NONE_TAKEN: PlacesTaken = () => 0;
 const NO_BUNDLES: ReadonlySet<string> = new Set();
 
-/** What an order is decided from. */
-export interface Snapshot extends Conditions {
+/** The goods of carts, locked. */
+export interface Goods {
   stock: LockedStock;
   sellables: Sellable[];
+}
+
+/** What an attempt names beside its goods. */
+interface Named {
   /** Of the bundles that the cart names those that the marketplace has, read only when it names some. */
   bundles: ReadonlySet<string>;
   /** Points in hand, read only when some are to be used. */
   points: number;
-  /** How many places are taken in its slots. */
-  takenIn: PlacesTaken;
   /** The shopper's business, read only when the order is for it. */
   business?: Business | undefined;
 }
 
-/**
- * What stands behind the lock is read once the lock is held, although all is sent together.
- * @param remembered the conditions, when they are known already
- */
+/** The conditions, with how many places are taken in the slots. */
+interface Terms extends Conditions {
+  takenIn: PlacesTaken;
+}
+
+/** What an order is decided from. */
+export interface Snapshot extends Goods, Named, Terms {}
+
+/** What stands behind the lock is read once the lock is held, although all is sent together. */
 export async function lockAndRead(
   tx: Tx,
-  { caller, marketplaceId, request }: OrderAttempt,
+  attempt: Pick<OrderAttempt, 'caller' | 'marketplaceId' | 'request'>,
   now: Date,
-  remembered?: Conditions,
 ): Promise<Snapshot> {
-  const withPlaces = async (conditions: Conditions) => ({
-    ...conditions,
-    takenIn: conditions.slotTerms
-      ? await readPlacesTaken(tx, marketplaceId, conditions.slotTerms, now)
-      : NONE_TAKEN,
-  });
-  const products = request.orderItems.map((item) => item.product);
-  const named = request.orderItems.flatMap(({ bundle }) => bundle ?? []);
-  const [stock, conditions, sellables, bundles, points, business] = await Promise.all([
-    lockStock(tx, marketplaceId, goodsOf(request)),
-    remembered
-      ? withPlaces(remembered)
-      : readConditions(tx, marketplaceId, request.shippingAddress.pinCode).then(withPlaces),
-    readSellables(tx, marketplaceId, products),
-    named.length > 0 ? readBundles(tx, marketplaceId, named) : NO_BUNDLES,
+  const { marketplaceId, request } = attempt;
+  const [goods, terms, named] = await Promise.all([
+    lockGoods(tx, marketplaceId, [request]),
+    readConditions(tx, marketplaceId, request.shippingAddress.pinCode).then((conditions) =>
+      withPlaces(tx, marketplaceId, conditions, now),
+    ),
+    readNamed(tx, attempt),
+  ]);
+  await seam('order: stock locked');
+  return { ...goods, ...terms, ...named };
+}
+
+/** Locks the goods of carts in one marketplace, and reads what is sold of them once the lock is held. */
+export async function lockGoods(
+  tx: Tx,
+  marketplaceId: string,
+  requests: readonly OrderRequest[],
+): Promise<Goods> {
+  const goods = requests.flatMap(goodsOf);
+  const [stock, sellables] = await Promise.all([
+    lockStock(tx, marketplaceId, goods),
+    readSellables(tx, marketplaceId, [...new Set(goods.map(({ productId }) => productId))]),
+  ]);
+  return { stock, sellables };
+}
+
+/** Reads how many places are taken, behind the lock. */
+export async function withPlaces(
+  tx: Tx,
+  marketplaceId: string,
+  conditions: Conditions,
+  now: Date,
+): Promise<Terms> {
+  const { slotTerms } = conditions;
+  const takenIn = slotTerms ? await readPlacesTaken(tx, marketplaceId, slotTerms, now) : NONE_TAKEN;
+  return { ...conditions, takenIn };
+}
+
+/** Reads what an attempt names beside its goods. */
+export async function readNamed(
+  tx: Tx,
+  { caller, marketplaceId, request }: Pick<OrderAttempt, 'caller' | 'marketplaceId' | 'request'>,
+): Promise<Named> {
+  const bundled = request.orderItems.flatMap(({ bundle }) => bundle ?? []);
+  const [bundles, points, business] = await Promise.all([
+    bundled.length > 0 ? readBundles(tx, marketplaceId, bundled) : NO_BUNDLES,
     request.points > 0 ? pointsOf(tx, marketplaceId, caller.userId) : 0,
     request.forBusiness ? readBusiness(tx, caller.userId) : undefined,
   ]);
-  await seam('order: stock locked');
-  return { stock, ...conditions, sellables, bundles, points, business };
+  return { bundles, points, business };
 }
 
 /** The goods of a cart, as far as locking goes. */

@@ -60,7 +60,6 @@ function holdOf({ orders, state, ...row }: HoldRow): Hold {
 
 /** Written out: a plan that holds for all values can't use the index of open holds when the states are values. */
 const IS_OPEN = sql<boolean>`state IN ('held', 'released')`;
-const IS_PLACED = sql<boolean>`state = 'placed'`;
 
 const FIRST_CHECK = sql<Date>`now() + interval '1 minute'`;
 
@@ -90,6 +89,13 @@ export async function lockShopper(tx: Tx, userId: string | null): Promise<void> 
     );
 }
 
+/** Locks shoppers in the order of their ids. */
+export async function lockShoppers(tx: Tx, userIds: readonly string[]): Promise<void> {
+  await sql`SELECT FROM users WHERE id = ANY(${userIds}::uuid[]) ORDER BY id FOR NO KEY UPDATE`.execute(
+    prepared(tx, 'holds.lock-shoppers'),
+  );
+}
+
 /** Locks a hold, after its shopper; undefined when there is none. */
 export async function lockHold(tx: Tx, marketplaceId: string, id: string): Promise<Hold | undefined> {
   const row = await tx
@@ -116,38 +122,41 @@ export async function lockOpenHolds(tx: Tx, marketplaceId: string, userId: strin
   return rows.map(holdOf);
 }
 
+/** A shopper in a marketplace, and of which of their orders they can't know. */
+export interface Holder {
+  userId: string;
+  /** When they asked for what is done now: they can't have known of what their browser was told after that. */
+  since: Date;
+  /** What was placed before has been told in another way. */
+  placedSince: Date;
+}
+
 /**
- * Locks a shopper, and then the holds of theirs in a marketplace that may still become orders, or did so since a moment without
- * its being told to the shopper's browser before another one. Two statements, sent together: what another
- * transaction held the shopper for is seen by the second.
+ * Locks shoppers, and then the holds of theirs in a marketplace that may still become orders, or did so of late without
+ * its being told to the shopper's browser. Two statements, sent together: what another
+ * transaction held a shopper for is seen by the second.
+ * @returns the holds of each
  */
 export async function lockOwnHolds(
   tx: Tx,
-  { marketplaceId, userId }: { marketplaceId: string; userId: string },
-  told: { since: Date; placedSince: Date },
-): Promise<Hold[]> {
-  const [, rows] = await Promise.all([
-    lockShopper(tx, userId),
-    prepared(tx, 'holds.lock-own')
-      .selectFrom('checkout_holds')
-      .select(COLUMNS)
-      .where('user_id', '=', userId)
-      .where('marketplace_id', '=', marketplaceId)
-      .where((eb) =>
-        eb.or([
-          IS_OPEN,
-          eb.and([
-            IS_PLACED,
-            eb('placed_at', '>', told.placedSince),
-            eb.or([eb('told_at', 'is', null), eb('told_at', '>=', told.since)]),
-          ]),
-        ]),
-      )
-      .orderBy('id')
-      .forUpdate()
-      .execute(),
+  marketplaceId: string,
+  holders: readonly Holder[],
+): Promise<Hold[][]> {
+  const userIds = holders.map(({ userId }) => userId);
+  const [, { rows }] = await Promise.all([
+    lockShoppers(tx, userIds),
+    sql<HoldRow>`
+      SELECT h.marketplace_id AS "marketplaceId", h.id, h.user_id AS "userId", h.provider_order_id AS "providerOrderId",
+        h.amount_paise AS amount, h.orders, h.state, h.expires_at AS "expiresAt", h.created_at AS "createdAt"
+      FROM checkout_holds h
+      JOIN unnest(${userIds}::uuid[], ${holders.map(({ since }) => since)}::timestamptz[],
+        ${holders.map(({ placedSince }) => placedSince)}::timestamptz[]) AS o (user_id, since, placed_since) ON o.user_id = h.user_id
+      WHERE h.marketplace_id = ${marketplaceId} AND (h.state IN ('held', 'released')
+        OR h.state = 'placed' AND h.placed_at > o.placed_since AND (h.told_at IS NULL OR h.told_at >= o.since))
+      ORDER BY h.id FOR UPDATE OF h`.execute(prepared(tx, 'holds.lock-own')),
   ]);
-  return rows.map(holdOf);
+  const holds = Map.groupBy(rows.map(holdOf), ({ userId }) => userId);
+  return userIds.map((userId) => holds.get(userId) ?? []);
 }
 
 /** The holds of a shopper in a marketplace that may still become orders, as they stand, without locking them. */

@@ -4,7 +4,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import { seam } from '../../kit/seams.ts';
 import type { NewOrder } from '../orders/orders-sql.ts';
 import { lockStockOf, pointsIn, returnStockAndPoints } from './held-goods.ts';
-import { type Hold, lockOwnHolds, setHoldState } from './holds-sql.ts';
+import { type Hold, type Holder, lockOwnHolds, setHoldState } from './holds-sql.ts';
 import { contentOfOrders, contentOfRequest, isSameCart, shareGoods } from './same-cart.ts';
 
 /** Later its shopper has heard of the order in another way. */
@@ -20,19 +20,19 @@ export class OpenAttempts extends Error {
   }
 }
 
-/** A shopper in a marketplace. */
-interface Holder {
-  marketplaceId: string;
-  userId: string;
-}
+/** A shopper who asks for something. */
+type Asking = Pick<Holder, 'userId' | 'since'>;
 
 /**
- * Locks a shopper with the holds that were left open, and those that became orders of which their browser does not know.
+ * Locks shoppers with the holds that were left open, and those that became orders of which their browser does not know.
  * Sent before stock is locked, as everything that changes holds does.
- * @param since when the shopper asked for what is done now: they can't have known of what their browser was told after that
  */
-export function lockHoldsOf(tx: Tx, holder: Holder, since: Date): Promise<Hold[]> {
-  return lockOwnHolds(tx, holder, { since, placedSince: new Date(since.getTime() - UNTOLD_MS) });
+export function lockHoldsOf(tx: Tx, marketplaceId: string, shoppers: readonly Asking[]): Promise<Hold[][]> {
+  const holders = shoppers.map(({ userId, since }) => ({
+    ...{ userId, since },
+    placedSince: new Date(since.getTime() - UNTOLD_MS),
+  }));
+  return lockOwnHolds(tx, marketplaceId, holders);
 }
 
 /**
@@ -75,11 +75,11 @@ export function requireNoRivals(holds: readonly Hold[], request: OrderRequest): 
  */
 export async function replaceHolds(
   tx: Tx,
-  holder: Holder,
+  marketplaceId: string,
+  shopper: Asking,
   request: OrderRequest,
-  since: Date,
 ): Promise<NewOrder[]> {
-  const holds = (await lockHoldsOf(tx, holder, since)).filter(isOpen);
+  const holds = (await lockHoldsOf(tx, marketplaceId, [shopper])).flat().filter(isOpen);
   const rivals = holds.flatMap((hold) => {
     const state = fateOf(hold, request);
     return state ? [{ hold, state }] : [];
@@ -88,7 +88,7 @@ export async function replaceHolds(
   const wanted = request.orderItems.map(({ product: productId, variant: variantId = null }) => ({
     ...{ productId, variantId },
   }));
-  await lockStockOf(tx, holder.marketplaceId, [...held, { lines: wanted }]);
+  await lockStockOf(tx, marketplaceId, [...held, { lines: wanted }]);
   for (const { hold, state } of rivals) {
     if (hold.state === 'held') await returnStockAndPoints(tx, hold, state);
     else await setHoldState(tx, hold, state);

@@ -30,38 +30,34 @@ export async function countAddress(
 }
 
 /**
- * Counts one more attempt first of all in its transaction.
- * @param keepSoFar has the transaction keep the count
- * @returns `too-many-orders`; undefined: it may go on
- */
-export type CountFirst = (tx: Tx, keepSoFar: () => void) => Promise<Refusal | undefined>;
-
-/**
- * How to count an attempt that is one transaction: as its first statement, which costs no round trip of its own. From an address that
- * was over its limit a moment ago it is counted at once, so that who goes on trying locks nothing.
+ * Counts an attempt at once when it comes from an address that was over its limit a moment ago, so that who goes on trying locks
+ * nothing. Others are counted in their transaction, which costs no round trip of its own.
+ * @returns whether it is counted
  * @throws Refusal `too-many-orders` with `{ againAfter }` in seconds
  */
-export async function addressCount(
-  context: Limiting,
-  address: string,
-  attempt: Counted,
-): Promise<CountFirst> {
-  const { config, limiter } = context;
-  const network = networkOf(address);
-  if (limiter.wasRefused(NAME, network)) {
-    await countAddress(context, address, attempt);
-    return COUNTED;
-  }
-  return async (tx, keepSoFar) => {
-    const counting = limiter.spendIn(tx, NAME, network, limitOf(config));
-    keepSoFar();
-    const refused = await counting;
-    return refused && new Refusal('too-many-orders', refused.details);
-  };
+export async function countIfRefused(context: Limiting, address: string, attempt: Counted): Promise<boolean> {
+  if (!context.limiter.wasRefused(NAME, networkOf(address))) return false;
+  await countAddress(context, address, attempt);
+  return true;
 }
 
-/** Of an attempt that was counted before. */
-export const COUNTED: CountFirst = async () => undefined;
+/**
+ * Counts attempts first of all in their transaction.
+ * @param keepSoFar has the transaction keep the counts
+ * @returns for each `too-many-orders`; undefined: it may go on
+ */
+export async function countInTransaction(
+  { config, limiter }: Pick<Limiting, 'config' | 'limiter'>,
+  tx: Tx,
+  addresses: readonly string[],
+  keepSoFar: () => void,
+): Promise<(Refusal | undefined)[]> {
+  if (addresses.length === 0) return [];
+  const counting = limiter.spendIn(tx, NAME, addresses.map(networkOf), limitOf(config));
+  keepSoFar();
+  const refused = await counting;
+  return refused.map((one) => one && new Refusal('too-many-orders', one.details));
+}
 
 const limitOf = (config: Context['config']) => ({
   most: config.of(orderLimitSettings).perAddress,

@@ -42,19 +42,30 @@ export interface Recent<T> {
 export const limitedPhone = (typed: string): string => typed.replace(/\D/g, '').slice(-10);
 
 /**
- * Has whoever orders for the same account or number wait until this transaction has ended, or two at once would each miss the
- * other's order. Comes before the shopper, holds and stock are locked.
+ * What nobody shares with a buyer whose order is placed at the same time, and what is locked of them: whoever orders for the same account
+ * or number waits until this transaction has ended, or two at once would each miss the other's order.
  */
-function lockBuyer(tx: Tx, { userId, phone }: Buyer): Promise<unknown> {
+export const buyerNames = ({ userId, phone }: Pick<Buyer, 'userId' | 'phone'>): string[] => [
+  `account ${userId}`,
+  `phone ${phone}`,
+];
+
+/** Comes before shoppers, holds and stock are locked, in the order of the names. */
+function lockBuyers(tx: Tx, buyers: readonly Buyer[]): Promise<unknown> {
   return sql`
     SELECT pg_advisory_xact_lock(hashtextextended(buyer, 0))
-    FROM unnest(${[`account ${userId}`, `phone ${phone}`]}::text[]) AS buyer`.execute(
-    prepared(tx, 'order-limits.lock-buyer'),
+    FROM unnest(${buyers.flatMap(buyerNames).toSorted()}::text[]) AS buyer`.execute(
+    prepared(tx, 'order-limits.lock-buyers'),
   );
 }
 
-/** Locks a buyer and reads what they have ordered in cash. */
-export async function recentCashOrders(tx: Tx, buyer: Buyer, now: Date): Promise<Recent<CashOrders>> {
+/** Locks buyers of one marketplace and reads what each has ordered in cash. */
+export async function recentCashOrders(
+  tx: Tx,
+  marketplaceId: string,
+  buyers: readonly Buyer[],
+  now: Date,
+): Promise<Recent<CashOrders>[]> {
   const hourAgo = new Date(now.getTime() - HOUR_MS);
   const since = new Date(now.getTime() - OPEN_FOR_MS);
   const isOpen = sql`paid_at IS NULL AND delivered_at IS NULL AND cancelled_at IS NULL`;
@@ -63,17 +74,19 @@ export async function recentCashOrders(tx: Tx, buyer: Buyer, now: Date): Promise
       'open', count(DISTINCT checkout_id) FILTER (WHERE ${isOpen}),
       'due', coalesce(sum(total_paise) FILTER (WHERE ${isOpen}), 0),
       'lastHour', count(DISTINCT checkout_id) FILTER (WHERE created_at > ${hourAgo}::timestamptz))
-    FROM orders WHERE marketplace_id = ${buyer.marketplaceId} AND order_type = 'online' AND payment_method = 'Cash'
+    FROM orders WHERE marketplace_id = ${marketplaceId} AND order_type = 'online' AND payment_method = 'Cash'
       AND created_at > ${since}::timestamptz AND ${mine})`;
   const [, { rows }] = await Promise.all([
-    lockBuyer(tx, buyer),
+    lockBuyers(tx, buyers),
     sql<Recent<CashOrders>>`
-      SELECT ${provedPhoneOf(buyer)} AS "provedPhone", ${ofThose(sql`user_id = ${buyer.userId}`)} AS "ofAccount",
-        ${ofThose(sql`right(regexp_replace(phone, '\\D', '', 'g'), 10) = ${buyer.phone}`)} AS "ofPhone"`.execute(
-      prepared(tx, 'order-limits.read-cash-orders'),
-    ),
+      SELECT u.phone AS "provedPhone", ${ofThose(sql`user_id = b.user_id`)} AS "ofAccount",
+        ${ofThose(sql`right(regexp_replace(phone, '\\D', '', 'g'), 10) = b.phone`)} AS "ofPhone"
+      FROM unnest(${buyers.map(({ userId }) => userId)}::uuid[], ${buyers.map(({ phone }) => phone)}::text[])
+        WITH ORDINALITY AS b (user_id, phone, nth)
+      LEFT JOIN users u ON u.id = b.user_id AND u.phone_proved_at IS NOT NULL
+      ORDER BY b.nth`.execute(prepared(tx, 'order-limits.read-cash-orders')),
   ]);
-  return onlyRow(rows);
+  return rows;
 }
 
 /** Locks a buyer and reads which carts they have reserved without paying. */
@@ -86,7 +99,7 @@ export async function recentUnpaidHolds(tx: Tx, buyer: Buyer, now: Date): Promis
     FROM checkout_holds WHERE marketplace_id = ${buyer.marketplaceId} AND state <> 'placed'
       AND created_at > ${dayAgo}::timestamptz AND ${mine})`;
   const [, { rows }] = await Promise.all([
-    lockBuyer(tx, buyer),
+    lockBuyers(tx, [buyer]),
     sql<Recent<UnpaidHolds>>`
       SELECT ${provedPhoneOf(buyer)} AS "provedPhone", ${ofThose(sql`user_id = ${buyer.userId}`)} AS "ofAccount",
         ${ofThose(sql`phone = ${buyer.phone}`)} AS "ofPhone"`.execute(

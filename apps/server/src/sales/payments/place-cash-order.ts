@@ -2,31 +2,35 @@ import type { CallReply } from '@haat/contract/call';
 import type { placeShipments } from '@haat/contract/checkout';
 import type { Context } from '../../kit/context.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { placeOrder } from '../checkout/place-order.ts';
+import { orderPlacer } from '../checkout/place-order.ts';
 import type { OrderAttempt } from '../checkout/price-order.ts';
 import { OpenAttempts } from '../holds/own-holds.ts';
 import { contentOfOrders, contentOfRequest, shareGoods } from '../holds/same-cart.ts';
 import { settleOpenAttempts } from './settle-open-attempts.ts';
 
+/** Places an order in cash. */
+export type PlaceCashOrder = (attempt: OrderAttempt) => Promise<CallReply<typeof placeShipments>>;
+
 /**
- * Places an order in cash. An attempt to pay online that its shopper left open never works against them: the provider is asked
+ * What places orders in cash. An attempt to pay online that its shopper left open never works against them: the provider is asked
  * about it, and unless it is paid the order takes its goods and points; when it is, it is ordered, and not again in cash. Most shoppers have none, and nothing is asked then.
- * @throws Refusal each code that `placeShipments` declares; nothing is changed then
+ *
+ * It throws Refusal with each code that `placeShipments` declares; nothing is changed then.
  */
-export async function placeCashOrder(
-  context: Context,
-  attempt: OrderAttempt,
-): Promise<CallReply<typeof placeShipments>> {
-  const since = context.clock.now();
-  try {
-    return await placeOrder(context, attempt, { since });
-  } catch (error) {
-    if (!(error instanceof OpenAttempts)) throw error;
-    const { marketplaceId, request } = attempt;
-    const placed = await settleOpenAttempts(context, marketplaceId, error.holds);
-    const cart = contentOfRequest(request);
-    const paid = placed.find((hold) => shareGoods(contentOfOrders(hold.orders), cart));
-    if (paid) throw new Refusal('already-paid', { razorPayOrderId: paid.providerOrderId });
-    return placeOrder(context, attempt, { replacing: true, since });
-  }
+export function cashOrders(context: Context): PlaceCashOrder {
+  const place = orderPlacer(context);
+  return async (attempt) => {
+    const since = context.clock.now();
+    try {
+      return await place(attempt, { since });
+    } catch (error) {
+      if (!(error instanceof OpenAttempts)) throw error;
+      const { marketplaceId, request } = attempt;
+      const placed = await settleOpenAttempts(context, marketplaceId, error.holds);
+      const cart = contentOfRequest(request);
+      const paid = placed.find((hold) => shareGoods(contentOfOrders(hold.orders), cart));
+      if (paid) throw new Refusal('already-paid', { razorPayOrderId: paid.providerOrderId });
+      return place(attempt, { replacing: true, since });
+    }
+  };
 }

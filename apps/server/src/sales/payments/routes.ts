@@ -11,7 +11,7 @@ import { answerAlreadyPaid } from './answer-already-paid.ts';
 import { confirmPayment, readPayment } from './confirm-payment.ts';
 import { holdCheckout } from './hold-checkout.ts';
 import { payShipments } from './pay-shipments.ts';
-import { placeCashOrder } from './place-cash-order.ts';
+import { cashOrders } from './place-cash-order.ts';
 import { readHeldCart } from './read-held-cart.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { listOwnReturned } from './returned-payments-read.ts';
@@ -19,13 +19,14 @@ import { listOwnReturned } from './returned-payments-read.ts';
 /** Binds the calls that place orders, paid online or on delivery, and those of the online payment. */
 export function bindPayments(binder: Binder): void {
   const { context } = binder;
+  const placeInCash = cashOrders(context);
   const mailOf = ({ email }: Caller) => (isPlaceholderEmail(context.config, email) ? '' : email);
   binder.on(placeShipments, ({ caller, query, body, key, address, replayed }) => {
     const { razorPay, ...request } = body;
     if (request.paymentMethod === 'Online') return payShipments(context, caller, query.marketplace, razorPay);
     const marketplaceId = query.marketplace;
     const attempt = { caller, email: mailOf(caller), marketplaceId, request, address, key, replayed };
-    return answerAlreadyPaid(context, caller.userId, placeCashOrder(context, attempt));
+    return answerAlreadyPaid(context, caller.userId, placeInCash(attempt));
   });
   binder.on(payments.createPaymentOrder, ({ caller, params, body, key, address, replayed }) => {
     const { amount, order: request } = body;

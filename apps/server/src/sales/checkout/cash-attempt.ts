@@ -1,0 +1,25 @@
+import type { CallReply } from '@haat/contract/call';
+import type { placeShipments } from '@haat/contract/checkout';
+import type { Conditions } from './conditions.ts';
+import type { OrderAttempt, PricedOrder } from './price-order.ts';
+
+/** One answer of `placeShipments`. */
+export type Placed = CallReply<typeof placeShipments>;
+
+/** A cash order that a shopper tries to place. */
+export interface CashAttempt extends OrderAttempt {
+  /** On what conditions the marketplace sells where the order goes to. */
+  conditions: Conditions;
+  /** When the shopper asked for it, in an earlier try. */
+  since: Date;
+  /** Attempts to pay online that hold goods or points of it are given up, in the same transaction. */
+  replacing: boolean;
+  /** It was counted against its network address before. */
+  isCounted: boolean;
+}
+
+/** What came of an attempt. A reason is a Refusal, or OpenAttempts where some are in the way. */
+export type Outcome =
+  | { attempt: CashAttempt; is: 'new'; priced: PricedOrder; reply: Placed }
+  | { attempt: CashAttempt; is: 'repeated'; reply: Placed }
+  | { attempt: CashAttempt; is: 'refused'; reason: unknown };

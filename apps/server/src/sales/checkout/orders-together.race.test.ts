@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeProduct, makeUser, type TestProduct, type TestUser } from '../../../test/market.ts';
+import { orderBody, placeOrder } from '../../../test/order-request.ts';
+import { freshNumber } from '../../../test/phone-code.ts';
+import { ledgerSum, stockOf } from '../../../test/stock-of.ts';
+import { useMarket } from '../../../test/use-market.ts';
+import { inTransaction } from '../../kit/db.ts';
+
+const its = useMarket();
+/** More than two, which would begin at once and by themselves, and fewer than fit in two sets. */
+const AT_ONCE = 18;
+
+let shoppers: TestUser[];
+beforeEach(async () => {
+  shoppers = await Promise.all(Array.from({ length: AT_ONCE }, () => makeUser(its.db, [])));
+});
+
+/** What the nth of them sends: one piece to a number of their own, unless changed. */
+type Change = (nth: number) => Record<string, unknown>;
+const body = (product: TestProduct, change: Record<string, unknown> = {}) => {
+  const order = orderBody([{ product, qty: 1 }]);
+  const address = order.shippingAddress as object;
+  return { ...order, shippingAddress: { ...address, phone: freshNumber() }, ...change };
+};
+const orderAtOnce = (
+  product: TestProduct,
+  {
+    change = () => ({}),
+    key = () => crypto.randomUUID(),
+  }: { change?: Change; key?: (n: number) => string } = {},
+) =>
+  Promise.all(
+    shoppers.map((shopper, nth) =>
+      placeOrder(its.app, its.market, shopper, body(product, change(nth)), key(nth)),
+    ),
+  );
+const statuses = (answers: readonly { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode);
+const all = (status: number) => Array.from({ length: AT_ONCE }, () => status);
+const orders = () =>
+  its.db
+    .selectFrom('orders')
+    .select([sql<string>`xmin::text`.as('transaction'), 'user_id', 'number', 'customer_name'])
+    .where('marketplace_id', '=', its.market.id)
+    .execute();
+const makeGoods = (stock: number) =>
+  makeProduct(its.db, {
+    ...{ marketplaceId: its.market.id, storeId: its.market.stores[0], category: its.market.category },
+    ...{ name: 'Festival lamp', price: 26_800, stock },
+  });
+
+describe('orders that come at the same moment', () => {
+  test('go in fewer transactions than there are orders, each to its shopper, with its own number and answer', async () => {
+    const answers = await orderAtOnce(its.market.atta);
+    expect(statuses(answers)).toEqual(all(201));
+    const placed = await orders();
+    expect(new Set(placed.map(({ transaction }) => transaction)).size).toBeLessThan(AT_ONCE / 2);
+    expect(new Set(placed.map(({ user_id }) => user_id))).toEqual(new Set(shoppers.map(({ id }) => id)));
+    expect(new Set(placed.map(({ number }) => number)).size).toBe(AT_ONCE);
+    expect(new Set(answers.map((answer) => answer.json()._id)).size).toBe(AT_ONCE);
+    expect(await stockOf(its.db, its.market.atta.id)).toBe(50 - AT_ONCE);
+    expect(await ledgerSum(its.db, its.market.atta.id)).toBe(50 - AT_ONCE);
+  });
+
+  test('take what is there one after the other, and not a piece more', async () => {
+    const lamp = await makeGoods(7);
+    const answers = await orderAtOnce(lamp);
+    expect(statuses(answers).toSorted()).toEqual([
+      ...Array.from({ length: 7 }, () => 201),
+      ...Array.from({ length: AT_ONCE - 7 }, () => 409),
+    ]);
+    const refused = answers.filter(({ statusCode }) => statusCode === 409);
+    expect(new Set(refused.map((answer) => answer.json().details[0].available))).toEqual(new Set([0]));
+    expect(await stockOf(its.db, lamp.id)).toBe(0);
+    const balances = await its.db
+      .selectFrom('stock_ledger')
+      .select('balance')
+      .where('product_id', '=', lamp.id)
+      .orderBy('balance')
+      .execute();
+    expect(balances.map(({ balance }) => balance)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  test('are not kept by those that are refused, whose keys are free again', async () => {
+    const isWrong = (nth: number) => nth % 3 === 2;
+    const keys = shoppers.map(() => crypto.randomUUID());
+    const key = (nth: number) => keys[nth] ?? '';
+    const change = (nth: number) => (isWrong(nth) ? { totalPrice: 1 } : {});
+    const answers = await orderAtOnce(its.market.atta, { change, key });
+    expect(statuses(answers)).toEqual(shoppers.map((_, nth) => (isWrong(nth) ? 409 : 201)));
+    expect(await orders()).toHaveLength(12);
+    const [nth, shopper] = [2, shoppers[2] as TestUser];
+    const better = await placeOrder(its.app, its.market, shopper, body(its.market.atta), key(nth));
+    expect([better.statusCode, better.headers['idempotent-replayed']]).toEqual([201, undefined]);
+  });
+
+  test('are answered as before when they were there before, beside new ones', async () => {
+    const keys = shoppers.map(() => crypto.randomUUID());
+    const same = shoppers.map(() => body(its.market.atta));
+    const again = { key: (nth: number) => keys[nth] ?? '', change: (nth: number) => same[nth] ?? {} };
+    const early = shoppers.slice(0, 9);
+    const first = await Promise.all(
+      early.map((shopper, nth) =>
+        placeOrder(its.app, its.market, shopper, again.change(nth), again.key(nth)),
+      ),
+    );
+    const second = await orderAtOnce(its.market.atta, again);
+    expect(statuses(second)).toEqual(all(201));
+    expect(second.slice(0, 9).map((answer) => answer.json())).toEqual(first.map((answer) => answer.json()));
+    expect(second.map(({ headers }) => headers['idempotent-replayed'])).toEqual(
+      shoppers.map((_, nth) => (nth < 9 ? 'true' : undefined)),
+    );
+    expect(await orders()).toHaveLength(AT_ONCE);
+  });
+
+  test('of one shopper are placed one after the other, and a double tap once', async () => {
+    const [shopper] = shoppers;
+    if (!shopper) throw new Error('There are shoppers');
+    const tap = body(its.market.salt);
+    const taps = [1, 2, 3].map(() => placeOrder(its.app, its.market, shopper, tap, 'three-taps'));
+    const others = orderAtOnce(its.market.atta);
+    const ids = (await Promise.all(taps)).map((answer) => answer.json()._id);
+    expect(new Set(ids).size).toBe(1);
+    expect(statuses(await others)).toEqual(all(201));
+    expect(await stockOf(its.db, its.market.salt.id)).toBe(49);
+  });
+});
+
+describe('an order that holds the others up', () => {
+  test('because the database refuses it fails by itself, and the others are placed', async () => {
+    await sql`ALTER TABLE orders ADD CONSTRAINT nobody_of_that_name CHECK (driver_note <> 'refuse me')`.execute(
+      its.db,
+    );
+    try {
+      const change = (nth: number) => (nth === 9 ? { driverNote: 'refuse me' } : {});
+      const answers = await orderAtOnce(its.market.atta, { change });
+      expect(statuses(answers)).toEqual(shoppers.map((_, nth) => (nth === 9 ? 500 : 201)));
+      expect(await orders()).toHaveLength(AT_ONCE - 1);
+      expect(await stockOf(its.db, its.market.atta.id)).toBe(50 - (AT_ONCE - 1));
+    } finally {
+      await sql`ALTER TABLE orders DROP CONSTRAINT nobody_of_that_name`.execute(its.db);
+    }
+  });
+
+  test('because its goods are locked waits alone', async () => {
+    const lamp = await makeGoods(50);
+    const order = (shopper: TestUser, product: TestProduct) =>
+      placeOrder(its.app, its.market, shopper, body(product));
+    const waiting = await inTransaction(its.db, async (tx) => {
+      const locked = tx.updateTable('products').set({ count_in_stock: 0 });
+      await locked.where('marketplace_id', '=', its.market.id).where('id', '=', lamp.id).execute();
+      const orders = shoppers.map((shopper, nth) => order(shopper, nth === 9 ? lamp : its.market.atta));
+      const [one] = orders.splice(9, 1);
+      expect(new Set(statuses(await Promise.all(orders)))).toEqual(new Set([201]));
+      return { one };
+    });
+    expect((await waiting.one)?.json().code).toBe('out-of-stock');
+  });
+});
