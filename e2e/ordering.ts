@@ -59,6 +59,8 @@ export async function goToPlaceOrder(
   await page.goto(`/#/cart/${product._id}?qty=${qty}`);
   await expect(page).toHaveURL(/#\/cart$/);
   await page.goto('/#/placeorder');
+  // On a wide screen the cart, which is still shown for a moment, has the same button.
+  await expect(page.getByRole('heading', { name: 'Place Order', level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: /Place Order/ })).toBeEnabled();
   return product;
 }
