@@ -38,6 +38,7 @@ import { Jobs } from './kit/jobs.ts';
 import { forgetOldLimits, Limiter } from './kit/limiter.ts';
 import { Memory } from './kit/memory.ts';
 import { networkOf } from './kit/network.ts';
+import { NO_SCHEMAS } from './kit/no-schemas.ts';
 import { Refusal } from './kit/refusal.ts';
 import { secretSettings } from './kit/secrets.ts';
 import { SECURITY_HEADERS } from './kit/security-headers.ts';
@@ -212,6 +213,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     bodyLimit: ONE_MEGABYTE,
     ...connectionLimits(config),
+    schemaController: NO_SCHEMAS,
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 500 },
   });
   const away = new AwayLog((fields, sentence) => app.log.warn(fields, sentence));

@@ -1,5 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Market, TestProduct, TestUser } from './market.ts';
+import { freshNumber } from './phone-code.ts';
 
 /** A line that a shopper wants: the product, how many, and the price seen (its own unless said). */
 export interface Wanted {
@@ -38,6 +39,11 @@ export function orderBody(wanted: Wanted[], change: Record<string, unknown> = {}
     totalPrice: (items + shipping) / 100 - points,
     ...change,
   };
+}
+
+/** The body of an order that goes to another number, one that nobody has used unless said. */
+export function sentTo(body: Record<string, unknown>, phone = freshNumber()): Record<string, unknown> {
+  return { ...body, shippingAddress: { ...(body.shippingAddress as object), phone } };
 }
 
 /** Places an order through HTTP. */

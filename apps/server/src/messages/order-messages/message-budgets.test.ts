@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeUser } from '../../../test/market.ts';
-import { orderBody, placeOrder } from '../../../test/order-request.ts';
+import { orderBody, placeOrder, sentTo } from '../../../test/order-request.ts';
 import { freshNumber } from '../../../test/phone-code.ts';
 import { useMessages } from '../../../test/use-messages.ts';
 
@@ -21,7 +21,7 @@ const sent = async (channel: 'mail' | 'sms') => {
 };
 const order = async (phone: string, remoteAddress?: string, shopper = its.market.shopper) => {
   const body = orderBody([{ product: its.market.tomato, qty: 1 }]);
-  const payload = { ...body, shippingAddress: { ...(body.shippingAddress as object), phone } };
+  const payload = sentTo(body, phone);
   if (!remoteAddress) return placeOrder(its.app, its.market, shopper, payload);
   return its.app.inject({
     method: 'POST',

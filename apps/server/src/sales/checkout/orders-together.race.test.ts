@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeProduct, makeUser, type TestProduct, type TestUser } from '../../../test/market.ts';
-import { orderBody, placeOrder } from '../../../test/order-request.ts';
-import { freshNumber } from '../../../test/phone-code.ts';
+import { orderBody, placeOrder, sentTo } from '../../../test/order-request.ts';
 import { ledgerSum, stockOf } from '../../../test/stock-of.ts';
 import { useMarket } from '../../../test/use-market.ts';
 import { inTransaction } from '../../kit/db.ts';
@@ -18,11 +17,8 @@ beforeEach(async () => {
 
 /** What the nth of them sends: one piece to a number of their own, unless changed. */
 type Change = (nth: number) => Record<string, unknown>;
-const body = (product: TestProduct, change: Record<string, unknown> = {}) => {
-  const order = orderBody([{ product, qty: 1 }]);
-  const address = order.shippingAddress as object;
-  return { ...order, shippingAddress: { ...address, phone: freshNumber() }, ...change };
-};
+const body = (product: TestProduct, change: Record<string, unknown> = {}) =>
+  sentTo(orderBody([{ product, qty: 1 }], change));
 const orderAtOnce = (
   product: TestProduct,
   {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { type Market, makeMarket, makeProduct, makeUser } from '../../../test/market.ts';
-import { orderBody, placeOrder } from '../../../test/order-request.ts';
+import { orderBody, placeOrder, sentTo } from '../../../test/order-request.ts';
 import { statementWaits } from '../../../test/statement-waits.ts';
 import { storm } from '../../../test/storm.ts';
 import { type Db, inTransaction, openDb } from '../../kit/db.ts';
@@ -48,7 +48,7 @@ test(`of ${SHOPPERS} shoppers who want one of 10 pieces, 10 get an order and the
   const shoppers = await Promise.all(some(SHOPPERS).map(() => makeUser(db, [])));
   const answers = await Promise.all(
     shoppers.map((shopper, index) =>
-      placeOrder(appFor(index), market, shopper, orderBody([{ product, qty: 1 }])),
+      placeOrder(appFor(index), market, shopper, sentTo(orderBody([{ product, qty: 1 }]))),
     ),
   );
   expect(answers.filter((a) => a.statusCode === 201)).toHaveLength(10);
@@ -83,7 +83,7 @@ test('carts that name the same products in opposite order never wait for each ot
         appFor(index),
         market,
         shopper,
-        orderBody(index % 3 === 0 ? items : items.toReversed()),
+        sentTo(orderBody(index % 3 === 0 ? items : items.toReversed())),
       );
     }),
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeUser } from '../../../test/market.ts';
-import { orderBody } from '../../../test/order-request.ts';
+import { orderBody, sentTo } from '../../../test/order-request.ts';
 import { freshNumber } from '../../../test/phone-code.ts';
 import { confirm, createOrder, usePayments } from '../../../test/use-payments.ts';
 
@@ -9,8 +9,7 @@ const HOUR_MS = 3_600_000;
 
 const reserve = async (user = its.market.shopper, phone = freshNumber(), key = crypto.randomUUID()) => {
   const body = orderBody([{ product: its.market.tomato, qty: 1 }]);
-  const order = { ...body, shippingAddress: { ...(body.shippingAddress as object), phone } };
-  const answer = await createOrder(its.app, its.market, user, order, { key });
+  const answer = await createOrder(its.app, its.market, user, sentTo(body, phone), { key });
   return answer.json();
 };
 

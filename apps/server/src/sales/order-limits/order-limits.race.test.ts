@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { startServer } from '../../../test/crash/server-process.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { type Market, makeMarket, makeUser, type TestUser } from '../../../test/market.ts';
-import { orderBody } from '../../../test/order-request.ts';
+import { orderBody, sentTo } from '../../../test/order-request.ts';
 import { freshAddress, freshNumber } from '../../../test/phone-code.ts';
 import { openDb } from '../../kit/db.ts';
 
@@ -28,7 +28,7 @@ async function order(
       'idempotency-key': crypto.randomUUID(),
       'x-forwarded-for': address,
     },
-    body: JSON.stringify({ ...body, shippingAddress: { ...(body.shippingAddress as object), phone } }),
+    body: JSON.stringify(sentTo(body, phone)),
   });
   return answer.status === 201 ? 'placed' : ((await answer.json()) as { code: string }).code;
 }

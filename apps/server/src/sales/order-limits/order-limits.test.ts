@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { type Market, makeMarket, makeProduct, makeUser, type TestProduct } from '../../../test/market.ts';
-import { orderBody, placeOrder } from '../../../test/order-request.ts';
+import { orderBody, placeOrder, sentTo } from '../../../test/order-request.ts';
 import { freshAddress, freshNumber } from '../../../test/phone-code.ts';
 import { stockOf } from '../../../test/stock-of.ts';
 import { TestClock } from '../../../test/test-clock.ts';
@@ -39,10 +39,8 @@ beforeEach(async () => {
 });
 
 /** The body of a cash order that goes to a number. */
-const orderFor = (phone: string, product: TestProduct = market.tomato, qty = 1) => {
-  const body = orderBody([{ product, qty }]);
-  return { ...body, shippingAddress: { ...(body.shippingAddress as object), phone } };
-};
+const orderFor = (phone: string, product: TestProduct = market.tomato, qty = 1) =>
+  sentTo(orderBody([{ product, qty }]), phone);
 const order = async (shopper = market.shopper, phone = freshNumber(), product = market.tomato, qty = 1) => {
   const answer = await app.inject({
     method: 'POST',
