@@ -15,21 +15,16 @@ beforeEach(async () => {
   shoppers = await Promise.all(Array.from({ length: AT_ONCE }, () => makeUser(its.db, [])));
 });
 
-/** What the nth of them sends: one piece to a number of their own, unless changed. */
-type Change = (nth: number) => Record<string, unknown>;
-const body = (product: TestProduct, change: Record<string, unknown> = {}) =>
-  sentTo(orderBody([{ product, qty: 1 }], change));
+type Body = Record<string, unknown>;
+/** An order of one piece, to a number that nobody has used. */
+const body = (product: TestProduct, change: Body = {}) => sentTo(orderBody([{ product, qty: 1 }], change));
+/** All of them at once: what the nth of them sends, by which key. */
 const orderAtOnce = (
-  product: TestProduct,
-  {
-    change = () => ({}),
-    key = () => crypto.randomUUID(),
-  }: { change?: Change; key?: (n: number) => string } = {},
+  sends: (nth: number) => Body,
+  keyOf: (nth: number) => string = () => crypto.randomUUID(),
 ) =>
   Promise.all(
-    shoppers.map((shopper, nth) =>
-      placeOrder(its.app, its.market, shopper, body(product, change(nth)), key(nth)),
-    ),
+    shoppers.map((shopper, nth) => placeOrder(its.app, its.market, shopper, sends(nth), keyOf(nth))),
   );
 const statuses = (answers: readonly { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode);
 const all = (status: number) => Array.from({ length: AT_ONCE }, () => status);
@@ -47,7 +42,7 @@ const makeGoods = (stock: number) =>
 
 describe('orders that come at the same moment', () => {
   test('go in fewer transactions than there are orders, each to its shopper, with its own number and answer', async () => {
-    const answers = await orderAtOnce(its.market.atta);
+    const answers = await orderAtOnce(() => body(its.market.atta));
     expect(statuses(answers)).toEqual(all(201));
     const placed = await orders();
     expect(new Set(placed.map(({ transaction }) => transaction)).size).toBeLessThan(AT_ONCE / 2);
@@ -60,7 +55,7 @@ describe('orders that come at the same moment', () => {
 
   test('take what is there one after the other, and not a piece more', async () => {
     const lamp = await makeGoods(7);
-    const answers = await orderAtOnce(lamp);
+    const answers = await orderAtOnce(() => body(lamp));
     expect(statuses(answers).toSorted()).toEqual([
       ...Array.from({ length: 7 }, () => 201),
       ...Array.from({ length: AT_ONCE - 7 }, () => 409),
@@ -81,8 +76,8 @@ describe('orders that come at the same moment', () => {
     const isWrong = (nth: number) => nth % 3 === 2;
     const keys = shoppers.map(() => crypto.randomUUID());
     const key = (nth: number) => keys[nth] ?? '';
-    const change = (nth: number) => (isWrong(nth) ? { totalPrice: 1 } : {});
-    const answers = await orderAtOnce(its.market.atta, { change, key });
+    const sends = (nth: number) => body(its.market.atta, isWrong(nth) ? { totalPrice: 1 } : {});
+    const answers = await orderAtOnce(sends, key);
     expect(statuses(answers)).toEqual(shoppers.map((_, nth) => (isWrong(nth) ? 409 : 201)));
     expect(await orders()).toHaveLength(12);
     const [nth, shopper] = [2, shoppers[2] as TestUser];
@@ -93,14 +88,12 @@ describe('orders that come at the same moment', () => {
   test('are answered as before when they were there before, beside new ones', async () => {
     const keys = shoppers.map(() => crypto.randomUUID());
     const same = shoppers.map(() => body(its.market.atta));
-    const again = { key: (nth: number) => keys[nth] ?? '', change: (nth: number) => same[nth] ?? {} };
+    const [sends, key] = [(nth: number) => same[nth] ?? {}, (nth: number) => keys[nth] ?? ''];
     const early = shoppers.slice(0, 9);
     const first = await Promise.all(
-      early.map((shopper, nth) =>
-        placeOrder(its.app, its.market, shopper, again.change(nth), again.key(nth)),
-      ),
+      early.map((shopper, nth) => placeOrder(its.app, its.market, shopper, sends(nth), key(nth))),
     );
-    const second = await orderAtOnce(its.market.atta, again);
+    const second = await orderAtOnce(sends, key);
     expect(statuses(second)).toEqual(all(201));
     expect(second.slice(0, 9).map((answer) => answer.json())).toEqual(first.map((answer) => answer.json()));
     expect(second.map(({ headers }) => headers['idempotent-replayed'])).toEqual(
@@ -114,7 +107,7 @@ describe('orders that come at the same moment', () => {
     if (!shopper) throw new Error('There are shoppers');
     const tap = body(its.market.salt);
     const taps = [1, 2, 3].map(() => placeOrder(its.app, its.market, shopper, tap, 'three-taps'));
-    const others = orderAtOnce(its.market.atta);
+    const others = orderAtOnce(() => body(its.market.atta));
     const ids = (await Promise.all(taps)).map((answer) => answer.json()._id);
     expect(new Set(ids).size).toBe(1);
     expect(statuses(await others)).toEqual(all(201));
@@ -128,8 +121,9 @@ describe('an order that holds the others up', () => {
       its.db,
     );
     try {
-      const change = (nth: number) => (nth === 9 ? { driverNote: 'refuse me' } : {});
-      const answers = await orderAtOnce(its.market.atta, { change });
+      const answers = await orderAtOnce((nth) =>
+        body(its.market.atta, nth === 9 ? { driverNote: 'refuse me' } : {}),
+      );
       expect(statuses(answers)).toEqual(shoppers.map((_, nth) => (nth === 9 ? 500 : 201)));
       expect(await orders()).toHaveLength(AT_ONCE - 1);
       expect(await stockOf(its.db, its.market.atta.id)).toBe(50 - (AT_ONCE - 1));
