@@ -22,6 +22,8 @@ export const NOT_SHARDED = {
   'apps/server/test/schema-rules.test.ts': 'reads the catalogue of a plain PostgreSQL',
   'apps/server/src/goods/catalog/grid-cost.test.ts': 'reads the plans of a plain PostgreSQL',
   'apps/server/src/goods/catalog/search-work.test.ts': 'counts the rows that a plain PostgreSQL has read',
+  'apps/server/src/sales/checkout/orders-apart.race.test.ts':
+    'on a sharded database a shopper who is locked locks all of them: who waits for goods has others wait, as ever',
   'apps/server/src/kit/connection-limits.test.ts':
     'locks rows of all shards at once, for which there is no statement',
   'apps/server/src/reports/dashboard/{dashboard,demo-sales}.test.ts':

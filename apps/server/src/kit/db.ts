@@ -142,6 +142,17 @@ export function commitSoon(tx: Tx): Promise<unknown> {
   return sql`SET LOCAL synchronous_commit = off`.execute(prepared(tx, 'transaction.commit-soon'));
 }
 
+/** Has what is executed in this transaction from now on wait for a lock for so long at most, on each node of a sharded database, too. */
+export function waitAtMost(tx: Tx, ms: number): void {
+  const setting = Promise.all([
+    // Elsewhere it is a setting that nobody reads.
+    sql`SET LOCAL citus.propagate_set_commands = 'local'`.execute(prepared(tx, 'transaction.set-everywhere')),
+    sql`SET LOCAL lock_timeout = ${sql.lit(ms)}`.execute(prepared(tx, `transaction.wait-${ms}`)),
+  ]);
+  // If one fails, so does all that is sent behind it.
+  setting.catch(() => {});
+}
+
 /** Executes a statement by itself, prepared by name as in a transaction. */
 export async function executeAlone<R>(db: Db, query: CompiledQuery<R>): Promise<QueryResult<R>> {
   const { prepares } = await db.transactionMode();

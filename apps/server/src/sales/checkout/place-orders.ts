@@ -1,11 +1,9 @@
 import { placeShipments } from '@haat/contract/checkout';
 import type { Sellable } from '@haat/domain/price-cart';
-import { sql } from 'kysely';
 import { stockKey } from '../../goods/stock/stock-sql.ts';
 import type { Context } from '../../kit/context.ts';
-import { inTransaction, type Tx } from '../../kit/db.ts';
+import { inTransaction, type Tx, waitAtMost } from '../../kit/db.ts';
 import { type Claimed, claimAll, storedReply } from '../../kit/idempotency.ts';
-import { prepared } from '../../kit/prepared.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { requireNoRivals } from '../holds/own-holds.ts';
 import { checkCashLimits } from '../order-limits/check-order-limits.ts';
@@ -18,6 +16,9 @@ import type { CashAttempt, Outcome, Placed } from './cash-attempt.ts';
 import { lockForOrders, type OrdersSnapshot } from './lock-for-orders.ts';
 import { type PricedOrder, priceOrder } from './price-order.ts';
 import { writeOrders } from './write-orders.ts';
+
+/** Of several orders for a lock: far more than other orders hold one. */
+const LONGEST_WAIT_MS = 3000;
 
 /** Nothing is to be written: what was locked, claimed and freed on the way is rolled back. */
 class NothingPlaced extends Error {
@@ -69,7 +70,8 @@ async function placeIn(
 ): Promise<Outcome[]> {
   const now = context.clock.now();
   const counting = countAll(tx, context, attempts, keepSoFar);
-  if (attempts.length > 1) waitBriefly(tx);
+  // Where one waits long for what somebody else has locked, the others don't: they go by themselves then.
+  if (attempts.length > 1) waitAtMost(tx, LONGEST_WAIT_MS);
   const claiming = claimAll(
     tx,
     placeShipments,
@@ -84,13 +86,6 @@ async function placeIn(
   if (!outcomes.some(({ is }) => is === 'new')) throw new NothingPlaced(outcomes);
   await writeOrders(tx, context, { marketplaceId, outcomes, snapshot, last });
   return outcomes;
-}
-
-/** Where one waits long for what somebody else has locked, the others don't: they go by themselves then. */
-function waitBriefly(tx: Tx): void {
-  const waiting = sql`SET LOCAL lock_timeout = '1s'`.execute(prepared(tx, 'checkout.wait-briefly'));
-  // If it fails, so does all that is sent behind it.
-  waiting.catch(() => {});
 }
 
 /** Counts those that were not counted before. For each: why its address may not go on. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { makeProduct, makeUser, type TestProduct, type TestUser, tokenFor } from '../../../test/market.ts';
-import { orderBody, placeOrder } from '../../../test/order-request.ts';
+import { orderBody, placeOrder, sentTo } from '../../../test/order-request.ts';
 import type { SandboxPayment } from '../../../test/payment-sandbox.ts';
 import { storm } from '../../../test/storm.ts';
 import { confirm, createOrder, deliver, usePayments } from '../../../test/use-payments.ts';
@@ -133,7 +133,7 @@ test('payments, lapsing reservations and other shoppers’ cash orders at the sa
   const shoppers = await Promise.all(some(reserved + 30).map(() => makeUser(its.db, [])));
   const payments: { shopper: TestUser; payment: SandboxPayment }[] = [];
   await atOnce(shoppers.slice(0, reserved), async (shopper, index) => {
-    const { id } = (await createOrder(its.app, its.market, shopper, orderBody(items))).json();
+    const { id } = (await createOrder(its.app, its.market, shopper, sentTo(orderBody(items)))).json();
     if (index < paying) payments.push({ shopper, payment: its.provider.pay(id) });
   });
   await its.passTime();
@@ -142,7 +142,7 @@ test('payments, lapsing reservations and other shoppers’ cash orders at the sa
     return String(answer.json().status);
   });
   const cash = shoppers.slice(reserved).map((shopper) => async () => {
-    const answer = await placeOrder(its.app, its.market, shopper, orderBody(items));
+    const answer = await placeOrder(its.app, its.market, shopper, sentTo(orderBody(items)));
     return answer.statusCode === 201 ? 'cash order' : String(answer.json().code);
   });
   const [answers] = await Promise.all([

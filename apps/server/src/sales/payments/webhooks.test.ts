@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { makeMarket, makeUser } from '../../../test/market.ts';
-import { as, orderBody } from '../../../test/order-request.ts';
+import { as, orderBody, sentTo } from '../../../test/order-request.ts';
 import { ledgerSum, stockOf } from '../../../test/stock-of.ts';
 import { confirm, createOrder, deliver, usePayments } from '../../../test/use-payments.ts';
 import { sealRazorpay } from '../razorpay/razorpay-keys.ts';
@@ -87,7 +87,7 @@ describe('a webhook', () => {
     const ends = await Promise.all(
       stories.map(async (events) => {
         const shopper = await makeUser(its.db, []);
-        const { id } = (await createOrder(its.app, its.market, shopper, cart)).json();
+        const { id } = (await createOrder(its.app, its.market, shopper, sentTo(cart))).json();
         const payment = its.provider.pay(id, { status: 'created' });
         for (const event of events) {
           if (payment.status !== 'captured') payment.become({ status: STATUS[event] });
