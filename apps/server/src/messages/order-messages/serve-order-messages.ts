@@ -1,10 +1,11 @@
-import { MESSAGE_CHANNELS, type MessageChannel } from '@haat/contract/messages/order-message';
+import type { MessageChannel } from '@haat/contract/messages/order-message';
 import type { Background } from '../../kit/context.ts';
 import type { LoneWork } from '../../kit/lone-work.ts';
 import { addressAll } from './address-messages.ts';
 import { type DeliverSet, deliverer } from './deliver-order-messages.ts';
 import { ORDER_MESSAGES } from './notify-shoppers.ts';
 import { forgetOldMessages } from './order-messages-sql.ts';
+import { readDueChannels } from './waiting-messages-read.ts';
 
 /** Notifies shoppers of their orders within a second or two; what fails is retried, and in the end a dead letter. */
 export async function serveOrderMessages(context: Background): Promise<void> {
@@ -22,7 +23,7 @@ function orderMessages(context: Background): LoneWork {
       const own = { ...context, db };
       deliveries ??= new Deliveries(deliverer(own));
       const more = await addressAll(own);
-      deliveries.begin();
+      deliveries.begin(await readDueChannels(db));
       return more;
     },
     settled: async () => deliveries?.settled(),
@@ -39,9 +40,9 @@ class Deliveries {
     this.deliver = deliver;
   }
 
-  /** Has each channel deliver what is due, unless it is at it. Throws what stopped one before. */
-  begin(): void {
-    for (const channel of MESSAGE_CHANNELS) {
+  /** Has channels deliver what is due, unless they are at it. Throws what stopped one before. */
+  begin(channels: readonly MessageChannel[]): void {
+    for (const channel of channels) {
       if (!this.underWay.has(channel)) this.underWay.set(channel, this.deliverAll(channel));
     }
     const { failure } = this;

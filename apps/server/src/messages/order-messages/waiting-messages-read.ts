@@ -37,6 +37,14 @@ type Row = Omit<WaitingMessage, 'order' | 'language' | 'subscription'> & {
   subscription: PushSubscription | null;
 };
 
+/** The channels that have something whose time has come: most of the time none, and nobody reads more then. */
+export async function readDueChannels(db: Db): Promise<MessageChannel[]> {
+  const query = sql<{ channel: MessageChannel }>`
+    SELECT channel FROM order_messages WHERE state = 'waiting' AND next_try_at <= now() GROUP BY channel`;
+  const { rows } = await readTogether(db, (tx) => query.execute(prepared(tx, 'messages.read-due-channels')));
+  return rows.map(({ channel }) => channel);
+}
+
 /**
  * The messages of a channel whose time has come, those first that wait for longest. Of those about one order to one receiver
  * only the first: the next waits until that one is sent or given up, so that they arrive in their order.
