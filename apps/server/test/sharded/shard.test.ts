@@ -5,10 +5,13 @@ import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { openDb } from '../../src/kit/db.ts';
 import { migrate } from '../../src/kit/migrate.ts';
+import { grantServing } from '../../src/platform/runtime/serving-account.ts';
 import { addWorkers } from '../../src/platform/sharding/add-workers.ts';
 import { placeAllTables } from '../../src/platform/sharding/place-tables.ts';
+import { sumUpDays } from '../../src/sales/order-days/order-days-sql.ts';
 import { useDatabase } from '../database.ts';
 import { makeMarket } from '../market.ts';
+import { servedFrom } from '../serving-account.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { emptyDatabase } from './empty-database.ts';
 
@@ -90,5 +93,16 @@ else
         sql`INSERT INTO deliveries VALUES (${market.id}, ${newId()}, ${storeId}, ${courier})`.execute(db);
       await deliver(market.stores[0]);
       await expect(deliver(other.stores[0])).rejects.toMatchObject({ code: '23503' });
+    });
+
+    test('has its days summed up by the plain account that serves', async () => {
+      const owner = openDb(sharded.url, 2);
+      onTestFinished(() => owner.destroy());
+      const market = await makeMarket(owner);
+      const { DATABASE_URL: servingUrl } = servedFrom(sharded.url);
+      await grantServing(sharded.url, servingUrl);
+      const serving = openDb(servingUrl, 2);
+      onTestFinished(() => serving.destroy());
+      await expect(sumUpDays(serving, market.id)).resolves.toBeUndefined();
     });
   });
