@@ -81,7 +81,7 @@ export async function keepReplies(
   );
 }
 
-/** Gives claimed keys back, where others that were claimed in the same transaction stay. */
+/** Gives keys back that this transaction has claimed, and others of its claims stay. One that was answered before stays, too. */
 export async function forgetClaims(
   tx: Tx,
   marketplaceId: string,
@@ -91,7 +91,7 @@ export async function forgetClaims(
   await sql`
     DELETE FROM idempotency_keys k
     USING unnest(${claimed.map(({ userId }) => userId)}::uuid[], ${claimed.map(({ key }) => key)}::text[]) AS r (user_id, key)
-    WHERE k.marketplace_id = ${marketplaceId} AND k.user_id = r.user_id AND k.key = r.key`.execute(
+    WHERE k.marketplace_id = ${marketplaceId} AND k.user_id = r.user_id AND k.key = r.key AND k.reply = 'null'`.execute(
     prepared(tx, 'idempotency.forget-claims'),
   );
 }

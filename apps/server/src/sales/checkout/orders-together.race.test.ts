@@ -101,6 +101,24 @@ describe('orders that come at the same moment', () => {
     expect(await orders()).toHaveLength(AT_ONCE);
   });
 
+  test('under keys that stand for other orders are refused, and those orders keep their answers', async () => {
+    const keys = shoppers.map(() => crypto.randomUUID());
+    const key = (nth: number) => keys[nth] ?? '';
+    const early = shoppers.slice(0, 9).map((shopper, nth) => ({ shopper, nth, sent: body(its.market.salt) }));
+    const repeat = () =>
+      Promise.all(
+        early.map(({ shopper, nth, sent }) => placeOrder(its.app, its.market, shopper, sent, key(nth))),
+      );
+    const first = await repeat();
+    const others = await orderAtOnce(() => body(its.market.atta), key);
+    expect(others.map((answer) => answer.json().code)).toEqual(
+      shoppers.map((_, nth) => (nth < 9 ? 'idempotency-key-reused' : undefined)),
+    );
+    const again = await repeat();
+    expect(again.map((answer) => answer.json())).toEqual(first.map((answer) => answer.json()));
+    expect(await orders()).toHaveLength(AT_ONCE);
+  });
+
   test('of one shopper are placed one after the other, and a double tap once', async () => {
     const [shopper] = shoppers;
     if (!shopper) throw new Error('There are shoppers');

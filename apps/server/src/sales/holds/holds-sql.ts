@@ -83,14 +83,11 @@ export async function insertHold(tx: Tx, hold: Omit<Hold, 'providerOrderId' | 's
 
 /** Everything that changes a shopper's holds locks here first, so that no two of them wait for each other's goods. */
 export async function lockShopper(tx: Tx, userId: string | null): Promise<void> {
-  if (userId)
-    await sql`SELECT FROM users WHERE id = ${userId} FOR NO KEY UPDATE`.execute(
-      prepared(tx, 'holds.lock-shopper'),
-    );
+  if (userId) await lockShoppers(tx, [userId]);
 }
 
 /** Locks shoppers in the order of their ids. */
-export async function lockShoppers(tx: Tx, userIds: readonly string[]): Promise<void> {
+async function lockShoppers(tx: Tx, userIds: readonly string[]): Promise<void> {
   await sql`SELECT FROM users WHERE id = ANY(${userIds}::uuid[]) ORDER BY id FOR NO KEY UPDATE`.execute(
     prepared(tx, 'holds.lock-shoppers'),
   );
