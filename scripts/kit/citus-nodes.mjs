@@ -32,7 +32,10 @@ const PREFIX = 'haat-citus-';
 const WORKERS = 2;
 const USER = 'haat';
 
-/** Nothing in it has to survive a power cut. Every test file has its database, and Citus its upkeep in each. */
+/**
+ * Nothing in it has to survive a power cut. Every test file has its database, and Citus its upkeep in each. A statement that reads all
+ * shards reads them one after the other: a process forked for each of them took most of a slow machine's time.
+ */
 const SETTINGS = `
 shared_preload_libraries = 'citus'
 listen_addresses = '127.0.0.1'
@@ -49,6 +52,7 @@ max_prepared_transactions = 200
 max_worker_processes = 60
 max_locks_per_transaction = 256
 citus.enable_statistics_collection = off
+citus.max_adaptive_executor_pool_size = 1
 citus.node_conninfo = 'sslmode=prefer'
 `;
 

@@ -182,11 +182,12 @@ export class Binder {
       const stored = cache.get(request.url);
       if (stored) return sendFinished(stored, request, reply);
       // What is invalid is refused here, before it could take up room.
-      const at = cacheKeyOf(call.path, request, decode(call, request, ['params', 'query']));
+      const decoded = decode(call, request, ['params', 'query']);
+      const at = cacheKeyOf(call.path, request, decoded);
       const found = cache.find(at);
       if (found) return sendFinished(found, request, reply);
       return spare(request)
-        .then(() => cache.getOrLoad(at, () => this.jsonAnswer(call, handler, request, () => {})))
+        .then(() => cache.getOrLoad(at, () => this.jsonAnswer(call, handler, request, decoded)))
         .then((answer) => sendFinished(answer, request, reply));
     };
   }
@@ -219,9 +220,9 @@ export class Binder {
     call: C,
     handler: Handler<C>,
     request: FastifyRequest,
-    replayed: () => void,
+    decoded: Record<string, unknown>,
   ): Promise<string> {
-    return written(call, await this.answer(call, handler, request, replayed));
+    return written(call, await this.answer(call, handler, request, () => {}, decoded));
   }
 
   private async answer<C extends Call>(
@@ -229,13 +230,14 @@ export class Binder {
     handler: Handler<C>,
     request: FastifyRequest,
     replayed: () => void,
+    decoded?: Record<string, unknown>,
   ): Promise<Made<C>> {
     const caller = request.headers.authorization ? await identify(this.context.callers, request) : undefined;
     admit(call.access, caller);
     if (call.budget) await this.spend(call, caller, request);
     if (call.reauthenticate && caller) await requireFreshProof(this.context, caller);
     const input = {
-      ...decode(call, request),
+      ...(decoded ?? decode(call, request)),
       caller,
       address: request.ip,
       origin: originOf(request),
