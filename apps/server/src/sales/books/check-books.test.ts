@@ -83,6 +83,21 @@ test('the books of a day agree, whatever was paid, cancelled and given back in i
 });
 
 describe('of an order', () => {
+  test('that is an invoice order, a part may be paid, and no more than its total', async () => {
+    const order = await inCash();
+    await sql`UPDATE orders SET order_type = 'invoice' WHERE id = ${order}`.execute(its.db);
+    const body = { orderId: order, payments: [{ paymentMethod: 'upi', Amount: 100 }] };
+    await as(market.admin, its.app, 'POST', '/api/orders/update-payments', body);
+    expect(await found()).toEqual({});
+    await sql`UPDATE payments SET amount_paise = 29301 WHERE order_id = ${order}`.execute(its.db);
+    expect(await found()).toEqual({
+      orders: [`order ${order}: ₹293.00, not paid; its payments come to ₹293.01`],
+    });
+    await sql`UPDATE payments SET amount_paise = 10000 WHERE order_id = ${order}`.execute(its.db);
+    await act('superAdmin', 'POST', `/api/orders/status/cancel/${order}`);
+    expect(await found()).toEqual({});
+  });
+
   test('that is paid and whose money is not there, the payments are named', async () => {
     const { paid } = await aDay();
     await sql`DELETE FROM payments WHERE order_id = ${paid}`.execute(its.db);

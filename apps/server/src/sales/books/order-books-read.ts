@@ -21,9 +21,9 @@ interface Row {
 }
 
 /**
- * Each order's total is what its payments say and what is due. Nothing was paid for one that is not marked as paid, and of what
- * was paid that is gone which went back: through the provider what its refunds say, by hand what accepted returns say, and
- * all of it when the order is cancelled.
+ * Each order's total is what its payments say and what is due. Nothing was paid for one that is not marked as paid, but a part of
+ * an invoice order's total (`update-payments.ts`). Of what was paid that is gone which went back: through the provider what its
+ * refunds say, by hand what accepted returns say, and all of it when the order is cancelled.
  */
 export const orderBooks: BookCheck = {
   name: 'orders',
@@ -47,6 +47,7 @@ export const orderBooks: BookCheck = {
       ), books AS (
         SELECT o.marketplace_id, o.id, o.total_paise AS total, o.paid_at IS NOT NULL AS is_paid,
           o.cancelled_at IS NOT NULL AS is_cancelled, coalesce(p.net, 0) AS found,
+          CASE WHEN o.order_type = 'invoice' THEN o.total_paise ELSE 0 END AS most_unpaid,
           CASE WHEN p.is_online THEN coalesce(f.back, 0) WHEN o.cancelled_at IS NOT NULL THEN o.total_paise
             ELSE coalesce(r.back, 0) END AS back
         FROM orders o
@@ -57,7 +58,8 @@ export const orderBooks: BookCheck = {
       )
       SELECT m.name AS marketplace, b.id, b.total, b.is_paid AS "isPaid", b.is_cancelled AS "isCancelled", b.back, b.found
       FROM books b JOIN marketplaces m ON m.id = b.marketplace_id
-      WHERE b.found <> CASE WHEN b.is_paid THEN b.total - b.back ELSE 0 END
+      WHERE (b.is_paid AND b.found <> b.total - b.back)
+        OR (NOT b.is_paid AND b.found NOT BETWEEN 0 AND b.most_unpaid)
         OR (b.is_cancelled AND b.found <> 0)
       ORDER BY m.name, b.id`.execute(tx);
     return {
