@@ -5,10 +5,13 @@ import { storm } from '../storm.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { startServer } from './server-process.ts';
 
-// The server and its own database are really started and killed.
-vi.setConfig({ testTimeout: storm({ daily: 60_000, whole: 300_000 }) });
-
 const KILLS = storm({ daily: 2, whole: 20 });
+const BACK_WITHIN_MS = 25_000;
+/** Five in a minute are let pass, and more are taken for a fault. */
+const PAUSE_MS = KILLS > 5 ? 12_500 : 0;
+
+// The server and its own database are really started and killed.
+vi.setConfig({ testTimeout: 60_000 + KILLS * (BACK_WITHIN_MS + PAUSE_MS) });
 
 async function openShop(environment: Record<string, string> = {}) {
   const dataDir = temporaryFolder();
@@ -47,10 +50,9 @@ test('a killed database is started again; until then every call that needs it an
         expect(postmaster()).not.toBe(killed);
         expect(now[0]?.status).toBe(200);
       },
-      { timeout: 25_000, interval: 20 },
+      { timeout: BACK_WITHIN_MS, interval: 20 },
     );
-    // Five in a minute are let pass, and more are taken for a fault.
-    if (KILLS > 5) await pause(12_500);
+    await pause(PAUSE_MS);
   }
   expect(seen).toContain(503);
   const log = server.printed();
