@@ -1,5 +1,5 @@
-/** How often each side is measured. */
-const ROUNDS = 5;
+/** How often anything is measured. */
+export const ROUNDS = 5;
 
 /**
  * Measures two sides in turn, so that a busy moment of the machine falls on both, after one round of each that doesn't
