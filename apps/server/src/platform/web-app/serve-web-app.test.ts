@@ -36,3 +36,17 @@ test('a provider at one address of its own is named once', async () => {
   const policy = await policyWith(sandbox, `${sandbox}/v1/checkout.js`);
   expect([policy['frame-src'], policy['connect-src']]).toEqual([sandbox, `'self' ${sandbox}`]);
 });
+
+test('a file goes out compressed as it was built, and has one address', async () => {
+  const webDir = temporaryFolder();
+  writeFileSync(path.join(webDir, 'app.js'), 'start()');
+  writeFileSync(path.join(webDir, 'app.js.br'), 'built');
+  const config = testConfig('', { WEB_DIR: webDir });
+  const app = Fastify();
+  await serveWebApp(app, config, checkoutSources(config));
+  const compressed = await app.inject({ url: '/app.js', headers: { 'accept-encoding': 'br' } });
+  expect([compressed.headers['content-encoding'], compressed.body]).toEqual(['br', 'built']);
+  expect((await app.inject('/app.js')).body).toBe('start()');
+  expect((await app.inject('/app.js.br')).statusCode).toBe(404);
+  await app.close();
+});

@@ -49,6 +49,8 @@ export async function serveWebApp(app: FastifyInstance, config: Config, elsewher
     prefix: '/',
     wildcard: false,
     preCompressed: true,
+    // They are sent in place of their originals, and need no addresses of their own.
+    globIgnore: ['**/*.{br,gz}'],
     setHeaders(reply, file) {
       const hashed = file.includes(`${path.sep}assets${path.sep}`);
       reply.header('cache-control', hashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache');
