@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /** How an answer may be compressed, by the name that HTTP has for it. */
@@ -35,7 +35,7 @@ export class FinishedAnswer {
   constructor(text: string) {
     this.plain = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
     this.plain.write(text);
-    this.etag = `"${createHash('sha1').update(this.plain).digest('base64url')}"`;
+    this.etag = `"${hash('sha1', this.plain, 'base64url')}"`;
     this.ids = new IdSet(text);
   }
 
@@ -67,14 +67,18 @@ function exactly(bytes: Buffer): Buffer {
   return own;
 }
 
-const ID = /"_id":"[0-9a-f-]{28}([0-9a-f]{8})"/g;
+/** What stands before an id of 36 letters; within a text its quotes would be escaped. */
+const BEFORE_ID = '"_id":"';
+const LAST_LETTERS = { from: BEFORE_ID.length + 28, to: BEFORE_ID.length + 36 };
 
 /** The ids that stand in an answer, by their last 32 bits: that tells them apart, and a mistake makes an answer anew, no more. */
 class IdSet {
   private readonly ends: Uint32Array;
 
   constructor(text: string) {
-    const ends = new Set(Array.from(text.matchAll(ID), ([, end = '']) => Number.parseInt(end, 16)));
+    const ends = new Set<number>();
+    for (let at = text.indexOf(BEFORE_ID); at >= 0; at = text.indexOf(BEFORE_ID, at + LAST_LETTERS.to))
+      ends.add(Number.parseInt(text.slice(at + LAST_LETTERS.from, at + LAST_LETTERS.to), 16));
     this.ends = Uint32Array.from(ends);
   }
 
