@@ -47,6 +47,9 @@ test('a file goes out compressed as it was built, and has one address', async ()
   const compressed = await app.inject({ url: '/app.js', headers: { 'accept-encoding': 'br' } });
   expect([compressed.headers['content-encoding'], compressed.body]).toEqual(['br', 'built']);
   expect((await app.inject('/app.js')).body).toBe('start()');
-  expect((await app.inject('/app.js.br')).statusCode).toBe(404);
+  for (const url of ['/app.js.br', '/none.js', '/../package.json', '/%2e%2e/package.json'])
+    expect((await app.inject(url)).statusCode).toBe(404);
+  const head = await app.inject({ url: '/app.js', method: 'HEAD' });
+  expect([head.headers['content-length'], head.body]).toEqual(['7', '']);
   await app.close();
 });
