@@ -55,7 +55,7 @@ export async function serveWebApp(app: FastifyInstance, config: Config, elsewher
       if (/\.html(\.br|\.gz)?$/.test(file)) reply.header('content-security-policy', policy);
     },
   });
-  // One route for all: each of hundreds takes 5 KB, and a moment of every start.
+  // One route for all: hundreds take some MB of memory, and a moment of every start.
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const file = request.params['*'] || 'index.html';
     return files.has(file) ? reply.sendFile(file) : reply.callNotFound();
