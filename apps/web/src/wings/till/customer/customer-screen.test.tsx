@@ -1,12 +1,12 @@
 import { paise } from '@haat/domain/money';
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { show } from '../../../../test/show.tsx';
 import { Component } from './customer-screen.tsx';
 import { type CustomerNow, publishCustomerView } from './customer-view.ts';
 
 const SHOP = { shop: { name: 'Sri Basava Kirana', logo: '' }, offers: [] };
-const publish = (now: CustomerNow) => publishCustomerView({ ...SHOP, now });
+const publish = (now: CustomerNow) => publishCustomerView(() => ({ ...SHOP, now }));
 const line = (key: string, name: string, more = {}) => ({
   ...{ key, name, size: '', image: '', soldBy: 'piece' as const, quantity: 1 },
   ...{ price: paise(38_00), amount: paise(38_00) },
@@ -16,6 +16,14 @@ const bill = (more: Partial<Extract<CustomerNow, { showing: 'bill' }>> = {}): Cu
   ...{ showing: 'bill', newest: 'b', total: paise(47_50), saved: paise(5_00), pay: null },
   lines: [line('a', 'Salt'), line('b', 'Onion', { soldBy: 'kg', quantity: 250, amount: paise(9_50) })],
   ...more,
+});
+
+it('nothing is made for a screen that nobody opened', async () => {
+  const make = vi.fn(() => ({ ...SHOP, now: bill() }));
+  publishCustomerView(make);
+  expect(make).not.toHaveBeenCalled();
+  show(<Component />);
+  expect(await screen.findByText('0.250 kg × 38.00')).toBeVisible();
 });
 
 it('a screen that is opened late asks the till what is shown now', async () => {
@@ -45,4 +53,12 @@ it('thanks for as long as they are new, then shows the shop again', async () => 
   // Of a bill of a while ago, as after a reload: nobody is thanked twice.
   publish({ showing: 'thanks', total: paise(47_50), change: paise(2_50), at: Date.now() - 9_000 });
   expect(await screen.findByText('Welcome')).toBeVisible();
+});
+
+it('a screen that waits for a till shows what the one that is opened then has', async () => {
+  show(<Component />);
+  vi.resetModules();
+  const later = await import('./customer-view.ts');
+  later.publishCustomerView(() => ({ ...SHOP, now: bill({ total: paise(99_00) }) }));
+  expect(await screen.findByText('₹99.00')).toBeVisible();
 });

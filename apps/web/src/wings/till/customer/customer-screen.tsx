@@ -18,7 +18,9 @@ function useView(): CustomerView | null {
   useEffect(() => {
     if (view?.now.showing !== 'thanks') return;
     const left = THANKS_MS - (Date.now() - view.now.at);
-    const timer = setTimeout(() => setView({ ...view, now: { showing: 'idle' } }), Math.max(0, left));
+    // The next customer's bill may be there already.
+    const end = () => setView((shown) => (shown === view ? { ...view, now: { showing: 'idle' } } : shown));
+    const timer = setTimeout(end, Math.max(0, left));
     return () => clearTimeout(timer);
   }, [view]);
   return view;

@@ -55,31 +55,49 @@ export const customerShop = ({ store, offers }: TillSetup): Pick<CustomerView, '
   offers,
 });
 
-type Message = { ask: true } | { view: CustomerView };
+/** A screen that is opened asks what is shown. A till that is opened has the screens that are there already say so. */
+type Message = { ask: true } | { open: true } | { here: true } | { view: CustomerView };
 
 const NAME = 'haat.customer';
 let channel: BroadcastChannel | null = null;
-let last: CustomerView | null = null;
+let last: (() => CustomerView) | null = null;
+/** There is a customer's screen on this device. */
+let isWatched = false;
+
+const send = (to: BroadcastChannel, message: Message) => to.postMessage(message);
 
 /** The till's end. A customer's screen that is opened later asks for what is shown. */
 function opened(): BroadcastChannel {
   if (channel) return channel;
   const made = new BroadcastChannel(NAME);
   made.onmessage = ({ data }: MessageEvent<Message>) => {
-    if ('ask' in data && last) made.postMessage({ view: last } satisfies Message);
+    const isNew = 'ask' in data || ('here' in data && !isWatched);
+    if (!isNew) return;
+    isWatched = true;
+    if (last) send(made, { view: last() });
   };
   // A till that is closed leaves nobody's bill on the screen.
   window.addEventListener('pagehide', () => {
-    if (last) made.postMessage({ view: { ...last, now: { showing: 'idle' } } } satisfies Message);
+    if (last && isWatched) send(made, { view: { ...last(), now: { showing: 'idle' } } });
   });
+  send(made, { open: true });
   channel = made;
   return made;
 }
 
-/** Shows this on every customer's screen of this device. */
-export function publishCustomerView(view: CustomerView): void {
-  last = view;
-  opened().postMessage({ view } satisfies Message);
+/** Until what was scanned stands on the cashier's own screen, which comes first. */
+const SOON_MS = 40;
+let soon: ReturnType<typeof setTimeout> | undefined;
+
+/** Shows this in a moment on every customer's screen of this device. As long as there is none, it is not made: a bill may have 200 lines. */
+export function publishCustomerView(make: () => CustomerView): void {
+  last = make;
+  const till = opened();
+  if (!isWatched || soon !== undefined) return;
+  soon = setTimeout(() => {
+    soon = undefined;
+    if (last) send(till, { view: last() });
+  }, SOON_MS);
 }
 
 /** Calls back with what the till of this device publishes, at once with what is shown now; returns the way to stop. */
@@ -87,7 +105,8 @@ export function onCustomerView(show: (view: CustomerView) => void): () => void {
   const mine = new BroadcastChannel(NAME);
   mine.onmessage = ({ data }: MessageEvent<Message>) => {
     if ('view' in data) show(data.view);
+    if ('open' in data) send(mine, { here: true });
   };
-  mine.postMessage({ ask: true } satisfies Message);
+  send(mine, { ask: true });
   return () => mine.close();
 }

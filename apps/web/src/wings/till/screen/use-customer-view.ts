@@ -46,16 +46,7 @@ function nowOf(desk: Desk): CustomerNow {
   };
 }
 
-/** Until what was scanned stands on the cashier's own screen, which comes first. */
-const SOON_MS = 40;
-
 /** Shows the customer what is on the bill, on the second screen of this device: never cost, margin or a number. */
 export function useCustomerView(desk: Desk): void {
-  useEffect(() => {
-    const soon = setTimeout(
-      () => publishCustomerView({ ...customerShop(desk.setup), now: nowOf(desk) }),
-      SOON_MS,
-    );
-    return () => clearTimeout(soon);
-  }, [desk]);
+  useEffect(() => publishCustomerView(() => ({ ...customerShop(desk.setup), now: nowOf(desk) })), [desk]);
 }
