@@ -122,3 +122,39 @@ describe('the open bill', () => {
     expect(await openIn(device)).toEqual([{ lines: 7 }]);
   });
 });
+
+describe('the note of the open bill', () => {
+  it('leaves out the lines that the database has, and comes back with them', async () => {
+    const device = await till();
+    const [salt, tea, oil] = [1, 2, 3].map((id) => ({ id, name: `Line ${id}` }));
+    await device.keepOpenBill({ lines: [salt, tea] });
+    const more = { ...tea, quantity: 2 };
+    void device.keepOpenBill({ lines: [salt, more, oil] });
+    const note = Object.entries(localStorage).find(([name]) => name.endsWith('.bill'))?.[1];
+    expect(note).toContain('Line 3');
+    expect(note).not.toContain('Line 1');
+    device.close();
+    expect(await openIn(await tab())).toEqual([{ lines: [salt, more, oil] }]);
+  });
+
+  it('has a line that was taken off and put back right before a crash', async () => {
+    const device = await till();
+    const line = { id: 1, name: 'Salt' };
+    await device.keepOpenBill({ lines: [line] });
+    await device.keepOpenBill({ lines: [] });
+    void device.keepOpenBill({ lines: [line] });
+    device.close();
+    expect(await openIn(await tab())).toEqual([{ lines: [line] }]);
+  });
+
+  it('has all of a bill after another one took its place in the database', async () => {
+    const device = await till();
+    const line = { id: 1, name: 'Salt' };
+    await device.keepOpenBill({ lines: [line] });
+    const hold = { label: '', items: 1, total: paise(500), bill: { lines: [line] } };
+    expect(await device.swapBills({ hold, open: null })).toBe(true);
+    void device.keepOpenBill({ lines: [line] });
+    device.close();
+    expect(await openIn(await tab())).toEqual([{ lines: [line] }]);
+  });
+});

@@ -4,12 +4,15 @@ import type { TillDatabase } from './database.ts';
 import type { LeftBill } from './device.ts';
 import type { MakeEntry } from './journal-entries.ts';
 import { holdForLife, isHeld } from './locks.ts';
+import { linesOf, notedBill, wholeBill } from './noted-bill.ts';
 import { Pause } from './pause.ts';
 import { TabNotes } from './tab-notes.ts';
 
 /** The database gets the bill in a pause between scans, and while there is none as often as this. Until then the note has it. */
 const PAUSE_MS = 250;
 const MOST_MS = 2000;
+
+const NO_LINES: ReadonlySet<unknown> = new Set();
 
 /**
  * The bill that is open in this tab. It outlives a reload, a crash, and the tab itself: another one takes it over then. Tabs that are
@@ -28,6 +31,8 @@ export class OpenBill {
   readonly #pause = new Pause(PAUSE_MS, MOST_MS);
   /** Where there was no room for a note, only the database has it. */
   #isNoted = true;
+  /** Lines that the database has for certain, in what it keeps of this tab's bill: a note leaves them out. */
+  #stored = NO_LINES;
   /** How many wait for the database to have it. */
   #awaited = 0;
 
@@ -46,7 +51,8 @@ export class OpenBill {
    */
   keep(bill: unknown, isUrgent = false): Promise<void> {
     this.#next = { bill };
-    this.#isNoted = this.#notes.set(this.#tab, 'bill', { at: Date.now(), bill });
+    const noted = { at: Date.now(), bill: notedBill(bill, this.#stored) };
+    this.#isNoted = this.#notes.set(this.#tab, 'bill', noted);
     if (this.#writing) this.#pause.lengthen();
     this.#writing ??= this.#write();
     if (isUrgent || !this.#isNoted) this.#pause.end();
@@ -71,8 +77,13 @@ export class OpenBill {
     this.#awaited -= 1;
   }
 
-  /** Keeps the bill within somebody else's transaction, which has the table of open bills in it. */
-  async put(bill: unknown): Promise<void> {
+  /** Keeps the bill within somebody else's transaction, which has the table of open bills in it, and may come to nothing. */
+  put(bill: unknown): Promise<void> {
+    this.#stored = NO_LINES;
+    return this.#put(bill);
+  }
+
+  async #put(bill: unknown): Promise<void> {
     if (bill === null) await this.#db.openBills.delete(this.#tab);
     else await this.#db.openBills.put({ tab: this.#tab, at: Date.now(), bill });
   }
@@ -83,6 +94,7 @@ export class OpenBill {
    */
   closing<Entry extends JournalEntry>(make: MakeEntry<Entry>): MakeEntry<Entry> {
     return async (place) => {
+      this.#stored = NO_LINES;
       await place.db.openBills.delete(this.#tab);
       this.forgetNote(this.#tab);
       return make(place);
@@ -121,7 +133,11 @@ export class OpenBill {
     for (const tab of tabs.filter((_, nth) => !living[nth])) {
       waiting.push(...(this.#notes.get(tab, 'waiting') ?? []));
       if (tab !== this.#tab) this.#notes.set(tab, 'waiting', undefined);
-      const { at, bill } = this.#notes.get(tab, 'bill') ?? rows.get(tab) ?? { at: 0, bill: null };
+      const row = rows.get(tab);
+      const noted = this.#notes.get(tab, 'bill');
+      const { at, bill } = noted
+        ? { at: noted.at, bill: wholeBill(noted.bill, row?.bill) }
+        : (row ?? { at: 0, bill: null });
       if (bill !== null) bills.push({ tab, at, bill });
       else if (tab !== this.#tab) await this.#forget(tab);
     }
@@ -141,13 +157,24 @@ export class OpenBill {
       if (this.#awaited === 0 && this.#isNoted) await this.#pause.wait();
       const { bill } = this.#next;
       this.#next = null;
-      isWritten = await this.put(bill).then(
-        () => true,
-        () => false,
-      );
+      isWritten = await this.#store(bill);
     }
     // Where the database took nothing, what is noted comes back in its place.
     if (isWritten) this.forgetNote(this.#tab);
     this.#writing = null;
+  }
+
+  /** @returns false: the database did not take it, and has what it had */
+  async #store(bill: unknown): Promise<boolean> {
+    const lines = linesOf(bill);
+    // Until it is written, either of the two may be what it has.
+    this.#stored = new Set([...this.#stored].filter((line) => lines.has(line)));
+    try {
+      await this.#put(bill);
+    } catch {
+      return false;
+    }
+    this.#stored = lines;
+    return true;
   }
 }

@@ -3,6 +3,7 @@ export class Pause {
   readonly #ms: number;
   readonly #mostMs: number;
   #began = 0;
+  #until = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #over: () => void = () => {};
 
@@ -19,19 +20,24 @@ export class Pause {
       this.#over = resolve;
     });
     this.lengthen();
+    this.#look();
     await over;
   }
 
-  /** Something has happened: the pause begins anew. */
+  /** Something has happened: the pause begins anew. The timer that runs finds that out: what goes on often sets none. */
   lengthen(): void {
-    clearTimeout(this.#timer);
-    const left = this.#began + this.#mostMs - performance.now();
-    this.#timer = setTimeout(() => this.end(), Math.min(this.#ms, Math.max(0, left)));
+    this.#until = Math.min(performance.now() + this.#ms, this.#began + this.#mostMs);
   }
 
   /** Whoever waits goes on at once. */
   end(): void {
     clearTimeout(this.#timer);
     this.#over();
+  }
+
+  #look(): void {
+    const left = this.#until - performance.now();
+    if (left <= 0) this.end();
+    else this.#timer = setTimeout(() => this.#look(), Math.ceil(left));
   }
 }

@@ -1,7 +1,9 @@
+import type { NotedBill } from './noted-bill.ts';
+
 /** What a tab notes of its work, at once: the database gets it a little later. */
 interface TabNote {
-  /** The open bill as it is now, until it is written; null in it: none is open any more. */
-  bill?: { at: number; bill: unknown };
+  /** The open bill as it is now, until it is written, less the lines that the database has; null in it: none is open any more. */
+  bill?: { at: number; bill: NotedBill };
   /** What was scanned for the bill after it. */
   waiting?: readonly unknown[];
 }
@@ -14,31 +16,6 @@ function withTimes(this: Record<string, unknown>, key: string, value: unknown): 
 
 const timesBack = (_key: string, value: { $time?: number } | null): unknown =>
   typeof value?.$time === 'number' ? new Date(value.$time) : value;
-
-/** Texts of lines. A line never changes, another one takes its place: of a long bill a scan makes one text. */
-const lineTexts = new WeakMap<object, string>();
-
-function lineText(line: unknown): string {
-  if (typeof line !== 'object' || line === null) return JSON.stringify(line);
-  const text = lineTexts.get(line) ?? JSON.stringify(line, withTimes);
-  lineTexts.set(line, text);
-  return text;
-}
-
-/** A bill as JSON. */
-function billText(bill: unknown): string {
-  if (typeof bill !== 'object' || bill === null || !('lines' in bill) || !Array.isArray(bill.lines))
-    return JSON.stringify(bill, withTimes);
-  const { lines, ...others } = bill;
-  const text = JSON.stringify({ ...others, lines: [] }, withTimes);
-  // The lines come last: before `]}`.
-  return `${text.slice(0, -2)}${lines.map(lineText).join()}]}`;
-}
-
-const noteText = (value: TabNote[keyof TabNote]): string =>
-  value && 'bill' in value
-    ? `{"at":${value.at},"bill":${billText(value.bill)}}`
-    : JSON.stringify(value, withTimes);
 
 /**
  * Notes of the tabs of a store's till, in the browser's own small store: it takes them before the next line of the program runs, so that
@@ -59,7 +36,7 @@ export class TabNotes {
     const name = this.#name(tab, part);
     try {
       if (value === undefined) localStorage.removeItem(name);
-      else localStorage.setItem(name, noteText(value));
+      else localStorage.setItem(name, JSON.stringify(value, withTimes));
       return true;
     } catch {
       // No room, and what was noted before is too old to count: the database has it as it was last written.
