@@ -93,9 +93,7 @@ const doneHeading = (page: Page) => page.getByRole('heading', { name: /^Bill .* 
 const pieces = (page: Page) =>
   page
     .locator('[data-line] [data-field="quantity"]')
-    .evaluateAll((fields) =>
-      fields.reduce((sum, field) => sum + Number((field as HTMLInputElement).value), 0),
-    );
+    .evaluateAll((fields) => fields.reduce((sum, field) => sum + Number(field.textContent), 0));
 
 const paiseOf = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
 

@@ -79,8 +79,8 @@ const watch = (page: Page) =>
     window.addEventListener('keydown', onKey, { capture: true });
     const look = () => {
       if (!noted.began) return;
-      const field = document.querySelector<HTMLInputElement>('[data-current] [data-field="name"]');
-      if (field?.value !== noted.expected) return;
+      const field = document.querySelector('[data-current] [data-field="name"]');
+      if (field?.textContent !== noted.expected) return;
       const { began } = noted;
       noted.began = 0;
       // After the frame that shows it.

@@ -160,11 +160,8 @@ function put(core: DeskCore, goods: TillGoods, times = '', label?: ScaleText, we
 
 /** Nobody has said yet how much of loose goods it is. */
 function focusWeight({ fields, state }: DeskCore) {
-  const field = fields.lines.current?.querySelector<HTMLInputElement>(
-    `[data-line="${state.get().bill.current}"] [data-field="quantity"]`,
-  );
-  field?.focus();
-  field?.select();
+  const at = `[data-line="${state.get().bill.current}"] [data-field="quantity"]`;
+  fields.lines.current?.querySelector<HTMLElement>(at)?.focus();
 }
 
 function sayAdded(core: DeskCore, name: string, quantity: number, label: ScaleText | undefined) {

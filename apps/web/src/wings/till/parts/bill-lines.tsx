@@ -8,12 +8,12 @@ import { useDesk } from '../desk/desk.ts';
 import { TILL_KEYS } from '../keys/till-keys.ts';
 import { columnsOf } from './bill-columns.ts';
 import css from './bill-lines.module.css';
-import { isLineField, type LineField } from './line-field.ts';
+import { type EditedField, isEditedField } from './line-field.tsx';
 import { LineGroup, type ShownLine } from './line-group.tsx';
 import { GROUP, useSight } from './use-sight.ts';
 import { useSwipeAway } from './use-swipe-away.ts';
 
-const fieldOf = (target: EventTarget | null): LineField | null => (isLineField(target) ? target : null);
+const fieldOf = (target: EventTarget | null): EditedField | null => (isEditedField(target) ? target : null);
 
 /** How many digits wide the largest of these amounts is, and no narrower than 999.00. */
 const digitsOf = (amounts: readonly Paise[]) =>
@@ -44,7 +44,7 @@ export function BillLines({ isCompact }: { isCompact: boolean }) {
   const current = bill.lines.findIndex(({ id }) => id === bill.current);
   useSight(fields.lines, current, bill.lines.length, !isCompact);
   const swipe = useSwipeAway((id) => void acts.remove(id));
-  const commit = (input: LineField): boolean => {
+  const commit = (input: EditedField): boolean => {
     if (input.value === input.defaultValue) return true;
     const id = Number(input.closest<HTMLElement>('[data-line]')?.dataset.line);
     const restore = () => {

@@ -1,7 +1,7 @@
 import type { EnteredType } from '@haat/contract/orders/entry';
 import { formatQuantity, fromUnits } from '@haat/domain/line-amount';
 import { formatRupees, type Paise } from '@haat/domain/money';
-import { IconMinus, IconPlus, IconScale, IconX } from '@tabler/icons-react';
+import { IconScale } from '@tabler/icons-react';
 import { memo } from 'react';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
@@ -11,6 +11,7 @@ import type { DeskActs } from '../desk/desk.ts';
 import type { BillKind } from './bill-columns.ts';
 import css from './bill-lines.module.css';
 import { GoodsPicture } from './goods-picture.tsx';
+import { LineField } from './line-field.tsx';
 
 type LineRowProps = {
   line: Line;
@@ -43,7 +44,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       <td className={css.name}>
         <GoodsPicture src={goods.image} />
         <span className={css.words}>
-          <NameField key={line.name} {...props} />
+          <NameField {...props} />
           {isCompact && kind !== 'receipt' && (
             <span className={css.priceBelow}>
               <PriceField {...props} />
@@ -69,7 +70,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
             tabIndex={-1}
             onClick={() => void acts.remove(id)}
           >
-            <IconX size={18} aria-hidden />
+            ×
           </button>
         )}
       </td>
@@ -78,11 +79,9 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
 });
 
 function NameField({ line, nth, isCompact }: LineRowProps) {
-  const about = {
-    ...{ 'data-field': 'name', className: css.field, defaultValue: line.name, maxLength: 200, tabIndex: -1 },
-    ...{ autoComplete: 'off', 'aria-label': t('Name of line {{nth}}', { nth }) },
-  };
-  return isCompact ? <textarea {...about} rows={1} /> : <input {...about} />;
+  return (
+    <LineField of="name" label={t('Name of line {{nth}}', { nth })} value={line.name} isLong={isCompact} />
+  );
 }
 
 const orderedOf = ({ ordered, sold, goods }: Line) =>
@@ -135,16 +134,10 @@ function PriceField({ line, nth, type }: LineRowProps) {
   const { soldBy } = line.goods;
   return (
     <>
-      <input
-        key={line.price}
-        data-field="price"
-        className={css.field}
-        inputMode="decimal"
-        defaultValue={bare(line.price).replaceAll(',', '')}
-        aria-label={type === 'po' ? t('Cost of line {{nth}}', { nth }) : t('Price of line {{nth}}', { nth })}
-        maxLength={12}
-        tabIndex={-1}
-        autoComplete="off"
+      <LineField
+        of="price"
+        label={type === 'po' ? t('Cost of line {{nth}}', { nth }) : t('Price of line {{nth}}', { nth })}
+        value={bare(line.price).replaceAll(',', '')}
       />
       {soldBy !== 'piece' && <i>{soldBy === 'kg' ? '/kg' : '/l'}</i>}
     </>
@@ -155,16 +148,10 @@ function QuantityCell({ line, nth, acts }: LineRowProps) {
   const { id, quantity, goods } = line;
   const isPiece = goods.soldBy === 'piece';
   const field = (
-    <input
-      key={quantity}
-      data-field="quantity"
-      className={css.field}
-      inputMode="decimal"
-      defaultValue={isPiece ? `${quantity}` : fromUnits(quantity, goods.soldBy).toFixed(3)}
-      aria-label={t('Quantity of line {{nth}}', { nth })}
-      maxLength={12}
-      tabIndex={-1}
-      autoComplete="off"
+    <LineField
+      of="quantity"
+      label={t('Quantity of line {{nth}}', { nth })}
+      value={isPiece ? `${quantity}` : fromUnits(quantity, goods.soldBy).toFixed(3)}
     />
   );
   if (!isPiece)
@@ -181,11 +168,11 @@ function QuantityCell({ line, nth, acts }: LineRowProps) {
     <td data-column="quantity">
       <span className={css.box}>
         <button type="button" tabIndex={-1} aria-label={t('One less')} onClick={() => acts.step(id, -1)}>
-          <IconMinus size={16} aria-hidden />
+          −
         </button>
         {field}
         <button type="button" tabIndex={-1} aria-label={t('One more')} onClick={() => acts.step(id, 1)}>
-          <IconPlus size={16} aria-hidden />
+          +
         </button>
       </span>
     </td>

@@ -37,11 +37,8 @@ export function ScanField() {
     return true;
   };
   const edit = (id: number) => {
-    const cell = fields.lines.current?.querySelector<HTMLInputElement>(
-      `[data-line="${id}"] [data-field="${bill.type === 'return' ? 'quantity' : 'price'}"]`,
-    );
-    cell?.focus();
-    cell?.select();
+    const of = bill.type === 'return' ? 'quantity' : 'price';
+    fields.lines.current?.querySelector<HTMLElement>(`[data-line="${id}"] [data-field="${of}"]`)?.focus();
   };
   const onKeyDown = useFieldKeys([
     { ...TILL_KEYS.edit, keys: ['Enter'], run: () => (typed() === '' ? onCurrent(edit)() : send()) },

@@ -37,12 +37,12 @@ describe('an address', () => {
   it('puts goods on the bill once: after a reload the bill is as it was', async () => {
     const memory = memoryDevice([SALT]);
     const { user, state, leave } = till('pos', { start, memory, at: `/admin/cart/${SALT.product}` });
-    expect(await screen.findByLabelText('Quantity of line 1')).toHaveValue('1');
+    expect(await screen.findByLabelText('Quantity of line 1')).toHaveTextContent(/^1$/);
     await user.keyboard('+');
     await waitFor(() => expect(state()).toEqual({ begun: true }));
     leave();
     till('pos', { start, memory, at: { pathname: `/admin/cart/${SALT.product}`, state: state() } });
-    expect(await screen.findByLabelText('Quantity of line 1')).toHaveValue('2');
+    expect(await screen.findByLabelText('Quantity of line 1')).toHaveTextContent(/^2$/);
   });
 
   it('of an order or bundle holds the bill that was open', async () => {
@@ -53,8 +53,8 @@ describe('an address', () => {
       billAfter(emptyBill('pos'), { type: 'add', goods: ONION, quantity: 250 }),
     );
     const { held } = till('pos', { start: { kind: 'bundle', id: bundle._id }, memory });
-    await waitFor(() => expect(screen.getByLabelText('Name of line 1')).toHaveValue('Tata Salt'));
-    expect(screen.getByLabelText('Quantity of line 1')).toHaveValue('2');
+    await waitFor(() => expect(screen.getByLabelText('Name of line 1')).toHaveTextContent(/^Tata Salt$/));
+    expect(screen.getByLabelText('Quantity of line 1')).toHaveTextContent(/^2$/);
     expect(held.get()).toMatchObject([{ items: 1, total: 950 }]);
   });
 });
@@ -100,7 +100,7 @@ it('a bill of a tab that has just been closed is chosen by its digit, also when 
   await act(async () => void (await memory.device.swapBills({ hold, open: null })));
   await waitFor(() => expect(screen.getByRole('listbox', { name: 'Held bills' })).toHaveFocus());
   await user.keyboard('1');
-  expect(await screen.findByLabelText('Quantity of line 1')).toHaveValue('2');
+  expect(await screen.findByLabelText('Quantity of line 1')).toHaveTextContent(/^2$/);
 });
 
 it('a return that was put aside brings back no more than is left by now', async () => {
@@ -115,7 +115,7 @@ it('a return that was put aside brings back no more than is left by now', async 
   answers.bills = [{ ...receipt, lines: receipt.lines.map((line) => ({ ...line, returned: 2 })) }];
   await user.keyboard('{F9}');
   await user.click(await screen.findByRole('button', { name: /^Recall this bill/ }));
-  await waitFor(() => expect(screen.getByLabelText('Quantity of line 1')).toHaveValue('1'));
+  await waitFor(() => expect(screen.getByLabelText('Quantity of line 1')).toHaveTextContent(/^1$/));
   expect(kept).toEqual([]);
 });
 
@@ -243,7 +243,7 @@ it('a locked till opens by PIN, and shows nothing meanwhile', async () => {
   scan('SALT-1');
   expect(await screen.findByText('1 scan waits until this is closed')).toBeVisible();
   await user.keyboard('{Enter}');
-  expect(await screen.findByLabelText('Quantity of line 1')).toHaveValue('1');
+  expect(await screen.findByLabelText('Quantity of line 1')).toHaveTextContent(/^1$/);
 });
 
 it('a bill that is recalled shows its own first part, and not that of the one before', async () => {
@@ -283,7 +283,7 @@ it('a bill of another type than its screen’s comes back there, and is held on 
   await user.keyboard('2*SALT-1{Enter}');
   leave();
   const again = till('pos', { memory });
-  expect(await screen.findByLabelText('Quantity of line 1')).toHaveValue('2');
+  expect(await screen.findByLabelText('Quantity of line 1')).toHaveTextContent(/^2$/);
   expect(screen.getByRole('radio', { name: 'Invoice' })).toBeChecked();
   await again.user.click(screen.getByRole('radio', { name: 'POS' }));
   again.leave();
@@ -303,5 +303,5 @@ it('what was scanned at a locked till outlives a reload', async () => {
   leave();
   memory.people.set({ ...memory.people.get(), locked: false });
   till('pos', { memory });
-  expect(await screen.findByLabelText('Quantity of line 1')).toHaveValue('1');
+  expect(await screen.findByLabelText('Quantity of line 1')).toHaveTextContent(/^1$/);
 });

@@ -37,11 +37,11 @@ describe('while a bill is being ordered', () => {
     await user.keyboard('2*ONION{Enter}+');
     await user.click(screen.getByRole('button', { name: 'Add Tata Salt, 1 kg' }));
     expect(screen.getByText('3 scans wait')).toBeVisible();
-    expect(screen.getByLabelText('Quantity of line 1')).toHaveValue('1');
+    expect(screen.getByLabelText('Quantity of line 1')).toHaveTextContent(/^1$/);
     await written.come();
     expect(kept).toMatchObject([{ lines: [{ name: 'Tata Salt', quantity: 1 }] }]);
-    expect(await screen.findByLabelText('Name of line 2')).toHaveValue('Onion');
-    expect(screen.getByLabelText('Quantity of line 1')).toHaveValue('2');
+    expect(await screen.findByLabelText('Name of line 2')).toHaveTextContent(/^Onion$/);
+    expect(screen.getByLabelText('Quantity of line 1')).toHaveTextContent(/^2$/);
     expect(screen.queryByText(/scans? waits?/)).toBeNull();
   });
 
@@ -69,14 +69,14 @@ describe('while a bill is being ordered', () => {
     expect(await screen.findByText('1 scan waits for the next bill')).toBeVisible();
     // What is scanned from now on is scanned in sight of the bill that stands there.
     await user.keyboard('SALT-1{Enter}');
-    expect(screen.getByLabelText('Quantity of line 1')).toHaveValue('2');
+    expect(screen.getByLabelText('Quantity of line 1')).toHaveTextContent(/^2$/);
     leave();
     answers.refuse = null;
     const again = till('pos', { memory });
     expect(await screen.findByText('1 scan waits for the next bill')).toBeVisible();
     await again.user.keyboard('{Alt>}o{/Alt}');
     await waitFor(() => expect(memory.kept).toMatchObject([{ lines: [{ quantity: 2 }] }]));
-    expect(await screen.findByLabelText('Name of line 1')).toHaveValue('Onion');
+    expect(await screen.findByLabelText('Name of line 1')).toHaveTextContent(/^Onion$/);
   });
 
   it('and it fails, what was scanned can be put on it after all', async () => {
@@ -86,7 +86,7 @@ describe('while a bill is being ordered', () => {
     await user.keyboard('SALT-1{Enter}{Alt>}o{/Alt}SALT-1{Enter}');
     await sent.come();
     await user.click(await screen.findByRole('button', { name: 'Put them on this bill' }));
-    expect(await screen.findByLabelText('Quantity of line 1')).toHaveValue('2');
+    expect(await screen.findByLabelText('Quantity of line 1')).toHaveTextContent(/^2$/);
   });
 
   it('and the till is left, the next screen shows neither that bill again nor loses one of its own', async () => {
@@ -100,7 +100,7 @@ describe('while a bill is being ordered', () => {
     const again = till('pos', { memory });
     await again.user.keyboard('ONION{Enter}');
     await written.come();
-    expect(await screen.findByLabelText('Name of line 1')).toHaveValue('Onion');
+    expect(await screen.findByLabelText('Name of line 1')).toHaveTextContent(/^Onion$/);
     expect(screen.queryByLabelText('Name of line 2')).toBeNull();
     expect((await memory.device.leftBills()).bills).toMatchObject([
       { bill: { lines: [{ goods: { name: 'Onion' } }] } },
@@ -118,7 +118,7 @@ describe('a bill that comes back after a reload', () => {
     await user.keyboard('SALT-1{Enter}');
     await user.type(screen.getByLabelText(/^Customer phone/), '98450');
     await read.come();
-    expect(await screen.findByLabelText('Quantity of line 1')).toHaveValue('3');
+    expect(await screen.findByLabelText('Quantity of line 1')).toHaveTextContent(/^3$/);
     expect(memory.held.get()).toEqual([]);
   });
 
@@ -132,9 +132,9 @@ describe('a bill that comes back after a reload', () => {
     await user.keyboard('{F9}');
     await user.click(await screen.findByRole('button', { name: /^Recall this bill/ }));
     await read.come();
-    expect(await screen.findByLabelText('Quantity of line 1')).toHaveValue('2');
+    expect(await screen.findByLabelText('Quantity of line 1')).toHaveTextContent(/^2$/);
     await user.click(await screen.findByRole('button', { name: /^Recall this bill/ }));
-    await waitFor(() => expect(screen.getByLabelText('Quantity of line 1')).toHaveValue('1'));
+    await waitFor(() => expect(screen.getByLabelText('Quantity of line 1')).toHaveTextContent(/^1$/));
     expect(memory.held.get()).toMatchObject([{ bill: { lines: [{ quantity: 2 }] } }]);
   });
 
@@ -144,7 +144,7 @@ describe('a bill that comes back after a reload', () => {
     memory.answers.late.catch(() => {});
     const start = { kind: 'product', id: SALT.product } as const;
     till('pos', { memory, start });
-    expect(await screen.findByLabelText('Quantity of line 1')).toHaveValue('1');
+    expect(await screen.findByLabelText('Quantity of line 1')).toHaveTextContent(/^1$/);
   });
 });
 
@@ -162,7 +162,7 @@ describe('the receipt of a return', () => {
     await user.click(screen.getByRole('radio', { name: 'POS' }));
     await user.keyboard('2*SALT-1{Enter}');
     await found.come();
-    expect(screen.getByLabelText('Quantity of line 1')).toHaveValue('2');
+    expect(screen.getByLabelText('Quantity of line 1')).toHaveTextContent(/^2$/);
     expect(screen.getByRole('radio', { name: 'POS' })).toBeChecked();
   });
 
@@ -178,9 +178,9 @@ describe('the receipt of a return', () => {
     await user.keyboard(`${second.number}{Enter}SALT-1{Enter}`);
     expect(screen.getByText('1 scan waits')).toBeVisible();
     await fast.come();
-    await waitFor(() => expect(screen.getByLabelText('Quantity of line 1')).toHaveValue('1'));
+    await waitFor(() => expect(screen.getByLabelText('Quantity of line 1')).toHaveTextContent(/^1$/));
     await slow.come();
-    expect(screen.getByLabelText('Quantity of line 1')).toHaveValue('1');
+    expect(screen.getByLabelText('Quantity of line 1')).toHaveTextContent(/^1$/);
     expect(screen.getByText('Against bill').parentElement).toHaveTextContent(second.number);
   });
 
@@ -191,10 +191,10 @@ describe('the receipt of a return', () => {
     await screen.findByLabelText('Quantity of line 1');
     await user.keyboard('2*SALT-1{Enter}');
     await user.keyboard(`${first.number}{Enter}`);
-    await waitFor(() => expect(screen.getByLabelText('Quantity of line 1')).toHaveValue('2'));
+    await waitFor(() => expect(screen.getByLabelText('Quantity of line 1')).toHaveTextContent(/^2$/));
     await user.keyboard(`${second.number}{Enter}`);
     expect(await screen.findByText('the open bill is held')).toBeVisible();
-    expect(screen.getByLabelText('Quantity of line 1')).toHaveValue('0');
+    expect(screen.getByLabelText('Quantity of line 1')).toHaveTextContent(/^0$/);
     expect(held.get()).toMatchObject([{ items: 1, bill: { original: { number: first.number } } }]);
   });
 
