@@ -4,10 +4,15 @@ import { SearchIndex } from './search-index.ts';
 
 const keyOf = (product: string, variant: string | null) => variant ?? product;
 
-function put(map: Map<string | number, number[]>, key: string | number, place: number): void {
+/** Places by a key. Nearly every key has one, and 40,000 lists of one would be much to make and to keep. */
+type Places = Map<string | number, number | number[]>;
+
+function put(map: Places, key: string | number, place: number): void {
   const places = map.get(key);
-  if (!places) map.set(key, [place]);
-  else if (!places.includes(place)) places.push(place);
+  if (places === undefined) map.set(key, place);
+  else if (typeof places === 'number') {
+    if (places !== place) map.set(key, [places, place]);
+  } else if (!places.includes(place)) places.push(place);
 }
 
 /** The goods of a store in memory, each at its place, and the ways to find them. */
@@ -15,7 +20,7 @@ export class GoodsList {
   readonly #goods: (TillGoods | null)[] = [];
   readonly #byId = new Map<string, number>();
   /** By stored barcode, SKU in capitals, or number on the scale. Changed goods may still stand under what they had. */
-  readonly #codes = new Map<string | number, number[]>();
+  readonly #codes: Places = new Map();
   readonly #index = new SearchIndex();
   #count = 0;
 
@@ -108,8 +113,7 @@ export class GoodsList {
   }
 
   #under(key: string | number, hasIt: (goods: TillGoods) => boolean): TillGoods[] {
-    const places = this.#codes.get(key) ?? [];
-    return places.flatMap((place) => {
+    return [this.#codes.get(key) ?? []].flat().flatMap((place) => {
       const goods = this.at(place);
       return goods && hasIt(goods) ? [goods] : [];
     });

@@ -14,6 +14,8 @@ import { sourceOf } from './source.ts';
 
 /** Goods of a chunk: few rows are read quickly, and a change writes few goods again. */
 const CHUNK = 250;
+/** Chunks that are read at once: the page answers in between. */
+const READ_TOGETHER = 4;
 const RESULTS = 20;
 
 /** Up to where the goods were fetched; the version changes with every write, so that a tab sees what another wrote. */
@@ -54,10 +56,9 @@ export class GoodsStore implements Goods {
     const mark = (await this.#db.read<GoodsMark>('goods')) ?? null;
     // While it is read anew the old list answers.
     if (this.#list.count === 0) this.#list = list;
-    for (const key of await this.#db.goods.toCollection().primaryKeys()) {
-      const row = await this.#db.goods.get(key);
-      for (const [nth, goods] of (row?.goods ?? []).entries()) {
-        list.set(key * CHUNK + nth, goods);
+    for await (const { chunk, goods: some } of this.#chunks()) {
+      for (const [nth, goods] of some.entries()) {
+        list.set(chunk * CHUNK + nth, goods);
         await breathe();
       }
     }
@@ -123,6 +124,22 @@ export class GoodsStore implements Goods {
   /** Reads again what another tab has fetched. */
   async reload(): Promise<void> {
     await this.#alone(() => this.#catchUp());
+  }
+
+  /** What is kept, a few chunks at a time: the next ones are read while these are taken in. */
+  async *#chunks() {
+    const { goods } = this.#db;
+    const keys = await goods.toCollection().primaryKeys();
+    const read = (from: number) => goods.bulkGet(keys.slice(from, from + READ_TOGETHER));
+    let next = read(0);
+    for (let at = 0; at < keys.length; at += READ_TOGETHER) {
+      const chunks = await next;
+      next = read(at + READ_TOGETHER);
+      // What goes wrong with it is said when it is its turn.
+      next.catch(() => {});
+      for (const chunk of chunks) if (chunk) yield chunk;
+    }
+    await next;
   }
 
   /** One at a time, over all tabs: what one has fetched must not be lost to another that reads. */

@@ -4,31 +4,45 @@ import { fold } from '@haat/domain/search-words';
 /** Letters, marks and digits that stand together. */
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** Words as they are compared, by the words that were read: names of goods are made of few. */
-const folded = new Map<string, string>();
+/** What people type does not fill the memory. */
 const MOST_KNOWN = 100_000;
 
-function foldedWord(word: string): string {
-  const before = folded.get(word);
-  if (before !== undefined) return before;
-  // What people type does not fill the memory.
-  if (folded.size > MOST_KNOWN) folded.clear();
-  const found = fold(word);
-  folded.set(word, found);
-  return found;
+/** Remembers what was made of a text. */
+function remembering<Made>(make: (text: string) => Made): (text: string) => Made {
+  const known = new Map<string, Made>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    if (known.size > MOST_KNOWN) known.clear();
+    const made = make(text);
+    known.set(text, made);
+    return made;
+  };
 }
 
+/** Words as they are compared: names of goods are made of few. */
+const folded = remembering(fold);
+
+/** Every SKU has a number of its own, and digits are compared as they are. */
+const isNumber = (word: string) => word.charCodeAt(0) <= NINE && /^\d+$/.test(word);
+const NINE = '9'.charCodeAt(0);
+
 /** The words of a text as they are compared. */
-export const wordsIn = (text: string): string[] => (text.match(WORD) ?? []).map(foldedWord);
+export const wordsIn = (text: string): string[] =>
+  (text.match(WORD) ?? []).map((word) => (isNumber(word) ? word : folded(word)));
 
 /** How a word of a category stands among the words of goods, which no name has. */
 export const ofCategory = (word: string): string => `~${word}`;
 
+/** Those of a brand, a size or a category, which many goods share. */
+const sharedWords = remembering(wordsIn);
+const categoryWords = remembering((text) => wordsIn(text).map(ofCategory));
+
 /** The words by which goods are found: names in three languages, brand, size, SKU, and, marked as such, their category. */
 export function wordsOf({ name, nameHi, nameKn, brand, category, size, sku }: TillGoods): Set<string> {
   const words = new Set<string>();
-  for (const text of [name, nameHi, nameKn, brand, size, sku])
-    if (text) for (const word of wordsIn(text)) words.add(word);
-  for (const word of wordsIn(category)) words.add(ofCategory(word));
+  for (const text of [name, nameHi, nameKn, sku]) if (text) for (const word of wordsIn(text)) words.add(word);
+  for (const text of [brand, size]) if (text) for (const word of sharedWords(text)) words.add(word);
+  for (const word of categoryWords(category)) words.add(word);
   return words;
 }
