@@ -90,7 +90,10 @@ export function deskCore(device: TillDevice, homeType: EnteredType): DeskCore {
       // What lies over the till has to be gone before the field can have the focus.
       if (!panel && before) setTimeout(core.focusScan);
     },
-    focusScan: () => fields.scan.current?.focus(),
+    focusScan: () => {
+      // A field that has it is not asked: the browser would lay out the page for the answer.
+      if (document.activeElement !== fields.scan.current) fields.scan.current?.focus();
+    },
   };
   return core;
 }

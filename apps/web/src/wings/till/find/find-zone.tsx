@@ -14,6 +14,8 @@ import { FoundReceipts } from './found-receipts.tsx';
 import { GoodsRow } from './goods-row.tsx';
 
 const MOST = 40;
+/** As many as a high screen has room for. More are drawn for who scrolls or moves down to them, and not with each letter. */
+const IN_SIGHT = 16;
 
 /** What stands in the list: found goods, those that run low at a vendor, or what is often sold by hand. */
 function useFound(
@@ -48,18 +50,23 @@ type FindZoneProps = {
 export const FindZone = memo(function FindZone({ type, phone, query, onAdded }: FindZoneProps) {
   const { fields, acts } = useDeskBase();
   const [chosen, setChosen] = useState(-1);
+  const [shown, setShown] = useState(IN_SIGHT);
   const list = useRef<HTMLUListElement>(null);
   const device = useDevice();
   const asked = useDeferredValue(query);
   const isReturn = type === 'return';
   const { goods, title } = useFound(isReturn ? '' : asked, type, phone);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question has another first row
-  useEffect(() => setChosen(-1), [asked]);
+  useEffect(() => {
+    setChosen(-1);
+    setShown(IN_SIGHT);
+  }, [asked]);
   useEffect(() => {
     list.current?.children[chosen]?.scrollIntoView?.({ block: 'nearest' });
   }, [chosen]);
   const move = (by: number) => () => {
     setChosen((at) => Math.max(0, Math.min(goods.length - 1, at + by)));
+    setShown(MOST);
     return true;
   };
   const added = (one: TillGoods) => {
@@ -127,8 +134,8 @@ export const FindZone = memo(function FindZone({ type, phone, query, onAdded }: 
             </p>
           )}
           {goods.length > 0 ? (
-            <ul ref={list} className={css.list}>
-              {goods.map((one, nth) => (
+            <ul ref={list} className={css.list} onScroll={() => setShown(MOST)}>
+              {goods.slice(0, shown).map((one, nth) => (
                 <GoodsRow
                   key={one._id}
                   goods={one}

@@ -1,6 +1,6 @@
 import { enterOrder } from '@haat/contract/orders/entry';
 import { scaleLabelOf, USUAL_SCALE_LABEL } from '@haat/domain/scale-label';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, refusal } from '../../../../test/answers.ts';
 import { scan } from '../../../../test/scan.ts';
@@ -90,6 +90,22 @@ describe('what is typed before a code', () => {
     await user.keyboard('1.5*SALT-1{Enter}');
     expect(screen.getByRole('alert')).toHaveTextContent('Tata Salt, 1 kg is sold by the piece');
   });
+});
+
+it('of many found goods those in sight are drawn, and all of them for who moves down or scrolls', async () => {
+  const many = Array.from({ length: 40 }, (_, nth) => goodsOf({ name: `Goods ${nth}` }));
+  const { user } = till('pos', { memory: memoryDevice(many) });
+  const found = within(screen.getByRole('region', { name: 'Find' }));
+  await user.keyboard('{F4}Goods');
+  await waitFor(() => expect(found.getAllByRole('listitem')).toHaveLength(16));
+  await user.keyboard('{ArrowDown}');
+  expect(found.getAllByRole('listitem')).toHaveLength(40);
+  await user.keyboard(' 1');
+  await waitFor(() => expect(found.getAllByRole('listitem').length).toBeLessThanOrEqual(16));
+  await user.keyboard('{Backspace}{Backspace}');
+  await waitFor(() => expect(found.getAllByRole('listitem')).toHaveLength(16));
+  fireEvent.scroll(found.getByRole('list'));
+  expect(found.getAllByRole('listitem')).toHaveLength(40);
 });
 
 it('a full bill takes more of what is on it, and nothing else', async () => {
