@@ -206,6 +206,7 @@ export interface AppOptions {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, databaseUrl, directUrl = databaseUrl } = options;
   const { logLevel, trustProxy } = config.of(serverSettings);
+  const refuse = errorHandler('log');
   const app = Fastify({
     logger: options.logger ?? { level: logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -215,6 +216,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...connectionLimits(config),
     schemaController: NO_SCHEMAS,
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 500 },
+    // An address that can't be decoded comes to no route, and to none of the hooks below.
+    frameworkErrors: (error, request, reply) => void refuse(error, request, reply.headers(SECURITY_HEADERS)),
   });
   const away = new AwayLog((fields, sentence) => app.log.warn(fields, sentence));
   const jobs = await Jobs.open(directUrl, options.jobs !== false, (error) => {
