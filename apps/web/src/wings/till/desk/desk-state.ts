@@ -91,7 +91,7 @@ export function deskCore(device: TillDevice, homeType: EnteredType): DeskCore {
       if (!panel && before) setTimeout(core.focusScan);
     },
     focusScan: () => {
-      // A field that has it is not asked: the browser would lay out the page for the answer.
+      // Where the field has the focus already, focusing it would still lay out the page.
       if (document.activeElement !== fields.scan.current) fields.scan.current?.focus();
     },
   };

@@ -139,7 +139,6 @@ export class GoodsStore implements Goods {
       next.catch(() => {});
       for (const chunk of chunks) if (chunk) yield chunk;
     }
-    await next;
   }
 
   /** One at a time, over all tabs: what one has fetched must not be lost to another that reads. */

@@ -24,12 +24,11 @@ function remembering<Made>(make: (text: string) => Made): (text: string) => Made
 const folded = remembering(fold);
 
 /** Every SKU has a number of its own, and digits are compared as they are. */
-const isNumber = (word: string) => word.charCodeAt(0) <= NINE && /^\d+$/.test(word);
-const NINE = '9'.charCodeAt(0);
+const NUMBER = /^\d+$/;
 
 /** The words of a text as they are compared. */
 export const wordsIn = (text: string): string[] =>
-  (text.match(WORD) ?? []).map((word) => (isNumber(word) ? word : folded(word)));
+  (text.match(WORD) ?? []).map((word) => (NUMBER.test(word) ? word : folded(word)));
 
 /** How a word of a category stands among the words of goods, which no name has. */
 export const ofCategory = (word: string): string => `~${word}`;

@@ -39,6 +39,10 @@ export function LineField({ of, label, value, isLong = false }: LineFieldProps) 
   useLayoutEffect(() => {
     if (isEdited) field.current?.focus();
   }, [isEdited]);
+  useLayoutEffect(() => {
+    // What was typed gives way to what the line has when that changes: otherwise it would be taken for a change of its own.
+    if (field.current) field.current.value = value;
+  }, [value]);
   const about = { 'data-field': of, 'aria-label': label, className: css.field };
   if (!isEdited)
     return (

@@ -123,7 +123,7 @@ function LineNote({ line, discount, kind }: LineRowProps) {
 function PriceCell(props: LineRowProps) {
   return (
     <td data-column="price">
-      <span className={css.box}>
+      <span className={css.box} data-loose={props.line.goods.soldBy !== 'piece' || undefined}>
         <PriceField {...props} />
       </span>
     </td>
@@ -157,7 +157,7 @@ function QuantityCell({ line, nth, acts }: LineRowProps) {
   if (!isPiece)
     return (
       <td data-column="quantity">
-        <span className={css.box}>
+        <span className={css.box} data-loose>
           <IconScale size={16} aria-hidden />
           {field}
           <i>{goods.soldBy === 'kg' ? 'kg' : 'l'}</i>

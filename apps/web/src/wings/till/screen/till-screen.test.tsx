@@ -148,6 +148,15 @@ describe('a line', () => {
     expect(fields()).toEqual([]);
   });
 
+  it('that is scanned again while its quantity is edited has one more, and the scan field has the focus', async () => {
+    const { user } = till();
+    await user.keyboard('SALT-1{Enter}');
+    await user.click(screen.getByLabelText('Quantity of line 1'));
+    scan('SALT-1');
+    expect(screen.getByLabelText('Quantity of line 1')).toHaveTextContent(/^2$/);
+    expect([total(), document.activeElement]).toEqual(['₹56.00', field()]);
+  });
+
   // spec: text remove-from-cart
   it('is removed after the specified question, and the cart says when it is empty', async () => {
     const { user } = till();
