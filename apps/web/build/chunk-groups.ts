@@ -1,4 +1,22 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Rolldown } from 'vite';
+
+const SRC = path.resolve(import.meta.dirname, '../src');
+const OFFICE = /^(wings.(office|till)|office-kit|app.gallery)\b/;
+
+/** The icons that the shop's own files name. */
+const shopIcons = new Set(
+  globSync('**/*.{ts,tsx}', { cwd: SRC })
+    .filter((file) => !OFFICE.test(file))
+    .flatMap((file) => readFileSync(path.join(SRC, file), 'utf8').match(/\bIcon[A-Z]\w*/g) ?? []),
+);
+
+/** Whether an icon is drawn by the office or the till alone. */
+function isOfficeIcon(module: string): boolean {
+  const icon = /tabler.*[\\/](Icon\w+)\.mjs$/.exec(module)?.[1];
+  return icon !== undefined && !shopIcons.has(icon);
+}
 
 /** What screens share that a visit doesn't begin on: codes that are drawn, fields, files. */
 const LATER =
@@ -18,6 +36,9 @@ export const chunkGroups: NonNullable<Rolldown.CodeSplittingOptions['groups']> =
   { name: 'shop', tags: ['$initial'], priority: 2 },
   // The library of the office and the till, whose styles alone are a fifth of the shop's first load.
   { name: 'mantine', test: /kit.mantine-root|theme.mantine-theme/, priority: 2 },
+  // Home shows them in time: one file of code and one of styles, not one for each part.
+  { name: 'bundle-cards', test: /shop.bundles.(bundle-(card|shelf)|add-bundle)\b/, priority: 2 },
+  { name: 'office-icons', test: isOfficeIcon, minShareCount: 2, priority: 2 },
   {
     name: 'shared',
     test: (module) => SHARED.test(module) && !LATER.test(module),
@@ -25,4 +46,6 @@ export const chunkGroups: NonNullable<Rolldown.CodeSplittingOptions['groups']> =
     priority: 1,
   },
   { name: 'later', test: LATER, minShareCount: 2, priority: 0 },
+  // Of wide bars, which show it at once; a phone's search has its own beside it.
+  { name: 'search', test: /shop.open-search.(?!bought-before|full-search)/, priority: 0 },
 ];

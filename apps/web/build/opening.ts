@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import sharp from 'sharp';
 import type { Plugin } from 'vite';
 
 const STYLES = /\s*<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g;
@@ -11,7 +11,8 @@ const AFTER_OPENING = '<noscript>';
 /**
  * Lets a browser draw the page's opening before any other file comes. Browsers wait for styles that the page names, and for a
  * moment for its fonts, before they draw anything. So what the page names stands behind the opening; a script there adds the
- * styles, for which the app waits (`app/styles-loaded.ts`), and the app. The icon stands in the page.
+ * styles, for which the app waits (`app/styles-loaded.ts`), and the app. The icon stands in the page, as dots: a drawing would be a
+ * document of its own, which Chrome opens twice while the first screen waits.
  */
 export function opening(): Plugin {
   let publicDir = '';
@@ -28,7 +29,6 @@ export function opening(): Plugin {
         const [styles, scripts] = [STYLES, SCRIPTS].map((tags) =>
           [...html.matchAll(tags)].map(([, address = '']) => address),
         );
-        const icon = await readFile(path.join(publicDir, 'logo.svg'), 'utf8');
         const added = `<script>${scriptFor(styles ?? [], scripts ?? [])}</script>`;
         const bare = [STYLES, SCRIPTS, FONTS].reduce((rest, tags) => rest.replace(tags, ''), html);
         return {
@@ -36,7 +36,7 @@ export function opening(): Plugin {
           tags: [
             {
               tag: 'link',
-              attrs: { rel: 'icon', type: 'image/svg+xml', href: inPage(icon) },
+              attrs: { rel: 'icon', type: 'image/png', href: await iconOf(path.join(publicDir, 'logo.svg')) },
               injectTo: 'head',
             },
           ],
@@ -56,5 +56,13 @@ const scriptFor = (styles: string[], scripts: string[]) => `{
   for (const src of ${JSON.stringify(scripts)}) add('script', { type: 'module', async: false, src });
 }`;
 
-const inPage = (svg: string) =>
-  `data:image/svg+xml,${encodeURIComponent(svg.replace(/>\s+</g, '><').trim())}`;
+/** As large as a tab shows it on a display with three dots to a pixel. */
+const ICON_DOTS = 48;
+
+async function iconOf(logo: string): Promise<string> {
+  const dots = await sharp(logo, { density: 300 })
+    .resize(ICON_DOTS)
+    .png({ palette: true, colours: 16 })
+    .toBuffer();
+  return `data:image/png;base64,${dots.toString('base64')}`;
+}

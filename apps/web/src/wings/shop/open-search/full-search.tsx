@@ -6,6 +6,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { useCloseOnLeaving } from '../../../ui/overlays/use-close-on-leaving.ts';
 import { useHoldPage } from '../../../ui/overlays/use-hold-page.ts';
 import { WherePlaceIsChosen } from '../state/shop-context.tsx';
+import { BoughtBefore } from './bought-before.tsx';
 import css from './full-search.module.css';
 import { OpenSearch } from './open-search.tsx';
 import { SearchInput } from './search-input.tsx';
@@ -61,7 +62,11 @@ export default function FullSearch() {
         </WherePlaceIsChosen>
       )}
       {field.typed.trim() === '' && (
-        <OpenSearch withTiles onChoose={field.searchAgain} onForget={() => input.current?.focus()} />
+        <OpenSearch
+          bought={<BoughtBefore />}
+          onChoose={field.searchAgain}
+          onForget={() => input.current?.focus()}
+        />
       )}
     </dialog>
   );
