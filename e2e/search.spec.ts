@@ -27,6 +27,21 @@ test('suggestions are at most five, asked for once typing has rested for 600 ms,
   await expect(page).toHaveURL(/#\/product\//);
 });
 
+test('what hangs below the field of a wide bar goes when another address is typed into the browser’s', {
+  tag: '@office',
+}, async ({ page, inPlace }) => {
+  await inPlace();
+  await page.goto('/');
+  const popular = page.getByRole('search').getByRole('heading', { name: /Popular in/ });
+  await openSearch(page);
+  await expect(popular).toBeVisible();
+  await page.evaluate(() => {
+    location.hash = '#/aboutus';
+  });
+  await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
+  await expect(popular).toBeHidden();
+});
+
 test('a shopper finds recent searches in the empty field, searches again, and forgets them', async ({
   page,
   inPlace,

@@ -1,7 +1,7 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { placeInHistory } from '../kit/place-in-history.ts';
 import { Reauthenticator } from '../screens/account/reauthenticator.tsx';
 import { Confirmer } from '../ui/overlays/confirm.tsx';
-import { placeInHistory } from './place-in-history.ts';
 import css from './root.module.css';
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { placeInHistory } from './place-in-history.ts';
+import { placeInHistory } from '../kit/place-in-history.ts';
 
 /** A screen that has its heading no sooner has lost the focus to its reader. */
 const WAITS_FOR_MS = 3000;

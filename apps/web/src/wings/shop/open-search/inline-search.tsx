@@ -1,5 +1,6 @@
 import { type FocusEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { placeInHistory } from '../../../kit/place-in-history.ts';
 import css from './inline-search.module.css';
 import { SearchDrop } from './search-drop.tsx';
 import { SearchInput } from './search-input.tsx';
@@ -8,10 +9,10 @@ import { useSearchField } from './use-search-field.ts';
 /** The field in a wide bar, with what it offers below it. */
 export default function InlineSearch({ start }: { start: string }) {
   // Open on one page: going to another closes it.
-  const { key } = useLocation();
+  const here = placeInHistory(useLocation());
   const [openOn, setOpenOn] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  const open = () => setOpenOn(key);
+  const open = () => setOpenOn(here);
   const close = () => setOpenOn(undefined);
   const field = useSearchField({
     start,
@@ -22,7 +23,7 @@ export default function InlineSearch({ start }: { start: string }) {
     },
     onEscape: close,
   });
-  const shown = openOn === key && field.list.text !== '';
+  const shown = openOn === here && field.list.text !== '';
   const left = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) close();
   };
@@ -43,7 +44,7 @@ export default function InlineSearch({ start }: { start: string }) {
           input.current?.focus();
         }}
       />
-      {openOn === key && <SearchDrop field={field} onForget={() => input.current?.focus()} />}
+      {openOn === here && <SearchDrop field={field} onForget={() => input.current?.focus()} />}
     </form>
   );
 }
