@@ -23,6 +23,10 @@ const HEARD = 30;
 /** New connections go to the processes in turn, so that these reach all of them. */
 const ASKED = 6;
 const REQUESTS = 40;
+/** So many come at once that some are still on their way when the first are answered. */
+const CONNECTIONS = 300;
+const ANSWERED = 20;
+const GIVEN_UP_MS = 20_000;
 
 const database = useDatabase();
 
@@ -84,6 +88,26 @@ test('the figures of all web processes are added up in one answer', async () => 
   await expect.poll(() => figure(counted)).toBe(REQUESTS);
   expect(await figure('haat_database_connections_max')).toBe(2 * 7);
   expect(await figure('haat_database_up')).toBe(1);
+});
+
+test('a web process killed while connections come leaves none of them open for ever', async () => {
+  const { server } = await openShop();
+  const [first = 0] = processesOf(server.pid);
+  let answered = 0;
+  const endOfOne = async () => {
+    try {
+      const signal = AbortSignal.timeout(GIVEN_UP_MS);
+      const answer = await fetch(`${server.url}/api/health`, { headers: { connection: 'close' }, signal });
+      await answer.text();
+      if (++answered === ANSWERED) process.kill(first, 'SIGKILL');
+      return 'answered';
+    } catch (error) {
+      return error instanceof TypeError ? 'closed' : error;
+    }
+  };
+  const ends = await Promise.all(Array.from({ length: CONNECTIONS }, endOfOne));
+  expect(ends.filter((end) => end !== 'answered' && end !== 'closed')).toEqual([]);
+  expect(answered).toBeGreaterThan(ANSWERED);
 });
 
 test('a web process killed among orders loses none, and is replaced', async () => {

@@ -49,6 +49,7 @@ export class WebProcesses {
 
   private fork(): Worker {
     const worker = cluster.fork();
+    closeWhatItNeverTook(worker);
     this.running.add(worker);
     worker.once('exit', () => this.running.delete(worker));
     worker.send(this.assignment);
@@ -66,6 +67,25 @@ export class WebProcesses {
     if (this.restarts.allows(Date.now())) this.replaceWhenItEnds(this.fork());
     else this.onGivenUp();
   }
+}
+
+/**
+ * Closes the connection that was on its way to a process when that was killed. The first process accepts connections, hands each
+ * on as a message, and keeps its own hold of it until it hears that it was taken; of a process that is gone Node hears nothing more,
+ * and whoever opened the connection would wait for an answer for ever. Only one at a time is on its way.
+ */
+function closeWhatItNeverTook(worker: Worker): void {
+  const { process: child } = worker;
+  const send = child.send.bind(child) as (...parts: unknown[]) => boolean;
+  let last: { close(): void } | undefined;
+  Object.assign(child, {
+    send: (message: unknown, handle?: typeof last, ...rest: unknown[]) => {
+      if (handle) last = handle;
+      return send(message, handle, ...rest);
+    },
+  });
+  // One that was taken is closed here already, and stays so.
+  worker.once('exit', () => last?.close());
 }
 
 function portOnceListening(worker: Worker): Promise<number> {
