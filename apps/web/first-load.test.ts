@@ -88,7 +88,7 @@ describe('the first load of the shop', () => {
   it('draws its opening before styles, fonts and code have come', () => {
     const [before = ''] = pageOf(built).split('class="opening"');
     expect(before).not.toMatch(/<(?:link|script)[^>]* (?:href|src)="\/assets/);
-    // A drawn icon is a document of its own, which is opened while the first screen waits.
+    // An SVG is a document of its own, which is opened while the first screen waits.
     expect(before).toMatch(/rel="icon" type="image\/png" href="data:/);
     expect(pageOf(built)).not.toMatch(/<link rel="stylesheet"/);
     expect(files.map(({ fileName }) => fileName)).toContainEqual(expect.stringMatching(/shop-[^/]+\.css$/));

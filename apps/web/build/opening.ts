@@ -11,7 +11,7 @@ const AFTER_OPENING = '<noscript>';
 /**
  * Lets a browser draw the page's opening before any other file comes. Browsers wait for styles that the page names, and for a
  * moment for its fonts, before they draw anything. So what the page names stands behind the opening; a script there adds the
- * styles, for which the app waits (`app/styles-loaded.ts`), and the app. The icon stands in the page, as dots: a drawing would be a
+ * styles, for which the app waits (`app/styles-loaded.ts`), and the app. The icon stands in the page, as a PNG: an SVG would be a
  * document of its own, which Chrome opens twice while the first screen waits.
  */
 export function opening(): Plugin {
@@ -56,13 +56,13 @@ const scriptFor = (styles: string[], scripts: string[]) => `{
   for (const src of ${JSON.stringify(scripts)}) add('script', { type: 'module', async: false, src });
 }`;
 
-/** As large as a tab shows it on a display with three dots to a pixel. */
-const ICON_DOTS = 48;
+/** As large as a tab shows it on a display of three pixels to one of CSS. */
+const ICON_PX = 48;
 
 async function iconOf(logo: string): Promise<string> {
-  const dots = await sharp(logo, { density: 300 })
-    .resize(ICON_DOTS)
+  const png = await sharp(logo, { density: 300 })
+    .resize(ICON_PX)
     .png({ palette: true, colours: 16 })
     .toBuffer();
-  return `data:image/png;base64,${dots.toString('base64')}`;
+  return `data:image/png;base64,${png.toString('base64')}`;
 }

@@ -72,16 +72,17 @@ export class WebProcesses {
 /**
  * Closes the connection that was on its way to a process when that was killed. The first process accepts connections, hands each
  * on as a message, and keeps its own hold of it until it hears that it was taken; of a process that is gone Node hears nothing more,
- * and whoever opened the connection would wait for an answer for ever. Only one at a time is on its way.
+ * and whoever opened the connection would wait for an answer for ever. Only one at a time is on its way. Where the system hands
+ * connections out (Windows), there is none.
  */
 function closeWhatItNeverTook(worker: Worker): void {
   const { process: child } = worker;
   const send = child.send.bind(child) as (...parts: unknown[]) => boolean;
   let last: { close(): void } | undefined;
   Object.assign(child, {
-    send: (message: unknown, handle?: typeof last, ...rest: unknown[]) => {
-      if (handle) last = handle;
-      return send(message, handle, ...rest);
+    send: (...parts: [message: { act?: string }, handle?: typeof last, ...unknown[]]) => {
+      if (parts[0].act === 'newconn') last = parts[1];
+      return send(...parts);
     },
   });
   // One that was taken is closed here already, and stays so.

@@ -5,6 +5,7 @@ import { t } from '../../../texts/translate.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { useCloseOnLeaving } from '../../../ui/overlays/use-close-on-leaving.ts';
 import { useHoldPage } from '../../../ui/overlays/use-hold-page.ts';
+import { CategoryTiles } from '../grid/category-tiles.tsx';
 import { WherePlaceIsChosen } from '../state/shop-context.tsx';
 import { BoughtBefore } from './bought-before.tsx';
 import css from './full-search.module.css';
@@ -64,6 +65,7 @@ export default function FullSearch() {
       {field.typed.trim() === '' && (
         <OpenSearch
           bought={<BoughtBefore />}
+          tiles={<CategoryTiles />}
           onChoose={field.searchAgain}
           onForget={() => input.current?.focus()}
         />
