@@ -5,6 +5,7 @@ import { ORDER_STATUSES, REQUEST_KINDS } from '@haat/domain/orders';
 import { APPROVALS } from '@haat/domain/till-differences';
 import * as z from 'zod/mini';
 import { day, id, percent, rupees, rupeesInAll, timestamp } from '../codecs.ts';
+import { localNames } from '../local-names.ts';
 import { page } from '../page.ts';
 import { orderRequest } from './order-requests.ts';
 
@@ -21,7 +22,9 @@ const orderItem = z.object({
   line: z.int(),
   product: id,
   variant: z.optional(id),
+  /** As it was sold. In Hindi and Kannada as its product has it now, left out once that goes by another name. */
   name: z.string(),
+  ...localNames,
   size: z.string(),
   image: z.string(),
   sku: z.string(),
@@ -47,6 +50,9 @@ const orderItem = z.object({
   cameCost: z.optional(rupees),
 });
 export type OrderItem = z.infer<typeof orderItem>;
+
+/** The store that an order went to. */
+const orderedStore = z.object({ _id: id, name: z.string(), ...localNames });
 
 /** What a list shows of an order. `revenue`, `profit` and the store's name come only to roles that may see them. */
 export const orderRow = z.object({
@@ -87,7 +93,7 @@ export const orderRow = z.object({
   status: z.enum(ORDER_STATUSES),
   /** What the shopper has asked for and nobody has answered. */
   openRequest: z.nullable(z.enum(REQUEST_KINDS)),
-  store: z.object({ _id: id, name: z.string() }),
+  store: orderedStore,
   revenue: z.optional(rupeesInAll),
   deliveryCharge: z.optional(rupeesInAll),
   profit: z.optional(rupeesInAll),
@@ -129,9 +135,7 @@ export const order = z.extend(orderRow, {
   taxPrice: rupees,
   pointsRedeemed: z.int(),
   pointsEarned: z.int(),
-  store: z.object({
-    _id: id,
-    name: z.string(),
+  store: z.extend(orderedStore, {
     company: z.string(),
     address: z.string(),
     city: z.string(),
@@ -175,7 +179,7 @@ export const order = z.extend(orderRow, {
   siblings: z.array(
     z.object({
       _id: id,
-      store: z.object({ _id: id, name: z.string() }),
+      store: orderedStore,
       totalPrice: rupees,
       itemCount: z.int(),
       number: z.int(),

@@ -60,3 +60,32 @@ test('an order names the food licence of its shop, to its shopper and to its sta
   expect((await read(placed._id)).store.fssaiNumber).toBe('11226999000111');
   expect((await read(placed._id, market.admin)).store.fssaiNumber).toBe('11226999000111');
 });
+
+test('an order names its shop and its goods in Hindi and Kannada, goods as long as they go by the name they were sold by', async () => {
+  const storeNames = { nameHi: 'बसव स्टोर', nameKn: 'ಬಸವ ಅಂಗಡಿ' };
+  const { storeId } = await db
+    .selectFrom('orders')
+    .select('store_id as storeId')
+    .where('id', '=', placed._id)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('stores')
+    .set({ name_hi: storeNames.nameHi, name_kn: storeNames.nameKn })
+    .where('id', '=', storeId)
+    .execute();
+  const atta = db.updateTable('products').where('id', '=', market.atta.id);
+  await atta.set({ name_kn: 'ಚಕ್ಕಿ ಹಿಟ್ಟು' }).execute();
+
+  const order = await read(placed._id);
+  expect(order.store).toMatchObject(storeNames);
+  expect(order.orderItems[0]).toMatchObject({ name: 'Chakki Atta', nameKn: 'ಚಕ್ಕಿ ಹಿಟ್ಟು' });
+  expect(order.orderItems[0]).not.toHaveProperty('nameHi');
+  expect((await read(placed.orders[1]?._id)).siblings[0].store).toMatchObject(storeNames);
+  const { orders } = (await as(market.shopper, app, 'GET', '/api/orders/myorders')).body;
+  expect(orders.find(({ _id }: { _id: string }) => _id === placed._id).store).toMatchObject(storeNames);
+
+  await atta.set({ name: 'Chakki Atta, new pack' }).execute();
+  const [line] = (await read(placed._id)).orderItems;
+  expect(line.name).toBe('Chakki Atta');
+  expect(line).not.toHaveProperty('nameKn');
+});

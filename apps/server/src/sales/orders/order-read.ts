@@ -2,6 +2,7 @@ import type { Order } from '@haat/contract/orders/order';
 import { can } from '@haat/domain/capabilities';
 import { restDependsOn } from '@haat/domain/checkout-rest';
 import { fromUnits, type SoldBy } from '@haat/domain/line-amount';
+import { givenNames } from '@haat/domain/local-name';
 import type { Paise } from '@haat/domain/money';
 import { isOutForDelivery, orderStatus } from '@haat/domain/orders';
 import { type RawBuilder, sql } from 'kysely';
@@ -16,7 +17,7 @@ import { readCheckoutOrders } from './checkout-parts-read.ts';
 import { readEntered } from './order-entry-read.ts';
 import { readOrderRequests } from './order-requests-read.ts';
 import { readSoldLines } from './order-requests-sql.ts';
-import { ORDER_COLUMNS, ORDER_TABLES, type OrderRecord, orderRow } from './order-row.ts';
+import { ORDER_COLUMNS, ORDER_TABLES, type OrderRecord, orderedStore, orderRow } from './order-row.ts';
 
 interface WholeOrder extends OrderRecord {
   customerEmail: string;
@@ -43,6 +44,8 @@ interface Line {
   product: string;
   variant: string | null;
   name: string;
+  nameHi: string | null;
+  nameKn: string | null;
   size: string;
   image: string;
   sku: string;
@@ -170,24 +173,28 @@ async function readPointsEarned(tx: Tx, { marketplaceId, id }: OrderKey): Promis
   return rows[0]?.points ?? 0;
 }
 
-function storeOf({ storeId, storeName, store }: WholeOrder): Order['store'] {
-  const { company, address, city, gst_number: gstNumber, fssai_number: fssaiNumber, phone } = store;
-  return { _id: storeId, name: storeName, company, address, city, gstNumber, fssaiNumber, phone };
+function storeOf(order: WholeOrder): Order['store'] {
+  const { company, address, city, gst_number: gstNumber, fssai_number: fssaiNumber, phone } = order.store;
+  return { ...orderedStore(order), company, address, city, gstNumber, fssaiNumber, phone };
 }
 
 async function readLines(tx: Tx, order: OrderKey): Promise<Order['orderItems']> {
   const [lines, sold] = await Promise.all([
     sql<Line>`
-      SELECT line_no AS line, product_id AS product, variant_id AS variant, name, size, image, sku, category, sold_by AS "soldBy", quantity AS units, discount_paise AS discount,
-        price_paise AS price, mrp_paise AS mrp, tax_bp AS tax, came_quantity AS "cameUnits", came_price_paise AS "cameCost",
-        taxable_paise AS taxable, cgst_paise AS cgst, sgst_paise AS sgst, igst_paise AS igst
-      FROM order_items WHERE marketplace_id = ${order.marketplaceId} AND order_id = ${order.id} ORDER BY line_no`.execute(
+      SELECT i.line_no AS line, i.product_id AS product, i.variant_id AS variant, i.name, p.name_hi AS "nameHi", p.name_kn AS "nameKn",
+        i.size, i.image, i.sku, i.category, i.sold_by AS "soldBy", i.quantity AS units, i.discount_paise AS discount,
+        i.price_paise AS price, i.mrp_paise AS mrp, i.tax_bp AS tax, i.came_quantity AS "cameUnits", i.came_price_paise AS "cameCost",
+        i.taxable_paise AS taxable, i.cgst_paise AS cgst, i.sgst_paise AS sgst, i.igst_paise AS igst
+      FROM order_items i
+      LEFT JOIN products p ON p.marketplace_id = i.marketplace_id AND p.id = i.product_id AND p.name = i.name
+      WHERE i.marketplace_id = ${order.marketplaceId} AND i.order_id = ${order.id} ORDER BY i.line_no`.execute(
       tx,
     ),
     readSoldLines(tx, order),
   ]);
-  return lines.rows.map(({ variant, image, units, cameUnits, cameCost, ...line }) => ({
+  return lines.rows.map(({ variant, image, nameHi, nameKn, units, cameUnits, cameCost, ...line }) => ({
     ...line,
+    ...givenNames({ nameHi: nameHi ?? '', nameKn: nameKn ?? '' }),
     qty: fromUnits(units, line.soldBy),
     returned: fromUnits(sold.find(({ lineNo }) => lineNo === line.line)?.returned ?? 0, line.soldBy),
     image: imagePath(image),
@@ -265,7 +272,7 @@ async function readSiblings(
     ORDER BY o.id`.execute(tx);
   return rows.map((sibling) => ({
     _id: sibling.id,
-    store: { _id: sibling.storeId, name: sibling.storeName },
+    store: orderedStore(sibling),
     totalPrice: sibling.total,
     itemCount: sibling.itemCount,
     number: sibling.number,

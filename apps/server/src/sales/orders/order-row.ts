@@ -1,5 +1,6 @@
 import type { OrderRow } from '@haat/contract/orders/order';
 import { can, type Role } from '@haat/domain/capabilities';
+import { givenNames } from '@haat/domain/local-name';
 import type { Paise } from '@haat/domain/money';
 import type { OrderType } from '@haat/domain/order-types';
 import { orderStatus, type RequestKind } from '@haat/domain/orders';
@@ -15,6 +16,8 @@ export interface OrderRecord {
   marketplaceId: string;
   storeId: string;
   storeName: string;
+  storeNameHi: string;
+  storeNameKn: string;
   orderType: OrderType;
   paymentMethod: string;
   customerName: string;
@@ -46,7 +49,7 @@ export interface OrderRecord {
 
 /** The columns of an `OrderRecord`, from `ORDER_TABLES`. */
 export const ORDER_COLUMNS = sql`
-  o.id, o.number, o.marketplace_id AS "marketplaceId", o.store_id AS "storeId", s.name AS "storeName", o.order_type AS "orderType",
+  o.id, o.number, o.marketplace_id AS "marketplaceId", o.store_id AS "storeId", s.name AS "storeName", s.name_hi AS "storeNameHi", s.name_kn AS "storeNameKn", o.order_type AS "orderType",
   o.payment_method AS "paymentMethod", o.customer_name AS "customerName", o.phone, o.address, o.pin_code AS "pinCode",
   o.items_paise AS items, o.shipping_paise AS shipping, o.total_paise AS total, o.points_redeemed AS "pointsRedeemed",
   o.created_at AS "createdAt", o.estimated_delivery_at AS "estimatedDeliveryAt", o.paid_at AS "paidAt",
@@ -83,6 +86,12 @@ function figuresOf(
   };
 }
 
+/** The store of an order, with the names that it has in other languages. */
+export const orderedStore = (order: OrderRecord): OrderRow['store'] => ({
+  ...{ _id: order.storeId, name: order.storeName },
+  ...givenNames({ nameHi: order.storeNameHi, nameKn: order.storeNameKn }),
+});
+
 /** An order as a list shows it to somebody with these roles. */
 export function orderRow(order: OrderRecord, roles: readonly Role[]): OrderRow {
   return {
@@ -114,7 +123,7 @@ export function orderRow(order: OrderRecord, roles: readonly Role[]): OrderRow {
     deliveryHeldAt: order.deliveryHeldAt,
     status: orderStatus(order),
     openRequest: order.openRequest,
-    store: { _id: order.storeId, name: order.storeName },
+    store: orderedStore(order),
     ...figuresOf(order, roles),
   };
 }

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { picture } from '../../kit/image.ts';
 import { to } from '../../kit/links.ts';
 import { toPayText } from '../../kit/payment-method-text.ts';
+import { localName } from '../../texts/local-name.ts';
 import { t } from '../../texts/translate.ts';
 import { Bill, type BillRow } from '../../ui/display/bill.tsx';
 import { PictureTile } from '../../ui/display/picture-tile.tsx';
@@ -26,7 +27,7 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
           <div className={css.words}>
             <h3 className={css.name}>
               <Link to={to.product(item.product)} className="touch">
-                {item.name}
+                {localName(item)}
               </Link>
             </h3>
             <p className={css.sub}>

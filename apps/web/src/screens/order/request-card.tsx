@@ -5,6 +5,7 @@ import type { RequestState } from '@haat/domain/orders';
 import { IconArrowBackUp, IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { dateTimeText } from '../../texts/dates.ts';
+import { localName } from '../../texts/local-name.ts';
 import { msg, t } from '../../texts/translate.ts';
 import { StateBadge, type StateStyles } from '../../ui/display/state-badge.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -43,7 +44,7 @@ export function RequestCard({ order, request, children }: RequestCardProps) {
             const item = order.orderItems.find((one) => one.line === line);
             return (
               <li key={line}>
-                <span>{item?.name}</span>
+                <span>{item && localName(item)}</span>
                 <b>{`× ${item ? quantityText({ ...item, qty }) : qty}`}</b>
               </li>
             );
@@ -53,7 +54,7 @@ export function RequestCard({ order, request, children }: RequestCardProps) {
       <p className={css.reason}>{reason}</p>
       {answer && (
         <p className={css.answer}>
-          <b>{`${order.store.name}: `}</b>
+          <b>{`${localName(order.store)}: `}</b>
           {answer}
         </p>
       )}

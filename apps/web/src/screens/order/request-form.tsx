@@ -3,6 +3,7 @@ import { fromUnits, USUAL_STEP } from '@haat/domain/line-amount';
 import type { RequestKind } from '@haat/domain/orders';
 import { type FormEvent, useId, useState } from 'react';
 import { picture } from '../../kit/image.ts';
+import { localName } from '../../texts/local-name.ts';
 import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { QuantityStepper } from '../../ui/controls/quantity-stepper.tsx';
@@ -77,7 +78,11 @@ type LinesProps = { order: Order; pieces: Pieces; onChange: (pieces: Pieces) => 
 
 function Lines({ order, pieces, onChange }: LinesProps) {
   const open = order.orderItems
-    .map((item) => ({ ...item, left: unitsOf(item, item.qty) - unitsOf(item, item.returned) }))
+    .map((item) => ({
+      ...item,
+      name: localName(item),
+      left: unitsOf(item, item.qty) - unitsOf(item, item.returned),
+    }))
     .filter(({ left }) => left > 0);
   return (
     <>

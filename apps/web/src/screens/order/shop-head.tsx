@@ -3,6 +3,7 @@ import { IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { dialLink } from '../../kit/phone.ts';
 import { useAtLeast } from '../../kit/use-at-least.ts';
+import { localName } from '../../texts/local-name.ts';
 import { t } from '../../texts/translate.ts';
 import { Monogram } from '../../ui/display/monogram.tsx';
 import { Of } from '../../ui/display/of.tsx';
@@ -10,14 +11,15 @@ import css from './shop-head.module.css';
 
 /** The shop that the order comes from: on phones with the order's state, from 900 px with its address and number. */
 export function ShopHead({ store, state }: { store: Order['store']; state?: ReactNode }) {
+  const name = localName(store);
   const wide = useAtLeast('desktop');
   const where = [store.address, store.city].filter(Boolean).join(', ');
   const gstin = store.gstNumber && t('GSTIN {{number}}', { number: store.gstNumber });
   return (
     <header className={css.head}>
-      <Monogram name={store.name} size={44} />
+      <Monogram name={name} size={44} />
       <div className={css.words}>
-        <h2 className={css.name}>{store.name}</h2>
+        <h2 className={css.name}>{name}</h2>
         {wide && <p className={css.sub}>{[where, gstin].filter(Boolean).join(' · ')}</p>}
       </div>
       {state}
@@ -25,7 +27,7 @@ export function ShopHead({ store, state }: { store: Order['store']; state?: Reac
         <a href={dialLink(store.phone)} className={css.call}>
           <IconPhone size={20} aria-hidden />
           {t('Call')}
-          <Of>{store.name}</Of>
+          <Of>{name}</Of>
         </a>
       )}
     </header>
@@ -35,7 +37,7 @@ export function ShopHead({ store, state }: { store: Order['store']; state?: Reac
 /** Calls the shop, from the phone's title bar. */
 export function ShopCallIcon({ store }: { store: Order['store'] }) {
   if (!store.phone) return null;
-  const label = t('Call {{name}}', { name: store.name });
+  const label = t('Call {{name}}', { name: localName(store) });
   return (
     <a href={dialLink(store.phone)} className={css.icon} aria-label={label} title={label}>
       <IconPhone size={20} aria-hidden />

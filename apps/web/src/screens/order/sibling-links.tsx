@@ -8,6 +8,7 @@ import { to } from '../../kit/links.ts';
 import { ON_ITS_WAY, SHOPPER_STATES } from '../../kit/order-states.ts';
 import { useNow } from '../../kit/use-now.ts';
 import { comesText } from '../../kit/window-text.ts';
+import { localName } from '../../texts/local-name.ts';
 import { t } from '../../texts/translate.ts';
 import { Monogram } from '../../ui/display/monogram.tsx';
 import { StateBadge } from '../../ui/display/state-badge.tsx';
@@ -26,10 +27,10 @@ export function SiblingLinks({ siblings, own = false }: SiblingLinksProps) {
   return siblings.map((sibling) => (
     <article key={sibling._id} className={css.card}>
       <Link to={to.order(sibling._id)} className={css.link}>
-        <Monogram name={sibling.store.name} size={44} />
+        <Monogram name={localName(sibling.store)} size={44} />
         <span className={css.words}>
           <span className={css.over}>{t('Another order of this checkout')}</span>
-          <b>{`${sibling.store.name} · ${formatOrderNumber(sibling.number)}`}</b>
+          <b>{`${localName(sibling.store)} · ${formatOrderNumber(sibling.number)}`}</b>
           <span>{`${t('{{count}} items', { count: sibling.itemCount })} · ${formatRupees(sibling.totalPrice)}`}</span>
         </span>
         <IconChevronRight size={20} aria-hidden />

@@ -10,7 +10,7 @@ import { useStoredValue } from '../../../kit/stored-value.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { type DeliveryChoice, deliveryStore } from '../state/delivery-store.ts';
 import { useShop } from '../state/shop-context.tsx';
-import { storeLabel } from '../state/store-label.ts';
+import { storeLabels } from '../state/store-label.ts';
 import { type SlotGroup, slotGroups } from './slot-choice.ts';
 
 /** When one or several orders of a cart come. */
@@ -54,9 +54,7 @@ export function useDelivery(lines: readonly CartLine[], quote: Quote | undefined
   const online = useOnline();
   const now = useNow();
   const choice = useStoredValue(deliveryStore);
-  const storeNames = new Map(
-    lines.map(({ storeId, storeName }) => [storeId, storeLabel(shop, { _id: storeId, name: storeName })]),
-  );
+  const storeNames = storeLabels(shop, lines);
   const stores = [...storeNames.keys()];
   const { data, error, isFetching, refetch } = useQuery({
     ...queryOf(listOpenSlots, { params: { id }, body: { stores } }),

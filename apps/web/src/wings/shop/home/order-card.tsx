@@ -7,9 +7,8 @@ import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { ON_ITS_WAY, SHOPPER_STATES } from '../../../kit/order-states.ts';
 import { comesText } from '../../../kit/window-text.ts';
+import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
-import { usePlace } from '../state/place-store.ts';
-import { storeLabel } from '../state/store-label.ts';
 import css from './order-card.module.css';
 import { partsOfWay } from './order-under-way.ts';
 
@@ -20,7 +19,6 @@ export function OrderCard({ order, others, now }: OrderCardProps) {
   const status = orderStatus(order);
   const { label, icon: Glyph } =
     order.outForDeliveryAt && !order.deliveredAt ? ON_ITS_WAY.out : SHOPPER_STATES[status];
-  const place = usePlace();
   const [next, ...more] = others;
   return (
     <Link to={to.order(order._id)} className={css.card}>
@@ -34,7 +32,7 @@ export function OrderCard({ order, others, now }: OrderCardProps) {
             {[
               t('Order {{number}}', { number: formatOrderNumber(order.number) }),
               t('{{count}} items', { count: order.itemCount }),
-              storeLabel(place?.marketplace, order.store),
+              localName(order.store),
             ].join(' · ')}
           </span>
         </span>

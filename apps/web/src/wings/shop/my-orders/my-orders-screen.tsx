@@ -15,6 +15,7 @@ import { Redirect } from '../../../kit/redirect.tsx';
 import { useSession } from '../../../kit/session.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { shortText } from '../../../texts/dates.ts';
+import { localName } from '../../../texts/local-name.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Pagination } from '../../../ui/controls/pagination.tsx';
@@ -27,8 +28,6 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
-import { usePlace } from '../state/place-store.ts';
-import { storeLabel } from '../state/store-label.ts';
 import css from './my-orders-screen.module.css';
 import words from './order-words.module.css';
 import { withReturned } from './orders-and-returned.ts';
@@ -106,14 +105,13 @@ function useReturned(isSignedIn: boolean, page: number): readonly ReturnedPaymen
 
 function Row({ order }: { order: OrderRow }) {
   const now = useNow();
-  const place = usePlace();
   const [image] = order.images;
   return (
     <li>
       <Link to={to.order(order._id)} className={css.row}>
         <PictureTile src={picture(image, 'thumb')} size="md" />
         <span className={words.words}>
-          <span className={words.name}>{storeLabel(place?.marketplace, order.store)}</span>
+          <span className={words.name}>{localName(order.store)}</span>
           <span
             className={words.sub}
           >{`#${formatOrderNumber(order.number)} · ${shortText(order.createdAt)}`}</span>

@@ -18,6 +18,7 @@ import { attemptsStore, type OrderAttempt, standing } from '../order-attempt/ord
 import { resumeAttempt } from '../order-attempt/resume-attempt.ts';
 import { dropAttempt } from '../order-attempt/send-attempt.ts';
 import { usePlace } from '../state/place-store.ts';
+import { storeLabels } from '../state/store-label.ts';
 import words from './order-words.module.css';
 import css from './pending-orders.module.css';
 
@@ -32,7 +33,7 @@ function PendingOrder({ attempt }: { attempt: OrderAttempt }) {
   const state = standing(attempt, useNow().getTime());
   const { lines, request, since, refused } = attempt;
   const [first] = lines;
-  const title = [...new Set(lines.map(({ storeName }) => storeName))].join(', ');
+  const title = [...storeLabels(usePlace()?.marketplace, lines).values()].join(', ');
   const text = {
     pending: t(
       'It is saved on this device and will be sent automatically as soon as the shop can be reached.',

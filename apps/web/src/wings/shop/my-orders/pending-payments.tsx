@@ -9,14 +9,17 @@ import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { paymentsStore } from '../online-payment/payment-attempt.ts';
+import { usePlace } from '../state/place-store.ts';
+import { storeLabels } from '../state/store-label.ts';
 import css from './pending-orders.module.css';
 
 /** What the shopper has paid for and what is not known to be ordered yet, above the orders. */
 export function PendingPayments() {
   const user = useSession();
+  const place = usePlace();
   const paid = useStoredValue(paymentsStore).filter((attempt) => attempt.user === user?._id && attempt.paid);
   return paid.map(({ key, lines, request, since }) => {
-    const title = [...new Set(lines.map(({ storeName }) => storeName))].join(', ');
+    const title = [...storeLabels(place?.marketplace, lines).values()].join(', ');
     return (
       <Card key={key} aria-label={title}>
         <div className={css.head}>

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { CHITGUPPA } from '../../../../test/a-marketplace.ts';
 import { speak } from '../../../texts/translate.ts';
-import { storeLabel } from './store-label.ts';
+import { storeLabel, storeLabels } from './store-label.ts';
 
 afterEach(() => speak('en', {}));
 
@@ -22,4 +22,14 @@ it('a store of elsewhere keeps the name that came with it', () => {
   speak('kn', {});
   expect(storeLabel(shop, { _id: 'elsewhere', name: 'Namma Santhe' })).toBe('Namma Santhe');
   expect(storeLabel(undefined, STORE)).toBe('Basava Provision Stores');
+});
+
+it('the stores of a cart are named once each, in the language that is spoken', () => {
+  speak('kn', {});
+  const lines = [
+    { storeId: ID, storeName: 'Basava Provision Stores' },
+    { storeId: 'elsewhere', storeName: 'Namma Santhe' },
+    { storeId: ID, storeName: 'Basava Provision Stores' },
+  ];
+  expect([...storeLabels(shop, lines).values()]).toEqual(['ಬಸವ ಪ್ರೊವಿಜನ್', 'Namma Santhe']);
 });
