@@ -17,6 +17,8 @@ const TILL = randomUUID();
 const WHO = {
   ...{ _id: randomUUID(), name: 'Asha', email: '', phone: '', roles: ['admin'], store: STORE, token: 't' },
 };
+/** What a cashier rings up in an hour: so many bills of so many lines. */
+const [BILLS, LINES] = [5, 40];
 /** On a bill of so many lines the table is as long as it gets. */
 const MOST_LINES = 200;
 
@@ -109,7 +111,7 @@ async function workOf(page: Page): Promise<Worked> {
   return () => read(pid);
 }
 
-/** Scans goods one after the other. @returns how long each took until it was drawn, and the work in it: milliseconds, sorted */
+/** Scans goods one after the other. @returns how long each took until it was drawn, and the work in it, in milliseconds */
 async function scans(page: Page, worked: Worked, numbers: readonly number[]) {
   const [taken, work]: [number[], number[]] = [[], []];
   for (const number of numbers) {
@@ -127,12 +129,20 @@ async function scans(page: Page, worked: Worked, numbers: readonly number[]) {
     taken.push(await page.evaluate(() => (window as unknown as { noted: Noted }).noted.took));
     work.push(worked() - before);
   }
-  const sorted = (all: readonly number[]) => all.toSorted((a, b) => a - b);
-  return { taken: sorted(taken), work: sorted(work) };
+  return { taken, work };
 }
 
-const at = (share: number) => (sorted: readonly number[]) =>
-  sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+/** Puts the bill aside, so that the next scan begins another one. */
+async function hold(page: Page): Promise<void> {
+  await page.keyboard.press('F8');
+  await expect(page.getByLabel('For whom, or why')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+}
+
+/** The smallest of these that so large a share of them is not above. */
+const at = (share: number) => (all: readonly number[]) =>
+  all.toSorted((a, b) => a - b)[Math.ceil(all.length * share) - 1] ?? Number.NaN;
 const [middle, p95] = [at(0.5), at(0.95)];
 
 test('scan to line on screen on a slow laptop @till', async ({ page }) => {
@@ -152,9 +162,13 @@ test('scan to line on screen on a slow laptop @till', async ({ page }) => {
   // Counted up on lines all over the bill, so that it scrolls each time.
   const again = Array.from({ length: 60 }, (_, nth) => goods[(nth * 37) % MOST_LINES] ?? 0);
   await pace(SLOWER);
-  const first = await scans(page, worked, goods.slice(0, 40));
+  const hour: number[] = [];
+  for (let bill = 0; bill < BILLS; bill += 1) {
+    if (bill > 0) await hold(page);
+    hour.push(...(await scans(page, worked, goods.slice(0, LINES))).taken);
+  }
   await pace(1);
-  const work = [await scans(page, worked, goods.slice(40, 100))];
+  const work = [await scans(page, worked, goods.slice(LINES, 100))];
   await scans(page, worked, goods.slice(100));
   await expect(page.locator('[data-line]')).toHaveCount(MOST_LINES);
   work.push(await scans(page, worked, again));
@@ -162,8 +176,8 @@ test('scan to line on screen on a slow laptop @till', async ({ page }) => {
   const full = await scans(page, worked, again);
   const [some, many] = work.map((one) => p95(one.work) * SLOWER);
   const report = {
-    'up to 40 lines': p95(first.taken).toFixed(0),
-    'half of these': middle(first.taken).toFixed(0),
+    'up to 40 lines': p95(hour).toFixed(0),
+    'half of these': middle(hour).toFixed(0),
     '200 lines': p95(full.taken).toFixed(0),
     'half of those': middle(full.taken).toFixed(0),
     'work of the page, 40 to 100 lines': some?.toFixed(0),
@@ -173,6 +187,6 @@ test('scan to line on screen on a slow laptop @till', async ({ page }) => {
     `Scan to line, ${BENCH_GOODS} products, ${SLOWER}x slower, p95: ${JSON.stringify(report)} (ms)`,
   );
   // On a machine with much else to do each scan waits for its turn: what holds there is the page's own work.
-  expect(Math.min(p95(first.taken), some ?? Number.NaN)).toBeLessThan(100);
+  expect(Math.min(p95(hour), some ?? Number.NaN)).toBeLessThan(100);
   expect(Math.min(p95(full.taken), many ?? Number.NaN)).toBeLessThan(100);
 });
