@@ -20,6 +20,8 @@ const listedUser = z.object({
   _id: id,
   name: z.string(),
   email: z.string(),
+  /** The address is another user's: this one only gave it at registration, and never proved it (decision 0038). */
+  claimsEmail: z.boolean(),
   /** The number that signs in, else the one for deliveries; '' where there is none. */
   phone: z.string(),
   role: z.array(z.string()),

@@ -66,6 +66,7 @@ export const OFFICE_TABLES = new Set([
   'head',
   'language',
   'header',
+  "ERRORS['user-email-claimed'].message",
   'DIFFERENCE_WORDS[kind].short',
   'DIFFERENCE_WORDS[kind].todo',
   'DIFFERENCE_WORDS[row.kind].done',

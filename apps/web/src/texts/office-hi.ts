@@ -1167,6 +1167,7 @@ export const officeHi: Catalogue = {
   '{{name}} is signed out on all devices at once.': '{{name}} सभी डिवाइस से तुरंत साइन आउट होंगे।',
   '{{number}} users': '{{number}} उपयोगकर्ता',
   'User not found': 'उपयोगकर्ता नहीं मिला',
+  'Another user’s': 'किसी और का',
   'Another user has this e-mail address.': 'यह ई-मेल पता किसी और उपयोगकर्ता का है।',
   'The e-mail address of this user belongs to another user. Change it before you give them a role.':
     'इस उपयोगकर्ता का ई-मेल पता किसी और का है। भूमिका देने से पहले उसे बदलें।',

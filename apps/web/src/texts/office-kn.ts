@@ -1182,6 +1182,7 @@ export const officeKn: Catalogue = {
   '{{number}} users_one': '{{number}} ಬಳಕೆದಾರ',
   '{{number}} users_other': '{{number}} ಬಳಕೆದಾರರು',
   'User not found': 'ಬಳಕೆದಾರರು ಸಿಗಲಿಲ್ಲ',
+  'Another user’s': 'ಬೇರೆಯವರದ್ದು',
   'Another user has this e-mail address.': 'ಈ ಇ-ಮೇಲ್ ವಿಳಾಸ ಬೇರೆ ಬಳಕೆದಾರರದ್ದು.',
   'The e-mail address of this user belongs to another user. Change it before you give them a role.':
     'ಈ ಬಳಕೆದಾರರ ಇ-ಮೇಲ್ ವಿಳಾಸ ಬೇರೆಯವರದ್ದು. ಪಾತ್ರ ನೀಡುವ ಮೊದಲು ಅದನ್ನು ಬದಲಿಸಿ.',

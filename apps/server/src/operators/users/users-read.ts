@@ -23,12 +23,13 @@ interface UserRow {
   id: string;
   name: string;
   email: string;
+  claimsEmail: boolean;
   phone: string;
   roles: string[];
   createdAt: Date;
 }
 
-const COLUMNS = sql`id, name, email::text AS email, coalesce(phone, contact_phone) AS phone, roles, created_at AS "createdAt"`;
+const COLUMNS = sql`id, name, email::text AS email, email_claimed AS "claimsEmail", coalesce(phone, contact_phone) AS phone, roles, created_at AS "createdAt"`;
 /** As the index `users_found` has it. */
 const FOUND_IN = sql`(lower(name) || ' ' || lower(email::text) || ' ' || regexp_replace(coalesce(phone, contact_phone), '\\D', '', 'g'))`;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

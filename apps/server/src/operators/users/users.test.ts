@@ -132,10 +132,16 @@ describe('a change', () => {
     const { email } = await read(admin.id);
     const payload = { name: 'Savita Kulkarni', email, password: 'four small onions' };
     const { _id: id } = (await its.app.inject({ method: 'POST', url: '/api/users', payload })).json();
+    const listed = (await list(`?search=${email}`)).users;
+    expect(listed).toHaveLength(2);
+    for (const user of listed) expect(user.claimsEmail).toBe(user._id === id);
     expect((await change(superAdmin, id, { isAdmin: true })).body.code).toBe('user-email-claimed');
     expect((await change(superAdmin, id, { name: 'Savita' })).body.name).toBe('Savita');
     const other = `${newId()}@haat.example`;
-    expect((await change(superAdmin, id, { email: other, isAdmin: true })).body.role).toEqual(['admin']);
+    expect((await change(superAdmin, id, { email: other, isAdmin: true })).body).toMatchObject({
+      role: ['admin'],
+      claimsEmail: false,
+    });
     expect((await change(superAdmin, id, { email, isAdmin: false })).body.code).toBe('user-email-taken');
   });
 

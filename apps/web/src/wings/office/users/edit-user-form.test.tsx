@@ -11,6 +11,7 @@ const SANJAY: EditedUser = {
   _id: '0198c0de-0000-7000-8000-000000000001',
   name: 'Sanjay Metre',
   email: 'sanjay@mail.example',
+  claimsEmail: false,
   phone: '+919880641275',
   role: [],
   isAdmin: false,
@@ -21,7 +22,8 @@ const SANJAY: EditedUser = {
 };
 const stores = () =>
   reply(listOrderStores, { stores: [{ _id: STORE, name: 'Gawan Kirana', marketplace: 'Haat Bidar' }] });
-const show = () => showInOffice(<EditUserForm stored={SANJAY} />, { at: `/admin/user/${SANJAY._id}/edit` });
+const show = (stored = SANJAY) =>
+  showInOffice(<EditUserForm stored={stored} />, { at: `/admin/user/${SANJAY._id}/edit` });
 const update = () => screen.getByRole('button', { name: /^Update/ });
 
 // spec: route user-edit
@@ -43,6 +45,14 @@ it('name, e-mail and Is Admin with the store are sent from the version that was 
     body: { name: 'Sanjay Metre Patil', email: 'sanjay@mail.example', role: ['admin'], store: STORE },
     ifMatch: '"3"',
   });
+});
+
+it('an address that is another user’s is said so before a role is given', () => {
+  answer([[listOrderStores, stores]]);
+  show({ ...SANJAY, claimsEmail: true });
+  expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(
+    'The e-mail address of this user belongs to another user. Change it before you give them a role.',
+  );
 });
 
 it('without a role there is no store to choose', async () => {

@@ -1,3 +1,4 @@
+import { ERRORS } from '@haat/contract/errors';
 import { changeUser, type EditedUser, listUsers, readUser } from '@haat/contract/users';
 import { ROLES, type Role, readRoles } from '@haat/domain/capabilities';
 import { formatPhone } from '@haat/domain/phone-format';
@@ -50,12 +51,17 @@ export function EditUserForm({ stored }: { stored: EditedUser }) {
       store: (id) => (id ? (storeNames.get(id) ?? t('One store')) : t('None')),
     },
   });
-  const { _id, name, phone, createdAt, sessions } = stored;
+  const { _id, name, phone, claimsEmail, createdAt, sessions } = stored;
   return (
     <FormPage form={form} back={to.userList()} submit={t('Update')} title={name}>
       <FormSection title={t('User')}>
         <FormField form={form} name="name" />
-        <FormField form={form} name="email" inputMode="email" />
+        <FormField
+          form={form}
+          name="email"
+          inputMode="email"
+          {...(claimsEmail && { hint: t(ERRORS['user-email-claimed'].message) })}
+        />
         <dl className={css.facts}>
           <dt>{t('Id')}</dt>
           <dd>{_id}</dd>

@@ -5,6 +5,7 @@ import {
   IconCircleCheckFilled,
   IconCopy,
   IconMail,
+  IconMailOff,
   IconMessageCircle,
   IconPhone,
   IconTrash,
@@ -34,7 +35,7 @@ export function UserCard({ user, isOwn, isGone, busy, onDelete }: UserCardProps)
         <p>{t('{{name}} is deleted', { name: user.name })}</p>
       </article>
     );
-  const { _id, name, phone, email, isAdmin } = user;
+  const { _id, name, phone, email, claimsEmail, isAdmin } = user;
   const chat = chatLink(phone);
   return (
     <article className={css.card} aria-label={name}>
@@ -97,7 +98,8 @@ export function UserCard({ user, isOwn, isGone, busy, onDelete }: UserCardProps)
             {formatPhone(phone)}
           </a>
         )}
-        {email && (
+        {email && claimsEmail && <ClaimedEmail email={email} />}
+        {email && !claimsEmail && (
           <a href={`mailto:${email}`} title={email}>
             <IconMail size={16} aria-hidden />
             <span>{email}</span>
@@ -105,6 +107,17 @@ export function UserCard({ user, isOwn, isGone, busy, onDelete }: UserCardProps)
         )}
       </div>
     </article>
+  );
+}
+
+/** An address that is another user's: who writes to it writes to them. */
+function ClaimedEmail({ email }: { email: string }) {
+  return (
+    <p title={email}>
+      <IconMailOff size={16} aria-hidden />
+      <span>{email}</span>
+      <em>{t('Another user’s')}</em>
+    </p>
   );
 }
 

@@ -12,6 +12,7 @@ const ASHA: ListedUser = {
   _id: idOf(1),
   name: 'Asha Shetty',
   email: 'asha@gawankirana.example',
+  claimsEmail: false,
   phone: '+919880641275',
   role: ['admin'],
   isAdmin: true,
@@ -60,6 +61,14 @@ describe('a card', () => {
     expect(shopper.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Edit']);
     expect(shopper.getByText('Shopper')).toBeVisible();
   });
+});
+
+it('an address that is another user’s is marked, and no link to write to them', async () => {
+  answer([[listUsers, () => page([{ ...SHOPPER, email: ASHA.email, claimsEmail: true }])]]);
+  show();
+  const shopper = within(await card('Shruti Biradar'));
+  expect(shopper.getByTitle(ASHA.email)).toHaveTextContent(`${ASHA.email}Another user’s`);
+  expect(shopper.queryByRole('link', { name: ASHA.email })).toBeNull();
 });
 
 describe('deleting', () => {
