@@ -85,11 +85,11 @@ const watch = (page: Page) =>
       if (field?.textContent !== noted.expected) return;
       const { began } = noted;
       noted.began = 0;
-      // After the frame that shows it.
+      // As the first thing after the frame that shows it: what the browser has put off until then is no part of it.
       requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => noted.drawn(performance.now() - began);
-        port2.postMessage(null);
+        window.scheduler.postTask(() => noted.drawn(performance.now() - began), {
+          priority: 'user-blocking',
+        });
       });
     };
     const lines = document.querySelector('[aria-label="The bill"]') ?? document.body;
@@ -151,7 +151,11 @@ test('scan to line on screen on a slow laptop @till', async ({ page }) => {
   await page.goto('/#/admin/cartscreen');
   await page.getByLabel('Name of the counter').fill('Counter 1');
   await page.getByRole('button', { name: 'Open the counter' }).click();
-  await expect(page.getByText(`${BENCH_GOODS} products`)).toBeVisible({ timeout: 60_000 });
+  const allGoods = page.getByText(`${BENCH_GOODS} products`);
+  await expect(allGoods).toBeVisible({ timeout: 60_000 });
+  // From here on as on any other day: the goods are on the device.
+  await page.reload();
+  await expect(allGoods).toBeVisible({ timeout: 60_000 });
   const scanField = page.getByRole('textbox', { name: 'Scan or type SKU' });
   await expect(scanField).toBeFocused();
   await watch(page);

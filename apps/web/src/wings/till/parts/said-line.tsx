@@ -12,7 +12,8 @@ export function SaidLine() {
   return (
     <div className={css.place} role={said?.tone === 'refused' ? 'alert' : 'status'}>
       {said && (
-        <div key={said.nth} className={css.line} data-tone={said.tone}>
+        // A refusal's bar starts again each time; what was added is the next one's text in the same place.
+        <div key={said.tone === 'refused' ? said.nth : undefined} className={css.line} data-tone={said.tone}>
           <Sign size={18} aria-hidden />
           <b>{said.title}</b>
           <span className={css.text}>{said.text}</span>

@@ -27,9 +27,11 @@ export function CashReceived() {
           >
             {t('Exact')}
           </button>
-          {likelyNotes(payment.cashDue).map((note) => (
+          {likelyNotes(payment.cashDue).map((note, nth) => (
             <button
-              key={note}
+              // Each scan makes other notes likely: they are other texts in the same places.
+              // biome-ignore lint/suspicious/noArrayIndexKey: its place is all that stays
+              key={nth}
               type="button"
               aria-pressed={received === note}
               onClick={() => acts.act({ type: 'received', received: note })}
