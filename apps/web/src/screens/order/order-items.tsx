@@ -19,10 +19,9 @@ import css from './order-items.module.css';
 export function OrderItems({ items }: { items: readonly OrderItem[] }) {
   return (
     <ul>
-      {items.map((item, index) => (
-        // An order's lines never change, and a product may stand in several.
-        // biome-ignore lint/suspicious/noArrayIndexKey: the line's number is its identity
-        <li key={index} className={css.item}>
+      {items.map((item) => (
+        // A product may stand in several lines.
+        <li key={item.line} className={css.item}>
           <PictureTile src={picture(item.image, 'thumb')} size="sm" />
           <div className={css.words}>
             <h3 className={css.name}>

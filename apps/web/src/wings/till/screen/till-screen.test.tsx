@@ -39,6 +39,20 @@ describe('scanning', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: 3000 });
   });
 
+  it('answers with other words in the same place, and a refusal anew each time, so that its bar starts again', async () => {
+    const { user } = till();
+    const answered = (words: string) => screen.getByText(words).closest('[data-tone]');
+    await user.keyboard('SALT-1{Enter}');
+    const first = answered('× 1 added, now 1 on the bill');
+    await user.keyboard('SALT-1{Enter}');
+    expect(answered('× 1 added, now 2 on the bill')).toBe(first);
+    await user.keyboard('0*{Enter}');
+    const refused = answered('0 isn’t a quantity');
+    expect(refused).not.toBe(first);
+    await user.keyboard('{Escape}0*{Enter}');
+    expect(answered('0 isn’t a quantity')).not.toBe(refused);
+  });
+
   it('asks which of two MRPs is on the pack, and a number answers', async () => {
     const { user } = till();
     await user.keyboard('8909990036018{Enter}');
