@@ -1,8 +1,8 @@
 import { Button, Checkbox, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useStoredValue } from '../../kit/stored-value.ts';
-import { useAtLeast } from '../../kit/use-at-least.ts';
 import { t } from '../../texts/translate.ts';
+import { useAtLeast } from '../../ui/layout/use-at-least.ts';
 import type { ColumnChoice } from './column-choice.ts';
 import css from './column-menu.module.css';
 

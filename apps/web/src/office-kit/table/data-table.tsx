@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core';
 import { type ReactNode, useCallback, useRef } from 'react';
-import { useAtLeast } from '../../kit/use-at-least.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { useAtLeast } from '../../ui/layout/use-at-least.ts';
 import type { Column } from './column.ts';
 import css from './data-table.module.css';
 import { RowCards } from './row-cards.tsx';

@@ -7,13 +7,13 @@ import { to } from '../../kit/links.ts';
 import { ON_ITS_WAY, SHOPPER_STATES, statusText } from '../../kit/order-states.ts';
 import { ORDER_TYPE_LABELS } from '../../kit/order-type-labels.ts';
 import { paymentMethodText } from '../../kit/payment-method-text.ts';
-import { useAtLeast } from '../../kit/use-at-least.ts';
 import { useNow } from '../../kit/use-now.ts';
 import { dateTimeText } from '../../texts/dates.ts';
 import { msg, t } from '../../texts/translate.ts';
 import { DotChip } from '../../ui/display/dot-chip.tsx';
 import { StateBadge } from '../../ui/display/state-badge.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { useAtLeast } from '../../ui/layout/use-at-least.ts';
 import css from './order-head.module.css';
 
 /** Where an order stands, in the shopper's words. */

@@ -1,9 +1,9 @@
 import { IconPrinter, IconReceipt } from '@tabler/icons-react';
 import { to } from '../../kit/links.ts';
-import { useAtLeast } from '../../kit/use-at-least.ts';
 import { t } from '../../texts/translate.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { IconLink } from '../../ui/controls/icon-button.tsx';
+import { useAtLeast } from '../../ui/layout/use-at-least.ts';
 
 /** To the order's receipt: staff print it, shoppers read it. An icon alone on phones. */
 export function ReceiptLink({ id, staff }: { id: string; staff: boolean }) {

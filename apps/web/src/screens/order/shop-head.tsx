@@ -2,11 +2,11 @@ import type { Order } from '@haat/contract/orders/order';
 import { IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { dialLink } from '../../kit/phone.ts';
-import { useAtLeast } from '../../kit/use-at-least.ts';
 import { localName } from '../../texts/local-name.ts';
 import { t } from '../../texts/translate.ts';
 import { Monogram } from '../../ui/display/monogram.tsx';
 import { Of } from '../../ui/display/of.tsx';
+import { useAtLeast } from '../../ui/layout/use-at-least.ts';
 import css from './shop-head.module.css';
 
 /** The shop that the order comes from: on phones with the order's state, from 900 px with its address and number. */

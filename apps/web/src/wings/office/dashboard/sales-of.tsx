@@ -1,7 +1,7 @@
 import type { ReportRow } from '@haat/contract/reports/dashboard';
 import { formatRupees } from '@haat/domain/money';
-import { useAtLeast } from '../../../kit/use-at-least.ts';
 import { t } from '../../../texts/translate.ts';
+import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import { dayText } from './day-text.ts';
 import { type Channel, compareMonths, daysOf, sumUp } from './figures.ts';
 import type { OrderLinks } from './order-links.ts';

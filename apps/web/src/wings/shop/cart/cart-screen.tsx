@@ -1,4 +1,4 @@
-import { useAtLeast } from '../../../kit/use-at-least.ts';
+import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import { useCheckout } from '../checkout/use-checkout.ts';
 import { useRemembered } from '../checkout/use-remembered.ts';
 import { InShop } from '../state/shop-context.tsx';

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { Redirect } from '../../../kit/redirect.tsx';
-
-import { useAtLeast } from '../../../kit/use-at-least.ts';
 import { t } from '../../../texts/translate.ts';
 import { StepBar } from '../../../ui/controls/step-bar.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
+import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import { BillCard } from './cart-bill.tsx';
 import css from './checkout-page.module.css';
 import { CHECKOUT_STEPS, type CheckoutStep, guard, stepPath } from './steps.ts';

@@ -1,8 +1,8 @@
 import type { Facets } from '@haat/contract/catalog/grid';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { atLeast } from '../../../kit/breakpoints.ts';
 import { t } from '../../../texts/translate.ts';
+import { atLeast } from '../../../theme/breakpoints.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useShop } from '../state/shop-context.tsx';

@@ -1,6 +1,6 @@
 import { to } from '../../../kit/links.ts';
-import { useAtLeast } from '../../../kit/use-at-least.ts';
 import { t } from '../../../texts/translate.ts';
+import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import { BillCard } from '../checkout/cart-bill.tsx';
 import { CartChanges } from '../checkout/cart-changes.tsx';
 import { CheckoutPage } from '../checkout/checkout-page.tsx';

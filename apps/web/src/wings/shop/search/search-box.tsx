@@ -1,7 +1,7 @@
 import { Suspense, use } from 'react';
 import { useParams } from 'react-router';
-import { useAtLeast } from '../../../kit/use-at-least.ts';
 import { t } from '../../../texts/translate.ts';
+import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import css from './search-link.module.css';
 import { SearchLink } from './search-link.tsx';
 import { SearchParts } from './search-parts.ts';

@@ -2,13 +2,13 @@ import { IconClock, IconPackages, IconReceipt, IconShoppingCart, IconUser } from
 import clsx from 'clsx';
 import { Link, NavLink } from 'react-router';
 import { to } from '../../../kit/links.ts';
-import { useAtLeast } from '../../../kit/use-at-least.ts';
 import { t } from '../../../texts/translate.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Menu } from '../../../ui/controls/menu.tsx';
 import { Logo } from '../../../ui/display/logo.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { DeliveryMeter } from '../../../ui/feedback/delivery-meter.tsx';
+import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { PlaceChip } from './place-chip.tsx';
 import { PointsChip } from './points-chip.tsx';

@@ -1,9 +1,9 @@
 import type { EnteredType } from '@haat/contract/orders/entry';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useAtLeast } from '../../../kit/use-at-least.ts';
 import { HeldScans } from '../../../office-kit/scan/held-scans.tsx';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { language, t } from '../../../texts/translate.ts';
+import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import { LockScreen } from '../ask/lock-screen.tsx';
 import { Panels } from '../ask/panels.tsx';
 import { type Desk, type DeskBase, DeskBaseProvider, DeskProvider } from '../desk/desk.ts';

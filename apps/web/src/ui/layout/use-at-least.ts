@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { atLeast, type BREAKPOINTS } from './breakpoints.ts';
+import { atLeast, type BREAKPOINTS } from '../../theme/breakpoints.ts';
 
 /** Whether the page is at least this wide, for screens whose order of parts changes and not only their looks. */
 export function useAtLeast(name: keyof typeof BREAKPOINTS): boolean {
