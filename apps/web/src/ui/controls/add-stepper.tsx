@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../texts/translate.ts';
 import css from './add-stepper.module.css';
 import { QuantityStepper } from './quantity-stepper.tsx';
@@ -26,7 +26,10 @@ type AddStepperProps = {
   onUnavailable?: (() => void) | undefined;
 };
 
-/** ADD, which turns into − 1 + in its place. Both are always there, so that nothing moves and the change can fade. */
+/**
+ * ADD, which turns into − 1 + in its place. Once drawn, both stay, so that nothing moves and the change can fade; − 1 + is a third
+ * of a card, and most cards of a list never need it.
+ */
 export function AddStepper(props: AddStepperProps) {
   const { name, qty, max, step, shown, choices, chosen, narrow, onAdd, onChange, onUnavailable } = props;
   const add = useRef<HTMLButtonElement>(null);
@@ -34,6 +37,8 @@ export function AddStepper(props: AddStepperProps) {
   const had = useRef(qty);
   const box = useRef<HTMLDivElement>(null);
   const inCart = qty > 0;
+  const [hasStepper, setHasStepper] = useState(inCart);
+  if (inCart && !hasStepper) setHasStepper(true);
 
   useLayoutEffect(() => {
     const focused = box.current?.contains(document.activeElement);
@@ -64,18 +69,20 @@ export function AddStepper(props: AddStepperProps) {
         {chosen ?? t('ADD')}
         {choices && <span>{!chosen && !narrow && choices}</span>}
       </button>
-      <div className={clsx(css.step, !inCart && css.away)} inert={!inCart}>
-        <QuantityStepper
-          variant="filled"
-          name={name}
-          qty={qty}
-          max={max}
-          step={step}
-          shown={shown}
-          onChange={onChange}
-          plusRef={plus}
-        />
-      </div>
+      {hasStepper && (
+        <div className={clsx(css.step, !inCart && css.away)} inert={!inCart}>
+          <QuantityStepper
+            variant="filled"
+            name={name}
+            qty={qty}
+            max={max}
+            step={step}
+            shown={shown}
+            onChange={onChange}
+            plusRef={plus}
+          />
+        </div>
+      )}
     </div>
   );
 }

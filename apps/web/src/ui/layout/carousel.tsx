@@ -1,9 +1,10 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { t } from '../../texts/translate.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import css from './carousel.module.css';
 import { SectionTitle } from './section-title.tsx';
+import { useAtLeast } from './use-at-least.ts';
 
 type CarouselProps = {
   title: string;
@@ -16,8 +17,7 @@ type CarouselProps = {
 };
 
 /** Which of the two ends of a row are out of sight. */
-function useHidden(children: ReactNode) {
-  const row = useRef<HTMLUListElement>(null);
+function useHidden(row: RefObject<HTMLUListElement | null>, children: ReactNode) {
   const [hidden, setHidden] = useState({ before: false, after: false });
   // biome-ignore lint/correctness/useExhaustiveDependencies: other children have another width
   useEffect(() => {
@@ -36,16 +36,18 @@ function useHidden(children: ReactNode) {
       list.removeEventListener('scroll', look);
     };
   }, [children]);
-  return { row, hidden };
+  return hidden;
 }
 
-/** A section whose row scrolls sideways and snaps to its cards; on desktop arrows turn it page by page. */
-export function Carousel({ title, more, action, children }: CarouselProps) {
-  const id = useId();
-  const { row, hidden } = useHidden(children);
+type ArrowsProps = Pick<CarouselProps, 'title' | 'children'> & { row: RefObject<HTMLUListElement | null> };
+
+/** Turn the row page by page; they are not there when all of it is in sight. */
+function Arrows({ title, row, children }: ArrowsProps) {
+  const hidden = useHidden(row, children);
+  if (!hidden.before && !hidden.after) return null;
   const turn = (by: 1 | -1) =>
     row.current?.scrollBy({ left: by * (row.current.clientWidth + 16), behavior: 'smooth' });
-  const arrows = (hidden.before || hidden.after) && (
+  return (
     <div className={css.arrows}>
       <IconButton
         framed
@@ -63,6 +65,13 @@ export function Carousel({ title, more, action, children }: CarouselProps) {
       />
     </div>
   );
+}
+
+/** A section whose row scrolls sideways and snaps to its cards; on desktop arrows turn it page by page. */
+export function Carousel({ title, more, action, children }: CarouselProps) {
+  const id = useId();
+  const row = useRef<HTMLUListElement>(null);
+  const hasArrows = useAtLeast('desktop');
   return (
     <section aria-labelledby={id} className={css.section}>
       <SectionTitle
@@ -71,7 +80,11 @@ export function Carousel({ title, more, action, children }: CarouselProps) {
         end={
           <>
             {action}
-            {arrows}
+            {hasArrows && (
+              <Arrows title={title} row={row}>
+                {children}
+              </Arrows>
+            )}
           </>
         }
       >

@@ -1,5 +1,6 @@
 import type { ProductCard as Product } from '@haat/contract/catalog/product';
 import { useDeferredValue } from 'react';
+import { ProductCardRoom } from '../../../ui/display/product-card-room.tsx';
 import { ProductCardSkeleton } from '../../../ui/display/product-card-skeleton.tsx';
 import { ProductTile } from './product-tile.tsx';
 
@@ -39,7 +40,7 @@ function Drawn({ products, inSight, withShop, eager }: DrawnProps) {
       {index < first ? (
         <ProductTile product={product} withShop={withShop} eager={eager && index < inSight} />
       ) : (
-        <ProductCardSkeleton withShop={withShop} />
+        <ProductCardRoom />
       )}
     </li>
   ));
