@@ -51,6 +51,16 @@ describe('the first load of the shop', () => {
     expect(total, `${total} bytes: ${largest.join(', ')}`).toBeLessThanOrEqual(BUDGET_BYTES);
   });
 
+  it('starts in steps: libraries, the contract, React, the shop', () => {
+    const [, added = ''] = pageOf(built).split('class="opening"');
+    const scripts = [...added.matchAll(/"\/assets\/(\w+)-[^"]+\.js"/g)].map(([, name]) => name);
+    expect(scripts.filter((name) => name !== 'rolldown')).toEqual(['base', 'contract', 'shop']);
+    const shop = files.find(({ fileName }) => /\/shop-[^/]+\.js$/.test(fileName));
+    const code = shop?.type === 'chunk' ? shop.moduleIds.filter((id) => !id.endsWith('.css')) : [];
+    // Ends with a breath, behind which the modules of the shop are run.
+    expect(code.slice(0, 2).map((id) => path.basename(id))).toEqual(['breath.ts', 'react-first.ts']);
+  });
+
   it('holds no code of the office and of further screens', () => {
     const modules = files.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
     expect(modules.some((id) => id.endsWith('home-screen.tsx'))).toBe(true);

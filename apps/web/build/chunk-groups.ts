@@ -31,8 +31,9 @@ const SHARED =
  * second screen needs is its own and one that screens share. None of them may hold what only others need.
  */
 export const chunkGroups: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
-  // The contract's many shapes are made here, so that the shop's own start is short enough for a phone to answer in between.
-  { name: 'base', tags: ['$initial'], test: /node_modules|packages.(contract|domain)/, priority: 3 },
+  // Three files, each run in a step of its own, between which a phone can answer: libraries, the contract's many shapes, the shop.
+  { name: 'base', tags: ['$initial'], test: /node_modules|rolldown.runtime/, priority: 3 },
+  { name: 'contract', tags: ['$initial'], test: /packages.(contract|domain)/, priority: 3 },
   { name: 'shop', tags: ['$initial'], priority: 2 },
   // The library of the office and the till, whose styles alone are a fifth of the shop's first load.
   { name: 'mantine', test: /kit.mantine-root|theme.mantine-theme/, priority: 2 },

@@ -1,12 +1,15 @@
 import '../theme/fonts.css';
 import '../theme/tokens.css';
 import '../theme/base.css';
+// In front of all that imports the shop.
+import './react-first.ts';
 import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { breath } from '../kit/breath.ts';
 import { startLanguage } from '../kit/language.ts';
 import { endPushWithSession } from './end-push-with-session.ts';
 import { Providers } from './providers.tsx';
+import { reactRoot } from './react-first.ts';
 import { openRouter } from './router.tsx';
 import { startServiceWorker } from './service-worker.ts';
 import { stylesLoaded } from './styles-loaded.ts';
@@ -14,8 +17,7 @@ import { stylesLoaded } from './styles-loaded.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 await startLanguage();
-// Breaths between loading the program, starting it and drawing, in which the phone may answer.
-const breath = () => new Promise((resume) => setTimeout(resume));
+// Loading the program, starting it and drawing are steps of their own.
 await breath();
 void open(root);
 
@@ -26,7 +28,7 @@ async function open(into: HTMLElement): Promise<void> {
   await stylesLoaded();
   // As a transition the first screen is drawn in short steps, between which the phone answers to fingers.
   startTransition(() =>
-    createRoot(into).render(
+    reactRoot(into).render(
       <StrictMode>
         <Providers>
           <RouterProvider router={router} />

@@ -1,6 +1,7 @@
 import { readProduct } from '@haat/contract/catalog/shopper';
 import { preload } from 'react-dom';
 import type { LoaderFunctionArgs } from 'react-router';
+import { breath } from '../../../kit/breath.ts';
 import { picture } from '../../../kit/image.ts';
 import { queryClient, queryOf } from '../../../kit/query.ts';
 import { readFilters } from '../grid/grid-filters.ts';
@@ -14,7 +15,15 @@ import { placeStore } from '../state/place-store.ts';
 const FIRST_ROWS = 4;
 
 // Loaders only start what their screens read and show first, so that data, pictures and code come together; the screens
-// show skeletons meanwhile.
+// show skeletons meanwhile. Each call is started in a step of its own: together, and with the router's own start on a first
+// visit, they would keep the phone from answering.
+
+async function inTurn(starts: (() => Promise<void>)[]): Promise<void> {
+  for (const start of starts) {
+    await breath();
+    void start();
+  }
+}
 
 /** The first banner and the rows of the home page. */
 export function startHome(): null {
@@ -23,12 +32,12 @@ export function startHome(): null {
   const { src, srcSet, sizes } = bannerPicture(bannerImages[0]?.image ?? '');
   if (src) preload(src, { as: 'image', fetchPriority: 'high', imageSrcSet: srcSet, imageSizes: sizes });
   const { topDeals, topSelling, newArrivals, bundles } = homeQueries(id);
-  void queryClient.prefetchQuery(topDeals);
-  // Further down, so a moment later: together they would keep the phone from answering.
-  setTimeout(() => {
-    for (const shelf of [topSelling, newArrivals]) void queryClient.prefetchQuery(shelf);
-    void queryClient.prefetchQuery(bundles);
-  });
+  void inTurn([
+    () => queryClient.prefetchQuery(topDeals),
+    () => queryClient.prefetchQuery(newArrivals),
+    () => queryClient.prefetchQuery(bundles),
+    () => queryClient.prefetchQuery(topSelling),
+  ]);
   return null;
 }
 
@@ -51,16 +60,17 @@ export const startGrid =
     if (!id) return null;
     const target = readTarget(kind, params);
     const filters = readFilters(new URL(request.url).searchParams);
-    queryClient
-      .fetchQuery(gridQueryOf(id, target, filters, readPage(params.n)))
-      .then(({ rows }) =>
-        startPictures(
-          rows.slice(0, FIRST_ROWS).map(({ images }) => images[0]),
-          'card',
-        ),
-      )
-      .catch(quietly);
-    void queryClient.prefetchQuery(facetsQueryOf(id, target, filters));
+    const startRows = () =>
+      queryClient
+        .fetchQuery(gridQueryOf(id, target, filters, readPage(params.n)))
+        .then(({ rows }) =>
+          startPictures(
+            rows.slice(0, FIRST_ROWS).map(({ images }) => images[0]),
+            'card',
+          ),
+        )
+        .catch(quietly);
+    void inTurn([startRows, () => queryClient.prefetchQuery(facetsQueryOf(id, target, filters))]);
     return null;
   };
 
@@ -68,9 +78,11 @@ export const startGrid =
 export function startProduct({ params: { id: productId = '' } }: LoaderFunctionArgs): null {
   const id = placeStore.get()?.marketplace._id;
   if (!id) return null;
-  queryClient
-    .fetchQuery(queryOf(readProduct, { params: { id, productId } }))
-    .then(({ images }) => startPictures(images.slice(0, 1), 'page'))
-    .catch(quietly);
+  const start = () =>
+    queryClient
+      .fetchQuery(queryOf(readProduct, { params: { id, productId } }))
+      .then(({ images }) => startPictures(images.slice(0, 1), 'page'))
+      .catch(quietly);
+  void inTurn([start]);
   return null;
 }
