@@ -120,6 +120,8 @@ test.describe('on the narrowest phones, in each language,', () => {
       `/store/${stores.find(({ name }) => name !== 'sample store')?.id}`,
       '/page/2',
       '/search/rice',
+      // Priced by the litre, beside an MRP.
+      '/search/groundnut oil',
       '/search/xqzxqz',
       '/bundle',
       `/bundle/${bundle._id}`,
