@@ -27,12 +27,12 @@ const SHARED =
   /src.(ui|kit)|tabler|tanstack|shop.(shell.not-loaded|offer|notify-me.(notify-me|use-)|choices.choices\.|product.(use-said|with-review))|contract.src.(coverage|file-reply|noted-search|catalog.popular-searches)\b/;
 
 /**
- * Which modules are put into one file. A phone far from the tower asks for few files: what the first visit needs is two, what a
+ * Which modules are put into one file. A phone far from the tower asks for few files: what the first visit needs is three, what a
  * second screen needs is its own and one that screens share. None of them may hold what only others need.
  */
 export const chunkGroups: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
   // Three files, each run in a step of its own, between which a phone can answer: libraries, the contract's many shapes, the shop.
-  { name: 'base', tags: ['$initial'], test: /node_modules|rolldown.runtime/, priority: 3 },
+  { name: 'base', tags: ['$initial'], test: /node_modules/, priority: 3 },
   { name: 'contract', tags: ['$initial'], test: /packages.(contract|domain)/, priority: 3 },
   { name: 'shop', tags: ['$initial'], priority: 2 },
   // The library of the office and the till, whose styles alone are a fifth of the shop's first load.

@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { t } from '../../texts/translate.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import css from './carousel.module.css';
@@ -17,17 +17,18 @@ type CarouselProps = {
 };
 
 /** Which of the two ends of a row are out of sight. */
-function useHidden(row: RefObject<HTMLUListElement | null>, children: ReactNode) {
+function useHidden(row: RefObject<HTMLUListElement | null>) {
   const [hidden, setHidden] = useState({ before: false, after: false });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other children have another width
+  const look = useCallback(() => {
+    const list = row.current;
+    if (!list) return;
+    const before = list.scrollLeft > 4;
+    const after = list.scrollLeft + list.clientWidth < list.scrollWidth - 4;
+    setHidden((was) => (was.before === before && was.after === after ? was : { before, after }));
+  }, [row]);
   useEffect(() => {
     const list = row.current;
     if (!list) return;
-    const look = () => {
-      const before = list.scrollLeft > 4;
-      const after = list.scrollLeft + list.clientWidth < list.scrollWidth - 4;
-      setHidden((was) => (was.before === before && was.after === after ? was : { before, after }));
-    };
     const watch = new ResizeObserver(look);
     watch.observe(list);
     list.addEventListener('scroll', look, { passive: true });
@@ -35,15 +36,17 @@ function useHidden(row: RefObject<HTMLUListElement | null>, children: ReactNode)
       watch.disconnect();
       list.removeEventListener('scroll', look);
     };
-  }, [children]);
+  }, [row, look]);
+  // Other cards may be wider together, of which the observer of the row hears nothing.
+  useEffect(look);
   return hidden;
 }
 
-type ArrowsProps = Pick<CarouselProps, 'title' | 'children'> & { row: RefObject<HTMLUListElement | null> };
+type ArrowsProps = { title: string; row: RefObject<HTMLUListElement | null> };
 
 /** Turn the row page by page; they are not there when all of it is in sight. */
-function Arrows({ title, row, children }: ArrowsProps) {
-  const hidden = useHidden(row, children);
+function Arrows({ title, row }: ArrowsProps) {
+  const hidden = useHidden(row);
   if (!hidden.before && !hidden.after) return null;
   const turn = (by: 1 | -1) =>
     row.current?.scrollBy({ left: by * (row.current.clientWidth + 16), behavior: 'smooth' });
@@ -80,11 +83,7 @@ export function Carousel({ title, more, action, children }: CarouselProps) {
         end={
           <>
             {action}
-            {hasArrows && (
-              <Arrows title={title} row={row}>
-                {children}
-              </Arrows>
-            )}
+            {hasArrows && <Arrows title={title} row={row} />}
           </>
         }
       >
