@@ -4,7 +4,7 @@ import { makeProduct, makeUser, type TestUser } from '../../../test/market.ts';
 import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
 import type { SandboxPayment } from '../../../test/payment-sandbox.ts';
 import { storm } from '../../../test/storm.ts';
-import { confirm, createOrder, usePayments } from '../../../test/use-payments.ts';
+import { confirm, createOrder, PATIENT, usePayments } from '../../../test/use-payments.ts';
 import { checkBooks } from '../books/check-books.ts';
 import { handleEvent } from './receive-webhook.ts';
 
@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 300_000 });
 /** Each way to pay is gone so many times. */
 const ROUNDS = storm({ daily: 4, whole: 40, sharded: 2 });
 
-const its = usePayments();
+const its = usePayments(PATIENT);
 
 /** A shopper with an attempt to pay, left open. */
 interface Attempt {

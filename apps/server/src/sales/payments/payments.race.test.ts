@@ -6,7 +6,7 @@ import { makeProduct, makeUser, type TestProduct, type TestUser, tokenFor } from
 import { orderBody, placeOrder, sentTo } from '../../../test/order-request.ts';
 import type { SandboxPayment } from '../../../test/payment-sandbox.ts';
 import { storm } from '../../../test/storm.ts';
-import { confirm, createOrder, deliver, usePayments } from '../../../test/use-payments.ts';
+import { confirm, createOrder, deliver, PATIENT, usePayments } from '../../../test/use-payments.ts';
 import { dataSettings } from '../../kit/server-settings.ts';
 
 vi.setConfig({ testTimeout: storm({ daily: 120_000, whole: 300_000 }) });
@@ -17,14 +17,14 @@ const PRODUCTS = 20;
 const STOCK = 1000;
 const AT_ONCE = 40;
 
-const its = usePayments();
+const its = usePayments(PATIENT);
 /** A server that works off jobs, as in life. */
 let worker: Awaited<ReturnType<typeof testApp>>;
 
 beforeAll(async () => {
   worker = await testApp(its.context.config.of(dataSettings).databaseUrl ?? '', {
     jobs: true,
-    env: its.provider.environment,
+    env: { ...its.provider.environment, ...PATIENT },
   });
 });
 afterAll(() => worker.close());
@@ -88,6 +88,7 @@ test('payments, each reported by three webhooks in disorder and half of them by 
     const product = products[index % PRODUCTS];
     if (!product) return;
     const answer = await createOrder(its.app, its.market, shopper, orderBody([{ product, qty: 1 }]));
+    expect(answer.statusCode, answer.payload).toBe(201);
     orders.push({ id: answer.json().id, shopper });
   });
   const paid = orders.map(({ id, shopper }) => ({ shopper, payment: its.provider.pay(id) }));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Background } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
-import type { Queue } from '../../kit/jobs.ts';
+import { JobFailure, type Queue } from '../../kit/jobs.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { seam } from '../../kit/seams.ts';
 import { followDispute } from '../disputes/follow-dispute.ts';
@@ -88,7 +88,11 @@ export function serveWebhooks(context: Background): Promise<void> {
   return context.jobs.serve(EVENTS, (report) => handleEvent(context, report), { atOnce: AT_ONCE });
 }
 
-/** Fetches a payment that the provider reported. When that fails now, the reconciler does it later. */
+/**
+ * Fetches a payment that the provider reported. What the provider refuses is left to the reconciler, as is what it gives no
+ * answer to in all retries of the job.
+ * @throws JobFailure when the provider gives no answer
+ */
 export async function handleEvent(
   context: Background,
   { marketplaceId, paymentId, isRefund, disputeId }: PaymentReport,
@@ -104,5 +108,6 @@ export async function handleEvent(
       { err: error, payment: paymentId },
       'A payment could not be checked and will be checked later',
     );
+    if (!error.refused) throw new JobFailure(error.message);
   }
 }

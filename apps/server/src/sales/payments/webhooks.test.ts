@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { testApp } from '../../../test/app.ts';
 import { makeMarket, makeUser } from '../../../test/market.ts';
 import { as, orderBody, sentTo } from '../../../test/order-request.ts';
 import { ledgerSum, stockOf } from '../../../test/stock-of.ts';
 import { confirm, createOrder, deliver, usePayments } from '../../../test/use-payments.ts';
+import { dataSettings } from '../../kit/server-settings.ts';
 import { sealRazorpay } from '../razorpay/razorpay-keys.ts';
 import { handleEvent } from './receive-webhook.ts';
 
@@ -100,6 +102,30 @@ describe('a webhook', () => {
     expect(ends).toEqual(stories.map((events) => ({ events, end })));
     expect(await stateOf(its.market.id)).toMatchObject({ refunds: 0 });
   });
+
+  test('that comes while the provider gives no answer is retried until it does, and left alone when refused', async () => {
+    const payment = its.provider.pay(await providerOrder());
+    its.provider.fail(400);
+    await handle(its.market.id, payment.id);
+    its.provider.fail(502);
+    const worker = await testApp(its.context.config.of(dataSettings).databaseUrl ?? '', {
+      jobs: true,
+      env: its.provider.environment,
+    });
+    try {
+      const asked = its.provider.asked;
+      await deliver(worker, its.market.id, its.provider.webhook('payment.captured', payment));
+      await vi.waitFor(() => expect(its.provider.asked).toBeGreaterThan(asked), 10_000);
+      its.provider.recover();
+      // The reconciler would not ask about the cart before it is a minute old.
+      await vi.waitFor(
+        async () => expect(await stateOf(its.market.id)).toMatchObject({ recorded: [['placed', 29_300]] }),
+        20_000,
+      );
+    } finally {
+      await worker.close();
+    }
+  }, 40_000);
 
   test('at another marketplace’s address changes nothing there, and the right one is placed all the same', async () => {
     const payment = its.provider.pay(await providerOrder());
