@@ -51,6 +51,11 @@ test('a new number is registered by its code and led on, and signs in to the sam
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/#\/login\?redirect=profile$/);
   await page.goto('/#/phoneSignUp?redirect=myorders');
+  // The form of the page before looks the same.
+  await expect(page.getByRole('link', { name: 'Sign in by e-mail' })).toHaveAttribute(
+    'href',
+    '#/login/email?redirect=myorders',
+  );
   // The limit of a number: no second code within half a minute.
   await asIfJustRequested(number);
   await sendCode(page, number);
