@@ -1,6 +1,8 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
+import { hi } from '../src/texts/hi.ts';
+import { kn } from '../src/texts/kn.ts';
 
 const STYLES = /\s*<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g;
 const SCRIPTS = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g;
@@ -12,7 +14,8 @@ const AFTER_OPENING = '<noscript>';
  * Lets a browser draw the page's opening before any other file comes. Browsers wait for styles that the page names, and for a
  * moment for its fonts, before they draw anything. So what the page names stands behind the opening; a script there adds the
  * styles, for which the app waits (`app/styles-loaded.ts`), and the app. The icon stands in the page, as a PNG: an SVG would be a
- * document of its own, which Chrome opens twice while the first screen waits.
+ * document of its own, which Chrome opens twice while the first screen waits. When a file doesn't come, as in a tunnel, the opening
+ * says so.
  */
 export function opening(): Plugin {
   let publicDir = '';
@@ -46,13 +49,42 @@ export function opening(): Plugin {
   };
 }
 
+const SENTENCES = ['We can’t reach the shop. Check your connection and try again.', 'Retry'] as const;
+const WORDS = {
+  en: SENTENCES,
+  hi: SENTENCES.map((sentence) => hi[sentence]),
+  kn: SENTENCES.map((sentence) => kn[sentence]),
+};
+
 /**
  * Styles go into the head: those of further files are added behind them, and hold over them. Scripts keep their order, and each
- * is run by itself, so that the phone can answer in between.
+ * is run by itself, so that the phone can answer in between. Without one of them nothing can be drawn, and a module that failed is
+ * not requested again by its page: the page is opened anew, by a tap or once the network is back.
  */
 const scriptFor = (styles: string[], scripts: string[]) => `{
-  const add = (tag, what) => document.head.append(Object.assign(document.createElement(tag), { crossOrigin: '', ...what }));
-  for (const href of ${JSON.stringify(styles)}) add('link', { rel: 'stylesheet', href });
+  const retry = () => location.reload();
+  const onerror = () => {
+    const trouble = document.querySelector('.opening-trouble');
+    if (!trouble || !trouble.hidden) return;
+    let language;
+    try {
+      language = JSON.parse(localStorage.getItem('haat.language'));
+    } catch {
+      // Storage is blocked or holds nonsense: it is said in English.
+    }
+    const words = ${JSON.stringify(WORDS)};
+    const [sentence, action] = words[language] ?? words.en;
+    const [text, button] = trouble.children;
+    text.textContent = sentence;
+    button.textContent = action;
+    button.addEventListener('click', retry);
+    addEventListener('online', retry);
+    trouble.hidden = false;
+  };
+  const add = (tag, what) =>
+    new Promise((onload) =>
+      document.head.append(Object.assign(document.createElement(tag), { crossOrigin: '', onload, onerror, ...what })));
+  window.stylesLoaded = Promise.all(${JSON.stringify(styles)}.map((href) => add('link', { rel: 'stylesheet', href })));
   for (const src of ${JSON.stringify(scripts)}) add('script', { type: 'module', async: false, src });
 }`;
 

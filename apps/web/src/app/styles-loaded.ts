@@ -1,14 +1,11 @@
-/** Waits until the styles that the page's script added have come, or failed to: nothing may be drawn without them (build/opening.ts). */
+declare global {
+  interface Window {
+    /** Set by the page's script once it has added the styles; never resolved when one of them fails. */
+    stylesLoaded?: Promise<unknown>;
+  }
+}
+
+/** Waits until the styles that the page's script added have come: nothing may be drawn without them. When one fails, the opening stays and says so (build/opening.ts). */
 export async function stylesLoaded(): Promise<void> {
-  const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
-  await Promise.all(
-    [...links].map(
-      (link) =>
-        link.sheet ??
-        new Promise((resolve) => {
-          link.addEventListener('load', resolve);
-          link.addEventListener('error', resolve);
-        }),
-    ),
-  );
+  await window.stylesLoaded;
 }
