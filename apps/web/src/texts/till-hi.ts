@@ -270,7 +270,8 @@ export const tillHi: Catalogue = {
   '{{quantity}} already back': '{{quantity}} पहले ही वापस',
   '{{quantity}} more': '{{quantity}} ज़्यादा',
   '{{quantity}} short': '{{quantity}} कम',
-  '{{quantity}} × {{price}} added': '{{quantity}} × {{price}} जोड़ा',
+  '{{quantity}} × {{price}} added, now {{now}} on the bill':
+    '{{quantity}} × {{price}} जोड़ा, अब बिल में {{now}}',
   '{{sku}} is In Review and not sold': '{{sku}} In Review में है और नहीं बिकता',
   '{{typed}} isn’t a price': '{{typed}} कोई दाम नहीं है',
   '{{typed}} isn’t a quantity': '{{typed}} कोई मात्रा नहीं है',

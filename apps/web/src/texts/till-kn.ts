@@ -271,7 +271,8 @@ export const tillKn: Catalogue = {
   '{{quantity}} already back': '{{quantity}} ಈಗಾಗಲೇ ಹಿಂತಿರುಗಿದೆ',
   '{{quantity}} more': '{{quantity}} ಹೆಚ್ಚು',
   '{{quantity}} short': '{{quantity}} ಕಡಿಮೆ',
-  '{{quantity}} × {{price}} added': '{{quantity}} × {{price}} ಸೇರಿಸಲಾಗಿದೆ',
+  '{{quantity}} × {{price}} added, now {{now}} on the bill':
+    '{{quantity}} × {{price}} ಸೇರಿಸಿದೆ, ಈಗ ಬಿಲ್‌ನಲ್ಲಿ {{now}}',
   '{{sku}} is In Review and not sold': '{{sku}} In Review ನಲ್ಲಿದೆ, ಮಾರಾಟಕ್ಕಿಲ್ಲ',
   '{{typed}} isn’t a price': '{{typed}} ಬೆಲೆಯಲ್ಲ',
   '{{typed}} isn’t a quantity': '{{typed}} ಪ್ರಮಾಣವಲ್ಲ',

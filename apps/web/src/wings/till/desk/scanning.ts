@@ -7,7 +7,7 @@ import { nameIn } from '@haat/domain/local-name';
 import { formatRupees } from '@haat/domain/money';
 import { language, t } from '../../../texts/translate.ts';
 import { billAfter, MOST_PIECES, mostOf } from '../bill/bill-state.ts';
-import type { Line } from '../bill/open-bill.ts';
+import type { Line, OpenBill } from '../bill/open-bill.ts';
 import { readTyped, type TypedCode, timesOf } from '../bill/typed-code.ts';
 import type { Found, ScaleText } from '../device/device.ts';
 import type { DeskCore } from './desk-state.ts';
@@ -171,14 +171,22 @@ function sayAdded(core: DeskCore, name: string, quantity: number, label: ScaleTe
   if (line.ordered) return sayCounted(core, line, name);
   const { soldBy } = line.goods;
   const amount = chargedFor({ price: line.price, quantity, soldBy, discount: line.labelOff });
+  // Each label is a line of its own: the second of two equal packs is told from the first by their sum.
+  const now = quantityOf(bill, line.goods);
   const text =
     soldBy === 'piece'
-      ? t('× {{quantity}} added, now {{now}} on the bill', { quantity, now: line.quantity })
-      : t('{{quantity}} × {{price}} added', {
+      ? t('× {{quantity}} added, now {{now}} on the bill', { quantity, now })
+      : t('{{quantity}} × {{price}} added, now {{now}} on the bill', {
           quantity: formatQuantity(label ? line.quantity : quantity, soldBy),
           price: `${formatRupees(line.price)}/${soldBy === 'kg' ? 'kg' : 'l'}`,
+          now: formatQuantity(now, soldBy),
         });
   core.say({ tone: 'added', title: name, text, amount: label?.price ?? amount });
+}
+
+/** How much of some goods is on a bill, on all its lines. */
+function quantityOf({ lines }: OpenBill, { _id }: TillGoods): number {
+  return lines.reduce((sum, { goods, quantity }) => (goods._id === _id ? sum + quantity : sum), 0);
 }
 
 function sayCounted(core: DeskCore, { ordered, quantity, goods }: Line, name: string) {

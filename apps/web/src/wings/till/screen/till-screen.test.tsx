@@ -78,6 +78,9 @@ describe('scanning', () => {
     expect(await screen.findByText('Item on the scale')).toBeVisible();
     expect(screen.getByLabelText('Quantity of line 1')).toHaveTextContent(/^0\.250$/);
     expect(total()).toBe('₹9.50');
+    expect(screen.getByText('0.250 kg × ₹38.00/kg added, now 0.250 kg on the bill')).toBeVisible();
+    await user.keyboard(`${WEIGHED}{Enter}`);
+    expect(screen.getByText('0.250 kg × ₹38.00/kg added, now 0.500 kg on the bill')).toBeVisible();
     await user.keyboard(`${WEIGHED.slice(0, -1)}${(Number(WEIGHED.at(-1)) + 1) % 10}{Enter}`);
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Check digit of the scale label is wrong, weigh again',
