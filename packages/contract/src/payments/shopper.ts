@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { orderRequest, placedOrder, placeErrors } from '../checkout.ts';
 import { id, pageNumber, rupees, textLike, timestamp, wholeNumber } from '../codecs.ts';
+import { localNames } from '../local-names.ts';
 import { REFUND_STATUSES } from '../orders/order.ts';
 import { page } from '../page.ts';
 
@@ -133,8 +134,8 @@ const returnedPayment = z.object({
   amount: rupees,
   currency: z.string(),
   reason: z.enum(PAYMENT_REFUND_REASONS),
-  /** The names of the stores that it was for. */
-  stores: z.array(z.string()),
+  /** The stores that it was for. */
+  stores: z.array(z.object({ name: z.string(), ...localNames })),
   status: z.enum(REFUND_STATUSES),
   at: timestamp,
 });

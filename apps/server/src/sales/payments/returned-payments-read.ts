@@ -26,9 +26,11 @@ export async function listOwnReturned(
       SELECT r.id, r.marketplace_id AS "marketplaceId", m.name, r.amount_paise AS amount, r.currency, r.reason, r.created_at AS at,
         r.stores, coalesce(r.status, 'processed') AS status
       FROM (
-        SELECT p.marketplace_id, p.id, p.amount_paise, p.currency, p.reason, p.created_at, ARRAY(
-          SELECT s.name FROM stores s WHERE s.marketplace_id = h.marketplace_id
-            AND s.id::text IN (SELECT o->>'storeId' FROM jsonb_array_elements(h.orders) o) ORDER BY s.name) AS stores,
+        SELECT p.marketplace_id, p.id, p.amount_paise, p.currency, p.reason, p.created_at, (
+          SELECT coalesce(json_agg(json_strip_nulls(json_build_object(
+            'name', s.name, 'nameHi', nullif(s.name_hi, ''), 'nameKn', nullif(s.name_kn, ''))) ORDER BY s.name), '[]')
+          FROM stores s WHERE s.marketplace_id = h.marketplace_id
+            AND s.id::text IN (SELECT o->>'storeId' FROM jsonb_array_elements(h.orders) o)) AS stores,
           (SELECT f.status FROM refunds f WHERE f.marketplace_id = p.marketplace_id AND f.payment_id = p.id
             ORDER BY f.created_at DESC LIMIT 1) AS status
         FROM ${OF_SHOPPER(userId)} ORDER BY p.created_at DESC, p.id

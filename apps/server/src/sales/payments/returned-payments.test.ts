@@ -31,19 +31,20 @@ async function payLate() {
 }
 
 test('a payment that made no order stands in the shopper’s list, with why and how far its refund is', async () => {
+  const nameKn = 'ಬಸವ ಅಂಗಡಿ';
+  await its.db
+    .updateTable('stores')
+    .set({ name_kn: nameKn })
+    .where('id', '=', its.market.stores[0])
+    .execute();
   const payment = await payLate();
   expect(await returned()).toMatchObject({
     payments: [
       {
         _id: payment.id,
         marketplace: { _id: its.market.id, name: 'Haat Test' },
-        ...{
-          amount: 293,
-          currency: 'INR',
-          reason: 'replaced',
-          stores: ['Basava Provision'],
-          status: 'pending',
-        },
+        ...{ amount: 293, currency: 'INR', reason: 'replaced', status: 'pending' },
+        stores: [{ name: 'Basava Provision', nameKn }],
       },
     ],
     total: 1,

@@ -15,7 +15,7 @@ const RETURNED: ReturnedPayment = {
   amount: paise(29_300),
   currency: 'INR',
   reason: 'replaced',
-  stores: ['Basava Provision'],
+  stores: [{ name: 'Basava Provision', nameKn: 'ಬಸವ ಅಂಗಡಿ' }],
   status: 'sent',
   at: new Date('2026-11-20T05:12:00Z'),
 };
@@ -41,6 +41,7 @@ it('a payment that made no order stands among the orders, with why and how far i
   show(<MyOrders />);
   expect(await screen.findByRole('heading', { name: 'Payment of ₹293.00 returned' })).toBeVisible();
   expect(screen.getByText('Refund sent')).toBeVisible();
+  expect(screen.getByText(/^Basava Provision · /)).toBeVisible();
   expect(screen.getByText(/You placed this order in another way meanwhile/)).toBeVisible();
   expect(screen.getByText('Payment id pay_DESlLckIVRkHWj')).toBeVisible();
   expect(screen.queryByText('No orders yet')).toBeNull();

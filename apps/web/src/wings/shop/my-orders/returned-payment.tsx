@@ -3,6 +3,7 @@ import { formatRupees, toRupees } from '@haat/domain/money';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { REFUND_STYLES } from '../../../screens/order/payment-card.tsx';
 import { shortText } from '../../../texts/dates.ts';
+import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -22,7 +23,7 @@ export function ReturnedPaymentCard({ payment }: { payment: ReturnedPayment }) {
         </span>
         <div className={words.words}>
           <h2 className={words.name}>{title}</h2>
-          <p className={words.sub}>{[...stores, shortText(at)].join(' · ')}</p>
+          <p className={words.sub}>{[...stores.map(localName), shortText(at)].join(' · ')}</p>
           <Badge tone={tone}>{t(label)}</Badge>
         </div>
       </div>
