@@ -1,6 +1,6 @@
 import type { OrderRow } from '@haat/contract/orders/order';
 import { listMyOrders } from '@haat/contract/orders/shopper';
-import { listReturnedPayments, type ReturnedPayment } from '@haat/contract/payments/shopper';
+import { listReturnedPayments } from '@haat/contract/payments/shopper';
 import { formatOrderNumber } from '@haat/domain/order-number';
 import type { RequestKind } from '@haat/domain/orders';
 import { IconChevronRight, IconReceipt } from '@tabler/icons-react';
@@ -48,30 +48,22 @@ export function Component() {
   const user = useSession();
   const [searchParams] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1);
-  const { data, error, refetch } = useQuery({
-    ...queryOf(listMyOrders, { query: { pageNumber: page } }),
-    enabled: user !== null,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    refetchInterval: REFRESH_MS,
-    refetchOnWindowFocus: true,
-  });
-  const returned = useReturned(user !== null, page);
-  const entries = withReturned(data?.rows ?? [], returned);
+  const { orders, entries, isWhole, error, refetch } = useEntries(user !== null, page);
+  const isWaiting = entries.length === 0 && !isWhole && !error;
   if (!user) return <Redirect to={to.login(to.myOrders().slice(1))} />;
   return (
-    <Page head={<PageTitle title={t('My Orders')} back={to.home()} />} busy={!data && !error}>
+    <Page head={<PageTitle title={t('My Orders')} back={to.home()} />} busy={isWaiting}>
       <title>{`${t('My Orders')} · Haat`}</title>
       <PendingPayments />
       <PendingOrders />
       {error && (
-        <Alert tone="red" action={{ label: t('Retry'), onClick: () => refetch() }}>
+        <Alert tone="red" action={{ label: t('Retry'), onClick: refetch }}>
           {failureText(error)}
         </Alert>
       )}
-      {!data && !error && <RowsOnTheirWay />}
-      {data && entries.length === 0 && <NoOrders />}
-      {data && entries.length > 0 && (
+      {isWaiting && <RowsOnTheirWay />}
+      {entries.length === 0 && isWhole && !error && <NoOrders />}
+      {entries.length > 0 && (
         <ul className={css.rows}>
           {entries.map((entry) =>
             'order' in entry ? (
@@ -84,23 +76,37 @@ export function Component() {
           )}
         </ul>
       )}
-      {data && <Pagination page={data.page} pages={data.pages} href={to.myOrders} />}
+      {orders && <Pagination page={orders.page} pages={orders.pages} href={to.myOrders} />}
     </Page>
   );
 }
 
-const NONE: readonly ReturnedPayment[] = [];
-
-/** The latest payments that made no order, on the first page: they are few, and most shoppers never have one. */
-function useReturned(isSignedIn: boolean, page: number): readonly ReturnedPayment[] {
-  const { data } = useQuery({
-    ...queryOf(listReturnedPayments, { query: {} }),
-    enabled: isSignedIn && page === 1,
-    staleTime: 0,
-    refetchInterval: REFRESH_MS,
-    refetchOnWindowFocus: true,
+/**
+ * A page of orders, and on the first one the latest payments that made none: they are few, and most shoppers never have one. Who
+ * has paid is not shown that nothing is there before both are known (`isWhole`).
+ */
+function useEntries(isSignedIn: boolean, page: number) {
+  const fresh = { staleTime: 0, refetchInterval: REFRESH_MS, refetchOnWindowFocus: true };
+  const hasReturned = page === 1;
+  const orders = useQuery({
+    ...queryOf(listMyOrders, { query: { pageNumber: page } }),
+    ...{ ...fresh, enabled: isSignedIn, placeholderData: keepPreviousData },
   });
-  return page === 1 ? (data?.rows ?? NONE) : NONE;
+  const returned = useQuery({
+    ...queryOf(listReturnedPayments, { query: {} }),
+    ...{ ...fresh, enabled: isSignedIn && hasReturned },
+  });
+  const payments = hasReturned ? returned.data?.rows : [];
+  return {
+    orders: orders.data,
+    entries: orders.data ? withReturned(orders.data.rows, payments ?? []) : [],
+    isWhole: orders.data !== undefined && payments !== undefined,
+    error: orders.error ?? (hasReturned ? returned.error : null),
+    refetch: () => {
+      void orders.refetch();
+      if (hasReturned) void returned.refetch();
+    },
+  };
 }
 
 function Row({ order }: { order: OrderRow }) {
