@@ -54,6 +54,12 @@ export function usePayments(env: Record<string, string> = {}) {
   });
   return {
     clock,
+    /** A server beside it that works off jobs, as in life; the caller closes it. `env`: what is set otherwise. */
+    openWorker: (own: Record<string, string> = {}): Promise<FastifyInstance> =>
+      testApp(database.url, {
+        jobs: true,
+        env: { ...ready(parts.provider).environment, ...env, ...own },
+      }),
     /** What the reconciler does every minute. */
     reconcile: () => reconcile(ready(parts.context)),
     /** Lets the time of everything come that waits for it. */

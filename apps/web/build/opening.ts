@@ -49,12 +49,18 @@ export function opening(): Plugin {
   };
 }
 
-const SENTENCES = ['We can’t reach the shop. Check your connection and try again.', 'Retry'] as const;
-const WORDS = {
-  en: SENTENCES,
-  hi: SENTENCES.map((sentence) => hi[sentence]),
-  kn: SENTENCES.map((sentence) => kn[sentence]),
-};
+/** What it says: what failed, and what is on its button. */
+const SENTENCES = ['We can’t reach the shop. Check your connection and try again.', 'Retry'];
+
+/** By language. Throws when one is not translated: nobody would see that it is missing. */
+const WORDS = Object.entries({ en: undefined, hi, kn }).map(([language, catalogue]) => [
+  language,
+  SENTENCES.map((sentence) => {
+    const said = catalogue ? catalogue[sentence] : sentence;
+    if (!said) throw new Error(`No ${language} for “${sentence}”`);
+    return said;
+  }),
+]);
 
 /**
  * Styles go into the head: those of further files are added behind them, and hold over them. Scripts keep their order, and each
@@ -72,8 +78,8 @@ const scriptFor = (styles: string[], scripts: string[]) => `{
     } catch {
       // Storage is blocked or holds nonsense: it is said in English.
     }
-    const words = ${JSON.stringify(WORDS)};
-    const [sentence, action] = words[language] ?? words.en;
+    const words = new Map(${JSON.stringify(WORDS)});
+    const [sentence, action] = words.get(language) ?? words.get('en');
     const [text, button] = trouble.children;
     text.textContent = sentence;
     button.textContent = action;

@@ -1,13 +1,12 @@
 import { newId } from '@haat/domain/ids';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { testApp } from '../../../test/app.ts';
 import { makeProduct, makeUser, type TestProduct, type TestUser, tokenFor } from '../../../test/market.ts';
 import { orderBody, placeOrder, sentTo } from '../../../test/order-request.ts';
 import type { SandboxPayment } from '../../../test/payment-sandbox.ts';
 import { storm } from '../../../test/storm.ts';
 import { confirm, createOrder, deliver, PATIENT, usePayments } from '../../../test/use-payments.ts';
-import { dataSettings } from '../../kit/server-settings.ts';
 
 vi.setConfig({ testTimeout: storm({ daily: 120_000, whole: 300_000 }) });
 
@@ -19,13 +18,10 @@ const AT_ONCE = 40;
 
 const its = usePayments(PATIENT);
 /** A server that works off jobs, as in life. */
-let worker: Awaited<ReturnType<typeof testApp>>;
+let worker: FastifyInstance;
 
 beforeAll(async () => {
-  worker = await testApp(its.context.config.of(dataSettings).databaseUrl ?? '', {
-    jobs: true,
-    env: { ...its.provider.environment, ...PATIENT },
-  });
+  worker = await its.openWorker();
 });
 afterAll(() => worker.close());
 

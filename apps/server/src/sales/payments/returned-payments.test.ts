@@ -1,19 +1,15 @@
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { testApp } from '../../../test/app.ts';
 import { makeUser } from '../../../test/market.ts';
 import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
 import { confirm, createOrder, usePayments } from '../../../test/use-payments.ts';
-import { dataSettings } from '../../kit/server-settings.ts';
 
 const its = usePayments();
 /** A server that delivers messages, as in life. */
-let worker: Awaited<ReturnType<typeof testApp>>;
+let worker: FastifyInstance;
 
 beforeAll(async () => {
-  worker = await testApp(its.context.config.of(dataSettings).databaseUrl ?? '', {
-    jobs: true,
-    env: { ...its.provider.environment, MESSAGES_EMAIL: 'all', MESSAGES_SMS: 'all' },
-  });
+  worker = await its.openWorker({ MESSAGES_EMAIL: 'all', MESSAGES_SMS: 'all' });
 });
 afterAll(() => worker.close());
 

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
-import { testApp } from '../../../test/app.ts';
 import { makeMarket, makeUser } from '../../../test/market.ts';
 import { as, orderBody, sentTo } from '../../../test/order-request.ts';
 import { ledgerSum, stockOf } from '../../../test/stock-of.ts';
 import { confirm, createOrder, deliver, usePayments } from '../../../test/use-payments.ts';
-import { dataSettings } from '../../kit/server-settings.ts';
 import { sealRazorpay } from '../razorpay/razorpay-keys.ts';
 import { handleEvent } from './receive-webhook.ts';
 
@@ -111,10 +109,7 @@ describe('a webhook', () => {
     its.provider.fail(400);
     await handle(its.market.id, payment.id);
     its.provider.fail(502);
-    const worker = await testApp(its.context.config.of(dataSettings).databaseUrl ?? '', {
-      jobs: true,
-      env: its.provider.environment,
-    });
+    const worker = await its.openWorker();
     try {
       await deliver(worker, its.market.id, its.provider.webhook('payment.captured', payment));
       await vi.waitFor(
