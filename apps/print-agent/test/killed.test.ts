@@ -71,7 +71,10 @@ it('a second agent in the same folder ends before it touches a job', async () =>
   const body = printJob();
   await send('POST', '/print', { body });
   const file = path.join(folder, 'jobs', `${body.job}.json`);
-  const sending = JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), state: 'sending' });
+  const kept = async () => JSON.parse(await readFile(file, 'utf8'));
+  // A slow disk is acknowledged before the first agent has written its last word about the job.
+  await expect.poll(async () => (await kept()).state, { timeout: 10_000 }).toBe('previewed');
+  const sending = JSON.stringify({ ...(await kept()), state: 'sending' });
   await writeFile(file, sending);
   await writeFile(`${file}.1-1.tmp`, '');
   await expect(startAgent({ folder, settings: { port: agent.port } })).rejects.toThrow('EADDRINUSE');
