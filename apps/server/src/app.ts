@@ -186,6 +186,8 @@ export interface AppOptions {
   /** Past a pooler, for what needs a session of its own; absent: no pooler stands before the database. */
   directUrl?: string;
   jobs?: boolean;
+  /** How often a queue is looked at that nobody wakes; absent: as `Jobs` has it. */
+  pollSeconds?: number;
   /** The database holds the demo marketplaces, and everybody may know so. */
   demo?: boolean;
   /** What time it is; absent: the machine's. */
@@ -220,10 +222,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply.headers(SECURITY_HEADERS)),
   });
   const away = new AwayLog((fields, sentence) => app.log.warn(fields, sentence));
-  const jobs = await Jobs.open(directUrl, options.jobs !== false, (error) => {
+  const onError = (error: Error) => {
     if (isDatabaseAway(error)) away.report(error);
     else app.log.error({ err: error }, 'job');
-  });
+  };
+  const jobs = await Jobs.open(directUrl, options.jobs !== false, onError, options.pollSeconds);
   const context = openContext(options, jobs, app.log);
   await context.changes.start();
   app.addHook('onClose', async () => {

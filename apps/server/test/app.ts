@@ -66,6 +66,8 @@ export function testApp(
     databaseUrl,
     directUrl,
     jobs,
+    // As often as pg-boss can: tests wait for each job.
+    pollSeconds: 0.5,
     demo,
     clock,
     metrics,

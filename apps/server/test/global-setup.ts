@@ -1,8 +1,8 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { Jobs } from '../src/kit/jobs.ts';
 import { migrate } from '../src/kit/migrate.ts';
 import { makeServingAccount } from '../src/platform/runtime/serving-account.ts';
+import { makeQueues } from './make-queues.ts';
 import { SERVING_PASSWORD } from './serving-account.ts';
 import { inDatabase, makeCitusTemplate, type Template } from './sharded/citus-template.ts';
 import { startTestCluster } from './test-cluster.ts';
@@ -39,7 +39,6 @@ async function makeTemplate(node: string): Promise<Template> {
   await client.end();
   const url = inDatabase(node, 'template_haat');
   await migrate(url);
-  // The queues' own schema, so that no server in the tests has to make it first.
-  await Jobs.install(url);
+  await makeQueues(url);
   return { url, nodes: [node] };
 }

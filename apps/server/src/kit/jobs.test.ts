@@ -11,7 +11,8 @@ beforeAll(() => {
 });
 afterAll(() => db.destroy());
 
-test('a job is done when its transaction commits and never when it does not, and is retried when it fails', async () => {
+// They wait for their queues, side by side.
+test.concurrent('a job is done when its transaction commits and never when it does not, and is retried when it fails', async () => {
   const failures: string[] = [];
   const tried: string[] = [];
   const queue: Queue<{ name: string }> = { name: 'letters' };
@@ -39,7 +40,7 @@ test('a job is done when its transaction commits and never when it does not, and
   }
 });
 
-test('of jobs that are done at a time only those that fail are retried', async () => {
+test.concurrent('of jobs that are done at a time only those that fail are retried', async () => {
   const tried: number[] = [];
   const queue: Queue<{ n: number }> = { name: 'parcels' };
   const enqueuing = await Jobs.open(database.url, false, () => {});
@@ -65,7 +66,7 @@ test('of jobs that are done at a time only those that fail are retried', async (
   }
 });
 
-test('a job that failed for good is not retried', async () => {
+test.concurrent('a job that failed for good is not retried', async () => {
   const tries: string[] = [];
   const unexpected: Error[] = [];
   const cards: Queue<{ to: string }> = { name: 'cards', retries: { limit: 1, firstAfterSeconds: 1 } };
@@ -88,7 +89,7 @@ test('a job that failed for good is not retried', async () => {
   }
 });
 
-test('a queue that is woken does not wait for its next poll', async () => {
+test.concurrent('a queue that is woken does not wait for its next poll', async () => {
   const bells: Queue<{ tone: string }> = { name: 'bells' };
   const rung: string[] = [];
   const jobs = await Jobs.open(database.url, true, () => {}, 3600);
@@ -107,7 +108,7 @@ test('a queue that is woken does not wait for its next poll', async () => {
   }
 });
 
-test('of many at once one look follows the other, and of one at a time it waits for the next poll', async () => {
+test.concurrent('of many at once one look follows the other, and of one at a time it waits for the next poll', async () => {
   const done = { flyers: 0, boxes: 0 };
   const flyers: Queue<{ n: number }> = { name: 'flyers' };
   const boxes: Queue<{ n: number }> = { name: 'boxes' };

@@ -49,15 +49,19 @@ export class Jobs {
   private readonly workers = new Map<string, string>();
   private readonly loneWorkers = new Map<string, LoneWorker>();
   private readonly databaseUrl: string;
+  /** The queues that the database had when this process opened it. */
+  private readonly made: ReadonlySet<string>;
 
   private constructor(
     boss: PgBoss,
+    made: ReadonlySet<string>,
     databaseUrl: string,
     works: boolean,
     onError: (error: Error) => void,
     pollSeconds: number,
   ) {
     this.boss = boss;
+    this.made = made;
     this.databaseUrl = databaseUrl;
     this.works = works;
     this.onError = onError;
@@ -90,7 +94,8 @@ export class Jobs {
     });
     boss.on('error', onError);
     await boss.start();
-    return new Jobs(boss, databaseUrl, works, onError, pollSeconds);
+    const made = new Set((await boss.getQueues()).map(({ name }) => name));
+    return new Jobs(boss, made, databaseUrl, works, onError, pollSeconds);
   }
 
   /**
@@ -113,14 +118,8 @@ export class Jobs {
     batchSize: number,
     work: (jobs: Job<Payload>[]) => Promise<JobResult[]>,
   ): Promise<void> {
-    const { name, retries = RETRIES, expireInSeconds = EXPIRE_SECONDS } = queue;
-    await this.boss.createQueue(name, {
-      retryLimit: retries.limit,
-      retryDelay: retries.firstAfterSeconds,
-      retryBackoff: true,
-      expireInSeconds,
-      deleteAfterSeconds: FORGET_AFTER_SECONDS,
-    });
+    const { name } = queue;
+    if (!this.made.has(name)) await this.make(queue);
     if (!this.works) return;
     const options = {
       pollingIntervalSeconds: this.pollSeconds,
@@ -131,6 +130,20 @@ export class Jobs {
       perJobResults: true,
     } as const;
     this.workers.set(name, await this.boss.work<Payload, unknown, typeof options>(name, options, work));
+  }
+
+  private make({
+    name,
+    retries = RETRIES,
+    expireInSeconds = EXPIRE_SECONDS,
+  }: Queue<object>): Promise<unknown> {
+    return this.boss.createQueue(name, {
+      retryLimit: retries.limit,
+      retryDelay: retries.firstAfterSeconds,
+      retryBackoff: true,
+      expireInSeconds,
+      deleteAfterSeconds: FORGET_AFTER_SECONDS,
+    });
   }
 
   private async failureOf(work: Promise<unknown>): Promise<Error | undefined> {

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { Jobs } from '../../src/kit/jobs.ts';
 import { migrate } from '../../src/kit/migrate.ts';
 import { placeAllTables } from '../../src/platform/sharding/place-tables.ts';
+import { makeQueues } from '../make-queues.ts';
 
 /** The migrated, empty database that every test file gets a copy of. */
 export interface Template {
@@ -43,7 +43,7 @@ export async function makeCitusTemplate(coordinatorUrl: string): Promise<Templat
     );
   await query(url, `ALTER DATABASE ${NAME} SET citus.shard_count = ${SHARDS}`);
   await migrate(url);
-  await Jobs.install(url);
+  await makeQueues(url);
   await placeAllTables(url);
   for (const node of nodes) await closeToCopy(node);
   return { url, nodes };
