@@ -8,7 +8,9 @@ export async function testDatabase(): Promise<{ url: string; drop(): Promise<voi
   const { url: template, nodes } = inject('template');
   const name = `test_${randomBytes(8).toString('hex')}`;
   const onEach = (statement: string) => Promise.all(nodes.map((node) => query(node, statement)));
-  await onEach(`CREATE DATABASE ${name} TEMPLATE ${new URL(template).pathname.slice(1)}`);
+  const source = new URL(template).pathname.slice(1);
+  // Nothing here has to survive a power cut, so that copying files is three times as fast as logging each page.
+  await onEach(`CREATE DATABASE ${name} TEMPLATE ${source} STRATEGY FILE_COPY`);
   const url = inDatabase(template, name);
   const drop = async () => {
     try {

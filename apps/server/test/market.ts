@@ -1,7 +1,10 @@
 import type { Role } from '@haat/domain/capabilities';
 import { newId } from '@haat/domain/ids';
 import { paise } from '@haat/domain/money';
-import type { Db } from '../src/kit/db.ts';
+import type { Insertable } from 'kysely';
+import { type Db, inTransaction, type Tx } from '../src/kit/db.ts';
+import { insertRows } from '../src/kit/insert-rows.ts';
+import type { Products, Sessions, StockLedger, StoreStaff, Users } from '../src/kit/schema.gen.ts';
 import { signToken } from '../src/kit/tokens.ts';
 
 /** The secret of the tests' tokens. */
@@ -55,115 +58,174 @@ export const DAL_RULE = 'Add more items worth ₹ 400 to avail discount';
 export async function makeMarket(db: Db, pinCode = PIN_CODE): Promise<Market> {
   const id = newId();
   const stores: [string, string] = [newId(), newId()];
-  await db
-    .insertInto('marketplaces')
-    .values({
-      id,
-      uid: `m-${id}`,
-      name: 'Haat Test',
-      minimum_order_paise: paise(69_900),
-      delivery_charge_paise: paise(2_500),
-      cash_phone_proof: false,
-    })
-    .execute();
-  await db
-    .insertInto('served_pin_codes')
-    .values({ pin_code: pinCode, marketplace_id: id })
-    .onConflict((c) => c.doNothing())
-    .execute();
-  await db
-    .insertInto('stores')
-    .values([
-      {
-        marketplace_id: id,
-        id: stores[0],
-        name: 'Basava Provision',
-        state_code: '29',
-        gst_number: '29AABCR1718E1ZL',
-      },
-      { marketplace_id: id, id: stores[1], name: 'Gawan Fresh', state_code: '29' },
-    ])
-    .execute();
   const category = newId();
-  await db.insertInto('categories').values({ marketplace_id: id, id: category, name: 'Kirana' }).execute();
   const product = (storeId: string, name: string, price: number) =>
-    makeProduct(db, { marketplaceId: id, storeId, category, name, price, pinCode });
-  const dal = await product(stores[0], 'Toor Dal', 9_900);
-  await db
-    .insertInto('discount_rules')
-    .values({
-      marketplace_id: id,
-      id: newId(),
-      product_id: dal.id,
-      threshold_paise: paise(40_000),
-      msg: DAL_RULE,
-    })
-    .execute();
+    newProduct({ marketplaceId: id, storeId, category, name, price, pinCode });
   const staff = (role: Role, storeId?: string) =>
-    makeUser(db, [role], storeId ? { marketplaceId: id, storeId } : undefined);
-  return {
-    id,
-    stores,
-    category,
-    atta: await product(stores[0], 'Chakki Atta', 26_800),
-    salt: await product(stores[0], 'Table Salt', 5_400),
-    tomato: await product(stores[1], 'Tomato', 3_600),
-    dal,
-    shopper: await makeUser(db, []),
+    newUser([role], storeId ? { marketplaceId: id, storeId } : undefined);
+  const goods = {
+    dal: product(stores[0], 'Toor Dal', 9_900),
+    atta: product(stores[0], 'Chakki Atta', 26_800),
+    salt: product(stores[0], 'Table Salt', 5_400),
+    tomato: product(stores[1], 'Tomato', 3_600),
+  };
+  const people = {
+    shopper: await newUser([]),
     admin: await staff('admin', stores[0]),
     otherAdmin: await staff('admin', stores[1]),
     deliveryAdmin: await staff('deliveryAdmin', stores[0]),
     superAdmin: await staff('superAdmin'),
   };
+  // In one round trip: some three thousand tests have a market each.
+  await inTransaction(db, async (tx, last) => {
+    const all = [
+      insertRows(tx, 'marketplaces', [
+        {
+          id,
+          uid: `m-${id}`,
+          name: 'Haat Test',
+          minimum_order_paise: paise(69_900),
+          delivery_charge_paise: paise(2_500),
+          cash_phone_proof: false,
+        },
+      ]),
+      insertRows(tx, 'served_pin_codes', [{ pin_code: pinCode, marketplace_id: id }], {
+        once: 'served_pin_codes_pkey',
+      }),
+      insertRows(tx, 'stores', [
+        {
+          marketplace_id: id,
+          id: stores[0],
+          name: 'Basava Provision',
+          state_code: '29',
+          gst_number: '29AABCR1718E1ZL',
+        },
+        { marketplace_id: id, id: stores[1], name: 'Gawan Fresh', state_code: '29', gst_number: '' },
+      ]),
+      insertRows(tx, 'categories', [{ marketplace_id: id, id: category, name: 'Kirana' }]),
+      ...insertProducts(tx, Object.values(goods)),
+      insertRows(tx, 'discount_rules', [
+        {
+          marketplace_id: id,
+          id: newId(),
+          product_id: goods.dal.made.id,
+          threshold_paise: paise(40_000),
+          msg: DAL_RULE,
+        },
+      ]),
+      ...insertUsers(tx, Object.values(people)),
+    ];
+    last();
+    await Promise.all(all);
+  });
+  return { id, stores, category, ...madeOf(goods), ...madeOf(people) };
 }
 
-/** Makes one published product with 5 % tax; `stock` pieces of it, 50 unless said. */
-export async function makeProduct(
-  db: Db,
-  given: {
-    marketplaceId: string;
-    storeId: string;
-    category: string;
-    name: string;
-    price: number;
-    stock?: number;
-    pinCode?: string;
-  },
-): Promise<TestProduct> {
+const madeOf = <Name extends string, Made>(all: Record<Name, { made: Made }>) =>
+  Object.fromEntries(Object.entries<{ made: Made }>(all).map(([name, { made }]) => [name, made])) as Record<
+    Name,
+    Made
+  >;
+
+/** What a product of a test is made of; price in paise. */
+interface GivenProduct {
+  marketplaceId: string;
+  storeId: string;
+  category: string;
+  name: string;
+  price: number;
+  /** 50 unless said. */
+  stock?: number;
+  pinCode?: string;
+}
+
+/** A product, and its rows. */
+interface NewProduct {
+  made: TestProduct;
+  product: Insertable<Products>;
+  opening: Insertable<StockLedger>[];
+}
+
+function newProduct({ marketplaceId, storeId, category, name, price, ...given }: GivenProduct): NewProduct {
+  const { stock = 50, pinCode = PIN_CODE } = given;
   const id = newId();
-  const stock = given.stock ?? 50;
-  await db
-    .insertInto('products')
-    .values({
-      marketplace_id: given.marketplaceId,
+  const of = { marketplace_id: marketplaceId, product_id: id };
+  return {
+    made: { id, storeId, price, pinCode },
+    product: {
+      marketplace_id: marketplaceId,
       id,
-      store_id: given.storeId,
+      store_id: storeId,
       sku: `SKU-${id}`,
-      name: given.name,
-      category_id: given.category,
-      price_paise: paise(given.price),
-      mrp_paise: paise(given.price),
-      cost_paise: paise(Math.floor(given.price * 0.8)),
+      name,
+      category_id: category,
+      price_paise: paise(price),
+      mrp_paise: paise(price),
+      cost_paise: paise(Math.floor(price * 0.8)),
       tax_bp: 500,
       status: 'Published',
       count_in_stock: stock,
-    })
-    .execute();
-  if (stock > 0) {
-    await db
-      .insertInto('stock_ledger')
-      .values({
-        marketplace_id: given.marketplaceId,
-        id: newId(),
-        product_id: id,
-        change: stock,
-        balance: stock,
-        cause: 'opening',
-      })
-      .execute();
-  }
-  return { id, storeId: given.storeId, price: given.price, pinCode: given.pinCode ?? PIN_CODE };
+    },
+    opening: stock > 0 ? [{ ...of, id: newId(), change: stock, balance: stock, cause: 'opening' }] : [],
+  };
 }
+
+const insertProducts = (tx: Tx, all: readonly NewProduct[]) => [
+  insertRows(
+    tx,
+    'products',
+    all.map(({ product }) => product),
+  ),
+  insertRows(
+    tx,
+    'stock_ledger',
+    all.flatMap(({ opening }) => opening),
+  ),
+];
+
+/** Makes one published product with 5 % tax. */
+export async function makeProduct(db: Db, given: GivenProduct): Promise<TestProduct> {
+  const one = newProduct(given);
+  await inTransaction(db, (tx) => Promise.all(insertProducts(tx, [one])));
+  return one.made;
+}
+
+/** A user with a session, and their rows. */
+interface NewUser {
+  made: TestUser;
+  user: Insertable<Users>;
+  work: Insertable<StoreStaff>[];
+  session: Insertable<Sessions>;
+}
+
+async function newUser(roles: Role[], store?: { marketplaceId: string; storeId: string }): Promise<NewUser> {
+  const id = newId();
+  const { token, session } = await newSession(id);
+  return {
+    made: { id, token },
+    user: { id, name: 'Savita Kulkarni', email: `${id}@haat.example`, password_hash: 'none', roles },
+    work: store ? [{ marketplace_id: store.marketplaceId, user_id: id, store_id: store.storeId }] : [],
+    session,
+  };
+}
+
+const insertUsers = (tx: Tx, all: readonly NewUser[]) => [
+  insertRows(
+    tx,
+    'users',
+    all.map(({ user }) => user),
+  ),
+  insertRows(
+    tx,
+    'store_staff',
+    all.flatMap(({ work }) => work),
+  ),
+  insertRows(
+    tx,
+    'sessions',
+    all.map(({ session }) => session),
+  ),
+];
 
 /** Makes a user with these roles, working for the store if one is given. */
 export async function makeUser(
@@ -171,18 +233,9 @@ export async function makeUser(
   roles: Role[],
   store?: { marketplaceId: string; storeId: string },
 ): Promise<TestUser> {
-  const id = newId();
-  await db
-    .insertInto('users')
-    .values({ id, name: 'Savita Kulkarni', email: `${id}@haat.example`, password_hash: 'none', roles })
-    .execute();
-  if (store) {
-    await db
-      .insertInto('store_staff')
-      .values({ marketplace_id: store.marketplaceId, user_id: id, store_id: store.storeId })
-      .execute();
-  }
-  return { id, token: await tokenFor(db, id) };
+  const one = await newUser(roles, store);
+  await inTransaction(db, (tx) => Promise.all(insertUsers(tx, [one])));
+  return one.made;
 }
 
 /** Has everybody's e-mail be one that was proved, but for those that are another's. */
@@ -198,20 +251,23 @@ export async function proveEmails(db: Db): Promise<void> {
 
 /** A bearer token of a user, as if they had just signed in, wherever a test sets its clock. */
 export async function tokenFor(db: Db, userId: string): Promise<string> {
-  const sessionId = newId();
-  await db
-    .insertInto('sessions')
-    .values({
-      id: sessionId,
-      user_id: userId,
-      token_version: 1,
-      of_staff: true,
-      created_at: new Date(),
-      last_seen_at: NEVER,
-      idle_minutes: YEAR_MINUTES,
-      expires_at: NEVER,
-      proved_at: NEVER,
-    })
-    .execute();
-  return signToken(TEST_SECRET, { userId, sessionId }, NEVER);
+  const { token, session } = await newSession(userId);
+  await db.insertInto('sessions').values(session).execute();
+  return token;
+}
+
+async function newSession(userId: string): Promise<{ token: string; session: Insertable<Sessions> }> {
+  const id = newId();
+  const session = {
+    id,
+    user_id: userId,
+    token_version: 1,
+    of_staff: true,
+    created_at: new Date(),
+    last_seen_at: NEVER,
+    idle_minutes: YEAR_MINUTES,
+    expires_at: NEVER,
+    proved_at: NEVER,
+  };
+  return { session, token: await signToken(TEST_SECRET, { userId, sessionId: id }, NEVER) };
 }
