@@ -10,7 +10,7 @@ import { confirm, createOrder, deliver, PATIENT, usePayments } from '../../../te
 
 vi.setConfig({ testTimeout: storm({ daily: 120_000, whole: 300_000 }) });
 
-const ORDERS = storm({ daily: 120, whole: 1000, sharded: 60 });
+const ORDERS = storm({ daily: 60, whole: 1000 });
 const DELIVERIES = 3;
 const PRODUCTS = 20;
 const STOCK = 1000;
