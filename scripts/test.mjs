@@ -1,9 +1,11 @@
 import './kit/check-node.mjs';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildWeb } from './kit/build-web.mjs';
 import { changes } from './kit/changes.mjs';
 import { ensureChromium, PLAYWRIGHT } from './kit/chromium.mjs';
+import { minutes, playwrightDurations, slowestLines, vitestDurations } from './kit/durations.mjs';
 import { install } from './kit/install.mjs';
 import { haatEnv, NODE, ROOT } from './kit/paths.mjs';
 import { run, runBeside } from './kit/run.mjs';
@@ -14,36 +16,56 @@ const REPORTS = join(ROOT, 'node_modules', '.cache', 'haat-test');
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
 /** Tests that bring a storm import one of these: its size, or the world that every call is tried in. */
 const STORMS = ['storm.ts', 'open-access-world.ts'].map((name) => join('apps', 'server', 'test', name));
+const DAY_MS = 86_400_000;
 const bin = (name) => join(ROOT, 'node_modules', '.bin', name);
 
-/** Each part resolves to { passed, failed, failures }. All run, so that one run shows all. */
-const PARTS = { checks, unit: unitTests, browser: browserTests };
-const STORM_PART = 'storm';
+/** What runs each time. All parts run, so that one run shows all; each resolves to { passed, failed, failures }. */
+const DAILY = { checks, unit: unitTests, browser: browserTests };
+/** What runs when it is asked for. */
+const OTHERS = { faults: faultTests, storm: storms };
 
-const args = process.argv.slice(2);
-const asked = args.filter((arg) => arg !== '--changed');
-const unknown = asked.find((part) => !(part in PARTS) && part !== STORM_PART);
-if (unknown) {
-  stop(
-    `There is no part "${unknown}". Parts: ${Object.keys(PARTS).join(', ')}; none runs all, --changed what changed.`,
-  );
-}
-const changed = args.includes('--changed') ? changes() : undefined;
-if (changed === null) stop('--changed needs the repository and its branch main.');
+const { asked, seed, changed } = readArguments();
+const durations = [];
+const spent = [];
 
 await install();
 const runs = (part) => asked.length === 0 || asked.includes(part);
-const results = asked.includes(STORM_PART)
-  ? [await storms()]
-  : [
-      // The checks fill the gaps in which tests wait.
-      ...(await Promise.all(['checks', 'unit'].filter(runs).map((part) => PARTS[part]()))),
-      ...(runs('browser') ? [await PARTS.browser()] : []),
-    ];
+// The checks fill the gaps in which tests wait.
+const results = await Promise.all(['checks', 'unit'].filter(runs).map(timed));
+for (const part of ['browser', ...Object.keys(OTHERS).filter((name) => asked.includes(name))].filter(runs))
+  results.push(await timed(part));
 const total = sum(results);
 printFailures(total);
+console.log(`\nThe slowest files:\n${slowestLines(durations).join('\n')}`);
+console.log(`\n${spent.join(', ')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+
+function readArguments() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { changed: { type: 'boolean' }, seed: { type: 'string' } },
+  });
+  const parts = Object.keys({ ...DAILY, ...OTHERS });
+  const unknown = positionals.find((part) => !parts.includes(part));
+  if (unknown)
+    stop(`There is no part "${unknown}". Parts: ${parts.join(', ')}; --changed tests what changed.`);
+  const since = values.changed ? changes() : undefined;
+  if (since === null) stop('--changed needs the repository and its branch main.');
+  return {
+    asked: positionals,
+    changed: since,
+    // Which share of the calls is tried is another one each day.
+    seed: values.seed ?? process.env.HAAT_SEED ?? String(Math.floor(Date.now() / DAY_MS)),
+  };
+}
+
+async function timed(part) {
+  const began = Date.now();
+  const result = await { ...DAILY, ...OTHERS }[part]();
+  spent.push(`${part} ${minutes(Date.now() - began)}`);
+  return result;
+}
 
 async function checks() {
   const since = changed && ['--changed', `--since=${changed.since}`, '--no-errors-on-unmatched'];
@@ -67,19 +89,28 @@ function besides(title) {
 }
 
 function unitTests() {
-  console.log('\n== Unit and integration tests');
-  return vitest(['run', ...(changed ? ['--changed', changed.since, '--passWithNoTests'] : [])]);
+  console.log(`\n== Unit and integration tests, --seed ${seed}`);
+  const since = changed ? ['--changed', changed.since, '--passWithNoTests'] : [];
+  return vitest(['run', '--project', '!faults', ...since]);
+}
+
+function faultTests() {
+  console.log('\n== Servers and databases that are killed and started again');
+  return vitest(['run', '--project', 'faults']);
 }
 
 function storms() {
-  console.log('\n== Storms, whole');
-  return vitest(['related', '--run', ...STORMS], haatEnv({ HAAT_STORM: '1' }));
+  console.log(`\n== Storms, whole, --seed ${seed}`);
+  return vitest(['related', '--run', ...STORMS], { HAAT_STORM: '1' });
 }
 
-async function vitest(given, env = haatEnv()) {
+async function vitest(given, env = {}) {
   const report = freshReport('vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run(NODE, [VITEST, ...given, ...reporters], { env });
+  const code = await run(NODE, [VITEST, ...given, ...reporters], {
+    env: haatEnv({ HAAT_SEED: seed, ...env }),
+  });
+  durations.push(...vitestDurations(report));
   return tally(vitestCounts(report), code);
 }
 
@@ -95,6 +126,7 @@ async function browserTests() {
     cwd: join(ROOT, 'e2e'),
     env: haatEnv({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
   });
+  durations.push(...playwrightDurations(report));
   return sum([...built, tally(playwrightCounts(report), code)]);
 }
 

@@ -7,7 +7,9 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { changes } from './changes.mjs';
 import { isNewEnough } from './check-node.mjs';
+import { playwrightDurations, slowestLines, vitestDurations } from './durations.mjs';
 import { isInstalled } from './install.mjs';
+import { ROOT } from './paths.mjs';
 import { startSandbox } from './sandbox.mjs';
 import { playwrightCounts, sum, tally, vitestCounts } from './tally.mjs';
 
@@ -55,6 +57,22 @@ test('failed tests are named with what they said, and a file that can not be loa
     'b.test.ts › adds\nexpected 1 to be 2',
   ];
   expect(vitestCounts(file)).toEqual({ passed: 3, failed: 2, failures });
+});
+
+test('the slowest files are named with their seconds, those of journeys as the sum of their journeys', () => {
+  const [units, journeys] = [join(folder(), 'vitest.json'), join(folder(), 'playwright.json')];
+  const testResults = [
+    { name: join(ROOT, 'apps/a.test.ts'), startTime: 1000, endTime: 3500 },
+    { name: join(ROOT, 'apps/b.test.ts'), startTime: 1000, endTime: 1001 },
+  ];
+  writeFileSync(units, JSON.stringify({ testResults }));
+  const spec = (duration) => ({ tests: [{ results: [{ duration }] }] });
+  const suites = [{ file: 'cart.spec.ts', specs: [spec(2000)], suites: [{ specs: [spec(1500)] }] }];
+  writeFileSync(journeys, JSON.stringify({ suites }));
+  expect(slowestLines([...vitestDurations(units), ...playwrightDurations(journeys)])).toEqual([
+    '    3.5 s  e2e/cart.spec.ts',
+    '    2.5 s  apps/a.test.ts',
+  ]);
 });
 
 test('a browser journey that passed only when repeated counts as a failure', () => {

@@ -1,4 +1,24 @@
 /**
+ * Test files of the server that run on a sharded database each day, since each shows something of its own that a plain PostgreSQL
+ * would not: `npm run test:sharded -- --daily`. All others run there with `npm run test:sharded`.
+ */
+export const SHARDED_DAILY = [
+  'test/sharded/shard.test.ts',
+  'test/isolation/isolation.test.ts',
+  'kit/sharded-migrations.test.ts',
+  'sales/checkout/place-order.test.ts',
+  'sales/checkout/place-order.race.test.ts',
+  'sales/payments/pay-online.test.ts',
+  'sales/orders/change-order.test.ts',
+  'sales/till-journal/receive-entries.test.ts',
+  'sales/invoices/numbers.test.ts',
+  'sales/order-days/order-days.test.ts',
+  'goods/import/test/wizard.test.ts',
+  'goods/stock/move-stock.test.ts',
+  'goods/stock-counts/post-stock-count.test.ts',
+];
+
+/**
  * Test files of the server that don't run on a sharded database, each with the reason. All others do.
  */
 export const NOT_SHARDED = {

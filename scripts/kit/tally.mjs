@@ -65,7 +65,8 @@ function failure(file, title, message = '') {
   return `${file} › ${title}\n${plain.slice(0, MESSAGE_CHARS)}`;
 }
 
-function readReport(file) {
+/** A JSON report; undefined where there is none. */
+export function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
