@@ -25,19 +25,28 @@ export default defineConfig({
           globalSetup: 'apps/server/test/global-setup.ts',
         },
       },
-      { extends: true, test: { name: 'sandbox', include: tests('apps/razorpay-sandbox') } },
-      { extends: true, test: { name: 'print-agent', include: tests('apps/print-agent') } },
-      { extends: true, test: { name: 'web', include: ['apps/web/**/*.test.ts'] } },
+      { extends: true, test: { name: 'sandbox', include: tests('apps/razorpay-sandbox'), isolate: false } },
+      { extends: true, test: { name: 'print-agent', include: tests('apps/print-agent'), isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: ['apps/web/**/*.test.ts'],
+          isolate: false,
+          setupFiles: 'apps/web/test/put-back.ts',
+        },
+      },
       {
         extends: true,
         test: {
           name: 'screens',
           include: ['apps/web/**/*.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: 'apps/web/test/setup.ts',
+          isolate: false,
+          setupFiles: ['apps/web/test/put-back.ts', 'apps/web/test/setup.ts'],
         },
       },
-      { extends: true, test: { name: 'scripts', include: tests('scripts') } },
+      { extends: true, test: { name: 'scripts', include: tests('scripts'), isolate: false } },
     ],
   },
 });

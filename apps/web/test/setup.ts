@@ -4,6 +4,7 @@ import { afterEach } from 'vitest';
 import { queryClient } from '../src/kit/query.ts';
 import { officeEn } from '../src/texts/office-en.ts';
 import { addEnglish } from '../src/texts/translate.ts';
+import './no-owner-stacks.ts';
 
 // As the wings do when they are opened.
 addEnglish(officeEn);

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { readImport } from '@haat/contract/catalog/product-import';
 import { writeReview } from '@haat/contract/catalog/reviews';
 import { listByCategory, listProducts, readProduct } from '@haat/contract/catalog/shopper';
@@ -5,20 +6,10 @@ import { readOrder } from '@haat/contract/orders/shopper';
 import { findMarketplace } from '@haat/contract/places';
 import { paise } from '@haat/domain/money';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
-
-const stored = new Map<string, string>();
-Object.assign(globalThis, {
-  window: new EventTarget(),
-  localStorage: {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  },
-});
-const { addressOf, call } = await import('./call.ts');
-const { CallFailed, failureCode, failureText } = await import('./call-failed.ts');
-const { session } = await import('./session.ts');
-const { speak } = await import('../texts/translate.ts');
+import { speak } from '../texts/translate.ts';
+import { addressOf, call } from './call.ts';
+import { CallFailed, failureCode, failureText } from './call-failed.ts';
+import { session } from './session.ts';
 
 const uuid = '0198c0de-0000-7000-8000-000000000001';
 const requests: Request[] = [];

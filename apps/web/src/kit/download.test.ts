@@ -1,12 +1,8 @@
+// @vitest-environment happy-dom
 import { downloadInvoice } from '@haat/contract/invoices';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-
-Object.assign(globalThis, {
-  window: new EventTarget(),
-  localStorage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
-});
-const { download } = await import('./download.ts');
-const { session } = await import('./session.ts');
+import { download } from './download.ts';
+import { session } from './session.ts';
 
 const id = '0198c0de-0000-7000-8000-000000000001';
 const requests: Request[] = [];

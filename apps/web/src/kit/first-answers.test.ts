@@ -1,7 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-
-vi.stubGlobal('window', {});
-const { takeFirstAnswer } = await import('./first-answers.ts');
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { takeFirstAnswer } from './first-answers.ts';
 
 const ADDRESS = '/api/marketplace/1/products/2';
 const requested = (answer: Promise<Response>) => {
@@ -9,7 +8,12 @@ const requested = (answer: Promise<Response>) => {
   window.firstAnswers = { [ADDRESS]: answer };
 };
 
-afterEach(() => vi.restoreAllMocks());
+let age = 0;
+beforeEach(() => {
+  age = 100;
+  vi.spyOn(performance, 'now').mockImplementation(() => age);
+  return () => vi.restoreAllMocks();
+});
 
 describe('an answer that the page requested before the app was there', () => {
   it('is given to the first who wants it, and to nobody after', async () => {
@@ -32,7 +36,7 @@ describe('an answer that the page requested before the app was there', () => {
 
   it('is none once it may be old', async () => {
     requested(Promise.resolve(new Response('dahi')));
-    vi.spyOn(performance, 'now').mockReturnValue(15_001);
+    age = 15_001;
     expect(await takeFirstAnswer(ADDRESS)).toBeUndefined();
   });
 });

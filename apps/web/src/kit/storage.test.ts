@@ -1,4 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readSession } from './session.ts';
+import { readStored, writeStored } from './storage.ts';
+import { storedValue } from './stored-value.ts';
 
 class Shelf {
   readonly items = new Map<string, string>();
@@ -14,34 +18,28 @@ class Shelf {
 let shelf: Shelf;
 beforeEach(() => {
   shelf = new Shelf();
-  Object.assign(globalThis, { localStorage: shelf, window: new EventTarget() });
+  vi.stubGlobal('localStorage', shelf);
 });
-afterEach(() => {
-  Reflect.deleteProperty(globalThis, 'localStorage');
-  Reflect.deleteProperty(globalThis, 'window');
-});
+afterEach(() => vi.unstubAllGlobals());
 
 const number = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
 describe('what the browser stores', () => {
-  it('comes back', async () => {
-    const { readStored, writeStored } = await import('./storage.ts');
+  it('comes back', () => {
     expect(writeStored('n', 7)).toBe(true);
     expect(readStored('n', number)).toBe(7);
     writeStored('n', undefined);
     expect(readStored('n', number)).toBeUndefined();
   });
 
-  it('is ignored when it is nonsense or of another shape', async () => {
-    const { readStored } = await import('./storage.ts');
+  it('is ignored when it is nonsense or of another shape', () => {
     shelf.items.set('n', '{oops');
     expect(readStored('n', number)).toBeUndefined();
     shelf.items.set('n', '"seven"');
     expect(readStored('n', number)).toBeUndefined();
   });
 
-  it('lives as long as the page when the storage is full', async () => {
-    const { storedValue } = await import('./stored-value.ts');
+  it('lives as long as the page when the storage is full', () => {
     shelf.full = true;
     const value = storedValue('n', number, 0);
     let calls = 0;
@@ -55,8 +53,7 @@ describe('what the browser stores', () => {
 });
 
 describe('the signed-in user', () => {
-  it('is read from a login answer, whatever the case of the role and the name of the phone', async () => {
-    const { readSession } = await import('./session.ts');
+  it('is read from a login answer, whatever the case of the role and the name of the phone', () => {
     const user = readSession({
       _id: 'u1',
       name: 'Asha',
@@ -69,8 +66,7 @@ describe('the signed-in user', () => {
     expect(readSession(JSON.parse(JSON.stringify(user)))).toEqual(user);
   });
 
-  it('is nobody without an id or a token', async () => {
-    const { readSession } = await import('./session.ts');
+  it('is nobody without an id or a token', () => {
     expect(readSession({ name: 'Asha', token: 't' })).toBeUndefined();
     expect(readSession({ _id: 'u1' })).toBeUndefined();
     expect(readSession(null)).toBeUndefined();

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { cameraOf } from '../../../test/a-camera.ts';
 import { showInOffice } from '../../../test/show-in-office.tsx';
 import { CameraButton } from './camera-button.tsx';
 
@@ -25,11 +26,10 @@ function cameras(
     return stream as unknown as MediaStream;
   });
   const enumerateDevices = async () =>
-    names.map((label, nth) => ({ kind: 'videoinput', label, deviceId: nth === 0 ? 'back' : 'front' }));
-  Object.defineProperty(navigator, 'mediaDevices', {
-    configurable: true,
-    value: { getUserMedia, enumerateDevices },
-  });
+    names.map(
+      (label, nth) => ({ kind: 'videoinput', label, deviceId: nth === 0 ? 'back' : 'front' }) as never,
+    );
+  cameraOf({ getUserMedia, enumerateDevices });
   return { getUserMedia, track: one };
 }
 
@@ -52,17 +52,7 @@ const open = async (props: Partial<Parameters<typeof CameraButton>[0]> = {}) => 
   return { onCode, user: shown.user };
 };
 
-beforeEach(() => {
-  localStorage.clear();
-  HTMLVideoElement.prototype.play = async () => undefined;
-  // It takes real streams alone.
-  Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', {
-    configurable: true,
-    writable: true,
-    value: null,
-  });
-  return () => vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 describe('scanning with the camera', () => {
   it('gives the first code that it sees, and closes with the camera off', async () => {

@@ -4,7 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HeldScans } from './held-scans.tsx';
 import { useScanner } from './use-scanner.ts';
 
-let now = 1000;
+// Later than anything that was pressed before.
+let now = performance.now() + 1000;
 const SCANNER_MS = 8;
 const HAND_MS = 90;
 

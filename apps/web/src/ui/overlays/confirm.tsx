@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { t } from '../../texts/translate.ts';
 import { Button } from '../controls/button.tsx';
 import { TextField } from '../fields/text-field.tsx';
@@ -52,6 +52,12 @@ export function ask(question: Question & { field: AskedField }): Promise<string 
   return put(question);
 }
 
+/** Of a page that is closed nobody answers the question any more. */
+function withdraw(): void {
+  current?.answer(null);
+  show(null);
+}
+
 function put(question: Question & { field?: AskedField }): Promise<string | null> {
   current?.answer(null);
   return new Promise((answer) => show({ ...question, answer }));
@@ -61,6 +67,7 @@ function put(question: Question & { field?: AskedField }): Promise<string | null
 export function Confirmer() {
   const question = useSyncExternalStore(subscribe, () => current);
   const id = useId();
+  useEffect(() => withdraw, []);
   const close = (said: string | null) => {
     question?.answer(said);
     if (current === question) show(null);

@@ -45,6 +45,8 @@ export function Toaster() {
   const current = useSyncExternalStore(subscribe, () => shown);
   const [held, setHeld] = useState(false);
   const covered = useBottomBars();
+  // A page that is closed says nothing to the next one.
+  useEffect(() => () => show(null), []);
   useEffect(() => {
     // Only a toast with an action stays while the pointer is on it; a mere sentence goes after two seconds.
     if (!current || (held && current.action)) return;

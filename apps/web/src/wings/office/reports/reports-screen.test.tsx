@@ -12,7 +12,7 @@ const file = () =>
   });
 
 it('a report is of the days in the address', async () => {
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} }));
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
   const sent = answer([[downloadReport, file]]);
   const { user } = showInOffice(<Reports />, { at: AT });
   await user.click(screen.getByRole('button', { name: 'Download Sales by day' }));

@@ -144,7 +144,7 @@ describe('an admin', () => {
       new Response('\uFEFFStore\r\n', {
         headers: { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="dues.csv"' },
       });
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} }));
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
     const none = { rows: [], page: 1, pages: 0, total: 0, owed: paise(0), late: paise(0) };
     const sent = answer([
       [listVendorDues, () => reply(listVendorDues, none)],

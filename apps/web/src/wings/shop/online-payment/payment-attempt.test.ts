@@ -1,20 +1,15 @@
+// @vitest-environment happy-dom
 import { paise } from '@haat/domain/money';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SAMPLE_LINE, SAMPLE_ORDER } from '../order-attempt/sample-order.ts';
-import type { OnlineRequest } from './payment-attempt.ts';
-
-const kept = new Map<string, string>();
-const page = new EventTarget();
-Object.assign(globalThis, {
-  window: page,
-  localStorage: {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  },
-});
-const { beginPayment, forgetPayment, notePayment, paymentsStore } = await import('./payment-attempt.ts');
-const { watchPayments } = await import('./watch-payments.ts');
+import {
+  beginPayment,
+  forgetPayment,
+  notePayment,
+  type OnlineRequest,
+  paymentsStore,
+} from './payment-attempt.ts';
+import { watchPayments } from './watch-payments.ts';
 
 const request: OnlineRequest = { ...SAMPLE_ORDER, paymentMethod: 'Online', points: 0 };
 const draft = { user: 'u1', marketplace: 'm1', request, lines: [SAMPLE_LINE] };
@@ -23,8 +18,8 @@ const PROOF = { paymentId: 'pay_DESlLckIVRkHWj', signature: 'a'.repeat(64) };
 
 /** Another tab writes what it likes. */
 function elsewhere(text: string) {
-  kept.set('haat.payments', text);
-  page.dispatchEvent(Object.assign(new Event('storage'), { key: 'haat.payments' }));
+  localStorage.setItem('haat.payments', text);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'haat.payments' }));
 }
 
 beforeEach(() => {
@@ -43,7 +38,7 @@ describe('a payment that was begun', () => {
     const slots = [{ store: SAMPLE_LINE.productId, from: new Date('2026-11-24T03:30:00Z') }];
     const chosen = { ...draft, request: { ...request, slots } };
     const first = beginPayment(chosen);
-    elsewhere(kept.get('haat.payments') ?? '');
+    elsewhere(localStorage.getItem('haat.payments') ?? '');
     expect(paymentsStore.get()).toEqual([first]);
     expect(beginPayment(chosen)).toEqual(first);
   });
@@ -72,7 +67,7 @@ describe('a payment that was begun', () => {
   it('is read again after a reload, proof included', () => {
     const { key } = beginPayment(draft);
     notePayment(key, { order: ORDER, paid: PROOF });
-    const text = kept.get('haat.payments') ?? '';
+    const text = localStorage.getItem('haat.payments') ?? '';
     elsewhere('[]');
     elsewhere(text);
     expect(paymentsStore.get()).toMatchObject([{ key, order: ORDER, paid: PROOF, request: { points: 0 } }]);
@@ -89,7 +84,7 @@ describe('a payment that was begun', () => {
 
   it('is not checked any more after a day', () => {
     beginPayment(draft);
-    const [attempt] = JSON.parse(kept.get('haat.payments') ?? '');
+    const [attempt] = JSON.parse(localStorage.getItem('haat.payments') ?? '');
     elsewhere(JSON.stringify([{ ...attempt, since: Date.now() - 27 * 3_600_000 }]));
     expect(paymentsStore.get()).toEqual([]);
   });
@@ -131,7 +126,7 @@ describe('watching payments', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(fetch).toHaveBeenCalledTimes(2);
     vi.stubGlobal('navigator', { onLine: true });
-    page.dispatchEvent(new Event('online'));
+    window.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(0);
     expect(fetch).toHaveBeenCalledTimes(3);
     stop();
@@ -164,5 +159,5 @@ describe('watching payments', () => {
 it('a payment whose end is known is forgotten', () => {
   const { key } = beginPayment(draft);
   forgetPayment(key);
-  expect(kept.has('haat.payments')).toBe(false);
+  expect(localStorage.getItem('haat.payments')).toBeNull();
 });

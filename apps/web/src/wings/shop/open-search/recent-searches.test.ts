@@ -1,9 +1,12 @@
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-
-Object.assign(globalThis, { window: new EventTarget() });
-const { forgetSearch, forgetSearches, readRecent, recentSearches, rememberSearch } = await import(
-  './recent-searches.ts'
-);
+import {
+  forgetSearch,
+  forgetSearches,
+  readRecent,
+  recentSearches,
+  rememberSearch,
+} from './recent-searches.ts';
 
 beforeEach(() => void forgetSearches());
 

@@ -1,28 +1,25 @@
+// @vitest-environment happy-dom
 import type { OrderRequest } from '@haat/contract/checkout';
 import { paise } from '@haat/domain/money';
 import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  attemptsStore,
+  beginAttempt,
+  forgetAttempt,
+  holdAttempt,
+  refuseAttempt,
+  SENDS_FOR_MS,
+  standing,
+} from './order-attempt.ts';
 import { SAMPLE_LINE, SAMPLE_ORDER } from './sample-order.ts';
-
-const stored = new Map<string, string>();
-const page = new EventTarget();
-Object.assign(globalThis, {
-  window: page,
-  localStorage: {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  },
-});
-const { attemptsStore, beginAttempt, holdAttempt, forgetAttempt, refuseAttempt, SENDS_FOR_MS, standing } =
-  await import('./order-attempt.ts');
 
 const request: OrderRequest = { ...SAMPLE_ORDER, paymentMethod: 'Cash', points: 12 };
 const draft = { user: 'u1', marketplace: 'm1', request, lines: [SAMPLE_LINE] };
 
 /** Another tab writes what it likes. */
 function elsewhere(text: string) {
-  stored.set('haat.orderAttempts', text);
-  page.dispatchEvent(Object.assign(new Event('storage'), { key: 'haat.orderAttempts' }));
+  localStorage.setItem('haat.orderAttempts', text);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'haat.orderAttempts' }));
 }
 
 beforeEach(() => {
@@ -40,7 +37,7 @@ describe('an attempt to order', () => {
 
   it('is stored before it is sent', () => {
     const { key } = beginAttempt(draft);
-    expect(JSON.parse(stored.get('haat.orderAttempts') ?? '')).toMatchObject([
+    expect(JSON.parse(localStorage.getItem('haat.orderAttempts') ?? '')).toMatchObject([
       { key, request: { points: 12 } },
     ]);
   });
@@ -48,7 +45,7 @@ describe('an attempt to order', () => {
   it('is the same after a reload, the chosen delivery slot with it', () => {
     const slots = [{ store: SAMPLE_LINE.productId, from: new Date('2026-11-24T03:30:00Z') }];
     const first = beginAttempt({ ...draft, request: { ...request, slots } });
-    elsewhere(stored.get('haat.orderAttempts') ?? '');
+    elsewhere(localStorage.getItem('haat.orderAttempts') ?? '');
     expect(attemptsStore.get()).toEqual([first]);
   });
 

@@ -1,18 +1,8 @@
+// @vitest-environment happy-dom
 import type { CartLine } from '@haat/domain/cart';
 import { paise } from '@haat/domain/money';
 import { beforeEach, describe, expect, it } from 'vitest';
-
-const kept = new Map<string, string>();
-Object.assign(globalThis, {
-  window: new EventTarget(),
-  localStorage: {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  },
-});
-const { placeStore } = await import('./place-store.ts');
-const {
+import {
   cartLines,
   putInCart,
   readLines,
@@ -22,7 +12,8 @@ const {
   takeOffer,
   takeOrdered,
   undoSince,
-} = await import('./cart-store.ts');
+} from './cart-store.ts';
+import { placeStore } from './place-store.ts';
 
 const uuid = (n: number) => `0198c0de-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const here = (n: number): NonNullable<ReturnType<typeof placeStore.get>> => ({
@@ -213,13 +204,13 @@ describe('the cart of a place', () => {
   it('follows another tab and leaves out what is no line', () => {
     const key = `haat.cart.${uuid(1)}`;
     const good = line('atta', 100, 2);
-    kept.set(
+    localStorage.setItem(
       key,
       JSON.stringify([good, good, null, { ...good, productId: 'x', qty: 0 }, { price: 'cheap' }]),
     );
     window.dispatchEvent(Object.assign(new Event('storage'), { key }));
     expect(names()).toEqual(['2 atta']);
-    kept.set(key, '{oops');
+    localStorage.setItem(key, '{oops');
     window.dispatchEvent(Object.assign(new Event('storage'), { key }));
     expect(names()).toEqual([]);
   });

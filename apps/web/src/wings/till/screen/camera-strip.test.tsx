@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { cameraOf } from '../../../../test/a-camera.ts';
 import { windowWidth } from '../../../../test/window-width.ts';
 import { till } from '../test/show-till.tsx';
 
@@ -13,14 +14,7 @@ beforeEach(() => {
     ...{ kind: 'video', stop: () => {}, getSettings: () => ({}), getCapabilities: () => ({}) },
   });
   const stream = { getTracks: () => [track], getVideoTracks: () => [track] };
-  Object.defineProperty(navigator, 'mediaDevices', {
-    configurable: true,
-    value: { getUserMedia: async () => stream, enumerateDevices: async () => [] },
-  });
-  HTMLVideoElement.prototype.play = async () => undefined;
-  Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', {
-    ...{ configurable: true, writable: true, value: null },
-  });
+  cameraOf({ getUserMedia: async () => stream as never, enumerateDevices: async () => [] });
   vi.stubGlobal(
     'BarcodeDetector',
     class {
