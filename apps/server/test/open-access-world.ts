@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { type Db, openDb } from '../src/kit/db.ts';
 import { type CallerName, makeTokens } from './access-callers.ts';
@@ -21,32 +22,40 @@ export interface OpenWorld {
   rowOf(name: string): AccessRow;
 }
 
-type Opened = OpenWorld & { databaseUrl: string; close(): Promise<void> };
+interface Server {
+  app: FastifyInstance;
+  db: Db;
+  provider: PaymentSandbox;
+  databaseUrl: string;
+  close(): Promise<void>;
+}
 
-/** That of this worker, which goes with the run's PostgreSQL. */
-let shared: Promise<Opened> | undefined;
+/** That of this worker; its database goes with the run's PostgreSQL. */
+let shared: Promise<Server> | undefined;
 
 /**
- * Gives a table of calls the world in which each of them can be tried; no budget of a caller is spent when a test begins. A worker opens it
- * once for all tables that leave it as it was.
- * @param own this table changes it for the others, or reads all of it: it has a world of its own
+ * Gives a table of calls a world in which each of them can be tried; no budget of a caller is spent when a test begins. The market is the
+ * table's own, the server that of all tables of a worker.
+ * @param own this table reads or changes what is nobody's market: it has a server of its own
  */
 export function useAccessWorld({ own = false } = {}): OpenWorld {
   // What was opened on somebody's coordinator goes when its test file ends.
   const isOwn = own || inject('template').nodes.length > 1;
-  let opened: Opened | undefined;
+  let server: Server | undefined;
+  let opened: OpenWorld | undefined;
   const ready = () => {
     if (!opened) throw new Error('The world exists from beforeAll on.');
     return opened;
   };
   beforeAll(async () => {
-    if (!isOwn) shared ??= open();
-    opened = await (isOwn ? open() : shared);
+    if (!isOwn) shared ??= startServer();
+    server = await (shared && !isOwn ? shared : startServer());
+    opened = await worldOf(server);
   });
   beforeEach(() => ready().db.deleteFrom('rate_limits').execute());
   afterAll(async () => {
-    if (isOwn) await opened?.close();
-    else if (process.env.HAAT_STORM) await expectReconciled(ready().databaseUrl);
+    if (isOwn) await server?.close();
+    else if (server && process.env.HAAT_STORM) await expectReconciled(server.databaseUrl);
   });
   return {
     get db() {
@@ -65,7 +74,7 @@ export function useAccessWorld({ own = false } = {}): OpenWorld {
   };
 }
 
-async function open(): Promise<Opened> {
+async function startServer(): Promise<Server> {
   const database = await testDatabase();
   const db = openDb(database.url, 4);
   const provider = await PaymentSandbox.start();
@@ -73,23 +82,26 @@ async function open(): Promise<Opened> {
     demo: true,
     env: { HAAT_NO_DEMO: '0', ...provider.environment, PUSH_HOSTS: PUSH_ORIGIN },
   });
+  const close = async () => {
+    await app.close();
+    await provider.stop();
+    await db.destroy();
+    await database.drop();
+  };
+  return { app, db, provider, databaseUrl: database.url, close };
+}
+
+async function worldOf({ app, db, provider }: Server): Promise<OpenWorld> {
+  await db.deleteFrom('served_pin_codes').execute();
   const market = await makeMarket(db);
   await stockUp(db, market.id);
   const world = new AccessWorld(app, db, market, provider);
   const lines = accessLines(world);
   const rows = new Map(lines);
-  return {
-    ...{ db, world, lines, tokens: await makeTokens(db, market), databaseUrl: database.url },
-    rowOf(name) {
-      const row = rows.get(name);
-      if (!row) throw new Error(`Say in an access-rows.ts who may make ${name}`);
-      return row;
-    },
-    async close() {
-      await app.close();
-      await provider.stop();
-      await db.destroy();
-      await database.drop();
-    },
+  const rowOf = (name: string) => {
+    const row = rows.get(name);
+    if (!row) throw new Error(`Say in an access-rows.ts who may make ${name}`);
+    return row;
   };
+  return { db, world, lines, tokens: await makeTokens(db, market), rowOf };
 }
