@@ -14,6 +14,10 @@ export const CALLERS = [
   'deliveryAdmin',
   'otherStoresAdmin',
   'superAdmin',
+] as const;
+
+/** Who brings a token that is worth nothing, each for another reason. */
+export const BAD_TOKENS = [
   'expiredToken',
   'forgedToken',
   'unsignedToken',
@@ -23,7 +27,7 @@ export const CALLERS = [
   'disabledSuperAdmin',
   'deletedSuperAdmin',
 ] as const;
-export type CallerName = (typeof CALLERS)[number];
+export type CallerName = (typeof CALLERS | typeof BAD_TOKENS)[number];
 
 /** The roles of those whose token is good. */
 export const ROLES_OF: Partial<Record<CallerName, Role[]>> = {

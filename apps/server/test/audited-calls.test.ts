@@ -1,22 +1,12 @@
 import { ALL_CALLS } from '@haat/contract/calls';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { AccessRow } from './access-world.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { AUDITED } from './audited-calls.ts';
-import { useDatabase } from './database.ts';
-import { type OpenWorld, openAccessWorld } from './open-access-world.ts';
+import { useAccessWorld } from './open-access-world.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-const database = useDatabase();
-let opened: OpenWorld;
-let rows: Map<string, AccessRow>;
-
-beforeAll(async () => {
-  opened = await openAccessWorld(database.url);
-  rows = new Map(opened.lines);
-});
-afterAll(() => opened.close());
+const its = useAccessWorld();
 
 /** Changes on GET, as specified. */
 const CHANGING_GETS = ['openStore', 'closeStore', 'nextSku'];
@@ -31,12 +21,12 @@ it('every call of staff that may change something is said to be audited, or why 
 
 const newest = async () => {
   const { rows: found } = await sql<{ id: string }>`
-    SELECT coalesce(max(id::text), '') AS id FROM audit_log`.execute(opened.db);
+    SELECT coalesce(max(id::text), '') AS id FROM audit_log`.execute(its.db);
   return found[0]?.id ?? '';
 };
 
 const written = (after: string, userId: string) =>
-  opened.db
+  its.db
     .selectFrom('audit_log')
     .selectAll()
     .where(sql<boolean>`id::text > ${after}`)
@@ -56,11 +46,11 @@ function hasOldValues(details: unknown): boolean {
 
 describe.each(Object.entries(AUDITED))('%s', (name, audited) => {
   it(audited && 'none' in audited ? `leaves nothing: ${audited.none}` : 'leaves its entry', async () => {
-    const { world } = opened;
+    const { world } = its;
     const role = 'by' in audited ? (audited.by ?? 'superAdmin') : 'superAdmin';
     const caller = world.market[role];
-    const [call, row] = [ALL_CALLS.get(name), rows.get(name)];
-    if (!call || !row) throw new Error(`There is no call ${name}`);
+    const [call, row] = [ALL_CALLS.get(name), its.rowOf(name)];
+    if (!call) throw new Error(`There is no call ${name}`);
     if ('prepare' in audited) await audited.prepare?.(world);
     const sent = await row.request?.();
     const before = await newest();

@@ -1,53 +1,107 @@
-import { globSync } from 'node:fs';
-import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { type Db, openDb } from '../src/kit/db.ts';
 import { type CallerName, makeTokens } from './access-callers.ts';
-import { type AccessRow, type AccessRows, AccessWorld } from './access-world.ts';
+import { type AccessLine, accessLines } from './access-lines.ts';
+import { type AccessRow, AccessWorld } from './access-world.ts';
 import { testApp } from './app.ts';
+import { testDatabase } from './database.ts';
 import { makeMarket } from './market.ts';
 import { PUSH_ORIGIN } from './message-fixtures.ts';
 import { PaymentSandbox } from './payment-sandbox.ts';
+import { expectReconciled } from './reconciled.ts';
 import { stockUp } from './stock-up.ts';
-
-const SRC = path.resolve(import.meta.dirname, '../src');
-const FEATURES: { accessRows: AccessRows }[] = await Promise.all(
-  globSync('**/test/access-rows.ts', { cwd: SRC }).map((file) => import(path.join(SRC, file))),
-);
-
-/** The line of every call, with requests for that world. */
-export const accessLines = (world: AccessWorld) =>
-  FEATURES.flatMap(({ accessRows }) => Object.entries(accessRows(world)));
 
 /** A server with a market, a good request for every call, and somebody of every kind who may make it or not. */
 export interface OpenWorld {
+  readonly db: Db;
+  readonly world: AccessWorld;
+  readonly lines: readonly AccessLine[];
+  readonly tokens: Record<CallerName, string | undefined>;
+  /** The line of a call. */
+  rowOf(name: string): AccessRow;
+}
+
+interface Server {
+  app: FastifyInstance;
   db: Db;
-  world: AccessWorld;
-  /** The line of each call, in the order of the files: a call with two lines is there twice. */
-  lines: [name: string, row: AccessRow][];
-  tokens: Record<CallerName, string | undefined>;
+  provider: PaymentSandbox;
+  databaseUrl: string;
   close(): Promise<void>;
 }
 
-/** Opens the world in which every call of the contract can be tried. */
-export async function openAccessWorld(databaseUrl: string): Promise<OpenWorld> {
-  const db = openDb(databaseUrl, 4);
+/** That of this worker; its database goes with the run's PostgreSQL. */
+let shared: Promise<Server> | undefined;
+
+/**
+ * Gives a table of calls a world in which each of them can be tried; no budget of a caller is spent when a test begins. The market is the
+ * table's own, the server that of all tables of a worker.
+ * @param own this table reads or changes what is nobody's market: it has a server of its own
+ */
+export function useAccessWorld({ own = false } = {}): OpenWorld {
+  // What was opened on somebody's coordinator goes when its test file ends.
+  const isOwn = own || inject('template').nodes.length > 1;
+  let server: Server | undefined;
+  let opened: OpenWorld | undefined;
+  const ready = () => {
+    if (!opened) throw new Error('The world exists from beforeAll on.');
+    return opened;
+  };
+  beforeAll(async () => {
+    if (!isOwn) shared ??= startServer();
+    server = await (shared && !isOwn ? shared : startServer());
+    opened = await worldOf(server);
+  });
+  beforeEach(() => ready().db.deleteFrom('rate_limits').execute());
+  afterAll(async () => {
+    if (isOwn) await server?.close();
+    else if (server && process.env.HAAT_STORM) await expectReconciled(server.databaseUrl);
+  });
+  return {
+    get db() {
+      return ready().db;
+    },
+    get world() {
+      return ready().world;
+    },
+    get lines() {
+      return ready().lines;
+    },
+    get tokens() {
+      return ready().tokens;
+    },
+    rowOf: (name) => ready().rowOf(name),
+  };
+}
+
+async function startServer(): Promise<Server> {
+  const database = await testDatabase();
+  const db = openDb(database.url, 4);
   const provider = await PaymentSandbox.start();
-  const app = await testApp(databaseUrl, {
+  const app = await testApp(database.url, {
     demo: true,
     env: { HAAT_NO_DEMO: '0', ...provider.environment, PUSH_HOSTS: PUSH_ORIGIN },
   });
+  const close = async () => {
+    await app.close();
+    await provider.stop();
+    await db.destroy();
+    await database.drop();
+  };
+  return { app, db, provider, databaseUrl: database.url, close };
+}
+
+async function worldOf({ app, db, provider }: Server): Promise<OpenWorld> {
+  await db.deleteFrom('served_pin_codes').execute();
   const market = await makeMarket(db);
   await stockUp(db, market.id);
   const world = new AccessWorld(app, db, market, provider);
-  return {
-    db,
-    world,
-    lines: accessLines(world),
-    tokens: await makeTokens(db, market),
-    async close() {
-      await app.close();
-      await provider.stop();
-      await db.destroy();
-    },
+  const lines = accessLines(world);
+  const rows = new Map(lines);
+  const rowOf = (name: string) => {
+    const row = rows.get(name);
+    if (!row) throw new Error(`Say in an access-rows.ts who may make ${name}`);
+    return row;
   };
+  return { db, world, lines, tokens: await makeTokens(db, market), rowOf };
 }

@@ -1,25 +1,12 @@
-import { globSync } from 'node:fs';
-import path from 'node:path';
 import type { Call } from '@haat/contract/call';
 import { ALL_CALLS } from '@haat/contract/calls';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Db, openDb } from '../src/kit/db.ts';
-import { type CallerName, makeTokens, ROLES_OF } from './access-callers.ts';
-import { type AccessRow, type AccessRows, AccessWorld, type Sent } from './access-world.ts';
-import { testApp } from './app.ts';
-import { useDatabase } from './database.ts';
-import { makeMarket } from './market.ts';
-import { PUSH_ORIGIN } from './message-fixtures.ts';
-import { PaymentSandbox } from './payment-sandbox.ts';
-import { stockUp } from './stock-up.ts';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { type CallerName, ROLES_OF } from './access-callers.ts';
+import type { AccessRow, Sent } from './access-world.ts';
+import { useAccessWorld } from './open-access-world.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
-
-const SRC = path.resolve(import.meta.dirname, '../src');
-const features: { accessRows: AccessRows }[] = await Promise.all(
-  globSync('**/test/access-rows.ts', { cwd: SRC }).map((file) => import(path.join(SRC, file))),
-);
 
 /** What is planted, by the type of the column: values that nothing else has. */
 const SEEDS: Record<string, unknown> = {
@@ -37,49 +24,26 @@ const SEEDS: Record<string, unknown> = {
 /** As they look in a row's text; a truth leaves no trace of its own, and those that matter are dates. */
 const TRACES = '01800000-dead-7000|1987-06-05|planted-by-a-stranger|987654321';
 
-const database = useDatabase();
-let db: Db;
-let world: AccessWorld;
-let rows: Map<string, AccessRow>;
-let tokens: Record<CallerName, string | undefined>;
-let columns: { name: string; type: string }[];
+const its = useAccessWorld();
 let tables: string[];
+/** Every column of the database under the names that somebody could guess. */
+let seeds: [name: string, seed: unknown][];
 
 beforeAll(async () => {
-  db = openDb(database.url, 4);
-  const provider = await PaymentSandbox.start();
-  const app = await testApp(database.url, {
-    demo: true,
-    env: { HAAT_NO_DEMO: '0', ...provider.environment, PUSH_HOSTS: PUSH_ORIGIN },
-  });
-  const market = await makeMarket(db);
-  await stockUp(db, market.id);
-  world = new AccessWorld(app, db, market, provider);
-  rows = new Map(features.flatMap(({ accessRows }) => Object.entries(accessRows(world))));
-  tokens = await makeTokens(db, market);
-  const found = await sql<{ table: string; name: string; type: string }>`
+  const { rows: columns } = await sql<{ table: string; name: string; type: string }>`
     SELECT table_name::text AS table, column_name::text AS name, udt_name::text AS type FROM information_schema.columns
-    WHERE table_schema = 'public' AND table_name <> 'migrations'`.execute(db);
-  columns = found.rows;
-  tables = [...new Set(found.rows.map(({ table }) => table))];
-});
-afterAll(async () => {
-  await world.app.close();
-  await world.provider.stop();
-  await db.destroy();
-});
-
-const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-
-/** Every column of the database under the names that somebody could guess. */
-function seeds(): Record<string, unknown> {
+    WHERE table_schema = 'public' AND table_name <> 'migrations'`.execute(its.db);
+  tables = [...new Set(columns.map(({ table }) => table))];
   const named = columns.flatMap(({ name, type }) => {
     const seed = SEEDS[type];
     return [name, camel(name), camel(name.replace(/_paise$/, ''))].map((key) => [key, seed] as const);
   });
   const alias = { _id: SEEDS.uuid, role: ['superAdmin'], roles: ['superAdmin'], isAdmin: true };
-  return { ...Object.fromEntries(named.filter(([, seed]) => seed !== undefined)), ...alias };
-}
+  const known = Object.fromEntries(named.filter(([, seed]) => seed !== undefined));
+  seeds = Object.entries({ ...known, ...alias });
+});
+
+const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /**
  * The same with every column planted in each object of it, but where a name is the call's own. `id` is planted everywhere: of
@@ -92,7 +56,7 @@ function planted(value: unknown, { names, records }: Names): unknown {
     key,
     records.has(key) ? inner : planted(inner, { names, records }),
   ]);
-  const strange = Object.entries(seeds()).filter(([key]) => key === 'id' || !names.has(key));
+  const strange = seeds.filter(([key]) => key === 'id' || !names.has(key));
   return { ...Object.fromEntries(strange), ...Object.fromEntries(own) };
 }
 
@@ -120,19 +84,18 @@ function typeOf(schema: unknown): unknown {
   return def.innerType ? typeOf(def.innerType) : def.type;
 }
 
-/** The tables in which something stands that was planted, or somebody who was made a superAdmin. */
-async function traces(): Promise<string[]> {
-  const found: string[] = [];
-  for (const table of tables) {
-    const { rows: traced } = await sql<{ row: string }>`
-      SELECT t::text AS row FROM ${sql.table(table)} t WHERE t::text ~ ${TRACES} LIMIT 1`.execute(db);
-    found.push(...traced.map(({ row }) => `${table}: ${row}`));
-  }
-  return found;
+/** A row of each table in which something stands that was planted. */
+async function traces(db: QueryExecutorProvider): Promise<string[]> {
+  const parts = tables.map(
+    (table) => sql`(SELECT ${sql.lit(`${table}: `)} || t::text AS row FROM ${sql.table(table)} t
+      WHERE t::text ~ ${sql.lit(TRACES)} LIMIT 1)`,
+  );
+  const { rows } = await sql<{ row: string }>`${sql.join(parts, sql` UNION ALL `)}`.execute(db);
+  return rows.map(({ row }) => row);
 }
 
 const superAdmins = async () =>
-  (await sql`SELECT FROM users WHERE 'superAdmin' = ANY (roles)`.execute(db)).rows.length;
+  (await sql`SELECT FROM users WHERE 'superAdmin' = ANY (roles)`.execute(its.db)).rows.length;
 
 /** Somebody who may make the call; undefined where its row has it refuse everybody. */
 function callerOf({ who, hidden = [] }: AccessRow): CallerName | undefined {
@@ -148,23 +111,27 @@ const WRITING = [...ALL_CALLS].filter(([, { method, body }]) => method !== 'GET'
 
 describe.each(WRITING)('%s', (name, call: Call) => {
   it('writes no column that its contract does not name, whatever is sent along', async () => {
-    const row = rows.get(name);
-    if (!row) throw new Error(`${name} has no access row`);
+    const row = its.rowOf(name);
     const sent: Sent = (await row.request?.()) ?? {};
     if (typeof sent.payload === 'string') return;
     const admins = await superAdmins();
     const payload = planted(sent.payload ?? {}, namesOf(call.body)) as object;
     const caller = callerOf(row);
-    const token = tokens[caller ?? 'shopper'];
-    const answer = await world.inject({ url: call.path, ...sent, payload, method: call.method }, token);
+    const token = its.tokens[caller ?? 'shopper'];
+    const answer = await its.world.inject({ url: call.path, ...sent, payload, method: call.method }, token);
     if (caller) expect(answer.statusCode, answer.body).toBe(call.status ?? 200);
-    expect(await traces()).toEqual([]);
+    expect(await traces(its.db)).toEqual([]);
     expect(await superAdmins()).toBe(admins);
     await row.after?.();
   });
 });
 
 it('what is planted would be found: it is looked for in every row', async () => {
-  await db.updateTable('stores').set({ name: 'planted-by-a-stranger' }).execute();
-  expect(await traces()).toEqual([expect.stringContaining('stores: ')]);
+  const planting = await its.db.startTransaction().execute();
+  try {
+    await planting.updateTable('stores').set({ name: 'planted-by-a-stranger' }).execute();
+    expect(await traces(planting)).toEqual([expect.stringContaining('stores: ')]);
+  } finally {
+    await planting.rollback().execute();
+  }
 });

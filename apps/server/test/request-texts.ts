@@ -93,6 +93,10 @@ export function withText(
   return { ...sent, url: query ? `${segments}?${query}` : segments };
 }
 
+/** What stands in a place of a body. */
+export const textAt = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((inside, name) => (inside as Record<string, unknown> | undefined)?.[name], value);
+
 function placed(value: unknown, [name, ...rest]: readonly string[], text: string): unknown {
   if (name === undefined) return text;
   if (name === '0') {

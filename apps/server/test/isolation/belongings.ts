@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../src/kit/db.ts';
 
@@ -9,11 +8,21 @@ export interface Owner {
   people: readonly string[];
 }
 
-/** The rows of all tables, as texts that begin with the table's name. */
-export interface Belongings {
-  theirs: string[];
-  ours: string[];
+/** Rows as texts that begin with their table's name, each with the ids that stand in it; and those of all of them. */
+export interface Rows {
+  each: ReadonlyMap<string, ReadonlySet<string>>;
+  ids: ReadonlySet<string>;
 }
+
+/** A table at one moment: the sum changes with any of its rows. */
+export interface Table {
+  sum: string;
+  theirs: Rows;
+  ours: Rows;
+}
+
+/** All tables at one moment, by their names: one that has not changed meanwhile is the very same. */
+export type Belongings = ReadonlyMap<string, Table>;
 
 /** By which column a row of a table without `store_id` leads to its store. */
 const LEADS_TO: Record<string, string> = {
@@ -25,32 +34,100 @@ const LEADS_TO: Record<string, string> = {
   product_id: 'products',
 };
 
-type Columns = Map<string, Set<string>>;
+const NONE: Rows = { each: new Map(), ids: new Set() };
 
-/** Every table that holds an id of any kind: what has none belongs to nobody. */
-async function tablesOf(db: Db): Promise<Columns> {
-  const { rows } = await sql<{ table: string; columns: string[] }>`
-    SELECT table_name::text AS table, array_agg(column_name::text) AS columns FROM information_schema.columns
-    WHERE table_schema = 'public' GROUP BY 1 HAVING bool_or(udt_name IN ('uuid', '_uuid')) ORDER BY 1`.execute(
-    db,
-  );
-  return new Map(rows.map(({ table, columns }) => [table, new Set(columns)]));
-}
+/** Reads whose rows are whose, again and again: of what has not changed since it last looked, no row. */
+export class Observer {
+  private readonly db: Db;
+  private readonly owner: Owner;
+  private readonly columns: Map<string, Set<string>>;
+  private known: Belongings = new Map();
 
-function isTheirs(
-  table: string,
-  columns: Set<string>,
-  owner: Owner,
-  ofStore: Map<string, string[]>,
-): RawBuilder<boolean> {
-  const { marketplaceId, storeId, people } = owner;
-  if (table === 'users') return sql`t.id = ANY (${people}::uuid[])`;
-  if (table === 'marketplaces') return storeId ? sql`false` : sql`t.id = ${marketplaceId}::uuid`;
-  if (!columns.has('marketplace_id'))
-    return columns.has('user_id') ? sql`t.user_id = ANY (${people}::uuid[])` : sql`false`;
-  if (!storeId) return sql`t.marketplace_id = ${marketplaceId}::uuid`;
-  const belongs = isOfStore(table, columns, storeId, ofStore);
-  return belongs ? sql`t.marketplace_id = ${marketplaceId}::uuid AND ${belongs}` : sql`false`;
+  private constructor(db: Db, owner: Owner, columns: Map<string, Set<string>>) {
+    this.db = db;
+    this.owner = owner;
+    this.columns = columns;
+  }
+
+  /** Watches every table that holds an id of any kind: what has none belongs to nobody. */
+  static async of(db: Db, owner: Owner): Promise<Observer> {
+    const { rows } = await sql<{ table: string; columns: string[] }>`
+      SELECT table_name::text AS table, array_agg(column_name::text) AS columns FROM information_schema.columns
+      WHERE table_schema = 'public' GROUP BY 1 HAVING bool_or(udt_name IN ('uuid', '_uuid')) ORDER BY 1`.execute(
+      db,
+    );
+    return new Observer(db, owner, new Map(rows.map(({ table, columns }) => [table, new Set(columns)])));
+  }
+
+  /** All rows of the database, and whose they are. */
+  async read(): Promise<Belongings> {
+    const sums = await this.sums();
+    const changed = [...sums.keys()].filter((table) => this.known.get(table)?.sum !== sums.get(table));
+    if (changed.length === 0) return this.known;
+    const texts = Map.groupBy(await this.rowsOf(changed), ({ table }) => table);
+    const tables = changed.map((table): [string, Table] => {
+      const before = this.known.get(table);
+      const rows = texts.get(table) ?? [];
+      const of = (theirs: boolean, known: Rows = NONE) =>
+        rowsOf(
+          rows.filter((one) => one.theirs === theirs).map(({ row }) => row),
+          known,
+        );
+      const sum = sums.get(table) ?? '';
+      return [table, { sum, theirs: of(true, before?.theirs), ours: of(false, before?.ours) }];
+    });
+    this.known = new Map([...this.known, ...tables]);
+    return this.known;
+  }
+
+  private async sums(): Promise<Map<string, string>> {
+    const parts = [...this.columns.keys()].map(
+      (table) => sql`
+        SELECT ${sql.lit(table)} AS table, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) AS sum
+        FROM ${sql.table(table)} t`,
+    );
+    const all = sql<{ table: string; sum: string }>`${sql.join(parts, sql` UNION ALL `)}`;
+    return new Map((await all.execute(this.db)).rows.map(({ table, sum }) => [table, sum]));
+  }
+
+  private async rowsOf(tables: string[]): Promise<{ table: string; row: string; theirs: boolean }[]> {
+    const ofStore = await this.parentsOfStore();
+    const parts = tables.map(
+      (table) => sql`
+        SELECT ${sql.lit(table)} AS table, ${sql.lit(`${table} `)} || t::text AS row,
+          coalesce(${this.isTheirs(table, ofStore)}, false) AS theirs
+        FROM ${sql.table(table)} t`,
+    );
+    const all = sql<{ table: string; row: string; theirs: boolean }>`${sql.join(parts, sql` UNION ALL `)}`;
+    return (await all.execute(this.db)).rows;
+  }
+
+  /** What of the store other rows hang on, by table: read before, as a sharded database joins nothing in such a statement. */
+  private async parentsOfStore(): Promise<Map<string, string[]>> {
+    const { marketplaceId, storeId } = this.owner;
+    const parents = storeId ? [...new Set(Object.values(LEADS_TO))] : [];
+    const parts = parents.map(
+      (table) => sql`
+        SELECT ${sql.lit(table)} AS table, id FROM ${sql.table(table)}
+        WHERE marketplace_id = ${marketplaceId}::uuid AND store_id = ${storeId}::uuid`,
+    );
+    if (parts.length === 0) return new Map();
+    const all = sql<{ table: string; id: string }>`${sql.join(parts, sql` UNION ALL `)}`;
+    const found = Map.groupBy((await all.execute(this.db)).rows, ({ table }) => table);
+    return new Map([...found].map(([table, rows]) => [table, rows.map(({ id }) => id)]));
+  }
+
+  private isTheirs(table: string, ofStore: Map<string, string[]>): RawBuilder<boolean> {
+    const { marketplaceId, storeId, people } = this.owner;
+    const columns = this.columns.get(table) ?? new Set();
+    if (table === 'users') return sql`t.id = ANY (${people}::uuid[])`;
+    if (table === 'marketplaces') return storeId ? sql`false` : sql`t.id = ${marketplaceId}::uuid`;
+    if (!columns.has('marketplace_id'))
+      return columns.has('user_id') ? sql`t.user_id = ANY (${people}::uuid[])` : sql`false`;
+    if (!storeId) return sql`t.marketplace_id = ${marketplaceId}::uuid`;
+    const belongs = isOfStore(table, columns, storeId, ofStore);
+    return belongs ? sql`t.marketplace_id = ${marketplaceId}::uuid AND ${belongs}` : sql`false`;
+  }
 }
 
 function isOfStore(
@@ -67,46 +144,11 @@ function isOfStore(
   return sql`t.${sql.ref(by)} = ANY (${ofStore.get(parent) ?? []}::uuid[])`;
 }
 
-/** What of the store other rows hang on, by table: read before, as a sharded database joins nothing in such a statement. */
-async function parentsOfStore(db: Db, { marketplaceId, storeId }: Owner): Promise<Map<string, string[]>> {
-  const parents = storeId ? [...new Set(Object.values(LEADS_TO))] : [];
-  const found = parents.map(async (table) => {
-    const { rows } = await sql<{ id: string }>`
-      SELECT id FROM ${sql.table(table)} WHERE marketplace_id = ${marketplaceId}::uuid AND store_id = ${storeId}::uuid`.execute(
-      db,
-    );
-    return [table, rows.map(({ id }) => id)] as const;
-  });
-  return new Map(await Promise.all(found));
+/** Of rows that were there before, the ids are known. */
+function rowsOf(texts: string[], known: Rows): Rows {
+  const each = new Map(texts.map((text) => [text, known.each.get(text) ?? idsIn([text])]));
+  return { each, ids: new Set([...each.values()].flatMap((ids) => [...ids])) };
 }
-
-/** Reads all rows of the database, and says whose they are. */
-export async function readBelongings(db: Db, owner: Owner): Promise<Belongings> {
-  const ofStore = await parentsOfStore(db, owner);
-  const parts = [...(await tablesOf(db))].map(
-    ([table, columns]) => sql`
-      SELECT ${sql.lit(table)} || ' ' || t::text AS row, coalesce(${isTheirs(table, columns, owner, ofStore)}, false) AS theirs
-      FROM ${sql.table(table)} t`,
-  );
-  const { rows } = await sql<{ row: string; theirs: boolean }>`${sql.join(parts, sql` UNION ALL `)}`.execute(
-    db,
-  );
-  const textsOf = (theirs: boolean) => rows.filter((one) => one.theirs === theirs).map(({ row }) => row);
-  return { theirs: textsOf(true).toSorted(), ours: textsOf(false) };
-}
-
-/** What the rows add up to, a sum for each table, so that a difference names it. */
-export function sumsOf(rows: readonly string[]): Record<string, string> {
-  const hashes = new Map<string, ReturnType<typeof createHash>>();
-  for (const row of rows) {
-    const table = tableOf(row);
-    const hash = hashes.get(table) ?? createHash('md5');
-    hashes.set(table, hash.update(row));
-  }
-  return Object.fromEntries([...hashes].map(([table, hash]) => [table, hash.digest('hex')]));
-}
-
-const tableOf = (row: string) => row.slice(0, row.indexOf(' '));
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
@@ -115,37 +157,4 @@ export function idsIn(texts: readonly string[]): Set<string> {
   const found = new Set<string>();
   for (const text of texts) for (const [id] of text.matchAll(ID)) found.add(id);
   return found;
-}
-
-/** The ids of one set that another lacks. */
-export const without = (ids: ReadonlySet<string>, others: ReadonlySet<string>): Set<string> =>
-  new Set([...ids].filter((id) => !others.has(id)));
-
-/** What every shopper sees of any shop: ids of these rows are no secrets there. */
-const SHOWN_TO_ALL = new Set([
-  'marketplaces',
-  'stores',
-  'products',
-  'product_variants',
-  'categories',
-  'sub_categories',
-  'brands',
-  'banners',
-  'discount_rules',
-  'bundles',
-  'bundle_products',
-]);
-
-/**
- * The ids that stand in their rows alone: nobody of ours learns one, and no row of ours names one.
- * @param from 'hidden': only those that no shop shows
- */
-export function ownIds({ theirs, ours }: Belongings, from: 'all' | 'hidden'): Set<string> {
-  const people = idsIn(ours.filter((row) => tableOf(row) === 'users'));
-  // What our people bought there is theirs to see.
-  const isShown = (row: string) =>
-    from === 'hidden' && (SHOWN_TO_ALL.has(tableOf(row)) || [...idsIn([row])].some((id) => people.has(id)));
-  const rows = theirs.filter((row) => !isShown(row));
-  const shown = theirs.filter(isShown);
-  return without(without(idsIn(rows), idsIn(ours)), idsIn(shown));
 }

@@ -1,9 +1,10 @@
+import { accessLines } from '../access-lines.ts';
 import type { AccessRow } from '../access-world.ts';
 import { AccessWorld } from '../access-world.ts';
 import { type Market, makeMarket, makeProduct, makeUser, type TestProduct } from '../market.ts';
-import { accessLines, type OpenWorld } from '../open-access-world.ts';
+import type { OpenWorld } from '../open-access-world.ts';
 import { stockUp } from '../stock-up.ts';
-import type { Owner } from './belongings.ts';
+import { Observer, type Owner } from './belongings.ts';
 
 const PLENTY = 100_000;
 
@@ -15,7 +16,8 @@ export interface Marks {
 
 /** Somebody whose things are none of our business: another marketplace, or another store of our own. */
 export interface Neighbour {
-  owner: Owner;
+  /** Sees what is theirs. */
+  observer: Observer;
   world: AccessWorld;
   /** A good request for every call, of theirs. */
   lines: Map<string, AccessRow>;
@@ -44,17 +46,27 @@ async function mark(
   await db.updateTable('users').set({ name: marks.person }).where('id', 'in', people).execute();
 }
 
+async function neighbourOf(
+  { db, world: { app, provider } }: OpenWorld,
+  owner: Owner,
+  market: Market,
+  marks: Marks,
+): Promise<Neighbour> {
+  const world = new AccessWorld(app, db, market, provider);
+  const order = await world.anOrder();
+  return { observer: await Observer.of(db, owner), world, lines: new Map(accessLines(world)), marks, order };
+}
+
 /** A second marketplace with shops and people of its own. */
 export async function anotherMarketplace(opened: OpenWorld): Promise<Neighbour> {
-  const { db, world } = opened;
+  const { db } = opened;
   const marks = { shop: 'Zubeida’s of the next town', person: 'Zubeida Patel of the next town' };
   const market = await makeMarket(db, '585330');
   const people = [...peopleOf(market), market.otherAdmin].map(({ id }) => id);
   const owner = { marketplaceId: market.id, people };
   await mark(opened, owner, marks);
   await stockUp(db, market.id);
-  const theirs = new AccessWorld(world.app, db, market, world.provider);
-  return { owner, world: theirs, lines: new Map(accessLines(theirs)), marks, order: await theirs.anOrder() };
+  return neighbourOf(opened, owner, market, marks);
 }
 
 /** The second store of our own marketplace, with its own goods, admins and a shopper who buys there. */
@@ -82,6 +94,5 @@ export async function anotherStore(opened: OpenWorld): Promise<Neighbour> {
   };
   const owner = { marketplaceId: ours.id, storeId, people: peopleOf(market).map(({ id }) => id) };
   await mark(opened, owner, marks);
-  const theirs = new AccessWorld(world.app, db, market, world.provider);
-  return { owner, world: theirs, lines: new Map(accessLines(theirs)), marks, order: await theirs.anOrder() };
+  return neighbourOf(opened, owner, market, marks);
 }

@@ -3,7 +3,7 @@ import { ERRORS } from '@haat/contract/errors';
 import { refusalsOf } from '@haat/contract/refusals';
 import type { AccessRow, AccessWorld } from '../access-world.ts';
 import type { Request } from '../fuzz/mangle.ts';
-import { type Belongings, idsIn, ownIds, without } from './belongings.ts';
+import { idsIn } from './belongings.ts';
 import { type Mixture, mixtures, plants } from './mixed-requests.ts';
 import type { Marks } from './neighbours.ts';
 
@@ -113,21 +113,4 @@ function isAboutElse({ status, body }: Answer, { place }: Mixture): boolean {
   if (status !== 400) return false;
   const { code, issues = [] } = JSON.parse(body) as { code?: string; issues?: { path: string }[] };
   return code === 'invalid-input' && !issues.some(({ path }) => place.replace(/^\w+ /, '').startsWith(path));
-}
-
-const ANYWHERE = /^(users|sessions) /;
-
-/**
- * New rows of ours that name a thing of theirs, and the reverse. People and what they signed in with are everybody's.
- */
-export function minglings(before: Belongings, after: Belongings): string[] {
-  const known = new Set([...before.theirs, ...before.ours]);
-  const people = idsIn([...known].filter((row) => ANYWHERE.test(row)));
-  const theirs = without(ownIds(before, 'all'), people);
-  const ours = without(ownIds({ theirs: before.ours, ours: before.theirs }, 'all'), people);
-  const naming = (rows: readonly string[], ids: ReadonlySet<string>) =>
-    rows.filter(
-      (row) => !known.has(row) && !ANYWHERE.test(row) && [...idsIn([row])].some((id) => ids.has(id)),
-    );
-  return [...naming(after.ours, theirs), ...naming(after.theirs, ours)];
 }

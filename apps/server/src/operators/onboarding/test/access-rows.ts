@@ -2,6 +2,8 @@ import { newId } from '@haat/domain/ids';
 import { type AccessRows, STORE, STRANGERS } from '../../../../test/access-world.ts';
 import { hashOf } from '../invitations-sql.ts';
 
+const GSTIN = '29AAGCB7383J1Z4';
+
 export const accessRows: AccessRows = (world) => {
   const { db, market } = world;
   const store = market.stores[0];
@@ -28,9 +30,11 @@ export const accessRows: AccessRows = (world) => {
   return {
     createStore: {
       who,
+      // The next store has the same.
+      after: () => db.updateTable('stores').set({ gst_number: '' }).where('gst_number', '=', GSTIN).execute(),
       request: () => ({
         payload: {
-          ...{ name: 'Karanja Fresh', pinCode: '585328', gstNumber: '29AAGCB7383J1Z4' },
+          ...{ name: 'Karanja Fresh', pinCode: '585328', gstNumber: GSTIN },
           marketplace: market.id,
         },
       }),

@@ -25,26 +25,41 @@ export function wrongCodeOf(key: string): string {
 }
 
 /** Turns somebody's second factor on, with one recovery code. Answers the key. */
-export async function giveFactor(
+export const giveFactor = (db: Db, userId: string, given: GivenFactor = {}): Promise<string> =>
+  giveFactors(db, [userId], given);
+
+interface GivenFactor {
+  on?: boolean;
+  recoveryCode?: string;
+  key?: string;
+}
+
+/** Turns the second factor of many on, with one key for all. */
+export async function giveFactors(
   db: Db,
-  userId: string,
-  { on = true, recoveryCode = 'AAAA-AAAA', key = newKey() } = {},
+  users: string[],
+  { on = true, recoveryCode = 'AAAA-AAAA', key = newKey() }: GivenFactor,
 ): Promise<string> {
-  const sealed = seal(TEST_SECRET, placeOfKey(userId), key);
-  await db.deleteFrom('second_factors').where('user_id', '=', userId).execute();
-  await db
-    .insertInto('second_factors')
-    .values({ user_id: userId, key_sealed: sealed, fitted_at: new Date() })
-    .execute();
+  const factors = users.map((id) => ({
+    user_id: id,
+    key_sealed: seal(TEST_SECRET, placeOfKey(id), key),
+    fitted_at: new Date(),
+  }));
+  const codes = users.map((id) => ({
+    user_id: id,
+    code_hash: hashRecoveryCode(TEST_SECRET, id, recoveryCode),
+  }));
+  await db.deleteFrom('second_factors').where('user_id', 'in', users).execute();
+  await db.insertInto('second_factors').values(factors).execute();
   await db
     .insertInto('recovery_codes')
-    .values({ user_id: userId, code_hash: hashRecoveryCode(TEST_SECRET, userId, recoveryCode) })
+    .values(codes)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await db
     .updateTable('users')
     .set({ second_factor_at: on ? new Date() : null })
-    .where('id', '=', userId)
+    .where('id', 'in', users)
     .execute();
   return key;
 }

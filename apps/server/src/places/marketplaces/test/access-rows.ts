@@ -1,3 +1,4 @@
+import { newId } from '@haat/domain/ids';
 import type { AccessRow, AccessRows, AccessWorld } from '../../../../test/access-world.ts';
 
 const SUPER: AccessRow = { who: ['superAdmin'] };
@@ -19,7 +20,7 @@ export const accessRows: AccessRows = (world: AccessWorld) => {
       ...SUPER,
       request: () => ({
         url: '/api/marketplace',
-        payload: { uid: `made-${world.market.id.slice(0, 18)}`, name: 'Haat Humnabad', pinCodes: [] },
+        payload: { uid: `made-${newId()}`, name: 'Haat Humnabad', pinCodes: [] },
       }),
     },
     testPaymentKeys: {

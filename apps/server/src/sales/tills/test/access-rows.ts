@@ -29,7 +29,11 @@ export const accessRows: AccessRows = (world) => {
     listTills: ofStore('tills'),
     addTill: ofStore('tills', name),
     renameTill: ofTill('', name),
-    retireTill: ofTill('/retire'),
+    retireTill: {
+      ...ofTill('/retire'),
+      // The next row's till may be this one.
+      after: () => world.db.updateTable('tills').set({ retired_at: null }).execute(),
+    },
     deleteTill: ofTill(''),
     readTillSettings: ofStore('till-settings'),
     changeTillSettings: ofStore('till-settings', settings),
