@@ -10,7 +10,7 @@ export interface Owner {
 }
 
 /** Rows as texts that begin with their table's name, each with the ids that stand in it; and those of all of them. */
-export interface Rows {
+interface Rows {
   each: ReadonlyMap<string, ReadonlySet<string>>;
   ids: ReadonlySet<string>;
 }
