@@ -33,6 +33,11 @@ interface Server {
 /** That of this worker; its database goes with the run's PostgreSQL. */
 let shared: Promise<Server> | undefined;
 
+function sharedServer(): Promise<Server> {
+  shared ??= startServer();
+  return shared;
+}
+
 /**
  * Gives a table of calls a world in which each of them can be tried; no budget of a caller is spent when a test begins. The market is the
  * table's own, the server that of all tables of a worker.
@@ -48,8 +53,7 @@ export function useAccessWorld({ own = false } = {}): OpenWorld {
     return opened;
   };
   beforeAll(async () => {
-    if (!isOwn) shared ??= startServer();
-    server = await (shared && !isOwn ? shared : startServer());
+    server = await (isOwn ? startServer() : sharedServer());
     opened = await worldOf(server);
   });
   beforeEach(() => ready().db.deleteFrom('rate_limits').execute());

@@ -28,7 +28,7 @@ export function ownIds(all: Belongings, side: Side): Set<string> {
   return new Set([...ids].filter((id) => !isIn(tables, OTHER[side], id)));
 }
 
-/** Those of theirs that no shop shows, and no receipt: what our people bought there is theirs to see. */
+/** Those of theirs that no shop shows. What our people bought there is theirs to see, too. */
 export function hiddenIds(all: Belongings): Set<string> {
   const people = all.get('users')?.ours.ids ?? new Set();
   const hidden = ownIds(all, 'theirs');
