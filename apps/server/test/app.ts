@@ -72,7 +72,7 @@ export function testApp(
     config: testConfig(databaseUrl, env),
     databaseUrl,
     directUrl,
-    jobs,
+    jobs: jobs && 'at once',
     demo,
     clock,
     metrics,
