@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-const tests = (folder: string) => [`${folder}/**/*.test.{ts,tsx,mjs}`];
+/** All but those of the project `faults`. A project that had an `exclude` of its own would not hear of `--exclude`. */
+const tests = (folder: string) => [`${folder}/**/!(*.faults).test.{ts,tsx,mjs}`];
 
 export default defineConfig({
   test: {
@@ -21,6 +22,16 @@ export default defineConfig({
           name: 'server',
           include: tests('apps/server'),
           // The program is loaded once a worker, not once a file, which is half of the work; it keeps nothing in modules.
+          isolate: false,
+          globalSetup: 'apps/server/test/global-setup.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          // Servers and databases that are really started and killed: `npm run test:faults`.
+          include: ['apps/**/*.faults.test.ts'],
           isolate: false,
           globalSetup: 'apps/server/test/global-setup.ts',
         },

@@ -22,8 +22,6 @@ export const SHARDED_DAILY = [
  * Test files of the server that don't run on a sharded database, each with the reason. All others do.
  */
 export const NOT_SHARDED = {
-  'apps/server/src/main.test.ts': 'starts the embedded database',
-  'apps/server/src/import-products.test.ts': 'starts the embedded database',
   'apps/server/src/backup.test.ts': 'a sharded database is refused',
   'apps/server/src/platform/runtime/**': 'is about the embedded database',
   'apps/server/src/people/phone-sign-in/sms-pumping.test.ts':

@@ -34,7 +34,7 @@ import { AwayLog, isDatabaseAway } from './kit/database-away.ts';
 import { openDb } from './kit/db.ts';
 import { errorHandler, type Undeclared } from './kit/error-handler.ts';
 import { forgetOldKeys } from './kit/idempotency.ts';
-import { Jobs } from './kit/jobs.ts';
+import { Jobs, type Works } from './kit/jobs.ts';
 import { forgetOldLimits, Limiter } from './kit/limiter.ts';
 import { Memory } from './kit/memory.ts';
 import { networkOf } from './kit/network.ts';
@@ -185,9 +185,7 @@ export interface AppOptions {
   databaseUrl: string;
   /** Past a pooler, for what needs a session of its own; absent: no pooler stands before the database. */
   directUrl?: string;
-  jobs?: boolean;
-  /** How often a queue is looked at that nobody wakes; absent: as `Jobs` has it. */
-  pollSeconds?: number;
+  jobs?: Works;
   /** The database holds the demo marketplaces, and everybody may know so. */
   demo?: boolean;
   /** What time it is; absent: the machine's. */
@@ -222,11 +220,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply.headers(SECURITY_HEADERS)),
   });
   const away = new AwayLog((fields, sentence) => app.log.warn(fields, sentence));
-  const onError = (error: Error) => {
+  const jobs = await Jobs.open(directUrl, options.jobs ?? true, (error) => {
     if (isDatabaseAway(error)) away.report(error);
     else app.log.error({ err: error }, 'job');
-  };
-  const jobs = await Jobs.open(directUrl, options.jobs !== false, onError, options.pollSeconds);
+  });
   const context = openContext(options, jobs, app.log);
   await context.changes.start();
   app.addHook('onClose', async () => {

@@ -1,256 +1,32 @@
-import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import {
-  appendFileSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Kysely, sql } from 'kysely';
-import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { startServer } from '../test/crash/server-process.ts';
-import { attemptAll, makeAttempts, makeProducts, orderOf } from '../test/crash/shopping.ts';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testApp } from '../test/app.ts';
+import { backUp, countOf, dataFolder, emptyDatabase, opened, run, SECRET } from '../test/backing-up.ts';
 import { useDatabase } from '../test/database.ts';
 import { makeMarket } from '../test/market.ts';
-import { dropDatabase, inDatabase, query } from '../test/sharded/citus-template.ts';
+import { orderBody, placeOrder } from '../test/order-request.ts';
 import { temporaryFolder } from '../test/temporary-folder.ts';
-import { openDb } from './kit/db.ts';
-
-// Each try is a process of its own.
-vi.setConfig({ testTimeout: 120_000 });
 
 const database = useDatabase();
-const SECRET = 'a secret of thirty-two letters or more';
 
-async function run(command: string, args: string[], env: Record<string, string>, killAfterMs?: number) {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, `${command}.ts`), ...args], {
-    env: { ...process.env, DATABASE_URL: '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let out = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      out += text;
-    });
-  const timer = killAfterMs && setTimeout(() => child.kill('SIGKILL'), killAfterMs);
-  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  clearTimeout(timer);
-  return { code, out };
-}
-
-/** An empty database beside the test's, of a plain account's own; both are gone when the test is over. */
-async function emptyDatabase(): Promise<string> {
-  const { nodes, url } = inject('template');
-  const [node = ''] = nodes;
-  const name = `empty_${randomBytes(8).toString('hex')}`;
-  await query(node, `CREATE ROLE ${name} LOGIN PASSWORD '${name}'`);
-  await query(node, `CREATE DATABASE ${name} OWNER ${name}`);
-  onTestFinished(async () => {
-    await dropDatabase(nodes, name);
-    await query(node, `DROP ROLE ${name}`);
-  });
-  const made = new URL(inDatabase(url, name));
-  made.username = name;
-  made.password = name;
-  return made.href;
-}
-
-/** A data folder with a picture and secrets. */
-function dataFolder(): string {
-  const dataDir = temporaryFolder();
-  mkdirSync(path.join(dataDir, 'images/masters'), { recursive: true });
-  writeFileSync(path.join(dataDir, 'images/masters/one.jpg'), 'the bytes of a picture');
-  writeFileSync(path.join(dataDir, 'images/masters/two.jpg.part'), 'half a picture');
-  mkdirSync(path.join(dataDir, 'secrets'));
-  for (const name of ['token', 'seal'])
-    writeFileSync(path.join(dataDir, 'secrets', name), `${SECRET} ${name}`);
-  return dataDir;
-}
-
-function backupsIn(dataDir: string): string[] {
-  const folder = path.join(dataDir, 'backups');
-  return readdirSync(folder)
-    .filter((name) => name.startsWith('haat-'))
-    .sort()
-    .map((name) => path.join(folder, name));
-}
-
-async function backUp(env: Record<string, string>, dataDir: string, ...args: string[]): Promise<string> {
-  const { code, out } = await run('backup', args, { ...env, DATA_DIR: dataDir });
-  expect(`${code}: ${out}`).toMatch(/^0: .*Backed up in/s);
-  return backupsIn(dataDir).at(-1) ?? '';
-}
-
-function opened(url: string) {
-  const db = openDb(url, 4);
-  onTestFinished(() => db.destroy());
-  return db;
-}
-
-const productsOf = async (url: string) =>
-  (await query<{ n: string }>(url, 'SELECT count(*)::text AS n FROM products'))[0]?.n;
-
-const tablesOf = async (url: string) =>
-  (
-    await query<{ n: string }>(
-      url,
-      "SELECT count(*)::text AS n FROM pg_tables WHERE schemaname IN ('public', 'pgboss')",
-    )
-  )[0]?.n;
-
-// biome-ignore lint/suspicious/noExplicitAny: whatever tables there are
-const countOf = async (db: Kysely<any>, table: string) =>
-  (await sql<{ n: number }>`SELECT count(*)::integer AS n FROM ${sql.table(table)}`.execute(db)).rows[0]?.n;
-
-test('a backup taken while orders are placed is restored with every order from before it, to the row', async () => {
-  const db = opened(database.url);
-  const market = await makeMarket(db);
-  const products = await makeProducts(db, market, ['rice', 'dal', 'oil'], 1000);
-  const server = await startServer(database.url);
-  const before = await attemptAll(server.url, market, await makeAttempts(db, products, 8));
-  const dataDir = dataFolder();
-  const during = attemptAll(server.url, market, await makeAttempts(db, products, 40));
-  const backup = await backUp({ DATABASE_URL: database.url }, dataDir);
-  await during;
+test('a backup is restored with its orders, pictures and secrets, and the books agree', async ({
+  onTestFinished,
+}) => {
+  const market = await makeMarket(opened(database.url));
+  const app = await testApp(database.url);
+  onTestFinished(() => app.close());
+  const placed = await placeOrder(app, market, market.shopper, orderBody([{ product: market.atta, qty: 2 }]));
+  const backup = await backUp({ DATABASE_URL: database.url }, dataFolder());
   const target = await emptyDatabase();
   const restored = temporaryFolder();
   const { code, out } = await run('restore', [backup], { DATABASE_URL: target, DATA_DIR: restored });
   expect([code, out]).toEqual([0, expect.stringContaining('The books agree.')]);
-  expect(out).toContain('each table with the sum it had');
   const copy = opened(target);
   const { rows } = await sql<{ id: string }>`SELECT id FROM orders`.execute(copy);
-  const ids = rows.map(({ id }) => id);
-  for (const attempt of before) expect(ids).toContain(orderOf(attempt));
-  expect(ids.length).toBeLessThanOrEqual(48);
-  expect(await countOf(copy, 'order_items')).toBe(2 * ids.length);
-  // The next number of an order is a new one.
-  const { rows: numbers } = await sql<{ free: boolean }>`
-    SELECT NOT EXISTS (SELECT FROM orders WHERE number = order_number(nextval('order_numbers'))) AS free`.execute(
-    copy,
-  );
-  expect(numbers[0]?.free).toBe(true);
+  expect(rows.map(({ id }) => id)).toEqual(placed.json().orders.map(({ _id }: { _id: string }) => _id));
+  expect(await countOf(copy, 'order_items')).toBe(1);
   expect(readFileSync(path.join(restored, 'images/masters/one.jpg'), 'utf8')).toBe('the bytes of a picture');
-  expect(readdirSync(path.join(restored, 'images/masters'))).toEqual(['one.jpg']);
   expect(readFileSync(path.join(restored, 'secrets/seal'), 'utf8')).toBe(`${SECRET} seal`);
-  expect(statSync(path.join(restored, 'secrets/seal')).mode & 0o077).toBe(0);
-  expect(statSync(backup).mode & 0o077).toBe(0);
-});
-
-test('a restore refuses a database that holds something or is at work, and a backup that is damaged or has other secrets', async () => {
-  const db = opened(database.url);
-  await makeMarket(db);
-  const dataDir = dataFolder();
-  const backup = await backUp({ DATABASE_URL: database.url }, dataDir);
-  const target = await emptyDatabase();
-  const into = temporaryFolder();
-  const restore = (args: string[] = [], env: Record<string, string> = {}) =>
-    run('restore', [backup, ...args], { DATABASE_URL: target, DATA_DIR: into, ...env });
-
-  expect(await restore([], { SEAL_SECRET: 'another secret of more than 32 letters' })).toMatchObject({
-    code: 2,
-    out: expect.stringContaining('SEAL_SECRET is not the backup’s'),
-  });
-  const busy = openDb(target, 1);
-  await sql`SELECT 1`.execute(busy);
-  expect(await restore()).toMatchObject({
-    code: 2,
-    out: expect.stringContaining('Somebody works in the database'),
-  });
-  await busy.destroy();
-  expect(await tablesOf(target)).toBe('0');
-
-  await query(target, 'CREATE TABLE somebodys (answer integer)');
-  expect(await restore()).toMatchObject({
-    code: 2,
-    out: expect.stringContaining('The database is not empty'),
-  });
-  expect(readdirSync(into)).toEqual([]);
-  expect((await restore(['--replace'])).code).toBe(0);
-  expect(await query(target, "SELECT to_regclass('somebodys')::text AS name")).toEqual([{ name: null }]);
-  expect(await countOf(opened(target), 'served_pin_codes')).toBe(await countOf(db, 'served_pin_codes'));
-
-  expect((await restore(['--check'])).out).toContain('The backup is whole.');
-  appendFileSync(path.join(backup, 'tables/public.users.copy.zst'), 'x');
-  rmSync(path.join(backup, 'images/masters/one.jpg'));
-  const { code, out } = await restore(['--check']);
-  expect(code).toBe(2);
-  expect(out).toContain('tables/public.users.copy.zst is damaged');
-  expect(out).toContain('images/masters/one.jpg is missing');
-});
-
-test('rows that are not those of the backup are not restored, and what was there stays', async () => {
-  await makeMarket(opened(database.url));
-  const dataDir = dataFolder();
-  const backup = await backUp({ DATABASE_URL: database.url }, dataDir, '--without-secrets');
-  expect(readdirSync(backup)).not.toContain('secrets');
-  const target = await emptyDatabase();
-  const env = { DATABASE_URL: target, DATA_DIR: temporaryFolder() };
-  expect(await run('restore', [backup], env)).toMatchObject({
-    code: 2,
-    out: expect.stringContaining('only names SEAL_SECRET'),
-  });
-  // A backup that somebody made anew, sums included, but for one figure.
-  const file = path.join(backup, 'manifest.json');
-  const manifest = JSON.parse(readFileSync(file, 'utf8'));
-  const users = manifest.tables.find(({ name }: { name: string }) => name === 'public.users');
-  users.sum = `${users.sum}1`;
-  writeFileSync(file, JSON.stringify(manifest));
-  const { writeSums, SUMS } = await import('./platform/backup/check-sums.ts');
-  rmSync(path.join(backup, SUMS));
-  await writeSums(backup);
-  const { code, out } = await run('restore', [backup, '--other-secrets'], env);
-  expect([code, out]).toEqual([2, expect.stringContaining('public.users: adds up to')]);
-  expect(await tablesOf(target)).toBe('0');
-});
-
-test('what is killed in the middle leaves no half backup and no half database', async () => {
-  await makeMarket(opened(database.url));
-  const dataDir = dataFolder();
-  const env = { DATABASE_URL: database.url, DATA_DIR: dataDir };
-  for (const ms of [700, 1000]) await run('backup', [], env, ms);
-  // A backup is named by its second, and on a fast machine the one that was to be killed is whole in it.
-  const second = Math.floor(Date.now() / 1000);
-  await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(second);
-  const unfinished = () => readdirSync(path.join(dataDir, 'backups')).filter((name) => name.startsWith('.'));
-  const backup = await backUp({ DATABASE_URL: database.url }, dataDir);
-  expect(unfinished()).toEqual([]);
-  for (const whole of backupsIn(dataDir))
-    expect((await run('restore', [whole, '--check'], env)).out).toContain('The backup is whole.');
-  const target = await emptyDatabase();
-  const into = { DATABASE_URL: target, DATA_DIR: temporaryFolder() };
-  const found = async (url: string) => [await tablesOf(url), await productsOf(url)];
-  for (const ms of [900, 1600]) {
-    await run('restore', [backup], into, ms);
-    // Nothing, or all of it: a fast machine is past the commit by then, and compares the books.
-    if ((await tablesOf(target)) === '0') continue;
-    expect(await found(target)).toEqual(await found(database.url));
-    break;
-  }
-});
-
-test('an earlier backup is never overwritten, and old ones go by the rule', async () => {
-  await makeMarket(opened(database.url));
-  const dataDir = dataFolder();
-  const folder = path.join(dataDir, 'backups');
-  for (const day of ['01', '02', '03'])
-    mkdirSync(path.join(folder, `haat-2026-01-${day}T02-30-00Z`), { recursive: true });
-  mkdirSync(path.join(folder, 'notes'));
-  const rule = { BACKUP_KEEP_DAYS: '2', BACKUP_KEEP_WEEKS: '0', BACKUP_KEEP_MONTHS: '0' };
-  const backup = await backUp({ DATABASE_URL: database.url, ...rule }, dataDir);
-  expect(readdirSync(folder).sort()).toEqual(['haat-2026-01-03T02-30-00Z', path.basename(backup), 'notes']);
-  const { takeBackup } = await import('./platform/backup/take-backup.ts');
-  const { backupTime } = await import('./platform/backup/backup-name.ts');
-  const again = takeBackup({
-    databaseUrl: database.url,
-    dataDir,
-    backupDir: folder,
-    environment: {},
-    withSecrets: true,
-    now: backupTime(path.basename(backup)) ?? new Date(),
-  });
-  await expect(again).rejects.toThrow('There is a backup');
 });

@@ -6,12 +6,16 @@ import { type AppOptions, buildApp } from '../src/app.ts';
 import { SETTINGS } from '../src/config.ts';
 import { type Clock, systemClock } from '../src/kit/clock.ts';
 import { Config } from '../src/kit/config.ts';
+import { type PasswordCost, passwordSettings } from '../src/people/identity/password-settings.ts';
 import { phoneSignInSettings } from '../src/people/phone-sign-in/phone-sign-in-settings.ts';
 import { TEST_SECRET } from './market.ts';
 import { NO_ORDER_LIMITS } from './no-order-limits.ts';
 
+/** The least that a password's hash can cost. */
+export const CHEAP: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
 /**
- * A configuration for tests: nothing outside a folder of its own, no demo, and challenges that take no work.
+ * A configuration for tests: nothing outside a folder of its own, no demo, and challenges and passwords that take no work.
  * @param env what is set otherwise
  */
 export function testConfig(databaseUrl: string, env: Record<string, string> = {}): Config {
@@ -36,7 +40,10 @@ export function testConfig(databaseUrl: string, env: Record<string, string> = {}
     ...NO_ORDER_LIMITS,
     ...env,
   });
-  return config.check(SETTINGS).with(phoneSignInSettings, { challenge: { cost: 1, fewest: 1, most: 1 } });
+  return config
+    .check(SETTINGS)
+    .with(phoneSignInSettings, { challenge: { cost: 1, fewest: 1, most: 1 } })
+    .with(passwordSettings, { cost: CHEAP });
 }
 
 /** What a test's server has beyond the usual. */
@@ -65,9 +72,7 @@ export function testApp(
     config: testConfig(databaseUrl, env),
     databaseUrl,
     directUrl,
-    jobs,
-    // As often as pg-boss can: tests wait for each job.
-    pollSeconds: 0.5,
+    jobs: jobs && 'at once',
     demo,
     clock,
     metrics,

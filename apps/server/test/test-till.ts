@@ -3,6 +3,7 @@ import { newId } from '@haat/domain/ids';
 import { financialYear } from '@haat/domain/ist';
 import type { FastifyInstance } from 'fastify';
 import type { TestUser } from './market.ts';
+import { type Wire, wireOf } from './wire.ts';
 
 /** A line as a test says it; amounts in rupees. */
 export interface TillLine {
@@ -33,34 +34,6 @@ export interface SentReply {
     }[];
   };
 }
-
-/** How a till reaches the server. */
-export type Wire = (request: {
-  method: 'GET' | 'POST' | 'PUT';
-  path: string;
-  headers: Record<string, string>;
-  payload?: object | undefined;
-}) => Promise<{ status: number; body: never }>;
-
-/** A till that reaches the server in this process. */
-const wireOf =
-  (app: FastifyInstance): Wire =>
-  async ({ method, path: url, headers, payload }) => {
-    const answer = await app.inject({ method, url, headers, ...(payload && { payload }) });
-    return { status: answer.statusCode, body: answer.json() as never };
-  };
-
-/** A till that reaches a server at an address. */
-export const wireTo =
-  (origin: string): Wire =>
-  async ({ method, path, headers, payload }) => {
-    const answer = await fetch(origin + path, {
-      method,
-      headers: { ...headers, ...(payload && { 'content-type': 'application/json' }) },
-      ...(payload && { body: JSON.stringify(payload) }),
-    });
-    return { status: answer.status, body: (await answer.json()) as never };
-  };
 
 /** A browser at a counter, as the server sees it: it numbers what it writes down, and sends it when a test says so. */
 export class TestTill {

@@ -3,6 +3,7 @@ import { type DemoShopper, demoShoppers } from '../../demo/catalogue/shoppers.ts
 import { stableBetween } from '../../demo/catalogue/stable.ts';
 import { demoStores } from '../../demo/catalogue/stores.ts';
 import type { Tx } from '../kit/db.ts';
+import { PASSWORD_COST } from '../people/identity/password-settings.ts';
 import { hashPassword } from '../people/identity/passwords.ts';
 import { idOf } from './ids.ts';
 import { insertRows } from './insert-rows.ts';
@@ -16,7 +17,7 @@ import { stableId } from './stable-id.ts';
  * Shoppers have proved their numbers, which are nobody's: they order in cash as they like.
  */
 export async function seedPeople(tx: Tx, now: Date): Promise<void> {
-  const password_hash = await hashPassword(DEMO_PASSWORD);
+  const password_hash = await hashPassword(DEMO_PASSWORD, PASSWORD_COST);
   const staff = demoStaff.map(({ role, ...person }) => ({
     ...person,
     roles: [role],
@@ -60,7 +61,7 @@ export async function seedPeople(tx: Tx, now: Date): Promise<void> {
 
 /** Who only rates goods signs in nowhere: the password is nobody's. */
 async function reviewerRows(now: Date) {
-  const password_hash = await hashPassword(crypto.randomUUID());
+  const password_hash = await hashPassword(crypto.randomUUID(), PASSWORD_COST);
   return demoReviewers.map(({ name, email }) => ({
     id: idOf.user(email),
     name,

@@ -5,7 +5,7 @@ const rivals = new Map<string, () => Promise<unknown>>();
 
 /**
  * A named point between two steps. Without `HAAT_CRASH_AT` in the environment nothing happens here: with it, the process
- * dies as if the power went. Where it is waited for, a test may let a rival run.
+ * dies as if the power went. Whoever comes here waits, so that a test may let a rival run, or never let them go on.
  */
 export function seam(name: string): Promise<unknown> | undefined {
   if (name === crashAt) process.kill(process.pid, 'SIGKILL');

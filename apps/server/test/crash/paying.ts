@@ -10,6 +10,7 @@ import { testConfig } from '../app.ts';
 import type { Market } from '../market.ts';
 import { orderBody } from '../order-request.ts';
 import type { PaymentSandbox, SandboxPayment } from '../payment-sandbox.ts';
+import type { Wire } from '../wire.ts';
 
 const POINTS = 50;
 const USED = 10;
@@ -30,22 +31,20 @@ export async function givePoints({ db, market }: Shop): Promise<void> {
 
 /** A call of the shopper's browser; undefined when the server goes before it answers. */
 async function ask(
-  url: string,
+  wire: Wire,
   { market }: Shop,
-  body: object,
+  path: string,
+  payload: object,
   key = 'the only attempt',
 ): Promise<Record<string, string> | undefined> {
+  const headers = { authorization: `Bearer ${market.shopper.token}`, 'idempotency-key': key };
+  return (await unlessGone(wire({ method: 'POST', path, headers, payload })))?.body;
+}
+
+/** What a server answers; undefined when it goes before that. */
+export async function unlessGone<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${market.shopper.token}`,
-        'content-type': 'application/json',
-        'idempotency-key': key,
-      },
-      body: JSON.stringify(body),
-    });
-    return (await answer.json()) as Record<string, string>;
+    return await answer;
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     return undefined;
@@ -53,46 +52,54 @@ async function ask(
 }
 
 /** The browser asks for the provider's order of a cart with two products of two stores and some points. */
-export async function register(server: string, shop: Shop): Promise<string | undefined> {
-  const { market } = shop;
-  const wanted = [market.atta, market.tomato].map((product) => ({ product, qty: 2 }));
-  const order = orderBody(wanted, { paymentMethod: 'Online', points: USED });
-  const url = `${server}/api/payment/marketplace/${market.id}/create-order`;
-  const body = { amount: Math.round(Number(order.totalPrice) * 100), order };
-  return (await ask(url, shop, body))?.id;
+export async function register(wire: Wire, shop: Shop): Promise<string | undefined> {
+  const wanted = [shop.market.atta, shop.market.tomato].map((product) => ({ product, qty: 2 }));
+  return createOrder(wire, shop, orderBody(wanted, { paymentMethod: 'Online', points: USED }));
 }
 
 /** Asks for the provider's order of another cart, with one product that the first has, too, and no points. */
-export async function registerAnother(server: string, shop: Shop): Promise<string | undefined> {
+export async function registerAnother(wire: Wire, shop: Shop): Promise<string | undefined> {
   const order = orderBody([{ product: shop.market.atta, qty: 1 }], { paymentMethod: 'Online' });
-  const url = `${server}/api/payment/marketplace/${shop.market.id}/create-order`;
-  const body = { amount: Math.round(Number(order.totalPrice) * 100), order };
-  return (await ask(url, shop, body, 'another attempt'))?.id;
+  return createOrder(wire, shop, order, 'another attempt');
+}
+
+async function createOrder(wire: Wire, shop: Shop, order: Record<string, unknown>, key?: string) {
+  const path = `/api/payment/marketplace/${shop.market.id}/create-order`;
+  return (await ask(wire, shop, path, { amount: Math.round(Number(order.totalPrice) * 100), order }, key))
+    ?.id;
 }
 
 /** The shopper gives up paying for the first cart online, and orders it in cash. */
-export function orderInCash(server: string, shop: Shop) {
+export function orderInCash(wire: Wire, shop: Shop) {
   const wanted = [shop.market.atta, shop.market.tomato].map((product) => ({ product, qty: 2 }));
-  const url = `${server}/api/orders/shipments?marketplace=${shop.market.id}`;
-  return ask(url, shop, orderBody(wanted, { points: USED }), 'cash instead');
+  const path = `/api/orders/shipments?marketplace=${shop.market.id}`;
+  return ask(wire, shop, path, orderBody(wanted, { points: USED }), 'cash instead');
 }
 
-export function confirm(server: string, shop: Shop, payment: SandboxPayment) {
-  const url = `${server}/api/payment/pay-order?razorPayOrderId=${payment.order_id}`;
-  return ask(url, shop, shop.provider.confirmation(payment));
+export function confirm(wire: Wire, shop: Shop, payment: SandboxPayment) {
+  const path = `/api/payment/pay-order?razorPayOrderId=${payment.order_id}`;
+  return ask(wire, shop, path, shop.provider.confirmation(payment));
 }
 
-export async function deliver(server: string, { market, provider }: Shop, payment: SandboxPayment) {
-  const { payload, headers } = provider.webhook('payment.captured', payment);
-  const request = { method: 'POST', headers, body: payload };
-  await fetch(`${server}/api/payment/webhook/${market.id}`, request).catch(() => undefined);
+export function deliver(wire: Wire, { market, provider }: Shop, payment: SandboxPayment) {
+  const path = `/api/payment/webhook/${market.id}`;
+  return unlessGone(wire({ method: 'POST', path, ...provider.webhook('payment.captured', payment) }));
 }
 
 /** As if an hour had passed. */
-export async function passTime({ db }: Shop): Promise<void> {
+export async function passTime({ db, market }: Shop): Promise<void> {
   const then = '2020-01-01';
-  await db.updateTable('checkout_holds').set({ next_check_at: then, expires_at: then }).execute();
-  await db.updateTable('refunds').set({ next_try_at: then }).where('status', '<>', 'processed').execute();
+  await db
+    .updateTable('checkout_holds')
+    .set({ next_check_at: then, expires_at: then })
+    .where('marketplace_id', '=', market.id)
+    .execute();
+  await db
+    .updateTable('refunds')
+    .set({ next_try_at: then })
+    .where('marketplace_id', '=', market.id)
+    .where('status', '<>', 'processed')
+    .execute();
 }
 
 /** What a server does by itself after a restart. */
@@ -107,33 +114,43 @@ export async function recover({ db, databaseUrl, provider }: Shop, log: Backgrou
  * Holds that what shoppers paid is what the provider still has for their orders, that nothing is kept any more, and that stock
  * and points add up. Returns how many orders there are.
  */
-export async function expectNothingLost({ db, provider }: Shop): Promise<number> {
+export async function expectNothingLost({ db, market, provider }: Shop): Promise<number> {
   const { rows } = await sql<{ id: string; stock: number; sold: number; ledger: number }>`
     SELECT id, count_in_stock AS stock,
       (SELECT coalesce(sum(quantity), 0)::integer FROM order_items i WHERE i.product_id = p.id) AS sold,
       (SELECT sum(change)::integer FROM stock_ledger l WHERE l.product_id = p.id) AS ledger
-    FROM products p`.execute(db);
+    FROM products p WHERE marketplace_id = ${market.id}`.execute(db);
   for (const { stock, sold, ledger } of rows) expect([stock + sold, ledger]).toEqual([50, stock]);
 
   const orders = await db
     .selectFrom('orders')
     .select(['total_paise', 'paid_at', 'points_redeemed'])
+    .where('marketplace_id', '=', market.id)
     .execute();
   expect(orders.filter(({ paid_at }) => paid_at === null)).toEqual([]);
   const charged = orders.reduce((sum, order) => sum + order.total_paise, 0);
   const payments = provider.payments;
   expect(payments.filter(({ status }) => status === 'authorized')).toEqual([]);
   const kept = payments.reduce((sum, payment) => sum + payment.amount - payment.amount_refunded, 0);
-  const noted = await db.selectFrom('payments').select('amount_paise').execute();
+  const noted = await db
+    .selectFrom('payments')
+    .select('amount_paise')
+    .where('marketplace_id', '=', market.id)
+    .execute();
   expect([kept, noted.reduce((sum, row) => sum + row.amount_paise, 0)]).toEqual([charged, charged]);
 
   const points = await sql<{ inHand: number; ledger: number }>`
-    SELECT (SELECT points FROM reward_balances) AS "inHand", (SELECT sum(change)::integer FROM reward_ledger) AS ledger`.execute(
+    SELECT (SELECT points FROM reward_balances WHERE marketplace_id = ${market.id}) AS "inHand", (SELECT sum(change)::integer FROM reward_ledger WHERE marketplace_id = ${market.id}) AS ledger`.execute(
     db,
   );
   const left = POINTS - (orders.length > 0 ? USED : 0);
   expect(points.rows).toEqual([{ inHand: left, ledger: left }]);
-  const held = await db.selectFrom('checkout_holds').select('id').where('state', '=', 'held').execute();
+  const held = await db
+    .selectFrom('checkout_holds')
+    .select('id')
+    .where('marketplace_id', '=', market.id)
+    .where('state', '=', 'held')
+    .execute();
   expect(held).toEqual([]);
   return orders.length;
 }

@@ -38,21 +38,20 @@ export async function startServer(
   databaseUrl: string | null,
   options: StartOptions = {},
 ): Promise<ServerProcess> {
-  const { child, gone, end } = spawnServer(databaseUrl, options);
+  const { child, gone, port, end } = spawnServer(databaseUrl, options);
   let printed = '';
   child.stdout?.on('data', (chunk) => {
     printed += chunk;
   });
-  const url = `http://127.0.0.1:${await portOf(child)}`;
+  const url = `http://127.0.0.1:${await port}`;
   return { url, pid: child.pid ?? 0, gone, printed: () => printed, exitCode: () => child.exitCode, end };
 }
 
-/** Starts the server and waits until it is gone, which may be before it listens. */
-export function runServer(databaseUrl: string, options: StartOptions): Promise<NodeJS.Signals | null> {
-  return spawnServer(databaseUrl, options).gone;
-}
-
-function spawnServer(databaseUrl: string | null, { environment, afterwards = onTestFinished }: StartOptions) {
+/** Spawns the server, which may be gone before it listens. */
+export function spawnServer(
+  databaseUrl: string | null,
+  { environment, afterwards = onTestFinished }: StartOptions,
+) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'haat-folder-'));
   const child = spawn(process.execPath, [MAIN], {
     env: {
@@ -77,7 +76,9 @@ function spawnServer(databaseUrl: string | null, { environment, afterwards = onT
     await end('SIGKILL');
     rmSync(dataDir, { recursive: true, force: true });
   });
-  return { child, gone, end };
+  const port = portOf(child);
+  port.catch(() => {});
+  return { child, gone, port, end };
 }
 
 function portOf(child: ChildProcess): Promise<string> {

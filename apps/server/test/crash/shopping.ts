@@ -1,7 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
-import { expect } from 'vitest';
-import type { Db } from '../../src/kit/db.ts';
-import { type Market, makeProduct, makeUser, type TestProduct, type TestUser } from '../market.ts';
+import { expect, onTestFinished } from 'vitest';
+import { type Db, openDb } from '../../src/kit/db.ts';
+import {
+  type Market,
+  makeMarket,
+  makeProduct,
+  makeUser,
+  type TestProduct,
+  type TestUser,
+} from '../market.ts';
 import { orderBody, sentTo } from '../order-request.ts';
 
 /** One shopper's attempt at one order, made again with the same key until it is answered. */
@@ -136,4 +143,30 @@ export async function expectStockAddsUp(
     FROM products p WHERE id = ANY(${products.map(({ id }) => id)}::uuid[])`.execute(db);
   expect(rows).toHaveLength(products.length);
   for (const { stock, sold, ledger } of rows) expect([stock + sold, ledger]).toEqual([opening, stock]);
+}
+
+const STOCK = 1000;
+
+/** A market of ten products with enough of each, and so many shoppers about to order. */
+export async function openShop(databaseUrl: string, shoppers: number) {
+  const db = openDb(databaseUrl, 4);
+  onTestFinished(() => db.destroy());
+  // A pin code belongs to one marketplace.
+  await db.deleteFrom('served_pin_codes').execute();
+  const market = await makeMarket(db);
+  const names = Array.from({ length: 10 }, (_, index) => `Product ${index}`);
+  const products = await makeProducts(db, market, names, STOCK);
+  return { db, market, products, stock: STOCK, attempts: await makeAttempts(db, products, shoppers) };
+}
+
+/** Holds that each shopper has heard of an order, and has one. */
+export async function expectOneOrderEach({
+  db,
+  products,
+  stock,
+  attempts,
+}: Awaited<ReturnType<typeof openShop>>): Promise<void> {
+  expect(attempts.filter((attempt) => !orderOf(attempt)).map(({ answers }) => answers)).toEqual([]);
+  expect(await expectWholeOrders(db, attempts)).toBe(attempts.length);
+  await expectStockAddsUp(db, products, stock);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openDb } from '../../src/kit/db.ts';
 import { useDatabase } from '../database.ts';
 import { makeMarket } from '../market.ts';
@@ -14,9 +14,7 @@ import {
   orderOf,
 } from './shopping.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
-const SHOPPERS = storm({ daily: 60, whole: 200 });
+const SHOPPERS = storm({ daily: 40, whole: 200 });
 const STOCK = 10;
 
 const database = useDatabase();
@@ -42,6 +40,7 @@ test('of many shoppers at two servers who want the last 10 of two products, 10 g
 
   // A process hands in its share of the statistics when it ends.
   await Promise.all(servers.map((server) => server.end('SIGTERM')));
+  expect(servers.map((server) => server.exitCode())).toEqual([0, 0]);
   const { rows } =
     await sql`SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()`.execute(db);
   expect(rows).toEqual([{ deadlocks: 0 }]);

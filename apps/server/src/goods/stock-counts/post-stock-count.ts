@@ -51,7 +51,7 @@ async function post(tx: Tx, count: LockedCount, userId: string, at: Date): Promi
   );
   const { marketplaceId, id: countId } = count;
   await moveStock(tx, { marketplaceId, cause: 'count', userId, countId }, stock, moves);
-  seam('stock count: moved');
+  await seam('stock count: moved');
   const number = await takeNumber(tx, count);
   await writePosting(tx, count, {
     number,

@@ -10,6 +10,7 @@ import { noteSecurity } from '../security-log/security-log-sql.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { findUser, updatePassword } from './identity-sql.ts';
+import { passwordSettings } from './password-settings.ts';
 import { hashPassword } from './passwords.ts';
 import { dropResetCodes } from './reset-code.ts';
 import { openProvenSession } from './sign-in.ts';
@@ -24,12 +25,12 @@ export async function changePassword(
   given: { currentPassword: string; password: string },
   origin: Origin,
 ): Promise<Session> {
-  const { db } = context;
+  const { config, db } = context;
   const user = await findUser(db, caller.userId);
   if (!user) throw new Refusal('not-authenticated');
   await checkOwnPassword(context, user, given.currentPassword);
   await refuseCommonPassword(given.password, user);
-  const passwordHash = await hashPassword(given.password);
+  const passwordHash = await hashPassword(given.password, config.of(passwordSettings).cost);
   await inTransaction(db, async (tx) => {
     await updatePassword(tx, user.id, passwordHash);
     await dropResetCodes(tx, user);

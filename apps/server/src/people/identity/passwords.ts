@@ -1,21 +1,26 @@
 import { hash, verify } from '@node-rs/argon2';
-
-/** OWASP's smallest recommended cost for argon2id: 19 MiB, 2 passes. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+import type { PasswordCost } from './password-settings.ts';
 
 /** Hashes a password with argon2id. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, COST);
+export function hashPassword(password: string, cost: PasswordCost): Promise<string> {
+  return hash(password, cost);
 }
 
-let nobody: Promise<string> | undefined;
+/** The hash that stands in for nobody's, by what it costs. */
+const nobodys = new WeakMap<PasswordCost, Promise<string>>();
 
 /**
- * Whether a password fits a hash. Without a hash (nobody has that e-mail) the same work is done all the same, so that
- * the time of the answer tells a stranger nothing.
+ * Whether a password fits a hash, whatever that has cost. Without a hash (nobody has that e-mail) the same work is done all
+ * the same, so that the time of the answer tells a stranger nothing.
+ * @param cost of a hash that is made today
  */
-export async function passwordFits(passwordHash: string | undefined, password: string): Promise<boolean> {
-  nobody ??= hashPassword('nobody');
+export async function passwordFits(
+  passwordHash: string | undefined,
+  password: string,
+  cost: PasswordCost,
+): Promise<boolean> {
+  const nobody = nobodys.get(cost) ?? hashPassword('nobody', cost);
+  nobodys.set(cost, nobody);
   const fits = await verify(passwordHash ?? (await nobody), password);
   return passwordHash !== undefined && fits;
 }

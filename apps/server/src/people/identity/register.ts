@@ -8,6 +8,7 @@ import { isPlaceholderEmail } from '../../messages/transports/placeholder-email.
 import { refuseCommonPassword } from './common-passwords.ts';
 import { findUser, insertWithTypedEmail } from './identity-sql.ts';
 import { REGISTERED } from './notify-of-registration.ts';
+import { passwordSettings } from './password-settings.ts';
 import { hashPassword } from './passwords.ts';
 import { openSession } from './sign-in.ts';
 
@@ -33,7 +34,7 @@ export async function register(context: Context, given: NewShopper, origin: Orig
   await refuseCommonPassword(given.password, given);
   await limiter.spend('registering-with', `${given.email.toLowerCase()} ${origin.network}`, WITH_ONE);
   // Hashed before the look-up, so that a taken e-mail takes as long as a free one.
-  const passwordHash = await hashPassword(given.password);
+  const passwordHash = await hashPassword(given.password, config.of(passwordSettings).cost);
   const id = newId();
   await inTransaction(db, async (tx) => {
     const { name, email, phone: contactPhone } = given;

@@ -22,6 +22,7 @@ import {
   type UserRow,
   updatePassword,
 } from './identity-sql.ts';
+import { passwordSettings } from './password-settings.ts';
 import { hashPassword } from './passwords.ts';
 import { resetCodeOf } from './reset-code.ts';
 import { openSession } from './sign-in.ts';
@@ -37,13 +38,13 @@ interface NewPassword {
  * notice tells of it, and they are signed in. Refuses with `wrong-code`, and common passwords.
  */
 export async function resetPassword(context: Context, given: NewPassword, origin: Origin): Promise<Session> {
-  const { db } = context;
+  const { config, db } = context;
   const to = resetCodeOf(given.email);
   await refuseCommonPassword(given.password, { email: to.recipient, name: '' });
   const { subject } = await emailRequesterOf(context, to.recipient, origin);
   const typed = { code: given.code, requester: subject, origin };
   const use = await checkCode(context, to, typed, 'wrong-code');
-  const passwordHash = await hashPassword(given.password);
+  const passwordHash = await hashPassword(given.password, config.of(passwordSettings).cost);
   const userId = await inTransaction(db, async (tx) => {
     const user = await findAccountToReset(tx, to.recipient, deviceHash(context.config, origin));
     if (!user || user.disabled_at) throw new Refusal('wrong-code');

@@ -1,5 +1,6 @@
 import type { Context } from '../../kit/context.ts';
 import { type EmailAccount, type EmailAccounts, isKnownToAny } from './email-accounts-sql.ts';
+import { passwordSettings } from './password-settings.ts';
 import { passwordFits } from './passwords.ts';
 
 /** Of those who only typed an address so many are tried: each costs a hash. */
@@ -15,7 +16,7 @@ const NAME = 'wrong-password-beside';
  * account has few tries at the others: anybody could register with an address to guess at its owner's password.
  */
 export async function whosePassword(
-  { limiter }: Pick<Context, 'limiter'>,
+  { config, limiter }: Pick<Context, 'config' | 'limiter'>,
   email: string,
   accounts: EmailAccounts,
   password: string,
@@ -25,7 +26,7 @@ export async function whosePassword(
   const reachesOthers = !known || (await limiter.trySpend(NAME, email, BESIDE));
   for (const account of [sure, ...Array.from({ length: TYPED }, (_, nth) => typed[nth])]) {
     const tried = account && (account.known || reachesOthers) ? account : undefined;
-    if (!(await passwordFits(tried?.password_hash, password))) continue;
+    if (!(await passwordFits(tried?.password_hash, password, config.of(passwordSettings).cost))) continue;
     if (known && reachesOthers) await limiter.giveBack(NAME, email, BESIDE);
     return tried;
   }

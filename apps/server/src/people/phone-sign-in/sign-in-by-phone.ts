@@ -11,6 +11,7 @@ import { secretSettings } from '../../kit/secrets.ts';
 import { checkCode, type UseFitting } from '../codes/check-code.ts';
 import { requesterOf } from '../devices/requester.ts';
 import { findUser, findUserByPhone, insertUser } from '../identity/identity-sql.ts';
+import { passwordSettings } from '../identity/password-settings.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { freePlaceholder } from '../identity/placeholder-email.ts';
 import { openSession } from '../identity/sign-in.ts';
@@ -73,7 +74,7 @@ async function newAccount({ config, db }: Context, phone: string) {
       email: await freePlaceholder({ config, db }, phone),
       phone,
       contactPhone: '',
-      passwordHash: await hashPassword(uid),
+      passwordHash: await hashPassword(uid, config.of(passwordSettings).cost),
     },
   };
 }

@@ -1,5 +1,6 @@
 import { ALL_CALLS } from '@haat/contract/calls';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { CHEAP } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/market.ts';
 import { orderBody, placeOrder } from '../../../test/order-request.ts';
 import { useMarket } from '../../../test/use-market.ts';
@@ -11,7 +12,7 @@ const its = useMarket();
 let password_hash: string;
 
 beforeEach(async () => {
-  password_hash ??= await hashPassword(PASSWORD);
+  password_hash ??= await hashPassword(PASSWORD, CHEAP);
   await its.db.updateTable('users').set({ password_hash }).execute();
 });
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testApp } from '../../../test/app.ts';
+import { CHEAP, testApp } from '../../../test/app.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { makeUser, TEST_SECRET } from '../../../test/market.ts';
 import { numberWithCode, trySignIn } from '../../../test/phone-code.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   db = openDb(database.url, 2);
   app = await testApp(database.url, { clock });
   other = await testApp(database.url, { clock });
-  passwordHash = await hashPassword(PASSWORD);
+  passwordHash = await hashPassword(PASSWORD, CHEAP);
 });
 afterAll(async () => {
   await app.close();

@@ -1,14 +1,8 @@
 import pg from 'pg';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { startServer } from '../../../test/crash/server-process.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { useDatabase } from '../../../test/database.ts';
-import { makeMarket } from '../../../test/market.ts';
-import { orderBody } from '../../../test/order-request.ts';
 import { servedFrom } from '../../../test/serving-account.ts';
-import { openDb } from '../../kit/db.ts';
 import { grantServing, refuseSuperuser, SERVING_ACCOUNT } from './serving-account.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const database = useDatabase();
 
@@ -18,29 +12,6 @@ async function connected(url: string): Promise<pg.Client> {
   onTestFinished(() => client.end());
   return client;
 }
-
-test('a server that an outside database’s plain account serves takes orders, and holds no other connection', async () => {
-  const db = openDb(database.url, 2);
-  onTestFinished(() => db.destroy());
-  const market = await makeMarket(db);
-  const server = await startServer(database.url);
-  const answer = await fetch(`${server.url}/api/orders/shipments?marketplace=${market.id}`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${market.shopper.token}`,
-      'content-type': 'application/json',
-      'idempotency-key': crypto.randomUUID(),
-    },
-    body: JSON.stringify(orderBody([{ product: market.atta, qty: 1 }])),
-  });
-  expect(answer.status).toBe(201);
-  const owner = await connected(database.url);
-  const { rows } = await owner.query(
-    `SELECT DISTINCT usename AS name FROM pg_stat_activity
-      WHERE datname = current_database() AND backend_type = 'client backend' AND usename <> current_user`,
-  );
-  expect(rows).toEqual([{ name: SERVING_ACCOUNT }]);
-});
 
 test('the plain account changes rows, and no table, account, setting, file or list of migrations', async () => {
   const { DATABASE_URL: url } = servedFrom(database.url);

@@ -4,9 +4,23 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { asOrdinaryUser } from '../../../test/as-ordinary-user.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
-import { checkPort, explainListenError, explainStartFailure, prepareDataFolder } from './start-checks.ts';
+import {
+  checkPort,
+  explainListenError,
+  explainStartFailure,
+  prepareDataFolder,
+  refuseFullDisk,
+} from './start-checks.ts';
 
+const MB = 1024 * 1024;
 const place = { host: '127.0.0.1', port: 4000, dataDir: '/srv/haat/data' };
+
+test('below 200 MB of free disk Haat refuses to start and says how much is left', () => {
+  expect(() => refuseFullDisk('/data', 200 * MB)).not.toThrow();
+  expect(() => refuseFullDisk('/data', 199.9 * MB)).toThrow(
+    'Only 199 MB are free on the disk that holds /data. Free at least 200 MB and start again',
+  );
+});
 
 test('a disk that runs full under a migration is named', () => {
   const error = Object.assign(new Error('could not extend file'), { code: '53100' });

@@ -39,7 +39,7 @@ export async function confirmPayment(
   { orderId, paymentId, signature }: Confirmation,
   fits: (hold: Hold) => boolean,
 ): Promise<PaymentOutcome> {
-  seam('confirmation: received');
+  await seam('confirmation: received');
   const hold = await ownHold(context, caller, orderId);
   const { secret } = await requireRazorpayKeys(context, hold.marketplaceId);
   if (!fits(hold) || !isPaymentSigned(secret, { orderId, paymentId }, signature))

@@ -52,11 +52,11 @@ export async function holdCheckout(context: Context, attempt: PaymentAttempt): P
   const { caller, marketplaceId } = attempt;
   const provider = await razorpayOf(context, marketplaceId);
   await countAddress(context, attempt.address, { ...attempt, userId: caller.userId });
-  seam('hold: before');
+  await seam('hold: before');
   const open = await readOpenHolds(context.db, marketplaceId, caller.userId);
   await settleOpenAttempts(context, marketplaceId, open);
   const hold = await inTransaction(context.db, (tx) => holdOnce(tx, context, attempt));
-  seam('hold: committed');
+  await seam('hold: committed');
   if (hold.state === 'placed') throw new Refusal('already-paid', { razorPayOrderId: hold.providerOrderId });
   const id = hold.providerOrderId ?? (await register(context, provider, hold));
   return { id, amount: hold.amount, currency: 'INR', expiresAt: hold.expiresAt };
@@ -82,7 +82,7 @@ async function holdOnce(
   checkHoldLimits(recent, phone, config.of(orderLimitSettings));
   const hold = await newHold(tx, clock.now(), attempt);
   await keepReply(tx, claimed, JSON.stringify({ hold: hold.id }));
-  seam('hold: before commit');
+  await seam('hold: before commit');
   return hold;
 }
 
@@ -124,9 +124,9 @@ async function register(context: Context, provider: Razorpay, hold: Hold): Promi
   try {
     const notes = { marketplace: marketplaceId, checkout: id };
     const order = await provider.createOrder({ amount, receipt: id, notes });
-    seam('provider order: made');
+    await seam('provider order: made');
     const noted = await noteProviderOrder(context.db, hold, order.id);
-    seam('provider order: noted');
+    await seam('provider order: noted');
     return noted;
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error;

@@ -71,7 +71,7 @@ export async function receiveWebhook(
     const about = { isRefund: refundId !== null, disputeId: disputeId ?? undefined };
     if (isNew && paymentId) await context.jobs.enqueue(tx, EVENTS, { marketplaceId, paymentId, ...about });
   });
-  seam('webhook: stored');
+  await seam('webhook: stored');
   return { received: true };
 }
 
@@ -97,7 +97,7 @@ export async function handleEvent(
   context: Background,
   { marketplaceId, paymentId, isRefund, disputeId }: PaymentReport,
 ): Promise<void> {
-  seam('webhook: answered');
+  await seam('webhook: answered');
   try {
     if (disputeId) await followDispute(context, marketplaceId, disputeId);
     else if (isRefund) await followRefunds(context, marketplaceId, paymentId);

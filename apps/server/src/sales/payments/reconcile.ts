@@ -40,11 +40,11 @@ export async function reconcile(context: Background): Promise<void> {
     if (due.length === 0) break;
     await Promise.all(due.map((hold) => quietly(context, checkHold(context, hold))));
   }
-  seam('reconciler: holds checked');
+  await seam('reconciler: holds checked');
   await someAtOnce(await expiredHolds(context.db, context.clock.now(), MOST), (hold) =>
     quietly(context, expire(context, hold)),
   );
-  seam('reconciler: goods given back');
+  await seam('reconciler: goods given back');
   await someAtOnce(await oldHolds(context.db, MOST), (hold) => quietly(context, close(context, hold)));
   await refundUndecided(context);
   await sendDueRefunds(context);

@@ -40,7 +40,7 @@ export async function recordPayment(
   if (known) return known;
   const provider = await razorpayOf(context, marketplaceId);
   const reported = await provider.payment(paymentId);
-  seam('payment: fetched');
+  await seam('payment: fetched');
   if (!reported.order_id) return undefined;
   const hold = await findHold(context.db, { marketplaceId, providerOrderId: reported.order_id });
   if (!hold && !(await isOurs(provider, marketplaceId, reported.order_id))) return undefined;
@@ -108,7 +108,7 @@ async function captured(provider: Razorpay, payment: ProviderPayment): Promise<P
   if (payment.status !== 'authorized') return payment;
   try {
     const taken = await provider.capture(payment);
-    seam('payment: captured');
+    await seam('payment: captured');
     return taken;
   } catch (error) {
     if (!(error instanceof ProviderFault && error.refused)) throw error;
@@ -139,7 +139,7 @@ async function settle(
     if (!reason) throw error;
     settled = await settleOnce(reason);
   }
-  seam('payment: recorded');
+  await seam('payment: recorded');
   return settled;
 }
 

@@ -72,9 +72,9 @@ export async function sendRefund(context: Background, refund: Refund, changes = 
     if (changed && changes < MOST_CHANGES) await sendRefund(context, changed, changes + 1);
     return;
   }
-  seam('refund: sent');
+  await seam('refund: sent');
   await noteTry(context, refund, result);
-  seam('refund: noted');
+  await seam('refund: noted');
 }
 
 async function noteTry(context: Background, refund: Refund, result: RefundTry): Promise<void> {

@@ -17,5 +17,5 @@ export async function requestRefund(
   const id = newId();
   await insertRefund(tx, { ...refund, id });
   await jobs.enqueue(tx, REFUNDS, { marketplaceId: refund.marketplaceId, refundId: id });
-  seam('refund: enqueued');
+  await seam('refund: enqueued');
 }

@@ -1,5 +1,6 @@
 import { newId } from '@haat/domain/ids';
 import { type AccessRows, type AccessWorld, newShopper, type Sent } from '../../../../test/access-world.ts';
+import { CHEAP } from '../../../../test/app.ts';
 import { TEST_SECRET } from '../../../../test/market.ts';
 import { freshNumber, writePhoneCode } from '../../../../test/phone-code.ts';
 import { hashCode } from '../../codes/sent-codes-sql.ts';
@@ -11,7 +12,7 @@ const PASSWORD = 'paddy field 5854';
 /** Whoever asks has this password, and an address that is proved. */
 async function aProvedPassword({ db }: AccessWorld): Promise<void> {
   const known = {
-    password_hash: await hashPassword(PASSWORD),
+    password_hash: await hashPassword(PASSWORD, CHEAP),
     email_proved_at: new Date(),
     phone: null,
     phone_proved_at: null,

@@ -1,12 +1,13 @@
 import { newId } from '@haat/domain/ids';
 import { type AccessRows, type AccessWorld, newShopper, type Sent } from '../../../../test/access-world.ts';
+import { CHEAP } from '../../../../test/app.ts';
 import { TEST_SECRET } from '../../../../test/market.ts';
 import { hashCode } from '../../codes/sent-codes-sql.ts';
 import { hashPassword } from '../passwords.ts';
 import { resetCodeOf } from '../reset-code.ts';
 
 async function aKnownPassword({ db }: AccessWorld): Promise<Sent> {
-  const known = { password_hash: await hashPassword('paddy field 5854') };
+  const known = { password_hash: await hashPassword('paddy field 5854', CHEAP) };
   await db.updateTable('users').set(known).where('token_version', '=', 1).execute();
   return { payload: { currentPassword: 'paddy field 5854', password: 'paddy field 5855' } };
 }

@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
 import { LONG_AGO } from '../../../../test/access-callers.ts';
 import { type AccessRows, EVERYBODY_ELSE } from '../../../../test/access-world.ts';
+import { CHEAP } from '../../../../test/app.ts';
 import { tokenFor } from '../../../../test/market.ts';
 import { hashPassword } from '../../identity/passwords.ts';
 
@@ -25,7 +26,7 @@ export const accessRows: AccessRows = ({ db, market }) => {
     reauthenticate: {
       who: 'signed in',
       request: async () => {
-        const password_hash = await hashPassword(PASSWORD);
+        const password_hash = await hashPassword(PASSWORD, CHEAP);
         await db.updateTable('users').set({ password_hash }).execute();
         return { payload: { password: PASSWORD } };
       },

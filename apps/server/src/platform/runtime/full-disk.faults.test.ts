@@ -7,10 +7,7 @@ import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { clusterDirOf } from './cluster-files.ts';
 import { createCluster } from './create-cluster.ts';
 import { postgresAccount } from './postgres-programs.ts';
-import { refuseFullDisk } from './start-checks.ts';
 import { startDatabase } from './start-database.ts';
-
-const MB = 1024 * 1024;
 
 /** A real disk of that size; only root may make one. */
 function smallDisk(megabytes: number): string {
@@ -31,13 +28,6 @@ function canMount(): boolean {
   rmdirSync(folder);
   return mounted;
 }
-
-test('below 200 MB of free disk Haat refuses to start and says how much is left', () => {
-  expect(() => refuseFullDisk('/data', 200 * MB)).not.toThrow();
-  expect(() => refuseFullDisk('/data', 199.9 * MB)).toThrow(
-    'Only 199 MB are free on the disk that holds /data. Free at least 200 MB and start again',
-  );
-});
 
 test.runIf(canMount())('a disk of 100 MB is too small to start on', async () => {
   const disk = smallDisk(100);

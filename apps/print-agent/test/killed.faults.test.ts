@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { startAgent } from '../src/start-agent.ts';
 import { printJob } from './sent-jobs.ts';
 import { freePort } from './sink.ts';
 import { labelPrinterAt, receiptPrinterAt, sendTo, temporaryFolder, useAgent, useSink } from './use-agent.ts';
@@ -64,22 +63,6 @@ it('jobs that waited when the agent was killed are printed once each, in their o
   const page = await sendTo(second.address, 'GET', '/status', {});
   expect(page.text).toContain('printed or not?');
   expect(sink.jobs).toHaveLength(2);
-});
-
-it('a second agent in the same folder ends before it touches a job', async () => {
-  const { folder, agent, send } = await useAgent();
-  const body = printJob();
-  await send('POST', '/print', { body });
-  const file = path.join(folder, 'jobs', `${body.job}.json`);
-  const kept = async () => JSON.parse(await readFile(file, 'utf8'));
-  // A slow disk is acknowledged before the first agent has written its last word about the job.
-  await expect.poll(async () => (await kept()).state, { timeout: 10_000 }).toBe('previewed');
-  const sending = JSON.stringify({ ...(await kept()), state: 'sending' });
-  await writeFile(file, sending);
-  await writeFile(`${file}.1-1.tmp`, '');
-  await expect(startAgent({ folder, settings: { port: agent.port } })).rejects.toThrow('EADDRINUSE');
-  expect(await readFile(file, 'utf8')).toBe(sending);
-  expect(await readdir(path.dirname(file))).toContain(`${body.job}.json.1-1.tmp`);
 });
 
 it('a shop that is allowed while the agent runs stays allowed, and what is no address is refused', async () => {
