@@ -267,7 +267,7 @@ describe('a notice', () => {
     const { email, token } = await register(freshEmail(), { 'accept-language': 'hi' });
     const given = { currentPassword: PASSWORD, password: NEW };
     expect((await send('PUT', '/api/users/password', given, token)).status).toBe(200);
-    expect((await message(email, /पासवर्ड/)).subject).toBe('आपका Haat पासवर्ड बदला गया');
+    expect((await message(email, /खाते का पासवर्ड/)).subject).toBe('आपका Haat पासवर्ड बदला गया');
   });
 
   test('tells of a sign-in from a new device, in the language of before, and of none that is known', async () => {
