@@ -12,6 +12,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { answer, refusal, reply } from '../../../../test/answers.ts';
+import { fill, refill } from '../../../../test/fill.ts';
 import { scan } from '../../../../test/scan.ts';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
 import { ProductForm } from './product-form.tsx';
@@ -28,12 +29,6 @@ function show(changed: Partial<EditedProduct> = {}) {
   return showInOffice(<ProductForm stored={{ ...ATTA, ...changed }} />, { at: '/admin/product/1/edit' });
 }
 const field = (name: string) => screen.getByLabelText(name, { selector: 'input, textarea' });
-/** Writes behind what stands there: typed letter by letter, the whole form would be drawn for each. */
-async function fill(input: HTMLElement, text: string) {
-  const user = userEvent.setup();
-  await user.click(input);
-  await user.paste(text);
-}
 const update = () => screen.getByRole('button', { name: /^Update/ });
 const bodyOf = (sent: { body: unknown }[]) =>
   sent.findLast(({ body }) => body)?.body as Record<string, unknown>;
@@ -75,8 +70,7 @@ it('goes to the product list when it is saved, from the version that was read', 
 it('a price above the MRP stands at its field, and nothing is sent', async () => {
   const sent = answer([choices]);
   const { user } = show();
-  await user.clear(field('Price'));
-  await fill(field('Price'), '286');
+  await refill(field('Price'), '286');
   await user.click(update());
   expect(field('Price')).toHaveAccessibleDescription('The price can’t be above the MRP.');
   expect(field('Price')).toHaveFocus();
@@ -91,11 +85,9 @@ it('profit, tax in rupees and unit price follow what is typed', async () => {
   expect(profit()).toHaveTextContent('Tax, 5% included₹12.48');
   expect(field('Tax in ₹')).toHaveValue('12.48');
   expect(screen.getByText('A number in g, kg, litre or ml · ₹52.40/kg')).toBeVisible();
-  await user.clear(field('Cost'));
-  await fill(field('Cost'), '250');
+  await refill(field('Cost'), '250');
   expect(profit()).toHaveTextContent('−₹0.48 per unit');
-  await user.clear(field('Size'));
-  await fill(field('Size'), '500 g');
+  await refill(field('Size'), '500 g');
   expect(screen.getByText('A number in g, kg, litre or ml · ₹0.52/g')).toBeVisible();
   await user.clear(field('Tax'));
   await user.click(field('Category'));

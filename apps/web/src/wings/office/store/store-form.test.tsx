@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { Link } from 'react-router';
 import { expect, it } from 'vitest';
 import { answer, refusal, reply } from '../../../../test/answers.ts';
+import { fill, refill } from '../../../../test/fill.ts';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
 import { StoreForm } from './store-form.tsx';
 
@@ -71,8 +72,7 @@ it('counts what is not saved, discards it, and saves it from the version that wa
 it('what the contract refuses stands at its field, which gets the focus, and nothing is sent', async () => {
   const sent = answer([]);
   const { user } = show();
-  await user.clear(screen.getByLabelText('GSTIN'));
-  await user.type(screen.getByLabelText('GSTIN'), '29AABCR1718E1ZX');
+  await refill(screen.getByLabelText('GSTIN'), '29AABCR1718E1ZX');
   await user.click(update());
   const field = screen.getByLabelText('GSTIN');
   expect(field).toHaveAccessibleDescription('This is not a GSTIN: its check digit does not fit');
@@ -132,8 +132,7 @@ it('who saves second is shown the difference, and what is chosen of both is save
     [readStore, () => reply(readStore, theirs)],
   ]);
   const { user } = show();
-  await user.clear(screen.getByLabelText('City'));
-  await user.type(screen.getByLabelText('City'), 'Bhalki');
+  await refill(screen.getByLabelText('City'), 'Bhalki');
   await user.click(update());
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/Meera Joshi saved changes 21 Nov/)).toBeVisible();
@@ -159,14 +158,12 @@ it('rates are added with the day from which they hold; one that invoices have us
   await user.click(screen.getByRole('button', { name: 'Add a rate' }));
   await user.click(screen.getByRole('combobox', { name: 'Category of rate 2' }));
   await user.click(await screen.findByRole('option', { name: 'Toys' }));
-  await user.type(screen.getByLabelText('Rate 2 in percent'), '18');
-  await user.clear(screen.getByLabelText('Rate 2 holds from'));
-  await user.type(screen.getByLabelText('Rate 2 holds from'), '31/02/2027');
+  await fill(screen.getByLabelText('Rate 2 in percent'), '18');
+  await refill(screen.getByLabelText('Rate 2 holds from'), '31/02/2027');
   await user.click(update());
   expect(screen.getByLabelText('Rate 2 holds from')).toHaveAccessibleDescription('There is no such day');
   expect(sent).toEqual([]);
-  await user.clear(screen.getByLabelText('Rate 2 holds from'));
-  await user.type(screen.getByLabelText('Rate 2 holds from'), '01/02/2027');
+  await refill(screen.getByLabelText('Rate 2 holds from'), '01/02/2027');
   await user.click(update());
   // The counter's printers, whose address nobody answers here, have an alert of their own.
   const alert = (await screen.findByText('Invoices have used the rate of Kirana.')).closest('[role="alert"]');
@@ -202,27 +199,23 @@ it('says how the scale makes its labels, and explains one that is typed by what 
       ?.split(' ')
       .map((id) => document.getElementById(id)?.textContent)
       .join(' ');
-  await user.type(trial, '2000031002507');
+  await fill(trial, '2000031002507');
   expect(says()).toBe('product 31, 0.250 kg');
   await user.type(trial, '{Backspace}8');
   expect(says()).toBe('a check digit is wrong: weigh again');
-  await user.clear(trial);
-  await user.type(trial, '8901030865275');
+  await refill(trial, '8901030865275');
   expect(says()).toBe('This is no label of the scale: it begins with 89.');
   const decimals = screen.getByLabelText('Decimals of label 1');
   await user.click(screen.getByRole('combobox', { name: 'Holds of label 1' }));
   await user.click(await screen.findByRole('option', { name: 'The price' }));
   expect(screen.getByText('A price has at most 2 decimals')).toBeVisible();
-  await user.clear(decimals);
-  await user.type(decimals, '2');
+  await refill(decimals, '2');
   expect(screen.getByText(/^For example 2000031002507: product 31 for ₹2\.50/)).toBeVisible();
   await user.click(screen.getByRole('combobox', { name: 'Holds of label 1' }));
   await user.click(await screen.findByRole('option', { name: 'The weight' }));
-  await user.clear(decimals);
-  await user.type(decimals, '3');
+  await refill(decimals, '3');
   const digits = screen.getByLabelText('Digits of the value of label 1');
-  await user.clear(digits);
-  await user.type(digits, '4');
+  await refill(digits, '4');
   await user.click(update());
   // At its field, and in the place of the example.
   expect(screen.getAllByText('Number, check digit and value have 10 digits together')).toHaveLength(2);
