@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { withDatabase } from './kept-database.ts';
-import { orderInCash } from './ordering.ts';
+import { orderInCash, takeStep } from './ordering.ts';
 import { newShopper } from './people.ts';
 import { startPushService, subscribeThere } from './push-service.ts';
 
@@ -67,7 +67,7 @@ test('after the first order a shopper allows notifications, is notified of each 
 
   await test.step('the server tells the push service when the shop takes the next step', async () => {
     const desk = await openAs('superAdmin', `/order/${id}`);
-    await desk.getByRole('button', { name: 'Mark As Paid' }).first().click();
+    await takeStep(desk, 'Mark As Paid');
     await expect.poll(() => service.received, { timeout: 15_000 }).toEqual(['aes128gcm']);
   });
 
