@@ -88,8 +88,8 @@ test.describe('where it is used, and nowhere wider than the display,', { tag: '@
     const order = await demoOrder(page, await as('shopper'));
     await goToPlaceOrder(page, 'Online', { qty: 3 });
     await lookAt(page, 'phone', [
-      '/placeorder',
       '/payment',
+      '/placeorder',
       '/shipping',
       '/cart',
       '/',

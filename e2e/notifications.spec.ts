@@ -1,6 +1,7 @@
 import { newId } from '@haat/domain/ids';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { wholeBrowser } from './browser.ts';
 import { expect, test } from './fixtures.ts';
 import { withDatabase } from './kept-database.ts';
 import { orderInCash, takeStep } from './ordering.ts';
@@ -8,7 +9,7 @@ import { newShopper } from './people.ts';
 import { startPushService, subscribeThere } from './push-service.ts';
 
 // It is what shows the messages.
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser() });
 
 const OFFER = 'Notify me when my order is on its way';
 
