@@ -100,7 +100,8 @@ test('the words of banners can be read whole, beside their pictures', async ({ p
   const areDrawn = (all: HTMLImageElement[]) =>
     all.length > 1 && all.every(({ naturalWidth }) => naturalWidth);
   await expect.poll(() => pictures.evaluateAll(areDrawn)).toBe(true);
-  for (const language of LANGUAGES) {
+  // Of the other two, Kannada has the longer words.
+  for (const language of IS_WHOLE ? LANGUAGES : (['en', 'kn'] as const)) {
     await speak(page, language);
     await page.evaluate(() => document.fonts.ready);
     for (const width of [320, 360, 390, 430, 600, 768, 900, 1440]) {
