@@ -1,6 +1,7 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { codeFor } from './kept-mail.ts';
+import { seeOrder } from './ordering.ts';
 import { freshEmail, newShopper } from './people.ts';
 import { giveAddress, signIn } from './shopper.ts';
 
@@ -126,7 +127,7 @@ test('the address of an order is offered at the next one, also after signing out
   await giveAddress(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: /Place Order/ }).click();
-  await expect(page).toHaveURL(/#\/order\//);
+  await seeOrder(page);
   await page.goto('/#/profile');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/#\/login/);

@@ -2,9 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { eanBars } from '@haat/domain/ean-bars';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectFits } from './accessible.ts';
+import { wholeBrowser } from './browser.ts';
 import { fakeCamera } from './fake-camera.ts';
 import { expect, test } from './fixtures.ts';
 import { ownProduct } from './goods.ts';
+
+// The camera's film is shown to it alone.
+test.use({ launchOptions: wholeBrowser() });
 
 const SURF = '8901030865275';
 const SOAP = '4006381333931';
@@ -35,11 +39,9 @@ async function showToCamera(gtin: string): Promise<void> {
   await writeFile(fakeCamera(), Buffer.concat([head, Buffer.from('FRAME\n'), luma, grey]));
 }
 
-test('barcodes are scanned, typed and read by the camera, and find their product', { tag: '@both' }, async ({
-  page,
-  as,
-  context,
-}) => {
+test('barcodes are scanned, typed and read by the camera, and find their product', {
+  tag: '@narrow',
+}, async ({ page, as, context }) => {
   const admin = await as('admin');
   const { _id, name } = await ownProduct(page, admin);
   const own = `KHK${Date.now()}`;

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 // spec: route dashboard; rule dashboard-toggle
 test('figures of the dashboard change with Online and POS, open their orders, and are a table, too', {
-  tag: '@both',
+  tag: '@narrow',
 }, async ({ page, as }) => {
   await as('admin');
   await page.goto('/#/admin/dashboard');

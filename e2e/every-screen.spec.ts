@@ -4,38 +4,38 @@ import { marketplaceOf, plainProduct, soldOutProduct } from './catalogue.ts';
 import { expect, test } from './fixtures.ts';
 import { openCount, ownProduct, vendorInvoice } from './goods.ts';
 import { demoOrder, goToPlaceOrder } from './ordering.ts';
+import { open, showAll } from './settled.ts';
+import { IS_WHOLE } from './whole.ts';
 
-/** Opens addresses and looks at each when its words have come, at its top or whole: readable for everybody, and no wider than the screen. */
-async function look(page: Page, addresses: readonly string[], way: 'top' | 'whole' = 'top'): Promise<void> {
+/** The shop is used on the phone, the office at the desk. */
+type Used = 'phone' | 'desk';
+
+/** Holds that a screen is no wider than the display and, on the one where it is used, that everybody can read it. */
+async function look(page: Page, used: Used): Promise<void> {
+  await expectFits(page);
+  if (IS_WHOLE || test.info().project.name === used) await expectAccessible(page);
+}
+
+/** Opens addresses and looks at each when its words have come, at its top or whole. No screen follows itself. */
+async function lookAt(
+  page: Page,
+  used: Used,
+  addresses: readonly string[],
+  way: 'top' | 'whole' = 'top',
+): Promise<void> {
   const size = page.viewportSize();
   for (const address of addresses) {
     await test.step(address, async () => {
-      await page.goto(`/#${address}`);
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await open(page, address);
       // Bars that stay at the top and the bottom hide what scrolls under them; where all is in sight they hide nothing.
       if (way === 'whole') await showAll(page);
-      await expectAccessible(page);
-      await expectFits(page);
-      if (size) await page.setViewportSize(size);
+      await look(page, used);
+      if (way === 'whole' && size) await page.setViewportSize(size);
     });
   }
 }
 
-/** Makes the window as high as what it shows, and again as long as more comes. */
-async function showAll(page: Page): Promise<void> {
-  const { width } = page.viewportSize() ?? { width: 0 };
-  let before = 0;
-  await expect(async () => {
-    const known = before;
-    before = await page.evaluate(() => document.documentElement.scrollHeight);
-    await page.setViewportSize({ width, height: before });
-    expect(before).toBe(known);
-  }).toPass({ intervals: [1000] });
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-}
-
-test.describe('in light and in dark, and never wider than the display,', { tag: '@both' }, () => {
+test.describe('where it is used, and nowhere wider than the display,', { tag: '@both' }, () => {
   test.slow();
 
   test('whoever has not signed in can read every screen of the shop', async ({ page, inPlace }) => {
@@ -44,7 +44,7 @@ test.describe('in light and in dark, and never wider than the display,', { tag: 
     const [category] = categories.filter(({ display }) => display);
     const [product, gone] = [await plainProduct(page), await soldOutProduct(page)];
     const [bundle] = await (await page.request.get(`/api/bundle/marketplace/${_id}`)).json();
-    await look(page, [
+    await lookAt(page, 'phone', [
       '/',
       `/category/${encodeURIComponent(category?.name ?? '')}/page/2`,
       `/subcategory/${category?.subCategories[0]?.name}`,
@@ -52,12 +52,12 @@ test.describe('in light and in dark, and never wider than the display,', { tag: 
       `/store/${stores.find(({ name }) => name !== 'sample store')?.id}`,
       '/page/2',
       '/search/rice',
-      '/search/xqzxqz',
       '/bundle',
+      '/search/xqzxqz',
       `/bundle/${bundle._id}`,
       `/product/${product._id}`,
-      `/product/${gone._id}`,
       '/cart',
+      `/product/${gone._id}`,
       `/cart/${product._id}?qty=3`,
     ]);
   });
@@ -65,7 +65,7 @@ test.describe('in light and in dark, and never wider than the display,', { tag: 
   test('whoever has not signed in can read every screen about signing in, the place and Haat', async ({
     page,
   }) => {
-    await look(page, [
+    await lookAt(page, 'phone', [
       '/location',
       '/notinservice?pinCode=799002',
       '/login',
@@ -87,9 +87,9 @@ test.describe('in light and in dark, and never wider than the display,', { tag: 
     await inPlace();
     const order = await demoOrder(page, await as('shopper'));
     await goToPlaceOrder(page, 'Online', { qty: 3 });
-    await look(page, [
-      '/placeorder',
+    await lookAt(page, 'phone', [
       '/payment',
+      '/placeorder',
       '/shipping',
       '/cart',
       '/',
@@ -107,7 +107,7 @@ test.describe('in light and in dark, and never wider than the display,', { tag: 
   });
 });
 
-test.describe('in light and in dark, and never wider than the display, in the office,', {
+test.describe('where it is used, and nowhere wider than the display, in the office,', {
   tag: '@both',
 }, () => {
   test.slow();
@@ -117,13 +117,14 @@ test.describe('in light and in dark, and never wider than the display, in the of
     await inPlace();
     await as('superAdmin');
     const order = await demoOrder(page, await kept.sessionOf('shopper'));
-    await look(
+    await lookAt(
       page,
+      'desk',
       [
         '/admin/orderlist/all/1',
         '/admin/productlist',
-        '/admin/productlist/search/rice',
         '/admin/dashboard',
+        '/admin/productlist/search/rice',
         '/admin/dashboard?of=pos',
         '/admin/reports',
         `/order/${order}`,
@@ -150,8 +151,9 @@ test.describe('in light and in dark, and never wider than the display, in the of
   test('operators can read every screen', async ({ page, as }) => {
     await as('superAdmin');
     const { _id: market } = await (await page.request.get('/api/marketplace/places/585412')).json();
-    await look(
+    await lookAt(
       page,
+      'desk',
       [
         // For which store, first.
         '/admin/invoices',
@@ -175,7 +177,7 @@ test.describe('in light and in dark, and never wider than the display, in the of
   test('the staff of a store can read the till and order entry', async ({ page, as }) => {
     const admin = await as('admin');
     const { sku } = await ownProduct(page, admin);
-    await look(page, ['/admin/cartscreen', '/admin/invoices']);
+    await lookAt(page, 'desk', ['/admin/cartscreen', '/admin/invoices']);
     const scan = page.getByRole('textbox', { name: 'Scan or type SKU' });
     // A phone scans with the camera, where it has one.
     const type = page.getByRole('button', { name: 'Type instead' });
@@ -186,22 +188,22 @@ test.describe('in light and in dark, and never wider than the display, in the of
       await scan.press('Enter');
       await expect(page.getByLabel('Quantity of line 1')).toBeVisible({ timeout: 1000 });
     }).toPass();
-    await expectAccessible(page);
-    await expectFits(page);
+    await look(page, 'desk');
     await page
       .getByLabel('Name of the counter')
       .or(page.getByRole('button', { name: 'Menu' }))
       .first()
       .click();
-    await expectAccessible(page);
+    await look(page, 'desk');
   });
 
   // spec: route product-edit; route store-edit; route vendor-invoice
   test('the staff of a store can read every form', async ({ page, as }) => {
     const admin = await as('admin');
     const { _id: product } = await ownProduct(page, admin);
-    await look(
+    await lookAt(
       page,
+      'desk',
       [
         `/admin/product/${product}/edit`,
         `/admin/product/${product}/stock`,

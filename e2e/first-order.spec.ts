@@ -6,7 +6,7 @@ import { chooseLocation, giveAddress, openSearch, register } from './shopper.ts'
 // spec: text order-placed-successfully; text arriving-in; text delivered; constant success
 // spec: rule payment-methods; rule after-ordering; rule my-orders; text mark-as-paid; text mark-as-delivered
 test('a shopper orders from pin code to doorstep, and sees the order paid and delivered', {
-  tag: '@both',
+  tag: '@wide',
 }, async ({ page, openAs }) => {
   test.slow();
   await test.step('chooses the area by its pin code', async () => {

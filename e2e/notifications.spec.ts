@@ -1,14 +1,15 @@
 import { newId } from '@haat/domain/ids';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { wholeBrowser } from './browser.ts';
 import { expect, test } from './fixtures.ts';
 import { withDatabase } from './kept-database.ts';
-import { orderInCash } from './ordering.ts';
+import { orderInCash, takeStep } from './ordering.ts';
 import { newShopper } from './people.ts';
 import { startPushService, subscribeThere } from './push-service.ts';
 
 // It is what shows the messages.
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser() });
 
 const OFFER = 'Notify me when my order is on its way';
 
@@ -67,7 +68,7 @@ test('after the first order a shopper allows notifications, is notified of each 
 
   await test.step('the server tells the push service when the shop takes the next step', async () => {
     const desk = await openAs('superAdmin', `/order/${id}`);
-    await desk.getByRole('button', { name: 'Mark As Paid' }).first().click();
+    await takeStep(desk, 'Mark As Paid');
     await expect.poll(() => service.received, { timeout: 15_000 }).toEqual(['aes128gcm']);
   });
 

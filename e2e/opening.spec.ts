@@ -18,9 +18,9 @@ const FILES = [
 ];
 
 for (const { what, files, language, action, sentence } of FILES) {
-  test(`when ${what} doesn’t come, the opening says so in ${language}, and Retry opens the shop @both`, async ({
-    page,
-  }) => {
+  test(`when ${what} doesn’t come, the opening says so in ${language}, and Retry opens the shop`, {
+    tag: '@wide',
+  }, async ({ page }) => {
     await remember(page, { 'haat.language': JSON.stringify(language) });
     await page.route(files, (route) => route.abort());
     await page.goto('/#/location');

@@ -65,23 +65,37 @@ export async function goToPlaceOrder(
   return product;
 }
 
-/** Takes an order's next step on its page at the desk, and waits until it is sent: for a few seconds it can be undone. */
+/** Has a page send at once what could still be undone for a few seconds, as it does when it is left. */
+export async function sendNow(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+}
+
+/** Takes an order's next step on its page at the desk, and waits until it is sent. */
 export async function takeStep(
   desk: Page,
   step: 'Start packing' | 'Mark As Paid' | 'Mark As Delivered',
 ): Promise<void> {
   await desk.getByRole('button', { name: step }).first().click();
-  const undo = desk.getByRole('button', { name: /^Undo/ });
-  await expect(undo.first()).toBeVisible();
-  await expect(undo).toHaveCount(0);
+  await expect(desk.getByRole('button', { name: /^Undo/ }).first()).toBeVisible();
+  const sent = desk.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await sendNow(desk);
+  expect((await sent).ok(), step).toBe(true);
+  await expect(desk.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
+}
+
+/** Reads that the order is placed and goes on to its page without waiting the two seconds; answers its id. */
+export async function seeOrder(page: Page): Promise<string> {
+  await expect(page.getByText('Order Placed SuccessFully')).toBeVisible();
+  await page.getByRole('button', { name: 'See my order' }).click();
+  await expect(page).toHaveURL(/#\/order\//);
+  return page.url().split('/order/')[1] ?? '';
 }
 
 /** Orders one thing in cash as somebody who is signed in and in a place, and stays on the order's page; answers its id. */
 export async function orderInCash(page: Page): Promise<string> {
   await goToPlaceOrder(page, 'Cash');
   await page.getByRole('button', { name: /Place Order/ }).click();
-  await expect(page.getByText('Order Placed SuccessFully')).toBeVisible();
-  await expect(page).toHaveURL(/#\/order\//);
+  const id = await seeOrder(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  return page.url().split('/order/')[1] ?? '';
+  return id;
 }

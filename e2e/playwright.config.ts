@@ -1,31 +1,15 @@
-import { existsSync, mkdtempSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { bareBrowser, wholeBrowser } from './browser.ts';
 import { COUNTER, DESK, PHONE } from './displays.ts';
-import { fakeCamera } from './fake-camera.ts';
+import { IS_WHOLE } from './whole.ts';
 
 const PORT = Number(process.env.E2E_PORT ?? 4200);
 const ADDRESS = `http://127.0.0.1:${PORT}`;
 const SANDBOX_PORT = Number(process.env.E2E_SANDBOX_PORT ?? PORT + 1000);
 const SANDBOX = `http://127.0.0.1:${SANDBOX_PORT}`;
-/** The Chromium that `npm test` found, Debian's by default; otherwise the build that Playwright downloaded. */
-const CHROMIUM = process.env.HAAT_CHROMIUM ?? '/usr/bin/chromium';
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-/** The machine's own camera is nobody's: a film takes its place. */
-const cameraFlags = () => [
-  '--use-fake-device-for-media-stream',
-  `--use-file-for-fake-video-capture=${fakeCamera()}`,
-];
-
 const WORKERS = 2;
 /** Where the workers' stand-ins for push services listen, one port each. */
 const PUSH_PORT = PORT + 2000;
@@ -34,6 +18,9 @@ const PUSH_SERVICES = Array.from(
   (_, worker) => `http://127.0.0.1:${PUSH_PORT + worker}`,
 );
 process.env.E2E_PUSH_PORT = String(PUSH_PORT);
+
+const OFF_PHONE = IS_WHOLE ? /@office|@till/ : /@office|@till|@narrow/;
+const AT_DESK = IS_WHOLE ? /@office|@both|@narrow|@wide/ : /@office|@both|@narrow/;
 
 /** `npm run bench:till`: what it measures runs in the browser alone. */
 const IS_BENCH = process.env.HAAT_BENCH === 'till';
@@ -57,7 +44,8 @@ process.env.E2E_ADDRESS = ADDRESS;
 /**
  * Journeys against the built web app and the real server, over a demo marketplace of their own. Those of the shop are made
  * on a phone; `@office` and `@till` name those of a desk and a counter, `@both` those where the shop is laid out
- * differently on a wide screen. The phone is light and wide screens are dark, so that each is looked at in its scheme.
+ * differently on a wide screen. In the whole run `@wide` ones are made at a desk, too, and `@narrow` ones, which are made
+ * at a desk, on a phone, too. The phone is light and wide screens are dark, so that each is looked at in its scheme.
  */
 export default defineConfig({
   testDir: '.',
@@ -80,14 +68,12 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Recording costs each journey a tenth of its time: who looks for a reason adds `--trace on`.
     trace: 'off',
-    launchOptions: {
-      args: [...FLAGS, ...cameraFlags()],
-      ...(existsSync(CHROMIUM) && { executablePath: CHROMIUM }),
-    },
+    // Other measurements were made in it, too.
+    launchOptions: IS_WHOLE || IS_BENCH ? wholeBrowser() : bareBrowser(),
   },
   projects: [
-    { name: 'phone', grepInvert: /@office|@till/, use: { ...PHONE, colorScheme: 'light' } },
-    { name: 'desk', grep: /@office|@both/, use: { ...DESK, colorScheme: 'dark' } },
+    { name: 'phone', grepInvert: OFF_PHONE, use: { ...PHONE, colorScheme: 'light' } },
+    { name: 'desk', grep: AT_DESK, use: { ...DESK, colorScheme: 'dark' } },
     { name: 'counter', grep: /@till/, use: { ...COUNTER, colorScheme: 'dark' } },
   ],
   webServer: IS_BENCH

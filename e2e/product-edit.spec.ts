@@ -70,7 +70,7 @@ test('a new product is filled in, its pictures are put in order by keys, and the
 });
 
 test('who saves second is shown what the first has changed, and chooses what stands', {
-  tag: '@both',
+  tag: '@narrow',
 }, async ({ page, as, openAs }) => {
   const admin = await as('admin');
   const { _id, name } = await ownProduct(page, admin);

@@ -1,10 +1,9 @@
 import { expectAccessible, expectFits } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
-test('an admin looks at a file, mends a refused cell, imports it, and undoes that', { tag: '@both' }, async ({
-  page,
-  as,
-}) => {
+test('an admin looks at a file, mends a refused cell, imports it, and undoes that', {
+  tag: '@narrow',
+}, async ({ page, as }) => {
   const code = crypto.randomUUID().slice(0, 8);
   const csv = `Title,Handle,Variant SKU,Variant Price,Variant Compare At Price,Vendor,Type,Status,Tags
 Honey,honey-${code},HON-${code},265,300,Dabur,Pooja Needs,active,sweet

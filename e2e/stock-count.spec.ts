@@ -2,7 +2,7 @@ import { expectAccessible, expectFits } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { ownProduct } from './goods.ts';
 
-test('a shelf is counted blind, goes on without a network, and is posted once', { tag: '@both' }, async ({
+test('a shelf is counted blind, goes on without a network, and is posted once', { tag: '@wide' }, async ({
   page,
   as,
 }) => {

@@ -32,6 +32,11 @@ function findSmall(): string[] {
     while (far < FINGER && takes(element, x + dx * (far + 1), y + dy * (far + 1))) far += 1;
     return far;
   };
+  /** How wide or high it is about the middle, as far as that matters: one side may do. */
+  const span = (element: Element, x: number, y: number, dx: number, dy: number) => {
+    const one = reach(element, x, y, dx, dy) + 1;
+    return one >= FINGER - 1 ? one : one + reach(element, x, y, -dx, -dy);
+  };
 
   /** Whether a bar at the edge of a longer page lies over a part of it: it comes out when the page is scrolled. */
   const isUnderBar = (box: DOMRect) => {
@@ -61,8 +66,8 @@ function findSmall(): string[] {
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     if (x < 0 || y < 0 || x > document.documentElement.clientWidth || y > innerHeight) continue;
     if (!takes(element, x, y) || isUnderBar(box)) continue;
-    const width = reach(element, x, y, -1, 0) + reach(element, x, y, 1, 0) + 1;
-    const height = reach(element, x, y, 0, -1) + reach(element, x, y, 0, 1) + 1;
+    const width = span(element, x, y, 1, 0);
+    const height = span(element, x, y, 0, 1);
     if (width >= FINGER - 1 && height >= FINGER - 1) continue;
     const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40);
     found.add(`<${element.tagName.toLowerCase()}> "${words}": ${width} x ${height}`);

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 // spec: route vendor-invoice
 test('an invoice from a vendor is entered, read again and printed, and the dues say what is owed', {
-  tag: '@both',
+  tag: '@narrow',
 }, async ({ page, as }) => {
   const code = crypto.randomUUID().slice(0, 8);
   const [vendor, number] = [`Bidar Mills ${code}`, `BM/${code}`];
