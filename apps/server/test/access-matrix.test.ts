@@ -77,7 +77,7 @@ it.each(NAMES)('%s answers every caller as the capability table has it', async (
     if (!sent || call.method !== 'GET') sent = (await row.request?.()) ?? {};
     mistakes.push(...(await admitted(call, caller, row, sent)));
   }
-  expect(mistakes, `HAAT_SEED=${SEED}`).toEqual([]);
+  expect(mistakes, [`HAAT_SEED=${SEED}`, ...mistakes].join('\n')).toEqual([]);
 });
 
 it('an admin’s list of orders holds those of the own store only', async () => {
