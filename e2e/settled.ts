@@ -14,7 +14,7 @@ export async function open(page: Page, address: string): Promise<void> {
 }
 
 /** Waits until a screen has come, nothing on it is still loading, and it stands still. */
-async function settled(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   expect(await page.evaluate(standsStill, AT_MOST_MS), `${page.url()} has come and stands still`).toBe(true);
 }
 

@@ -3,7 +3,7 @@ import { marketplaceOf, plainProduct, plainProducts, soldOutProduct } from './ca
 import { clipped } from './clipping.ts';
 import { expect, test } from './fixtures.ts';
 import { demoOrder, goToPlaceOrder } from './ordering.ts';
-import { open } from './settled.ts';
+import { open, settled } from './settled.ts';
 import { smallTargets } from './targets.ts';
 import { IS_WHOLE } from './whole.ts';
 
@@ -106,6 +106,8 @@ test('the words of banners can be read whole, beside their pictures', async ({ p
     await page.evaluate(() => document.fonts.ready);
     for (const width of [320, 360, 390, 430, 600, 768, 900, 1440]) {
       await page.setViewportSize({ width, height: 900 });
+      // What the bar holds changes with the width, a moment later.
+      await settled(page);
       const where = `${language} at ${width}`;
       expect.soft(await pictures.evaluateAll(wordsOnPictures), where).toEqual([]);
       expect.soft(await clipped(page), where).toEqual([]);
