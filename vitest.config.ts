@@ -6,7 +6,7 @@ const tests = (folder: string) => [`${folder}/**/!(*.faults).test.{ts,tsx,mjs}`]
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Of tests that run side by side in a file: each of those starts servers, and more of them than this wait for each other.
     maxConcurrency: 3,
     // They end what hangs, and state nothing about speed: a machine with much else to do is five times as slow.
