@@ -6,7 +6,8 @@ const tests = (folder: string) => [`${folder}/**/!(*.faults).test.{ts,tsx,mjs}`]
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 3,
+    maxWorkers: 2,
+    sequence: { groupOrder: 2 },
     // Of tests that run side by side in a file: each of those starts servers, and more of them than this wait for each other.
     maxConcurrency: 3,
     // They end what hangs, and state nothing about speed: a machine with much else to do is five times as slow.
@@ -24,6 +25,9 @@ export default defineConfig({
           // The program is loaded once a worker, not once a file, which is half of the work; it keeps nothing in modules.
           isolate: false,
           globalSetup: 'apps/server/test/global-setup.ts',
+          // They wait for their database more than half of the time; all others compute, and come when these are done.
+          maxWorkers: 4,
+          sequence: { groupOrder: 1 },
         },
       },
       {

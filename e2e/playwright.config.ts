@@ -10,7 +10,7 @@ const PORT = Number(process.env.E2E_PORT ?? 4200);
 const ADDRESS = `http://127.0.0.1:${PORT}`;
 const SANDBOX_PORT = Number(process.env.E2E_SANDBOX_PORT ?? PORT + 1000);
 const SANDBOX = `http://127.0.0.1:${SANDBOX_PORT}`;
-const WORKERS = 2;
+const WORKERS = 3;
 /** Where the workers' stand-ins for push services listen, one port each. */
 const PUSH_PORT = PORT + 2000;
 const PUSH_SERVICES = Array.from(

@@ -33,8 +33,6 @@ export const NOT_SHARDED = {
   'apps/server/test/first-orders.test.ts':
     'reads how many rows a plain PostgreSQL noted; a coordinator notes none, its workers see to their own',
   'apps/server/test/{house,crash}/**': 'need no database, or kill whole servers and databases',
-  'apps/server/test/isolation/**':
-    'reads all tables around each of 200 calls: eight minutes over shards, green on 22 November 2026; access-matrix.test.ts runs',
   'apps/server/test/house-rules.test.ts': 'needs no database',
   'apps/server/test/storefront-coverage.test.ts': 'needs no database',
   'apps/server/test/schema-rules.test.ts': 'reads the catalogue of a plain PostgreSQL',
