@@ -6,7 +6,6 @@ import { ORDER_TYPE_EFFECTS, ORDER_TYPES, type OrderType } from '@haat/domain/or
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { storm } from '../../../test/storm.ts';
 import { useMarket } from '../../../test/use-market.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
 import { dayBooks } from '../books/day-books-read.ts';
@@ -232,7 +231,7 @@ test('whatever is placed, cancelled, returned and refunded, in time or late, and
         expect(top.reduce((sum, product) => sum + product.pieces, 0)).toBe(Math.max(0, pieces));
       }
     }),
-    { numRuns: storm({ daily: 10, whole: 60 }) },
+    { numRuns: 10 },
   );
 });
 
