@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { chown, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { totalmem } from 'node:os';
+import path from 'node:path';
 import { accessFileOf, DATABASE_USER } from './cluster-files.ts';
 import {
   explainPostgresOutput,
@@ -20,11 +21,11 @@ export async function createCluster(
   account: PostgresAccount,
   extra: Record<string, string> = {},
 ): Promise<void> {
-  const building = `${clusterDir}.new`;
+  await removeHalfMade(clusterDir);
+  // Of a name of its own, private to its owner: initdb outlives a start that was killed, and would write on in the next one's.
+  const building = await mkdtemp(`${clusterDir}.new-`);
   const password = randomBytes(24).toString('base64url');
   const passwordFile = `${building}.password`;
-  await rm(building, { recursive: true, force: true });
-  await mkdir(building, { mode: 0o700 });
   const own = async (path: string) => account && chown(path, account.uid, account.gid);
   await own(building);
   try {
@@ -50,6 +51,13 @@ export async function createCluster(
   await writeFile(accessFileOf(building), JSON.stringify({ port: 0, password }), { mode: 0o600 });
   await own(accessFileOf(building));
   await rename(building, clusterDir);
+}
+
+/** Removes what starts that were cut short have left beside the cluster's place. */
+async function removeHalfMade(clusterDir: string): Promise<void> {
+  const { dir, base } = path.parse(clusterDir);
+  const left = (await readdir(dir)).filter((name) => name.startsWith(`${base}.new`));
+  for (const name of left) await rm(path.join(dir, name), { recursive: true, force: true, maxRetries: 5 });
 }
 
 const MB = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -116,10 +116,12 @@ test('a start that was cut short while the database was being made is made good 
   const dataDir = temporaryFolder();
   const script = `const { startDatabase } = await import(${START_DATABASE}); await startDatabase({ dataDir: ${JSON.stringify(dataDir)} });`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
-  while (!statSync(`${clusterDirOf(dataDir)}.new`, { throwIfNoEntry: false })) await pause(5);
+  const halfMade = () => readdirSync(dataDir).filter((name) => name.includes('.new'));
+  while (halfMade().length === 0) await pause(5);
   child.kill('SIGKILL');
   await once(child, 'exit');
   await (await startDatabase({ dataDir })).stop();
+  expect(halfMade()).toEqual([]);
 });
 
 async function answers(url: string): Promise<boolean> {
