@@ -36,7 +36,7 @@ for (const part of ['browser', ...Object.keys(OTHERS).filter((name) => asked.inc
   results.push(await timed(part));
 const total = sum(results);
 printFailures(total);
-console.log(`\nThe slowest files:\n${slowestLines(durations).join('\n')}`);
+if (durations.length > 0) console.log(`\nThe slowest files:\n${slowestLines(durations).join('\n')}`);
 console.log(`\n${spent.join(', ')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
