@@ -49,11 +49,14 @@ async function prove(orders: number): Promise<void> {
   console.log(`  ${countDuring(acknowledged, begun, ended)} orders were placed meanwhile`);
   await timed('Wrecking: server and database killed, folder deleted', () => shop.wreck());
   const backup = await newestIn(backups);
-  const kills = await timed('Restoring, killed in the middle', () => killRestores(backup, restored));
+  const known = { placedBefore: orders, acknowledged, begun, ended };
+  const kills = await timed('Restoring, killed in the middle', () => killRestores(backup, restored, known));
   console.log(`  ${kills.join('\n  ')}`);
-  const printed = await timed('Restoring', () => runCommand('restore', [backup], { DATA_DIR: restored }));
+  const printed = await timed('Restoring', () =>
+    runCommand('restore', [backup, '--replace'], { DATA_DIR: restored }),
+  );
   console.log(printed.trimEnd());
-  await checkRestored(restored, { placedBefore: orders, acknowledged, begun, ended });
+  await checkRestored(restored, known);
   await checkShopOpens(restored, shop.tokens);
 }
 

@@ -21,9 +21,6 @@ CREATE INDEX orders_cash_by_user ON orders (marketplace_id, user_id, created_at)
 CREATE INDEX orders_cash_by_phone ON orders (marketplace_id, (right(regexp_replace(phone, '\D', '', 'g'), 10)), created_at)
   WHERE order_type = 'online' AND payment_method = 'Cash';
 
--- Counting is no reason to wait for the disk. A database that was killed begins to count anew.
-ALTER TABLE rate_limits SET UNLOGGED;
-
 -- How many messages of orders were addressed in an hour, or a day: to a number, an e-mail, because of somebody at a network
 -- address (as a hash), or in all. Forgotten after two days.
 CREATE TABLE message_counts (

@@ -54,6 +54,11 @@ it('money is never a fraction: only places on earth, weighed quantities and the 
   expect(fractions).toEqual(['expire', 'latitude', 'longitude', 'quantity']);
 });
 
+it('every table is logged: an unlogged one whose making was rolled back keeps PostgreSQL from starting after a power cut', async () => {
+  const unlogged = await namesOf(sql`SELECT relname AS name FROM pg_class WHERE relpersistence = 'u'`);
+  expect(unlogged).toEqual([]);
+});
+
 it('the primary key of a tenant table begins with its marketplace', async () => {
   const tables = await namesOf(sql`
     SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')

@@ -1,5 +1,5 @@
 import type { Context } from '../../kit/context.ts';
-import type { Tx } from '../../kit/db.ts';
+import { commitSoon, type Tx } from '../../kit/db.ts';
 import { type Attempt, wasAnswered } from '../../kit/idempotency.ts';
 import { networkOf } from '../../kit/network.ts';
 import { Refusal } from '../../kit/refusal.ts';
@@ -53,9 +53,13 @@ export async function countInTransaction(
   keepSoFar: () => void,
 ): Promise<(Refusal | undefined)[]> {
   if (addresses.length === 0) return [];
-  const counting = limiter.spendIn(tx, NAME, addresses.map(networkOf), limitOf(config));
+  // Counting is no reason to wait for the disk.
+  const counting = Promise.all([
+    commitSoon(tx),
+    limiter.spendIn(tx, NAME, addresses.map(networkOf), limitOf(config)),
+  ]);
   keepSoFar();
-  const refused = await counting;
+  const [, refused] = await counting;
   return refused.map((one) => one && new Refusal('too-many-orders', one.details));
 }
 
