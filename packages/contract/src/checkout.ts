@@ -15,6 +15,7 @@ import {
   rupeesInAll,
   textLike,
   timestamp,
+  typedText,
   wholeNumber,
 } from './codecs.ts';
 import { chosenSlot } from './delivery-slots.ts';
@@ -174,7 +175,9 @@ export const placeShipments = defineCall({
   query: z.object({ marketplace: id }),
   body: z.extend(orderRequest, {
     /** What the provider's checkout handed over; an order paid online is placed by it, and only by it. */
-    razorPay: z.optional(z.object({ orderId: z.string(), paymentId: z.string(), signature: z.string() })),
+    razorPay: z.optional(
+      z.object({ orderId: typedText(100), paymentId: typedText(100), signature: typedText(200) }),
+    ),
   }),
   /** `_id` is the first order's. */
   reply: z.object({ _id: id, orders: z.array(placedOrder) }),

@@ -36,8 +36,16 @@ export const rupeesInAll = z.codec(
 /** Rupees that somebody typed as a price: none below zero. */
 export const priceInRupees = rupeesFrom(0, 'A price can’t be negative');
 
+/**
+ * A check that a text has at most so many characters. It stands before every expression, and what is longer meets none: a body of
+ * 1 MB may hold one text.
+ */
+export const atMost = (max: number, sentence = `At most ${max} characters`) =>
+  z.maxLength(max, { error: sentence, abort: true });
+
 /** A day in Asia/Kolkata as 'yyyy-MM-dd', one that the calendar has. */
 export const day = z.string().check(
+  atMost(100),
   z.refine((typed) => {
     const date = new Date(`${typed}T00:00:00Z`);
     return (
@@ -54,11 +62,6 @@ export const timestamp = z.codec(z.iso.datetime(), z.date(), {
   encode: (date) => date.toISOString(),
 });
 
-/** A check that a text has at most so many characters. */
-export const atMost = (max: number) => z.maxLength(max, `At most ${max} characters`);
-
-const LINE_ENDS = /\r\n?/g;
-
 /**
  * A check that a text is one: no control characters, and no half of a character (a lone surrogate). The database takes
  * neither a NUL nor a half, and nobody can see the others. Tabs and line ends belong to texts of several lines.
@@ -73,43 +76,54 @@ const readable = (lines: 'one line' | 'several lines') =>
  * A text that stays as it is typed, spaces at its ends included: a password, a name in an address. Every text of a request
  * is made of this or of one of those below; a test goes over all calls.
  */
-export const typedText = (max: number) => z.string().check(readable('one line'), atMost(max));
+export const typedText = (max: number) => z.string().check(atMost(max), readable('one line'));
 
 /** A text of at most so many characters, without the spaces around it. */
-export const text = (max: number) => z.string().check(z.trim(), readable('one line'), atMost(max));
+export const text = (max: number) => z.string().check(z.trim(), atMost(max), readable('one line'));
 
 /** A text that may not be empty: `missing` is the sentence that asks for it. */
-export const requiredText = (max: number, missing: string) =>
-  z.string().check(z.trim(), readable('one line'), z.minLength(1, missing), atMost(max));
+export const requiredText = (max: number, missing: string) => text(max).check(z.minLength(1, missing));
 
 /** A text that may be left out, which is the same as an empty one. */
 export const optionalText = (max: number) => z._default(text(max), '');
 
 /** A text of several lines, each ending in a line feed. */
-export const lines = () =>
+export const lines = (max: number, tooLong?: string) =>
   z.string().check(
-    z.overwrite((typed) => typed.replace(LINE_ENDS, '\n').trim()),
+    z.overwrite((typed) => typed.replaceAll('\r\n', '\n').replaceAll('\r', '\n').trim()),
+    atMost(max, tooLong),
     readable('several lines'),
   );
 
 /** A text of several lines that may not be empty. */
-export const requiredLines = (max: number, missing: string) =>
-  lines().check(z.minLength(1, missing), atMost(max));
+export const requiredLines = (max: number, missing: string) => lines(max).check(z.minLength(1, missing));
 
 /** A text of several lines that may be left out, which is the same as an empty one. */
-export const optionalLines = (max: number) => z._default(lines().check(atMost(max)), '');
+export const optionalLines = (max: number) => z._default(lines(max), '');
 
 /** A text of which what comes after so many characters decides nothing; it is never cut within a character. */
 export const shortenedText = (max: number) =>
   z.string().check(
-    z.trim(),
+    z.overwrite((typed) => cutAt(typed.trim(), max)),
     readable('one line'),
-    z.overwrite((typed) => typed.slice(0, max).replace(/[\ud800-\udbff]$/, '')),
   );
 
-/** A text of a certain form, without the spaces around it; `wrong` is the sentence for one of another form. */
-export const textLike = (form: RegExp, wrong: string) =>
-  z.string().check(z.trim(), readable('one line'), z.regex(form, wrong));
+const isFirstHalf = (sign: string) => sign >= '\ud800' && sign <= '\udbff';
+
+/** The first `max` characters, or one less: none is cut into halves. */
+const cutAt = (text: string, max: number) =>
+  text.length > max ? text.slice(0, isFirstHalf(text.charAt(max - 1)) ? max - 1 : max) : text;
+
+/**
+ * A text of a certain form, without the spaces around it.
+ * @param wrong the sentence for one of another form
+ * @param max how many characters are looked at; most forms allow far fewer
+ */
+export const textLike = (form: RegExp, wrong: string, max = 100) => text(max).check(z.regex(form, wrong));
+
+/** A text of a certain form that programs write: nothing is taken off it. */
+export const formed = (form: RegExp, wrong: string, max = 100) =>
+  z.string(wrong).check(atMost(max), z.regex(form, wrong));
 
 /** The most of one product that a line may be of: pieces, kilograms or litres. */
 export const MOST_QUANTITY = 9_999;
@@ -131,7 +145,7 @@ export const wholeNumber = (lowest: number, highest = Number.MAX_SAFE_INTEGER) =
 
 /** A whole number in a query text, such as `?pageNumber=2`. */
 export const queryInteger = (lowest: number, highest: number) =>
-  z.codec(z.string().check(z.regex(/^\d{1,9}$/, 'a whole number')), wholeNumber(lowest, highest), {
+  z.codec(formed(/^\d{1,9}$/, 'a whole number'), wholeNumber(lowest, highest), {
     decode: (text) => Number(text),
     encode: (n) => String(n),
   });
@@ -149,7 +163,7 @@ export const queryFlag = z.optional(
 
 /** Rupees in a query text, such as `?maxPrice=500`. */
 export const queryRupees = z.optional(
-  z.codec(z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, 'an amount in rupees')), wholePaise, {
+  z.codec(formed(/^\d{1,9}(\.\d{1,2})?$/, 'an amount in rupees'), wholePaise, {
     decode: (text) => fromRupees(Number(text)),
     encode: (value) => String(toRupees(value)),
   }),
@@ -159,7 +173,7 @@ export const queryRupees = z.optional(
 export const queryDegrees = (what: string, limit: number) => {
   const sentence = `${what} is a number between -${limit} and ${limit}`;
   return z.codec(
-    z.string(sentence).check(z.regex(/^-?\d{1,3}(\.\d{1,20})?$/, sentence)),
+    formed(/^-?\d{1,3}(\.\d{1,20})?$/, sentence),
     z.number().check(z.minimum(-limit, sentence), z.maximum(limit, sentence)),
     // A tenth of a metre; never in the form of 1e-7.
     { decode: Number, encode: (degrees) => degrees.toFixed(6) },
@@ -179,9 +193,7 @@ export const percent = z.codec(z.number().check(z.minimum(0), z.maximum(100)), z
 export const id = z.uuid();
 
 /** A six-digit Indian pin code, as text. */
-export const pinCode = z
-  .string()
-  .check(z.regex(/^[1-9]\d{5}$/, 'A pin code has 6 digits and does not begin with 0'));
+export const pinCode = formed(/^[1-9]\d{5}$/, 'A pin code has 6 digits and does not begin with 0');
 
 export const zeroPaise: Paise = paise(0);
 

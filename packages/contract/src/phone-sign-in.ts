@@ -1,7 +1,7 @@
 import type { PhoneFault } from '@haat/domain/indian-mobile';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { optionalText, typedText, wholeNumber } from './codecs.ts';
+import { formed, optionalText, typedText, wholeNumber } from './codecs.ts';
 import type { ErrorCode } from './errors.ts';
 import { session } from './identity.ts';
 
@@ -18,7 +18,7 @@ export const PHONE_REFUSALS = {
 
 export const PHONE_ERRORS = Object.values(PHONE_REFUSALS);
 
-const hex = z.string().check(z.regex(/^[0-9a-f]{2,128}$/));
+const hex = formed(/^[0-9a-f]{2,128}$/, 'Hexadecimal digits', 128);
 
 /** A piece of work for a browser, in the form of ALTCHA 2: which key, derived by PBKDF2, begins with `keyPrefix`? */
 const challenge = z.object({

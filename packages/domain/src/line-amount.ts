@@ -77,7 +77,7 @@ export function shortQuantity(units: number, soldBy: SoldBy): string {
   return units < 1000 ? `${units} ${small}` : `${fromUnits(units, soldBy)}${SIGNS[soldBy]}`;
 }
 
-const TYPED = /^\s*(\d{1,7}(?:\.\d{1,3})?|\.\d{1,3})\s*(kg|g|gm|l|ltr|litre|ml)?\s*$/i;
+const TYPED = /^(\d{1,7}(?:\.\d{1,3})?|\.\d{1,3})\s*(kg|g|gm|l|ltr|litre|ml)?$/i;
 const SMALL = new Set(['g', 'gm', 'ml']);
 const KIND_OF_WORD = {
   kg: 'kg',
@@ -94,7 +94,7 @@ const KIND_OF_WORD = {
  * anything else, for nothing, and for a weight of what is sold by the piece.
  */
 export function readQuantity(typed: string, soldBy: SoldBy): number | null {
-  const [, number, word] = TYPED.exec(typed) ?? [];
+  const [, number, word] = TYPED.exec(typed.trim()) ?? [];
   const sign = word?.toLowerCase() as keyof typeof KIND_OF_WORD | undefined;
   if (!number || (sign && KIND_OF_WORD[sign] !== soldBy)) return null;
   const units = sign && SMALL.has(sign) ? toUnits(Number(number), 'piece') : toUnits(Number(number), soldBy);

@@ -37,8 +37,8 @@ export function timesQty(price: Paise, qty: number): Paise {
   return paise(price * qty);
 }
 
-// A digit with a comma behind it: one that two, four, six ... digits and the last three follow.
-const LAKH_COMMAS = /(\d)(?=(?:\d\d)+\d$)/g;
+// A digit with a comma behind it: one that two, four ... digits and the last three follow. No amount has more than fourteen.
+const LAKH_COMMAS = /(\d)(?=(?:\d\d){1,7}\d$)/g;
 
 /**
  * Rupees with two decimals and Indian grouping, in every language: '₹1,23,456.79'. Written by hand, because a phone takes

@@ -5,7 +5,7 @@ const THIN_SPACE = '\u2009';
  * @param gap between the threes; papers and messages, whose letters are few, want an ordinary space
  */
 export function formatOrderNumber(number: number, gap = THIN_SPACE): string {
-  return String(number).replace(/\B(?=(\d{3})+$)/g, gap);
+  return String(number).replace(/\B(?=(?:\d{3}){1,5}$)/g, gap);
 }
 
 /** The number that somebody typed or pasted, with its sign and spaces; undefined when it can't be one. */

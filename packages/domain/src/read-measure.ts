@@ -2,7 +2,7 @@ import type { SoldBy } from './line-amount.ts';
 import type { Measure } from './measure.ts';
 import { parseQuantity } from './quantity-unit.ts';
 
-const TIMES = /^\s*(\d{1,3})\s*[x×*]\s*(.+)$/i;
+const TIMES = /^\s*(\d{1,3})\s*[x×*](.+)$/i;
 const PIECES =
   /^\s*(\d{1,4})\s*(?:pcs?|pieces?|n|nos|units?|tablets?|capsules?|sachets?|bags?|rolls?)\.?\s*$/i;
 const PACK_OF = /^\s*(?:pack|set|box) of (\d{1,4})\s*$/i;

@@ -50,7 +50,8 @@ export const DEFAULT_GROUPS: readonly WordGroup[] = LINES.filter((line) => !line
 );
 
 function namesIn(line: string): string[] {
-  return line.replace(/^\* |; no .*$/g, '').split(', ');
+  const [names = ''] = line.replace(/^\* /, '').split('; no ');
+  return names.split(', ');
 }
 
 /** Of each folded name, the names of other things that hold it: patta gobi, a cabbage, of gobi. */

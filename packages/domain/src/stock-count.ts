@@ -143,7 +143,7 @@ export interface Scan {
 
 /** Reads '8901234', '12*8901234' and '12*'. More pieces than a line may have are part of the code: it is a strange code. */
 export function readScan(typed: string): Scan {
-  const [, pieces, code = ''] = /^\s*(\d{1,7})\s*[*×]\s*(.*)$/.exec(typed) ?? [];
+  const [, pieces, code = ''] = /^\s*(\d{1,7})\s*[*×](.*)$/.exec(typed) ?? [];
   if (pieces === undefined || Number(pieces) > MOST_COUNTED) return { pieces: null, code: typed.trim() };
   return { pieces: Number(pieces), code: code.trim() };
 }

@@ -24,10 +24,8 @@ const WORDS: readonly (readonly [RegExp, Uqc])[] = [
   [/\bbottles?\b/i, 'BTL'],
   [/\bbags?\b/i, 'BAG'],
   [/\brolls?\b/i, 'ROL'],
-  [
-    /\bpacks?\b|\bpackets?\b|\d\s*[x×]|[x×]\s*\d|\b([2-9]|\d\d+)\s*(pcs?|pieces|tablets|capsules|sachets)\b/i,
-    'PAC',
-  ],
+  [/\bpack(et)?s?\b|\d\s?[x×]|[x×]\s?\d/i, 'PAC'],
+  [/\b([2-9]|\d{2,9})\s?(pcs?|pieces|tablets|capsules|sachets)\b/i, 'PAC'],
 ];
 
 /** In what goods are counted: loose ones in kilograms or litres; packs of a weight or number, pairs, dozens, ... otherwise pieces. */

@@ -67,7 +67,9 @@ const KINDS = new Map(
 );
 
 /** Brands that are everyday words. */
-const WORDS = new Set([...BRANDS_OF_KINDS.matchAll(/([^:,\n]+)\*/g)].map(([, brand = '']) => brand.trim()));
+const WORDS = new Set(
+  BRANDS_OF_KINDS.split(/[:,\n]/).flatMap((brand) => (brand.endsWith('*') ? brand.slice(0, -1).trim() : [])),
+);
 
 /** The most words that a brand has. */
 const LONGEST = Math.max(...[...KINDS.keys()].map((brand) => brand.split(' ').length));

@@ -81,7 +81,7 @@ export const serverSettings = settings(
     /** Of one process. */
     maxConnections: set.MAX_CONNECTIONS,
     /** Where shoppers open the shop, without a slash at the end: for links in messages. */
-    publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, ''),
+    publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/(?<!\/)\/+$/, ''),
     /** How many reverse proxies stand before the server: 0 believes no forwarded address. */
     trustProxy: set.TRUST_PROXY,
     logLevel: set.LOG_LEVEL,

@@ -1537,6 +1537,9 @@ export const officeHi: Catalogue = {
   'It has 7 digits; a spreadsheet may have dropped a leading 0. Is it 0{digits}?':
     'इसमें 7 अंक हैं; शायद स्प्रेडशीट ने शुरू का 0 हटा दिया। क्या यह 0{digits} है?',
   'An HSN has 4, 6 or 8 digits.': 'HSN में 4, 6 या 8 अंक होते हैं।',
+  'A product has at most {most} pictures.': 'एक प्रोडक्ट की ज़्यादा से ज़्यादा {most} तस्वीरें होती हैं।',
+  'The first {most} pictures are taken, {count} more are left out.':
+    'पहली {most} तस्वीरें ली जाएँगी, {count} और छोड़ दी जाएँगी।',
   'A product has at most {most} variants.': 'एक प्रोडक्ट के ज़्यादा से ज़्यादा {most} वैरिएंट होते हैं।',
   'Another variant of this product has the same SKU.': 'इस प्रोडक्ट के किसी और वैरिएंट का SKU भी यही है।',
   'Its price is above its MRP.': 'इसकी क़ीमत MRP से ज़्यादा है।',

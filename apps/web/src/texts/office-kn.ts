@@ -1552,6 +1552,9 @@ export const officeKn: Catalogue = {
   'It has 7 digits; a spreadsheet may have dropped a leading 0. Is it 0{digits}?':
     'ಇದರಲ್ಲಿ 7 ಅಂಕೆಗಳಿವೆ; ಸ್ಪ್ರೆಡ್‌ಶೀಟ್ ಮೊದಲ 0 ತೆಗೆದಿರಬಹುದು. ಇದು 0{digits} ಆಗಿದೆಯೇ?',
   'An HSN has 4, 6 or 8 digits.': 'HSN ನಲ್ಲಿ 4, 6 ಅಥವಾ 8 ಅಂಕೆಗಳಿರುತ್ತವೆ.',
+  'A product has at most {most} pictures.': 'ಒಂದು ಉತ್ಪನ್ನಕ್ಕೆ ಹೆಚ್ಚೆಂದರೆ {most} ಚಿತ್ರಗಳು.',
+  'The first {most} pictures are taken, {count} more are left out.':
+    'ಮೊದಲ {most} ಚಿತ್ರಗಳನ್ನು ತೆಗೆದುಕೊಳ್ಳಲಾಗುತ್ತದೆ, ಇನ್ನೂ {count} ಬಿಡಲಾಗುತ್ತದೆ.',
   'A product has at most {most} variants.': 'ಒಂದು ಉತ್ಪನ್ನಕ್ಕೆ ಹೆಚ್ಚೆಂದರೆ {most} ವೇರಿಯಂಟ್‌ಗಳು.',
   'Another variant of this product has the same SKU.': 'ಈ ಉತ್ಪನ್ನದ ಇನ್ನೊಂದು ವೇರಿಯಂಟ್‌ಗೆ ಇದೇ SKU ಇದೆ.',
   'Its price is above its MRP.': 'ಇದರ ಬೆಲೆ MRP ಗಿಂತ ಹೆಚ್ಚು.',

@@ -46,6 +46,7 @@ export const IMPORT_REASONS = {
   'no-status': 'Either In Review or Published is expected.',
   'no-image':
     'The name of an uploaded picture (toor-dal.webp) or an address that begins with https:// is expected.',
+  'too-many-images': 'A product has at most {most} pictures.',
   'control-character': 'It holds a control character.',
   'too-many-letters': 'At most {most} letters are allowed.',
   'digits-lost': 'It has lost its digits in a spreadsheet: export it as text.',
@@ -86,6 +87,7 @@ export const IMPORT_REASONS = {
   'picture-unusable': 'It is no picture that can be used: JPEG, PNG, WebP, AVIF or GIF.',
   // What is noted, and refuses nothing
   'price-grossed-up': 'Price {price} and {tax} % of tax.',
+  'images-left-out': 'The first {most} pictures are taken, {count} more are left out.',
   'stock-summed': 'Stock is the sum of {count} warehouses.',
   'stock-below-zero': 'Stock {typed} became 0.',
   'stock-whole': 'Stock {typed} became {whole}: stock is whole pieces.',

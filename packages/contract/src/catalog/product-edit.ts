@@ -1,9 +1,9 @@
 import { MOST_STEP, SOLD_BY } from '@haat/domain/line-amount';
+import { LONGEST, MOST_IMAGES, MOST_VARIANTS } from '@haat/domain/product-lengths';
 import { PRODUCT_STATUSES } from '@haat/domain/product-state';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import {
-  atMost,
   day,
   id,
   optionalLines,
@@ -28,9 +28,7 @@ export const tag = {
   about: 'One product with all its fields, for the staff of its store',
 };
 
-/** A product has at most so many pictures, variants and vendors. */
-export const MOST_IMAGES = 10;
-const MOST_VARIANTS = 50;
+/** A product has at most so many vendors. */
 const MOST_VENDORS = 50;
 const MOST_PIECES = 10_000_000;
 
@@ -38,7 +36,7 @@ const pieces = wholeNumber(0, MOST_PIECES);
 const ABOVE_MRP = 'The price can’t be above the MRP.';
 
 /** The address of a picture: one that `POST /api/upload` answered, or that the product has already. */
-const imageAddress = typedText(2000);
+const imageAddress = typedText(LONGEST.image);
 
 /** A number of units in stock, and the number that was shown when it was typed: their difference is what the ledger gets. */
 const stocked = { countInStock: z.optional(pieces), countInStockSeen: z.optional(pieces) };
@@ -47,12 +45,12 @@ const variantFields = z
   .object({
     /** Absent: a new one. */
     _id: z.optional(id),
-    name: requiredText(200, 'Please enter the name'),
-    sku: requiredText(100, 'Please enter the SKU'),
+    name: requiredText(LONGEST.name, 'Please enter the name'),
+    sku: requiredText(LONGEST.sku, 'Please enter the SKU'),
     price: priceInRupees,
     mrp: priceInRupees,
-    color: optionalText(60),
-    size: optionalText(60),
+    color: optionalText(LONGEST.color),
+    size: optionalText(LONGEST.size),
     image: z._default(imageAddress, ''),
     barcodes,
     ...stocked,
@@ -64,7 +62,7 @@ const vendorFields = z.object({
     /** Absent: a new one. Of one that is there name, email and phone are locked: what is sent of them changes nothing. */
     _id: z.optional(id),
     name: requiredText(200, 'Please enter the name'),
-    email: textLike(/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/, 'Please enter an e-mail address').check(atMost(200)),
+    email: textLike(/^([^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+)?$/, 'Please enter an e-mail address', 200),
     phone: textLike(/^((\+91[ -]?)?[6-9]\d{4}[ -]?\d{5})?$/, 'A mobile number has 10 digits'),
   }),
   cost: z._default(priceInRupees, zeroPaise),
@@ -73,22 +71,22 @@ const vendorFields = z.object({
 /** What staff may change of a product. */
 export const productFields = z
   .object({
-    name: requiredText(200, 'Please enter the name'),
+    name: requiredText(LONGEST.name, 'Please enter the name'),
     /** In Hindi and Kannada; empty: shoppers read the English one. */
-    nameHi: optionalText(200),
-    nameKn: optionalText(200),
-    size: optionalText(60),
-    brand: optionalText(100),
-    category: requiredText(100, 'Please choose a category'),
-    subCategory: optionalText(100),
-    description: optionalLines(5000),
+    nameHi: optionalText(LONGEST.name),
+    nameKn: optionalText(LONGEST.name),
+    size: optionalText(LONGEST.size),
+    brand: optionalText(LONGEST.brand),
+    category: requiredText(LONGEST.category, 'Please choose a category'),
+    subCategory: optionalText(LONGEST.category),
+    description: optionalLines(LONGEST.description),
     price: priceInRupees,
     mrp: priceInRupees,
     cost: z._default(priceInRupees, zeroPaise),
     /** A percentage, included in the price; null: the store's rate for the category. */
     tax: z._default(z.nullable(percent), null),
     hsn: z._default(textLike(/^(\d{4}|\d{6}|\d{8})?$/, 'An HSN code has 4, 6 or 8 digits'), ''),
-    sku: requiredText(100, 'Please enter the SKU'),
+    sku: requiredText(LONGEST.sku, 'Please enter the SKU'),
     /** What is scanned for the product itself; the first is printed on its label. */
     barcodes,
     /** Loose goods: price, MRP and cost are of a kilogram or litre; stock and levels are whole grams or millilitres. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, queryFlag, rupees, text, timestamp, typedText, wholeNumber } from '../codecs.ts';
+import { formed, id, queryFlag, rupees, text, timestamp, typedText, wholeNumber } from '../codecs.ts';
 import { fileReply } from '../file-reply.ts';
 import { because } from './import-reasons.ts';
 
@@ -145,7 +145,7 @@ const importRows = z.object({ rows: z.array(importRow) });
 const oneStore = z.object({ id });
 const oneImport = z.object({ id, import: id });
 const lineText = z.optional(
-  z.codec(z.string().check(z.regex(/^\d{1,9}$/, 'a whole number')), wholeNumber(0), {
+  z.codec(formed(/^\d{1,9}$/, 'a whole number'), wholeNumber(0), {
     decode: Number,
     encode: String,
   }),
@@ -221,7 +221,7 @@ export const changeImportRow = defineCall({
   path: '/api/store/:id/imports/:import/rows/:line',
   summary: 'Change cells of a planned row; it is checked again, with those of the same SKU',
   access: { can: 'products.edit' },
-  params: z.object({ id, import: id, line: z.string().check(z.regex(/^\d{1,9}$/)) }),
+  params: z.object({ id, import: id, line: formed(/^\d{1,9}$/, 'a line') }),
   body: z.object({ cells: z.partialRecord(field, typedText(20_000)) }),
   reply: z.object({ import: productImport, rows: z.array(importRow) }),
   errors: ['store-not-found', 'import-not-found', 'import-begun'],

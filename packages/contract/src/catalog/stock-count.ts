@@ -3,7 +3,6 @@ import { COUNT_REASONS, MOST_COUNTED } from '@haat/domain/stock-count';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import {
-  atMost,
   id,
   lines,
   optionalText,
@@ -160,7 +159,7 @@ export const saveStockCount = defineCall({
   body: z.object({
     entries: z._default(z.array(entry).check(z.maxLength(ENTRIES_AT_ONCE)), []),
     reasons: z._default(z.array(chosenReason).check(z.maxLength(ENTRIES_AT_ONCE)), []),
-    note: z.optional(lines().check(atMost(1000))),
+    note: z.optional(lines(1000)),
   }),
   reply: z.object({
     /** The lines named, as they stand now. */

@@ -1,8 +1,6 @@
-import { isGstin } from '@haat/domain/gstin';
 import * as z from 'zod/mini';
 import {
   amountUpTo,
-  atMost,
   id,
   lines,
   optionalText,
@@ -14,6 +12,7 @@ import {
   wholeNumber,
 } from '../codecs.ts';
 import { deliverySlots } from '../delivery-slots.ts';
+import { gstNumber } from '../gst-number.ts';
 
 /** What a marketplace may have of each, so that nobody makes its shoppers' pages endless. */
 export const MOST = {
@@ -44,7 +43,7 @@ const optionalImage = z._default(image, '');
 
 const colour = textLike(/^(#[0-9A-Fa-f]{6})?$/, 'A colour is # and six digits, such as #0E7A4A');
 /** A page of the shop: a path on this host. Two slashes or a backslash would lead to another. */
-const ownPath = textLike(/^\/(?![/\\])[^\s\\]*$/, 'Please type a path that begins with /');
+const ownPath = textLike(/^\/(?![/\\])[^\s\\]*$/, 'Please type a path that begins with /', 500);
 
 const icon = z.object({
   src: image.check(z.minLength(1, 'Please upload a picture')),
@@ -83,16 +82,12 @@ const bannerFields = z.object({
   color: z._default(colour, ''),
   /** Where it leads inside of the shop. */
   route: z._default(
-    textLike(/^(#?\/(?![/\\])[^\s\\]*)?$/, 'Please type a path of the shop, such as /category/Kirana').check(
-      atMost(500),
-    ),
+    textLike(/^(#?\/(?![/\\])[^\s\\]*)?$/, 'Please type a path of the shop, such as /category/Kirana', 500),
     '',
   ),
   /** Where it leads outside, if it has no route. */
   link: z._default(
-    textLike(/^(https:\/\/[^\s\\]+)?$/, 'Please type an address that begins with https://').check(
-      atMost(500),
-    ),
+    textLike(/^(https:\/\/[^\s\\]+)?$/, 'Please type an address that begins with https://', 500),
     '',
   ),
 });
@@ -142,11 +137,6 @@ const brandFields = z.object({
   image: optionalImage,
 });
 
-const gstNumber = z.string().check(
-  z.overwrite((typed) => typed.replace(/\s/g, '').toUpperCase()),
-  z.refine((typed) => typed === '' || isGstin(typed), 'This is not a GSTIN: its check digit does not fit'),
-);
-
 /**
  * A marketplace as its operator edits it. Lists are replaced as a whole: what stands in them under no known id is new. None has a
  * default: a change that leaves it out leaves it as it is.
@@ -156,7 +146,7 @@ export const marketplaceFields = {
   name: requiredText(100, 'Please enter the name'),
   logo: image,
   company: text(200),
-  address: lines().check(atMost(300)),
+  address: lines(300),
   city: text(100),
   country: text(60),
   pinCode: textLike(/^([1-9]\d{5})?$/, 'A pin code has 6 digits and does not begin with 0'),
@@ -186,7 +176,7 @@ export const marketplaceFields = {
       z.array(text(60).check(z.minLength(1, 'Please enter the name'))).check(z.minLength(1), z.maxLength(30)),
     )
     .check(atMostOf(MOST.synonyms, 'groups of names')),
-  eula: lines().check(atMost(50_000)),
+  eula: lines(50_000),
   deliveryCharges: amountUpTo(100_000),
   minimumOrderValue: amountUpTo(ONE_CRORE),
   /** Hours from order to door. */

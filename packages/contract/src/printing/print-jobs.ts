@@ -2,7 +2,7 @@ import { SOLD_BY } from '@haat/domain/line-amount';
 import type { Receipt } from '@haat/domain/receipt';
 import { RECEIPT_LANGUAGES } from '@haat/domain/receipt-words';
 import * as z from 'zod/mini';
-import { atMost, day, optionalText, rupees, text, typedText, wholeNumber } from '../codecs.ts';
+import { atMost, day, formed, optionalText, rupees, text, typedText, wholeNumber } from '../codecs.ts';
 
 /** Labels of one product that are printed at once. */
 export const MOST_LABELS = 999;
@@ -12,9 +12,10 @@ export const MOST_LABELS_TOGETHER = 2_000;
 const MOST_BLOCKS = 1_500;
 
 /** A job's id, made by whoever sends it: the same id is printed once, however often it is sent. */
-export const jobId = z
-  .string()
-  .check(z.regex(/^[0-9a-z][0-9a-z-]{7,63}$/, 'An id of 8 to 64 lower-case letters, digits and hyphens'));
+export const jobId = formed(
+  /^[0-9a-z][0-9a-z-]{7,63}$/,
+  'An id of 8 to 64 lower-case letters, digits and hyphens',
+);
 
 const align = z.enum(['left', 'center', 'right']);
 const style = { size: z.enum(['small', 'normal', 'large', 'huge']), bold: z.boolean() };
@@ -38,7 +39,7 @@ const block = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('rule') }),
   z.object({ kind: z.literal('gap') }),
-  z.object({ kind: z.literal('barcode'), text: z.string().check(z.regex(/^[ -~]{1,40}$/)) }),
+  z.object({ kind: z.literal('barcode'), text: formed(/^[ -~]{1,40}$/, 'Printable ASCII') }),
   z.object({ kind: z.literal('qr'), text: typedText(500).check(z.minLength(1)) }),
 ]);
 

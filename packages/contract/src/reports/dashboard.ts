@@ -2,7 +2,7 @@ import { istDay } from '@haat/domain/ist';
 import { orderTypesWith } from '@haat/domain/order-types';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, rupeesInAll, timestamp } from '../codecs.ts';
+import { formed, id, rupeesInAll, timestamp } from '../codecs.ts';
 
 export const tag = { name: 'dashboard', about: 'What a store sold, for its dashboard' };
 
@@ -13,8 +13,7 @@ const A_DAY = /^20\d{2}-\d{2}-\d{2}(T[\d:.]{5,15}Z)?$/;
  * in programs.
  */
 export const queryDay = z.codec(
-  z.string().check(
-    z.regex(A_DAY, 'a day, such as 2026-11-20'),
+  formed(A_DAY, 'a day, such as 2026-11-20').check(
     z.refine((typed) => !Number.isNaN(Date.parse(typed)), 'no day of the calendar'),
   ),
   z.string(),

@@ -65,7 +65,7 @@ const openingHours = z.object({
 });
 
 /** The address of a picture that was uploaded, or none. */
-export const logo = textLike(/^((https?:\/)?\/[^\s]{1,500})?$/, 'Please upload the logo as a picture');
+export const logo = textLike(/^((https?:\/)?\/[^\s]{1,500})?$/, 'Please upload the logo as a picture', 600);
 
 /** What is wrong with the form of a label, for its fields. */
 export const SCALE_LABEL_FAULTS = {

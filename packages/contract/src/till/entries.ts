@@ -232,7 +232,7 @@ const unreadable = z.object({
   /** Whatever stood there: it may be what could not be read. */
   at: timestamp,
   /** The entry as JSON; beyond so many characters it is cut. */
-  raw: lines().check(z.maxLength(MOST_RAW)),
+  raw: lines(MOST_RAW),
   /** What the server said of it. */
   why: optionalText(300),
 });

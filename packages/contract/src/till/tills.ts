@@ -274,7 +274,7 @@ export const listTillGoods = defineCall({
   params: oneStoreOfTills,
   query: z.object({
     /** From the answer before; left out: from the beginning. */
-    after: z.optional(textLike(/^[\w.:~-]{1,200}$/, 'Please take it from the answer before')),
+    after: z.optional(textLike(/^[\w.:~-]{1,200}$/, 'Please take it from the answer before', 200)),
   }),
   reply: z.object({
     goods: z.array(tillGoods),

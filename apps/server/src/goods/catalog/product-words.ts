@@ -1,8 +1,8 @@
 import { plain } from './keyword-words.ts';
 
-const MEASURE = /(\d+(?:\.\d+)?)\s*(kg|gm?|ml|ltr|l|litres?|pcs|n)\b/giu;
+const MEASURE = /(?<!\d)(\d{1,9}(?:\.\d{1,9})?)\s?(kg|gm?|ml|ltr|l|litres?|pcs|n)\b/giu;
 /** A word with something inside it that shoppers leave out: Coca-Cola, L'Oréal. */
-const COMPOUND = /[\p{L}\p{N}]+(?:['’.&-][\p{L}\p{N}]+)+/gu;
+const COMPOUND = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:['’.&-][\p{L}\p{N}]+)+/gu;
 
 /**
  * The words beside its name, brand and description that find a product: its categories, its measures as people type

@@ -10,6 +10,7 @@ import type { Diet } from '@haat/domain/diet';
 import { MOST_STEP, SOLD_BY, type SoldBy } from '@haat/domain/line-amount';
 import { type Paise, paise } from '@haat/domain/money';
 import { isFssaiNumber, MOST_SHELF_LIFE } from '@haat/domain/pack-facts';
+import { LONGEST, MOST_IMAGES } from '@haat/domain/product-lengths';
 import { type ProductStatus, readProductStatus } from '@haat/domain/product-state';
 import { type Because, because, type Values } from './because.ts';
 
@@ -68,7 +69,7 @@ export function readSoldBy(text: string): SoldBy {
 
 /** Whole grams or millilitres: '250', '250 g'. Throws BadCell. */
 export function readStep(text: string): number {
-  const step = readNumber(text.replace(/\s*(g|gm|ml)$/i, ''));
+  const step = readNumber(text.replace(/(?:gm?|ml)$/i, '').trimEnd());
   if (step === undefined || step < 1 || step > MOST_STEP) throw new BadCell('no-step', { most: MOST_STEP });
   return step;
 }
@@ -96,7 +97,7 @@ export function readFssaiNumber(text: string): string {
 
 /** Whole days from packing on: '270', '270 days'. Throws BadCell. */
 export function readShelfLife(text: string): number {
-  const days = readNumber(text.replace(/\s*days?$/i, ''));
+  const days = readNumber(text.replace(/days?$/i, '').trimEnd());
   if (days === undefined || days < 1 || days > MOST_SHELF_LIFE)
     throw new BadCell('no-shelf-life', { most: MOST_SHELF_LIFE });
   return days;
@@ -131,13 +132,27 @@ export function readStatus(text: string): ProductStatus {
 /** As pictures are named and served by `images`. */
 const OWN_PICTURE = /^(?:\/images\/\d+\/)?([a-z0-9-]{1,200}\.(?:webp|jpg))$/;
 
-/**
- * Pictures, divided by '|' or ',': names or addresses of uploaded ones, or addresses elsewhere. A comma divides only
- * where another picture begins, since addresses may hold one. Throws BadCell.
- */
+/** As an address elsewhere, an uploaded picture or the name of one begins. */
+const BEGINS_PICTURE = /^(?:https?:\/\/|\/images\/|[\w.-]*$)/i;
+
+/** The pictures of a cell, divided by '|' or ','. A comma divides only where another one begins, since addresses may hold one. */
+export function imagesIn(text: string): string[] {
+  const images: string[] = [];
+  for (const part of text.split('|')) {
+    for (const [nth, piece] of part.split(',').entries()) {
+      if (nth === 0 || BEGINS_PICTURE.test(piece.trim())) images.push(piece);
+      else images.push(`${images.pop()},${piece}`);
+    }
+  }
+  return images.map((image) => image.trim()).filter(Boolean);
+}
+
+/** Pictures: names or addresses of uploaded ones, or addresses elsewhere. Throws BadCell. */
 export function readImages(text: string): string[] {
-  const parts = text.split(/\s*\|\s*|\s*,\s*(?=https?:\/\/|\/images\/|[\w.-]+(?:,|$)|$)/i);
-  return parts.filter(Boolean).map((part) => {
+  const images = imagesIn(text);
+  if (images.length > MOST_IMAGES) throw new BadCell('too-many-images', { most: MOST_IMAGES });
+  return images.map((part) => {
+    if (part.length > LONGEST.image) throw new BadCell('too-many-letters', { most: LONGEST.image });
     const own = OWN_PICTURE.exec(part)?.[1];
     if (own) return own;
     if (/^https?:\/\/[^\s"'<>\\]+$/i.test(part) && URL.canParse(part)) return part;
@@ -146,10 +161,9 @@ export function readImages(text: string): string[] {
 }
 
 /** A text in one line, or in several where that is allowed. Formulas stay the text that they are. Throws BadCell. */
-export function readText(text: string, longest: number, lines: 'one' | 'several' = 'one'): string {
+export function readText(text: string, lines: 'one' | 'several' = 'one'): string {
   const value = lines === 'one' ? text.replace(/\s+/g, ' ') : text.replace(/\r\n?/g, '\n');
   if (/\p{Cc}/u.test(value.replace(/[\t\n]/g, ''))) throw new BadCell('control-character');
-  if (value.length > longest) throw new BadCell('too-many-letters', { most: longest });
   return value;
 }
 
@@ -159,7 +173,7 @@ const ROUNDED = /^\d(?:[.,]\d+)?E\+?\d+$/i;
 /** A store's own number of a product. Throws BadCell. */
 export function readCode(text: string): string {
   if (ROUNDED.test(text)) throw new BadCell('digits-lost');
-  return readText(text, 100);
+  return readText(text);
 }
 
 const BARCODE_REASONS = {

@@ -1,7 +1,9 @@
 import type { ImportReason } from '@haat/contract/catalog/import-reasons';
+import { LONGEST_BARCODE, MOST_BARCODES } from '@haat/domain/barcode';
 import type { SoldBy } from '@haat/domain/line-amount';
 import type { Paise } from '@haat/domain/money';
 import { LONGEST_FACTS, type PackFacts } from '@haat/domain/pack-facts';
+import { LONGEST, MOST_IMAGES, MOST_VARIANTS } from '@haat/domain/product-lengths';
 import type { ProductStatus } from '@haat/domain/product-state';
 import { type Because, because, ofVariant, type Values } from './because.ts';
 import { COLUMNS, type Field } from './columns.ts';
@@ -90,34 +92,52 @@ export interface ImportRow extends RowFacts {
 /** What the cells say of the pack. */
 type RowFacts = { [F in keyof PackFacts]: NonNullable<PackFacts[F]> | undefined };
 
+/** A number, a day, a status: the longest words for them have fewer letters. */
+const LONGEST_FACT = 60;
+/** In a cell of several, each is divided from the next by a sign or two. */
+const BETWEEN = 3;
+const LONGEST_IMAGES = MOST_IMAGES * (LONGEST.image + BETWEEN);
+const LONGEST_BARCODES = MOST_BARCODES * (LONGEST_BARCODE + BETWEEN);
+
+/** A cell within its length. Throws BadCell: nothing else looks at what is longer. */
+function within(text: string, longest: number): string {
+  if (text.length > longest) throw new BadCell('too-many-letters', { most: longest });
+  return text;
+}
+
 /** Reads the cells of a row. A row with a problem in any cell is refused whole, and every problem is named. */
 export function readRow({ line, cells, variants, damaged, beyond }: Item): ImportRow | Problem[] {
   const problems: Problem[] = [];
   const refuse = (column: Problem['column'], value: string, why: Because) =>
     problems.push({ line, column, value, ...why });
-  const read = <T>(column: Field, parse: (text: string) => T): T | undefined => {
+  const read = <T>(
+    column: Field,
+    parse: (text: string) => T,
+    longest: number = LONGEST_FACT,
+  ): T | undefined => {
     const text = (cells[column] ?? '').trim();
     if (text === '') return undefined;
     try {
       if (damaged.includes(column)) throw new BadCell('not-utf8');
-      return parse(text);
+      return parse(within(text, longest));
     } catch (error) {
       if (!(error instanceof BadCell)) throw error;
       refuse(column, text, error.because);
       return undefined;
     }
   };
-  const text = (column: Field, longest: number) => read(column, (cell) => readText(cell, longest));
+  const text = (column: Field, longest: number, lines: 'one' | 'several' = 'one') =>
+    read(column, (cell) => readText(cell, lines), longest);
   const row = {
     line,
-    name: text('name', 300),
-    nameHi: text('name hi', 200),
-    nameKn: text('name kn', 200),
-    images: read('images', readImages),
-    description: read('description', (cell) => readText(cell, 20_000, 'several')),
-    brand: text('brand', 200),
-    sku: read('sku', readCode),
-    category: text('category', 200),
+    name: text('name', LONGEST.name),
+    nameHi: text('name hi', LONGEST.name),
+    nameKn: text('name kn', LONGEST.name),
+    images: read('images', readImages, LONGEST_IMAGES),
+    description: text('description', LONGEST.description, 'several'),
+    brand: text('brand', LONGEST.brand),
+    sku: read('sku', readCode, LONGEST.sku),
+    category: text('category', LONGEST.category),
     price: read('price', readAmount),
     mrp: read('mrp', readAmount),
     cost: read('cost', readAmount),
@@ -127,14 +147,14 @@ export function readRow({ line, cells, variants, damaged, beyond }: Item): Impor
     stock: read('stock', readQuantity),
     expiryDate: read('expiry date', readDay),
     taxBp: read('tax percent', readPercent),
-    size: text('size', 100),
+    size: text('size', LONGEST.size),
     reorderLevel: read('reorder level', readQuantity),
     hsn: read('hsn', readHsn),
-    barcodes: read('barcode', readBarcodes),
+    barcodes: read('barcode', readBarcodes, LONGEST_BARCODES),
     // What the pack says.
     diet: read('veg', readDiet),
     originCountry: text('country of origin', LONGEST_FACTS.originCountry),
-    ingredients: read('ingredients', (cell) => readText(cell, LONGEST_FACTS.ingredients, 'several')),
+    ingredients: text('ingredients', LONGEST_FACTS.ingredients, 'several'),
     allergens: text('allergens', LONGEST_FACTS.allergens),
     maker: text('maker', LONGEST_FACTS.maker),
     makerContact: text('maker contact', LONGEST_FACTS.makerContact),
@@ -149,7 +169,6 @@ export function readRow({ line, cells, variants, damaged, beyond }: Item): Impor
   return problems.length > 0 || name === undefined || sku === undefined ? problems : { ...row, name, sku };
 }
 
-const MOST_VARIANTS = 100;
 /** Of a variant's SKU or name, to say which is meant. */
 const MOST_LETTERS = 100;
 
@@ -176,19 +195,21 @@ function readVariants(
 }
 
 function readVariant(cells: VariantCells): ImportVariant {
-  const [price, mrp] = [readAmount(cells.price ?? ''), readAmount(cells.mrp ?? cells.price ?? '')];
+  const fact = (text = '') => within(text, LONGEST_FACT);
+  const text = (cell = '', longest: number) => readText(within(cell, longest));
+  const [price, mrp] = [readAmount(fact(cells.price)), readAmount(fact(cells.mrp ?? cells.price))];
   if (price > mrp) throw new BadCell('variant-above-mrp');
-  const [image = ''] = cells.image ? readImages(cells.image) : [];
+  const [image = ''] = cells.image ? readImages(within(cells.image, LONGEST_IMAGES)) : [];
   return {
-    name: readText(cells.name ?? '', 200),
-    sku: readCode(cells.sku ?? ''),
+    name: text(cells.name, LONGEST.name),
+    sku: readCode(within(cells.sku ?? '', LONGEST.sku)),
     price,
     mrp,
-    color: readText(cells.color ?? '', 100),
-    size: readText(cells.size ?? '', 100),
+    color: text(cells.color, LONGEST.color),
+    size: text(cells.size, LONGEST.size),
     image,
-    barcodes: cells.barcode ? readBarcodes(cells.barcode) : undefined,
-    stock: cells.stock ? readQuantity(cells.stock) : undefined,
+    barcodes: cells.barcode ? readBarcodes(within(cells.barcode, LONGEST_BARCODES)) : undefined,
+    stock: cells.stock ? readQuantity(fact(cells.stock)) : undefined,
   };
 }
 

@@ -12,7 +12,7 @@ const AROUND = /^\s*BEGIN;|COMMIT;\s*$/g;
  */
 export async function installQueues(client: pg.Client, wanted: string): Promise<void> {
   const plan = getConstructionPlans('pgboss').replaceAll(AROUND, '');
-  if (/^\s*(BEGIN|COMMIT)\b/m.test(plan.replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, '')))
+  if (/^[ \t]*(BEGIN|COMMIT)\b/m.test(plan.replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, '')))
     throw new Error('The plan of pg-boss has a form that is not known here.');
   await client.query(plan);
   const { rows } = await client.query<{ version: string }>('SELECT version::text FROM pgboss.version');

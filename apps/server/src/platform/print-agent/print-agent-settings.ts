@@ -12,5 +12,5 @@ export const printAgentSettings = settings(
         'The print agent of a shop, as the browsers at its counter reach it: `POST /print` and `POST /label` go there, see [print-agent.md](print-agent.md).',
       ),
   },
-  (set) => ({ printAgentUrl: set.PRINT_AGENT_URL.replace(/\/+$/, '') }),
+  (set) => ({ printAgentUrl: set.PRINT_AGENT_URL.replace(/(?<!\/)\/+$/, '') }),
 );

@@ -20,5 +20,5 @@ export async function printVendorInvoice(
 const nameOf = (number: string) =>
   number
     .replace(/[^A-Za-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, 60);

@@ -12,7 +12,7 @@ export interface Canonical {
   remark?: Remark;
 }
 
-const CURRENCY = /^(?:₹|rs\.?|inr)\s*|\s*(?:₹|rs\.?|inr|\/-)$/gi;
+const CURRENCY = /^(?:₹|rs\.?|inr)|(?:₹|rs\.?|inr|\/-)$/gi;
 
 /** '₹ 1,299.50', 'INR 123.809', '129,50' (in a column that has decimal commas). */
 export function amount(typed: string, hasDecimalComma: boolean): string {
@@ -70,7 +70,7 @@ export function day(typed: string): string {
 /** The last part of the first of several paths: 'Clothing > Kurtas, Sale' is 'Kurtas'. */
 export function category(typed: string, isList: boolean): string {
   const [first = ''] = isList ? typed.split(/(?<!\\),\s*/) : [typed];
-  return (first.split(/\s+>\s+/).at(-1) ?? '').replaceAll('\\,', ',').trim();
+  return (first.split(/\s>\s/).at(-1) ?? '').replaceAll('\\,', ',').trim();
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
@@ -83,12 +83,22 @@ function entity(whole: string, name: string): string {
   return ENTITIES[name.toLowerCase()] ?? whole;
 }
 
+/** What is no text, up to the tag that ends it. */
+const PROGRAM = /<(?:script|style)\b/i;
+
+function withoutProgram(text: string): string {
+  const begins = text.search(PROGRAM);
+  return begins < 0 ? text : text.slice(0, begins);
+}
+
 /** The text of a piece of HTML: the shop shows descriptions as text, so tags are taken off for reading, not for safety. */
 export function plainText(html: string): string {
   return html
-    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, '')
-    .replace(/<(?:br|\/p|\/div|\/li|\/h\d|\/tr)\b[^>]*>/gi, '\n')
-    .replace(/<[a-z/!][^>]*>/gi, '')
+    .split(/<\/(?:script|style)>/i)
+    .map((part, nth, parts) => (nth < parts.length - 1 ? withoutProgram(part) : part))
+    .join('')
+    .replace(/<(?:br|\/p|\/div|\/li|\/h\d|\/tr)\b[^<>]*>/gi, '\n')
+    .replace(/<[a-z/!][^<>]*>/gi, '')
     .replace(/&(#?\w{1,8});/g, entity)
     .replace(/[ \t]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
@@ -107,7 +117,7 @@ export const codeOf = (...words: string[]): string =>
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, 100);
 
 /** What an option's name says of a variant. */

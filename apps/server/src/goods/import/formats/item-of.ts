@@ -1,8 +1,10 @@
 import { PACK_COLUMNS } from '@haat/contract/catalog/product-import';
 import { barcodesIn } from '@haat/domain/barcode';
 import { gtin14 } from '@haat/domain/gtin';
+import { MOST_IMAGES } from '@haat/domain/product-lengths';
 import { type Remark, remarkOf } from '../because.ts';
 import { type Cells, FIELDS, type Field } from '../columns.ts';
+import { imagesIn } from '../read-cells.ts';
 import * as canonical from './canonical.ts';
 import type { Layout } from './layout.ts';
 import type { NamedRow } from './named-row.ts';
@@ -27,7 +29,7 @@ export function itemOf(rows: readonly NamedRow[], key: string, preset: Preset, l
   if (only) Object.assign(cells, optionCells(only, first, preset).kinds);
   const images =
     preset.options || rows.length > 1 ? imagesOf(rows, preset, only !== undefined) : cells.images;
-  if (images) cells.images = images;
+  if (images) cells.images = firstImages(images, remarks);
   if (preset.group?.addsStock && rows.length > 1) addStock(cells, rows, remarks);
   for (const field of FIELDS) if (!cells[field] && layout.values[field]) cells[field] = layout.values[field];
   const item: Item = {
@@ -179,6 +181,14 @@ function imagesOf(rows: readonly NamedRow[], preset: Preset, withVariants: boole
     children && !withVariants ? rows.filter((row) => !children.child.test(row.text(children.kind))) : rows;
   const all = ofProduct.flatMap((row) => row.all('images'));
   return [...new Set(all)].join(' | ') || undefined;
+}
+
+/** Other programs keep more pictures of a product. */
+function firstImages(cell: string, remarks: Remark[]): string {
+  const images = imagesIn(cell);
+  const count = images.length - MOST_IMAGES;
+  if (count > 0) remarks.push(remarkOf('images-left-out', { most: MOST_IMAGES, count }));
+  return count > 0 ? images.slice(0, MOST_IMAGES).join(' | ') : cell;
 }
 
 function addStock(cells: Cells, rows: readonly NamedRow[], remarks: Remark[]): void {

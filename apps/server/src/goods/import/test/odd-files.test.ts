@@ -179,7 +179,7 @@ const FILES: [what: string, file: string | Buffer, verdict: unknown][] = [
   [
     'with a name of 5,000 letters',
     row({ [NAME]: 'x'.repeat(5000) }),
-    ['name: At most 300 letters are allowed.'],
+    ['name: At most 200 letters are allowed.'],
   ],
   ['with a SKU of 101 letters', row({ [SKU]: 'x'.repeat(101) }), ['sku: At most 100 letters are allowed.']],
   [

@@ -20,7 +20,7 @@ const uidOf = (name: string) =>
     .toLowerCase()
     .normalize('NFD')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, 63);
 
 /** Makes a marketplace; its stores, categories and looks follow on the screens that it leads to. */

@@ -1,4 +1,4 @@
-import { MOST_IMAGES } from '@haat/contract/catalog/product-edit';
+import { MOST_IMAGES } from '@haat/domain/product-lengths';
 import { ActionIcon, Loader } from '@mantine/core';
 import {
   IconArrowLeft,

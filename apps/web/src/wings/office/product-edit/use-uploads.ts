@@ -1,5 +1,5 @@
-import { MOST_IMAGES } from '@haat/contract/catalog/product-edit';
 import { uploadImages } from '@haat/contract/catalog/upload';
+import { MOST_IMAGES } from '@haat/domain/product-lengths';
 import { useRef, useState } from 'react';
 import { faultText } from '../../../kit/picture-fault.ts';
 import { uploadImage } from '../../../kit/upload.ts';

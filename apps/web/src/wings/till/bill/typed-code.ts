@@ -8,7 +8,7 @@ export type TypedCode =
   | { kind: 'discount'; discountBp: number }
   | { kind: 'nothing' };
 
-const TIMES = /^\s*(\d{1,7}(?:\.\d{1,3})?|\.\d{1,3})\s*[*x×]\s*(.*)$/i;
+const TIMES = /^\s*(\d{1,7}(?:\.\d{1,3})?|\.\d{1,3})\s*[*x×](.*)$/i;
 const PERCENT = /^\s*(\d{1,3}(?:\.\d{1,2})?)\s*%\s*$/;
 
 /** Reads '890…', '3*', '3*890…', '0.25*890…' and '5%'. */

@@ -1,0 +1,16 @@
+/** The most characters of a product's texts, whoever writes them: form, API or import. */
+export const LONGEST = {
+  name: 200,
+  description: 20_000,
+  brand: 100,
+  category: 100,
+  sku: 100,
+  size: 60,
+  color: 60,
+  /** The address of a picture. */
+  image: 2000,
+} as const;
+
+/** A product has at most so many pictures and variants. */
+export const MOST_IMAGES = 10;
+export const MOST_VARIANTS = 100;
