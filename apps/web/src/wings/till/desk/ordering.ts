@@ -80,6 +80,8 @@ export async function order(core: DeskCore, kept: (entry: Kept<'bill' | 'return'
       void order(core, kept);
     });
   await work(core, async () => {
+    // What was said of the try before is no answer to this one.
+    core.set({ said: null });
     try {
       const done = await placed(core, bill, sums);
       if (done.kind === 'bill' || done.kind === 'return') kept(done.entry);

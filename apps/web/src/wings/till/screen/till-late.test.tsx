@@ -79,6 +79,21 @@ describe('while a bill is being ordered', () => {
     expect(await screen.findByLabelText('Name of line 1')).toHaveTextContent(/^Onion$/);
   });
 
+  it('what was said of the try before is gone: it is no answer to this one', async () => {
+    const { user, answers } = till();
+    await user.keyboard('SALT-1{Enter}');
+    answers.refuse = new NotKept('clock-back');
+    await user.keyboard('{Alt>}o{/Alt}');
+    const said = 'The clock of this device was set back: correct it first';
+    expect(await screen.findByText(said)).toBeVisible();
+    const written = later();
+    answers.late = written.promise;
+    await user.keyboard('{Alt>}o{/Alt}');
+    expect(screen.queryByText(said)).toBeNull();
+    await written.come();
+    expect(await screen.findByText(said)).toBeVisible();
+  });
+
   it('and it fails, what was scanned can be put on it after all', async () => {
     const sent = later();
     answer([[enterOrder, () => sent.promise.then(() => refusal('product-not-found'))]]);
