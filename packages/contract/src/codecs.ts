@@ -122,7 +122,7 @@ const cutAt = (text: string, max: number) =>
 export const textLike = (form: RegExp, wrong: string, max = 100) => text(max).check(z.regex(form, wrong));
 
 /** A text of a certain form that programs write: nothing is taken off it. */
-export const formed = (form: RegExp, wrong: string, max = 100) =>
+export const formed = (form: RegExp, wrong?: string, max = 100) =>
   z.string(wrong).check(atMost(max), z.regex(form, wrong));
 
 /** The most of one product that a line may be of: pieces, kilograms or litres. */

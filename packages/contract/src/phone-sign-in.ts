@@ -18,7 +18,7 @@ export const PHONE_REFUSALS = {
 
 export const PHONE_ERRORS = Object.values(PHONE_REFUSALS);
 
-const hex = formed(/^[0-9a-f]{2,128}$/, 'Hexadecimal digits', 128);
+const hex = formed(/^[0-9a-f]{2,128}$/, undefined, 128);
 
 /** A piece of work for a browser, in the form of ALTCHA 2: which key, derived by PBKDF2, begins with `keyPrefix`? */
 const challenge = z.object({

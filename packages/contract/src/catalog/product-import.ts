@@ -221,7 +221,7 @@ export const changeImportRow = defineCall({
   path: '/api/store/:id/imports/:import/rows/:line',
   summary: 'Change cells of a planned row; it is checked again, with those of the same SKU',
   access: { can: 'products.edit' },
-  params: z.object({ id, import: id, line: formed(/^\d{1,9}$/, 'a line') }),
+  params: z.object({ id, import: id, line: formed(/^\d{1,9}$/) }),
   body: z.object({ cells: z.partialRecord(field, typedText(20_000)) }),
   reply: z.object({ import: productImport, rows: z.array(importRow) }),
   errors: ['store-not-found', 'import-not-found', 'import-begun'],

@@ -39,7 +39,7 @@ const block = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('rule') }),
   z.object({ kind: z.literal('gap') }),
-  z.object({ kind: z.literal('barcode'), text: formed(/^[ -~]{1,40}$/, 'Printable ASCII') }),
+  z.object({ kind: z.literal('barcode'), text: formed(/^[ -~]{1,40}$/) }),
   z.object({ kind: z.literal('qr'), text: typedText(500).check(z.minLength(1)) }),
 ]);
 
