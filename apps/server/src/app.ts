@@ -255,6 +255,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await serveWebApp(app, config, elsewhere(config));
   await serveJobs(context);
   serveLastSeen(app, context);
+  app.addHook('onListen', () => jobs.begin());
   return app;
 }
 

@@ -81,6 +81,7 @@ export function useMessages(env: Record<string, string> = {}) {
       jobs: await Jobs.open(database.url, true, () => {}, NEVER_SECONDS),
       log: its.app.log,
     };
+    await its.context.jobs.begin();
     const hours = new WorkingHours();
     await serveOrderMessages({ ...its.context, jobs: hours.of(its.context.jobs) });
     const allAreDelivered = () =>

@@ -34,3 +34,10 @@ it('a text is never shortened within a character', () => {
   expect(z.parse(shortenedText(5), 'milk🥛')).toBe('milk');
   expect(z.parse(shortenedText(6), 'milk🥛s')).toBe('milk🥛');
 });
+
+it('what is too long meets no expression', () => {
+  // This one would look at it for longer than the world has been there.
+  const slow = textLike(/^(a+)+$/, 'only a');
+  const { error } = z.safeParse(slow, `${'a'.repeat(120_000)}!`);
+  expect(error?.issues.map(({ message }) => message)).toEqual(['At most 100 characters']);
+});

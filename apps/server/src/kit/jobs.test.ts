@@ -18,6 +18,7 @@ test.concurrent('a job is done when its transaction commits and never when it do
   const queue: Queue<{ name: string }> = { name: 'letters' };
   const enqueuing = await Jobs.open(database.url, false, () => {});
   const working = await Jobs.open(database.url, true, ({ message }) => failures.push(message));
+  await working.begin();
   try {
     await enqueuing.serve(queue, () => Promise.reject(new Error('This process does not work')));
     await inTransaction(db, async (tx) => {
@@ -45,6 +46,7 @@ test.concurrent('of jobs that are done at a time only those that fail are retrie
   const queue: Queue<{ n: number }> = { name: 'parcels' };
   const enqueuing = await Jobs.open(database.url, false, () => {});
   const working = await Jobs.open(database.url, true, () => {});
+  await working.begin();
   try {
     await enqueuing.serve(queue, () => Promise.reject(new Error('This process does not work')));
     await inTransaction(db, async (tx) => {
@@ -71,6 +73,7 @@ test.concurrent('a job that failed for good is not retried', async () => {
   const unexpected: Error[] = [];
   const cards: Queue<{ to: string }> = { name: 'cards', retries: { limit: 1, firstAfterSeconds: 1 } };
   const jobs = await Jobs.open(database.url, true, (error) => unexpected.push(error));
+  await jobs.begin();
   try {
     await inTransaction(db, async (tx) => {
       await jobs.serve(cards, async ({ to }) => {
@@ -93,6 +96,7 @@ test.concurrent('a queue that is woken does not wait for its next poll', async (
   const bells: Queue<{ tone: string }> = { name: 'bells' };
   const rung: string[] = [];
   const jobs = await Jobs.open(database.url, true, () => {}, 3600);
+  await jobs.begin();
   try {
     await jobs.serve(bells, async ({ tone }) => rung.push(tone));
     await inTransaction(db, (tx) => jobs.enqueue(tx, bells, { tone: 'deep' }));
@@ -114,6 +118,7 @@ test.concurrent('of many at once one look follows the other, and of one at a tim
   const boxes: Queue<{ n: number }> = { name: 'boxes' };
   const enqueuing = await Jobs.open(database.url, false, () => {});
   const working = await Jobs.open(database.url, true, () => {}, 3600);
+  await working.begin();
   try {
     for (const queue of [flyers, boxes]) await enqueuing.serve(queue, async () => {});
     await inTransaction(db, async (tx) => {
@@ -127,5 +132,23 @@ test.concurrent('of many at once one look follows the other, and of one at a tim
   } finally {
     await working.stop();
     await enqueuing.stop();
+  }
+});
+
+test.concurrent('nothing is worked off before it begins: what stops a process in its work must not keep it from answering', async () => {
+  const stones: Queue<{ n: number }> = { name: 'stones' };
+  const done: string[] = [];
+  const jobs = await Jobs.open(database.url, true, () => {});
+  try {
+    await jobs.serve(stones, async () => done.push('a job'));
+    await jobs.whenBegun(() => void done.push('a look'));
+    await inTransaction(db, (tx) => jobs.enqueue(tx, stones, { n: 1 }));
+    jobs.wake(stones);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(done).toEqual([]);
+    await jobs.begin();
+    await vi.waitFor(() => expect(done.toSorted()).toEqual(['a job', 'a look']), { timeout: 10_000 });
+  } finally {
+    await jobs.stop();
   }
 });

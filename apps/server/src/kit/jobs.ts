@@ -53,6 +53,8 @@ export class Jobs {
   private readonly pollSeconds: number;
   private readonly workers = new Map<string, string>();
   private readonly loneWorkers = new Map<string, LoneWorker>();
+  /** What waits until work begins; undefined: it has begun. */
+  private waiting: (() => Promise<void> | void)[] | undefined;
   private readonly databaseUrl: string;
   /** The queues that the database had when this process opened it. */
   private readonly made: ReadonlySet<string>;
@@ -71,6 +73,7 @@ export class Jobs {
     this.works = works;
     this.onError = onError;
     this.pollSeconds = pollSeconds;
+    this.waiting = works === 'at once' ? undefined : [];
   }
 
   /** Makes the queues' own tables, or brings them to the newest form, with the account that owns the database. */
@@ -104,6 +107,22 @@ export class Jobs {
   }
 
   /**
+   * Begins to work, once requests are answered: what kills or hangs a process in its background work must not keep it from that.
+   */
+  async begin(): Promise<void> {
+    const { waiting = [] } = this;
+    this.waiting = undefined;
+    for (const start of waiting) await start();
+  }
+
+  /** Does something when this process begins to work; never where it does not. */
+  async whenBegun(start: () => Promise<void> | void): Promise<void> {
+    if (!this.works) return;
+    if (this.waiting) this.waiting.push(start);
+    else await start();
+  }
+
+  /**
    * Opens a queue and, where this process works, does what it holds: what `work` throws is retried later, and logged
    * unless it is a `JobFailure`.
    * @param atOnce how many jobs are done at a time; of one at a time only one is done between two looks, until it has fallen behind
@@ -125,7 +144,6 @@ export class Jobs {
   ): Promise<void> {
     const { name } = queue;
     if (!this.made.has(name)) await this.make(queue);
-    if (!this.works) return;
     const options = {
       pollingIntervalSeconds: this.pollSeconds,
       batchSize,
@@ -134,7 +152,9 @@ export class Jobs {
       burstWhenReadyExceeds: 1,
       perJobResults: true,
     } as const;
-    this.workers.set(name, await this.boss.work<Payload, unknown, typeof options>(name, options, work));
+    await this.whenBegun(async () => {
+      this.workers.set(name, await this.boss.work<Payload, unknown, typeof options>(name, options, work));
+    });
   }
 
   private make({
@@ -177,11 +197,10 @@ export class Jobs {
    * Does a work round by round where this process works, on a connection of its own, and in one process of all at a time.
    */
   serveAlone(work: LoneWork): void {
-    if (!this.works) return;
-    this.loneWorkers.set(
-      work.name,
-      new LoneWorker(work, this.databaseUrl, this.onError, this.pollSeconds * 1000),
-    );
+    void this.whenBegun(() => {
+      const worker = new LoneWorker(work, this.databaseUrl, this.onError, this.pollSeconds * 1000);
+      this.loneWorkers.set(work.name, worker);
+    });
   }
 
   /** Has this process look at a queue now: what was enqueued there is due. Other processes see it at their next poll. */

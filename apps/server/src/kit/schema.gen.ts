@@ -568,6 +568,7 @@ export interface ProductImports {
   source: Json;
   state: string;
   store_id: string;
+  tries: Generated<number>;
   unchanged: Generated<number>;
   user_id: string | null;
   version: Generated<number>;

@@ -30,7 +30,7 @@ else
       await grantServing(database.url, directUrl);
       pooler = await startPgBouncer(directUrl);
       const config = testConfig(pooler.url, { DATABASE_DIRECT_URL: directUrl });
-      app = await buildApp({ config, databaseUrl: pooler.url, directUrl, jobs: true });
+      app = await buildApp({ config, databaseUrl: pooler.url, directUrl, jobs: 'at once' });
       db = openDb(database.url, 2);
       market = await makeMarket(db);
     });

@@ -1502,6 +1502,10 @@ export const officeHi: Catalogue = {
   'This file has more than {most} columns.': 'इस फ़ाइल में {most} से ज़्यादा कॉलम हैं।',
   'This file has more than {most} rows. Divide it, and upload one part after the other.':
     'इस फ़ाइल में {most} से ज़्यादा पंक्तियाँ हैं। इसे बाँटें, और एक-एक हिस्सा अपलोड करें।',
+  'Reading this file takes too long. Divide it, and upload one part after the other.':
+    'इस फ़ाइल को पढ़ने में बहुत समय लग रहा है। इसे बाँटें और एक-एक हिस्सा अपलोड करें।',
+  'This import has stopped the server twice. It is set aside: please tell whoever runs the shop.':
+    'इस इंपोर्ट से सर्वर दो बार रुक गया। इसे अलग रख दिया गया है: कृपया दुकान चलाने वाले को बताएँ।',
   'No row of this file is a product.': 'इस फ़ाइल की कोई पंक्ति प्रोडक्ट नहीं है।',
   'A quotation mark is opened in this row and never closed; the file was read up to it.':
     'इस पंक्ति में उद्धरण चिह्न खुला और बंद नहीं हुआ; फ़ाइल यहीं तक पढ़ी गई।',

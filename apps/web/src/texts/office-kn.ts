@@ -1517,6 +1517,10 @@ export const officeKn: Catalogue = {
   'This file has more than {most} columns.': 'ಈ ಫೈಲ್‌ನಲ್ಲಿ {most} ಕ್ಕಿಂತ ಹೆಚ್ಚು ಕಾಲಂಗಳಿವೆ.',
   'This file has more than {most} rows. Divide it, and upload one part after the other.':
     'ಈ ಫೈಲ್‌ನಲ್ಲಿ {most} ಕ್ಕಿಂತ ಹೆಚ್ಚು ಸಾಲುಗಳಿವೆ. ಅದನ್ನು ಭಾಗ ಮಾಡಿ, ಒಂದೊಂದಾಗಿ ಅಪ್‌ಲೋಡ್ ಮಾಡಿ.',
+  'Reading this file takes too long. Divide it, and upload one part after the other.':
+    'ಈ ಫೈಲ್ ಓದಲು ತುಂಬಾ ಸಮಯ ಹಿಡಿಯುತ್ತಿದೆ. ಅದನ್ನು ಭಾಗಿಸಿ, ಒಂದೊಂದಾಗಿ ಅಪ್‌ಲೋಡ್ ಮಾಡಿ.',
+  'This import has stopped the server twice. It is set aside: please tell whoever runs the shop.':
+    'ಈ ಆಮದು ಸರ್ವರ್ ಅನ್ನು ಎರಡು ಬಾರಿ ನಿಲ್ಲಿಸಿದೆ. ಅದನ್ನು ಬದಿಗಿಡಲಾಗಿದೆ: ದಯವಿಟ್ಟು ಅಂಗಡಿ ನಡೆಸುವವರಿಗೆ ತಿಳಿಸಿ.',
   'No row of this file is a product.': 'ಈ ಫೈಲ್‌ನ ಯಾವ ಸಾಲೂ ಉತ್ಪನ್ನವಲ್ಲ.',
   'A quotation mark is opened in this row and never closed; the file was read up to it.':
     'ಈ ಸಾಲಿನಲ್ಲಿ ಉದ್ಧರಣ ಚಿಹ್ನೆ ತೆರೆದಿದೆ, ಮುಚ್ಚಿಲ್ಲ; ಫೈಲ್ ಇಲ್ಲಿಯವರೆಗೆ ಓದಲಾಗಿದೆ.',

@@ -17,6 +17,9 @@ export const IMPORT_REASONS = {
   'file-no-rows': 'This file has headings, and no rows below them.',
   'file-too-wide': 'This file has more than {most} columns.',
   'file-too-long': 'This file has more than {most} rows. Divide it, and upload one part after the other.',
+  'file-too-slow': 'Reading this file takes too long. Divide it, and upload one part after the other.',
+  'file-set-aside':
+    'This import has stopped the server twice. It is set aside: please tell whoever runs the shop.',
   'file-no-products': 'No row of this file is a product.',
   // The row
   'quote-never-closed':

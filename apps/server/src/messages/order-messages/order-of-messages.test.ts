@@ -95,6 +95,7 @@ test('orders that come without a pause keep no message from being delivered', as
 test('of two processes one delivers, and the other takes over when it ends', async () => {
   await subscribe('phone');
   const successor = await Jobs.open(its.databaseUrl, true, () => {}, 1);
+  await successor.begin();
   await serveOrderMessages({ ...its.context, jobs: successor });
   await its.order();
   successor.wake(ORDER_MESSAGES);

@@ -34,7 +34,7 @@ beforeAll(async () => {
   db = openDb(database.url, 4);
   const reach = { isPublic: (ip: string) => ip === '127.0.0.1', protocols: ['http:'] };
   const config = testConfig(database.url).with(pictureReach, reach);
-  app = await buildApp({ config, databaseUrl: database.url, undeclared: 'fail' });
+  app = await buildApp({ config, databaseUrl: database.url, jobs: 'at once', undeclared: 'fail' });
 });
 beforeEach(async () => {
   asked = [];

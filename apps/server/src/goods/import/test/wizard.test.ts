@@ -365,3 +365,30 @@ describe('the imports of a store', () => {
     expect((await wizard.call('GET', `/${plan._id}`)).statusCode).toBe(404);
   });
 });
+
+describe('an import that a process has died of', () => {
+  /** As processes leave one that die while they save it, found by a server that starts. */
+  async function foundAfter(deaths: number) {
+    const { _id } = await wizard.plan(file(DAL));
+    await db
+      .updateTable('product_imports')
+      .set({ state: 'applying', tries: deaths })
+      .where('id', '=', _id)
+      .execute();
+    const next = await testApp(database.url, { jobs: true });
+    try {
+      return await wizard.settled(_id);
+    } finally {
+      await next.close();
+    }
+  }
+
+  it('is gone on with once, and then set aside by its name', async () => {
+    expect(await foundAfter(1)).toMatchObject({ state: 'applied', failure: '', counts: { created: 1 } });
+    expect(await foundAfter(2)).toMatchObject({
+      state: 'applied',
+      failure: expect.stringContaining('has stopped the server twice'),
+      counts: { created: 0 },
+    });
+  });
+});

@@ -8,6 +8,7 @@ import { countOutcomes, type StoredRow, selectRows, updatePlanned } from './impo
 import { nextPlan, setImport } from './imports-sql.ts';
 import { planItems } from './plan-items.ts';
 import { reachImport } from './reach-import.ts';
+import { readItem } from './read-item.ts';
 import { showImport, showRow } from './show-import.ts';
 
 /** Rows of one SKU that are checked again when one of them changes. */
@@ -47,8 +48,9 @@ export async function changeRow(
     { ...itemOfRow(row), cells },
   ].toSorted((a, b) => a.line - b.line);
   const earlier = ({ cells: { sku }, line: at }: Item) =>
-    items.find((item) => item.cells.sku === sku && item.line < at)?.line;
-  const planned = await planItems(db, found, items, earlier);
+    sku ? items.find((item) => item.cells.sku === sku && item.line < at)?.line : undefined;
+  const read = items.map((item) => readItem(item, earlier(item)));
+  const planned = await planItems(db, found, read);
   await inTransaction(db, async (tx) => {
     const now = await reachImport(tx, caller, params, true);
     if (now.state !== 'planned') throw new Refusal('import-begun');

@@ -180,6 +180,17 @@ export async function countPictures(
   return rows[0] ?? { left: 0, failed: 0 };
 }
 
+/** Has no row wait for pictures any more. */
+export async function giveUpPictures(tx: Tx, { marketplaceId, id }: ImportRef): Promise<void> {
+  await tx
+    .updateTable('product_import_rows')
+    .set({ awaits_pictures: false })
+    .where('marketplace_id', '=', marketplaceId)
+    .where('import_id', '=', id)
+    .where('awaits_pictures', '=', true)
+    .execute();
+}
+
 /** Forgets the rows of a plan. */
 export async function deleteRows(tx: Tx, { marketplaceId, id }: ImportRef): Promise<void> {
   await tx

@@ -116,7 +116,35 @@ export async function setImport(
 ): Promise<void> {
   await tx
     .updateTable('product_imports')
-    .set({ state, ...fields, ...(choice && { choice: JSON.stringify(choice) }) })
+    .set({
+      state,
+      ...fields,
+      // Who has come further has not died at the same place.
+      ...(fields.done !== undefined && { tries: 0 }),
+      ...(choice && { choice: JSON.stringify(choice) }),
+    })
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes that somebody begins to work on an import. @returns how many have begun at this place and not ended */
+export async function countTry(db: Db, { marketplaceId, id }: ImportRef): Promise<number> {
+  const row = await db
+    .updateTable('product_imports')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .returning('tries')
+    .executeTakeFirst();
+  return row?.tries ?? 0;
+}
+
+/** Notes that whoever began has ended, well or not. */
+export async function endTry(db: Db, { marketplaceId, id }: ImportRef): Promise<void> {
+  await db
+    .updateTable('product_imports')
+    .set({ tries: 0 })
     .where('marketplace_id', '=', marketplaceId)
     .where('id', '=', id)
     .execute();

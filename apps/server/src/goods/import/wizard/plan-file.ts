@@ -3,17 +3,15 @@ import { istDay } from '@haat/domain/ist';
 import type { Background } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db.ts';
 import { dataSettings } from '../../../kit/server-settings.ts';
-import { BrokenCsv, csvRows } from '../csv-rows.ts';
+import { BrokenCsv } from '../csv-rows.ts';
 import { layoutOf } from '../formats/layout-of.ts';
-import { type Item, readItems } from '../formats/read-items.ts';
-import { textOf } from '../formats/text-of.ts';
+import { UnreadableFile } from '../import-refusal.ts';
 import { fileOf } from './import-file.ts';
 import { PIECE_MS } from './import-queues.ts';
 import { countOutcomes, insertPlanned, type PlannedRow } from './import-rows-sql.ts';
 import { nextPlan, type StoredImport, selectImport, setImport } from './imports-sql.ts';
 import { planItems } from './plan-items.ts';
-
-const BATCH = 500;
+import { readInThread } from './read-file.ts';
 
 /**
  * Plans the next products of a file, from where the last piece of work left off.
@@ -24,40 +22,18 @@ export async function planPiece(context: Background, stored: StoredImport): Prom
   const { source, choice } = stored;
   if (!choice) return true;
   const until = performance.now() + PIECE_MS;
-  const rows = csvRows(
-    textOf(fileOf(config.of(dataSettings).dataDir, stored.id), source.encoding),
-    source.delimiter,
-  );
+  const file = fileOf(config.of(dataSettings).dataDir, stored.id);
   const layout = layoutOf(source, choice, istDay(clock.now()));
-  const lines = new Map<string, number>();
-  const earlier = ({ cells, line }: Item) => {
-    const first = lines.get(cells.sku ?? '');
-    return first === line ? undefined : first;
-  };
-  let done = 0;
-  let batch: Item[] = [];
-  const write = async () => {
-    const planned = await planItems(db, stored, batch, earlier);
-    done += batch.length;
-    batch = [];
-    return add(context, stored, planned, done);
-  };
+  let { done } = stored;
   try {
-    for await (const item of readItems(rows, layout)) {
-      if (item.cells.sku && !lines.has(item.cells.sku)) lines.set(item.cells.sku, item.line);
-      if (done < stored.done) {
-        done += 1;
-        continue;
-      }
-      batch.push(item);
-      if (batch.length < BATCH) continue;
-      if (!(await write())) return true;
+    for await (const items of readInThread({ file, source, layout, from: done })) {
+      done += items.length;
+      if (!(await add(context, stored, await planItems(db, stored, items), done))) return true;
       if (performance.now() > until) return false;
     }
-    if (batch.length > 0 && !(await write())) return true;
   } catch (error) {
+    if (error instanceof UnreadableFile) return fail(context, stored, error.message);
     if (!(error instanceof BrokenCsv)) throw error;
-    if (batch.length > 0 && !(await write())) return true;
     await add(context, stored, [brokenRow(error)], done + 1);
   }
   await finish(context, stored);
@@ -102,4 +78,14 @@ function finish({ db }: Background, ref: StoredImport): Promise<void> {
     if (rows === 0) await setImport(tx, ref, 'failed', { failure: IMPORT_REASONS['file-no-products'] });
     else await setImport(tx, ref, 'planned', { ...counts, version: nextPlan });
   });
+}
+
+/** @param failure why nothing more can be made of the file */
+async function fail({ db }: Background, ref: StoredImport, failure: string): Promise<true> {
+  await inTransaction(db, async (tx) => {
+    const now = await selectImport(tx, ref, true);
+    if (now?.state === 'planning' && now.version === ref.version)
+      await setImport(tx, ref, 'failed', { failure });
+  });
+  return true;
 }

@@ -4,23 +4,14 @@ import type { Item } from '../formats/read-items.ts';
 import { fetchedPictures } from '../pictures/fetched-pictures-sql.ts';
 import { addressesOf, settlePictures } from '../pictures/settle-pictures.ts';
 import { outcomeOf, planRow, type RowPlan } from '../plan-row.ts';
-import { type ImportRow, type Problem, readRow, sameSku } from '../read-row.ts';
+import type { Problem } from '../read-row.ts';
 import { readSnapshot, type Snapshot } from '../snapshot.ts';
 import { cellsOf, changesOf } from './cells-of.ts';
 import type { Base, PlannedRow } from './import-rows-sql.ts';
+import type { ReadItem } from './read-item.ts';
 
 /** What the import means to make of some products of a file. It writes nothing. */
-export async function planItems(
-  db: Db,
-  store: StoreRef,
-  items: readonly Item[],
-  earlierLine: (item: Item) => number | undefined,
-): Promise<PlannedRow[]> {
-  const read = items.map((item): { item: Item; row: ImportRow | Problem[] } => {
-    const sku = item.cells.sku ?? '';
-    const earlier = sku ? earlierLine(item) : undefined;
-    return { item, row: earlier === undefined ? readRow(item) : [sameSku(item.line, sku, earlier)] };
-  });
+export async function planItems(db: Db, store: StoreRef, read: readonly ReadItem[]): Promise<PlannedRow[]> {
   const good = read.flatMap(({ row }) => (Array.isArray(row) ? [] : row));
   const known = await fetchedPictures(db, store.marketplaceId, addressesOf(good));
   const settled = new Map(good.map((row) => [row, settlePictures(row, known)]));

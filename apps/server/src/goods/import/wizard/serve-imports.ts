@@ -15,6 +15,7 @@ import {
   unfinishedImports,
 } from './imports-sql.ts';
 import { planPiece } from './plan-file.ts';
+import { tryPiece } from './try-piece.ts';
 import { undoPiece } from './undo-rows.ts';
 
 /** Plans, saves and undoes imports in the background, piece by piece, fetches their pictures, and forgets what is over. */
@@ -22,10 +23,11 @@ export async function serveImports(context: Background): Promise<void> {
   const { clock, jobs } = context;
   await jobs.serve(importWork, (ref) => workOn(context, ref));
   await jobs.serve(pictureWork, async (ref) => {
-    if (!(await picturePiece(context, ref))) await again(context, pictureWork, ref);
+    const isDone = await tryPiece(context, ref, () => picturePiece(context, ref));
+    if (isDone === false) await again(context, pictureWork, ref);
   });
   await jobs.schedule('forget-imports', '7 * * * *', () => forgetImports(context, clock.now()));
-  await resumeImports(context);
+  await jobs.whenBegun(() => resumeImports(context));
 }
 
 /**
@@ -46,7 +48,9 @@ export async function workOn(context: Background, ref: ImportRef): Promise<void>
     applying: applyPiece,
     undoing: undoPiece,
   };
-  const isDone = await pieces[stored.state]?.(context, stored);
+  const piece = pieces[stored.state];
+  if (!piece) return;
+  const isDone = await tryPiece(context, stored, () => piece(context, stored));
   if (isDone === false) await again(context, importWork, ref);
   else if (stored.state === 'applying') context.jobs.wake(pictureWork);
 }

@@ -11,7 +11,7 @@ import { inTransaction } from '../../../kit/db.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { dataSettings } from '../../../kit/server-settings.ts';
 import { BY_POSITION, choiceFor } from '../formats/layout.ts';
-import { type Survey, surveyFile } from '../formats/survey.ts';
+import type { Survey } from '../formats/survey.ts';
 import { UnreadableFile } from '../import-refusal.ts';
 import { beginPlan } from './begin-plan.ts';
 import { fingerprintOf } from './fingerprint.ts';
@@ -25,6 +25,7 @@ import {
   selectImports,
 } from './imports-sql.ts';
 import { storeOf } from './reach-import.ts';
+import { surveyInThread } from './read-file.ts';
 import { showImport } from './show-import.ts';
 
 /** Plans of one store at a time, and imports that can be looked at and undone; the oldest make room. */
@@ -104,7 +105,7 @@ async function receive(stream: Readable, file: string): Promise<Survey> {
     },
     createWriteStream(file),
   );
-  return surveyFile(file);
+  return surveyInThread(file);
 }
 
 /** The last imports of a store. Refuses with `store-not-found`. */

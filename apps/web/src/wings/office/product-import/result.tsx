@@ -61,6 +61,7 @@ export function Result({ store, made, open }: Props) {
             {t('Pictures of {{number}} products are still being fetched.', { number: number(pictures.left) })}
           </p>
         )}
+        {made.failure && <Alert tone="red">{t(made.failure)}</Alert>}
         {error && <Alert tone="red">{failureText(error)}</Alert>}
         <div className={css.actions}>
           {counts.refused > 0 && state === 'applied' && (

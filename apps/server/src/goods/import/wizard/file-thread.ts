@@ -1,0 +1,58 @@
+import { workerData } from 'node:worker_threads';
+import { givePieces } from '../../../kit/threads.ts';
+import { BrokenCsv, csvRows } from '../csv-rows.ts';
+import { readItems } from '../formats/read-items.ts';
+import { surveyFile } from '../formats/survey.ts';
+import { textOf } from '../formats/text-of.ts';
+import { UnreadableFile } from '../import-refusal.ts';
+import type { FileTask, ReadPiece, Surveyed } from './read-file.ts';
+import { type ReadItem, readItem } from './read-item.ts';
+
+const BATCH = 500;
+/** A batch of long cells has fewer rows. */
+const MOST_LETTERS = 2_000_000;
+
+const task = workerData as FileTask;
+givePieces(task.layout ? read(task) : survey(task));
+
+async function* survey({ file }: FileTask): AsyncGenerator<Surveyed> {
+  try {
+    yield { survey: await surveyFile(file) };
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    yield { refused: error.because };
+  }
+}
+
+async function* read({ file, source, layout, from }: FileTask): AsyncGenerator<ReadPiece> {
+  if (!source || !layout) return;
+  const rows = csvRows(textOf(file, source.encoding), source.delimiter);
+  const lines = new Map<string, number>();
+  let nth = 0;
+  let batch: ReadItem[] = [];
+  let letters = 0;
+  try {
+    for await (const item of readItems(rows, layout)) {
+      const { sku = '' } = item.cells;
+      const first = lines.get(sku);
+      if (sku && first === undefined) lines.set(sku, item.line);
+      nth += 1;
+      if (nth <= from) continue;
+      batch.push(readItem(item, sku ? first : undefined));
+      letters += lettersIn(item);
+      if (batch.length < BATCH && letters < MOST_LETTERS) continue;
+      yield { items: batch };
+      batch = [];
+      letters = 0;
+    }
+  } catch (error) {
+    if (!(error instanceof BrokenCsv)) throw error;
+    if (batch.length > 0) yield { items: batch };
+    yield { broken: { line: error.line, reason: error.because.reason } };
+    return;
+  }
+  if (batch.length > 0) yield { items: batch };
+}
+
+const lettersIn = ({ cells, variants = [] }: ReadItem['item']) =>
+  [cells, ...variants].flatMap((texts) => Object.values(texts)).reduce((sum, text) => sum + text.length, 0);
