@@ -2,7 +2,7 @@ import { APPROVALS } from '@haat/domain/till-differences';
 import { isGuessedPin, PIN_FORM } from '@haat/domain/till-pin';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, optionalText, textLike, timestamp } from '../codecs.ts';
+import { id, optionalText, text, textLike, timestamp } from '../codecs.ts';
 
 export const tag = {
   name: 'approvals',
@@ -49,8 +49,8 @@ export const allowAtTill = defineCall({
     /** The manager whose PIN it is. */
     by: id,
     pin,
-    /** The id of the till’s entry, the Idempotency-Key of the order that is entered, or the purchase order whose goods came. */
-    for: id,
+    /** The id of the till’s entry, the Idempotency-Key of the order that is entered, or the purchase order whose goods came: a key, by which nothing else is found. */
+    for: text(100),
     approvals: allowings.check(z.minLength(1)),
   }),
   reply: z.object({ allowedAt: timestamp }),
