@@ -313,7 +313,7 @@ export class TillDay {
   async #closeShift(page: Page): Promise<void> {
     await page.evaluate(async (store) => {
       const { openDevice } = (window as unknown as { tillPage: TillPage }).tillPage;
-      await (await openDevice(store)).closeShift({ count: {}, approvals: [] });
+      await (await openDevice(store)).closeShift({ id: crypto.randomUUID(), count: {}, approvals: [] });
     }, this.#who.store);
   }
 

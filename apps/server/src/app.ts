@@ -116,6 +116,7 @@ import { bindStaffOrders } from './sales/staff-orders/routes.ts';
 import { bindTillDesk } from './sales/till-desk/routes.ts';
 import { bindTillJournal } from './sales/till-journal/routes.ts';
 import { bindTills } from './sales/tills/routes.ts';
+import { forgetAllowed } from './sales/tills/till-approvals-sql.ts';
 import { bindVendorInvoices } from './sales/vendor-invoices/routes.ts';
 
 const ONE_MEGABYTE = 1024 * 1024;
@@ -322,6 +323,7 @@ async function serveJobs(context: Context): Promise<void> {
   await jobs.schedule('trim-security-log', '*/10 * * * *', () => trimSecurityLog(db));
   await jobs.schedule('forget-message-counts', '27 * * * *', () => forgetOldCounts(db));
   await jobs.schedule('forget-rate-limits', '22 * * * *', () => forgetOldLimits(db));
+  await jobs.schedule('forget-till-approvals', '57 20 * * *', () => forgetAllowed(db, context.clock.now()));
   await jobs.schedule('forget-sessions', '27 * * * *', () => forgetOldSessions(context));
   await jobs.schedule('forget-unserved-searches', '3 3 * * *', () => forgetUnserved(db));
   await jobs.schedule('forget-empty-searches', '8 3 * * *', () => forgetEmptySearches(db));

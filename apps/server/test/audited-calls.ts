@@ -109,6 +109,8 @@ export const AUDITED: Readonly<Record<string, Audited>> = {
   renameTill: { action: 'changed', subject: 'till' },
   retireTill: { action: 'closed', subject: 'till' },
   deleteTill: { action: 'deleted', subject: 'till', ...GONE },
+  setTillPin: { action: 'PIN set', subject: 'till settings', noOldValues: 'a PIN is told to nobody' },
+  allowAtTill: { none: 'what is allowed is noted with the order or entry that it is for' },
   changeTillSettings: { action: 'changed', subject: 'till settings' },
   // By whoever was at the till, not who sends it.
   sendEntries: { action: 'entered', subject: ORDER, by: 'admin', ...NEW },

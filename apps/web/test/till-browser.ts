@@ -1,3 +1,4 @@
+import { newId } from '@haat/domain/ids';
 import { paise } from '@haat/domain/money';
 import { afterEach, beforeEach, onTestFinished, vi } from 'vitest';
 import { session } from '../src/kit/session.ts';
@@ -10,6 +11,7 @@ export function aBill(total = 4000): BillDraft {
   const { product, variant, name, size, sku, hsn, category, cost, soldBy } = someGoods();
   const amounts = { price: paise(total), mrp: paise(total), quantity: 1, discount: paise(0), tax: 500 };
   return {
+    id: newId(),
     customer: { phone: '', name: '', address: '', city: '', pinCode: '', country: '' },
     lines: [{ product, variant, name, size, sku, hsn, category, cost, soldBy, ...amounts }],
     total: paise(total),

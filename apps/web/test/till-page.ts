@@ -1,4 +1,5 @@
 import type { TillGoods } from '@haat/contract/till/tills';
+import { newId } from '@haat/domain/ids';
 import { chargedFor, lineAmount, unitsIn } from '@haat/domain/line-amount';
 import { paise, sumPaise } from '@haat/domain/money';
 import { session } from '../src/kit/session.ts';
@@ -85,7 +86,7 @@ async function sell(store: string, chances: Chances): Promise<Sold> {
   ].filter(({ amount }) => amount > 0);
   return refusalOf(async () => {
     const kept = await device.keepBill({
-      ...{ customer: NOBODY, lines, total, tenders, received: paise(0), approvals: [] },
+      ...{ id: newId(), customer: NOBODY, lines, total, tenders, received: paise(0), approvals: [] },
     });
     return { id: kept.id, number: kept.number.text, total, cash: inCash };
   });
@@ -100,6 +101,7 @@ async function giveBack(store: string, bill: string): Promise<Sold | null> {
   const total = chargedFor(line);
   const draft: ReturnDraft = {
     ...{
+      id: newId(),
       original: {
         ...{ id: bill, number: original.number.text, countedTo: 0 },
         left: [{ line: 1, units: line.quantity }],

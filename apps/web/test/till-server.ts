@@ -1,5 +1,6 @@
 import type { CallReply } from '@haat/contract/call';
 import { errorMessage } from '@haat/contract/errors';
+import { allowAtTill, setTillPin } from '@haat/contract/till/approvals';
 import { type JournalEntry, sendEntries } from '@haat/contract/till/entries';
 import { addTill, listTillGoods, readTill, type Till, type TillGoods } from '@haat/contract/till/tills';
 import { newId } from '@haat/domain/ids';
@@ -54,7 +55,11 @@ export class TillServer {
   /** Entries that it can't read, by their number. */
   unreadable = new Set<number>();
   readonly store = newId();
-  readonly person = { _id: newId(), name: 'Asha', isManager: true };
+  readonly person = { _id: newId(), name: 'Asha', isManager: true, hasPin: false };
+  /** The PINs that it knows, by whose they are; null: it can't be asked for any. */
+  pins: Map<string, string> | null = null;
+  /** What managers allowed by PIN. */
+  readonly allowed: unknown[] = [];
   readonly tills: Till[] = [];
   readonly journals = new Map<string, JournalEntry[]>();
   goods: TillGoods[] = [];
@@ -67,6 +72,8 @@ export class TillServer {
       [addTill, (sent) => this.#answered(() => this.#add(sent))],
       [readTill, ({ address }) => this.#answered(() => this.#read(address.split('/').at(-1) ?? ''))],
       [listTillGoods, () => this.#answered(() => this.#goods())],
+      [setTillPin, ({ body }) => this.#answered(() => this.#setPin(body as { pin: string }))],
+      [allowAtTill, ({ body }) => this.#answered(() => this.#allow(body as { by: string; pin: string }))],
       [
         sendEntries,
         ({ address, body }) => this.#answered(() => this.#take(address.split('/').at(-2) ?? '', body)),
@@ -156,6 +163,21 @@ export class TillServer {
       offers: [],
       categories: [],
     } satisfies CallReply<typeof readTill>);
+  }
+
+  #setPin({ pin }: { pin: string }): Response {
+    if (!this.pins) return Response.error();
+    this.pins.set(this.person._id, pin);
+    return reply(setTillPin, { setAt: new Date() });
+  }
+
+  #allow({ by, pin, ...allowed }: { by: string; pin: string }): Response {
+    if (!this.pins) return Response.error();
+    const known = this.pins.get(by);
+    if (!known) return refusal('till-pin-missing');
+    if (known !== pin) return refusal('wrong-till-pin', { details: { triesLeft: 4 } });
+    this.allowed.push(allowed);
+    return reply(allowAtTill, { allowedAt: new Date() });
   }
 
   #goods(): Response {

@@ -56,6 +56,7 @@ import * as sessions from './sessions.ts';
 import * as onboarding from './stores/onboarding.ts';
 import * as storesForOperators from './stores/operators.ts';
 import * as stores from './stores/staff.ts';
+import * as approvals from './till/approvals.ts';
 import * as tillDesk from './till/desk.ts';
 import * as tillJournal from './till/entries.ts';
 import * as receipts from './till/receipts.ts';
@@ -108,6 +109,7 @@ const FILES = [
   deliverySlots,
   orderDesk,
   tills,
+  approvals,
   tillJournal,
   tillDesk,
   receipts,

@@ -324,6 +324,11 @@ export const ERRORS = {
   'till-name-taken': { status: 409, message: 'Another counter of this store has this name.' },
   'too-many-tills': { status: 409, message: 'A store has at most 23 counters.' },
   'approval-missing': { status: 403, message: 'A manager of this store has to allow this with a PIN.' },
+  'till-pin-missing': {
+    status: 409,
+    message: '{name} has to set a PIN in the till’s menu first, or sign in.',
+  },
+  'wrong-till-pin': { status: 403, message: 'That is not the manager’s PIN.' },
   'more-than-ordered': {
     status: 409,
     message:

@@ -1025,6 +1025,18 @@ export interface TakenDownReviews {
   user_id: string;
 }
 
+export interface TillApprovals {
+  allowed_at: Timestamp;
+  allowed_by: string;
+  asked_by: string;
+  for_id: string;
+  id: string;
+  marketplace_id: string;
+  note: string;
+  reason: string;
+  store_id: string;
+}
+
 export interface TillCashiers {
   marketplace_id: string;
   store_id: string;
@@ -1050,6 +1062,7 @@ export interface TillDifferences {
 }
 
 export interface TillEntries {
+  approvals: Json | null;
   body: Json;
   cash_paise: Generated<import('@haat/domain/money').Paise>;
   discount_paise: Generated<import('@haat/domain/money').Paise>;
@@ -1067,6 +1080,14 @@ export interface TillEntries {
   till_id: string;
   written_at: Timestamp;
   written_by: string;
+}
+
+export interface TillPins {
+  marketplace_id: string;
+  pin_hash: string;
+  set_at: Timestamp;
+  store_id: string;
+  user_id: string;
 }
 
 export interface Tills {
@@ -1323,9 +1344,11 @@ export interface DB {
   sub_categories: SubCategories;
   summed_days: SummedDays;
   taken_down_reviews: TakenDownReviews;
+  till_approvals: TillApprovals;
   till_cashiers: TillCashiers;
   till_differences: TillDifferences;
   till_entries: TillEntries;
+  till_pins: TillPins;
   till_series: TillSeries;
   till_settings: TillSettings;
   till_shifts: TillShifts;

@@ -8,7 +8,6 @@ export const tillHi: Catalogue = {
   '250 g, when sold by the kg': 'kg से बिकने पर 250 g',
   '3* first for 3 pieces': '3 नग के लिए पहले 3*',
   '5% off the bill': 'बिल पर 5% छूट',
-  'A PIN has four to six digits': 'PIN में चार से छह अंक होते हैं',
   'A bill has at most 200 lines': 'एक बिल में ज़्यादा से ज़्यादा 200 लाइनें होती हैं',
   'A discount above the limit of this till.': 'इस काउंटर की सीमा से ज़्यादा छूट।',
   'Only a POS bill can have a discount': 'छूट केवल काउंटर के बिल पर होती है',
@@ -102,8 +101,20 @@ export const tillHi: Catalogue = {
   'No bill is held. F8 holds the open one.': 'कोई बिल रोका नहीं है। F8 खुले बिल को रोकता है।',
   'This till has no bill to print again.': 'इस काउंटर का कोई बिल दोबारा नहीं छप सकता।',
   'No bill was found for {{typed}}': '{{typed}} का कोई बिल नहीं मिला',
-  'No manager has a PIN on this device. A manager can sign in here and set one in the menu.':
-    'इस डिवाइस पर किसी मैनेजर का PIN नहीं है। मैनेजर यहाँ साइन इन करके मेनू में PIN बनाएँ।',
+  'No manager has a PIN. A manager can sign in here and set one in the menu.':
+    'किसी मैनेजर का PIN नहीं है। मैनेजर यहाँ साइन इन करके मेनू में PIN बनाएँ।',
+  'Four to six digits. With it you allow what cashiers may not do, at all counters of the store.':
+    'चार से छह अंक। इससे आप दुकान के सभी काउंटरों पर वह मंज़ूर करते हैं जो कैशियर अकेले नहीं कर सकते।',
+  'Managers: set your PIN again in the menu, so that the server knows it, too.':
+    'मैनेजर: मेनू में अपना PIN फिर बनाएँ, ताकि सर्वर भी उसे पहचाने।',
+  'The server could not check the PIN. Try again, or have a manager sign in here.':
+    'सर्वर PIN की जाँच नहीं कर सका। फिर कोशिश करें, या मैनेजर यहाँ साइन इन करें।',
+  'This is no manager of the store any more.': 'ये अब इस दुकान के मैनेजर नहीं हैं।',
+  'This manager has to set a PIN in the menu first, or sign in here.':
+    'इस मैनेजर को पहले मेनू में PIN बनाना होगा, या यहाँ साइन इन करना होगा।',
+  'Your PIN is set on this device alone. Set it again when you are signed in and there is a network.':
+    'आपका PIN सिर्फ़ इस डिवाइस पर बना है। साइन इन होने और नेटवर्क मिलने पर इसे फिर बनाएँ।',
+  'Your PIN is set.': 'आपका PIN बन गया।',
   'No more of {{name}} can come back': '{{name}} और वापस नहीं आ सकता',
   'Nobody has set a PIN on this device yet.': 'इस डिवाइस पर अभी किसी ने PIN नहीं बनाया है।',
   'The price can’t be above the MRP of {{mrp}}': 'MRP {{mrp}} से ऊपर नहीं',

@@ -8,7 +8,6 @@ export const tillKn: Catalogue = {
   '250 g, when sold by the kg': 'kg ಲೆಕ್ಕದಲ್ಲಿ ಮಾರುವಾಗ 250 g',
   '3* first for 3 pieces': '3 ಬಿಡಿಗಳಿಗೆ ಮೊದಲು 3*',
   '5% off the bill': 'ಬಿಲ್ ಮೇಲೆ 5% ರಿಯಾಯಿತಿ',
-  'A PIN has four to six digits': 'PIN ನಲ್ಲಿ ನಾಲ್ಕರಿಂದ ಆರು ಅಂಕಿಗಳಿರುತ್ತವೆ',
   'A bill has at most 200 lines': 'ಒಂದು ಬಿಲ್‌ನಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ 200 ಸಾಲುಗಳು',
   'A discount above the limit of this till.': 'ಈ ಕೌಂಟರ್‌ನ ಮಿತಿ ಮೀರಿದ ರಿಯಾಯಿತಿ.',
   'Only a POS bill can have a discount': 'ರಿಯಾಯಿತಿ ಕೌಂಟರ್ ಬಿಲ್‌ಗೆ ಮಾತ್ರ',
@@ -102,8 +101,20 @@ export const tillKn: Catalogue = {
   'No bill is held. F8 holds the open one.': 'ಯಾವ ಬಿಲ್ಲೂ ತಡೆಹಿಡಿದಿಲ್ಲ. F8 ತೆರೆದ ಬಿಲ್ ತಡೆಹಿಡಿಯುತ್ತದೆ.',
   'This till has no bill to print again.': 'ಈ ಕೌಂಟರ್‌ನ ಯಾವ ಬಿಲ್ಲನ್ನೂ ಮತ್ತೆ ಮುದ್ರಿಸಲಾಗದು.',
   'No bill was found for {{typed}}': '{{typed}} ಗೆ ಯಾವ ಬಿಲ್ಲೂ ಸಿಗಲಿಲ್ಲ',
-  'No manager has a PIN on this device. A manager can sign in here and set one in the menu.':
-    'ಈ ಸಾಧನದಲ್ಲಿ ಯಾವ ಮ್ಯಾನೇಜರ್‌ಗೂ PIN ಇಲ್ಲ. ಮ್ಯಾನೇಜರ್ ಇಲ್ಲಿ ಸೈನ್ ಇನ್ ಆಗಿ ಮೆನುವಿನಲ್ಲಿ ಮಾಡಿಕೊಳ್ಳಬೇಕು.',
+  'No manager has a PIN. A manager can sign in here and set one in the menu.':
+    'ಯಾವ ಮ್ಯಾನೇಜರ್‌ಗೂ PIN ಇಲ್ಲ. ಮ್ಯಾನೇಜರ್ ಇಲ್ಲಿ ಸೈನ್ ಇನ್ ಆಗಿ ಮೆನುವಿನಲ್ಲಿ ಮಾಡಿಕೊಳ್ಳಬೇಕು.',
+  'Four to six digits. With it you allow what cashiers may not do, at all counters of the store.':
+    'ನಾಲ್ಕರಿಂದ ಆರು ಅಂಕಿಗಳು. ಕ್ಯಾಷಿಯರ್‌ಗಳು ತಾವಾಗಿ ಮಾಡುವಂತಿಲ್ಲದ್ದನ್ನು ಅಂಗಡಿಯ ಎಲ್ಲ ಕೌಂಟರ್‌ಗಳಲ್ಲೂ ಇದರಿಂದ ಒಪ್ಪುತ್ತೀರಿ.',
+  'Managers: set your PIN again in the menu, so that the server knows it, too.':
+    'ಮ್ಯಾನೇಜರ್‌ಗಳೇ: ಸರ್ವರ್‌ಗೂ ತಿಳಿಯುವಂತೆ ಮೆನುವಿನಲ್ಲಿ ನಿಮ್ಮ PIN ಮತ್ತೆ ಮಾಡಿ.',
+  'The server could not check the PIN. Try again, or have a manager sign in here.':
+    'ಸರ್ವರ್ PIN ಪರಿಶೀಲಿಸಲಾಗಲಿಲ್ಲ. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ, ಅಥವಾ ಮ್ಯಾನೇಜರ್ ಇಲ್ಲಿ ಸೈನ್ ಇನ್ ಆಗಲಿ.',
+  'This is no manager of the store any more.': 'ಇವರು ಈಗ ಈ ಅಂಗಡಿಯ ಮ್ಯಾನೇಜರ್ ಅಲ್ಲ.',
+  'This manager has to set a PIN in the menu first, or sign in here.':
+    'ಈ ಮ್ಯಾನೇಜರ್ ಮೊದಲು ಮೆನುವಿನಲ್ಲಿ PIN ಮಾಡಬೇಕು, ಅಥವಾ ಇಲ್ಲಿ ಸೈನ್ ಇನ್ ಆಗಬೇಕು.',
+  'Your PIN is set on this device alone. Set it again when you are signed in and there is a network.':
+    'ನಿಮ್ಮ PIN ಈ ಸಾಧನದಲ್ಲಿ ಮಾತ್ರ ಸಿದ್ಧ. ಸೈನ್ ಇನ್ ಆಗಿ ನೆಟ್‌ವರ್ಕ್ ಇರುವಾಗ ಮತ್ತೆ ಮಾಡಿ.',
+  'Your PIN is set.': 'ನಿಮ್ಮ PIN ಸಿದ್ಧ.',
   'No more of {{name}} can come back': '{{name}} ಇನ್ನು ಹಿಂತಿರುಗುವಂತಿಲ್ಲ',
   'Nobody has set a PIN on this device yet.': 'ಈ ಸಾಧನದಲ್ಲಿ ಇನ್ನೂ ಯಾರೂ PIN ಮಾಡಿಲ್ಲ.',
   'The price can’t be above the MRP of {{mrp}}': 'MRP {{mrp}} ಗಿಂತ ಹೆಚ್ಚಿಲ್ಲ',

@@ -13,7 +13,7 @@ import {
   wholeNumber,
   zeroPaise,
 } from '../codecs.ts';
-import { approvals } from '../till/entries.ts';
+import { allowings } from '../till/approvals.ts';
 import { order } from './order.ts';
 
 export const tag = { name: 'order entry', about: 'Orders that staff enter, at the till and in the office' };
@@ -72,8 +72,8 @@ export const enteredOrder = z.object({
   reference: optionalText(40),
   /** Of an invoice or purchase order on credit: until when it is to be paid, a day in India, from today to a year from now. */
   dueOn: z.optional(day),
-  /** What a manager allowed at the till by PIN. */
-  approvals: z._default(approvals, []),
+  /** What a manager who enters it allows by that. From anybody else it is worth nothing: what was allowed by PIN the server knows. */
+  approvals: z._default(allowings, []),
 });
 export type EnteredOrder = z.infer<typeof enteredOrder>;
 
@@ -134,8 +134,8 @@ export const receiveOrder = defineCall({
     lines: z.array(receivedLine).check(z.minLength(1), z.maxLength(200)),
     /** More than was ordered is right, up to twice as much: somebody has seen it. Left out: it is refused. */
     acceptMore: z.optional(z.boolean()),
-    /** What a manager allowed at the till by PIN. */
-    approvals: z._default(approvals, []),
+    /** As in `enteredOrder`. */
+    approvals: z._default(allowings, []),
   }),
   reply: order,
   errors: [

@@ -109,8 +109,10 @@ const orderEntry = z.object({
   reference: z.string(),
   /** Until when it is to be paid, a day in India. */
   dueOn: z.nullable(day),
-  /** What managers allowed by PIN, by their names. */
-  approvals: z.array(z.object({ reason: z.enum(APPROVALS), by: z.string(), note: z.string() })),
+  /** What managers allowed, by their names; `onDevice`: by the word of the till alone, which had no network. */
+  approvals: z.array(
+    z.object({ reason: z.enum(APPROVALS), by: z.string(), note: z.string(), onDevice: z.boolean() }),
+  ),
 });
 export type OrderEntry = z.output<typeof orderEntry>;
 

@@ -1,6 +1,6 @@
 import { SOLD_BY } from '@haat/domain/line-amount';
 import { PAYMENT_METHODS } from '@haat/domain/orders';
-import { APPROVALS, RETURN_REASONS, TILL_DIFFERENCES } from '@haat/domain/till-differences';
+import { RETURN_REASONS, TILL_DIFFERENCES } from '@haat/domain/till-differences';
 import { DENOMINATIONS } from '@haat/domain/till-money';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
@@ -18,6 +18,7 @@ import {
   timestamp,
   wholeNumber,
 } from '../codecs.ts';
+import { allowing } from './approvals.ts';
 import { oneTill } from './tills.ts';
 
 export const tag = {
@@ -50,21 +51,25 @@ const entry = {
   shift: z.nullable(id),
 };
 
-/** What a manager allowed with a PIN. */
-const approval = z.object({
-  reason: z.enum(APPROVALS),
+/** What a manager allowed with a PIN, by the word of the till: the server holds it against what was allowed there (`allowAtTill`). */
+const approval = z.extend(allowing, {
   /** The manager. */
   by: id,
-  /** What it was about, such as '5% off', in the words of the till. */
-  note: optionalText(200),
 });
 export type Approval = z.output<typeof approval>;
 
+/** The same as it is kept. */
+const keptApproval = z.extend(approval, {
+  /** Only the till says so: its device checked the PIN, as there was no network. Left out: from before the server checked any. */
+  onDevice: z._default(z.boolean(), true),
+});
+export type KeptApproval = z.output<typeof keptApproval>;
+
 /** All that managers allowed of an order, as it is kept: the order may have had more than one entry. */
-export const keptApprovals = z.array(approval);
+export const keptApprovals = z.array(keptApproval);
 
 /** All that managers allowed of one entry. */
-export const approvals = z.array(approval).check(z.maxLength(50));
+const approvals = z.array(approval).check(z.maxLength(50));
 
 /** One way of paying a bill, or of giving money back. */
 const tender = z.object({

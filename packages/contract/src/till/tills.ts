@@ -145,6 +145,8 @@ const staffMember = z.object({
   name: z.string(),
   /** Allows by PIN what a cashier may not. */
   isManager: z.boolean(),
+  /** The server knows the PIN. */
+  hasPin: z.boolean(),
 });
 export type TillStaff = z.output<typeof staffMember>;
 

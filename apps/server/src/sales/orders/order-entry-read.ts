@@ -1,5 +1,5 @@
 import type { OrderEntry } from '@haat/contract/orders/order';
-import { type Approval, keptApprovals } from '@haat/contract/till/entries';
+import { keptApprovals } from '@haat/contract/till/entries';
 import { sql } from 'kysely';
 import { parse } from 'zod/mini';
 import type { Tx } from '../../kit/db.ts';
@@ -26,7 +26,7 @@ export async function readEntered(tx: Tx, order: OrderKey): Promise<OrderEntry |
     enteredBy: nameOf(enteredBy),
     sentBy: sentBy && sentBy !== enteredBy ? nameOf(sentBy) : '',
     ...{ reference, dueOn },
-    approvals: approvals.map(({ reason, by, note }: Approval) => ({ reason, by: nameOf(by), note })),
+    approvals: approvals.map(({ by, ...allowed }) => ({ ...allowed, by: nameOf(by) })),
   };
 }
 
@@ -35,7 +35,7 @@ async function selectEntry(tx: Tx, { marketplaceId, id }: OrderKey): Promise<Row
     SELECT entered_by AS "enteredBy", NULL::uuid AS "sentBy", reference, due_on::text AS "dueOn", approvals FROM order_entries
     WHERE marketplace_id = ${marketplaceId} AND order_id = ${id}
     UNION ALL
-    SELECT written_by, sent_by, '', NULL, body->'approvals' FROM till_entries
+    SELECT written_by, sent_by, '', NULL, coalesce(approvals, body->'approvals') FROM till_entries
     WHERE marketplace_id = ${marketplaceId} AND order_id = ${id}`.execute(tx);
   return rows;
 }

@@ -1,6 +1,7 @@
 import type { EnteredOrder } from '@haat/contract/orders/entry';
 import { enterOrder as enterCall } from '@haat/contract/orders/entry';
 import type { Order } from '@haat/contract/orders/order';
+import type { KeptApproval } from '@haat/contract/till/entries';
 import { scopeOf } from '@haat/domain/capabilities';
 import { newId } from '@haat/domain/ids';
 import { istDay } from '@haat/domain/ist';
@@ -79,19 +80,20 @@ function checkDueDay({ orderType, dueOn }: EnteredOrder, now: Date): void {
 }
 
 async function writeOrder(tx: Tx, { caller, ...attempt }: EntryAttempt, at: Date): Promise<NewOrder> {
-  const { marketplaceId, storeId, request } = attempt;
+  const { marketplaceId, storeId, request, key: allowedFor } = attempt;
   // An order is locked before goods are, as in every change of one.
   const original = await originalOf(tx, caller, request, at);
   const { stock, sellables } = await lockGoods(tx, marketplaceId, request);
   const goods = enteredGoods(request.orderItems, sellables, storeOf(caller, marketplaceId, storeId));
   const order = await newOrder(tx, attempt, goods, original, at);
-  await checkApprovals(tx, caller, request, { order, goods });
+  const claimed = { allowedFor, approvals: request.approvals };
+  const approvals = await checkApprovals(tx, caller, claimed, { order, goods, at });
   await insertOrders(tx, [order]);
-  await insertOrderEntry(tx, entryOf(order, request, caller));
+  await insertOrderEntry(tx, { ...entryOf(order, request, caller), approvals });
   const cause = request.orderType === 'return' ? 'return' : 'sale';
   await moveStock(tx, { marketplaceId, cause, userId: caller.userId }, stock, stockMovesOf(order));
   await takeMoney(tx, order, request.reference, caller.userId);
-  await noteEnteredOrder(tx, order, caller.userId, auditedOf(order, request));
+  await noteEnteredOrder(tx, order, caller.userId, auditedOf(order, request, approvals));
   // Last: from here on, other documents of the store wait.
   if (original) await creditOriginal(tx, original, order);
   if (ORDER_TYPE_EFFECTS[order.orderType].document === 'invoice')
@@ -101,11 +103,15 @@ async function writeOrder(tx: Tx, { caller, ...attempt }: EntryAttempt, at: Date
 
 const entryOf = (
   { marketplaceId, id }: NewOrder,
-  { reference, dueOn, approvals }: EnteredOrder,
+  { reference, dueOn }: EnteredOrder,
   { userId: enteredBy }: Caller,
-) => ({ marketplaceId, id, enteredBy, reference, dueOn: dueOn ?? null, approvals });
+) => ({ marketplaceId, id, enteredBy, reference, dueOn: dueOn ?? null });
 
-const auditedOf = ({ orderType, total }: NewOrder, { reference, dueOn, approvals }: EnteredOrder) => ({
+const auditedOf = (
+  { orderType, total }: NewOrder,
+  { reference, dueOn }: EnteredOrder,
+  approvals: readonly KeptApproval[],
+) => ({
   ...{ type: orderType, total: toRupees(total) },
   ...(reference && { reference }),
   ...(dueOn && { dueOn }),

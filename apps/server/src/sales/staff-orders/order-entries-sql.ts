@@ -1,4 +1,4 @@
-import type { Approval } from '@haat/contract/till/entries';
+import type { KeptApproval } from '@haat/contract/till/entries';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import type { OrderKey } from '../order-keys/find-order.ts';
@@ -10,7 +10,7 @@ export interface NewOrderEntry extends OrderKey {
   reference: string;
   /** 'YYYY-MM-DD' in India; null: nothing was agreed. */
   dueOn: string | null;
-  approvals: readonly Approval[];
+  approvals: readonly KeptApproval[];
 }
 
 /** Keeps what staff noted when they entered an order. */
@@ -33,7 +33,7 @@ export async function addApprovals(
   tx: Tx,
   { marketplaceId, id }: OrderKey,
   enteredBy: string,
-  approvals: readonly Approval[],
+  approvals: readonly KeptApproval[],
 ): Promise<void> {
   if (approvals.length === 0) return;
   await sql`

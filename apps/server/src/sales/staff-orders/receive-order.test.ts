@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { makeUser } from '../../../test/market.ts';
 import { as } from '../../../test/order-request.ts';
+import { approvalFacts } from '../../../test/till-approvals.ts';
 import { useMarket } from '../../../test/use-market.ts';
 import { checkBooks } from '../books/check-books.ts';
 
 const its = useMarket();
+const { allow, setPin } = approvalFacts(its);
 
 /** A purchase order of 40 bags of atta at ₹210. */
 async function ordered(more: object = {}): Promise<string> {
@@ -121,8 +123,9 @@ test('a cashier needs a manager’s word for a cost above the price, which is ke
   expect((await receive(id, lines)).body).toMatchObject({
     ...{ code: 'approval-missing', details: { needed: ['below-cost'] } },
   });
-  const approvals = [{ reason: 'below-cost', by: manager.id, note: 'Atta ₹300' }];
-  const taken = await receive(id, lines, market.admin, { approvals });
+  await setPin(manager);
+  await allow({ asker: market.admin, by: manager.id, for: id, note: 'Atta ₹300' });
+  const taken = await receive(id, lines);
   expect(taken.body.entry.approvals).toMatchObject([{ reason: 'below-cost', note: 'Atta ₹300' }]);
 });
 

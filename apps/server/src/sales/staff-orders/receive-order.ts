@@ -1,6 +1,6 @@
 import { type ReceivedLine, receiveOrder as receiveCall } from '@haat/contract/orders/entry';
 import type { Order } from '@haat/contract/orders/order';
-import type { Approval } from '@haat/contract/till/entries';
+import type { Allowing } from '@haat/contract/till/approvals';
 import { toUnits } from '@haat/domain/line-amount';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
@@ -18,7 +18,7 @@ import { addApprovals } from './order-entries-sql.ts';
 export interface Receiving {
   caller: Caller;
   params: { id: string };
-  body: { lines: readonly ReceivedLine[]; acceptMore?: boolean | undefined; approvals: readonly Approval[] };
+  body: { lines: readonly ReceivedLine[]; acceptMore?: boolean | undefined; approvals: readonly Allowing[] };
   key: string;
   replayed: () => void;
 }
@@ -39,12 +39,13 @@ export function receiveOrder(context: Context, { body, ...press }: Receiving): P
       refusal: 'order-cannot-be-delivered',
       async apply(tx, order, { caller, at }) {
         const came = await cameLines(tx, order, body);
-        await checkReceiving(tx, caller, order, { came, approvals: body.approvals });
+        const claimed = { allowedFor: order.id, approvals: body.approvals };
+        const approvals = await checkReceiving(tx, caller, order, { ...claimed, came, at });
         await markOrder(tx, order, 'delivered_at', at);
         await writeCameLines(tx, order, came);
         await takeIn(tx, order, caller.userId, came);
-        await addApprovals(tx, order, caller.userId, body.approvals);
-        await noteOrderAction(tx, order, caller.userId, 'delivered', body.approvals);
+        await addApprovals(tx, order, caller.userId, approvals);
+        await noteOrderAction(tx, order, caller.userId, 'delivered', approvals);
       },
     },
   );

@@ -27,14 +27,15 @@ export async function readShiftReport(
     const [shift] = await selectShifts(tx, store, sql`s.id = ${id}`);
     if (!shift) throw new Refusal('shift-not-found');
     const key = { marketplaceId: store.marketplaceId, id };
-    const [sums, tenders, taxes, people, moves] = await Promise.all([
+    const [sums, tenders, taxes, people, moves, allowedOnDevice] = await Promise.all([
       readSums(tx, key),
       readTenders(tx, key),
       readTaxes(tx, key),
       readPeople(tx, key),
       readMoves(tx, key),
+      countOnDevice(tx, key),
     ]);
-    return { ...shift, ...sums, tenders, taxes, people, ...moves };
+    return { ...shift, ...sums, tenders, taxes, people, ...moves, allowedOnDevice };
   });
 }
 
@@ -122,4 +123,16 @@ async function readMoves(
     drawerOpened: entries.filter(({ entry }) => entry.kind === 'drawer-opened').length,
     count: entries.flatMap(({ entry }) => (entry.kind === 'shift-closed' ? entry.count : [])),
   };
+}
+
+/** What was allowed by the word of the till alone; what is older than the mark was, too. */
+async function countOnDevice(tx: Tx, { marketplaceId, id }: ShiftKey): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM till_shifts s
+    JOIN till_entries e ON e.marketplace_id = s.marketplace_id AND e.till_id = s.till_id AND e.shift_id = s.id
+    CROSS JOIN LATERAL jsonb_array_elements(coalesce(e.approvals, e.body->'approvals')) a
+    WHERE s.marketplace_id = ${marketplaceId} AND s.id = ${id} AND coalesce((a->>'onDevice')::boolean, true)`.execute(
+    tx,
+  );
+  return rows[0]?.count ?? 0;
 }

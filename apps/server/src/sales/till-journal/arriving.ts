@@ -7,6 +7,7 @@ import { type LockedStock, type MoveInTurn, stockKey } from '../../goods/stock/s
 import type { TillEntries } from '../../kit/schema.gen.ts';
 import type { TillOrder } from '../../operators/audit/audit-sql.ts';
 import type { NewOrder, NewPayment } from '../orders/orders-sql.ts';
+import type { AllowedByPin } from '../tills/till-approvals-sql.ts';
 import type { LockedTill } from '../tills/tills-sql.ts';
 import type { ClosedShift, FoundDifference, OpenedShift, SeriesState } from './till-journal-sql.ts';
 
@@ -80,7 +81,9 @@ export interface Known {
   stock: LockedStock;
   /** Who may sell here, who may allow what others may not, and who is known at all, with their names. */
   sellers: ReadonlySet<string>;
-  managers: ReadonlySet<string>;
+  managers: ReadonlyMap<string, string>;
+  /** What managers allowed by PIN, as the server checked it, by the entries that it was for. */
+  allowed: ReadonlyMap<string, readonly AllowedByPin[]>;
   users: ReadonlyMap<string, string>;
   originals: Map<string, OriginalBill>;
   shifts: Map<string, KnownShift>;

@@ -6,6 +6,7 @@ import { lockStock } from '../../goods/stock/stock-sql.ts';
 import type { Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { lockOrders } from '../invoices/sale-read.ts';
+import { takeAllowed } from '../tills/till-approvals-sql.ts';
 import { readManagers } from '../tills/till-manager.ts';
 import { readSettings } from '../tills/till-settings-sql.ts';
 import type { LockedTill } from '../tills/tills-sql.ts';
@@ -49,13 +50,18 @@ export async function readKnown(
   const allowedBy = entries
     .flatMap((entry) => ('approvals' in entry ? entry.approvals : []))
     .map(({ by }) => by);
-  const [seller, settings, goods, people, managers, series, shifts, taken, unknownSellers] =
+  const [seller, settings, goods, people, managers, allowed, series, shifts, taken, unknownSellers] =
     await Promise.all([
       readSeller(tx, till),
       readSettings(tx, store),
       readGoods(tx, till, [...new Set(goodsRefs.map(({ productId }) => productId))]),
       readPeople(tx, till, [...entries.map(({ by }) => by), ...allowedBy], senderId),
       readManagers(tx, store, allowedBy, senderId),
+      takeAllowed(
+        tx,
+        store,
+        entries.map(({ id }) => id),
+      ),
       readSeries(tx, till),
       readShifts(tx, till, entries),
       readTakenNumbers(tx, store, numbers),
@@ -72,6 +78,7 @@ export async function readKnown(
       stock,
       ...people,
       managers,
+      allowed: Map.groupBy(allowed, (one) => one.for),
       series,
       shifts,
       unknownSellers,

@@ -5,6 +5,7 @@ import type { Arriving } from './arriving.ts';
 import { cashOf, type EntryOf, inRupees, isOrder, placeOf } from './entry-facts.ts';
 import { takeBill } from './take-bill.ts';
 import { takeReturn } from './take-return.ts';
+import { takenApprovals } from './taken-approvals.ts';
 import { watchApprovals } from './watch-approvals.ts';
 import { watchClock, watchSeller, watchShift } from './watch-entry.ts';
 
@@ -81,6 +82,7 @@ function keep(arriving: Arriving, entry: JournalEntry): void {
     receipt_key: order?.receiptKey ?? null,
     discount_paise: order ? sumPaise(order.lines.map(({ discount }) => discount)) : paise(0),
     cash_paise: cash,
+    approvals: JSON.stringify(takenApprovals(arriving, entry)),
     body: JSON.stringify(encode(journalEntry, entry)),
   });
 }

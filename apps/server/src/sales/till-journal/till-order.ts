@@ -7,6 +7,7 @@ import type { NewOrderLine } from '@haat/domain/order-lines';
 import { BILLING_DEFAULTS, WALK_IN_PHONE } from '@haat/domain/walk-in';
 import type { NewOrder } from '../orders/orders-sql.ts';
 import type { Arriving, OriginalBill } from './arriving.ts';
+import { takenApprovals } from './taken-approvals.ts';
 
 /** A line as it was printed, with its tax. */
 export function printedLine(
@@ -100,7 +101,7 @@ export function putOrder(arriving: Arriving, entry: Bill | GoodsReturn, order: N
       ...{ type: order.orderType, total: toRupees(order.total) },
       ...{ number: entry.number?.text ?? '', till: till.name },
       ...(senderId !== entry.by && { sentBy: senderId }),
-      ...(entry.approvals.length > 0 && { approvals: entry.approvals }),
+      ...(entry.approvals.length > 0 && { approvals: takenApprovals(arriving, entry) }),
     },
   });
 }

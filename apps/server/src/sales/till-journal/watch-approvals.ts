@@ -9,7 +9,7 @@ import { type EntryOf, placeOf } from './entry-facts.ts';
 
 /**
  * Holds that a manager of the store allowed what a cashier may not do alone: whose word was missing, or was nobody's who may give it, is
- * a difference. That the manager typed a PIN only the till knows.
+ * a difference. Where the server has not seen the PIN it stands as the till's word: `taken-approvals.ts`.
  */
 export function watchApprovals(arriving: Arriving, entry: JournalEntry): void {
   const { managers, users } = arriving.known;

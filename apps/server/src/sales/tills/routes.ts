@@ -1,10 +1,13 @@
+import { allowAtTill as allowCall, setTillPin as setPinCall } from '@haat/contract/till/approvals';
 import * as tills from '@haat/contract/till/tills';
 import type { Binder } from '../../kit/bind.ts';
 import { reachStore } from '../../operators/stores/read-store.ts';
 import { readOrderEntry } from './about-store-read.ts';
 import { addTill } from './add-till.ts';
+import { allowAtTill } from './allow-at-till.ts';
 import { deleteTill, renameTill, retireTill } from './change-till.ts';
 import { changeTillSettings, readTillSettings } from './change-till-settings.ts';
+import { setTillPin } from './set-till-pin.ts';
 import { setUpTill } from './set-up-till.ts';
 import { listGoods } from './till-goods-read.ts';
 import { readTills } from './tills-read.ts';
@@ -29,4 +32,6 @@ export function bindTills(binder: Binder): void {
   binder.on(tills.listTillGoods, ({ caller, params, query }) =>
     listGoods(context, caller, { storeId: params.storeId, after: query.after }),
   );
+  binder.on(setPinCall, ({ caller, params, body }) => setTillPin(context, caller, params.storeId, body.pin));
+  binder.on(allowCall, ({ caller, ...asked }) => allowAtTill(context, caller, asked));
 }

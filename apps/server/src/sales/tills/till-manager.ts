@@ -26,7 +26,7 @@ export async function requireTillManager(db: Db | Tx, caller: Caller, store: OfS
 }
 
 /**
- * Of these accounts the managers of a store. An operator is one in any store, but nobody else may write that one was: it counts where
+ * Of these accounts the managers of a store, with their names. An operator is one in any store, but nobody else may write that one was: it counts where
  * `senderId` is the operator's own.
  */
 export async function readManagers(
@@ -34,8 +34,8 @@ export async function readManagers(
   { marketplaceId, id }: StoreRef,
   ids: readonly string[],
   senderId: string,
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
   const found = await db
     .selectFrom('users as u')
     .leftJoin('store_staff as s', (join) =>
@@ -50,8 +50,9 @@ export async function readManagers(
         .on('c.marketplace_id', '=', marketplaceId)
         .on('c.store_id', '=', id),
     )
-    .select(['u.id', 'u.roles', 's.user_id as staff', 'c.user_id as cashier'])
+    .select(['u.id', 'u.name', 'u.roles', 's.user_id as staff', 'c.user_id as cashier'])
     .where('u.id', 'in', [...new Set(ids)])
+    .where('u.disabled_at', 'is', null)
     .execute();
   const isManager = found.filter(({ id: userId, roles, staff, cashier }) => {
     const own = readRoles(roles);
@@ -59,5 +60,5 @@ export async function readManagers(
     if (scopeOf(own) === 'all' && userId === senderId) return true;
     return staff !== null && cashier === null;
   });
-  return new Set(isManager.map(({ id: userId }) => userId));
+  return new Map(isManager.map(({ id: userId, name }) => [userId, name]));
 }

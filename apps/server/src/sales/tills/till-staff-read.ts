@@ -12,7 +12,13 @@ export async function readTillStaff(
   const rows = await db
     .selectFrom('store_staff')
     .innerJoin('users', 'users.id', 'store_staff.user_id')
-    .select(['users.id', 'users.name', 'users.roles'])
+    .leftJoin('till_pins', (join) =>
+      join
+        .onRef('till_pins.user_id', '=', 'users.id')
+        .on('till_pins.marketplace_id', '=', marketplaceId)
+        .on('till_pins.store_id', '=', id),
+    )
+    .select(['users.id', 'users.name', 'users.roles', 'till_pins.user_id as pinOf'])
     .where('store_staff.marketplace_id', '=', marketplaceId)
     .where('store_staff.store_id', '=', id)
     .where('users.disabled_at', 'is', null)
@@ -21,5 +27,7 @@ export async function readTillStaff(
     .execute();
   return rows
     .filter(({ roles }) => can(readRoles(roles), 'pos.use'))
-    .map((user) => ({ _id: user.id, name: user.name, isManager: !cashiers.includes(user.id) }));
+    .map(({ id: _id, name, pinOf }) => ({
+      ...{ _id, name, isManager: !cashiers.includes(_id), hasPin: pinOf !== null },
+    }));
 }

@@ -26,16 +26,20 @@ export function EntryCard({ order: { entry } }: { order: Order }) {
         <>
           <h3 className={css.part}>{t('Allowed by a manager')}</h3>
           <ul className={css.notes}>
-            {entry.approvals.map(({ reason, by, note }) => (
-              <li key={`${reason} ${note}`}>
-                {[t(APPROVAL_WORDS[reason]), note, by].filter(Boolean).join(' · ')}
-              </li>
+            {entry.approvals.map((approval) => (
+              <li key={`${approval.reason} ${approval.note}`}>{approvalText(approval)}</li>
             ))}
           </ul>
         </>
       )}
     </Card>
   );
+}
+
+/** Whom the till named without the server having seen a PIN has not been shown to have allowed it. */
+function approvalText({ reason, note, by, onDevice }: OrderEntry['approvals'][number]): string {
+  const who = onDevice ? t('{{name}}, by the word of the till', { name: by }) : by;
+  return [t(APPROVAL_WORDS[reason]), note, who].filter(Boolean).join(' · ');
 }
 
 function factsOf({ enteredBy, sentBy, reference, dueOn }: OrderEntry): [string, string][] {

@@ -1,5 +1,6 @@
 import { newId } from '@haat/domain/ids';
 import { type AccessRow, type AccessRows, STORE, STRANGERS } from '../../../../test/access-world.ts';
+import { PIN } from '../../../../test/till-approvals.ts';
 import { aTill } from '../../../../test/till-fixtures.ts';
 
 const settings = () => ({
@@ -40,5 +41,16 @@ export const accessRows: AccessRows = (world) => {
     readOrderEntry: ofStore('order-entry'),
     readTill: ofTill(''),
     listTillGoods: ofStore('till-goods'),
+    setTillPin: ofStore('till-pin', () => ({ pin: PIN })),
+    allowAtTill: {
+      ...{ who: STORE, hidden: STRANGERS },
+      request: async () => {
+        const { admin, stores } = world.market;
+        const of = `/api/config/${stores[0]}`;
+        await world.inject({ method: 'PUT', url: `${of}/till-pin`, payload: { pin: PIN } }, admin.token);
+        const approvals = [{ reason: 'below-cost', note: 'Atta ₹200' }];
+        return { url: `${of}/approvals`, payload: { by: admin.id, pin: PIN, for: newId(), approvals } };
+      },
+    },
   };
 };

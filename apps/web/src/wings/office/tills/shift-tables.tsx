@@ -92,3 +92,20 @@ export function PeopleTable({ shift: { people } }: { shift: ShiftReport }) {
     </Card>
   );
 }
+
+/** What managers allowed by the word of the till alone. */
+export function ApprovalsTable({ shift: { allowedOnDevice } }: { shift: ShiftReport }) {
+  if (allowedOnDevice === 0) return null;
+  return (
+    <Card title={t('Approvals')}>
+      <Table className={css.figures}>
+        <Table.Tbody>
+          <Table.Tr>
+            <Table.Td>{t('Whose PIN the server has not seen')}</Table.Td>
+            <Table.Td>{allowedOnDevice.toLocaleString('en-IN')}</Table.Td>
+          </Table.Tr>
+        </Table.Tbody>
+      </Table>
+    </Card>
+  );
+}

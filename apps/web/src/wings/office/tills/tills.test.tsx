@@ -21,7 +21,7 @@ import { Component as Settings } from './till-settings-screen.tsx';
 import { Component as Tills } from './tills-screen.tsx';
 
 const STORE = '0198c0de-0000-7000-8000-0000000000c1';
-const ASHA = { _id: '0198c0de-0000-7000-8000-000000000001', name: 'Asha', isManager: true };
+const ASHA = { _id: '0198c0de-0000-7000-8000-000000000001', name: 'Asha', isManager: true, hasPin: false };
 const TILL: Till = {
   _id: '0198c0de-0000-7000-8000-0000000000a1',
   ...{ name: 'Counter 1', letter: 'A', createdAt: new Date('2026-11-01T04:00:00Z'), createdBy: 'Asha' },
@@ -147,7 +147,12 @@ it('a shift shows its day report as it is printed, what was counted, and who was
           tenders: [{ method: 'cash', amount: paise(1_023_00), refunded: paise(0), bills: 2 }],
           ...{ taxes: [], moves: [], people: [{ name: 'Asha', bills: 2 }] },
           count: [{ value: 500, pieces: 6 }],
-          ...{ drawerOpened: 1, firstNumber: 'SBK/26-27/A00001', lastNumber: 'SBK/26-27/A00002' },
+          ...{
+            drawerOpened: 1,
+            allowedOnDevice: 2,
+            firstNumber: 'SBK/26-27/A00001',
+            lastNumber: 'SBK/26-27/A00002',
+          },
         }),
     ],
     [readStore, () => reply(readStore, store)],
@@ -159,4 +164,7 @@ it('a shift shows its day report as it is printed, what was counted, and who was
   expect(paper.getByText('Difference').closest('p')).toHaveTextContent('Difference -10.00');
   expect(screen.getByRole('region', { name: 'Counted in the drawer' })).toHaveTextContent('₹500× 6₹3,000.00');
   expect(screen.getByRole('region', { name: 'At the till' })).toHaveTextContent('Asha2 bills');
+  expect(screen.getByRole('region', { name: 'Approvals' })).toHaveTextContent(
+    'Whose PIN the server has not seen2',
+  );
 });

@@ -1,3 +1,4 @@
+import { isPin } from '@haat/domain/till-pin';
 import { Button, Select, Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
@@ -6,7 +7,7 @@ import { to } from '../../../kit/links.ts';
 import { HeldScans } from '../../../office-kit/scan/held-scans.tsx';
 import { t } from '../../../texts/translate.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
-import { isPin, PinField } from '../pin/pin-field.tsx';
+import { PinField } from '../pin/pin-field.tsx';
 import { pinSaid } from '../pin/pin-said.ts';
 import css from './lock-screen.module.css';
 

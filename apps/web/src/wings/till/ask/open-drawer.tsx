@@ -1,3 +1,4 @@
+import { newId } from '@haat/domain/ids';
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,10 +16,15 @@ export function OpenDrawer() {
   const device = useDevice();
   const [why, setWhy] = useState('');
   const reason = why.trim();
+  const [id] = useState(newId);
+  const asked = {
+    ...{ for: id, isEntered: false },
+    approvals: [{ reason: 'drawer-without-sale' as const, note: reason }],
+  };
   const opening = useMutation({
     mutationFn: (by: string) =>
-      device.openDrawer({ reason, approvals: [{ reason: 'drawer-without-sale', by, note: reason }] }),
-    onSuccess: ({ id }) => {
+      device.openDrawer({ id, reason, approvals: asked.approvals.map((one) => ({ ...one, by })) }),
+    onSuccess: () => {
       void kickDrawer(id);
       acts.open(null);
       acts.say({ tone: 'warned', title: t('The drawer was opened'), text: reason });
@@ -28,6 +34,7 @@ export function OpenDrawer() {
     <PinDialog
       key={opening.failureCount}
       reason="drawer-without-sale"
+      asked={asked}
       isUnfinished={reason === '' || opening.isPending}
       onAllowed={opening.mutate}
       onClose={() => acts.open(null)}

@@ -1,3 +1,4 @@
+import { isGuessedPin, isPin } from '@haat/domain/till-pin';
 import { Button, Modal, Select, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { t } from '../../../texts/translate.ts';
@@ -5,7 +6,7 @@ import { toast } from '../../../ui/overlays/toast.tsx';
 import { type Panel, useDesk } from '../desk/desk.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import dialog from '../parts/dialog.module.css';
-import { isPin, PinField } from '../pin/pin-field.tsx';
+import { PinField } from '../pin/pin-field.tsx';
 import { pinSaid } from '../pin/pin-said.ts';
 
 type SetPinProps = {
@@ -14,8 +15,8 @@ type SetPinProps = {
 };
 
 /**
- * A PIN for whoever is signed in, kept on this device alone: for signing in without a network, and a manager's for allowing. Another one
- * in its place needs the old one, or a manager's.
+ * A PIN for whoever is signed in: for coming to this device without a network, and a manager's for allowing, which the server keeps, too.
+ * Another one in its place needs the old one, or a manager's.
  */
 export function SetPin({ after }: SetPinProps) {
   const { acts } = useDesk();
@@ -34,6 +35,7 @@ export function SetPin({ after }: SetPinProps) {
     event.preventDefault();
     if (isSaving) return;
     if (!isPin(pin)) return setSaid(t('A PIN has four to six digits'));
+    if (now?.isManager && isGuessedPin(pin)) return setSaid(t('This PIN is guessed at once: choose another'));
     if (pin !== again) return setSaid(t('The two PINs are not the same'));
     if (needsProof && !isPin(old)) return setSaid(t('Enter the old PIN'));
     setSaving(true);
@@ -43,13 +45,17 @@ export function SetPin({ after }: SetPinProps) {
     setOld('');
     if (!result?.ok) return setSaid(pinSaid(result));
     leave();
-    toast(t('Your PIN is set on this device.'));
+    toast(savedText(now?.isManager ?? false, result.onDevice ?? false), { long: true });
   };
   return (
     <Modal classNames={{ body: dialog.body }} opened onClose={leave} title={t('My PIN on this device')}>
       <Stack component="form" onSubmit={(event) => void save(event)}>
         <p className={dialog.small}>
-          {t('Four to six digits. With it you sign in here without a network; it is sent nowhere.')}
+          {now?.isManager
+            ? t(
+                'Four to six digits. With it you allow what cashiers may not do, at all counters of the store.',
+              )
+            : t('Four to six digits. With it you sign in here without a network; it is sent nowhere.')}
         </p>
         {needsProof && (
           <>
@@ -81,4 +87,11 @@ export function SetPin({ after }: SetPinProps) {
       </Stack>
     </Modal>
   );
+}
+
+function savedText(isManager: boolean, isHereAlone: boolean): string {
+  if (!isManager) return t('Your PIN is set on this device.');
+  return isHereAlone
+    ? t('Your PIN is set on this device alone. Set it again when you are signed in and there is a network.')
+    : t('Your PIN is set.');
 }

@@ -1,12 +1,13 @@
 import type { EnteredOrder } from '@haat/contract/orders/entry';
+import type { Allowing } from '@haat/contract/till/approvals';
 import type { BillLine } from '@haat/contract/till/entries';
 import type { TillGoods } from '@haat/contract/till/tills';
 import { fromUnits } from '@haat/domain/line-amount';
 import { paise } from '@haat/domain/money';
 import { BILLING_DEFAULTS } from '@haat/domain/walk-in';
-import type { BillDraft, ReturnDraft } from '../device/device.ts';
+import type { AskedToAllow, BillDraft, ReturnDraft } from '../device/device.ts';
 import { type BillSums, sumsOf } from './bill-sums.ts';
-import type { Line, OpenBill } from './open-bill.ts';
+import { isOwn, type Line, type OpenBill } from './open-bill.ts';
 import { paymentOf } from './tenders.ts';
 
 /** The rate of goods sold now in basis points: `goods.taxOf` of the device. */
@@ -50,9 +51,20 @@ const billedTo = ({ customer }: OpenBill) => ({
 /** As long as the note of an approval may be. */
 const MOST_NOTE = 200;
 
+const allowingOf = ({ reason, note }: Allowing): Allowing => ({ reason, note: note.slice(0, MOST_NOTE) });
+
 /** What managers allowed of a bill, as it is kept with it. */
-export const approvalsOf = ({ allowed }: OpenBill) =>
-  allowed.map(({ reason, by, note }) => ({ reason, by, note: note.slice(0, MOST_NOTE) }));
+const approvalsOf = ({ allowed }: OpenBill) => allowed.map((one) => ({ ...allowingOf(one), by: one.by }));
+
+/** The same as it is sent with an order, which says of nobody that they allowed it: the server knows. */
+export const sentApprovals = ({ allowed }: OpenBill) => allowed.map(allowingOf);
+
+/** What a manager is asked to allow of a bill. */
+export const askedToAllow = (bill: OpenBill, needed: readonly Allowing[]): AskedToAllow => ({
+  for: bill.receiving?.id ?? bill.id,
+  approvals: needed.map(allowingOf),
+  isEntered: !isOwn(bill),
+});
 
 /**
  * What the device writes down of a sale.
@@ -62,6 +74,7 @@ export function billDraft(bill: OpenBill, taxOf: TaxOf, upiReference: string): B
   const sums = sumsOf(bill);
   const { tenders, cashDue } = paymentOf(bill, sums.total);
   return {
+    id: bill.id,
     customer: billedTo(bill),
     lines: counted(bill, sums).map(({ line, discount }) => billLine(line, discount, taxOf)),
     total: sums.total,
@@ -77,6 +90,7 @@ export function billDraft(bill: OpenBill, taxOf: TaxOf, upiReference: string): B
 export function returnDraft(bill: OpenBill, taxOf: TaxOf): ReturnDraft {
   const sums = sumsOf(bill);
   return {
+    id: bill.id,
     customer: billedTo(bill),
     original: bill.original && {
       ...{ id: bill.original._id, number: bill.original.number, countedTo: bill.original.countedTo },
@@ -114,6 +128,6 @@ export function enteredOrder(bill: OpenBill): EnteredOrder {
     phone,
     reference: bill.method === 'cash' ? '' : bill.references[bill.method].trim(),
     ...(bill.dueOn && { dueOn: bill.dueOn }),
-    approvals: approvalsOf(bill),
+    approvals: sentApprovals(bill),
   };
 }

@@ -62,6 +62,8 @@ export interface BilledTo {
 
 /** The bill on the screen. It outlives a reload, so all of it is plain data. */
 export interface OpenBill {
+  /** What managers allow of it is for this id alone: its entry has it, and as a key the order that is entered. */
+  id: string;
   type: EnteredType;
   lines: readonly Line[];
   /** The line last touched. */
@@ -99,8 +101,11 @@ export const emptyBill = (type: EnteredType): OpenBill => ({
   ...{ type, lines: [], current: null, nextId: 1, customer: NOBODY },
   ...{ method: 'cash', split: null, received: null, references: { upi: '', check: '' }, discountBp: 0 },
   ...{ allowed: [], reason: null, original: null, receiving: null, attempt: null, dueOn: '' },
-  payReference: shortId(newId()),
+  ...{ id: newId(), payReference: shortId(newId()) },
 });
+
+/** Whether the device writes it down by itself, with or without a network; the server enters all others. */
+export const isOwn = ({ type }: Pick<OpenBill, 'type'>) => type === 'pos' || type === 'return';
 
 /** Types whose prices are a vendor's. */
 export const isVendors = (type: EnteredType) => type === 'po' || type === 'request';

@@ -2,12 +2,12 @@ import type { Order } from '@haat/contract/orders/order';
 import type { TillGoods } from '@haat/contract/till/tills';
 import { countQuantities, formatQuantity, type SoldBy, toUnits } from '@haat/domain/line-amount';
 import { paise } from '@haat/domain/money';
-import { failureText } from '../../../kit/call-failed.ts';
+import { failedWith, failureText } from '../../../kit/call-failed.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { billDraft, enteredOrder, isPhone, returnDraft } from '../bill/bill-draft.ts';
 import { type BillSums, sumsOf } from '../bill/bill-sums.ts';
 import { neededApprovals } from '../bill/needed-approvals.ts';
-import { emptyBill, type OpenBill } from '../bill/open-bill.ts';
+import { emptyBill, isOwn, type OpenBill } from '../bill/open-bill.ts';
 import { paymentOf } from '../bill/tenders.ts';
 import { upiReferenceOf } from '../bill/upi-code.ts';
 import { type Kept, NotKept, type SyncState, type TillSetup } from '../device/device.ts';
@@ -28,9 +28,6 @@ const NOT_KEPT: Record<NotKept['why'], string> = {
   returned: msg('This is more than was sold: check what can still come back'),
   failed: msg('This device could not save the bill. Try again'),
 };
-
-/** Types that the device writes down by itself, with or without a network. */
-const isOwn = (bill: OpenBill) => bill.type === 'pos' || bill.type === 'return';
 
 /** Whether this browser has numbers of its own. */
 export const isCounter = (setup: TillSetup | null): boolean => setup !== null && setup.tillId !== '';
@@ -101,11 +98,17 @@ export async function order(core: DeskCore, kept: (entry: Kept<'bill' | 'return'
     } catch (error) {
       if (error instanceof NotKept && error.why === 'returned')
         core.set({ bill: await recountedBill(bill, device) });
+      askAnew(core, error);
       sayNotOrdered(core, error);
       return false;
     }
   });
   core.focusScan();
+}
+
+/** What the server does not find allowed, or not any more, is asked again. */
+export function askAnew({ state, set }: DeskCore, error: unknown): void {
+  if (failedWith(error, 'approval-missing')) set({ bill: { ...state.get().bill, allowed: [] } });
 }
 
 /**

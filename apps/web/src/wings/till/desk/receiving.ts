@@ -5,13 +5,13 @@ import { WALK_IN_PHONE } from '@haat/domain/walk-in';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { t } from '../../../texts/translate.ts';
-import { approvalsOf } from '../bill/bill-draft.ts';
+import { sentApprovals } from '../bill/bill-draft.ts';
 import { cameMore, sumsOf } from '../bill/bill-sums.ts';
 import { neededApprovals } from '../bill/needed-approvals.ts';
 import { emptyBill, type Line, newLine, type OpenBill } from '../bill/open-bill.ts';
 import { askManager } from './ask-manager.ts';
 import type { DeskCore } from './desk-state.ts';
-import { countsText, finishedTyping } from './ordering.ts';
+import { askAnew, countsText, finishedTyping } from './ordering.ts';
 import { keyFor } from './unanswered.ts';
 import { work } from './work.ts';
 
@@ -70,6 +70,7 @@ export async function markReceived(core: DeskCore): Promise<void> {
       core.device.sendNow();
       return true;
     } catch (error) {
+      askAnew(core, error);
       core.say({ tone: 'refused', title: failureText(error) });
       return false;
     }
@@ -85,7 +86,7 @@ async function receivingCall(core: DeskCore, bill: OpenBill, id: string) {
     lines,
     // The screen says 'n more' beside each such line.
     ...(bill.lines.some((line) => cameMore(line) > 0) && { acceptMore: true }),
-    approvals: approvalsOf(bill),
+    approvals: sentApprovals(bill),
   };
   return { params: { id }, body, key: await keyFor(core, body) };
 }

@@ -57,7 +57,9 @@ export async function putChangesAside(core: DeskCore, bill: OpenBill, number: nu
     return false;
   }
   const label = t('Changed after order {{number}} was saved', { number });
-  return device.swapBills({ ...heldOf({ ...bill, attempt: null }, label), open: null });
+  // What was allowed was for the order that was saved, and its key has served.
+  const changed = { ...bill, id: newId(), allowed: [], attempt: null };
+  return device.swapBills({ ...heldOf(changed, label), open: null });
 }
 
 /** The attempt under way with this in it, kept before it is sent: an answer may get lost together with this page. */
@@ -67,7 +69,7 @@ async function attemptAt(core: DeskCore, body: EnteredOrder): Promise<NonNullabl
   const before = bill.attempt;
   if (before?.body === text) return before;
   const earlier = before ? [before.body, ...(before.earlier ?? [])].filter((one) => one !== text) : [];
-  const attempt = { body: text, key: before?.key ?? newId(), earlier: earlier.slice(0, MOST_EARLIER) };
+  const attempt = { body: text, key: before?.key ?? bill.id, earlier: earlier.slice(0, MOST_EARLIER) };
   core.set({ bill: { ...bill, attempt } });
   await core.device.keepOpenBill(keptOf(core, core.state.get().bill), true);
   return attempt;

@@ -1,3 +1,4 @@
+import type { Allowing } from '@haat/contract/till/approvals';
 import type { Approval, BillLine, FoundBill, JournalEntry, Tender } from '@haat/contract/till/entries';
 import type { TillGoods, TillSettings, TillStaff } from '@haat/contract/till/tills';
 import type { SeenCount } from '@haat/domain/blind-count';
@@ -120,8 +121,10 @@ export interface FoundReceipt extends FoundBill {
   countedTo: number;
 }
 
-/** A bill about to be kept: the device adds id, number, time and who. */
+/** A bill about to be kept: the device adds number, time and who. */
 export interface BillDraft {
+  /** It will have this one, for which managers were asked. */
+  id: string;
   customer: { phone: string; name: string; address: string; city: string; pinCode: string; country: string };
   lines: BillLine[];
   total: Paise;
@@ -198,11 +201,37 @@ export interface KnownPerson {
   id: string;
   name: string;
   isManager: boolean;
+  /** On this device. */
   hasPin: boolean;
+  /** The server knows a PIN of this manager. */
+  hasServerPin: boolean;
 }
 
 /** What came of a PIN. */
-export type PinResult = { ok: true } | { ok: false; triesLeft: number; restsUntil: Date | null };
+export type PinResult =
+  | {
+      ok: true;
+      /** Only this device knows it. */
+      onDevice?: true;
+      /** The manager has to set it anew, so that the server knows one; said once. */
+      setAnew?: true;
+    }
+  | {
+      ok: false;
+      triesLeft: number;
+      restsUntil: Date | null;
+      /** Why nobody could look at it. */
+      why?: 'server-away' | 'no-server-pin' | 'no-manager';
+    };
+
+/** What a manager is asked to allow. */
+export interface AskedToAllow {
+  /** What it is for alone: the id of the entry that will be kept, the key under which an order is entered, or the purchase order. */
+  for: string;
+  approvals: readonly Allowing[];
+  /** It is for the server, which takes no device's word. */
+  isEntered: boolean;
+}
 
 /** Everything that a till's screens ask of the device that they run on. What it promises is durable when the promise is kept. */
 export interface TillDevice {
@@ -235,13 +264,15 @@ export interface TillDevice {
   /** Keeps a blind count of the open shift before what is expected is shown: from then on it stands. Throws NotKept. */
   seeExpected(count: CashCount): Promise<void>;
   closeShift(close: {
+    /** Of its entry. */
+    id: string;
     count: CashCount;
     /** Why it is off. */
     note?: string;
     approvals: Approval[];
   }): Promise<{ entry: Kept<'shift-closed'>; figures: ShiftFigures }>;
   /** Notes that the drawer is opened without a sale. */
-  openDrawer(why: { reason: string; approvals: Approval[] }): Promise<Kept<'drawer-opened'>>;
+  openDrawer(why: { id: string; reason: string; approvals: Approval[] }): Promise<Kept<'drawer-opened'>>;
 
   /**
    * Puts a bill aside, takes a held one out of the list or one from a tab that is gone, and keeps what is open after it, null: none. All of
@@ -265,14 +296,15 @@ export interface TillDevice {
   /** Whether another PIN for whoever is at the till has to be allowed: by the old one, or a manager's. */
   pinNeedsProof(): boolean;
   /**
-   * Keeps the PIN of who is at the till. Another one in its place needs the old one, a manager's, or a sign-in by password of a moment ago.
+   * Keeps the PIN of who is at the till. Another one in its place needs the old one, a manager's, or a sign-in by password of a moment ago. A
+   * manager's own sign-in tells it to the server, too.
    * @throws RangeError for anything but 4 to 6 digits, or when nobody is at the till
    */
   setPin(pin: string, allowed?: { by: string; pin: string }): Promise<PinResult>;
   /** Says who works at the store, in a browser that is no counter and has not heard it with a counter's settings. */
   knowStaff(staff: readonly TillStaff[]): void;
-  /** A manager's PIN for something that a cashier may not; sent nowhere. */
-  allow(manager: string, pin: string): Promise<PinResult>;
+  /** A manager's PIN for something that a cashier may not: the server checks it, or without a network this device. */
+  allow(manager: string, pin: string, asked: AskedToAllow): Promise<PinResult>;
   lock(): void;
 
   /** Sends what waits, and fetches what has changed, at once. */

@@ -8,7 +8,7 @@ import { type BillDraft, type Kept, NotKept, type ReturnDraft } from './device.t
 import { lineKey, returnedHere } from './find-bills.ts';
 import { DAY_REPORTS, takeNth, takeNumber } from './take-number.ts';
 
-/** What every entry has; the journal fills it in. */
+/** What every entry has; the journal fills it in. One for which a manager was asked has an id already. */
 interface EntryHead {
   id: string;
   seq: number;
@@ -102,6 +102,7 @@ export const shiftOpenedOf =
 /** The closing of the open shift, with the next number of a day report. */
 export const shiftClosedOf =
   (
+    id: string,
     count: CashCount,
     note: string,
     approvals: Kept<'shift-closed'>['approvals'],
@@ -109,6 +110,7 @@ export const shiftClosedOf =
   async ({ db, head, expected, seen }) => ({
     kind: 'shift-closed',
     ...head,
+    id,
     count: listed(count),
     counted: countedCash(count),
     expected,
@@ -125,5 +127,5 @@ export const cashMovedOf =
 
 /** The drawer opened without a sale. */
 export const drawerOpenedOf =
-  (why: Pick<Kept<'drawer-opened'>, 'reason' | 'approvals'>): MakeEntry<Kept<'drawer-opened'>> =>
+  (why: Pick<Kept<'drawer-opened'>, 'id' | 'reason' | 'approvals'>): MakeEntry<Kept<'drawer-opened'>> =>
   async ({ head }) => ({ kind: 'drawer-opened', ...head, ...why });

@@ -20,9 +20,10 @@ import {
 import { JournalView } from './journal-view.ts';
 import { keepTillFiles } from './keep-files.ts';
 import { withLock } from './locks.ts';
+import { mayUse } from './may-use.ts';
 import { newsOf } from './news.ts';
 import { OpenBill } from './open-bill.ts';
-import { mayUse, People } from './people.ts';
+import { People } from './people.ts';
 import { askRoom, requestPersistence } from './room.ts';
 import { ServerClock } from './server-clock.ts';
 import { barCopy, type KeptSetup, makeTill, requestTill, takeSetup } from './setup.ts';
@@ -162,8 +163,8 @@ class Device implements ClosableDevice {
     this.#news.tell({ what: 'journal', seqs: [] });
   };
 
-  closeShift: TillDevice['closeShift'] = async ({ count, note = '', approvals }) => {
-    const { entry, shift } = await this.#append(shiftClosedOf(count, note, approvals));
+  closeShift: TillDevice['closeShift'] = async ({ id, count, note = '', approvals }) => {
+    const { entry, shift } = await this.#append(shiftClosedOf(id, count, note, approvals));
     if (!shift) throw new NotKept('no-shift');
     return { entry, figures: this.#view.figuresOf(shift) };
   };
@@ -217,7 +218,7 @@ class Device implements ClosableDevice {
 
   knowStaff: TillDevice['knowStaff'] = (staff) => this.#staff.set(staff);
 
-  allow = (manager: string, pin: string) => this.#people.allow(manager, pin);
+  allow: TillDevice['allow'] = (...of) => this.#people.allow(...of, this.#sync.state.get().online);
 
   lock = () => this.#people.lock();
 

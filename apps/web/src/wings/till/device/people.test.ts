@@ -4,11 +4,21 @@ import { newId } from '@haat/domain/ids';
 import { describe, expect, it, vi } from 'vitest';
 import { aBill as bill, tillBrowser } from '../../../../test/till-browser.ts';
 import { type Session, session } from '../../../kit/session.ts';
+import { TillDatabase } from './database.ts';
+import type { AskedToAllow } from './device.ts';
+import type { ClosableDevice } from './open-device.ts';
 
 const { its, tab, till } = tillBrowser();
 
+/** A discount that a manager is asked to allow at a counter. */
+const asked = (change: Partial<AskedToAllow> = {}): AskedToAllow => ({
+  ...{ for: newId(), approvals: [{ reason: 'discount-above-limit', note: '10% off' }], isEntered: false },
+  ...change,
+});
+
 describe('PINs', () => {
   it('that stand already are changed by the old one, a manager’s, or after a sign-in by password', async () => {
+    its.server.pins = new Map();
     const device = await till();
     await device.setPin('123456');
     // Asha has just signed in.
@@ -16,29 +26,31 @@ describe('PINs', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(Date.now() + 6 * 60_000);
     expect(device.pinNeedsProof()).toBe(true);
-    expect(await device.setPin('2222')).toMatchObject({ ok: false });
+    expect(await device.setPin('2218')).toMatchObject({ ok: false });
     const by = its.server.person._id;
-    expect(await device.setPin('2222', { by, pin: '9999' })).toMatchObject({ ok: false, triesLeft: 4 });
-    expect(await device.setPin('2222', { by, pin: '4711' })).toEqual({ ok: true });
-    expect(await device.signIn(by, '2222')).toEqual({ ok: true });
+    expect(await device.setPin('2218', { by, pin: '9999' })).toMatchObject({ ok: false, triesLeft: 4 });
+    expect(await device.setPin('2218', { by, pin: '4711' })).toEqual({ ok: true });
+    expect(await device.signIn(by, '2218')).toEqual({ ok: true });
   });
 
   it('rest after five wrong ones, also after a reload and for the right one', async () => {
     const device = await till();
     await device.setPin('123456');
     for (let nth = 4; nth > 0; nth -= 1)
-      expect(await device.allow(its.server.person._id, '000000')).toMatchObject({
+      expect(await device.allow(its.server.person._id, '000000', asked())).toMatchObject({
         ok: false,
         triesLeft: nth,
       });
-    expect(await device.allow(its.server.person._id, '000000')).toMatchObject({ triesLeft: 0 });
+    expect(await device.allow(its.server.person._id, '000000', asked())).toMatchObject({ triesLeft: 0 });
     device.close();
     const again = await tab();
-    const { restsUntil } = (await again.allow(its.server.person._id, '123456')) as { restsUntil: Date };
+    const { restsUntil } = (await again.allow(its.server.person._id, '123456', asked())) as {
+      restsUntil: Date;
+    };
     expect(restsUntil.getTime()).toBeGreaterThan(Date.now());
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(restsUntil.getTime() + 1);
-    expect(await again.allow(its.server.person._id, '123456')).toEqual({ ok: true });
+    expect(await again.allow(its.server.person._id, '123456', asked())).toEqual({ ok: true });
   });
 
   it('of managers allow in a browser that is no counter, once it knows who works at the store', async () => {
@@ -48,17 +60,17 @@ describe('PINs', () => {
     const asha = { ...session.get(), _id: newId(), name: 'Asha the cashier', store } as Session;
     session.signIn(asha);
     await device.settled();
-    expect(await device.allow(person._id, '4711')).toMatchObject({ ok: false });
+    expect(await device.allow(person._id, '4711', asked())).toMatchObject({ ok: false });
     device.knowStaff([
-      { _id: person._id, name: person.name, isManager: true },
-      { _id: asha._id, name: asha.name, isManager: false },
+      { _id: person._id, name: person.name, isManager: true, hasPin: false },
+      { _id: asha._id, name: asha.name, isManager: false, hasPin: false },
     ]);
     const { now, known } = device.people.get();
     expect(now).toMatchObject({ id: asha._id, isManager: false });
     expect(known.find(({ id }) => id === person._id)).toMatchObject({ isManager: true, hasPin: true });
-    expect(await device.allow(person._id, '4712')).toMatchObject({ ok: false, triesLeft: 4 });
-    expect(await device.allow(person._id, '4711')).toEqual({ ok: true });
-    expect(await device.allow(asha._id, '4711')).toMatchObject({ ok: false });
+    expect(await device.allow(person._id, '4712', asked())).toMatchObject({ ok: false, triesLeft: 4 });
+    expect(await device.allow(person._id, '4711', asked())).toEqual({ ok: true });
+    expect(await device.allow(asha._id, '4711', asked())).toMatchObject({ ok: false });
   });
 
   it('are four to six digits', async () => {
@@ -80,5 +92,85 @@ describe('PINs', () => {
     expect(await again.signIn(its.server.person._id, '4711')).toEqual({ ok: true });
     await again.keepBill(bill());
     expect(again.sync.get()).toMatchObject({ waiting: 1, stopped: 'signed-out' });
+  });
+});
+
+describe('a manager’s PIN', () => {
+  /** Asha the cashier is at the till, and Ravi, who is somebody else, its manager. */
+  async function aCashierAt(): Promise<{ device: ClosableDevice; ravi: string }> {
+    const { person, store } = its.server;
+    const device = await till();
+    await device.setPin('471100');
+    session.signIn({ ...session.get(), _id: newId(), name: 'Asha', store } as Session);
+    await device.settled();
+    return { device, ravi: person._id };
+  }
+
+  it('is the server’s where a manager’s own sign-in sets it, and is checked there for what it is for', async () => {
+    its.server.pins = new Map();
+    const { device, ravi } = await aCashierAt();
+    expect([...its.server.pins]).toEqual([[ravi, '471100']]);
+    const what = asked();
+    expect(await device.allow(ravi, '471100', what)).toEqual({ ok: true });
+    expect(its.server.allowed).toEqual([{ for: what.for, approvals: what.approvals }]);
+    await device.settled();
+  });
+
+  it('stands nowhere on the device as it was typed', async () => {
+    its.server.pins = new Map();
+    const { device, ravi } = await aCashierAt();
+    await device.allow(ravi, '471100', asked());
+    await device.keepBill({ ...bill(), approvals: [{ reason: 'below-cost', by: ravi, note: '' }] });
+    await device.settled();
+    const db = new TillDatabase(its.server.store);
+    const kept = await Promise.all(db.tables.map((table) => table.toArray()));
+    db.close();
+    const texts = [
+      JSON.stringify(kept),
+      JSON.stringify({ ...localStorage }),
+      JSON.stringify(its.server.journal),
+    ];
+    expect(texts.filter((text) => text.includes('471100'))).toEqual([]);
+  });
+
+  it('is what the server says: an older one of this device counts no more, also later without a network', async () => {
+    its.server.pins = new Map();
+    const { device, ravi } = await aCashierAt();
+    its.server.pins.set(ravi, '580417');
+    expect(await device.allow(ravi, '471100', asked())).toMatchObject({ ok: false, triesLeft: 4 });
+    expect(await device.allow(ravi, '580417', asked())).toEqual({ ok: true });
+    await device.settled();
+    its.server.line = 'dead';
+    expect(await device.allow(ravi, '471100', asked())).toMatchObject({ ok: false });
+    expect(await device.allow(ravi, '580417', asked())).toEqual({ ok: true });
+  });
+
+  it('that the server doesn’t know counts on the device, and the manager is told once', async () => {
+    const { device, ravi } = await aCashierAt();
+    its.server.pins = new Map();
+    expect(await device.allow(ravi, '471100', asked())).toEqual({ ok: true, setAnew: true });
+    expect(await device.allow(ravi, '471100', asked())).toEqual({ ok: true });
+    expect(its.server.allowed).toEqual([]);
+  });
+
+  it('for an order that the server enters is the server’s to check', async () => {
+    const { device, ravi } = await aCashierAt();
+    const entered = asked({ isEntered: true });
+    expect(await device.allow(ravi, '471100', entered)).toMatchObject({ ok: false, why: 'server-away' });
+    its.server.pins = new Map();
+    expect(await device.allow(ravi, '471100', entered)).toMatchObject({ ok: false, why: 'no-server-pin' });
+  });
+
+  it('serves at a counter where the manager never was, as long as there is a network', async () => {
+    its.server.pins = new Map();
+    const { device } = await aCashierAt();
+    const meera = { _id: newId(), name: 'Meera', isManager: true, hasPin: true };
+    its.server.pins.set(meera._id, '580417');
+    device.knowStaff([meera, { ...meera, _id: newId(), hasPin: false }]);
+    const known = device.people.get().known.filter(({ isManager }) => isManager);
+    expect(known).toMatchObject([{ id: meera._id, hasPin: false, hasServerPin: true }]);
+    expect(await device.allow(meera._id, '580417', asked())).toEqual({ ok: true });
+    its.server.line = 'dead';
+    expect(await device.allow(meera._id, '580417', asked())).toMatchObject({ ok: false, why: 'server-away' });
   });
 });

@@ -1,11 +1,13 @@
 import type { TillStaff } from '@haat/contract/till/tills';
-import { can } from '@haat/domain/capabilities';
+import { isPin } from '@haat/domain/till-pin';
 import { type Session, session } from '../../../kit/session.ts';
+import { askServer, tellServer } from './ask-server.ts';
 import { checkPin } from './check-pin.ts';
 import type { KeptPerson, TillDatabase } from './database.ts';
-import type { KnownPerson, PinResult, Source, TillDevice } from './device.ts';
+import type { AskedToAllow, KnownPerson, PinResult, Source, TillDevice } from './device.ts';
+import { mayUse } from './may-use.ts';
 import type { NewsLine } from './news.ts';
-import { hashedPin, isPin } from './pin.ts';
+import { hashedPin, isSamePin } from './pin.ts';
 import { sourceOf } from './source.ts';
 
 /** Who is at the till, and by whose sign-in that was decided. */
@@ -20,11 +22,9 @@ interface AtTill {
 /** So long after a sign-in by password nobody asks for an old PIN: whoever has forgotten it signs in anew. */
 const FRESH_MS = 5 * 60_000;
 
-type Value = ReturnType<TillDevice['people']['get']>;
+const NO = { ok: false, triesLeft: 0, restsUntil: null } as const;
 
-/** Whether somebody who is signed in may use the tills of a store. */
-export const mayUse = (user: Session | null, storeId: string): user is Session =>
-  user !== null && can(user.roles, 'pos.use') && (user.store === null || user.store === storeId);
+type Value = ReturnType<TillDevice['people']['get']>;
 
 /**
  * The people of a till. At it is whoever has signed in last, by password or by PIN. An expired sign-in changes nothing: selling
@@ -36,6 +36,8 @@ export class People {
   readonly #news: NewsLine;
   readonly #staff: Source<readonly TillStaff[] | null>;
   readonly #source = sourceOf<Value>({ now: null, locked: false, known: [] });
+  /** Managers who were told to set their PIN anew. */
+  readonly #told = new Set<string>();
   #kept: KeptPerson[] = [];
   #atTill: AtTill | null = null;
   #writing: Promise<unknown> = Promise.resolve();
@@ -101,10 +103,38 @@ export class People {
     return result;
   }
 
-  /** A manager's PIN for something that a cashier may not do. */
-  async allow(id: string, pin: string): Promise<PinResult> {
-    const manager = this.#source.get().known.find((person) => person.id === id && person.isManager);
-    return manager ? checkPin(this.#db, id, pin, Date.now()) : { ok: false, triesLeft: 0, restsUntil: null };
+  /**
+   * A manager's PIN for something that a cashier may not do: what the server says of it holds. Where it can't be asked, or knows none of
+   * theirs, this device's word does, but for what the server enters.
+   * @param isOnline so far as is known; without a network nobody waits for the server
+   */
+  async allow(id: string, pin: string, asked: AskedToAllow, isOnline: boolean): Promise<PinResult> {
+    const manager = this.#managerOf(id);
+    if (!manager) return { ...NO, why: 'no-manager' };
+    const isAsked = isOnline || asked.isEntered;
+    const said = isAsked ? await askServer(this.#storeId, { by: id, pin }, asked) : 'server-away';
+    if (typeof said !== 'string') {
+      if (said.ok) this.#beside(this.#learn(id, pin));
+      return said;
+    }
+    if (asked.isEntered || !manager.hasPin) return { ...NO, why: said };
+    const result = await checkPin(this.#db, id, pin, Date.now());
+    if (!result.ok || said !== 'no-server-pin' || this.#told.has(id)) return result;
+    this.#told.add(id);
+    return { ok: true, setAnew: true };
+  }
+
+  #managerOf(id: string): KnownPerson | undefined {
+    return this.#source.get().known.find((person) => person.id === id && person.isManager);
+  }
+
+  /** Keeps a PIN that the server took in the place of this device's, which may be an older one. */
+  async #learn(id: string, pin: string): Promise<void> {
+    const kept = (await this.#db.people.get(id))?.pin;
+    if (!kept) return;
+    const change = (await isSamePin(pin, kept)) ? {} : { pin: await hashedPin(pin) };
+    await this.#db.people.update(id, { ...change, tries: 0, restsUntil: 0 });
+    await this.#changed();
   }
 
   /** Whether another PIN for whoever is at the till has to be allowed. */
@@ -114,7 +144,8 @@ export class People {
   }
 
   /**
-   * Keeps the PIN of who is at the till; one in place of another needs the old one, or a manager's.
+   * Keeps the PIN of who is at the till; one in place of another needs the old one, or a manager's. That of a manager, who has signed in
+   * here, is told to the server.
    * @throws RangeError for anything but 4 to 6 digits, or when nobody is at the till
    */
   async setPin(pin: string, allowed?: { by: string; pin: string }): Promise<PinResult> {
@@ -126,13 +157,14 @@ export class People {
     }
     await this.#db.people.update(now.id, { pin: await hashedPin(pin), tries: 0, restsUntil: 0 });
     await this.#changed();
-    return { ok: true };
+    if (!now.isManager) return { ok: true };
+    const isHeard = session.get()?._id === now.id && (await tellServer(this.#storeId, pin));
+    return isHeard ? { ok: true } : { ok: true, onDevice: true };
   }
 
   async #allowedBy(person: string, allowed?: { by: string; pin: string }): Promise<PinResult> {
-    if (!allowed) return { ok: false, triesLeft: 0, restsUntil: null };
-    if (allowed.by === person) return checkPin(this.#db, person, allowed.pin, Date.now());
-    return this.allow(allowed.by, allowed.pin);
+    const may = allowed && (allowed.by === person || this.#managerOf(allowed.by));
+    return may ? checkPin(this.#db, allowed.by, allowed.pin, Date.now()) : NO;
   }
 
   /** Asks for a PIN before the next action. Who has none stays at the till. */
@@ -173,14 +205,21 @@ export class People {
 
   #show(): void {
     const staff = this.#staff.get();
-    const known = this.#kept
+    const here = this.#kept
       // Whoever works here no longer is let in no longer, as soon as the till has heard of it.
       .filter(({ id }) => !staff || staff.some((member) => member._id === id) || id === session.get()?._id)
       .map(({ id, name, isManager, pin }): KnownPerson => {
         const member = staff?.find(({ _id }) => _id === id);
-        return { id, name, isManager: member?.isManager ?? isManager, hasPin: pin !== null };
+        return {
+          ...{ id, name, isManager: member?.isManager ?? isManager },
+          ...{ hasPin: pin !== null, hasServerPin: member?.hasPin ?? false },
+        };
       });
-    const now = known.find(({ id }) => id === this.#atTill?.person) ?? null;
+    const elsewhere = (staff ?? [])
+      .filter(({ _id, isManager, hasPin }) => isManager && hasPin && !here.some(({ id }) => id === _id))
+      .map(({ _id: id, name }) => ({ id, name, isManager: true, hasPin: false, hasServerPin: true }));
+    const known = [...here, ...elsewhere];
+    const now = here.find(({ id }) => id === this.#atTill?.person) ?? null;
     this.#source.set({ now, locked: now !== null && (this.#atTill?.locked ?? false), known });
   }
 }

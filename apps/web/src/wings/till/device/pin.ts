@@ -3,12 +3,8 @@ import type { KeptPerson } from './database.ts';
 /** Rounds of PBKDF2 with SHA-256 (OWASP Password Storage Cheat Sheet: 310,000 at the least, 600,000 advised). */
 const ROUNDS = 600_000;
 const HASH_BYTES = 32;
-const PIN = /^\d{4,6}$/;
 
 type Pin = NonNullable<KeptPerson['pin']>;
-
-/** Whether a text can be a PIN: four to six digits. */
-export const isPin = (typed: string): boolean => PIN.test(typed);
 
 /** What is kept of a PIN, on this device alone: nobody reads the digits from it without trying them one after the other. */
 export async function hashedPin(pin: string, rounds = ROUNDS): Promise<Pin> {

@@ -1,3 +1,4 @@
+import { newId } from '@haat/domain/ids';
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { paise } from '@haat/domain/money';
@@ -19,7 +20,7 @@ describe('a shift', () => {
       lines: draft.lines.map((line) => ({ ...line, originalLine: 1, to: 'damaged' as const })),
     });
     expect(back.number?.text).toMatch(/AC0001$/);
-    const { entry, figures } = await device.closeShift({ count: { 500: 2 }, approvals: [] });
+    const { entry, figures } = await device.closeShift({ id: newId(), count: { 500: 2 }, approvals: [] });
     expect(entry).toMatchObject({ report: 1, expected: 100_000 + 10_000 - 2500 - 4000, counted: 100_000 });
     expect(figures).toMatchObject({
       bills: 1,
@@ -30,7 +31,7 @@ describe('a shift', () => {
     expect(device.shift.get()).toBeNull();
     await expect(device.keepBill(bill())).rejects.toMatchObject({ why: 'no-shift' });
     await device.openShift({});
-    expect((await device.closeShift({ count: {}, approvals: [] })).entry.report).toBe(2);
+    expect((await device.closeShift({ id: newId(), count: {}, approvals: [] })).entry.report).toBe(2);
   });
 
   it('keeps a blind count over a reload and through more bills, and closes with how far it was off', async () => {
@@ -45,7 +46,11 @@ describe('a shift', () => {
     expect(again.shift.get()?.seen).toEqual(seen);
     await again.keepBill(bill(5_000));
     await again.seeExpected({ 50: 1 });
-    const { entry } = await again.closeShift({ count: { 500: 2, 100: 1, 50: 1 }, approvals: [] });
+    const { entry } = await again.closeShift({
+      id: newId(),
+      count: { 500: 2, 100: 1, 50: 1 },
+      approvals: [],
+    });
     expect(entry).toMatchObject({ expected: 115_000, counted: 115_000, seenOff: -110_000 });
     await expect(again.seeExpected({})).rejects.toMatchObject({ why: 'no-shift' });
   });

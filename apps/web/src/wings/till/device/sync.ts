@@ -6,8 +6,8 @@ import type { SyncState } from './device.ts';
 import type { JournalView } from './journal-view.ts';
 import { withLock } from './locks.ts';
 import { markSent, markUnreadable, sendAgainFrom } from './mark-sent.ts';
+import { mayUse } from './may-use.ts';
 import type { NewsLine } from './news.ts';
-import { mayUse } from './people.ts';
 import { nextEntries, sendThem } from './send-entries.ts';
 import { sourceOf } from './source.ts';
 

@@ -1,11 +1,14 @@
 import type { ApprovalReason } from '@haat/domain/till-differences';
+import { isPin } from '@haat/domain/till-pin';
 import { Button, Kbd, Modal, Select, Stack } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { msg, t } from '../../../texts/translate.ts';
+import { toast } from '../../../ui/overlays/toast.tsx';
+import type { AskedToAllow } from '../device/device.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import css from '../parts/dialog.module.css';
-import { isPin, PinField } from './pin-field.tsx';
+import { PinField } from './pin-field.tsx';
 import { pinSaid } from './pin-said.ts';
 
 const WHY: Record<ApprovalReason, string> = {
@@ -19,6 +22,7 @@ const WHY: Record<ApprovalReason, string> = {
 
 type PinDialogProps = {
   reason: ApprovalReason;
+  asked: AskedToAllow;
   /** What it is about, such as 'Short by ₹60.00': it is noted with the approval. */
   notes?: readonly string[];
   /** What it comes to, under the notes. */
@@ -33,12 +37,25 @@ type PinDialogProps = {
   onSetPin?: () => void;
 };
 
-/** Asks a manager for the PIN of something that a cashier may not do alone (till-14b); it is checked on this device alone. */
+/** Asks a manager for the PIN of something that a cashier may not do alone (till-14b). */
 export function PinDialog(props: PinDialogProps) {
-  const { reason, notes = [], about, children, isUnfinished = false, onAllowed, onClose, onSetPin } = props;
+  const {
+    reason,
+    asked,
+    notes = [],
+    about,
+    children,
+    isUnfinished = false,
+    onAllowed,
+    onClose,
+    onSetPin,
+  } = props;
   const device = useDevice();
   const { known, now } = useSource(device.people);
-  const able = known.filter(({ isManager, hasPin }) => isManager && hasPin);
+  const { online } = useSource(device.sync);
+  const able = known.filter(
+    ({ isManager, hasPin, hasServerPin }) => isManager && (hasPin || (hasServerPin && online)),
+  );
   const [manager, setManager] = useState(able.find(({ id }) => id === now?.id)?.id ?? able[0]?.id ?? null);
   const [pin, setPin] = useState('');
   const [wrong, setWrong] = useState('');
@@ -51,13 +68,16 @@ export function PinDialog(props: PinDialogProps) {
     if (!mayAllow || isAsked.current) return;
     isAsked.current = true;
     setChecking(true);
-    const result = await device.allow(manager, pin).catch(() => null);
+    const result = await device.allow(manager, pin, asked).catch(() => null);
     setChecking(false);
     setPin('');
     setWrong(pinSaid(result));
     // What was allowed stays so: the dialog leaves.
     isAsked.current = result?.ok === true;
-    if (result?.ok) onAllowed(manager);
+    if (!result?.ok) return;
+    if (result.setAnew)
+      toast(t('Managers: set your PIN again in the menu, so that the server knows it, too.'), { long: true });
+    onAllowed(manager);
   };
   return (
     <Modal
@@ -102,7 +122,7 @@ export function PinDialog(props: PinDialogProps) {
           </>
         ) : (
           <p className={css.warn}>
-            {t('No manager has a PIN on this device. A manager can sign in here and set one in the menu.')}
+            {t('No manager has a PIN. A manager can sign in here and set one in the menu.')}
           </p>
         )}
         <p className={css.wrong} role="alert">

@@ -4,9 +4,6 @@ import { t } from '../../../texts/translate.ts';
 /** Digits of a PIN at least, and at most. */
 const PIN_LENGTH = { least: 4, most: 6 } as const;
 
-/** Whether a PIN may be one: four to six digits. */
-export const isPin = (pin: string) => /^\d{4,6}$/.test(pin);
-
 type PinFieldProps = { value: string; onChange: (pin: string) => void; label: string; disabled?: boolean };
 
 /** Four to six digits that nobody sees. */

@@ -1,12 +1,19 @@
 import { clockText } from '../../../texts/dates.ts';
-import { t } from '../../../texts/translate.ts';
+import { msg, t } from '../../../texts/translate.ts';
 import type { PinResult } from '../device/device.ts';
+
+const NOT_LOOKED_AT = {
+  'server-away': msg('The server could not check the PIN. Try again, or have a manager sign in here.'),
+  'no-server-pin': msg('This manager has to set a PIN in the menu first, or sign in here.'),
+  'no-manager': msg('This is no manager of the store any more.'),
+} as const;
 
 /** What a PIN that was not right is answered; '' of a right one. Null: the device failed, and nobody knows. */
 export function pinSaid(result: PinResult | null): string {
   if (!result) return t('This device could not read its PINs. Try again');
   if (result.ok) return '';
-  const { restsUntil, triesLeft } = result;
+  const { restsUntil, triesLeft, why } = result;
+  if (why) return t(NOT_LOOKED_AT[why]);
   if (restsUntil)
     return t('Too many wrong tries. Wait until {{time}}', {
       time: clockText(restsUntil),

@@ -1,5 +1,6 @@
 import type { Approval } from '@haat/contract/till/entries';
 import type { DayReportData } from '@haat/domain/day-report';
+import { newId } from '@haat/domain/ids';
 import { formatRupees } from '@haat/domain/money';
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -86,6 +87,7 @@ export function CloseShift({ setup, shift, onClosed, onClose, badge }: CloseShif
       {asked === 'pin' && (
         <PinDialog
           reason="cash-differs"
+          asked={closing.toAllow}
           notes={[differenceNote(drawer, why)]}
           onAllowed={closing.allow}
           onClose={() => setAsked(null)}
@@ -101,6 +103,7 @@ type Closing = ReturnType<typeof useClosing>;
 function useClosing(setup: TillSetup, shift: ShiftState, onClosed: CloseShiftProps['onClosed']) {
   const device = useDevice();
   const drawer = useClosingCount(setup, shift);
+  const [id] = useState(newId);
   const [why, setWhy] = useState('');
   const [asked, setAskedFor] = useState<'in' | 'out' | 'pin' | null>(null);
   const focus = useFocusBack();
@@ -111,7 +114,7 @@ function useClosing(setup: TillSetup, shift: ShiftState, onClosed: CloseShiftPro
   };
   const closing = useMutation({
     mutationFn: (approvals: Approval[]) =>
-      device.closeShift({ count: drawer.count, note: why.trim(), approvals }),
+      device.closeShift({ id, count: drawer.count, note: why.trim(), approvals }),
     onSuccess: ({ entry, figures }) =>
       onClosed({ id: entry.id, report: entry.report, closedAt: entry.at, counted: entry.counted, figures }),
   });
@@ -125,12 +128,16 @@ function useClosing(setup: TillSetup, shift: ShiftState, onClosed: CloseShiftPro
     else if (isBeyond) setAsked('pin');
     else closing.mutate([]);
   };
+  const toAllow = {
+    ...{ for: id, isEntered: false },
+    approvals: [{ reason: 'cash-differs' as const, note: differenceNote(drawer, why) }],
+  };
   const allow = (by: string) => {
     setAsked(null);
-    closing.mutate([{ reason: 'cash-differs', by, note: differenceNote(drawer, why) }]);
+    closing.mutate(toAllow.approvals.map((one) => ({ ...one, by })));
   };
   const error = closing.error ?? seeing.error;
-  return { drawer, why, setWhy, isBeyond, needsWhy, isBusy, asked, setAsked, close, allow, error };
+  return { drawer, why, setWhy, isBeyond, needsWhy, isBusy, asked, setAsked, close, toAllow, allow, error };
 }
 
 type ComparedProps = { setup: TillSetup; report: DayReportData; closing: Closing };

@@ -38,8 +38,8 @@ export const SETUP: TillSetup = {
     cashiers: [ASHA],
   },
   staff: [
-    { _id: ASHA, name: 'Asha Shetty', isManager: false },
-    { _id: RAVI, name: 'Ravi Kulkarni', isManager: true },
+    { _id: ASHA, name: 'Asha Shetty', isManager: false, hasPin: false },
+    { _id: RAVI, name: 'Ravi Kulkarni', isManager: true, hasPin: true },
   ],
   offers: [],
   categories: ['Kirana'],

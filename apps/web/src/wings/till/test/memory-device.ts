@@ -33,8 +33,14 @@ export function settable<Value>(first: Value): Source<Value> & { set: (value: Va
   };
 }
 
-const ASHA: KnownPerson = { id: newId(), name: 'Asha', isManager: false, hasPin: true };
-const RAVI: KnownPerson = { id: newId(), name: 'Ravi Kulkarni', isManager: true, hasPin: true };
+const ASHA: KnownPerson = { id: newId(), name: 'Asha', isManager: false, hasPin: true, hasServerPin: false };
+const RAVI: KnownPerson = {
+  id: newId(),
+  name: 'Ravi Kulkarni',
+  isManager: true,
+  hasPin: true,
+  hasServerPin: true,
+};
 export const PIN = '482913';
 
 const SETUP: TillSetup = {
@@ -56,8 +62,8 @@ const SETUP: TillSetup = {
     ...{ blindCount: false, receiptLanguage: 'en', thanks: '', cashiers: [ASHA.id] },
   },
   staff: [
-    { _id: ASHA.id, name: ASHA.name, isManager: false },
-    { _id: RAVI.id, name: RAVI.name, isManager: true },
+    { _id: ASHA.id, name: ASHA.name, isManager: false, hasPin: false },
+    { _id: RAVI.id, name: RAVI.name, isManager: true, hasPin: true },
   ],
   ...{ offers: [], categories: ['Kirana'] },
 };
@@ -121,7 +127,7 @@ export function memoryDevice(goods: readonly TillGoods[]) {
     if (answers.refuse) throw answers.refuse;
   };
   const entryParts = (kind: 'invoice' | 'credit note') => ({
-    ...{ id: newId(), seq: kept.length + 1, at: new Date(), by: ASHA.id, shift: SHIFT.id },
+    ...{ seq: kept.length + 1, at: new Date(), by: ASHA.id, shift: SHIFT.id },
     number: {
       text: `SBK/26-27/A${kind === 'invoice' ? '00' : 'C0'}${123 + kept.length}`,
       financialYear: '26-27',
@@ -173,8 +179,8 @@ export function memoryDevice(goods: readonly TillGoods[]) {
     },
     ...{ openShift: notHere, moveCash: notHere, seeExpected: notHere, closeShift: notHere },
     openDrawer: async (why) => {
-      const { id, seq, at, by, shift } = entryParts('invoice');
-      const entry = { kind: 'drawer-opened' as const, id, seq, at, by, shift, ...why };
+      const { seq, at, by, shift } = entryParts('invoice');
+      const entry = { kind: 'drawer-opened' as const, seq, at, by, shift, ...why };
       kept.push(entry);
       return entry;
     },

@@ -1,0 +1,65 @@
+import { newId } from '@haat/domain/ids';
+import { makeUser, type TestUser } from './market.ts';
+import { as } from './order-request.ts';
+import type { MarketFixture } from './use-market.ts';
+
+/** Something that a manager of the first store is asked to allow. */
+interface Asked {
+  asker: TestUser;
+  by: string;
+  for: string;
+  pin?: string;
+  reason?: string;
+  note?: string;
+  store?: string;
+}
+
+/** The PIN that managers of these tests set. */
+export const PIN = '470911';
+
+/** What tests of approvals ask of the market. */
+export const approvalFacts = (its: MarketFixture) => ({
+  /** Somebody of a store's staff, the first one's unless said, who needs a manager's PIN there. */
+  async aCashier(storeId = its.market.stores[0]): Promise<TestUser> {
+    const user = await makeUser(its.db, ['admin'], { marketplaceId: its.market.id, storeId });
+    const of = { marketplace_id: its.market.id, store_id: storeId, user_id: user.id };
+    await its.db.insertInto('till_cashiers').values(of).execute();
+    return user;
+  },
+
+  /** A manager sets a PIN in a store, by an own sign-in. */
+  setPin: (user: TestUser, pin = PIN, storeId = its.market.stores[0]) =>
+    as(user, its.app, 'PUT', `/api/config/${storeId}/till-pin`, { pin }),
+
+  /** Asks for a manager's PIN, as the till does. */
+  allow: ({ asker, by, for: forId, store = its.market.stores[0], pin = PIN, ...about }: Asked) => {
+    const { reason = 'below-cost', note = '' } = about;
+    const body = { by, pin, for: forId, approvals: [{ reason, note }] };
+    return as(asker, its.app, 'POST', `/api/config/${store}/approvals`, body);
+  },
+
+  /** Enters an order of one bag of atta at ₹200, below its cost, under a key; ₹268 is the usual price. */
+  async enter(user: TestUser, change: object = {}, key = newId(), price = 200) {
+    const answer = await its.app.inject({
+      ...{ method: 'POST', url: `/api/orders?marketplace=${its.market.id}` },
+      headers: { authorization: `Bearer ${user.token}`, 'idempotency-key': key },
+      payload: {
+        orderType: 'invoice',
+        orderItems: [{ product: its.market.atta.id, qty: 1, price }],
+        ...{ itemsPrice: price, shippingPrice: 0, taxPrice: 0, totalPrice: price },
+        ...change,
+      },
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  },
+
+  /** What the audit log noted of a thing. */
+  async audited(id: string) {
+    const rows = await its.db
+      .selectFrom('audit_log')
+      .select(['action', 'details'])
+      .where('subject_id', '=', id)
+      .execute();
+    return rows.map(({ action, details }) => ({ action, details: details as Record<string, unknown> }));
+  },
+});

@@ -1,0 +1,83 @@
+import { enterOrder } from '@haat/contract/orders/entry';
+import { paise } from '@haat/domain/money';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { PAID_ORDER } from '../../../../test/an-order.ts';
+import { answer, refusal, reply } from '../../../../test/answers.ts';
+import { windowWidth } from '../../../../test/window-width.ts';
+import { PIN } from '../test/memory-device.ts';
+import { till } from '../test/show-till.tsx';
+
+beforeEach(() => windowWidth(1366));
+
+/** Types a manager's PIN into the question for it. */
+async function typePin(user: ReturnType<typeof till>['user']) {
+  const dialog = within(await screen.findByRole('dialog', { name: 'A manager’s PIN is needed' }));
+  await user.click(dialog.getByLabelText('PIN, digit 1'));
+  await user.paste(PIN);
+  await user.keyboard('{Enter}');
+  return dialog;
+}
+
+it('a manager is asked for the very bill that is kept, and no other after it', async () => {
+  const { user, device, kept } = till();
+  const allow = vi.spyOn(device, 'allow');
+  for (const nth of [0, 1]) {
+    await user.keyboard('SALT-1{Enter}{Enter}20{Enter}');
+    await typePin(user);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: /^Order/ }));
+    await waitFor(() => expect(kept).toHaveLength(nth + 1));
+    const [, , asked] = allow.mock.calls[nth] ?? [];
+    const approvals = [{ reason: 'below-cost', note: '1 × Tata Salt ₹20.00, cost ₹22.00' }];
+    expect(asked).toEqual({ for: kept[nth]?.id, isEntered: false, approvals });
+  }
+  expect(kept[0]?.id).not.toBe(kept[1]?.id);
+});
+
+it('an order is entered under the key that a manager was asked for, names nobody, and asks anew where that was not found', async () => {
+  let isRefused = true;
+  const sent = answer([
+    [
+      enterOrder,
+      () =>
+        isRefused
+          ? refusal('approval-missing')
+          : reply(enterOrder, { ...PAID_ORDER, orderType: 'invoice', number: 77, totalPrice: paise(2_000) }),
+    ],
+  ]);
+  const { user, device } = till();
+  const allow = vi.spyOn(device, 'allow');
+  await user.click(screen.getByRole('radio', { name: 'Invoice' }));
+  await user.keyboard('SALT-1{Enter}{Enter}20{Enter}');
+  await typePin(user);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: /^Order/ }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const [, , asked] = allow.mock.calls[0] ?? [];
+  expect(asked).toMatchObject({ for: sent[0]?.key, isEntered: true });
+  expect(sent[0]?.body).toHaveProperty('approvals', [
+    { reason: 'below-cost', note: '1 × Tata Salt ₹20.00, cost ₹22.00' },
+  ]);
+  isRefused = false;
+  await user.click(await screen.findByRole('button', { name: /^Order/ }));
+  await typePin(user);
+  expect(await screen.findByRole('heading', { name: 'Order 77 is done' })).toBeVisible();
+  expect(sent[1]?.key).toBe(sent[0]?.key);
+});
+
+it('a manager whose PIN the server doesn’t know is told what to do', async () => {
+  const { user, device } = till();
+  const no = { ok: false, triesLeft: 0, restsUntil: null } as const;
+  const allow = vi.spyOn(device, 'allow').mockResolvedValue({ ...no, why: 'no-server-pin' });
+  await user.click(screen.getByRole('radio', { name: 'Invoice' }));
+  await user.keyboard('SALT-1{Enter}{Enter}20{Enter}');
+  const dialog = await typePin(user);
+  const alert = () => dialog.getByRole('alert');
+  await waitFor(() =>
+    expect(alert()).toHaveTextContent('This manager has to set a PIN in the menu first, or sign in here.'),
+  );
+  allow.mockResolvedValue({ ...no, why: 'server-away' });
+  await typePin(user);
+  await waitFor(() => expect(alert()).toHaveTextContent(/^The server could not check the PIN/));
+});

@@ -1,0 +1,59 @@
+import { APPROVALS } from '@haat/domain/till-differences';
+import { isGuessedPin, PIN_FORM } from '@haat/domain/till-pin';
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { id, optionalText, text, textLike, timestamp } from '../codecs.ts';
+
+export const tag = {
+  name: 'approvals',
+  about: 'What a manager allows of a bill or order that a cashier may not do alone',
+};
+
+/** Something that a cashier may not do alone. */
+export const allowing = z.object({
+  reason: z.enum(APPROVALS),
+  /** What it is about, such as '5% off', in the words of the till. */
+  note: optionalText(200),
+});
+export type Allowing = z.output<typeof allowing>;
+
+/** Of one bill or order. */
+export const allowings = z.array(allowing).check(z.maxLength(50));
+
+const pin = textLike(PIN_FORM, 'A PIN has four to six digits');
+
+export const setTillPin = defineCall({
+  method: 'PUT',
+  path: '/api/config/:storeId/till-pin',
+  summary:
+    'Set the PIN by which you, a manager of the store, allow what its cashiers may not do alone, at all of its counters',
+  access: { can: 'pos.use' },
+  params: z.object({ storeId: id }),
+  body: z.object({
+    pin: pin.check(z.refine((typed) => !isGuessedPin(typed), 'This PIN is guessed at once: choose another')),
+  }),
+  reply: z.object({ setAt: timestamp }),
+  errors: ['store-not-found', 'not-a-till-manager'],
+  reauthenticate: true,
+  budget: [{ by: 'account', most: 20, perSeconds: 3600 }],
+});
+
+export const allowAtTill = defineCall({
+  method: 'POST',
+  path: '/api/config/:storeId/approvals',
+  summary:
+    'Have a manager allow something by PIN, for one bill or order alone, within twelve hours. Wrong PINs are bounded by manager and by who asks',
+  access: { can: 'pos.use' },
+  params: z.object({ storeId: id }),
+  body: z.object({
+    /** The manager whose PIN it is. */
+    by: id,
+    pin,
+    /** The id of the till’s entry, the Idempotency-Key of the order that is entered, or the purchase order whose goods came: a key, by which nothing else is found. */
+    for: text(100),
+    approvals: allowings.check(z.minLength(1)),
+  }),
+  reply: z.object({ allowedAt: timestamp }),
+  errors: ['store-not-found', 'approval-missing', 'till-pin-missing', 'wrong-till-pin'],
+  budget: [{ by: 'account', most: 600, perSeconds: 3600 }],
+});

@@ -1,0 +1,14 @@
+/** The form of a PIN: four to six digits. */
+export const PIN_FORM = /^\d{4,6}$/;
+
+/** Whether a text can be a PIN. */
+export const isPin = (typed: string): boolean => PIN_FORM.test(typed);
+
+/** Whether a PIN is among the first that anybody tries: one digit or pair again and again, a run up or down, or a usual year. */
+export function isGuessedPin(pin: string): boolean {
+  const digits = [...pin].map(Number);
+  const steps = new Set(digits.slice(1).map((digit, nth) => digit - (digits[nth] ?? 0)));
+  const isRun = steps.size === 1 && [0, 1, -1].includes([...steps][0] ?? 0);
+  const isRepeated = /^(\d\d)\1+$/.test(pin);
+  return isRun || isRepeated || /^(19|20)\d\d$/.test(pin);
+}
