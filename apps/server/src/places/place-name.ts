@@ -1,11 +1,11 @@
 /** India Post's kinds of office (branch, sub, head, general post office, delivery centre) behind a place's name. */
-const OFFICE_KIND = /(?<=\S)\s+(?:[BDHPS]\.?\s?(?:S\.?\s?)?O|G\.?P\.?O|MDG|NDC)\b\.?/gi;
+const OFFICE_KIND = / (?:[BDHPS]\.?\s?(?:S\.?\s?)?O|G\.?P\.?O|MDG|NDC)\b\.?/gi;
 const IN_BRACKETS = /\([^()]*\)/g;
 
 /** A place as people say it: 'Chitguppa S.O' in 'BIDAR' is 'Chitguppa, Bidar'. */
 export function placeName(office: string, district: string): string {
   const name = properCase(
-    office.replace(IN_BRACKETS, ' ').replace(/\s+/g, ' ').replace(OFFICE_KIND, '').trim(),
+    office.replace(IN_BRACKETS, ' ').replace(/\s+/g, ' ').trim().replace(OFFICE_KIND, '').trim(),
   );
   const area = properCase(district.trim());
   return [...new Set([name, area])].filter(Boolean).join(', ');

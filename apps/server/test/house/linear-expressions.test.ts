@@ -39,7 +39,7 @@ it('every expression reads a text of any length in a time that grows with it, an
   const known = [...new Map(found.map((one) => [`/${one.pattern}/${one.flags}`, one]))];
   expect(known.length).toBeGreaterThan(100);
   const slow = known.flatMap(([written, { pattern, flags }]) => {
-    const { status } = checkSync(pattern, flags, { timeout: 30_000, attackTimeout: 500 });
+    const { status } = checkSync(pattern, flags, { timeout: 60_000 });
     return status === 'safe' ? [] : `${written}: ${status}`;
   });
   expect(slow).toEqual([]);
