@@ -13,7 +13,7 @@ export const MOST_BOUGHT_AGAIN = 12;
 /** The shopper's last order here, to put into the cart whole. */
 const lastBought = z.object({
   /** As ordered, at the prices of then; the quote says what is different today. */
-  items: z.array(z.extend(cartItem, { name: z.string() })),
+  items: z.array(z.extend(cartItem, { name: z.string(), qty: z.number(), price: rupees })),
   /** Pieces of it that can be had today; a line of loose goods counts as one. */
   count: z.int(),
   /** What those cost today, without delivery. */

@@ -9,10 +9,10 @@ import {
   optionalLines,
   optionalText,
   pinCode,
+  priceInRupees,
   quantity,
   requiredLines,
   rupees,
-  rupeesInAll,
   textLike,
   timestamp,
   typedText,
@@ -30,7 +30,7 @@ export const cartItem = z.object({
   /** Pieces, kilograms or litres. */
   qty: quantity((MAX_QTY * MOST_STEP) / 1000),
   /** The price that the shopper saw, to tell a change before it is charged. */
-  price: rupees,
+  price: priceInRupees,
   /** At its MRP, without its offer: it needs no other goods. It changes nothing about goods without a discount rule. */
   atMrp: z.optional(z.boolean()),
 });
@@ -69,14 +69,14 @@ export type QuotedLine = z.infer<typeof quotedLine>;
 /** What a cart costs now. Prices include tax; `taxPrice` at checkout is 0 (storefront specification, section 9). */
 export const quote = z.object({
   lines: z.array(quotedLine),
-  itemsAtMrp: rupeesInAll,
-  itemsPrice: rupeesInAll,
+  itemsAtMrp: rupees,
+  itemsPrice: rupees,
   shippingPrice: rupees,
   /** Points in hand that this cart could use, 1 point = ₹1; 0 when signed out. */
   pointsAvailable: z.int(),
   pointsUsed: z.int(),
   taxPrice: rupees,
-  totalPrice: rupeesInAll,
+  totalPrice: rupees,
   missingForFreeDelivery: rupees,
   /** Until when all of it is there. */
   estimatedDeliveryTime: timestamp,
@@ -124,10 +124,10 @@ export const orderRequest = z.object({
   orderItems: z.array(cartItem).check(z.minLength(1, 'Your cart is empty'), z.maxLength(200)),
   shippingAddress,
   paymentMethod: z.enum(PAYMENT_METHODS.shop),
-  itemsPrice: rupees,
-  shippingPrice: rupees,
-  taxPrice: rupees,
-  totalPrice: rupees,
+  itemsPrice: priceInRupees,
+  shippingPrice: priceInRupees,
+  taxPrice: priceInRupees,
+  totalPrice: priceInRupees,
   phone: optionalText(20),
   points: z._default(wholeNumber(0), 0),
   /** Whether the invoice is for the business in the caller's profile, by its GSTIN. */

@@ -1,40 +1,45 @@
+import { BOUNDS, isDayWithin, isMomentWithin } from '@haat/domain/bounds';
 import { formatIndianDay, readIndianDay } from '@haat/domain/indian-day';
 import { fromRupees, type Paise, paise, toRupees } from '@haat/domain/money';
 import * as z from 'zod/mini';
 
-const MAX_RUPEES = 1_000_000_000;
+// What a request says is bounded by the table of bounds; what an answer says is bounded by nothing that a column or a sum can pass, as it
+// would be a page that never opens. `bounds.test.ts` goes over all calls.
 
 const wholePaise = z.custom<Paise>((value) => Number.isSafeInteger(value));
 
-const rupeesFrom = (lowest: number, tooLow?: string) =>
+/**
+ * Rupees in an answer, whole paise in programs: one amount, or what many come to. It is only told, never typed, so that neither its
+ * size nor its decimals are checked.
+ */
+export const rupees = z.codec(z.number(), wholePaise, { decode: fromRupees, encode: toRupees });
+
+/**
+ * Rupees that somebody typed, with at most two decimals on the wire, whole paise in programs.
+ * @param tooLow the sentence for less than the lowest
+ */
+export const typedRupees = (lowest: number, tooLow?: string) =>
   z.codec(
     z.number().check(
       z.minimum(lowest, tooLow),
-      z.maximum(MAX_RUPEES),
+      z.maximum(BOUNDS.rupees),
       z.refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, 'at most two decimals'),
     ),
     wholePaise,
     { decode: fromRupees, encode: toRupees },
   );
 
-/** Rupees with at most two decimals on the wire, whole paise in programs. */
-export const rupees = rupeesFrom(-MAX_RUPEES);
+/** Rupees that somebody typed as a price: none below zero. */
+export const priceInRupees = typedRupees(0, 'A price can’t be negative');
 
-/** The most of all amounts together: whole paise that a number still holds. */
-const MAX_IN_ALL = 90_000_000_000_000;
-
-/**
- * What several amounts come to: a list's, a day's or a shift's total, a profit. Each of them may be as large as an amount can be, so their
- * sum may be larger; as it is only told, never typed, the decimals of its number are not checked.
- */
-export const rupeesInAll = z.codec(
-  z.number().check(z.minimum(-MAX_IN_ALL), z.maximum(MAX_IN_ALL)),
+/** What a till's drawer comes to by its own journal, which may be below zero; beyond what one amount can be, as it is a sum. */
+export const drawerInRupees = z.codec(
+  z.number().check(z.minimum(-BOUNDS.sum / 100), z.maximum(BOUNDS.sum / 100)),
   wholePaise,
   { decode: fromRupees, encode: toRupees },
 );
 
-/** Rupees that somebody typed as a price: none below zero. */
-export const priceInRupees = rupeesFrom(0, 'A price can’t be negative');
+const NO_SUCH_DAY = 'There is no such day';
 
 /**
  * A check that a text has at most so many characters. It stands before every expression, and what is longer meets none: a body of
@@ -43,24 +48,17 @@ export const priceInRupees = rupeesFrom(0, 'A price can’t be negative');
 export const atMost = (max: number, sentence = `At most ${max} characters`) =>
   z.maxLength(max, { error: sentence, abort: true });
 
-/** A day in Asia/Kolkata as 'yyyy-MM-dd', one that the calendar has. */
-export const day = z.string().check(
-  atMost(100),
-  z.refine((typed) => {
-    const date = new Date(`${typed}T00:00:00Z`);
-    return (
-      /^\d{4}-\d{2}-\d{2}$/.test(typed) &&
-      !Number.isNaN(date.getTime()) &&
-      date.toISOString().startsWith(typed)
-    );
-  }, 'There is no such day'),
-);
+/** A day in Asia/Kolkata as 'yyyy-MM-dd', one that the calendar has, from 2000 to 2100. */
+export const day = z.string().check(atMost(100), z.refine(isDayWithin, NO_SUCH_DAY));
 
 /** An ISO 8601 text in UTC on the wire, a Date in programs. */
 export const timestamp = z.codec(z.iso.datetime(), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 });
+
+/** A moment that somebody names: an ISO 8601 text in UTC on the wire, of the years 2000 to 2100, a Date in programs. */
+export const moment = timestamp.check(z.refine(isMomentWithin, 'This date is out of range'));
 
 /**
  * A check that a text is one: no control characters, and no half of a character (a lone surrogate). The database takes
@@ -125,22 +123,19 @@ export const textLike = (form: RegExp, wrong: string, max = 100) => text(max).ch
 export const formed = (form: RegExp, wrong?: string, max = 100) =>
   z.string(wrong).check(atMost(max), z.regex(form, wrong));
 
-/** The most of one product that a line may be of: pieces, kilograms or litres. */
-export const MOST_QUANTITY = 9_999;
-
 /**
  * How much of a product: pieces, kilograms or litres with at most three decimals. A number in programs, too: what it is in units is
  * known with the product (`toUnits` of the domain).
  */
-export const quantity = (most = MOST_QUANTITY) =>
+export const quantity = (most: number = BOUNDS.lineQuantity) =>
   z.number().check(
     z.minimum(0.001, 'Please enter how much'),
     z.maximum(most),
     z.refine((n) => Math.abs(n * 1000 - Math.round(n * 1000)) < 1e-6, 'At most three decimals'),
   );
 
-/** A whole number from the lowest on, to the highest if there is one. */
-export const wholeNumber = (lowest: number, highest = Number.MAX_SAFE_INTEGER) =>
+/** A whole number from the lowest to the highest: unless said, what an integer column holds. */
+export const wholeNumber = (lowest: number, highest: number = BOUNDS.whole) =>
   z.int().check(z.minimum(lowest), z.maximum(highest));
 
 /** A whole number in a query text, such as `?pageNumber=2`. */
@@ -212,11 +207,16 @@ export const amountUpTo = (highest: number) =>
 /** A day as DD/MM/YYYY on the wire, 'YYYY-MM-DD' in programs; '' and null where there is none. */
 export const indianDay = z.codec(
   textLike(/^(\d{1,2}\/\d{1,2}\/\d{4})?$/, 'Please type the day as DD/MM/YYYY').check(
-    z.refine((typed) => typed === '' || readIndianDay(typed) !== null, 'There is no such day'),
+    z.refine((typed) => typed === '' || readIndianDay(typed) !== null, NO_SUCH_DAY),
   ),
   z.nullable(z.string()),
   {
     decode: (typed) => (typed === '' ? null : readIndianDay(typed)),
     encode: (day) => (day === null ? '' : formatIndianDay(day)),
   },
+);
+
+/** The same as somebody types it: from 2000 to 2100. */
+export const typedIndianDay = indianDay.check(
+  z.refine((day) => day === null || isDayWithin(day), NO_SUCH_DAY),
 );

@@ -1,7 +1,7 @@
 import { slotsOverlap } from '@haat/domain/delivery-slots';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { id, textLike, timestamp, wholeNumber } from './codecs.ts';
+import { id, moment, textLike, timestamp, wholeNumber } from './codecs.ts';
 
 export const tag = { name: 'delivery slots', about: 'When a marketplace delivers, where it defines that' };
 
@@ -79,4 +79,4 @@ export const listOpenSlots = defineCall({
 });
 
 /** The slot that an order of a store is to come in. */
-export const chosenSlot = z.object({ store: id, from: timestamp });
+export const chosenSlot = z.object({ store: id, from: moment });

@@ -1,3 +1,4 @@
+import { LAST_SECOND } from '@haat/domain/bounds';
 import type { PhoneFault } from '@haat/domain/indian-mobile';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
@@ -32,7 +33,7 @@ const challenge = z.object({
     keyPrefix: hex,
     keySignature: hex,
     /** Seconds since 1970. */
-    expiresAt: wholeNumber(1),
+    expiresAt: wholeNumber(1, LAST_SECOND),
   }),
   signature: hex,
 });
@@ -73,7 +74,7 @@ export const requestPhoneCode = defineCall({
     /** The number in the form of E.164. */
     phone: z.string(),
     /** In how many seconds another code may be asked for. */
-    againAfter: wholeNumber(0),
+    againAfter: z.int(),
     /** So many codes are asked for just now that this one may not come. */
     scarce: z.boolean(),
     /** Nothing is sent: the message stands in the demo's inbox. */

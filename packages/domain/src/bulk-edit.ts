@@ -1,3 +1,4 @@
+import { BOUNDS } from './bounds.ts';
 import { type SoldBy, toUnits } from './line-amount.ts';
 import { type Paise, paise } from './money.ts';
 import type { ProductStatus } from './product-state.ts';
@@ -43,7 +44,7 @@ export type BulkBreach = 'above-mrp' | 'below-zero' | 'too-many' | 'by-the-piece
 export type BulkOutcome = { values: Partial<BulkValues> } | { breach: BulkBreach };
 
 /** More units of one product nobody counts. */
-export const MOST_IN_STOCK = 10_000_000;
+export const MOST_IN_STOCK = BOUNDS.typedStock;
 
 const HUNDRED_PERCENT = 10_000;
 

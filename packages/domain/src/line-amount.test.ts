@@ -11,6 +11,7 @@ import {
   SOLD_BY,
   shortQuantity,
   toUnits,
+  worthOf,
 } from './line-amount.ts';
 import { paise } from './money.ts';
 
@@ -93,4 +94,9 @@ describe('a quantity', () => {
         { quantity: 500, soldBy: 'kg' },
       ]),
     ).toEqual({ piece: 2, kg: 750, litre: 0 }));
+});
+
+it('what goods are worth is never more than an amount can hold', () => {
+  expect(worthOf(paise(250), 1255, 'kg')).toBe(lineAmount(paise(250), 1255, 'kg'));
+  expect(worthOf(paise(100_000_000_000), 10_000_000, 'piece')).toBe(9_000_000_000_000_000);
 });

@@ -1,4 +1,4 @@
-import { type Paise, paise } from './money.ts';
+import { type Paise, paise, paiseInAll } from './money.ts';
 
 /** In what goods are sold: whole pieces, or loose by weight or volume (decisions, "Catalogue"). */
 export const SOLD_BY = ['piece', 'kg', 'litre'] as const;
@@ -26,6 +26,12 @@ export function lineAmount(price: Paise, quantity: number, soldBy: SoldBy): Pais
   if (soldBy === 'piece') return paise(exact);
   if (Number.isSafeInteger(exact)) return paise(Math.round(exact / 1000));
   return paise(Number((BigInt(price) * BigInt(quantity) + 500n) / 1000n));
+}
+
+/** What so many units are worth, as `lineAmount`; beyond what an amount can hold, the most that it can. */
+export function worthOf(price: Paise, quantity: number, soldBy: SoldBy): Paise {
+  const exact = BigInt(price) * BigInt(quantity);
+  return paiseInAll(Number(soldBy === 'piece' ? exact : (exact + 500n) / 1000n));
 }
 
 /** A line as far as its amount goes: `discount` is off the whole line, tax included. */

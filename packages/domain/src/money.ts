@@ -1,3 +1,5 @@
+import { BOUNDS } from './bounds.ts';
+
 declare const paiseBrand: unique symbol;
 
 /** An amount of money in whole paise: a safe integer, 100 to the rupee. Negative amounts are money given back. */
@@ -30,6 +32,14 @@ export function sumPaise(amounts: Iterable<Paise>): Paise {
   let sum = 0;
   for (const amount of amounts) sum += amount;
   return paise(sum);
+}
+
+/**
+ * What amounts of many come to: beyond what an amount can hold, the most that it can. What is only read is never stopped by what somebody
+ * wrote.
+ */
+export function paiseInAll(sum: number): Paise {
+  return paise(Math.max(-BOUNDS.sum, Math.min(BOUNDS.sum, sum)));
 }
 
 /** The price of `qty` pieces. Throws RangeError for a fraction of a piece that would not be whole paise. */

@@ -1,6 +1,7 @@
+import { BOUNDS } from './bounds.ts';
 import { type GstRate, gstRateFor, splitInclusive } from './gst.ts';
 import { chargedFor, type SoldBy } from './line-amount.ts';
-import { type Paise, paise } from './money.ts';
+import { fromRupees, type Paise, paise } from './money.ts';
 import type { PricedShipment, Sellable } from './price-cart.ts';
 
 /** A line of an order about to be written. Amounts include tax; `taxable` and the taxes add up to what the line is charged at. */
@@ -33,7 +34,7 @@ export interface NewOrderLine {
 }
 
 /** What the goods of an order cost the store together at most, like its total: ₹100 crore. */
-export const MOST_COST = paise(100_000_000_000);
+export const MOST_COST = fromRupees(BOUNDS.rupees);
 
 /**
  * The lines of one order with their tax as charged. A store without GSTIN may not charge tax, so its lines carry none

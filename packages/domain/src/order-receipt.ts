@@ -1,9 +1,16 @@
 import { sumLines, type TaxedAmount } from './document-line.ts';
 import { formatIndianDay } from './indian-day.ts';
 import { formatIstClock, istDay } from './ist.ts';
-import { chargedFor, countQuantities, formatQuantity, lineAmount, type SoldBy } from './line-amount.ts';
+import {
+  chargedFor,
+  countQuantities,
+  formatQuantity,
+  lineAmount,
+  type SoldBy,
+  worthOf,
+} from './line-amount.ts';
 import { type LocalNames, nameIn } from './local-name.ts';
-import { formatRupees, type Paise, paise, sumPaise } from './money.ts';
+import { formatRupees, type Paise, paise, paiseInAll, sumPaise } from './money.ts';
 import { centred, columns, GAP, pair, type Receipt, type ReceiptBlock, RULE, textBlock } from './receipt.ts';
 import {
   RECEIPT_WORDS,
@@ -161,8 +168,8 @@ function goods(line: ReceiptLine, nth: number, language: ReceiptLanguage): Recei
 
 function totals(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
   const { lines, delivery, points, roundOff, total } = order;
-  const mrpTotal = sumPaise(
-    lines.map(({ mrp, price, quantity, soldBy }) => lineAmount(mrp || price, quantity, soldBy)),
+  const mrpTotal = paiseInAll(
+    lines.reduce((sum, { mrp, price, quantity, soldBy }) => sum + worthOf(mrp || price, quantity, soldBy), 0),
   );
   const saved = paise(mrpTotal - sumPaise(lines.map(chargedFor)));
   const isSold = !isGivenBack(order);

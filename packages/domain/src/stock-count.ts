@@ -1,5 +1,6 @@
-import { lineAmount, piecesOf, type SoldBy, toUnits } from './line-amount.ts';
-import { type Paise, paise } from './money.ts';
+import { BOUNDS } from './bounds.ts';
+import { piecesOf, type SoldBy, toUnits, worthOf } from './line-amount.ts';
+import { type Paise, paise, paiseInAll } from './money.ts';
 
 /** Why the shelf holds something else than the books. */
 export const COUNT_REASONS = [
@@ -20,7 +21,7 @@ export type CountReason = (typeof COUNT_REASONS)[number];
 export const COUNT_LINES = 1000;
 
 /** The most units that a line may count. */
-export const MOST_COUNTED = 10_000_000;
+export const MOST_COUNTED = BOUNDS.typedStock;
 
 /** A line of a sheet as far as its difference goes. */
 export interface CountLine {
@@ -42,7 +43,7 @@ export function differenceOf({ counted, expected }: Pick<CountLine, 'counted' | 
 /** What the difference of a line is worth at cost, below 0 for what is short. */
 export function differenceAtCost(line: Omit<CountLine, 'reason'>): Paise {
   const units = differenceOf(line) ?? 0;
-  return paise(Math.sign(units) * lineAmount(line.cost, Math.abs(units), line.soldBy));
+  return paise(Math.sign(units) * worthOf(line.cost, Math.abs(units), line.soldBy));
 }
 
 /** Whether a line can't be posted yet: it differs, and nobody has said why. */
@@ -81,7 +82,7 @@ export function sumsOf(lines: readonly CountLine[]): CountSums {
   });
   const side = (rows: typeof differing): Side => ({
     pieces: rows.reduce((sum, { pieces }) => sum + Math.abs(pieces), 0),
-    value: paise(rows.reduce((sum, { value }) => sum + value, 0)),
+    value: paiseInAll(rows.reduce((sum, { value }) => sum + value, 0)),
   });
   const reasons = [...COUNT_REASONS, null].flatMap((reason) => {
     const rows = differing.filter((row) => row.reason === reason);
@@ -93,7 +94,7 @@ export function sumsOf(lines: readonly CountLine[]): CountSums {
     differences: differing.length,
     short: side(differing.filter(({ pieces }) => pieces < 0)),
     over: side(differing.filter(({ pieces }) => pieces > 0)),
-    change: paise(differing.reduce((sum, { value }) => sum + value, 0)),
+    change: paiseInAll(differing.reduce((sum, { value }) => sum + value, 0)),
     byReason: reasons,
   };
 }

@@ -7,7 +7,8 @@
  * amount in the drawer than its bills come to. `unreadable`: the till wrote something that the server does not understand.
  * `approval-missing`: no manager of the store allowed what a cashier may not do alone. `price-above-mrp`: sold above the MRP (Legal
  * Metrology (Packaged Commodities) Rules, rule 18(2)). `tax-differs`: another rate held when it was sold. `shift-unknown`: cash
- * changed hands while no shift of the till was open, so no count knows of it.
+ * changed hands while no shift of the till was open, so no count knows of it. `stock-implausible`: more came back to the shelf than
+ * anybody keeps of it; the stock did not change.
  */
 export const TILL_DIFFERENCES = [
   'price-changed',
@@ -24,6 +25,7 @@ export const TILL_DIFFERENCES = [
   'price-above-mrp',
   'tax-differs',
   'shift-unknown',
+  'stock-implausible',
 ] as const;
 
 /** One of the differences. */

@@ -104,6 +104,11 @@ export const DIFFERENCE_WORDS: Record<TillDifference, Words> = {
     todo: msg('This cash is in no count of the drawer. Add it to the day’s cash.'),
     done: msg('Added'),
   },
+  'stock-implausible': {
+    short: msg('Too much for the shelf'),
+    todo: msg('The stock did not change. Look at the goods, count the shelf, then settle.'),
+    done: msg('Count and settle'),
+  },
 };
 
 const money = (rupees: string) => formatRupees(fromRupees(Number(rupees)));
@@ -159,6 +164,8 @@ export function differenceSentence({ kind, name, wrote, had, soldBy = 'piece' }:
     case 'shift-unknown':
       if (!isNumber(wrote)) return t('Cash changed hands while no shift was open');
       return t('{{amount}} in cash changed hands while no shift was open', { amount: money(wrote) });
+    case 'stock-implausible':
+      return t('More of {{name}} came back than a shelf can hold', { name });
     case 'unreadable':
       return t('The till wrote something that the server does not understand');
   }

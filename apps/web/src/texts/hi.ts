@@ -48,7 +48,7 @@ export const hi: Catalogue = {
   'Edit store': 'दुकान की जानकारी',
   'Edit product': 'सामान बदलें',
   'A price can’t be negative': 'क़ीमत शून्य से कम नहीं हो सकती',
-  'There is no such day': 'ऐसी कोई तारीख़ नहीं है',
+  'This date is out of range': 'यह तारीख़ सीमा से बाहर है',
   'My Orders': 'मेरे ऑर्डर',
   Profile: 'प्रोफ़ाइल',
   'Sign In': 'साइन इन',

@@ -48,7 +48,7 @@ export const kn: Catalogue = {
   'Edit store': 'ಅಂಗಡಿ ಮಾಹಿತಿ',
   'Edit product': 'ಉತ್ಪನ್ನ ಬದಲಿಸಿ',
   'A price can’t be negative': 'ಬೆಲೆ ಸೊನ್ನೆಗಿಂತ ಕಡಿಮೆ ಇರಬಾರದು',
-  'There is no such day': 'ಅಂತಹ ದಿನಾಂಕ ಇಲ್ಲ',
+  'This date is out of range': 'ಈ ದಿನಾಂಕ ಮಿತಿಯ ಹೊರಗಿದೆ',
   'My Orders': 'ನನ್ನ ಆರ್ಡರ್‌ಗಳು',
   Profile: 'ಪ್ರೊಫೈಲ್',
   'Sign In': 'ಸೈನ್ ಇನ್',

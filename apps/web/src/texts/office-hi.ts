@@ -1478,6 +1478,8 @@ export const officeHi: Catalogue = {
   'At most {{number}} vendors': 'ज़्यादा से ज़्यादा {{number}} सप्लायर',
   'At most {{number}} orders': 'ज़्यादा से ज़्यादा {{number}} ऑर्डर',
   'At most {{number}} days': 'ज़्यादा से ज़्यादा {{number}} दिन',
+  'At most {{number}} pieces, kilograms or litres on a line':
+    'एक लाइन पर ज़्यादा से ज़्यादा {{number}} नग, किलोग्राम या लीटर',
   'At most ₹{{number}}': 'ज़्यादा से ज़्यादा ₹{{number}}',
   'The prices do not add up to the total.': 'क़ीमतें जोड़ने पर कुल राशि नहीं बनती।',
   'These goods belong to several stores.': 'ये सामान कई दुकानों के हैं।',
@@ -1916,6 +1918,10 @@ export const officeHi: Catalogue = {
   'Tell the accounts: the bill was printed with another rate of GST.':
     'हिसाब देखने वाले को बताएँ: बिल GST की दूसरी दर पर छपा।',
   'Told the accounts': 'हिसाब वाले को बताया',
+  'Too much for the shelf': 'शेल्फ़ के लिए बहुत ज़्यादा',
+  'The stock did not change. Look at the goods, count the shelf, then settle.':
+    'स्टॉक नहीं बदला। सामान देखें, शेल्फ़ गिनें, फिर निपटाएँ।',
+  'More of {{name}} came back than a shelf can hold': '{{name}} इतना वापस आया जितना किसी शेल्फ़ पर नहीं समाता',
   'Cash without a shift': 'बिना शिफ़्ट का नक़द',
   'This cash is in no count of the drawer. Add it to the day’s cash.':
     'यह नक़द दराज़ की किसी गिनती में नहीं है। इसे दिन के नक़द में जोड़ें।',
@@ -1940,7 +1946,7 @@ export const officeHi: Catalogue = {
   Approvals: 'मंज़ूरियाँ',
   'Whose PIN the server has not seen': 'जिनका PIN सर्वर ने नहीं देखा',
   'A manager of this store has to allow this with a PIN.': 'इस दुकान के मैनेजर को PIN से इसकी मंज़ूरी देनी होगी।',
-  'This date is out of range': 'यह तारीख़ सीमा से बाहर है',
+  'There is no such day': 'ऐसी कोई तारीख़ नहीं है',
   'Entered by staff': 'स्टाफ़ ने दर्ज किया',
   'Delete {{name}}?': '{{name}} हटाएँ?',
   'It has never sold, so the letter {{letter}} is free again. If its browser has sold without a network, those bills can’t arrive any more.':

@@ -1493,6 +1493,8 @@ export const officeKn: Catalogue = {
   'At most {{number}} vendors': 'ಹೆಚ್ಚೆಂದರೆ {{number}} ಪೂರೈಕೆದಾರರು',
   'At most {{number}} orders': 'ಹೆಚ್ಚೆಂದರೆ {{number}} ಆರ್ಡರ್‌ಗಳು',
   'At most {{number}} days': 'ಹೆಚ್ಚೆಂದರೆ {{number}} ದಿನಗಳು',
+  'At most {{number}} pieces, kilograms or litres on a line':
+    'ಒಂದು ಸಾಲಿನಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ {{number}} ತುಂಡು, ಕಿಲೋಗ್ರಾಂ ಅಥವಾ ಲೀಟರ್',
   'At most ₹{{number}}': 'ಹೆಚ್ಚೆಂದರೆ ₹{{number}}',
   'The prices do not add up to the total.': 'ಬೆಲೆಗಳನ್ನು ಕೂಡಿದರೆ ಒಟ್ಟು ಮೊತ್ತ ಬರುವುದಿಲ್ಲ.',
   'These goods belong to several stores.': 'ಈ ಸರಕುಗಳು ಹಲವು ಅಂಗಡಿಗಳವು.',
@@ -1930,6 +1932,10 @@ export const officeKn: Catalogue = {
   'Tell the accounts: the bill was printed with another rate of GST.':
     'ಲೆಕ್ಕ ನೋಡುವವರಿಗೆ ತಿಳಿಸಿ: ಬಿಲ್ ಬೇರೆ GST ದರದಲ್ಲಿ ಮುದ್ರಣವಾಗಿದೆ.',
   'Told the accounts': 'ಲೆಕ್ಕದವರಿಗೆ ತಿಳಿಸಿದೆ',
+  'Too much for the shelf': 'ಶೆಲ್ಫ್‌ಗೆ ತುಂಬಾ ಹೆಚ್ಚು',
+  'The stock did not change. Look at the goods, count the shelf, then settle.':
+    'ಸ್ಟಾಕ್ ಬದಲಾಗಿಲ್ಲ. ಸರಕು ನೋಡಿ, ಶೆಲ್ಫ್ ಎಣಿಸಿ, ನಂತರ ಇತ್ಯರ್ಥಪಡಿಸಿ.',
+  'More of {{name}} came back than a shelf can hold': '{{name}} ಯಾವ ಶೆಲ್ಫ್‌ನಲ್ಲೂ ಹಿಡಿಸದಷ್ಟು ಹಿಂತಿರುಗಿದೆ',
   'Cash without a shift': 'ಶಿಫ್ಟ್ ಇಲ್ಲದ ನಗದು',
   'This cash is in no count of the drawer. Add it to the day’s cash.':
     'ಈ ನಗದು ಡ್ರಾಯರ್‌ನ ಯಾವ ಎಣಿಕೆಯಲ್ಲೂ ಇಲ್ಲ. ದಿನದ ನಗದಿಗೆ ಸೇರಿಸಿ.',
@@ -1953,7 +1959,7 @@ export const officeKn: Catalogue = {
   Approvals: 'ಒಪ್ಪಿಗೆಗಳು',
   'Whose PIN the server has not seen': 'ಸರ್ವರ್ PIN ನೋಡದೆ ಇದ್ದವು',
   'A manager of this store has to allow this with a PIN.': 'ಈ ಅಂಗಡಿಯ ಮ್ಯಾನೇಜರ್ PIN ನಿಂದ ಇದನ್ನು ಒಪ್ಪಬೇಕು.',
-  'This date is out of range': 'ಈ ದಿನಾಂಕ ಮಿತಿಯ ಹೊರಗಿದೆ',
+  'There is no such day': 'ಅಂತಹ ದಿನಾಂಕ ಇಲ್ಲ',
   'Entered by staff': 'ಸಿಬ್ಬಂದಿ ದಾಖಲಿಸಿದ್ದು',
   'Delete {{name}}?': '{{name}} ಅಳಿಸಬೇಕೇ?',
   'It has never sold, so the letter {{letter}} is free again. If its browser has sold without a network, those bills can’t arrive any more.':

@@ -1,16 +1,7 @@
 import { SOLD_BY } from '@haat/domain/line-amount';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import {
-  id,
-  optionalText,
-  pageNumber,
-  requiredText,
-  rupees,
-  rupeesInAll,
-  typedText,
-  wholeNumber,
-} from '../codecs.ts';
+import { id, optionalText, pageNumber, requiredText, rupees, typedText, wholeNumber } from '../codecs.ts';
 import { page } from '../page.ts';
 import { version } from '../versions.ts';
 
@@ -77,8 +68,8 @@ const staffBundle = z.object({
   /** Null: the marketplace's own, which holds products of several stores. */
   store: z.nullable(z.object({ _id: id, name: z.string() })),
   items: z.array(z.extend(bundleProduct, { quantity: z.int() })),
-  price: rupeesInAll,
-  mrp: rupeesInAll,
+  price: rupees,
+  mrp: rupees,
 });
 export type StaffBundle = z.output<typeof staffBundle>;
 

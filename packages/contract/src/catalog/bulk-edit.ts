@@ -3,12 +3,12 @@ import { SOLD_BY } from '@haat/domain/line-amount';
 import { PRODUCT_STATUSES } from '@haat/domain/product-state';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, percent, rupees } from '../codecs.ts';
+import { id, percent, rupees, typedRupees } from '../codecs.ts';
 import { chosenProduct, inStore, MOST_AT_ONCE } from './product-list.ts';
 
 export const tag = { name: 'bulk-edit', about: 'Changing many products of a store at once' };
 
-const notNegative = rupees.check(z.refine((amount) => amount >= 0, 'A price can’t be below zero'));
+const notNegative = typedRupees(0, 'A price can’t be below zero');
 
 /** A percentage with at most two decimals, also below zero, in basis points. */
 const signedPercent = z.codec(z.number().check(z.minimum(-100), z.maximum(1000)), z.int(), {

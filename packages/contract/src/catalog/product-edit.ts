@@ -1,6 +1,8 @@
+import { BOUNDS } from '@haat/domain/bounds';
 import { MOST_STEP, SOLD_BY } from '@haat/domain/line-amount';
 import { LONGEST, MOST_IMAGES, MOST_VARIANTS } from '@haat/domain/product-lengths';
 import { PRODUCT_STATUSES } from '@haat/domain/product-state';
+import { FAR_FUTURE_DAY } from '@haat/domain/sample-product';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import {
@@ -30,9 +32,8 @@ export const tag = {
 
 /** A product has at most so many vendors. */
 const MOST_VENDORS = 50;
-const MOST_PIECES = 10_000_000;
 
-const pieces = wholeNumber(0, MOST_PIECES);
+const pieces = wholeNumber(0, BOUNDS.typedStock);
 const ABOVE_MRP = 'The price can’t be above the MRP.';
 
 /** The address of a picture: one that `POST /api/upload` answered, or that the product has already. */
@@ -100,7 +101,7 @@ export const productFields = z
     reorderLevel: z._default(pieces, 0),
     stockAlertLimit: z._default(pieces, 5),
     /** The last day; null: it keeps. */
-    expiryDate: z._default(z.nullable(day), null),
+    expiryDate: z._default(z.nullable(z.union([day, z.literal(FAR_FUTURE_DAY)])), null),
     ...packFactFields,
     images: z._default(
       z.array(imageAddress).check(z.maxLength(MOST_IMAGES, `At most ${MOST_IMAGES} pictures`)),

@@ -62,7 +62,7 @@ export const IMPORT_OUTCOMES = ['created', 'changed', 'unchanged', 'refused'] as
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 const field = z.enum(IMPORT_FIELDS);
-const count = wholeNumber(0);
+const count = z.int();
 
 /** How a file is read. */
 export const importChoice = z.object({

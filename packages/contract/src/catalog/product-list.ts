@@ -2,7 +2,7 @@ import { SOLD_BY } from '@haat/domain/line-amount';
 import { PRODUCT_STATUSES } from '@haat/domain/product-state';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, pageNumber, percent, rupees, shortenedText } from '../codecs.ts';
+import { id, pageNumber, percent, rupees, shortenedText, wholeNumber } from '../codecs.ts';
 import { page } from '../page.ts';
 import { version } from '../versions.ts';
 import { PRODUCTS_A_PAGE } from './grid.ts';
@@ -101,7 +101,7 @@ export const countStoreProducts = defineCall({
 });
 
 /** A product and the version at which somebody saw it. */
-export const chosenProduct = z.object({ _id: id, version });
+export const chosenProduct = z.object({ _id: id, version: wholeNumber(1) });
 
 export const chooseStoreProducts = defineCall({
   method: 'GET',

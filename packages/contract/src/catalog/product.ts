@@ -1,7 +1,7 @@
 import { SOLD_BY } from '@haat/domain/line-amount';
 import { MEASURES } from '@haat/domain/measure';
 import * as z from 'zod/mini';
-import { id, percent, rupees, rupeesInAll, timestamp, wholeNumber } from '../codecs.ts';
+import { id, percent, rupees, timestamp, wholeNumber } from '../codecs.ts';
 import { localDescription, localNames } from '../local-names.ts';
 import { packFacts } from './pack-facts.ts';
 
@@ -100,7 +100,7 @@ export const bundle = z.object({
   products: z.array(id),
   /** `qty` is pieces, kilograms or litres. */
   items: z.array(z.extend(productCard, { qty: z.number() })),
-  price: rupeesInAll,
-  mrp: rupeesInAll,
+  price: rupees,
+  mrp: rupees,
 });
 export type Bundle = z.infer<typeof bundle>;

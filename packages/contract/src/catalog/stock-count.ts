@@ -9,7 +9,6 @@ import {
   pageNumber,
   requiredText,
   rupees,
-  rupeesInAll,
   text,
   timestamp,
   wholeNumber,
@@ -88,7 +87,7 @@ const stockCountRow = z.object({
   counted: z.int(),
   differences: z.int(),
   /** Of the stock’s value, at cost. */
-  change: rupeesInAll,
+  change: rupees,
 });
 export type StockCountRow = z.output<typeof stockCountRow>;
 
@@ -141,7 +140,7 @@ const entry = z.object({
   line: id,
   counted: z.nullable(pieces),
   /** The version of the line that was seen. */
-  seen: wholeNumber(0, 1_000_000_000),
+  seen: wholeNumber(0),
   secondsAgo: z._default(wholeNumber(0, LONGEST_AGO), 0),
 });
 export type StockCountEntry = z.output<typeof entry>;
@@ -224,7 +223,7 @@ export const postStockCount = defineCall({
   params: oneCount,
   body: z.object({
     /** Of the sheet whose sum was seen. */
-    version: wholeNumber(1, 1_000_000_000),
+    version: wholeNumber(1),
   }),
   reply: stockCount,
   errors: [

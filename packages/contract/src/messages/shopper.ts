@@ -1,3 +1,4 @@
+import { BOUNDS } from '@haat/domain/bounds';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, textLike, typedText } from '../codecs.ts';
@@ -11,7 +12,7 @@ const endpoint = z.pipe(typedText(1000), z.url({ protocol: /^https?$/ }));
 /** A browser's subscription, as its `PushSubscription` has it in JSON. */
 const pushToken = z.object({
   endpoint,
-  expirationTime: z.optional(z.nullable(z.number())),
+  expirationTime: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(BOUNDS.sum)))),
   keys: z.object({
     /** A point of the curve P-256, 65 bytes. */
     p256dh: textLike(/^[\w-]{87}=?$/, 'A public key of 65 bytes in base64url'),

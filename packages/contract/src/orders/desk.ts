@@ -2,7 +2,7 @@ import { SOLD_BY } from '@haat/domain/line-amount';
 import { PAYMENT_METHODS } from '@haat/domain/orders';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, optionalText, requiredLines, rupees, timestamp } from '../codecs.ts';
+import { id, optionalText, requiredLines, timestamp, typedRupees } from '../codecs.ts';
 import { oneOrder, order } from './order.ts';
 
 export const tag = { name: 'order desk', about: 'What staff see of an order and shoppers do not' };
@@ -69,7 +69,7 @@ export const addOrderNote = defineCall({
 const payment = z.object({
   paymentId: optionalText(60),
   paymentMethod: z.enum(PAYMENT_METHODS.till),
-  Amount: rupees.check(z.refine((amount) => amount > 0, 'More than ₹0')),
+  Amount: typedRupees(0.01, 'More than ₹0'),
 });
 
 /** What the log says of a try that failed, as the specification has it; who tried gets the refusal. */

@@ -1,3 +1,4 @@
+import { BOUNDS } from '@haat/domain/bounds';
 import { PAYMENT_METHODS } from '@haat/domain/orders';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
@@ -8,7 +9,6 @@ import {
   optionalText,
   priceInRupees,
   quantity,
-  rupees,
   textLike,
   wholeNumber,
   zeroPaise,
@@ -45,7 +45,7 @@ const phone = z._default(
 /** An order as staff enter it. Its total is what stands on their screen: another one is refused, never charged. */
 export const enteredOrder = z.object({
   orderType: z.enum(ENTERED_TYPES),
-  orderItems: z.array(enteredItem).check(z.minLength(1, 'Your cart is empty'), z.maxLength(200)),
+  orderItems: z.array(enteredItem).check(z.minLength(1, 'Your cart is empty'), z.maxLength(BOUNDS.lines)),
   /** Who is billed and where; blank fields get the specification's defaults. */
   shippingAddress: z._default(
     z.object({
@@ -58,12 +58,12 @@ export const enteredOrder = z.object({
     { name: '', address: '', city: '', pinCode: '', country: '' },
   ),
   paymentMethod: z._default(z.enum(PAYMENT_METHODS.till), 'cash'),
-  itemsPrice: rupees,
+  itemsPrice: priceInRupees,
   /** Nothing is delivered: always 0 (back office, section 9). */
-  shippingPrice: rupees,
+  shippingPrice: priceInRupees,
   /** Prices include tax: always 0. */
-  taxPrice: rupees,
-  totalPrice: rupees,
+  taxPrice: priceInRupees,
+  totalPrice: priceInRupees,
   /** The customer's, or the vendor's; blank: 9999999999. */
   phone,
   /** The order from which goods of a return come back, by its id. */
@@ -112,10 +112,10 @@ export const enterOrder = defineCall({
 /** What came of a line of a purchase order, in pieces, kilograms or litres, and what one costs. */
 const receivedLine = z.object({
   /** The line's number in the order. */
-  line: wholeNumber(1, 200),
+  line: wholeNumber(1, BOUNDS.lines),
   came: z.number().check(
     z.minimum(0, 'Please enter how much'),
-    z.maximum(9_999),
+    z.maximum(BOUNDS.lineQuantity),
     z.refine((n) => Math.abs(n * 1000 - Math.round(n * 1000)) < 1e-6, 'At most three decimals'),
   ),
   cost: priceInRupees,
@@ -131,7 +131,7 @@ export const receiveOrder = defineCall({
   idempotent: 'optional',
   params: z.object({ id }),
   body: z.object({
-    lines: z.array(receivedLine).check(z.minLength(1), z.maxLength(200)),
+    lines: z.array(receivedLine).check(z.minLength(1), z.maxLength(BOUNDS.lines)),
     /** More than was ordered is right, up to twice as much: somebody has seen it. Left out: it is refused. */
     acceptMore: z.optional(z.boolean()),
     /** As in `enteredOrder`. */

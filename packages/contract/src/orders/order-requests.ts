@@ -1,3 +1,4 @@
+import { BOUNDS } from '@haat/domain/bounds';
 import { REQUEST_KINDS, REQUEST_STATES } from '@haat/domain/orders';
 import * as z from 'zod/mini';
 import {
@@ -12,7 +13,7 @@ import {
 } from '../codecs.ts';
 
 /** Pieces, kilograms or litres of a line of the order. */
-const pieces = z.object({ line: wholeNumber(1), qty: quantity(100_000) });
+const pieces = z.object({ line: wholeNumber(1, BOUNDS.lines), qty: quantity() });
 
 /** What a shopper asks of the shop, and what the shop answered. */
 export const orderRequest = z.object({
@@ -21,7 +22,7 @@ export const orderRequest = z.object({
   state: z.enum(REQUEST_STATES),
   reason: z.string(),
   /** What is to be returned; empty when the order is to be cancelled. */
-  items: z.array(pieces),
+  items: z.array(z.object({ line: z.int(), qty: z.number() })),
   askedAt: timestamp,
   answeredAt: z.nullable(timestamp),
   /** The word of the shop. */
@@ -39,7 +40,7 @@ export type OrderRequest = z.infer<typeof orderRequest>;
 export const newOrderRequest = z.object({
   kind: z.enum(REQUEST_KINDS),
   reason: requiredLines(500, 'Please give a reason'),
-  items: z._default(z.array(pieces).check(z.maxLength(200)), []),
+  items: z._default(z.array(pieces).check(z.maxLength(BOUNDS.lines)), []),
 });
 export type NewOrderRequest = z.infer<typeof newOrderRequest>;
 

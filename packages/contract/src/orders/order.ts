@@ -4,7 +4,7 @@ import { ORDER_TYPES } from '@haat/domain/order-types';
 import { ORDER_STATUSES, REQUEST_KINDS } from '@haat/domain/orders';
 import { APPROVALS } from '@haat/domain/till-differences';
 import * as z from 'zod/mini';
-import { day, id, percent, rupees, rupeesInAll, timestamp } from '../codecs.ts';
+import { id, percent, rupees, timestamp } from '../codecs.ts';
 import { localNames } from '../local-names.ts';
 import { page } from '../page.ts';
 import { orderRequest } from './order-requests.ts';
@@ -94,9 +94,9 @@ export const orderRow = z.object({
   /** What the shopper has asked for and nobody has answered. */
   openRequest: z.nullable(z.enum(REQUEST_KINDS)),
   store: orderedStore,
-  revenue: z.optional(rupeesInAll),
-  deliveryCharge: z.optional(rupeesInAll),
-  profit: z.optional(rupeesInAll),
+  revenue: z.optional(rupees),
+  deliveryCharge: z.optional(rupees),
+  profit: z.optional(rupees),
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
@@ -108,7 +108,7 @@ const orderEntry = z.object({
   /** Of a UPI payment or check, as it was noted at the entry. */
   reference: z.string(),
   /** Until when it is to be paid, a day in India. */
-  dueOn: z.nullable(day),
+  dueOn: z.nullable(z.string()),
   /** What managers allowed, by their names; `onDevice`: by the word of the till alone, which had no network. */
   approvals: z.array(
     z.object({ reason: z.enum(APPROVALS), by: z.string(), note: z.string(), onDevice: z.boolean() }),

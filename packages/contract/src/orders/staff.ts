@@ -1,7 +1,7 @@
 import { ORDER_TYPES } from '@haat/domain/order-types';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, optionalText, pageNumber, queryFlag, text, textLike, timestamp } from '../codecs.ts';
+import { id, moment, optionalText, pageNumber, queryFlag, text, textLike } from '../codecs.ts';
 import { oneOrder, order, orderPage } from './order.ts';
 import { acceptance, cancellation, declining } from './order-requests.ts';
 
@@ -23,9 +23,9 @@ export const listOrders = defineCall({
     marketplace: z.optional(id),
     store: z.optional(id),
     /** Only orders placed at or after this time. */
-    from: z.optional(timestamp),
+    from: z.optional(moment),
     /** Only orders placed before this time. */
-    until: z.optional(timestamp),
+    until: z.optional(moment),
     /** A customer's phone number, or at least four digits of it. */
     phone: z.optional(textLike(/^[\d\s+-]{4,20}$/, 'At least 4 digits')),
     /** In any case of letters. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, pageNumber, requiredLines, rupees, rupeesInAll, textLike, timestamp } from '../codecs.ts';
+import { id, pageNumber, priceInRupees, requiredLines, rupees, textLike, timestamp } from '../codecs.ts';
 import { REFUND_STATUSES } from '../orders/order.ts';
 import { page } from '../page.ts';
 import { PAYMENT_REFUND_REASONS } from './shopper.ts';
@@ -58,7 +58,7 @@ export const CASES_A_PAGE = 10;
 
 const may = { can: 'payments.settle' } as const;
 
-const figure = z.object({ count: z.int(), amount: rupeesInAll, oldest: z.nullable(timestamp) });
+const figure = z.object({ count: z.int(), amount: rupees, oldest: z.nullable(timestamp) });
 
 export const readDesk = defineCall({
   method: 'GET',
@@ -72,7 +72,7 @@ export const readDesk = defineCall({
     disputes: figure,
     orders: figure,
     /** Payments of today, and how many of them settled by themselves. */
-    today: z.object({ payments: z.int(), byThemselves: z.int(), amount: rupeesInAll }),
+    today: z.object({ payments: z.int(), byThemselves: z.int(), amount: rupees }),
     /** How many cases wait for a person. */
     waiting: z.int(),
     /** When the provider was last asked for what nobody reported. */
@@ -135,14 +135,14 @@ const outlook = z.object({
   piecesWanted: z.int(),
   /** How many of them are on the shelf. */
   piecesThere: z.int(),
-  paid: rupeesInAll,
+  paid: rupees,
   /** What the goods cost today; null when they can't be had. */
-  priceNow: z.nullable(rupeesInAll),
+  priceNow: z.nullable(rupees),
   /** What the order would cost the shopper. */
-  total: rupeesInAll,
-  goesBack: rupeesInAll,
+  total: rupees,
+  goesBack: rupees,
   /** What the shop would bear, because prices rose. */
-  borneByShop: rupeesInAll,
+  borneByShop: rupees,
   notPlaceable: z.nullable(z.enum(NOT_PLACEABLE)),
 });
 
@@ -199,7 +199,7 @@ export const placeHeldPayment = defineCall({
   reauthenticate: true,
   params: onePayment,
   /** `total` is what the order costs as it was shown; another sum is refused. */
-  body: z.object({ reason, total: rupees }),
+  body: z.object({ reason, total: priceInRupees }),
   reply: z.object({ orders: z.array(id), goesBack: rupees }),
   errors: [
     'payment-not-found',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { lines, pageNumber, rupees, rupeesInAll, text, textLike, timestamp } from '../codecs.ts';
+import { lines, pageNumber, rupees, text, textLike, timestamp } from '../codecs.ts';
 import { page } from '../page.ts';
 
 export const tag = {
@@ -20,10 +20,10 @@ const settlement = z.object({
   utr: z.string(),
   settledAt: z.nullable(timestamp),
   /** What reached the bank: credits less debits. */
-  amount: rupeesInAll,
+  amount: rupees,
   /** Tax included. */
-  fees: rupeesInAll,
-  tax: rupeesInAll,
+  fees: rupees,
+  tax: rupees,
   lines: z.int(),
   /** Lines that differ from payments and refunds as they are known now. */
   differences: z.int(),

@@ -1,3 +1,4 @@
+import { BOUNDS } from '@haat/domain/bounds';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { orderRequest, placedOrder, placeErrors } from '../checkout.ts';
@@ -18,7 +19,7 @@ const razorPayPaymentId = textLike(/^pay_[A-Za-z0-9]{6,40}$/, 'The provider’s 
 const signature = textLike(/^[0-9a-f]{64}$/, 'A signature of 64 hexadecimal digits');
 
 /** Whole paise, as the provider counts; every other amount of this API is in rupees. */
-const paiseOnTheWire = wholeNumber(1);
+const paiseOnTheWire = wholeNumber(1, BOUNDS.rupees * 100);
 
 /**
  * What became of an online payment. `placed`: there are orders, paid. `refunded`: the money goes back, `reason` says why.
@@ -77,7 +78,7 @@ export const createPaymentOrder = defineCall({
   /** `amount` is in paise. The same key and body answer the same provider order while the goods are kept. */
   reply: z.object({
     id: razorPayOrderId,
-    amount: paiseOnTheWire,
+    amount: z.int(),
     currency: z.literal('INR'),
     expiresAt: timestamp,
   }),

@@ -2,7 +2,7 @@ import { SOLD_BY } from '@haat/domain/line-amount';
 import type { Receipt } from '@haat/domain/receipt';
 import { RECEIPT_LANGUAGES } from '@haat/domain/receipt-words';
 import * as z from 'zod/mini';
-import { atMost, day, formed, optionalText, rupees, text, typedText, wholeNumber } from '../codecs.ts';
+import { atMost, day, formed, optionalText, priceInRupees, text, typedText, wholeNumber } from '../codecs.ts';
 
 /** Labels of one product that are printed at once. */
 export const MOST_LABELS = 999;
@@ -68,8 +68,8 @@ const goods = {
   name: z.string().check(atMost(500)),
   localName: z.optional(text(500)),
   size: z._default(z.string().check(atMost(100)), ''),
-  price: rupees,
-  mrp: rupees,
+  price: priceInRupees,
+  mrp: priceInRupees,
   /** Absent: by the piece. */
   soldBy: z.optional(z.enum(SOLD_BY)),
   sku: z.string().check(atMost(100)),

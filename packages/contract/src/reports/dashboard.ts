@@ -1,12 +1,13 @@
+import { isDayWithin, isMomentWithin } from '@haat/domain/bounds';
 import { istDay } from '@haat/domain/ist';
 import { orderTypesWith } from '@haat/domain/order-types';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { formed, id, rupeesInAll, timestamp } from '../codecs.ts';
+import { formed, id, rupees, timestamp } from '../codecs.ts';
 
 export const tag = { name: 'dashboard', about: 'What a store sold, for its dashboard' };
 
-const A_DAY = /^20\d{2}-\d{2}-\d{2}(T[\d:.]{5,15}Z)?$/;
+const A_DAY = /^\d{4}-\d{2}-\d{2}(T[\d:.]{5,15}Z)?$/;
 
 /**
  * A day in India in a query text, '2026-11-20'; or a moment, in UTC, of which the day counts in which it falls there. 'YYYY-MM-DD'
@@ -14,7 +15,10 @@ const A_DAY = /^20\d{2}-\d{2}-\d{2}(T[\d:.]{5,15}Z)?$/;
  */
 export const queryDay = z.codec(
   formed(A_DAY, 'a day, such as 2026-11-20').check(
-    z.refine((typed) => !Number.isNaN(Date.parse(typed)), 'no day of the calendar'),
+    z.refine(
+      (typed) => isDayWithin(typed.slice(0, 10)) && isMomentWithin(new Date(typed)),
+      'no day of the calendar',
+    ),
   ),
   z.string(),
   { decode: (typed) => (typed.length === 10 ? typed : istDay(new Date(typed))), encode: (day) => day },
@@ -32,9 +36,9 @@ const soldType = z.optional(z.enum(SOLD));
 const reportRow = z.object({
   /** The day, '2026-11-20'. */
   _id: z.string(),
-  totalPrice: rupeesInAll,
-  totalProfit: rupeesInAll,
-  totalShipping: rupeesInAll,
+  totalPrice: rupees,
+  totalProfit: rupees,
+  totalShipping: rupees,
   orders: z.int(),
   /** Lines of these orders. */
   items: z.int(),

@@ -1,3 +1,4 @@
+import { isDayWithin } from '@haat/domain/bounds';
 import { readIndianDay } from '@haat/domain/indian-day';
 import {
   MOST_SCALE_LABELS,
@@ -25,7 +26,7 @@ export const tag = { name: 'stores', about: 'The settings of a store, for its st
 
 /** A day as DD/MM/YYYY, also in programs: the form holds what is typed. */
 const typedDay = textLike(/^\d{1,2}\/\d{1,2}\/\d{4}$/, 'Please type the day as DD/MM/YYYY').check(
-  z.refine((typed) => readIndianDay(typed) !== null, 'There is no such day'),
+  z.refine((typed) => isDayWithin(readIndianDay(typed) ?? ''), 'There is no such day'),
 );
 
 /** The tax of a category from a day on. */

@@ -2,16 +2,7 @@ import { TILL_DIFFERENCES } from '@haat/domain/till-differences';
 import { DENOMINATIONS } from '@haat/domain/till-money';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import {
-  id,
-  pageNumber,
-  percent,
-  queryFlag,
-  requiredText,
-  rupees,
-  rupeesInAll,
-  timestamp,
-} from '../codecs.ts';
+import { id, pageNumber, percent, queryFlag, requiredText, rupees, timestamp } from '../codecs.ts';
 import { page } from '../page.ts';
 
 export const tag = {
@@ -79,9 +70,9 @@ const shiftRow = z.object({
   report: z.nullable(z.int()),
   float: rupees,
   bills: z.int(),
-  sales: rupeesInAll,
-  returns: rupeesInAll,
-  expected: rupeesInAll,
+  sales: rupees,
+  returns: rupees,
+  expected: rupees,
   counted: z.nullable(rupees),
 });
 export type ShiftRow = z.output<typeof shiftRow>;
@@ -99,15 +90,11 @@ export const listShifts = defineCall({
 
 /** The report of a shift (day report). */
 const shiftReport = z.extend(shiftRow, {
-  discounts: rupeesInAll,
+  discounts: rupees,
   items: z.int(),
   /** What bills were paid with, and what was given back. */
-  tenders: z.array(
-    z.object({ method: z.string(), amount: rupeesInAll, refunded: rupeesInAll, bills: z.int() }),
-  ),
-  taxes: z.array(
-    z.object({ tax: percent, taxable: rupeesInAll, cgst: rupeesInAll, sgst: rupeesInAll, igst: rupeesInAll }),
-  ),
+  tenders: z.array(z.object({ method: z.string(), amount: rupees, refunded: rupees, bills: z.int() })),
+  taxes: z.array(z.object({ tax: percent, taxable: rupees, cgst: rupees, sgst: rupees, igst: rupees })),
   moves: z.array(
     z.object({
       at: timestamp,

@@ -1,10 +1,12 @@
-import { SOLD_BY } from '@haat/domain/line-amount';
+import { BOUNDS } from '@haat/domain/bounds';
+import { SOLD_BY, type SoldBy, unitsIn } from '@haat/domain/line-amount';
 import { PAYMENT_METHODS } from '@haat/domain/orders';
 import { RETURN_REASONS, TILL_DIFFERENCES } from '@haat/domain/till-differences';
 import { DENOMINATIONS } from '@haat/domain/till-money';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import {
+  drawerInRupees,
   id,
   lines,
   optionalText,
@@ -12,7 +14,6 @@ import {
   priceInRupees,
   requiredText,
   rupees,
-  rupeesInAll,
   text,
   textLike,
   timestamp,
@@ -30,8 +31,6 @@ export const tag = {
 export const ENTRIES_AT_ONCE = 50;
 /** Characters of an entry that could not be read. */
 export const MOST_RAW = 200_000;
-/** Lines of a bill at most. */
-export const MOST_LINES = 200;
 
 /** Between these a till's clock may stand: documents have days, years and times to come back that can be written down. */
 export const EARLIEST = new Date('2020-01-01T00:00:00Z');
@@ -42,7 +41,7 @@ const entry = {
   /** Made by the till; of a bill or return it becomes the order's. */
   id,
   /** From 1, without a gap. */
-  seq: wholeNumber(1, 2_000_000_000),
+  seq: wholeNumber(1),
   /** By the till's clock. */
   at: timestamp.check(z.refine((at) => at >= EARLIEST && at < LATEST, 'This date is out of range')),
   /** Who was at the till. */
@@ -91,8 +90,20 @@ const number = z.object({
 });
 export type TillNumber = z.output<typeof number>;
 
-/** Pieces, grams or millilitres. */
-const units = wholeNumber(1, 9_999_000);
+/** Pieces, grams or millilitres; of pieces fewer, as `isPlausible` says. */
+const units = wholeNumber(1, BOUNDS.lineQuantity * 1000);
+
+/**
+ * More than this no counter sells or takes back on one line: a bill that says so was written by mistake or by nobody's hand. It is refused,
+ * arrives as an unreadable entry, and changes nothing until a person has looked.
+ */
+const isPlausible = z.refine<{ quantity: number; soldBy: SoldBy }>(
+  ({ quantity, soldBy }) => quantity <= BOUNDS.lineQuantity * unitsIn(soldBy),
+  {
+    path: ['quantity'],
+    message: `At most ${BOUNDS.lineQuantity.toLocaleString('en-IN')} pieces, kilograms or litres on a line`,
+  },
+);
 
 const goodsOfLine = {
   product: id,
@@ -121,7 +132,7 @@ const goodsOfLine = {
   tax: percent,
 };
 
-const billLine = z.object(goodsOfLine);
+const billLine = z.object(goodsOfLine).check(isPlausible);
 export type BillLine = z.output<typeof billLine>;
 
 const customer = z.object({
@@ -139,7 +150,7 @@ const bill = z.object({
   ...entry,
   number,
   customer,
-  lines: z.array(billLine).check(z.minLength(1), z.maxLength(MOST_LINES)),
+  lines: z.array(billLine).check(z.minLength(1), z.maxLength(BOUNDS.lines)),
   total: priceInRupees,
   tenders,
   /** Cash handed over, of which the change came back; 0 where none was noted. */
@@ -150,13 +161,15 @@ const bill = z.object({
 });
 export type Bill = z.output<typeof bill>;
 
-const returnLine = z.object({
-  ...goodsOfLine,
-  /** The line of the bill from which it comes back; null without a receipt. */
-  originalLine: z.nullable(wholeNumber(1, MOST_LINES)),
-  /** To the shelf, or written off. */
-  to: z.enum(['shelf', 'damaged']),
-});
+const returnLine = z
+  .object({
+    ...goodsOfLine,
+    /** The line of the bill from which it comes back; null without a receipt. */
+    originalLine: z.nullable(wholeNumber(1, BOUNDS.lines)),
+    /** To the shelf, or written off. */
+    to: z.enum(['shelf', 'damaged']),
+  })
+  .check(isPlausible);
 export type ReturnLine = z.output<typeof returnLine>;
 
 const goodsReturn = z.object({
@@ -168,7 +181,7 @@ const goodsReturn = z.object({
   original: z.nullable(id),
   customer,
   reason: z.enum(RETURN_REASONS),
-  lines: z.array(returnLine).check(z.minLength(1), z.maxLength(MOST_LINES)),
+  lines: z.array(returnLine).check(z.minLength(1), z.maxLength(BOUNDS.lines)),
   /** What is given back. */
   total: priceInRupees,
   tenders,
@@ -205,12 +218,12 @@ const shiftClosed = z.object({
   count: cashCount,
   counted: priceInRupees,
   /** By the till's own journal; negative when more went out than there was. */
-  expected: rupeesInAll,
+  expected: drawerInRupees,
   /**
    * Where the drawer is counted blind: how far a count was off, at most, when what is expected was shown. Below zero: short. Left out: it
    * was not shown, or the till is of a version that did not say.
    */
-  seenOff: z.optional(rupeesInAll),
+  seenOff: z.optional(drawerInRupees),
   /** Number of the day report, without a gap. */
   report: wholeNumber(1, 99_999_999),
   /** Why the count is off, in the words of whoever counted. */
@@ -295,8 +308,20 @@ export const sendEntries = defineCall({
 /** A line of a bill as far as goods of it can come back. */
 const soldLine = z.object({
   line: z.int(),
-  ...goodsOfLine,
+  product: id,
+  variant: z.nullable(id),
   name: z.string(),
+  size: z.string(),
+  sku: z.string(),
+  hsn: z.string(),
+  category: z.string(),
+  cost: rupees,
+  soldBy: z.enum(SOLD_BY),
+  quantity: z.int(),
+  price: rupees,
+  mrp: rupees,
+  discount: rupees,
+  tax: percent,
   /** Units that came back already. */
   returned: z.int(),
 });

@@ -9,7 +9,6 @@ import {
   percent,
   requiredText,
   rupees,
-  rupeesInAll,
   textLike,
   timestamp,
 } from '../codecs.ts';
@@ -191,7 +190,7 @@ const aboutStore = {
   settings,
   staff: z.array(staffMember),
   /** What the customer's screen shows while nothing is sold: the bundles and discounts of the store. */
-  offers: z.array(z.object({ name: z.string(), image: z.string(), price: rupeesInAll, mrp: rupeesInAll })),
+  offers: z.array(z.object({ name: z.string(), image: z.string(), price: rupees, mrp: rupees })),
   categories: z.array(z.string()),
 };
 

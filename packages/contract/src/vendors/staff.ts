@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, indianDay, optionalText, pageNumber, rupees, rupeesInAll, typedText } from '../codecs.ts';
+import { id, indianDay, optionalText, pageNumber, rupees, typedIndianDay, typedText } from '../codecs.ts';
 import { fileReply } from '../file-reply.ts';
 import { page } from '../page.ts';
 import { invoiceForm, vendorDetails, vendorInvoice, vendorPayment } from './vendor-invoice.ts';
@@ -80,8 +80,8 @@ export type VendorDue = z.output<typeof due>;
 const vendorDues = z.object({
   vendor: z.string(),
   store: z.object({ _id: id, name: z.string() }),
-  owed: rupeesInAll,
-  late: rupeesInAll,
+  owed: rupees,
+  late: rupees,
   /** Of how many invoices; `invoices` has those that are due first. */
   count: z.int(),
   invoices: z.array(due),
@@ -94,7 +94,7 @@ export const listVendorDues = defineCall({
   summary: 'What is owed to whom: by vendor, by the day on which it is due',
   access,
   query: z.object({ ...ofStore, pageNumber }),
-  reply: page('vendors', vendorDues, { owed: rupeesInAll, late: rupeesInAll }),
+  reply: page('vendors', vendorDues, { owed: rupees, late: rupees }),
   errors: [],
 });
 
@@ -119,10 +119,10 @@ export const readVendorAccount = defineCall({
     ...ofStore,
     vendor: typedText(200),
     invoiceNumber: z.optional(typedText(60)),
-    invoiceDate: z.optional(indianDay),
+    invoiceDate: z.optional(typedIndianDay),
   }),
   reply: z.object({
-    owed: rupeesInAll,
+    owed: rupees,
     count: z.int(),
     invoices: z.array(due),
     /** The invoice that has this number. */

@@ -1,3 +1,4 @@
+import { BOUNDS, isDay, isMomentWithin } from '@haat/domain/bounds';
 import { readIndianMoment } from '@haat/domain/indian-day';
 import { paise } from '@haat/domain/money';
 import { GST_TYPES, saysYes, vendorInvoiceTotals } from '@haat/domain/vendor-invoice';
@@ -13,18 +14,18 @@ import {
   text,
   textLike,
   timestamp,
+  typedIndianDay,
 } from '../codecs.ts';
 
 /** What one invoice may hold, so that nobody makes us keep more. */
 export const MAX_INVOICE_ITEMS = 200;
 export const MAX_INVOICE_PAYMENTS = 100;
-const MAX_RUPEES = 1_000_000_000;
 const MAX_PRICE = 1_000_000;
 const MAX_QUANTITY = 100_000;
 
-const anAmount = (highest = MAX_RUPEES) => z._default(amountUpTo(highest), paise(0));
+const anAmount = (highest: number = BOUNDS.rupees) => z._default(amountUpTo(highest), paise(0));
 /** One that may be left out, which is not the same as ₹0. */
-const maybeAmount = z._default(z.nullable(amountUpTo(MAX_RUPEES)), null);
+const maybeAmount = z._default(z.nullable(amountUpTo(BOUNDS.rupees)), null);
 
 const invoiceItem = z.object({
   name: optionalText(200),
@@ -55,8 +56,9 @@ const updateTime = z.codec(
 );
 
 function readTime(typed: string): Date | null {
-  const iso = /^\d{4}-\d\d-\d\dT/.test(typed) ? new Date(typed) : null;
-  return iso && !Number.isNaN(iso.getTime()) ? iso : readIndianMoment(typed);
+  const day = /^(\d{4}-\d\d-\d\d)T/.exec(typed)?.[1];
+  const time = day === undefined ? readIndianMoment(typed) : isDay(day) ? new Date(typed) : null;
+  return time && isMomentWithin(time) ? time : null;
 }
 
 /** A payment of an invoice. Only one that succeeded counts; a status that is left out is a success. */
@@ -111,11 +113,11 @@ const fields = z.object({
   /** Counts for an invoice without items; of any other the total is computed. */
   invoiceTotal: maybeAmount,
   invoicePaid: z._default(yesOrNo, false),
-  invoicePaidDate: z._default(indianDay, null),
+  invoicePaidDate: z._default(typedIndianDay, null),
   /** Left out: what the payments add up to, or all of it when the invoice is paid. */
   invoicePaidAmount: maybeAmount,
-  invoiceDate: z._default(indianDay, null),
-  invoiceDueDate: z._default(indianDay, null),
+  invoiceDate: z._default(typedIndianDay, null),
+  invoiceDueDate: z._default(typedIndianDay, null),
   vendorDetails: z.prefault(vendorDetails, {}),
   gst: z.prefault(gst, {}),
   shippingPrice: anAmount(),
@@ -142,7 +144,7 @@ export function totalsOf(
 
 /** The invoice form (back office, section 3), of which nothing is required. */
 export const invoiceForm = fields.check(
-  z.refine((typed) => totalsOf(typed).total <= MAX_RUPEES * 100, {
+  z.refine((typed) => totalsOf(typed).total <= BOUNDS.rupees * 100, {
     path: ['invoiceTotal'],
     message: 'An invoice comes to at most ₹100 crore',
     // Amounts that were refused are still rupees, of which there is no sum.

@@ -7,6 +7,7 @@ import type { Paise } from '@haat/domain/money';
 import { measureOf } from '@haat/domain/read-measure';
 import { sql } from 'kysely';
 import { imagePath } from '../../kit/image-path.ts';
+import { sumOf } from '../../kit/sums.ts';
 import type { Directory } from './directory.ts';
 import { shownName } from './placeholders.ts';
 
@@ -40,18 +41,18 @@ export interface CardRow {
 
 /** Units in stock of a product `p` and its variants together. */
 export const PIECES_IN_STOCK = sql<number>`p.count_in_stock + CASE WHEN p.has_variants THEN (
-    SELECT coalesce(sum(v.count_in_stock), 0)::integer FROM product_variants v
+    SELECT ${sumOf(sql`v.count_in_stock`)} FROM product_variants v
     WHERE v.marketplace_id = p.marketplace_id AND v.product_id = p.id
   ) ELSE 0 END`;
 
-/** The columns of `CardRow`, from a table named `p`. What its variants say is asked for at once: each subquery costs as much as the rest. */
+/** The columns of `CardRow`, from a table named `p`. Of an array the driver reads float8 as numbers, not bigint. What its variants say is asked for at once: each subquery costs as much as the rest. */
 export const CARD_COLUMNS = sql`
   p.id, p.store_id AS "storeId", p.category_id AS "categoryId", p.sub_category_id AS "subCategoryId", p.name,
   p.name_hi AS "nameHi", p.name_kn AS "nameKn", p.size, p.brand, p.sku, p.price_paise AS price, p.mrp_paise AS mrp, p.tax_bp AS "taxBp", p.images,
   p.rating_tenths AS "ratingTenths", p.num_reviews AS "numReviews", p.has_variants AS "hasVariants",
   p.sold_by AS "soldBy", coalesce(p.sale_step, 1) AS step, p.hsn, p.count_in_stock AS "ownStock",
   CASE WHEN p.has_variants THEN (
-    SELECT ARRAY[count(*)::integer, bool_and(v.size <> '')::integer, sum(v.count_in_stock)::integer] FROM product_variants v
+    SELECT ARRAY[count(*), bool_and(v.size <> '')::integer, ${sumOf(sql`v.count_in_stock`)}]::float8[] FROM product_variants v
     WHERE v.marketplace_id = p.marketplace_id AND v.product_id = p.id HAVING count(*) > 0
   ) END AS "ofVariants"`;
 

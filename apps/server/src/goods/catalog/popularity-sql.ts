@@ -2,6 +2,7 @@ import { popularity, type Sales } from '@haat/domain/popularity';
 import { sql } from 'kysely';
 import { publishChange } from '../../kit/change-feed.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
+import { eachApart } from '../../kit/each-apart.ts';
 
 /** Products that are locked at once: shoppers who order them wait for no longer than that. */
 const AT_ONCE = 200;
@@ -12,7 +13,7 @@ const DAY_MS = 86_400_000;
 /** Writes how popular each published product is by now. Catalogues that show another order then are told. */
 export async function rankProducts(db: Db, now: Date): Promise<void> {
   const marketplaces = await db.selectFrom('marketplaces').select('id').orderBy('id').execute();
-  for (const { id } of marketplaces) await rankProductsOf(db, id, now);
+  await eachApart(marketplaces, ({ id }) => rankProductsOf(db, id, now));
 }
 
 async function rankProductsOf(db: Db, marketplaceId: string, now: Date): Promise<void> {

@@ -6,6 +6,7 @@ import {
   MOST_BARCODES,
   readBarcode,
 } from '@haat/domain/barcode';
+import { BOUNDS, isDayWithin } from '@haat/domain/bounds';
 import type { Diet } from '@haat/domain/diet';
 import { MOST_STEP, SOLD_BY, type SoldBy } from '@haat/domain/line-amount';
 import { type Paise, paise } from '@haat/domain/money';
@@ -25,8 +26,6 @@ export class BadCell extends Error {
   }
 }
 
-const MAX_RUPEES = 1_000_000_000;
-const MAX_PIECES = 10_000_000;
 const NUMBER = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})$/;
 const AMOUNT = /^(?:(?:₹|rs\.?|inr)\s*)?([\d,]+)(?:\.(\d*))?$/i;
 
@@ -40,16 +39,18 @@ export function readAmount(text: string): Paise {
   if (text.endsWith(' + tax')) throw new BadCell('tax-unknown');
   const [, whole = '', decimals = ''] = AMOUNT.exec(text) ?? [];
   const rupees = readNumber(whole);
-  if (rupees === undefined || rupees > MAX_RUPEES) throw new BadCell('no-amount');
+  if (rupees === undefined || rupees > BOUNDS.rupees) throw new BadCell('no-amount');
   if (decimals.length > 2) throw new BadCell('too-many-decimals');
-  return paise(rupees * 100 + Number(decimals.padEnd(2, '0')));
+  const amount = rupees * 100 + Number(decimals.padEnd(2, '0'));
+  if (amount > BOUNDS.rupees * 100) throw new BadCell('no-amount');
+  return paise(amount);
 }
 
 /** Pieces, kilograms or litres from 0 on: '12', '1,200', '0.250'. Throws BadCell. */
 export function readQuantity(text: string): number {
   const [, whole = '', decimals = ''] = /^([\d,]+)(?:\.(\d+))?$/.exec(text) ?? [];
   const quantity = readNumber(whole);
-  if (quantity === undefined || quantity > MAX_PIECES) throw new BadCell('no-pieces');
+  if (quantity === undefined || quantity > BOUNDS.typedStock) throw new BadCell('no-pieces');
   if (/[1-9]/.test(decimals.slice(3))) throw new BadCell('too-fine');
   return quantity + Number(`0.${decimals.slice(0, 3) || 0}`);
 }
@@ -116,9 +117,7 @@ export function readDay(text: string): string {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
   if (year === '') throw new BadCell('no-date');
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const date = new Date(`${iso}T00:00:00Z`);
-  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso || year < '2000')
-    throw new BadCell('no-such-day');
+  if (!isDayWithin(iso)) throw new BadCell('no-such-day');
   return iso;
 }
 

@@ -41,9 +41,25 @@ export function createProduct(
     if (!(await insertProducts(tx, ref, [empty])).has(ref.id)) throw new Refusal('sku-taken');
     const stock = await lockStock(tx, marketplaceId, [{ productId: ref.id, variantId: null }]);
     const now = clock.now();
-    await writeProduct(tx, ref, { caller, version: 1, fields, variants: [], stock, images: [], now });
+    const opening = withoutSeen(fields);
+    await writeProduct(tx, ref, {
+      caller,
+      version: 1,
+      fields: opening,
+      variants: [],
+      stock,
+      images: [],
+      now,
+    });
     await noteProducts(tx, { ...ref, subject: 'product' }, caller.userId, 'created', { storeId });
     await publishChange(tx, 'catalogue', marketplaceId);
     return readEditedProduct(tx, caller, ref, now);
   });
 }
+
+/** Nothing was there that could have been shown: what is typed is the opening stock. */
+const withoutSeen = (fields: ProductFields): ProductFields => ({
+  ...fields,
+  countInStockSeen: undefined,
+  variants: fields.variants.map((variant) => ({ ...variant, countInStockSeen: undefined })),
+});

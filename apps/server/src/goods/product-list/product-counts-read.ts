@@ -54,7 +54,7 @@ async function readGroups(db: Db, store: StoreRef, now: Date): Promise<Group[]> 
 
 async function readVaried(db: Db, store: StoreRef): Promise<StockState[]> {
   const { rows } = await sql<{ count: number; reorderLevel: number }>`
-    SELECT (${VARIED_COUNT})::integer AS count, p.reorder_level AS "reorderLevel" FROM ${VARIED_TABLES}
+    SELECT ${VARIED_COUNT} AS count, p.reorder_level AS "reorderLevel" FROM ${VARIED_TABLES}
     WHERE ${ofStore(store)} AND p.has_variants GROUP BY p.marketplace_id, p.id`.execute(db);
   return rows.map(({ count, reorderLevel }) => stockStateOf(count, reorderLevel));
 }

@@ -11,6 +11,7 @@ import { pageOf } from '@haat/contract/page';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
+import { sumOf } from '../../kit/sums.ts';
 import type { StoreRef } from '../catalog/products-sql.ts';
 import { listConditions } from './list-conditions.ts';
 
@@ -52,7 +53,7 @@ async function readRows(
     SELECT p.id AS _id, p.version, p.name, p.size, p.brand, p.sku, p.price_paise AS price, p.mrp_paise AS mrp,
       p.tax_bp AS tax, p.status, c.name AS category, coalesce(s.name, '') AS "subCategory", p.images,
       p.count_in_stock + CASE WHEN p.has_variants THEN (
-        SELECT coalesce(sum(v.count_in_stock), 0)::integer FROM product_variants v
+        SELECT ${sumOf(sql`v.count_in_stock`)} FROM product_variants v
         WHERE v.marketplace_id = p.marketplace_id AND v.product_id = p.id
       ) ELSE 0 END AS "countInStock",
       p.sold_by AS "soldBy", p.reorder_level AS "reorderLevel", p.expiry_date AS "expiryDate", p.has_variants AS "hasVariants"

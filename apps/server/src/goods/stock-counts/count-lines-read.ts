@@ -5,6 +5,7 @@ import type { CountReason } from '@haat/domain/stock-count';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
+import { sumOf } from '../../kit/sums.ts';
 import { type CodesOfGoods, readSharedCodes } from '../barcodes/shared-codes-read.ts';
 import type { CountRef } from './stock-counts-sql.ts';
 
@@ -44,7 +45,7 @@ export async function readCountLines(
   const { rows } = await sql<LineRow>`
     SELECT l.goods_id AS "goodsId", l.product_id AS "productId", l.variant_id AS "variantId", ${wordsOf(isPosted)},
       coalesce(nullif(v.image, ''), p.images[1], '') AS image, l.counted, l.reason, l.version, l.counted_by AS "countedBy",
-      u.name AS counter, l.counted_at AS "countedAt", coalesce(m.sold, 0)::integer AS sold, m.at AS "soldAt",
+      u.name AS counter, l.counted_at AS "countedAt", coalesce(m.sold, 0) AS sold, m.at AS "soldAt",
       coalesce(l.expected, v.count_in_stock, p.count_in_stock, 0) AS expected
     FROM stock_count_lines l
       LEFT JOIN products p ON p.marketplace_id = l.marketplace_id AND p.id = l.product_id
@@ -70,7 +71,7 @@ function wordsOf(isPosted: boolean): RawBuilder<unknown> {
 // What went over the counter between the beginning of the sheet and the counting of the line; a cancelled sale came back.
 function soldMeanwhile(marketplaceId: string, lines: RawBuilder<boolean>): RawBuilder<unknown> {
   return sql`
-    SELECT l.goods_id, -sum(s.change) AS sold, max(s.created_at) AS at
+    SELECT l.goods_id, ${sumOf(sql`-s.change`)} AS sold, max(s.created_at) AS at
     FROM stock_count_lines l
       JOIN stock_counts c ON c.marketplace_id = l.marketplace_id AND c.id = l.count_id
       JOIN stock_ledger s ON s.marketplace_id = l.marketplace_id AND s.product_id = l.product_id

@@ -4,6 +4,7 @@ import { type CountedBy, judgeEntry } from '@haat/domain/stock-count';
 import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
+import { sumOf } from '../../kit/sums.ts';
 import { readCountLines } from './count-lines-read.ts';
 import { lockOpenCount } from './find-count.ts';
 import {
@@ -100,7 +101,7 @@ async function readThen(
   if (entries.length === 0) return new Map();
   const rows = entries.map(({ line, secondsAgo }) => sql`(${line}::uuid, ${secondsAgo}::integer)`);
   const found = await sql<Then & { goodsId: string }>`
-    SELECT t.goods_id AS "goodsId", t.at, t.stock - coalesce(sum(s.change), 0)::integer AS expected
+    SELECT t.goods_id AS "goodsId", t.at, t.stock - ${sumOf(sql`s.change`)} AS expected
     FROM (
       SELECT l.goods_id, l.product_id, l.variant_id, clock_timestamp() - make_interval(secs => e.ago) AS at, e.ago,
         CASE WHEN l.variant_id IS NULL THEN p.count_in_stock ELSE v.count_in_stock END AS stock

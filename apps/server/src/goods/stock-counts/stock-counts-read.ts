@@ -7,6 +7,7 @@ import type { Caller } from '../../kit/callers.ts';
 import type { Db, Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
+import { sumOf } from '../../kit/sums.ts';
 import { readCountLines } from './count-lines-read.ts';
 
 interface HeadRow {
@@ -87,8 +88,8 @@ async function readSums(db: Db, counts: readonly HeadRow[]): Promise<ReadonlyMap
   const { rows } = await sql<Sums & { id: string }>`
     SELECT count_id AS id, count(*)::integer AS lines, count(counted)::integer AS counted,
       count(*) FILTER (WHERE counted <> expected)::integer AS differences,
-      coalesce(sum(CASE WHEN sold_by = 'piece' THEN (counted - expected) * cost_paise
-        ELSE sign(counted - expected)::integer * ((abs(counted - expected) * cost_paise + 500) / 1000) END), 0)::bigint AS change
+      ${sumOf(sql`CASE WHEN sold_by = 'piece' THEN (counted - expected)::numeric * cost_paise
+        ELSE sign(counted - expected)::numeric * div(abs(counted - expected)::numeric * cost_paise + 500, 1000) END`)} AS change
     FROM stock_count_lines
     WHERE marketplace_id = ANY(${[...new Set(counts.map(({ marketplaceId }) => marketplaceId))]}::uuid[])
       AND count_id = ANY(${counts.map(({ id }) => id)}::uuid[])

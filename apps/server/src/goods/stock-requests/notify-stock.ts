@@ -1,5 +1,6 @@
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
+import { eachApart } from '../../kit/each-apart.ts';
 import { seam } from '../../kit/seams.ts';
 import { inSets, laterThan, type NotifyContext, type Sorted } from '../../people/notify-requests/in-sets.ts';
 import { type Notified, notifyPeople } from '../../people/notify-requests/notify-people.ts';
@@ -23,7 +24,9 @@ export async function notifyStock(context: NotifyContext): Promise<void> {
     (most) => readDueStock(context.db, now, most),
     async (sorted, sent) => {
       const marketplaces = new Set([...sorted.now, ...sorted.later].map((due) => due.marketplaceId));
-      for (const marketplaceId of marketplaces) sent(await settle(context, marketplaceId, sorted));
+      await eachApart(marketplaces, async (marketplaceId) =>
+        sent(await settle(context, marketplaceId, sorted)),
+      );
     },
   );
 }

@@ -55,3 +55,21 @@ test('more than can be counted is refused as wrong input, and the stock stays as
   await expect(receive(147_483_648)).rejects.toMatchObject({ code: 'invalid-input' });
   expect(await stock()).toBe(2_000_000_000);
 });
+
+test('what was taken comes back even to a stock that is full', async () => {
+  const goods = [{ productId: market.tomato.id, variantId: null, orderId: null }];
+  const move = (cause: 'purchase' | 'held' | 'released', change: number) =>
+    inTransaction(db, async (tx) => {
+      const moves = goods.map((one) => ({ ...one, change }));
+      await moveStock(
+        tx,
+        { marketplaceId: market.id, cause, userId: null },
+        await lockStock(tx, market.id, goods),
+        moves,
+      );
+    });
+  await move('held', -10);
+  await move('purchase', 2_000_000_000 - (await stock()));
+  await move('released', 10);
+  expect(await stock()).toBe(2_000_000_010);
+});

@@ -1,3 +1,4 @@
+import { BOUNDS } from '@haat/domain/bounds';
 import { maxQty } from '@haat/domain/cart';
 import { newId } from '@haat/domain/ids';
 import type { StockCause } from '@haat/domain/stock-causes';
@@ -8,6 +9,7 @@ import type { Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
 import { prepared } from '../../kit/prepared.ts';
 import { InvalidInput, Refusal } from '../../kit/refusal.ts';
+import { sumOf } from '../../kit/sums.ts';
 
 /** One change of one product's (or variant's) stock, in units: pieces, grams or millilitres. A product stands in one move only. */
 export interface StockMove {
@@ -43,8 +45,8 @@ export function stockKey({ productId, variantId }: Stocked): string {
   return `${productId} ${variantId ?? ''}`;
 }
 
-/** What the database can count, rounded down. */
-const MOST_STOCK = 2_000_000_000;
+/** What was taken comes back whatever came in meanwhile: nothing that waits for it may fail. */
+const PUT_BACK: ReadonlySet<StockCause> = new Set(['cancelled', 'released']);
 
 /** A move with the stock that it leaves. */
 interface BalancedMove extends StockMove {
@@ -64,7 +66,7 @@ export async function moveStock(
   stock: LockedStock,
   moves: readonly StockMove[],
 ): Promise<void> {
-  const balanced = balanceMoves(stock, moves);
+  const balanced = balanceMoves(stock, moves, PUT_BACK.has(occasion.cause) ? BOUNDS.whole : BOUNDS.stock);
   if (balanced.length === 0) return;
   const ofProducts = balanced.filter((move) => !move.variantId);
   const ofVariants = balanced.filter((move) => move.variantId);
@@ -102,11 +104,10 @@ export async function moveStockInTurn(
   const balanced = moves.flatMap((move): (BalancedMove & MoveInTurn)[] => {
     const before = counts.get(stockKey(move));
     if (!before || move.change === 0) return [];
-    const balance = Math.min(MOST_STOCK, before.count + move.change);
+    const balance = before.count + move.change;
     if (balance < 0) throw new RangeError('More is taken than there is');
-    if (balance === before.count) return [];
     counts.set(stockKey(move), { ...before, count: balance });
-    return [{ ...move, step: before.step, change: balance - before.count, balance }];
+    return [{ ...move, step: before.step, balance }];
   });
   const whole = [...Map.groupBy(balanced, stockKey)].flatMap(([key, own]): BalancedMove[] => {
     const [last] = own.slice(-1);
@@ -144,7 +145,7 @@ function publishSeen(
   return publishProducts(tx, marketplaceId, [...new Set(seen.map(({ productId }) => productId))]);
 }
 
-function balanceMoves(stock: LockedStock, moves: readonly StockMove[]): BalancedMove[] {
+function balanceMoves(stock: LockedStock, moves: readonly StockMove[], most: number): BalancedMove[] {
   const refused = moves.filter(
     (move) => move.change < 0 && (stock.get(stockKey(move))?.count ?? 0) + move.change < 0,
   );
@@ -161,7 +162,7 @@ function balanceMoves(stock: LockedStock, moves: readonly StockMove[]): Balanced
     const before = stock.get(stockKey(move));
     return before ? { ...move, balance: before.count + move.change, step: before.step } : [];
   });
-  if (balanced.some(({ balance }) => balance > MOST_STOCK))
+  if (balanced.some(({ balance }) => balance > most))
     throw new InvalidInput([
       { path: 'countInStock', message: 'At most 2,00,00,00,000 pieces, grams or millilitres in stock' },
     ]);
@@ -266,7 +267,7 @@ export async function reverseStockOf(
   ...orderIds: readonly string[]
 ): Promise<void> {
   const { rows: moves } = await sql<StockMove>`
-    SELECT order_id AS "orderId", product_id AS "productId", variant_id AS "variantId", -sum(change)::integer AS change
+    SELECT order_id AS "orderId", product_id AS "productId", variant_id AS "variantId", ${sumOf(sql`-change`)} AS change
     FROM stock_ledger WHERE marketplace_id = ${occasion.marketplaceId} AND order_id = ANY(${orderIds}::uuid[])
     GROUP BY order_id, product_id, variant_id HAVING sum(change) <> 0`.execute(tx);
   const stock = await lockStock(tx, occasion.marketplaceId, moves);

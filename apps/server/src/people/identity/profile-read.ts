@@ -1,13 +1,15 @@
 import type { Profile } from '@haat/contract/identity';
 import { isAdmin, readRoles } from '@haat/domain/capabilities';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
+import { sumOf } from '../../kit/sums.ts';
 import { hasPassword, type UserRow } from './identity-sql.ts';
 
 /** A user as answered: with points in hand over all marketplaces, and the store that staff works for. */
 export async function profileOf(db: Db | Tx, user: UserRow): Promise<Profile> {
   const { points } = await db
     .selectFrom('reward_balances')
-    .select((eb) => eb.cast<number>(eb.fn.coalesce(eb.fn.sum('points'), eb.lit(0)), 'integer').as('points'))
+    .select(sumOf(sql`points`).as('points'))
     .where('user_id', '=', user.id)
     .executeTakeFirstOrThrow();
   const staff = await db

@@ -10,6 +10,7 @@ import { istDay } from '@haat/domain/ist';
 import { sql } from 'kysely';
 import type { Context } from '../../kit/context.ts';
 import type { Db } from '../../kit/db.ts';
+import { sumOf } from '../../kit/sums.ts';
 import { placeName } from '../place-name.ts';
 import { distanceKm, type Point } from '../positions.ts';
 
@@ -125,7 +126,7 @@ type Wanted = Place & Pick<WantedPlace, 'searches' | 'waiting'>;
 async function readWanted(db: Db, from: string, most: number): Promise<Wanted[]> {
   const { rows } = await sql<Wanted>`
     SELECT ${PLACE}, NULL AS "servedBy", coalesce(u.searches, 0) AS searches, coalesce(w.waiting, 0) AS waiting FROM (
-        SELECT pin_code, sum(searches)::int AS searches FROM unserved_searches WHERE day >= ${from} GROUP BY pin_code
+        SELECT pin_code, ${sumOf(sql`searches`)} AS searches FROM unserved_searches WHERE day >= ${from} GROUP BY pin_code
       ) u FULL JOIN (
         SELECT pin_code, count(*)::int AS waiting FROM area_requests GROUP BY pin_code
       ) w USING (pin_code) JOIN pin_codes p USING (pin_code) LEFT JOIN served_pin_codes s USING (pin_code)
@@ -149,7 +150,7 @@ async function readAround(db: Db, places: readonly Point[]): Promise<Place[]> {
 async function readWords(db: Db, from: string, most: number): Promise<Coverage['words']> {
   const { rows } = await sql<Coverage['words'][number]>`
     SELECT e.words, e.searches, json_build_object('_id', m.id, 'name', m.name) AS marketplace FROM (
-        SELECT marketplace_id, words, sum(searches)::int AS searches FROM empty_searches
+        SELECT marketplace_id, words, ${sumOf(sql`searches`)} AS searches FROM empty_searches
         WHERE day >= ${from} GROUP BY marketplace_id, words
       ) e JOIN marketplaces m ON m.id = e.marketplace_id
     ORDER BY e.searches DESC, e.words LIMIT ${most}`.execute(db);
@@ -159,12 +160,12 @@ async function readWords(db: Db, from: string, most: number): Promise<Coverage['
 async function readTotals(db: Db, from: string): Promise<Pick<Coverage, 'unserved' | 'empty'>> {
   const [unserved, empty] = await Promise.all([
     sql<{ sum: number }>`
-      SELECT coalesce(sum(u.searches), 0)::int AS sum FROM unserved_searches u
+      SELECT ${sumOf(sql`u.searches`)} AS sum FROM unserved_searches u
       LEFT JOIN served_pin_codes s USING (pin_code) WHERE u.day >= ${from} AND s.pin_code IS NULL`.execute(
       db,
     ),
     sql<{ sum: number }>`
-      SELECT coalesce(sum(searches), 0)::int AS sum FROM empty_searches WHERE day >= ${from}`.execute(db),
+      SELECT ${sumOf(sql`searches`)} AS sum FROM empty_searches WHERE day >= ${from}`.execute(db),
   ]);
   return { unserved: unserved.rows[0]?.sum ?? 0, empty: empty.rows[0]?.sum ?? 0 };
 }

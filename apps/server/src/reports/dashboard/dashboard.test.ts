@@ -92,8 +92,10 @@ describe('what was sold', () => {
       its.db,
     );
     expect((await get(`/api/orders/report?from=${midnight}`)).body).toEqual([]);
-    const bad = await get('/api/orders/report?from=2026-13-45');
-    expect([bad.status, bad.body.code]).toEqual([400, 'invalid-input']);
+    for (const day of ['2026-13-45', '2026-02-30', '2026-02-30T10:00:00.000Z', '1999-12-31', '2101-01-01']) {
+      const bad = await get(`/api/orders/report?from=${day}`);
+      expect([day, bad.status, bad.body.code]).toEqual([day, 400, 'invalid-input']);
+    }
   });
 
   test('of the other store is nobody’s business but the superAdmin’s', async () => {

@@ -1,5 +1,5 @@
 import type { ReportRow } from '@haat/contract/reports/dashboard';
-import { type Paise, paise } from '@haat/domain/money';
+import { type Paise, paiseInAll } from '@haat/domain/money';
 import { type OrderType, orderTypesWith } from '@haat/domain/order-types';
 import type { Caller } from '../../kit/callers.ts';
 import type { Db } from '../../kit/db.ts';
@@ -23,11 +23,11 @@ export async function salesByDay(
 
 function rowOf(day: string, sums: readonly DaySums[]): ReportRow {
   const sum = (of: (one: DaySums) => number) => sums.reduce((total, one) => total + of(one), 0);
-  const money = (of: (one: DaySums) => Paise) => paise(sum(of));
+  const money = (of: (one: DaySums) => Paise) => paiseInAll(sum(of));
   return {
     _id: day,
     totalPrice: money(({ total }) => total),
-    totalProfit: paise(sum(({ revenue, shipping }) => revenue - shipping)),
+    totalProfit: paiseInAll(sum(({ revenue, shipping }) => revenue - shipping)),
     totalShipping: money(({ shipping }) => shipping),
     orders: sum(({ orders }) => orders),
     items: sum(({ lines }) => lines),

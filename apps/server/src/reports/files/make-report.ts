@@ -1,8 +1,8 @@
 import type { FileReply } from '@haat/contract/file-reply';
 import { REPORT_ROWS, REPORTS_OF_NOW, type Report } from '@haat/contract/reports/files';
 import { istDay } from '@haat/domain/ist';
-import { fromUnits, lineAmount } from '@haat/domain/line-amount';
-import { type Paise, paise } from '@haat/domain/money';
+import { fromUnits, worthOf } from '@haat/domain/line-amount';
+import { type Paise, paiseInAll } from '@haat/domain/money';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { type Cell, csvFile } from '../../kit/csv-file.ts';
@@ -39,7 +39,7 @@ const REPORTS: Record<Report, (db: Db, caller: Caller, days: Days, today: string
     ],
     rows: (await salesByDay(db, caller, days)).map((row) => [
       ...[row._id, row.orders, row.items, row.quantity, money(row.totalPrice), money(row.totalShipping)],
-      ...[money(row.totalProfit), money(paise(row.totalProfit + row.totalShipping))],
+      ...[money(row.totalProfit), money(paiseInAll(row.totalProfit + row.totalShipping))],
     ]),
   }),
   products: async (db, caller, days) => ({
@@ -57,14 +57,14 @@ const REPORTS: Record<Report, (db: Db, caller: Caller, days: Days, today: string
     ],
     rows: (await soldProducts(db, caller, days)).map((row) => [
       ...[row.store, row.name, row.sku, row.category, row.soldBy, row.pieces, row.returned],
-      ...[money(row.sales), money(row.cost), money(paise(row.sales - row.cost))],
+      ...[money(row.sales), money(row.cost), money(paiseInAll(row.sales - row.cost))],
     ]),
   }),
   categories: async (db, caller, days) => ({
     head: ['Category', 'Pieces', 'Returned', 'Sales (₹)', 'Cost (₹)', 'Margin (₹)'],
     rows: (await soldCategories(db, caller, days)).map((row) => [
       ...[row.category, row.pieces, row.returned, money(row.sales), money(row.cost)],
-      money(paise(row.sales - row.cost)),
+      money(paiseInAll(row.sales - row.cost)),
     ]),
   }),
   taxes: async (db, caller, days) => ({
@@ -111,7 +111,7 @@ const REPORTS: Record<Report, (db: Db, caller: Caller, days: Days, today: string
     ],
     rows: (await stockAtCost(db, caller)).map((row) => [
       ...[row.store, row.name, row.variant, row.sku, row.category, fromUnits(row.units, row.soldBy)],
-      ...[row.soldBy, money(row.cost), money(lineAmount(row.cost, row.units, row.soldBy))],
+      ...[row.soldBy, money(row.cost), money(worthOf(row.cost, row.units, row.soldBy))],
     ]),
   }),
   dues: async (db, caller, _days, today) => ({
@@ -121,7 +121,7 @@ const REPORTS: Record<Report, (db: Db, caller: Caller, days: Days, today: string
     ],
     rows: (await allDues(db, caller, today, REPORT_ROWS)).map((row) => [
       ...[row.store, row.vendor, row.phone, row.gstin, row.number, dayOf(row.day), dayOf(row.dueDay)],
-      ...[row.daysLate, money(row.total), money(paise(row.total - row.owed)), money(row.owed)],
+      ...[row.daysLate, money(row.total), money(paiseInAll(row.total - row.owed)), money(row.owed)],
     ]),
   }),
 };

@@ -5,7 +5,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Db } from '../../kit/db.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
-import { capped, LINES_OF_ORDERS, UNITS_LEFT } from '../../sales/order-days/day-sums.ts';
+import { sumOf } from '../../kit/sums.ts';
+import { LINES_OF_ORDERS, UNITS_LEFT } from '../../sales/order-days/day-sums.ts';
 import { amountOfLine, CHARGED, piecesOfLine, shareOfLine } from '../../sales/order-figures/line-sums-sql.ts';
 import { counted } from '../../sales/order-figures/order-figures-sql.ts';
 
@@ -31,8 +32,8 @@ interface Sold {
 
 /** What lines `i` of orders `o` came to, at the prices they were sold at, without what came back. */
 const SOLD = sql`
-  coalesce(sum(${counted(shareOfLine(CHARGED, UNITS_LEFT))}), 0)::bigint AS sales,
-  coalesce(sum(${counted(shareOfLine(amountOfLine(sql`i.cost_paise`), UNITS_LEFT))}), 0)::bigint AS cost`;
+  ${sumOf(counted(shareOfLine(CHARGED, UNITS_LEFT)))} AS sales,
+  ${sumOf(counted(shareOfLine(amountOfLine(sql`i.cost_paise`), UNITS_LEFT)))} AS cost`;
 
 const RETURNED = sql`coalesce(b.returned, 0)`;
 
@@ -47,8 +48,8 @@ function quantityOf(units: RawBuilder<unknown>) {
 
 /** How many things: a line of loose goods counts as one. */
 const PIECES = sql`
-  ${capped(sql`coalesce(sum(${counted(piecesOfLine(UNITS_LEFT))}), 0)`)} AS pieces,
-  ${capped(sql`coalesce(sum(${counted(sql`${piecesOfLine(sql`i.quantity`)} - ${piecesOfLine(UNITS_LEFT)}`)}), 0)`)} AS returned`;
+  ${sumOf(counted(piecesOfLine(UNITS_LEFT)))} AS pieces,
+  ${sumOf(counted(sql`(${piecesOfLine(sql`i.quantity`)} - ${piecesOfLine(UNITS_LEFT)})`))} AS returned`;
 
 const ordersOf = (caller: Caller, days: Days) => sql`
   FROM orders o ${LINES_OF_ORDERS}

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Db } from '../../kit/db.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
+import { sumOf } from '../../kit/sums.ts';
 import { type Days, within } from './sold-goods-read.ts';
 
 /** What issued documents say of an HSN at a rate. */
@@ -35,11 +36,11 @@ const SOLD_BY = sql`coalesce(line->>'soldBy', 'piece')`;
  */
 export async function taxesByHsn(db: Db, caller: Caller, days: Days): Promise<TaxRow[]> {
   const amount = (name: string) =>
-    sql`sum(sign * (line->>${sql.lit(name)})::bigint)::bigint AS ${sql.ref(name)}`;
+    sql`${sumOf(sql`sign * (line->>${sql.lit(name)})::bigint`)} AS ${sql.ref(name)}`;
   const issuer = scopeOf(caller.roles) === 'all' ? sql`true` : sql`d.content->>'issuedBy' IS NULL`;
   const { rows } = await sql<TaxRow>`
     SELECT s.name AS store, l.gstin, l.hsn, l."taxBp", l."soldBy", l.quantity, l.taxable, l.cgst, l.sgst, l.igst, l.cess, l.total FROM (
-      SELECT marketplace_id, store_id, gstin, line->>'hsn' AS hsn, (line->>'taxBp')::integer AS "taxBp",
+      SELECT marketplace_id, store_id, gstin, line->>'hsn' AS hsn, (line->>'taxBp')::bigint AS "taxBp",
         ${SOLD_BY} AS "soldBy",
         sum(sign * (line->>'quantity')::numeric / CASE ${SOLD_BY} WHEN 'piece' THEN 1 ELSE 1000 END)::float8 AS quantity, ${amount('taxable')}, ${amount('cgst')}, ${amount('sgst')},
         ${amount('igst')}, ${amount('cess')}, ${amount('total')}

@@ -1,5 +1,6 @@
 import { formatRupees, type Paise } from '@haat/domain/money';
 import { sql } from 'kysely';
+import { sumOf } from '../../kit/sums.ts';
 import { DAY, IS_LATE, SUMS } from '../order-days/day-sums.ts';
 import { amountOfLine, piecesOfLine, shareOfLine } from '../order-figures/line-sums-sql.ts';
 import type { BookCheck, Difference } from './difference.ts';
@@ -39,20 +40,20 @@ export const dayBooks: BookCheck = {
       ), compared AS (
         -- By their key, for a full join does not run on a sharded database.
         SELECT marketplace_id, store_id, day, order_type,
-          coalesce(sum(orders) FILTER (WHERE is_stored), 0)::bigint AS orders,
-          coalesce(sum(lines) FILTER (WHERE is_stored), 0)::bigint AS lines,
-          coalesce(sum(pieces) FILTER (WHERE is_stored), 0)::bigint AS pieces,
-          coalesce(sum(total_paise) FILTER (WHERE is_stored), 0)::bigint AS total_paise,
-          coalesce(sum(shipping_paise) FILTER (WHERE is_stored), 0)::bigint AS shipping_paise,
-          coalesce(sum(revenue_paise) FILTER (WHERE is_stored), 0)::bigint AS revenue_paise,
-          coalesce(sum(late_orders) FILTER (WHERE is_stored), 0)::bigint AS late_orders,
-          coalesce(sum(orders) FILTER (WHERE NOT is_stored), 0)::bigint AS orders_say,
-          coalesce(sum(lines) FILTER (WHERE NOT is_stored), 0)::bigint AS lines_say,
-          coalesce(sum(pieces) FILTER (WHERE NOT is_stored), 0)::bigint AS pieces_say,
-          coalesce(sum(total_paise) FILTER (WHERE NOT is_stored), 0)::bigint AS total_paise_say,
-          coalesce(sum(shipping_paise) FILTER (WHERE NOT is_stored), 0)::bigint AS shipping_paise_say,
-          coalesce(sum(revenue_paise) FILTER (WHERE NOT is_stored), 0)::bigint AS revenue_paise_say,
-          coalesce(sum(late_orders) FILTER (WHERE NOT is_stored), 0)::bigint AS late_orders_say
+          ${sumOf(sql`orders`, sql`is_stored`)} AS orders,
+          ${sumOf(sql`lines`, sql`is_stored`)} AS lines,
+          ${sumOf(sql`pieces`, sql`is_stored`)} AS pieces,
+          ${sumOf(sql`total_paise`, sql`is_stored`)} AS total_paise,
+          ${sumOf(sql`shipping_paise`, sql`is_stored`)} AS shipping_paise,
+          ${sumOf(sql`revenue_paise`, sql`is_stored`)} AS revenue_paise,
+          ${sumOf(sql`late_orders`, sql`is_stored`)} AS late_orders,
+          ${sumOf(sql`orders`, sql`NOT is_stored`)} AS orders_say,
+          ${sumOf(sql`lines`, sql`NOT is_stored`)} AS lines_say,
+          ${sumOf(sql`pieces`, sql`NOT is_stored`)} AS pieces_say,
+          ${sumOf(sql`total_paise`, sql`NOT is_stored`)} AS total_paise_say,
+          ${sumOf(sql`shipping_paise`, sql`NOT is_stored`)} AS shipping_paise_say,
+          ${sumOf(sql`revenue_paise`, sql`NOT is_stored`)} AS revenue_paise_say,
+          ${sumOf(sql`late_orders`, sql`NOT is_stored`)} AS late_orders_say
         FROM (
           SELECT marketplace_id, store_id, day, order_type, orders, lines, pieces, total_paise, shipping_paise, revenue_paise, late_orders, true AS is_stored FROM order_days
           UNION ALL

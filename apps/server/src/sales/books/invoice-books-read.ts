@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
+import { sumOf } from '../../kit/sums.ts';
 import type { BookCheck, Difference } from './difference.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { BookCheck, Difference } from './difference.ts';
 const NUMBERED = sql`
   SELECT d.marketplace_id, split_part(d.number, '/', 1) AS prefix, replace(split_part(d.number, '/', 2), '-', '') AS year,
     CASE WHEN d.kind = 'credit note' THEN 'credit note' ELSE 'invoice' END AS series,
-    ltrim(split_part(d.number, '/', 3), 'C')::integer AS nth
+    ltrim(split_part(d.number, '/', 3), 'C')::bigint AS nth
   FROM invoice_documents d WHERE split_part(d.number, '/', 3) ~ '^C?[0-9]'`;
 
 /** The numbers of each series run from 1 without a gap or a repeat, and as far as was counted when they were given. */
@@ -60,7 +61,7 @@ async function counted(tx: Tx): Promise<Difference[]> {
     there: number;
   }>`
     WITH given AS (
-      SELECT marketplace_id, replace(financial_year, '-', '') AS year, series, sum(last_number)::integer AS count
+      SELECT marketplace_id, replace(financial_year, '-', '') AS year, series, ${sumOf(sql`last_number`)} AS count
       FROM invoice_series GROUP BY 1, 2, 3
     ), there AS (
       SELECT marketplace_id, year, series, count(*)::integer AS count FROM (${NUMBERED}) n GROUP BY 1, 2, 3

@@ -1,6 +1,7 @@
 import { formatRupees, type Paise } from '@haat/domain/money';
 import { orderTypesWith } from '@haat/domain/order-types';
 import { sql } from 'kysely';
+import { sumOf } from '../../kit/sums.ts';
 import { mayBeProviders } from '../orders/orders-sql.ts';
 import type { BookCheck } from './difference.ts';
 
@@ -34,15 +35,15 @@ export const orderBooks: BookCheck = {
       SELECT count(*)::integer AS count FROM orders WHERE order_type = ANY(${WITH_MONEY})`.execute(tx);
     const { rows } = await sql<Row>`
       WITH paid AS (
-        SELECT p.marketplace_id, p.order_id, sum(p.amount_paise)::bigint AS net, bool_or(o.id IS NOT NULL) AS is_online
+        SELECT p.marketplace_id, p.order_id, ${sumOf(sql`p.amount_paise`)} AS net, bool_or(o.id IS NOT NULL) AS is_online
         FROM payments p
         LEFT JOIN provider_payments o ON o.marketplace_id = p.marketplace_id AND o.id = p.reference AND ${mayBeProviders('p')}
         GROUP BY p.marketplace_id, p.order_id
       ), refunded AS (
-        SELECT marketplace_id, order_id, sum(amount_paise)::bigint AS back FROM refunds
+        SELECT marketplace_id, order_id, ${sumOf(sql`amount_paise`)} AS back FROM refunds
         WHERE order_id IS NOT NULL AND NOT ${FAILED_ELSEWHERE} GROUP BY marketplace_id, order_id
       ), returned AS (
-        SELECT marketplace_id, order_id, sum(refund_paise)::bigint AS back FROM order_requests
+        SELECT marketplace_id, order_id, ${sumOf(sql`refund_paise`)} AS back FROM order_requests
         WHERE state = 'accepted' GROUP BY marketplace_id, order_id
       ), books AS (
         SELECT o.marketplace_id, o.id, o.total_paise AS total, o.paid_at IS NOT NULL AS is_paid,

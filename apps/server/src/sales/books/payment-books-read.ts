@@ -1,6 +1,7 @@
 import { formatRupees, type Paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
+import { sumOf } from '../../kit/sums.ts';
 import { mayBeProviders } from '../orders/orders-sql.ts';
 import type { BookCheck, Difference } from './difference.ts';
 
@@ -42,10 +43,10 @@ async function placedOff(tx: Tx): Promise<Difference[]> {
     WITH placed AS (
       SELECT p.marketplace_id, p.id, p.hold_id, p.amount_paise FROM provider_payments p WHERE p.outcome = 'placed'
     ), ordered AS (
-      SELECT p.marketplace_id, p.id, sum(y.amount_paise)::bigint AS net FROM placed p
+      SELECT p.marketplace_id, p.id, ${sumOf(sql`y.amount_paise`)} AS net FROM placed p
       JOIN payments y ON y.marketplace_id = p.marketplace_id AND y.reference = p.id AND ${mayBeProviders('y')} GROUP BY 1, 2
     ), refunded AS (
-      SELECT p.marketplace_id, p.id, sum(f.amount_paise)::bigint AS back FROM placed p
+      SELECT p.marketplace_id, p.id, ${sumOf(sql`f.amount_paise`)} AS back FROM placed p
       JOIN refunds f ON f.marketplace_id = p.marketplace_id AND f.payment_id = p.id AND NOT ${FAILED_ELSEWHERE}
       GROUP BY 1, 2
     ), written AS (
@@ -85,13 +86,13 @@ async function returnedOff(tx: Tx): Promise<Difference[]> {
       SELECT p.* FROM provider_payments p WHERE p.outcome = 'refunded'
     ), refunded AS (
       -- What had gone back before may have been recorded since, as a refund made elsewhere.
-      SELECT p.marketplace_id, p.id, coalesce(sum(f.amount_paise) FILTER (WHERE f.origin = 'here'), 0)::bigint
-        + greatest(coalesce(sum(f.amount_paise) FILTER (WHERE f.origin = 'elsewhere'), 0) - p.refunded_before_paise, 0)::bigint AS back
+      SELECT p.marketplace_id, p.id, ${sumOf(sql`f.amount_paise`, sql`f.origin = 'here'`)}
+        + greatest(${sumOf(sql`f.amount_paise`, sql`f.origin = 'elsewhere'`)} - p.refunded_before_paise, 0) AS back
       FROM returned p
       JOIN refunds f ON f.marketplace_id = p.marketplace_id AND f.payment_id = p.id AND NOT ${FAILED_ELSEWHERE}
       GROUP BY 1, 2, p.refunded_before_paise
     ), ordered AS (
-      SELECT p.marketplace_id, p.id, sum(y.amount_paise)::bigint AS net FROM returned p
+      SELECT p.marketplace_id, p.id, ${sumOf(sql`y.amount_paise`)} AS net FROM returned p
       JOIN payments y ON y.marketplace_id = p.marketplace_id AND y.reference = p.id AND ${mayBeProviders('y')} GROUP BY 1, 2
     )
     SELECT m.name AS marketplace, p.id, p.reason, p.amount_paise AS amount, p.refunded_before_paise AS before,

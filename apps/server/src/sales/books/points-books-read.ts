@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
+import { sumOf } from '../../kit/sums.ts';
 import type { BookCheck, Difference, SumRow } from './difference.ts';
 
 /** A shopper's points in a marketplace are the sum of their ledger, and an order has used the points that it says. */
@@ -19,7 +20,7 @@ export const pointsBooks: BookCheck = {
 async function balancesOff(tx: Tx): Promise<Difference[]> {
   const { rows } = await sql<SumRow>`
     WITH ledger AS (
-      SELECT marketplace_id, user_id, sum(change)::integer AS points FROM reward_ledger GROUP BY marketplace_id, user_id
+      SELECT marketplace_id, user_id, ${sumOf(sql`change`)} AS points FROM reward_ledger GROUP BY marketplace_id, user_id
     ), both_sides AS (
       SELECT coalesce(b.marketplace_id, l.marketplace_id) AS marketplace_id, coalesce(b.user_id, l.user_id) AS user_id,
         coalesce(l.points, 0) AS expected, coalesce(b.points, 0) AS found
@@ -39,7 +40,7 @@ async function balancesOff(tx: Tx): Promise<Difference[]> {
 async function ordersOff(tx: Tx): Promise<Difference[]> {
   const { rows } = await sql<SumRow>`
     WITH used AS (
-      SELECT marketplace_id, order_id, -sum(change)::integer AS points FROM reward_ledger
+      SELECT marketplace_id, order_id, ${sumOf(sql`-change`)} AS points FROM reward_ledger
       WHERE cause = 'redeemed' AND order_id IS NOT NULL GROUP BY marketplace_id, order_id
     )
     SELECT m.name AS marketplace, o.id, o.points_redeemed AS expected, coalesce(u.points, 0) AS found

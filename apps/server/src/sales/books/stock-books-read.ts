@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
+import { sumOf } from '../../kit/sums.ts';
 import type { BookCheck, Difference, SumRow } from './difference.ts';
 
 /** The stock of each product and variant is the sum of its ledger, and what an attempt to pay held is back when it is over. */
@@ -26,7 +27,7 @@ const stockWords = (what: string, { marketplace, id, expected, found }: SumRow):
 async function productsOff(tx: Tx): Promise<Difference[]> {
   const { rows } = await sql<SumRow>`
     WITH ledger AS (
-      SELECT marketplace_id, product_id, sum(change)::integer AS pieces FROM stock_ledger
+      SELECT marketplace_id, product_id, ${sumOf(sql`change`)} AS pieces FROM stock_ledger
       WHERE variant_id IS NULL GROUP BY marketplace_id, product_id
     )
     SELECT m.name AS marketplace, p.id, coalesce(l.pieces, 0) AS expected, p.count_in_stock AS found
@@ -40,7 +41,7 @@ async function productsOff(tx: Tx): Promise<Difference[]> {
 async function variantsOff(tx: Tx): Promise<Difference[]> {
   const { rows } = await sql<SumRow>`
     WITH ledger AS (
-      SELECT marketplace_id, product_id, variant_id, sum(change)::integer AS pieces FROM stock_ledger
+      SELECT marketplace_id, product_id, variant_id, ${sumOf(sql`change`)} AS pieces FROM stock_ledger
       WHERE variant_id IS NOT NULL GROUP BY marketplace_id, product_id, variant_id
     )
     SELECT m.name AS marketplace, v.id, coalesce(l.pieces, 0) AS expected, v.count_in_stock AS found
@@ -58,7 +59,7 @@ async function holdsOff(tx: Tx): Promise<Difference[]> {
       SELECT h.marketplace_id, h.id, h.state, (o->>'id')::uuid AS order_id
       FROM checkout_holds h, jsonb_array_elements(h.orders) o WHERE h.state NOT IN ('held', 'placed')
     ), kept AS (
-      SELECT p.marketplace_id, p.id, p.state, -sum(l.change)::integer AS pieces
+      SELECT p.marketplace_id, p.id, p.state, ${sumOf(sql`-l.change`)} AS pieces
       FROM planned p
       JOIN stock_ledger l ON l.marketplace_id = p.marketplace_id AND l.order_id = p.order_id
       JOIN products g ON g.marketplace_id = l.marketplace_id AND g.id = l.product_id

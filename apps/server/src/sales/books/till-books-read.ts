@@ -1,6 +1,7 @@
 import { formatRupees, type Paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
+import { sumOf } from '../../kit/sums.ts';
 import type { BookCheck, Difference } from './difference.ts';
 
 /**
@@ -82,7 +83,7 @@ async function shiftsOff(tx: Tx): Promise<Difference[]> {
     WITH closing AS (
       SELECT marketplace_id, till_id, shift_id, min(seq) AS seq FROM till_entries WHERE kind = 'shift-closed' GROUP BY 1, 2, 3
     ), cash AS (
-      SELECT e.marketplace_id, e.shift_id, sum(e.cash_paise)::bigint AS cash FROM till_entries e
+      SELECT e.marketplace_id, e.shift_id, ${sumOf(sql`e.cash_paise`)} AS cash FROM till_entries e
       JOIN closing c ON c.marketplace_id = e.marketplace_id AND c.till_id = e.till_id AND c.shift_id = e.shift_id AND e.seq < c.seq
       GROUP BY 1, 2
     )

@@ -1,6 +1,7 @@
 import type { Paise } from '@haat/domain/money';
 import type { OrderType } from '@haat/domain/order-types';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { integerSumOf, sumOf } from '../../kit/sums.ts';
 import { piecesOfLine } from '../order-figures/line-sums-sql.ts';
 import {
   counted,
@@ -40,21 +41,17 @@ export const isWithin = (first: string, last: string) =>
 /** Of an order `o` that was written long after its own time; the words of the index `orders_late`. */
 export const IS_LATE = sql`(o.written_at AT TIME ZONE 'UTC') > (o.created_at AT TIME ZONE 'UTC') + interval '30 minutes'`;
 
-/** A sum of pieces as an integer: beyond what one can hold it is the most that it can, so that nothing that anybody sends stops the sums. */
-export const capped = (pieces: RawBuilder<unknown>): RawBuilder<number> =>
-  sql<number>`least(${pieces}, 2000000000)::integer`;
-
 /** The sums of a group of orders `o`, as `order_days` has them. */
 export const SUMS = sql`
-  sum(${SALE})::integer AS orders, coalesce(sum(${LINES}), 0)::integer AS lines, ${capped(sql`coalesce(sum(${PIECES}), 0)`)} AS pieces,
-  coalesce(sum(${SALES_TOTAL}), 0)::bigint AS total_paise, coalesce(sum(${SHIPPING}), 0)::bigint AS shipping_paise,
-  coalesce(sum(${REVENUE}), 0)::bigint AS revenue_paise`;
+  ${sumOf(SALE)} AS orders, ${sumOf(LINES)} AS lines, ${integerSumOf(PIECES)} AS pieces,
+  ${sumOf(SALES_TOTAL)} AS total_paise, ${sumOf(SHIPPING)} AS shipping_paise,
+  ${sumOf(REVENUE)} AS revenue_paise`;
 
 /** Units of lines `i` that did not come back; with `LINES_OF_ORDERS`. */
 export const UNITS_LEFT = sql`(i.quantity - coalesce(b.returned, 0))`;
 
 /** Pieces of lines `i` that did not come back, of orders `o`; with `LINES_OF_ORDERS`. */
-export const LINE_PIECES = capped(sql`coalesce(sum(${counted(piecesOfLine(UNITS_LEFT))}), 0)`);
+export const LINE_PIECES = integerSumOf(counted(piecesOfLine(UNITS_LEFT)));
 
 /** Joins to orders `o` their lines `i`, and what of these came back as `b`. */
 export const LINES_OF_ORDERS = sql`

@@ -1,9 +1,9 @@
 import type { OrderType } from '@haat/domain/order-types';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
+import { sumOf } from '../../kit/sums.ts';
 import { changedDays, type DaysOf, type StoreDay } from './changed-days-read.ts';
 import {
-  capped,
   DAY,
   type DaySums,
   endOf,
@@ -35,9 +35,9 @@ export function readDays(db: Db, wanted: DaysWanted): Promise<DaySums[]> {
   return inOneSnapshot(db, async (tx) => {
     const { stored, live } = await splitDays(tx, wanted);
     const { rows } = await sql<DaySums>`
-      SELECT day::text, order_type AS "orderType", sum(orders)::integer AS orders, sum(lines)::integer AS lines,
-        ${capped(sql`sum(pieces)`)} AS pieces, sum(total_paise)::bigint AS total, sum(shipping_paise)::bigint AS shipping,
-        sum(revenue_paise)::bigint AS revenue
+      SELECT day::text, order_type AS "orderType", ${sumOf(sql`orders`)} AS orders, ${sumOf(sql`lines`)} AS lines,
+        ${sumOf(sql`pieces`)} AS pieces, ${sumOf(sql`total_paise`)} AS total, ${sumOf(sql`shipping_paise`)} AS shipping,
+        ${sumOf(sql`revenue_paise`)} AS revenue
       FROM (
         SELECT d.day, d.order_type, d.orders, d.lines, d.pieces, d.total_paise, d.shipping_paise, d.revenue_paise
         FROM order_days d WHERE ${stored}
@@ -65,7 +65,7 @@ export function readTopProducts(
       : sql`UNION ALL
         SELECT d.marketplace_id, d.product_id, d.pieces FROM product_days d WHERE ${stored} AND d.day < ${month}`;
     const { rows } = await sql<ProductPieces>`
-      SELECT marketplace_id AS "marketplaceId", product_id AS "productId", ${capped(sql`sum(pieces)`)} AS pieces
+      SELECT marketplace_id AS "marketplaceId", product_id AS "productId", ${sumOf(sql`pieces`)} AS pieces
       FROM (
         SELECT d.marketplace_id, d.product_id, d.pieces FROM product_months d
         WHERE ${of('d')} AND d.order_type = ANY(${[...types]}::text[]) AND d.month >= ${month}

@@ -1,8 +1,10 @@
 import { newId } from '@haat/domain/ids';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
+import { attempt } from '../../kit/savepoint.ts';
+import { integerSumOf } from '../../kit/sums.ts';
 import { changedDays, type StoreDay } from './changed-days-read.ts';
-import { capped, DAY, IS_LATE, isWithin, LINE_PIECES, LINES_OF_ORDERS, SUMS, startOf } from './day-sums.ts';
+import { DAY, IS_LATE, isWithin, LINE_PIECES, LINES_OF_ORDERS, SUMS, startOf } from './day-sums.ts';
 
 /** Days that are summed up for the first time in one transaction. */
 const DAYS_AT_ONCE = 7;
@@ -25,9 +27,28 @@ export async function noteOrderChange(
     WHERE o.marketplace_id = ${marketplaceId} AND o.id = ${id}`.execute(tx);
 }
 
-/** Sums up the days of a marketplace that are over and the earlier ones in which something changed. Resolves when nothing is left to do. */
-export async function sumUpDays(db: Db, marketplaceId: string): Promise<void> {
-  while (await inTransaction(db, (tx) => sumUpSome(tx, marketplaceId)));
+/** Notes that a day is to be summed up again. */
+const noteDay = (tx: Tx, { marketplaceId, storeId, day }: StoreDay) =>
+  sql`INSERT INTO order_day_changes (marketplace_id, id, store_id, day)
+    VALUES (${marketplaceId}, ${newId()}, ${storeId}, ${day}::date)`.execute(tx);
+
+const isSame = (a: StoreDay, b: StoreDay) => a.storeId === b.storeId && a.day === b.day;
+
+/** Hears of a day that can't be summed up, and why. */
+type OnBadDay = (day: StoreDay, error: unknown) => void;
+
+/**
+ * Sums up the days of a marketplace that are over and the earlier ones in which something changed. Resolves when nothing is left to do.
+ * One that can't be summed up stops no other: it is read from its orders until it can.
+ * @param onBadDay hears of each of those; left out: it is thrown
+ */
+export async function sumUpDays(db: Db, marketplaceId: string, onBadDay: OnBadDay = rethrow): Promise<void> {
+  const bad: StoreDay[] = [];
+  while (await inTransaction(db, (tx) => sumUpSome(tx, marketplaceId, bad, onBadDay)));
+}
+
+function rethrow(_: StoreDay, error: unknown): never {
+  throw error;
 }
 
 interface Reach {
@@ -38,8 +59,16 @@ interface Reach {
   isLast: boolean;
 }
 
-/** @returns whether there is more to do */
-async function sumUpSome(tx: Tx, marketplaceId: string): Promise<boolean> {
+/**
+ * @param bad the days that can't be summed up, which is tried once; those that are found are put to it
+ * @returns whether there is more to do
+ */
+async function sumUpSome(
+  tx: Tx,
+  marketplaceId: string,
+  bad: StoreDay[],
+  onBadDay: OnBadDay,
+): Promise<boolean> {
   // Two that sum up the same day could write the older sums last.
   await sql`SELECT pg_advisory_xact_lock(hashtext('order-days'), hashtext(${marketplaceId}))`.execute(tx);
   // What is noted after this is left for the next time, whether the sums below have it or not.
@@ -53,13 +82,20 @@ async function sumUpSome(tx: Tx, marketplaceId: string): Promise<boolean> {
         before,
       })
     : [];
-  if (before !== next) await sumUp(tx, marketplaceId, newDays(before, next));
+  if (before !== next) {
+    const chosen = newDays(before, next);
+    bad.push(
+      ...(await sumUpApart(tx, marketplaceId, chosen, onBadDay, () => daysIn(tx, marketplaceId, chosen))),
+    );
+  }
   // A year of a store at a time: a till whose clock was off may have changed any days, and a statement has only so many parameters.
-  for (const year of Map.groupBy(changed, ({ storeId, day }) => `${storeId} ${day.slice(0, 4)}`).values())
-    await sumUp(tx, marketplaceId, changedIn(year));
+  const left = changed.filter((day) => !bad.some((one) => isSame(one, day)));
+  for (const year of Map.groupBy(left, ({ storeId, day }) => `${storeId} ${day.slice(0, 4)}`).values())
+    bad.push(...(await sumUpApart(tx, marketplaceId, changedIn(year), onBadDay, () => year)));
   await sql`DELETE FROM order_day_changes WHERE marketplace_id = ${marketplaceId} AND id = ANY(${noted.map(({ id }) => id)}::uuid[])`.execute(
     tx,
   );
+  for (const day of bad) await noteDay(tx, day);
   await sql`
     INSERT INTO summed_days (marketplace_id, before) VALUES (${marketplaceId}, ${next}::date)
     ON CONFLICT (marketplace_id) DO UPDATE SET before = excluded.before`.execute(tx);
@@ -144,6 +180,37 @@ function ordersOn(days: readonly string[]): RawBuilder<unknown> {
   return sql`${isWithin(first, rest.at(-1) ?? first)} AND ${DAY} = ANY(${[...days]}::date[])`;
 }
 
+/**
+ * Sums up days together; where that fails, one by one, so that the others are.
+ * @returns those that can't be summed up
+ */
+async function sumUpApart(
+  tx: Tx,
+  marketplaceId: string,
+  chosen: Chosen,
+  onBadDay: OnBadDay,
+  daysOf: () => readonly StoreDay[] | Promise<readonly StoreDay[]>,
+): Promise<StoreDay[]> {
+  const together = await attempt(tx, () => sumUp(tx, marketplaceId, chosen));
+  if (together === undefined) return [];
+  const bad: StoreDay[] = [];
+  for (const day of await daysOf()) {
+    const error = await attempt(tx, () => sumUp(tx, marketplaceId, changedIn([day])));
+    if (error === undefined) continue;
+    onBadDay(day, error);
+    bad.push(day);
+  }
+  return bad;
+}
+
+/** The days of stores on which there are such orders. */
+async function daysIn(tx: Tx, marketplaceId: string, { orders }: Chosen): Promise<StoreDay[]> {
+  const { rows } = await sql<StoreDay>`
+    SELECT DISTINCT o.marketplace_id AS "marketplaceId", o.store_id AS "storeId", ${DAY}::text AS day
+    FROM orders o WHERE o.marketplace_id = ${marketplaceId} AND ${orders} ORDER BY 3, 2`.execute(tx);
+  return rows;
+}
+
 /** The orders first: what comes between the two is late, or noted, by the first. */
 async function sumUp(tx: Tx, marketplaceId: string, { orders, sums, months }: Chosen): Promise<void> {
   await sql`DELETE FROM order_days d WHERE d.marketplace_id = ${marketplaceId} AND ${sums}`.execute(tx);
@@ -163,7 +230,7 @@ async function sumUp(tx: Tx, marketplaceId: string, { orders, sums, months }: Ch
   );
   await sql`
     INSERT INTO product_months (marketplace_id, store_id, month, order_type, product_id, pieces)
-    SELECT d.marketplace_id, d.store_id, date_trunc('month', d.day)::date, d.order_type, d.product_id, ${capped(sql`sum(d.pieces)`)}
+    SELECT d.marketplace_id, d.store_id, date_trunc('month', d.day)::date, d.order_type, d.product_id, ${integerSumOf(sql`d.pieces`)}
     FROM product_days d WHERE d.marketplace_id = ${marketplaceId} AND ${months.days} GROUP BY 1, 2, 3, 4, 5`.execute(
     tx,
   );

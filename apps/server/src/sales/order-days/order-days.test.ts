@@ -325,3 +325,48 @@ test('a till whose clock was off in ninety years of days is summed up, and read 
     .execute();
   expect(left).toEqual([]);
 });
+
+test('a day that can’t be summed up is named and read from its orders, and all others are summed up', async () => {
+  const { market, db } = its;
+  const at = (days: number) => new Date(Date.now() - days * DAY_MS);
+  const dayOf = (days: number) => istDay(at(days));
+  await inTransaction(db, (tx) =>
+    insertOrders(tx, [
+      ...[9, 8, 7, 6].map((days) => made({ type: 'online', at: at(days) })),
+      made({ type: 'online', at: at(8), quantity: 13 }),
+      made({ type: 'online', at: at(8), store: 1 }),
+    ]),
+  );
+  await sql`UPDATE orders SET written_at = created_at WHERE marketplace_id = ${market.id}`.execute(db);
+  // Whatever it is that a day dies of.
+  await sql`ALTER TABLE order_days ADD CONSTRAINT order_days_bad CHECK (pieces <> 14) NOT VALID`.execute(db);
+  const bad: unknown[] = [];
+  await sumUpDays(db, market.id, ({ storeId, day }) => bad.push([storeId, day]));
+  expect(bad).toEqual([[market.stores[0], dayOf(8)]]);
+  const summed = async () =>
+    (
+      await sql<{ store: string; day: string }>`SELECT store_id AS store, day::text FROM order_days
+        WHERE marketplace_id = ${market.id} ORDER BY day, store_id`.execute(db)
+    ).rows.map(({ store, day }) => [store, day]);
+  const others = [
+    [market.stores[0], dayOf(9)],
+    [market.stores[1], dayOf(8)],
+    [market.stores[0], dayOf(7)],
+    [market.stores[0], dayOf(6)],
+  ];
+  expect(await summed()).toEqual(others);
+  const sums = await readDays(db, { of: ofMarket, from: dayOf(9), types: ['online'] });
+  expect(sums.map(({ day, pieces }) => [day, pieces])).toEqual([
+    [dayOf(9), 1],
+    [dayOf(8), 15],
+    [dayOf(7), 1],
+    [dayOf(6), 1],
+  ]);
+  await sumUpDays(db, market.id, ({ day }) => bad.push(day));
+  expect(bad).toHaveLength(2);
+  await sql`ALTER TABLE order_days DROP CONSTRAINT order_days_bad`.execute(db);
+  await sumUpDays(db, market.id);
+  expect(await summed()).toHaveLength(5);
+  const noted = db.selectFrom('order_day_changes').select('id').where('marketplace_id', '=', market.id);
+  expect(await noted.execute()).toEqual([]);
+});

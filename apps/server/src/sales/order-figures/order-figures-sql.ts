@@ -19,7 +19,7 @@ export const counted = (amount: RawBuilder<unknown>): RawBuilder<number | null> 
  * shows or sums up figures takes them from here.
  */
 export const REVENUE = counted(sql`(o.items_paise - o.cost_paise + o.shipping_paise
-  - o.points_redeemed * ${sql.lit(pointsValue(1))} - o.refunded_elsewhere_paise - o.returned_paise + o.returned_cost_paise)`);
+  - o.points_redeemed::bigint * ${sql.lit(pointsValue(1))} - o.refunded_elsewhere_paise - o.returned_paise + o.returned_cost_paise)`);
 
 /** What the delivery of an order that has figures costs the store. */
 export const ORDER_DELIVERY_COST: RawBuilder<number> = sql`

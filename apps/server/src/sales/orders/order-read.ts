@@ -11,6 +11,7 @@ import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
+import { sumOf } from '../../kit/sums.ts';
 import { listDocuments } from '../invoices/documents-read.ts';
 import { type FoundOrder, findOrder, type OrderKey } from '../order-keys/find-order.ts';
 import { readCheckoutOrders } from './checkout-parts-read.ts';
@@ -166,7 +167,7 @@ async function readCounter(tx: Tx, { marketplaceId, id }: OrderKey): Promise<Ord
 
 async function readPointsEarned(tx: Tx, { marketplaceId, id }: OrderKey): Promise<number> {
   const { rows } = await sql<{ points: number }>`
-    SELECT coalesce(sum(change), 0)::integer AS points FROM reward_ledger
+    SELECT ${sumOf(sql`change`)} AS points FROM reward_ledger
     WHERE marketplace_id = ${marketplaceId} AND order_id = ${id} AND cause IN ('earned', 'taken back')`.execute(
     tx,
   );

@@ -7,6 +7,7 @@ import type { ReturnedPieces } from '@haat/domain/returns';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
+import { sumOf } from '../../kit/sums.ts';
 import { CHARGED } from '../order-figures/line-sums-sql.ts';
 
 interface OneOrder {
@@ -28,13 +29,13 @@ export async function readSoldLines(db: Db | Tx, order: OneOrder): Promise<SoldL
   const { rows } = await sql<SoldLine>`
     SELECT i.line_no AS "lineNo", i.product_id AS "productId", i.variant_id AS "variantId", i.price_paise AS price, i.sold_by AS "soldBy", i.quantity,
       ${CHARGED} AS amount,
-      i.name, i.cost_paise AS cost, i.tax_bp AS "taxBp", least(coalesce((SELECT sum(b.quantity) FROM order_request_items b
+      i.name, i.cost_paise AS cost, i.tax_bp AS "taxBp", (SELECT ${sumOf(sql`b.quantity`)} FROM order_request_items b
         JOIN order_requests r ON r.marketplace_id = b.marketplace_id AND r.id = b.request_id AND r.state = 'accepted'
-        WHERE r.marketplace_id = i.marketplace_id AND r.order_id = i.order_id AND b.line_no = i.line_no), 0)
-      + coalesce((SELECT sum(c.quantity) FROM orders t
+        WHERE r.marketplace_id = i.marketplace_id AND r.order_id = i.order_id AND b.line_no = i.line_no)
+      + (SELECT ${sumOf(sql`c.quantity`)} FROM orders t
         JOIN order_items c ON c.marketplace_id = t.marketplace_id AND c.order_id = t.id
         WHERE t.marketplace_id = i.marketplace_id AND t.original_id = i.order_id AND t.cancelled_at IS NULL
-          AND c.original_line = i.line_no), 0), 2000000000)::integer AS returned
+          AND c.original_line = i.line_no) AS returned
     FROM order_items i WHERE i.marketplace_id = ${order.marketplaceId} AND i.order_id = ${order.id} ORDER BY i.line_no`.execute(
     db,
   );

@@ -6,6 +6,7 @@ import type { OrderType } from '@haat/domain/order-types';
 import { orderStatus, type RequestKind } from '@haat/domain/orders';
 import { sql } from 'kysely';
 import { imagePath } from '../../kit/image-path.ts';
+import { sumOf } from '../../kit/sums.ts';
 import { piecesOfLine } from '../order-figures/line-sums-sql.ts';
 import { ORDER_DELIVERY_COST, PROFIT, REVENUE } from '../order-figures/order-figures-sql.ts';
 
@@ -61,7 +62,7 @@ export const ORDER_COLUMNS = sql`
 /** The summed-up lines of an order `o`, joined laterally as `l`. */
 export const LINE_SUMS = sql`
   LEFT JOIN LATERAL (
-    SELECT coalesce(sum(${piecesOfLine(sql`i.quantity`)}), 0)::integer AS "itemCount",
+    SELECT ${sumOf(piecesOfLine(sql`i.quantity`))} AS "itemCount",
       (array_agg(i.image ORDER BY i.line_no))[1:3] AS images
     FROM order_items i WHERE i.marketplace_id = o.marketplace_id AND i.order_id = o.id
   ) l ON true`;

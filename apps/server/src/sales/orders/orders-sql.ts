@@ -8,6 +8,7 @@ import { type StockMove, stockKey } from '../../goods/stock/stock-sql.ts';
 import type { Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
 import type { OrderItems, Orders } from '../../kit/schema.gen.ts';
+import { sumOf } from '../../kit/sums.ts';
 import { noteOrderChange } from '../order-days/order-days-sql.ts';
 import type { OrderKey } from '../order-keys/find-order.ts';
 
@@ -315,7 +316,7 @@ export async function replaceHandPayments(
 /** What was paid for an order so far. */
 export async function paidSoFar(tx: Tx, { marketplaceId, id }: OrderKey): Promise<Paise> {
   const { rows } = await sql<{ paid: Paise }>`
-    SELECT coalesce(sum(amount_paise), 0)::bigint AS paid FROM payments
+    SELECT ${sumOf(sql`amount_paise`)} AS paid FROM payments
     WHERE marketplace_id = ${marketplaceId} AND order_id = ${id}`.execute(tx);
   return rows[0]?.paid ?? paise(0);
 }
@@ -344,7 +345,7 @@ export async function onlinePaymentOf(
   order: LockedOrder,
 ): Promise<{ paymentId: string; amount: Paise } | undefined> {
   const { rows } = await sql<{ paymentId: string; amount: Paise }>`
-    SELECT p.reference AS "paymentId", sum(p.amount_paise)::bigint AS amount FROM payments p
+    SELECT p.reference AS "paymentId", ${sumOf(sql`p.amount_paise`)} AS amount FROM payments p
     JOIN provider_payments o ON o.marketplace_id = p.marketplace_id AND o.id = p.reference
     WHERE p.marketplace_id = ${order.marketplaceId} AND p.order_id = ${order.id} AND ${mayBeProviders('p')}
     GROUP BY p.reference HAVING sum(p.amount_paise) > 0`.execute(tx);

@@ -1,6 +1,7 @@
 import { type Paise, paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
+import { sumOf } from '../../kit/sums.ts';
 import { noteOrderChange } from '../order-days/order-days-sql.ts';
 import { insertPayments } from './orders-sql.ts';
 
@@ -36,7 +37,7 @@ export async function paidOrdersOf(
     .execute();
   const ids = orders.map(({ id }) => id);
   const { rows } = await sql<{ id: string; left: Paise }>`
-    SELECT order_id AS id, sum(amount_paise)::bigint AS left FROM payments
+    SELECT order_id AS id, ${sumOf(sql`amount_paise`)} AS left FROM payments
     WHERE marketplace_id = ${marketplaceId} AND order_id = ANY(${ids}::uuid[]) AND reference = ${reference}
     GROUP BY order_id`.execute(tx);
   return orders.map((order) => ({

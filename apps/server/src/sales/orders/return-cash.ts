@@ -1,6 +1,7 @@
 import { type Paise, paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
+import { sumOf } from '../../kit/sums.ts';
 import type { TransitionContext } from './change-order.ts';
 import { insertPayments, type LockedOrder, mayBeProviders } from './orders-sql.ts';
 
@@ -17,7 +18,7 @@ export async function returnCash(
 ): Promise<Paise> {
   const { marketplaceId, id: orderId, paymentMethod: method } = order;
   const { rows } = await sql<{ amount: Paise }>`
-    SELECT coalesce(sum(p.amount_paise), 0)::bigint AS amount FROM payments p
+    SELECT ${sumOf(sql`p.amount_paise`)} AS amount FROM payments p
     LEFT JOIN provider_payments o ON o.marketplace_id = p.marketplace_id AND o.id = p.reference AND ${mayBeProviders('p')}
     WHERE p.marketplace_id = ${marketplaceId} AND p.order_id = ${orderId} AND o.id IS NULL`.execute(tx);
   const taken = rows[0]?.amount ?? paise(0);

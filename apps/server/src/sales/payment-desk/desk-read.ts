@@ -4,6 +4,7 @@ import { startOfIstDay } from '@haat/domain/ist';
 import type { Paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import type { Context } from '../../kit/context.ts';
+import { sumOf } from '../../kit/sums.ts';
 import { MOST_FAILURES } from '../refunds/refund-pauses.ts';
 import { readCheckedAt } from './provider-checks-sql.ts';
 
@@ -14,19 +15,19 @@ type Figure = Desk['held'];
 export async function readFigures({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Desk> {
   const today = startOfIstDay(clock.now());
   const [held, refunds, disputes, orders, settled, askedAt] = await Promise.all([
-    sql<Figure>`SELECT count(*)::integer AS count, coalesce(sum(amount_paise), 0)::bigint AS amount, min(created_at) AS oldest
+    sql<Figure>`SELECT count(*)::integer AS count, ${sumOf(sql`amount_paise`)} AS amount, min(created_at) AS oldest
       FROM provider_payments WHERE outcome = 'held'`.execute(db),
-    sql<Figure>`SELECT count(*)::integer AS count, coalesce(sum(amount_paise), 0)::bigint AS amount, min(created_at) AS oldest
+    sql<Figure>`SELECT count(*)::integer AS count, ${sumOf(sql`amount_paise`)} AS amount, min(created_at) AS oldest
       FROM refunds WHERE status IN ('failed', 'stuck') AND origin = 'here'`.execute(db),
-    sql<Figure>`SELECT count(*)::integer AS count, coalesce(sum(amount_paise), 0)::bigint AS amount, min(respond_by) AS oldest
+    sql<Figure>`SELECT count(*)::integer AS count, ${sumOf(sql`amount_paise`)} AS amount, min(respond_by) AS oldest
       FROM disputes WHERE state = 'open'`.execute(db),
-    sql<Figure>`SELECT count(*)::integer AS count, coalesce(sum(refunded_elsewhere_paise), 0)::bigint AS amount,
+    sql<Figure>`SELECT count(*)::integer AS count, ${sumOf(sql`refunded_elsewhere_paise`)} AS amount,
       min(delivery_held_at) AS oldest FROM orders WHERE delivery_held_at IS NOT NULL AND cancelled_at IS NULL`.execute(
       db,
     ),
     sql<{ payments: number; byThemselves: number; amount: Paise }>`
       SELECT count(*)::integer AS payments, count(*) FILTER (WHERE outcome <> 'held' AND decided_at IS NULL)::integer AS "byThemselves",
-        coalesce(sum(amount_paise) FILTER (WHERE outcome <> 'held' AND decided_at IS NULL), 0)::bigint AS amount
+        ${sumOf(sql`amount_paise`, sql`outcome <> 'held' AND decided_at IS NULL`)} AS amount
       FROM provider_payments WHERE created_at >= ${today}`.execute(db),
     readCheckedAt(db),
   ]);

@@ -1,9 +1,9 @@
 import type { RefundStatus } from '@haat/contract/orders/order';
 import type { PaymentRefundReason } from '@haat/contract/payments/shopper';
-
 import { type Paise, paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
+import { sumOf } from '../../kit/sums.ts';
 import { nextTry } from './refund-pauses.ts';
 
 /** Why money goes back. `price-difference`: more was paid than the order costs. */
@@ -283,7 +283,7 @@ export async function payOtherwise(
 /** What of a payment goes back, or did: all of its refunds but those that failed elsewhere. */
 export async function sumOfRefunds(db: Db | Tx, marketplaceId: string, paymentId: string): Promise<Paise> {
   const { rows } = await sql<{ sum: number }>`
-    SELECT coalesce(sum(amount_paise), 0)::bigint AS sum FROM refunds
+    SELECT ${sumOf(sql`amount_paise`)} AS sum FROM refunds
     WHERE marketplace_id = ${marketplaceId} AND payment_id = ${paymentId} AND NOT (origin = 'elsewhere' AND status = 'failed')`.execute(
     db,
   );

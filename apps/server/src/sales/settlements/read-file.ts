@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { BOUNDS, isDay, isMomentWithin } from '@haat/domain/bounds';
 import { fromRupees, type Paise, paise } from '@haat/domain/money';
 import { BrokenCsv, type CsvRow, csvRows } from '../../goods/import/csv-rows.ts';
 import { Refusal } from '../../kit/refusal.ts';
@@ -117,25 +118,28 @@ function lineOf(line: number, cell: (column: Column) => string, addsTax: boolean
   };
 }
 
-/** Rupees with at most two decimals; an empty cell is ₹0. */
+/** Rupees with at most two decimals, ₹100 crore at most; an empty cell is ₹0. */
 function rupeesOf(line: number, column: string, text: string): Paise {
   if (text === '') return paise(0);
   const plain = text.replace(/,/g, '');
-  if (!/^-?\d{1,10}(\.\d{1,2}0*)?$/.test(plain)) throw unreadable(line, `“${text}” is no amount (${column})`);
-  return fromRupees(Number(plain));
+  const rupees = Number(plain);
+  if (!/^-?\d{1,10}(\.\d{1,2}0*)?$/.test(plain) || Math.abs(rupees) > BOUNDS.rupees)
+    throw unreadable(line, `“${text}” is no amount (${column})`);
+  return fromRupees(rupees);
 }
 
 const INDIA = '+05:30';
 
-/** '22/11/2026 18:21:04' in India, an ISO text, or Unix seconds. */
+/** '22/11/2026 18:21:04' in India, an ISO text, or Unix seconds; of the years 2000 to 2100. */
 function timeOf(line: number, text: string): Date | null {
   if (text === '') return null;
   const [, day, month, year, clock = '00:00:00'] =
     /^(\d\d)\/(\d\d)\/(\d{4})(?: (\d\d:\d\d:\d\d))?$/.exec(text) ?? [];
-  const time = /^\d{10}$/.test(text)
-    ? new Date(Number(text) * 1000)
-    : new Date(day ? `${year}-${month}-${day}T${clock}${INDIA}` : text);
-  if (Number.isNaN(time.getTime())) throw unreadable(line, `“${text}” is no time (settled_at)`);
+  const isSeconds = /^\d{10}$/.test(text);
+  const iso = day ? `${year}-${month}-${day}` : text.slice(0, 10);
+  const time = isSeconds ? new Date(Number(text) * 1000) : new Date(day ? `${iso}T${clock}${INDIA}` : text);
+  if (!(isSeconds || isDay(iso)) || !isMomentWithin(time))
+    throw unreadable(line, `“${text}” is no time (settled_at)`);
   return time;
 }
 

@@ -10,6 +10,7 @@ import { type Paise, paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { sumOf } from '../../kit/sums.ts';
 
 const COLUMNS = sql`
   id AS _id, utr, settled_at AS "settledAt", (credit_paise - debit_paise)::bigint AS amount, fee_paise AS fees, tax_paise AS tax,
@@ -96,7 +97,7 @@ const AMOUNTS = {
   payment: (ids: readonly string[]) => sql<{ id: string; amount: Paise }>`
     SELECT id, max(amount_paise)::bigint AS amount FROM provider_payments WHERE id = ANY(${ids}) GROUP BY id`,
   refund: (ids: readonly string[]) => sql<{ id: string; amount: Paise }>`
-    SELECT provider_refund_id AS id, sum(amount_paise)::bigint AS amount FROM refunds
+    SELECT provider_refund_id AS id, ${sumOf(sql`amount_paise`)} AS amount FROM refunds
     WHERE provider_refund_id = ANY(${ids}) GROUP BY provider_refund_id`,
 };
 

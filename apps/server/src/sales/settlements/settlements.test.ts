@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { aPlacedPayment } from '../../../test/desk-fixtures.ts';
 import { as } from '../../../test/order-request.ts';
@@ -51,7 +52,7 @@ describe('a settlement file', () => {
     ]);
   });
 
-  test.each([
+  test.each<[string, (csv: string) => string, string]>([
     [
       'an amount that is none',
       (csv: string) => csv.replace('293.00', 'much'),
@@ -63,6 +64,18 @@ describe('a settlement file', () => {
       'Row 1: The column settlement_utr is missing',
     ],
     ['nothing in it', () => '', 'Row 1: The file has no settled payments or refunds'],
+    [
+      'an amount beyond ₹100 crore',
+      (csv: string) => csv.replace('293.00', '9999999999.00'),
+      'Row 2: “9999999999.00” is no amount (amount)',
+    ],
+    ...['30/02/2026', '22/11/9999', '22/11/1999', '0001-01-01T00:00:00Z'].map(
+      (day): [string, (csv: string) => string, string] => [
+        `the time ${day}`,
+        (csv) => csv.replace(/\d\d\/\d\d\/\d{4} [\d:]+(?=,setl_)/, day),
+        `Row 2: “${day}” is no time (settled_at)`,
+      ],
+    ),
   ])('with %s is refused with its row, and nothing is kept', async (_name, change, message) => {
     const { csv } = await settled();
     const before = await counts();
@@ -73,6 +86,23 @@ describe('a settlement file', () => {
       message,
     ]);
     expect(await counts()).toEqual(before);
+  });
+
+  test('whose fee is as large as an amount can be still opens, as do the list and one that was kept before', async () => {
+    const { id, csv, kept } = await settled();
+    const [heading = '', ...rows] = csv.trim().split('\n');
+    const feeAt = heading.split(',').indexOf('fee');
+    const dear = rows.map((row) =>
+      row.startsWith(kept.payment.id) ? row.split(',').with(feeAt, '1000000000.00').join(',') : row,
+    );
+    expect((await importFile([heading, ...dear].join('\n'))).status).toBe(200);
+    // As it was kept when nothing bounded it.
+    await sql`ALTER TABLE settlement_lines DROP CONSTRAINT settlement_lines_bounds_check`.execute(its.db);
+    await sql`UPDATE settlement_lines SET amount_paise = 999999999900, fee_paise = -999999999900 WHERE line_no = 3`.execute(
+      its.db,
+    );
+    expect((await call('GET', `/${id}`)).status).toBe(200);
+    expect((await call('GET')).status).toBe(200);
   });
 
   test('with other lines for a settlement that is known is refused', async () => {

@@ -6,6 +6,7 @@ import { decode } from 'zod/mini';
 import type { Caller } from '../../kit/callers.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { sumOf } from '../../kit/sums.ts';
 import { reachStore } from '../../operators/stores/read-store.ts';
 import { selectShifts } from './shifts-read.ts';
 
@@ -54,8 +55,8 @@ async function readSums(
   key: ShiftKey,
 ): Promise<Pick<ShiftReport, 'discounts' | 'items' | 'firstNumber' | 'lastNumber'>> {
   const { rows } = await sql<Pick<ShiftReport, 'discounts' | 'items' | 'firstNumber' | 'lastNumber'>>`
-    SELECT coalesce(sum(e.discount_paise) FILTER (WHERE e.kind = 'bill'), 0)::bigint AS discounts,
-      least(coalesce(sum(o.pieces) FILTER (WHERE e.kind = 'bill'), 0), 2000000000)::integer AS items,
+    SELECT ${sumOf(sql`e.discount_paise`, sql`e.kind = 'bill'`)} AS discounts,
+      ${sumOf(sql`o.pieces`, sql`e.kind = 'bill'`)} AS items,
       coalesce((array_agg(e.number ORDER BY e.seq) FILTER (WHERE e.kind = 'bill'))[1], '') AS "firstNumber",
       coalesce((array_agg(e.number ORDER BY e.seq DESC) FILTER (WHERE e.kind = 'bill'))[1], '') AS "lastNumber"
     FROM ${entriesOf(key)}`.execute(tx);
@@ -66,8 +67,8 @@ async function readSums(
 
 async function readTenders(tx: Tx, { marketplaceId, id }: ShiftKey): Promise<ShiftReport['tenders']> {
   const { rows } = await sql<ShiftReport['tenders'][number]>`
-    SELECT p.method, coalesce(sum(p.amount_paise) FILTER (WHERE e.kind = 'bill'), 0)::bigint AS amount,
-      coalesce(-sum(p.amount_paise) FILTER (WHERE e.kind = 'return'), 0)::bigint AS refunded, count(DISTINCT p.order_id) FILTER (WHERE p.amount_paise > 0)::integer AS bills
+    SELECT p.method, ${sumOf(sql`p.amount_paise`, sql`e.kind = 'bill'`)} AS amount,
+      ${sumOf(sql`-p.amount_paise`, sql`e.kind = 'return'`)} AS refunded, count(DISTINCT p.order_id) FILTER (WHERE p.amount_paise > 0)::integer AS bills
     FROM till_shifts s
     JOIN till_entries e ON e.marketplace_id = s.marketplace_id AND e.till_id = s.till_id AND e.shift_id = s.id
     JOIN payments p ON p.marketplace_id = e.marketplace_id AND p.order_id = e.order_id
@@ -79,8 +80,8 @@ async function readTenders(tx: Tx, { marketplaceId, id }: ShiftKey): Promise<Shi
 
 async function readTaxes(tx: Tx, { marketplaceId, id }: ShiftKey): Promise<ShiftReport['taxes']> {
   const { rows } = await sql<ShiftReport['taxes'][number]>`
-    SELECT i.tax_bp AS tax, sum(${SIGN} * i.taxable_paise)::bigint AS taxable, sum(${SIGN} * i.cgst_paise)::bigint AS cgst,
-      sum(${SIGN} * i.sgst_paise)::bigint AS sgst, sum(${SIGN} * i.igst_paise)::bigint AS igst
+    SELECT i.tax_bp AS tax, ${sumOf(sql`${SIGN} * i.taxable_paise`)} AS taxable, ${sumOf(sql`${SIGN} * i.cgst_paise`)} AS cgst,
+      ${sumOf(sql`${SIGN} * i.sgst_paise`)} AS sgst, ${sumOf(sql`${SIGN} * i.igst_paise`)} AS igst
     FROM till_shifts s
     JOIN till_entries e ON e.marketplace_id = s.marketplace_id AND e.till_id = s.till_id AND e.shift_id = s.id
     JOIN order_items i ON i.marketplace_id = e.marketplace_id AND i.order_id = e.order_id

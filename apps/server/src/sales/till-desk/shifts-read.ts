@@ -4,6 +4,7 @@ import { type listShifts, SHIFTS_A_PAGE, type ShiftRow } from '@haat/contract/ti
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Db, Tx } from '../../kit/db.ts';
+import { sumOf } from '../../kit/sums.ts';
 import { reachStore } from '../../operators/stores/read-store.ts';
 import type { StoreRef } from '../../operators/stores/stores-sql.ts';
 
@@ -41,9 +42,9 @@ export async function selectShifts(
       SELECT s.* FROM till_shifts s WHERE s.marketplace_id = ${marketplaceId} AND s.store_id = ${id} AND ${which}
     ), figures AS (
       SELECT e.shift_id, count(*) FILTER (WHERE e.kind = 'bill')::integer AS bills,
-        coalesce(sum(o.total_paise) FILTER (WHERE e.kind = 'bill'), 0)::bigint AS sales,
-        coalesce(sum(o.total_paise) FILTER (WHERE e.kind = 'return'), 0)::bigint AS returns,
-        coalesce(sum(e.cash_paise), 0)::bigint AS cash
+        ${sumOf(sql`o.total_paise`, sql`e.kind = 'bill'`)} AS sales,
+        ${sumOf(sql`o.total_paise`, sql`e.kind = 'return'`)} AS returns,
+        ${sumOf(sql`e.cash_paise`)} AS cash
       FROM chosen s JOIN till_entries e ON e.marketplace_id = s.marketplace_id AND e.till_id = s.till_id AND e.shift_id = s.id
       LEFT JOIN orders o ON o.marketplace_id = e.marketplace_id AND o.id = e.order_id
       GROUP BY e.shift_id

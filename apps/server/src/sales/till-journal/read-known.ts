@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { lockStock } from '../../goods/stock/stock-sql.ts';
 import type { Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { sumOf } from '../../kit/sums.ts';
 import { lockOrders } from '../invoices/sale-read.ts';
 import { takeAllowed } from '../tills/till-approvals-sql.ts';
 import { readManagers } from '../tills/till-manager.ts';
@@ -126,7 +127,7 @@ async function readShifts(
   const ids = [...new Set(entries.flatMap(({ shift }) => shift ?? []))];
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; closed: boolean; cash: Paise }>`
-    SELECT s.id, s.closed_at IS NOT NULL AS closed, coalesce(sum(e.cash_paise), 0)::bigint AS cash FROM till_shifts s
+    SELECT s.id, s.closed_at IS NOT NULL AS closed, ${sumOf(sql`e.cash_paise`)} AS cash FROM till_shifts s
     LEFT JOIN till_entries e ON e.marketplace_id = s.marketplace_id AND e.till_id = s.till_id AND e.shift_id = s.id
     WHERE s.marketplace_id = ${marketplaceId} AND s.till_id = ${id} AND s.id = ANY(${ids}::uuid[])
     GROUP BY s.id, s.closed_at`.execute(tx);

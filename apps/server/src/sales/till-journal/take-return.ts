@@ -1,4 +1,5 @@
 import type { GoodsReturn, ReturnLine } from '@haat/contract/till/entries';
+import { BOUNDS } from '@haat/domain/bounds';
 import { chargedFor } from '@haat/domain/line-amount';
 import { toRupees } from '@haat/domain/money';
 import type { NewOrderLine } from '@haat/domain/order-lines';
@@ -85,6 +86,12 @@ function shelve(arriving: Arriving, back: GoodsReturn, line: ReturnLine, nth: nu
     return;
   }
   const by = { orderId: back.id, userId: arriving.userOf(back) };
-  arriving.move(goods, { ...by, change: line.quantity, cause: 'return' });
+  const there = arriving.left(goods);
+  const fits = line.to === 'damaged' ? line.quantity : Math.min(line.quantity, BOUNDS.typedStock - there);
+  if (fits < line.quantity)
+    arriving.differs({ seq: back.seq, orderId: back.id }, 'stock-implausible', {
+      ...{ line: nth, name: line.name, wrote: String(line.quantity), had: String(there) },
+    });
+  arriving.move(goods, { ...by, change: Math.max(0, fits), cause: 'return' });
   if (line.to === 'damaged') arriving.move(goods, { ...by, change: -line.quantity, cause: 'damaged' });
 }

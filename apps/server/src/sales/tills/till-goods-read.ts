@@ -6,6 +6,7 @@ import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import type { Db } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
+import { sumOf } from '../../kit/sums.ts';
 import { reachStore } from '../../operators/stores/read-store.ts';
 import type { StoreRef } from '../../operators/stores/stores-sql.ts';
 import { type GoodsCursor, readCursor, writeCursor } from './goods-cursor.ts';
@@ -96,7 +97,7 @@ async function readGoods(
       JOIN categories c ON c.marketplace_id = p.marketplace_id AND c.id = p.category_id
       WHERE p.marketplace_id = ${marketplaceId} AND p.id = ANY(${products}::uuid[])
     ), sales AS (
-      SELECT d.product_id, least(sum(greatest(d.pieces, 0)), 2000000000)::integer AS pieces FROM product_days d
+      SELECT d.product_id, ${sumOf(sql`greatest(d.pieces, 0)`)} AS pieces FROM product_days d
       WHERE d.marketplace_id = ${marketplaceId} AND d.store_id = ${id} AND d.day >= ${from}::date AND d.product_id = ANY(${products}::uuid[])
         AND d.order_type NOT IN ('po', 'request', 'return') GROUP BY d.product_id
     ), codes AS (

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import type { Db, Tx } from '../../kit/db.ts';
+import { sumOf } from '../../kit/sums.ts';
 import type { StoreRef } from '../../operators/stores/stores-sql.ts';
 import { storeOf } from './reach-store.ts';
 import { readDues } from './vendor-dues-read.ts';
@@ -26,7 +27,7 @@ export async function readVendorAccount(
   if (key === '') return { owed: paise(0), count: 0, invoices: [], entered: null };
   const [sums, invoices, entered] = await Promise.all([
     sql<{ owed: Paise; count: number }>`
-      SELECT coalesce(sum(owed_paise), 0)::bigint AS owed, count(*) AS count FROM vendor_invoices
+      SELECT ${sumOf(sql`owed_paise`)} AS owed, count(*) AS count FROM vendor_invoices
       WHERE marketplace_id = ${of.marketplaceId} AND store_id = ${of.id} AND vendor_key = ${key} AND owed_paise > 0`.execute(
       db,
     ),

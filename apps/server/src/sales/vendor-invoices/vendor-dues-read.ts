@@ -14,6 +14,7 @@ import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import type { Db } from '../../kit/db.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
+import { sumOf } from '../../kit/sums.ts';
 
 interface Owed {
   marketplaceId: string;
@@ -51,8 +52,8 @@ export async function listVendorDues(
 
 async function readSums(db: Db, where: RawBuilder<boolean>, today: string) {
   const { rows } = await sql<{ owed: Paise; late: Paise; total: number }>`
-    SELECT coalesce(sum(owed_paise), 0)::bigint AS owed,
-      coalesce(sum(owed_paise) FILTER (WHERE due_date < ${today}), 0)::bigint AS late,
+    SELECT ${sumOf(sql`owed_paise`)} AS owed,
+      ${sumOf(sql`owed_paise`, sql`due_date < ${today}`)} AS late,
       count(DISTINCT (marketplace_id, store_id, vendor_key)) AS total
     FROM vendor_invoices v WHERE ${where} AND owed_paise > 0`.execute(db);
   return rows[0] ?? { owed: paise(0), late: paise(0), total: 0 };
@@ -61,8 +62,8 @@ async function readSums(db: Db, where: RawBuilder<boolean>, today: string) {
 async function readVendors(db: Db, where: RawBuilder<boolean>, today: string, page: number): Promise<Owed[]> {
   const { rows } = await sql<Owed>`
     SELECT v.marketplace_id AS "marketplaceId", v.store_id AS "storeId", min(s.name) AS "storeName", v.vendor_key AS key,
-      min(coalesce(v.vendor ->> 'name', '')) AS vendor, sum(v.owed_paise)::bigint AS owed,
-      coalesce(sum(v.owed_paise) FILTER (WHERE v.due_date < ${today}), 0)::bigint AS late, count(*) AS count
+      min(coalesce(v.vendor ->> 'name', '')) AS vendor, ${sumOf(sql`v.owed_paise`)} AS owed,
+      ${sumOf(sql`v.owed_paise`, sql`v.due_date < ${today}`)} AS late, count(*) AS count
     FROM vendor_invoices v JOIN stores s ON s.marketplace_id = v.marketplace_id AND s.id = v.store_id
     WHERE ${where} AND v.owed_paise > 0
     GROUP BY v.marketplace_id, v.store_id, v.vendor_key

@@ -324,3 +324,26 @@ it('a vendor that was billed before is found by a part of the name, with all tha
     { name: 'Deccan Grain', phone: '98', city: '' },
   ]);
 });
+
+it('is shown whatever was paid of it, a hundred payments of ₹100 crore too', async () => {
+  const payments = Array.from({ length: 100 }, () => ({ Amount: 1_000_000_000 }));
+  const entered = await send('', {
+    method: 'POST',
+    body: { ...MILLS, invoiceNumber: newId(), payments, invoicePaidAmount: null },
+  });
+  expect([entered.statusCode, entered.json().invoicePaidAmount]).toEqual([201, 100_000_000_000]);
+  expect((await send(entered.json()._id)).statusCode).toBe(200);
+  expect((await send('')).statusCode).toBe(200);
+});
+
+it('has days of the calendar between 2000 and 2100', async () => {
+  for (const day of ['30/02/2026', '31/12/1999', '01/01/2101', '01/01/0001'])
+    for (const change of [
+      { invoiceDate: day },
+      { invoiceDueDate: day },
+      { payments: [{ Amount: 1, updateTime: `${day} 5:12 pm` }] },
+    ]) {
+      const sent = await send('', { method: 'POST', body: { ...MILLS, invoiceNumber: newId(), ...change } });
+      expect([day, sent.statusCode]).toEqual([day, 400]);
+    }
+});

@@ -1,7 +1,7 @@
 import type { DocumentLine } from '@haat/domain/document-line';
 import { formatIstDay } from '@haat/domain/ist';
-import { lineAmount } from '@haat/domain/line-amount';
-import { formatRupees, type Paise, paise, sumPaise } from '@haat/domain/money';
+import { worthOf } from '@haat/domain/line-amount';
+import { formatRupees, type Paise, paise, paiseInAll, sumPaise } from '@haat/domain/money';
 import { STATES } from '@haat/domain/states';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { IssuedDocument } from '../issued-document.ts';
@@ -148,11 +148,13 @@ function thanks({ supplier }: IssuedDocument, lines: readonly DocumentLine[]): C
 }
 
 function savedOnMrp(lines: readonly DocumentLine[]): Paise {
-  return sumPaise(
+  return paiseInAll(
     lines
       .filter(({ what }) => what === 'goods')
-      .map(({ mrp, price, quantity, soldBy = 'piece', total }) =>
-        paise(lineAmount(paise(Math.max(mrp, price)), quantity, soldBy) - total),
+      .reduce(
+        (saved, { mrp, price, quantity, soldBy = 'piece', total }) =>
+          saved + worthOf(paise(Math.max(mrp, price)), quantity, soldBy) - total,
+        0,
       ),
   );
 }

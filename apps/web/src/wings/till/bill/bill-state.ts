@@ -1,6 +1,7 @@
 import type { EnteredType } from '@haat/contract/orders/entry';
 import type { TillGoods } from '@haat/contract/till/tills';
-import { lineAmount } from '@haat/domain/line-amount';
+import { BOUNDS } from '@haat/domain/bounds';
+import { lineAmount, unitsIn } from '@haat/domain/line-amount';
 import { type Paise, paise } from '@haat/domain/money';
 import type { ReturnReason } from '@haat/domain/till-differences';
 import { BILLING_DEFAULTS, WALK_IN_PHONE } from '@haat/domain/walk-in';
@@ -18,10 +19,8 @@ import {
   usualPrice,
 } from './open-bill.ts';
 
-/** Units of a line at most. */
-const MOST_UNITS = 9_999_000;
-/** Pieces of a line at most: the contract's own limit. */
-export const MOST_PIECES = 9_999;
+/** Units of a line of loose goods at most. */
+const MOST_UNITS = BOUNDS.lineQuantity * unitsIn('kg');
 
 /** Everything that can happen to the open bill. */
 export type BillAction =
@@ -53,7 +52,7 @@ export type BillAction =
 /** The most of a line: of a return what is still left of what was sold. */
 export function mostOf({ goods, sold }: Line): number {
   if (sold) return sold.quantity - sold.returned;
-  return goods.soldBy === 'piece' ? MOST_PIECES : MOST_UNITS;
+  return BOUNDS.lineQuantity * unitsIn(goods.soldBy);
 }
 
 /** All that was sold and is still there, or all that was ordered. */

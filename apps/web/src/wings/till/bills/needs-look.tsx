@@ -1,3 +1,4 @@
+import type { TillDifference } from '@haat/domain/till-differences';
 import { Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { to } from '../../../kit/links.ts';
@@ -31,13 +32,16 @@ export function NeedsLook({ bills }: { bills: readonly BillRow[] }) {
   );
 }
 
+/** What is settled by counting the shelf. */
+const COUNTED: ReadonlySet<TillDifference> = new Set(['stock-below-zero', 'stock-implausible']);
+
 function LookedAt({ bill }: { bill: BillRow }) {
   const device = useDevice();
   const entry = useEntry(bill.id);
   const [first] = bill.differences;
   if (!first) return null;
   const { todo, done } = DIFFERENCE_WORDS[first.kind];
-  const counts = bill.differences.some(({ kind }) => kind === 'stock-below-zero');
+  const counts = bill.differences.some(({ kind }) => COUNTED.has(kind));
   const settle = () => {
     // Where it is settled for the books; another tab, so that the bill on the screen stays.
     if (counts) window.open(`#${to.tillDifferences()}`, '_blank', 'noopener');

@@ -1,12 +1,12 @@
 import { filledIn } from '@haat/contract/error-body';
 import { ERRORS } from '@haat/contract/errors';
-import { MOST_LINES } from '@haat/contract/till/entries';
 import type { TillGoods } from '@haat/contract/till/tills';
+import { BOUNDS } from '@haat/domain/bounds';
 import { chargedFor, formatQuantity } from '@haat/domain/line-amount';
 import { nameIn } from '@haat/domain/local-name';
 import { formatRupees } from '@haat/domain/money';
 import { language, t } from '../../../texts/translate.ts';
-import { billAfter, MOST_PIECES, mostOf } from '../bill/bill-state.ts';
+import { billAfter, mostOf } from '../bill/bill-state.ts';
 import type { Line, OpenBill } from '../bill/open-bill.ts';
 import { readTyped, type TypedCode, timesOf } from '../bill/typed-code.ts';
 import type { Found, ScaleText } from '../device/device.ts';
@@ -141,13 +141,13 @@ function put(core: DeskCore, goods: TillGoods, times = '', label?: ScaleText, we
   const before = bill.lines.find((line) => line.goods._id === goods._id && (line.sold || line.ordered));
   if (bill.original && !before) return refuse(t('{{name}} is not on this bill', { name }));
   if (bill.receiving && !before) return refuse(t('{{name}} was not ordered', { name }));
-  if (goods.soldBy === 'piece' && quantity > MOST_PIECES)
-    return refuse(t('At most {{most}} of it on one line', { most: MOST_PIECES }));
+  if (goods.soldBy === 'piece' && quantity > BOUNDS.lineQuantity)
+    return refuse(t('At most {{most}} of it on one line', { most: BOUNDS.lineQuantity }));
   if (before?.sold && before.quantity + quantity > mostOf(before))
     return refuse(t('No more of {{name}} can come back', { name }));
   // More of what stands on a line already makes no line.
   const next = billAfter(bill, { type: 'add', goods, quantity, label });
-  if (next.lines.length > MOST_LINES) return refuse(t('A bill has at most 200 lines'));
+  if (next.lines.length > BOUNDS.lines) return refuse(t('A bill has at most 200 lines'));
   core.set({ done: null });
   // What came is set by a number before the scan, and counted up without one.
   if (before?.ordered && times) core.act({ type: 'quantity', id: before.id, quantity });
