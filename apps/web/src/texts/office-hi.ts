@@ -1108,7 +1108,6 @@ export const officeHi: Catalogue = {
   'Contested a dispute': 'विवाद का विरोध किया',
   'Declined a request': 'अनुरोध अस्वीकार किया',
   Deleted: 'मिटाया',
-  'Delivery admin': 'डिलीवरी एडमिन',
   'Discarded a stock count': 'स्टॉक गिनती छोड़ी',
   'Discount rule': 'छूट का नियम',
   Entry: 'प्रविष्टि',
@@ -1149,7 +1148,6 @@ export const officeHi: Catalogue = {
   Settlement: 'सेटलमेंट',
   'Signed out by an operator': 'ऑपरेटर ने साइन आउट किया',
   'Signed out everywhere': 'सब जगह से साइन आउट किया',
-  'Super admin': 'सुपर एडमिन',
   'Took back': 'वापस लिया',
   'Tried a refund again': 'रिफ़ंड फिर आज़माया',
   'Undid a change of many products': 'कई प्रोडक्ट का बदलाव वापस लिया',
@@ -1169,8 +1167,20 @@ export const officeHi: Catalogue = {
   'User not found': 'उपयोगकर्ता नहीं मिला',
   'Another user’s': 'किसी और का',
   'Another user has this e-mail address.': 'यह ई-मेल पता किसी और उपयोगकर्ता का है।',
-  'The e-mail address of this user belongs to another user. Change it before you give them a role.':
-    'इस उपयोगकर्ता का ई-मेल पता किसी और का है। भूमिका देने से पहले उसे बदलें।',
+  'This user has not confirmed the address. A role goes to it as an invitation.':
+    'इस उपयोगकर्ता ने पते की पुष्टि नहीं की है। भूमिका निमंत्रण के रूप में उस पते पर जाती है।',
+  'Invited: {{email}}': 'निमंत्रण भेजा गया: {{email}}',
+  'Invited as {{role}}: {{email}}, until {{day}}': '{{role}} का निमंत्रण: {{email}}, {{day}} तक',
+  'Invitation withdrawn': 'निमंत्रण वापस लिया गया',
+  'The second factor is turned on': 'दूसरा कारक चालू है',
+  'Remove the second factor': 'दूसरा कारक हटाएँ',
+  'Second factor removed': 'दूसरा कारक हटाया गया',
+  '{{name}} then signs in without it, and is notified. Make sure that it is them who ask.':
+    'इसके बाद {{name}} बिना उसके साइन इन करेंगे और उन्हें सूचना मिलेगी। पक्का करें कि माँगने वाले वही हैं।',
+  'You can’t remove your own second factor here': 'आप अपना दूसरा कारक यहाँ नहीं हटा सकते',
+  'This user has no second factor': 'इस उपयोगकर्ता का कोई दूसरा कारक नहीं है',
+  'Second factor changed': 'दूसरा कारक बदला गया',
+  'Second factor removed by an operator': 'ऑपरेटर ने दूसरा कारक हटाया',
   'You can’t take your own role away': 'आप अपनी भूमिका खुद नहीं हटा सकते',
   'You can’t delete your own account here': 'आप अपना खाता यहाँ नहीं मिटा सकते',
   'The last superAdmin can’t be deleted and keeps the role':
