@@ -1174,6 +1174,8 @@ export const officeHi: Catalogue = {
   'Invitation withdrawn': 'निमंत्रण वापस लिया गया',
   'The second factor is turned on': 'दूसरा कारक चालू है',
   'Remove the second factor': 'दूसरा कारक हटाएँ',
+  'Invited to a role': 'भूमिका का निमंत्रण दिया',
+  'Removed a second factor': 'दूसरा कारक हटाया',
   'Second factor removed': 'दूसरा कारक हटाया गया',
   '{{name}} then signs in without it, and is notified. Make sure that it is them who ask.':
     'इसके बाद {{name}} बिना उसके साइन इन करेंगे और उन्हें सूचना मिलेगी। पक्का करें कि माँगने वाले वही हैं।',

@@ -1189,6 +1189,8 @@ export const officeKn: Catalogue = {
   'Invitation withdrawn': 'ಆಹ್ವಾನ ಹಿಂತೆಗೆಯಲಾಗಿದೆ',
   'The second factor is turned on': 'ಎರಡನೇ ಅಂಶ ಆನ್ ಆಗಿದೆ',
   'Remove the second factor': 'ಎರಡನೇ ಅಂಶ ತೆಗೆಯಿರಿ',
+  'Invited to a role': 'ಪಾತ್ರಕ್ಕೆ ಆಹ್ವಾನಿಸಿದ್ದಾರೆ',
+  'Removed a second factor': 'ಎರಡನೇ ಅಂಶ ತೆಗೆದಿದ್ದಾರೆ',
   'Second factor removed': 'ಎರಡನೇ ಅಂಶ ತೆಗೆಯಲಾಗಿದೆ',
   '{{name}} then signs in without it, and is notified. Make sure that it is them who ask.':
     'ನಂತರ {{name}} ಅದಿಲ್ಲದೆ ಸೈನ್ ಇನ್ ಮಾಡುತ್ತಾರೆ, ಅವರಿಗೆ ತಿಳಿಸಲಾಗುತ್ತದೆ. ಕೇಳುತ್ತಿರುವವರು ಅವರೇ ಎಂದು ಖಚಿತಪಡಿಸಿಕೊಳ್ಳಿ.',
