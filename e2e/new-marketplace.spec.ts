@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { invitationTo } from './invitations.ts';
 import { newShopper } from './people.ts';
+import { provedShopper } from './proved-shopper.ts';
 import { giveAddress, signIn } from './shopper.ts';
 
 /** Of the directory, and of neither marketplace of the demo. */
@@ -16,7 +17,7 @@ test('a superAdmin builds a marketplace, its store sells a first product, and a 
     `Gol Gumbaz Stores ${mark}`,
     `Jolada rotti ${mark}`,
   ];
-  const [owner, shopper] = [await newShopper('Savita Patil'), await newShopper('Basavaraj Hiremath')];
+  const [owner, shopper] = [await provedShopper('Savita Patil'), await newShopper('Basavaraj Hiremath')];
   await as('superAdmin');
 
   await test.step('the marketplace serves a pin code', async () => {

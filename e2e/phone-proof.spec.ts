@@ -14,7 +14,7 @@ test('a shopper without a proved number confirms it at the checkout, and the ord
   inPlace,
 }) => {
   await inPlace();
-  await as(await newShopper());
+  const shopper = await as(await newShopper());
   // Ten pieces are the most that an order may have of one.
   const among = `minPrice=${Math.ceil(ABOVE / 9)}&maxPrice=${ABOVE / 2}`;
   const { price } = await plainProduct(page, among);
@@ -34,5 +34,8 @@ test('a shopper without a proved number confirms it at the checkout, and the ord
   await expect(code).toBeFocused();
   await expectAccessible(page);
   await code.pressSequentially(await codeFor(`+91${number}`));
+  // A session alone, which may be stolen, attaches no number.
+  await dialog.getByLabel('Current password').fill(shopper.password);
+  await dialog.getByRole('button', { name: 'Confirm and order' }).click();
   await seeOrder(page);
 });

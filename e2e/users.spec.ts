@@ -1,12 +1,12 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { newShopper } from './people.ts';
+import { provedShopper } from './proved-shopper.ts';
 
 test('a superAdmin makes a shopper an admin of a store, finds it in the audit log, and deletes them @office', async ({
   page,
   as,
 }) => {
-  const person = await newShopper('Sanjay Metre');
+  const person = await provedShopper('Sanjay Metre');
   await as('superAdmin');
   await page.goto(`/#/admin/userlist?search=${person._id}`);
   const card = page.getByRole('article', { name: 'Sanjay Metre', exact: true });

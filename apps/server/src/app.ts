@@ -57,6 +57,7 @@ import { noteOperation } from './operators/audit/audit-sql.ts';
 import { bindAudit } from './operators/audit/routes.ts';
 import { bindOnboarding } from './operators/onboarding/routes.ts';
 import { serveInvitations } from './operators/onboarding/send-invitation.ts';
+import { serveRoleInvitations } from './operators/role-invitations/invite-to-role.ts';
 import { bindStores } from './operators/stores/routes.ts';
 import { bindUsers } from './operators/users/routes.ts';
 import { bindAccount } from './people/account/routes.ts';
@@ -306,6 +307,7 @@ async function serveJobs(context: Context): Promise<void> {
   await serveRequestSms(context);
   await servePushes(context);
   await serveInvitations(context);
+  await serveRoleInvitations(context);
   await serveOrderMessages(context);
   await serveWebhooks(context);
   await serveRefunds(context);

@@ -10,7 +10,8 @@ import { openExistingDatabase } from './platform/runtime/start-database.ts';
 
 const USAGE = 'Usage: npm run appoint -- --email ADDRESS';
 const REFUSALS = {
-  unknown: 'Nobody has registered with this address. Register in the shop first.',
+  'not-proved':
+    'No account has confirmed this address. Register in the shop and confirm it there: Profile, E-mail.',
   'not-first': 'There is a superAdmin already, who gives others their roles in the office.',
 };
 

@@ -40,7 +40,17 @@ export const ROLES_OF: Partial<Record<CallerName, Role[]>> = {
 };
 
 /** When the session of `signedOut` ended: what ended later may be opened again. */
-export const LONG_AGO = new Date('2000-01-01');
+const LONG_AGO = new Date('2000-01-01');
+
+/** The version of tokens of `oldToken`, which no other call brings back. */
+const NEVER_AGAIN = 1000;
+
+/** Opens the sessions again that a call has ended: those who try come back for the next one. */
+export async function reopenSessions(db: Db): Promise<void> {
+  await db.updateTable('users').set({ token_version: 1 }).where('token_version', '<', NEVER_AGAIN).execute();
+  await db.updateTable('sessions').set({ token_version: 1 }).execute();
+  await db.updateTable('sessions').set({ ended_at: null }).where('ended_at', '>', LONG_AGO).execute();
+}
 
 /** Their tokens, the bad ones bad in every way. */
 export async function makeTokens(db: Db, market: Market): Promise<Record<CallerName, string | undefined>> {
@@ -48,7 +58,7 @@ export async function makeTokens(db: Db, market: Market): Promise<Record<CallerN
     [1, 2, 3, 4].map(() => makeUser(db, ['superAdmin'])),
   );
   if (!old || !disabled || !deleted || !ended) throw new Error('Four users were made');
-  await db.updateTable('users').set({ token_version: 2 }).where('id', '=', old.id).execute();
+  await db.updateTable('users').set({ token_version: NEVER_AGAIN }).where('id', '=', old.id).execute();
   await db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', disabled.id).execute();
   await db.updateTable('sessions').set({ ended_at: LONG_AGO }).where('user_id', '=', ended.id).execute();
   await db.deleteFrom('users').where('id', '=', deleted.id).execute();

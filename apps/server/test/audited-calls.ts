@@ -98,6 +98,8 @@ export const AUDITED: Readonly<Record<string, Audited>> = {
   moveBundle: { action: 'moved up', subject: 'bundle' },
   changeUser: { action: 'changed', subject: 'user' },
   deleteUser: { action: 'deleted', subject: 'user' },
+  removeSecondFactor: { action: 'second factor removed', subject: 'user' },
+  withdrawRoleInvitation: { action: 'invitation withdrawn', subject: 'user' },
   endUserSessions: { action: 'sessions ended', subject: 'user' },
   createStore: { action: 'created', subject: 'store', ...NEW },
   inviteAdmin: { action: 'admin invited', subject: 'store', ...NEW },

@@ -203,7 +203,10 @@ async function newUser(roles: Role[], store?: { marketplaceId: string; storeId: 
   const { token, session } = await newSession(id);
   return {
     made: { id, token },
-    user: { id, name: 'Savita Kulkarni', email: `${id}@haat.example`, password_hash: 'none', roles },
+    user: {
+      ...{ id, name: 'Savita Kulkarni', email: `${id}@haat.example`, email_proved_at: new Date() },
+      ...{ password_hash: 'none', roles },
+    },
     work: store ? [{ marketplace_id: store.marketplaceId, user_id: id, store_id: store.storeId }] : [],
     session,
   };
@@ -227,7 +230,7 @@ const insertUsers = (tx: Tx, all: readonly NewUser[]) => [
   ),
 ];
 
-/** Makes a user with these roles, working for the store if one is given. */
+/** Makes a user with these roles and a proved address, working for the store if one is given. */
 export async function makeUser(
   db: Db,
   roles: Role[],

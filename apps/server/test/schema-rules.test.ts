@@ -26,6 +26,7 @@ const REFERENCE_TABLES = [
   ...['settlements', 'settlement_lines'],
   ...['uploaded_images'],
   ...['unserved_searches', 'area_requests'],
+  ...['role_invitations'],
 ];
 
 const namesOf = async (query: RawBuilder<{ name: string }>) =>

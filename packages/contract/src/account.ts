@@ -31,7 +31,7 @@ export const requestEmailCode = defineCall({
 export const changeEmail = defineCall({
   method: 'PUT',
   path: '/api/users/email',
-  summary: 'Give your account the e-mail address that the code was sent to',
+  summary: 'Give your account the e-mail address that the code was sent to; all your other sessions end',
   access: 'signed-in',
   body: z.object({ email, code: textLike(/^\d{6}$/, 'The code has 6 digits') }),
   reply: profile,
@@ -43,9 +43,9 @@ export const changeEmail = defineCall({
 export const changePhone = defineCall({
   method: 'PUT',
   path: '/api/users/phone',
-  summary: 'Prove your own mobile number with the code from the SMS; from then on you can sign in with it',
+  summary:
+    'Prove your own mobile number with the code from the SMS; from then on it signs in, and all your other sessions end',
   access: 'signed-in',
-  /** Proof is wanted of an account that has a number already, or an e-mail address that was proved. */
   body: z.object({
     phone: optionalText(40),
     /** The code that was sent to this number. */

@@ -300,12 +300,9 @@ export const ERRORS = {
   'too-many-bundles': { status: 409, message: 'There are 200 bundles already. Delete one first.' },
   'user-not-found': { status: 404, message: 'User not found' },
   'user-email-taken': { status: 409, message: 'Another user has this e-mail address.' },
-  'user-email-claimed': {
-    status: 409,
-    message:
-      'The e-mail address of this user belongs to another user. Change it before you give them a role.',
-  },
   'own-role': { status: 409, message: 'You can’t take your own role away' },
+  'own-second-factor': { status: 409, message: 'You can’t remove your own second factor here' },
+  'no-second-factor': { status: 409, message: 'This user has no second factor' },
   'own-account': { status: 409, message: 'You can’t delete your own account here' },
   'last-super-admin': { status: 409, message: 'The last superAdmin can’t be deleted and keeps the role' },
   'pin-code-unknown': { status: 404, message: 'We don’t know this pin code. Please check it.' },

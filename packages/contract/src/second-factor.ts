@@ -46,6 +46,7 @@ export const tryFirstCode = defineCall({
   path: '/api/users/second-factor/first-code',
   summary: 'Show that the app has the key; answers the recovery codes. Five wrong ones and the key is void',
   access: 'signed-in',
+  reauthenticate: true,
   body: z.object({ code: sixDigits }),
   reply: recoveryCodes,
   errors: ['wrong-factor-code', 'factor-key-void', 'second-factor-on'],
@@ -56,8 +57,9 @@ export const tryFirstCode = defineCall({
 export const turnOnSecondFactor = defineCall({
   method: 'POST',
   path: '/api/users/second-factor/on',
-  summary: 'Turn your second factor on, after its first code fitted',
+  summary: 'Turn your second factor on, after its first code fitted; all your other sessions end',
   access: 'signed-in',
+  reauthenticate: true,
   reply: z.object({ onSince: timestamp }),
   errors: ['factor-key-void', 'second-factor-on'],
   budget: SELDOM,
@@ -66,7 +68,7 @@ export const turnOnSecondFactor = defineCall({
 export const turnOffSecondFactor = defineCall({
   method: 'POST',
   path: '/api/users/second-factor/off',
-  summary: 'Turn your second factor off, with a code of it',
+  summary: 'Turn your second factor off, with a code of it; all your other sessions end',
   access: 'signed-in',
   body: z.object({ code: anyCode }),
   reply: z.object({ isDue: z.boolean() }),
@@ -78,7 +80,7 @@ export const turnOffSecondFactor = defineCall({
 export const renewRecoveryCodes = defineCall({
   method: 'POST',
   path: '/api/users/second-factor/recovery-codes',
-  summary: 'Make ten new recovery codes; the old ones are void',
+  summary: 'Make ten new recovery codes: the old ones are void, and all your other sessions end',
   access: 'signed-in',
   reauthenticate: true,
   reply: recoveryCodes,

@@ -16,6 +16,8 @@ export const SECURITY_EVENTS = [
   'password-reset',
   'email-changed',
   'phone-changed',
+  'second-factor-changed',
+  'second-factor-removed',
   'role-changed',
   'sessions-ended',
   'user-deleted',
@@ -31,7 +33,14 @@ const securityEntry = z.object({
   at: timestamp,
   event: z.enum(SECURITY_EVENTS),
   /** Whose account it is, if there is one. */
-  user: z.nullable(z.object({ name: z.string(), email: z.string() })),
+  user: z.nullable(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      /** Otherwise the address was only typed, and may be another's. */
+      emailProved: z.boolean(),
+    }),
+  ),
   /** A user's id, a masked address, or the call that was refused. */
   subject: z.string(),
   /** The address of IPv4, or the household of IPv6. */

@@ -20,10 +20,14 @@ const listedUser = z.object({
   _id: id,
   name: z.string(),
   email: z.string(),
+  /** A code that was sent there has proved the address; otherwise somebody typed it. */
+  emailProved: z.boolean(),
   /** The address is another user's: this one only gave it at registration, and never proved it (decision 0038). */
   claimsEmail: z.boolean(),
   /** The number that signs in, else the one for deliveries; '' where there is none. */
   phone: z.string(),
+  /** The number signs in; otherwise it is for deliveries only, and may be anybody's. */
+  phoneProved: z.boolean(),
   role: z.array(z.string()),
   isAdmin: z.boolean(),
   /** The store that an admin or deliveryAdmin works for. */
@@ -37,6 +41,17 @@ const editedUser = z.extend(listedUser, {
   version,
   /** Devices that are signed in. */
   sessions: z.int(),
+  hasSecondFactor: z.boolean(),
+  /** The open invitation to a role that went to the address, as nobody has proved it; null: there is none. */
+  invitation: z.nullable(
+    z.object({
+      email: z.string(),
+      role: z.array(z.string()),
+      /** Its name; '' without one. */
+      store: z.string(),
+      expiresAt: timestamp,
+    }),
+  ),
 });
 export type EditedUser = z.output<typeof editedUser>;
 
@@ -92,7 +107,8 @@ const OFTEN = [{ by: 'account', most: 300, perSeconds: 3600 }] as const;
 export const changeUser = defineCall({
   method: 'PUT',
   path: '/api/users/:id',
-  summary: 'Change a user’s name, e-mail address, role and store; another role or store ends their sessions',
+  summary:
+    'Change a user’s name, e-mail address, role and store, which ends their sessions; a role for an address that was not proved invites it instead',
   access: { can: 'users.manage' },
   params: z.object({ id }),
   body: z
@@ -119,7 +135,7 @@ export const changeUser = defineCall({
     'user-not-found',
     'store-not-found',
     'user-email-taken',
-    'user-email-claimed',
+    'contact-not-proved',
     'email-needs-code',
     'own-role',
     'last-super-admin',
@@ -147,5 +163,29 @@ export const endUserSessions = defineCall({
   params: z.object({ id }),
   reply: z.object({ ended: z.int() }),
   errors: ['user-not-found'],
+  budget: OFTEN,
+});
+
+export const removeSecondFactor = defineCall({
+  method: 'POST',
+  path: '/api/users/:id/second-factor/removal',
+  summary: 'Remove the second factor of another user who has lost it; all their sessions end',
+  access: { can: 'users.manage' },
+  params: z.object({ id }),
+  body: z.object({ reason: requiredText(300, 'Please say why') }),
+  reply: editedUser,
+  errors: ['user-not-found', 'no-second-factor', 'own-second-factor'],
+  reauthenticate: true,
+  budget: OFTEN,
+});
+
+export const withdrawRoleInvitation = defineCall({
+  method: 'DELETE',
+  path: '/api/users/:id/invitation',
+  summary: 'Withdraw the invitation to a role that went to a user’s address: its link stops working',
+  access: { can: 'users.manage' },
+  params: z.object({ id }),
+  reply: editedUser,
+  errors: ['user-not-found', 'invitation-void'],
   budget: OFTEN,
 });

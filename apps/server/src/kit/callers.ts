@@ -9,7 +9,9 @@ import { type TokenClaims, verifyToken } from './tokens.ts';
 export interface Caller {
   userId: string;
   name: string;
-  email: string;
+  /** An e-mail address that was proved; '' without one. */
+  provedEmail: string;
+  /** A number that was proved; '' without one. */
   phone: string;
   /** None while a second factor is due: such a session is good for setting it up. */
   roles: Role[];
@@ -100,7 +102,7 @@ export class Callers {
     const caller: Caller = {
       userId: user.id,
       name: user.name,
-      email: user.email,
+      provedEmail: user.proved_email ?? '',
       phone: user.phone ?? '',
       roles: isWhole ? roles : [],
       store:
@@ -140,7 +142,7 @@ function loadUser(tx: Tx, userId: string) {
     .select([
       'users.id',
       'name',
-      'email',
+      'proved_email',
       'phone',
       'roles',
       'token_version',

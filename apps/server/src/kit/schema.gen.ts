@@ -692,6 +692,7 @@ export interface PushSubscriptions {
   keys: Json;
   language: Generated<string>;
   marketplace_id: string;
+  session_id: string | null;
   user_id: string;
 }
 
@@ -760,6 +761,22 @@ export interface RewardLedger {
   user_id: string;
 }
 
+export interface RoleInvitations {
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string;
+  language: string;
+  marketplace_id: string | null;
+  roles: string[];
+  secret_hash: Buffer | null;
+  sent_at: Timestamp;
+  store_id: string | null;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface SavedViews {
   created_at: Generated<Timestamp>;
   id: string;
@@ -785,6 +802,7 @@ export interface SecondFactors {
   fitted_at: Timestamp | null;
   key_sealed: Buffer;
   last_step: Generated<number>;
+  started_in: string | null;
   user_id: string;
   wrong_codes: Generated<number>;
 }
@@ -1189,6 +1207,7 @@ export interface Users {
   password_hash: string;
   phone: string | null;
   phone_proved_at: Timestamp | null;
+  proved_email: Generated<string | null>;
   roles: Generated<string[]>;
   second_factor_at: Timestamp | null;
   token_version: Generated<number>;
@@ -1321,6 +1340,7 @@ export interface DB {
   reviews: Reviews;
   reward_balances: RewardBalances;
   reward_ledger: RewardLedger;
+  role_invitations: RoleInvitations;
   saved_views: SavedViews;
   search_synonyms: SearchSynonyms;
   search_vocabulary: SearchVocabulary;

@@ -157,7 +157,8 @@ export const to = {
   forgotPassword: (redirect?: string) => withQuery('/forgotpassword', { redirect }),
   profile: () => '/profile',
   changePassword: () => '/profile/password',
-  changeEmail: () => '/profile/email',
+  /** Leads on to `redirect`, the profile without one. */
+  changeEmail: (redirect?: string) => withQuery('/profile/email', { redirect }),
   changePhone: () => '/profile/phone',
   sessions: () => '/profile/sessions',
   addresses: () => '/profile/addresses',

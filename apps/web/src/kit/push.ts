@@ -5,15 +5,18 @@ import { storeEndpoint } from './push-endpoint.ts';
 import { session } from './session.ts';
 import { storedValue, useStoredValue } from './stored-value.ts';
 
-/** Whose orders this browser is notified of, in which marketplaces and in which language. */
-type Registration = { user: string; marketplaces: string[]; language: string };
+/** Whose orders this browser is notified of, since which sign-in, in which marketplaces and in which language. */
+type Registration = { user: string; signIn: string; marketplaces: string[]; language: string };
+
+/** A registration ends with the session that it was made in, so that another sign-in makes it anew. */
+const thisSignIn = () => session.get()?.token.slice(-16) ?? '';
 
 const registered = storedValue<Registration | null>(
   'haat.push',
   (value) => {
-    const { user, marketplaces, language: spoken } = (value ?? {}) as Partial<Registration>;
+    const { user, signIn = '', marketplaces, language: spoken } = (value ?? {}) as Partial<Registration>;
     return user && Array.isArray(marketplaces) && spoken
-      ? { user, marketplaces, language: spoken }
+      ? { user, signIn, marketplaces, language: spoken }
       : undefined;
   },
   null,
@@ -81,15 +84,16 @@ async function store(subscription: PushSubscription, marketplace: string): Promi
   await storeEndpoint(subscription.endpoint);
   const user = session.get()?._id;
   const before = registered.get();
-  const known = before && before.user === user ? before.marketplaces : [];
-  const marketplaces = [...new Set([...known, marketplace])];
-  if (user) registered.set({ user, marketplaces, language: spoken });
+  const isSame = before?.user === user && before?.signIn === thisSignIn();
+  const marketplaces = [...new Set([...(isSame ? (before?.marketplaces ?? []) : []), marketplace])];
+  if (user) registered.set({ user, signIn: thisSignIn(), marketplaces, language: spoken });
 }
 
-/** Registers another marketplace that is shopped in, or another language; the person is not prompted. */
+/** Registers another marketplace that is shopped in, another sign-in or language; the person is not prompted. */
 export async function refreshPush(marketplace: string): Promise<void> {
   const now = registered.get();
-  if (!now || (now.marketplaces.includes(marketplace) && now.language === language())) return;
+  const isSame = now?.signIn === thisSignIn() && now.language === language();
+  if (!now || (isSame && now.marketplaces.includes(marketplace))) return;
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription = await pushManager.getSubscription();
   if (subscription) await store(subscription, marketplace);

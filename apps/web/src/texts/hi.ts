@@ -831,6 +831,13 @@ export const hi: Catalogue = {
   // An invitation
   'Your invitation': 'आपका निमंत्रण',
   'Hello {{name}},': 'नमस्ते {{name}},',
+  'You are invited to work on Haat: {{role}}.': 'आपको Haat पर काम करने का निमंत्रण है: {{role}}।',
+  'It is yours. Please sign in again.': 'यह आपका है। कृपया फिर से साइन इन करें।',
+  'Confirm your e-mail address': 'अपने ई-मेल पते की पुष्टि करें',
+  'Confirm it to hear of your orders by e-mail.': 'ऑर्डर की खबर ई-मेल से पाने के लिए इसकी पुष्टि करें।',
+  'Delivery admin': 'डिलीवरी एडमिन',
+  'Super admin': 'सुपर एडमिन',
+  'Store admin': 'स्टोर एडमिन',
   'you are invited to run {{store}} in {{marketplace}}: its products, orders and invoices.':
     'आपको {{marketplace}} में {{store}} चलाने का निमंत्रण है: उसके उत्पाद, ऑर्डर और इनवॉइस।',
   'It went to {{sentTo}} and is valid until {{day}}.': 'यह {{sentTo}} को भेजा गया और {{day}} तक मान्य है।',

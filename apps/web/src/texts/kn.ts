@@ -830,6 +830,13 @@ export const kn: Catalogue = {
   // An invitation
   'Your invitation': 'ನಿಮ್ಮ ಆಹ್ವಾನ',
   'Hello {{name}},': 'ನಮಸ್ಕಾರ {{name}},',
+  'You are invited to work on Haat: {{role}}.': 'Haat ನಲ್ಲಿ ಕೆಲಸ ಮಾಡಲು ನಿಮ್ಮನ್ನು ಆಹ್ವಾನಿಸಲಾಗಿದೆ: {{role}}.',
+  'It is yours. Please sign in again.': 'ಅದು ನಿಮ್ಮದು. ದಯವಿಟ್ಟು ಮತ್ತೆ ಸೈನ್ ಇನ್ ಮಾಡಿ.',
+  'Confirm your e-mail address': 'ನಿಮ್ಮ ಇ-ಮೇಲ್ ವಿಳಾಸ ದೃಢಪಡಿಸಿ',
+  'Confirm it to hear of your orders by e-mail.': 'ಆರ್ಡರ್‌ಗಳ ಸುದ್ದಿ ಇ-ಮೇಲ್‌ನಲ್ಲಿ ಪಡೆಯಲು ಇದನ್ನು ದೃಢಪಡಿಸಿ.',
+  'Delivery admin': 'ಡೆಲಿವರಿ ಅಡ್ಮಿನ್',
+  'Super admin': 'ಸೂಪರ್ ಅಡ್ಮಿನ್',
+  'Store admin': 'ಅಂಗಡಿ ಅಡ್ಮಿನ್',
   'you are invited to run {{store}} in {{marketplace}}: its products, orders and invoices.':
     '{{marketplace}} ನಲ್ಲಿ {{store}} ನಡೆಸಲು ನಿಮ್ಮನ್ನು ಆಹ್ವಾನಿಸಲಾಗಿದೆ: ಅದರ ಉತ್ಪನ್ನಗಳು, ಆರ್ಡರ್‌ಗಳು ಮತ್ತು ಇನ್‌ವಾಯ್ಸ್‌ಗಳು.',
   'It went to {{sentTo}} and is valid until {{day}}.': 'ಇದನ್ನು {{sentTo}} ಗೆ ಕಳುಹಿಸಲಾಗಿದೆ, {{day}} ವರೆಗೆ ಮಾನ್ಯ.',

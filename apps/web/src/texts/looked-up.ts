@@ -1,5 +1,6 @@
 /** Sentences that the shop looks up: each of these tables marks its own with `msg`, is listed below, or is the office's. */
 export const TABLES = new Set([
+  'ROLE_NAMES[one]',
   'PICTURE_FAULTS[fault.reason]',
   'above',
   'REQUEST_LABELS[order.openRequest]',
@@ -45,6 +46,7 @@ export const TABLES = new Set([
 
 /** And those that the office looks up. */
 export const OFFICE_TABLES = new Set([
+  'ROLE_WORDS[one]',
   'APPROVAL_WORDS[reason]',
   'approvalWords(wrote)',
   'LABELS.soldBy',
@@ -66,7 +68,6 @@ export const OFFICE_TABLES = new Set([
   'head',
   'language',
   'header',
-  "ERRORS['user-email-claimed'].message",
   'DIFFERENCE_WORDS[kind].short',
   'DIFFERENCE_WORDS[kind].todo',
   'DIFFERENCE_WORDS[row.kind].done',

@@ -189,8 +189,11 @@ export const readInvitation = defineCall({
   access: 'public',
   body: byToken,
   reply: z.object({
+    role: z.array(z.string()),
+    /** Where; '' of a role without a store. */
     store: z.string(),
     marketplace: z.string(),
+    /** Who was invited, as far as that was said. */
     name: z.string(),
     /** Who has to sign in: a number or an address, as far as its owner recognises it. */
     by: z.enum(['sms', 'mail']),
@@ -205,10 +208,11 @@ export const acceptInvitation = defineCall({
   method: 'POST',
   path: '/api/invitations/accept',
   summary:
-    'Become the admin of a store, with the account whose number or address was invited; all its sessions end',
+    'Take the role that you are invited to, with the account that has proved the number or address; all its sessions end',
   access: 'signed-in',
   body: byToken,
+  /** '' of a role without a store. */
   reply: z.object({ store: z.string() }),
-  errors: ['invitation-void', 'invitation-of-another', 'works-already'],
+  errors: ['invitation-void', 'invitation-of-another', 'contact-not-proved', 'works-already'],
   budget: [{ by: 'account', most: 30, perSeconds: 3600 }],
 });

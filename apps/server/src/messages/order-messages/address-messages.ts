@@ -1,7 +1,6 @@
 import type { Background } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import { seam } from '../../kit/seams.ts';
-import { mailSettings } from '../transports/mail-settings.ts';
 import { withinBudgets } from './message-budgets.ts';
 import { orderMessageSettings } from './order-message-settings.ts';
 import { insertMessages } from './order-messages-sql.ts';
@@ -62,7 +61,6 @@ async function addressMessages(
         ...{ marketplaceId, orderId },
         ...{ byMail: mail.includes(event), bySms: sms.includes(event), ofHold: event === 'payment-returned' },
       })),
-      config.of(mailSettings).placeholderDomain,
     );
     const messages = receivers.flatMap(({ nth, channel, recipient }) => {
       const notified = notifications[nth];

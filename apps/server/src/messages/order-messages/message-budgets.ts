@@ -1,16 +1,12 @@
 import type { Background } from '../../kit/context.ts';
 import type { Tx } from '../../kit/db.ts';
-import { type Count, countMessages, provedNumbers } from './message-counts-sql.ts';
+import { type Count, countMessages } from './message-counts-sql.ts';
 import { orderMessageSettings } from './order-message-settings.ts';
 import type { NewMessage } from './order-messages-sql.ts';
 
-/** What one receiver may be sent. A number that nobody has proved may be a stranger's, whom somebody wants to annoy. */
-const MOST: Record<string, readonly Pick<Budget, 'period' | 'most'>[]> = {
-  unprovedNumber: [
-    { period: 'hour', most: 5 },
-    { period: 'day', most: 10 },
-  ],
-  provedNumber: [
+/** What one receiver may be sent. */
+const MOST: Record<'sms' | 'mail', readonly Pick<Budget, 'period' | 'most'>[]> = {
+  sms: [
     { period: 'hour', most: 20 },
     { period: 'day', most: 60 },
   ],
@@ -29,19 +25,16 @@ interface Budgeted {
 }
 
 /**
- * Leaves out the messages that are too many: for a number in an hour and a day, an e-mail in a day, for numbers that nobody has
- * proved because of one network address, and SMS in all. Counts them, as part of the transaction that writes the others.
- * What browsers subscribed to is free.
+ * Leaves out the messages that are too many: for a number in an hour and a day, an e-mail in a day, and SMS in all. Counts them, as
+ * part of the transaction that writes the others. What browsers subscribed to is free.
  */
 export async function withinBudgets(
   { config, log }: Pick<Background, 'config' | 'log'>,
   tx: Tx,
   messages: readonly NewMessage[],
 ): Promise<NewMessage[]> {
-  const numbers = messages.flatMap(({ channel, recipient }) => (channel === 'sms' ? recipient : []));
-  const proved = numbers.length > 0 ? await provedNumbers(tx, numbers) : new Set<string>();
-  const settings = config.of(orderMessageSettings);
-  const budgeted = messages.map((message) => ({ message, budgets: budgetsOf(message, proved, settings) }));
+  const { smsPerDay } = config.of(orderMessageSettings);
+  const budgeted = messages.map((message) => ({ message, budgets: budgetsOf(message, smsPerDay) }));
   const spent = await countMessages(tx, added(budgeted));
   const passing = passingOf(budgeted, spent);
   if (passing.length < messages.length)
@@ -49,26 +42,11 @@ export async function withinBudgets(
   return passing;
 }
 
-interface SmsBudgets {
-  smsPerAddress: number;
-  smsPerDay: number;
-}
-
-function budgetsOf(
-  { channel, recipient, notification }: NewMessage,
-  proved: ReadonlySet<string>,
-  { smsPerAddress, smsPerDay }: SmsBudgets,
-): Budget[] {
+function budgetsOf({ channel, recipient }: NewMessage, smsPerDay: number): Budget[] {
   if (channel === 'push') return [];
-  const isProved = proved.has(recipient);
-  const kind = channel === 'mail' ? 'mail' : isProved ? 'provedNumber' : 'unprovedNumber';
-  const ofReceiver = (MOST[kind] ?? []).map((limit) => ({ subject: `${channel} ${recipient}`, ...limit }));
+  const ofReceiver = MOST[channel].map((limit) => ({ subject: `${channel} ${recipient}`, ...limit }));
   if (channel === 'mail') return ofReceiver;
-  // Of their own, so that nobody who orders for strangers' numbers keeps the news from those who proved theirs.
-  const inAll = { subject: isProved ? 'sms proved' : 'sms', period: 'day', most: smsPerDay } as const;
-  const network = notification.details?.network;
-  const ofNetwork = { subject: `network ${network}`, period: 'day', most: smsPerAddress } as const;
-  return [...ofReceiver, inAll, ...(network && !isProved ? [ofNetwork] : [])];
+  return [...ofReceiver, { subject: 'sms', period: 'day', most: smsPerDay }];
 }
 
 const nameOf = ({ subject, period }: Pick<Count, 'subject' | 'period'>) => `${period} ${subject}`;

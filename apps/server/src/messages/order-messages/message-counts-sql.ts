@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { prepared } from '../../kit/prepared.ts';
 
-/** Messages of this hour or day, in UTC, of a subject: `sms +919845012345`, `mail ravi@example.in`, `network ...`, or all: `sms`, `sms proved`. */
+/** Messages of this hour or day, in UTC, of a subject: `sms +919845012345`, `mail ravi@example.in`, or all: `sms`. */
 export interface Count {
   subject: string;
   period: 'hour' | 'day';
@@ -27,17 +27,6 @@ export async function countMessages(tx: Tx, counts: readonly Count[]): Promise<C
     ON CONFLICT (subject, period, since) DO UPDATE SET messages = message_counts.messages + excluded.messages
     RETURNING subject, period, messages`.execute(prepared(tx, 'messages.count'));
   return rows;
-}
-
-/** Which of these numbers an account has proved. */
-export async function provedNumbers(tx: Tx, numbers: readonly string[]): Promise<Set<string>> {
-  const rows = await tx
-    .selectFrom('users')
-    .select('phone')
-    .where('phone', 'in', numbers)
-    .where('phone_proved_at', 'is not', null)
-    .execute();
-  return new Set(rows.flatMap(({ phone }) => phone ?? []));
 }
 
 /** Forgets the counts of hours and days that are over. */

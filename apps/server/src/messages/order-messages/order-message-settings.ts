@@ -26,19 +26,14 @@ export const orderMessageSettings = settings(
       description:
         'The same for SMS. Each text has to be registered: [operating.md](operating.md#messages-of-orders).',
     }),
-    MESSAGES_SMS_PER_ADDRESS: most(20).describe(
-      'SMS a day to numbers that nobody has proved, because of orders from one network address.',
-    ),
     MESSAGES_SMS_PER_DAY: most(5000).describe(
-      'SMS of orders in a day to numbers that nobody has proved, as many again to those that are proved, and as many to who requested to be notified of areas and goods.',
+      'SMS of orders in a day, and as many again to who requested to be notified of areas and goods.',
     ),
   },
   (set) => ({
     mail: set.MESSAGES_EMAIL,
     sms: set.MESSAGES_SMS,
-    /** A day, to numbers that nobody has proved, because of one network address. */
-    smsPerAddress: set.MESSAGES_SMS_PER_ADDRESS,
-    /** A day, to numbers that nobody has proved, and as many again to those that are. */
+    /** A day. */
     smsPerDay: set.MESSAGES_SMS_PER_DAY,
   }),
 );

@@ -16,8 +16,6 @@ export interface EventDetails {
   answer?: string;
   /** Why a payment goes back. */
   reason?: PaymentRefundReason;
-  /** A hash of the network address whose order it was, which has a budget. */
-  network?: string;
 }
 
 /** Something that happened to an order. */

@@ -21,7 +21,7 @@ const MOST = 10;
  */
 export async function storeSubscription(
   tx: Tx,
-  { marketplaceId, userId }: { marketplaceId: string; userId: string },
+  { marketplaceId, userId, sessionId }: { marketplaceId: string; userId: string; sessionId: string },
   { endpoint, keys }: PushToken,
   language: MessageLanguage,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function storeSubscription(
     .where('endpoint', '=', endpoint)
     .where('user_id', '<>', userId)
     .execute();
-  const stored = { keys: JSON.stringify(keys), language };
+  const stored = { keys: JSON.stringify(keys), language, session_id: sessionId };
   await tx
     .insertInto('push_subscriptions')
     .values({
@@ -86,7 +86,20 @@ export async function forgetSubscription(db: Db | Tx, endpoint: string): Promise
   await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();
 }
 
-/** Forgets all browsers of a user, in every marketplace. */
-export async function forgetSubscriptionsOf(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
+/** Forgets the browser that was subscribed in a session, in every marketplace. */
+export async function forgetSubscriptionsIn(tx: Tx, userId: string, sessionId: string): Promise<void> {
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .where('session_id', '=', sessionId)
+    .execute();
+}
+
+/** Forgets all browsers of a user, in every marketplace, but that of the session that stays. */
+export async function forgetSubscriptionsOf(tx: Tx, userId: string, stays?: string): Promise<void> {
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .$if(stays !== undefined, (query) => query.where('session_id', 'is distinct from', stays ?? null))
+    .execute();
 }

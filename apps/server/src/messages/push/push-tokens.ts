@@ -18,13 +18,15 @@ const DONE = { done: true } as const;
  */
 export async function storePushToken(
   { config, db }: Context,
-  { userId }: Caller,
+  { userId, sessionId }: Caller,
   marketplace: string | undefined,
   { token, language }: { token: PushToken; language: MessageLanguage },
 ): Promise<typeof DONE> {
   checkToken(config, token);
   const marketplaceId = await marketplaceOf(db, userId, marketplace);
-  await inTransaction(db, (tx) => storeSubscription(tx, { marketplaceId, userId }, token, language));
+  await inTransaction(db, (tx) =>
+    storeSubscription(tx, { marketplaceId, userId, sessionId }, token, language),
+  );
   return DONE;
 }
 

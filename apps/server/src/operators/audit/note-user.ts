@@ -8,7 +8,15 @@ interface UserEntry {
   /** Whom it was done to, and what they are called: '' for a shopper, of whom the log keeps no name. */
   user: string;
   name: string;
-  action: 'changed' | 'role changed' | 'deleted' | 'sessions ended';
+  action:
+    | 'changed'
+    | 'role changed'
+    | 'invited'
+    | 'invitation withdrawn'
+    | 'invitation accepted'
+    | 'second factor removed'
+    | 'deleted'
+    | 'sessions ended';
   /** Where they work, or worked. */
   marketplaceId: string;
   storeId: string | null;

@@ -14,7 +14,7 @@ import { InvalidInput, Refusal } from '../../kit/refusal.ts';
 import { noteStaffAction } from '../audit/audit-sql.ts';
 import { readStore } from '../stores/read-store.ts';
 import { insertStore } from '../stores/stores-sql.ts';
-import { invite, spendInvitation } from './invite-admin.ts';
+import { invite, spendAdmin } from './invite-admin.ts';
 import { findPlace, holderOf, marketplacesOf, servingMarketplace } from './onboarding-read.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function createStore(context: Context, caller: Caller, fields: NewS
   const { admin } = fields;
   if (admin) {
     await requireFreshProof(context, caller);
-    await spendInvitation(context, admin);
+    await spendAdmin(context, admin);
   }
   return inTransaction(db, async (tx) => {
     const marketplaceId = await marketplaceFor(tx, fields);

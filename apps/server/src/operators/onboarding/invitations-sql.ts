@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import type { StoreInvitations } from '../../kit/schema.gen.ts';
+import { hashOf } from '../invitation-links/invitation-link.ts';
 import type { StoreRef } from '../stores/stores-sql.ts';
 
 /** An invitation as stored. */
@@ -13,9 +13,6 @@ export interface InvitationRef {
   marketplaceId: string;
   id: string;
 }
-
-/** What is stored of a link's secret. It is long and random, so a plain hash says nothing of it. */
-export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** Adds an invitation; the unique index refuses a second open one of the store. */
 export async function insertInvitation(

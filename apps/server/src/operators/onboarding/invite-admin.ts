@@ -6,6 +6,7 @@ import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { noteStaffAction } from '../audit/audit-sql.ts';
+import { expiryOf, spendInvitation } from '../invitation-links/invitation-link.ts';
 import { reachStore } from '../stores/read-store.ts';
 import type { StoreRef } from '../stores/stores-sql.ts';
 import {
@@ -18,12 +19,6 @@ import {
 import { INVITATIONS } from './send-invitation.ts';
 import { readSetup } from './setup-read.ts';
 
-const DAYS = 7;
-/** To one number or address, whichever store it is for. */
-const TO_ONE = { most: 5, perSeconds: 86_400 };
-
-const expiryOf = (from: Date) => new Date(from.getTime() + DAYS * 86_400_000);
-
 /** Invites a store's admin. Refuses with `store-not-found`, `invitation-open` and `too-many-requests`. */
 export async function inviteAdmin(
   context: Context,
@@ -35,7 +30,7 @@ export async function inviteAdmin(
   const store = await reachStore(db, caller, storeId);
   const latest = await latestInvitation(db, store);
   if (latest && !latest.accepted_at && !latest.withdrawn_at) throw new Refusal('invitation-open');
-  await spendInvitation(context, admin);
+  await spendAdmin(context, admin);
   await inTransaction(db, (tx) => invite(context, tx, caller, store, admin));
   return readSetup(context, caller, storeId);
 }
@@ -71,7 +66,7 @@ export async function sendInvitationAgain(
   const store = await reachStore(db, caller, storeId);
   const latest = await latestInvitation(db, store);
   if (!latest || latest.accepted_at || latest.withdrawn_at) throw new Refusal('invitation-void');
-  await spendInvitation(context, latest);
+  await spendAdmin(context, latest);
   const now = clock.now();
   await inTransaction(db, async (tx) => {
     const row = await renewInvitation(tx, store, now, expiryOf(now));
@@ -106,10 +101,10 @@ export async function withdrawInvitation(
 
 type Recipient = Pick<InvitationRow, 'phone' | 'email'>;
 
-/** Counts an invitation to a number or address. Refuses with `too-many-requests`. */
-export async function spendInvitation({ limiter }: Context, to: Recipient): Promise<void> {
+/** Counts an invitation of an admin. Refuses with `too-many-requests`. */
+export function spendAdmin(context: Context, to: Recipient): Promise<void> {
   const { phone, email } = recipientOf(to);
-  for (const one of [phone, email]) if (one) await limiter.spend('invitations-to', one, TO_ONE);
+  return spendInvitation(context, [phone, email]);
 }
 
 /** The secrets are made by the jobs, one for each way, and so never stand in the queue. */

@@ -184,38 +184,38 @@ describe('the first admin', () => {
     expect(await audited(store)).toEqual(['created', 'admin invited', 'invitation accepted']);
   });
 
-  it('by mail: the link proves the address of an account that nobody has proved yet', async () => {
+  it('by mail: with the account that has proved the address, not one that was registered with it by whoever got the link', async () => {
     await invitedTo({ phone: '' });
-    const savita = await somebody({ email });
-    expect((await accept(await secretTo(email), savita.token)).statusCode).toBe(200);
-    const user = await its.db
-      .selectFrom('users')
-      .select(['roles', 'email_proved_at'])
-      .where('id', '=', savita.id)
-      .executeTakeFirstOrThrow();
-    expect(user).toMatchObject({ roles: ['admin'], email_proved_at: expect.any(Date) });
+    const [secret, typed] = [await secretTo(email), await somebody({ email })];
+    const early = await accept(secret, typed.token);
+    expect([early.statusCode, early.json().code]).toEqual([409, 'contact-not-proved']);
+    expect(await rolesOf(typed.id)).toEqual([]);
+    const proved = { email_proved_at: new Date() };
+    await its.db.updateTable('users').set(proved).where('id', '=', typed.id).execute();
+    expect((await accept(secret, typed.token)).statusCode).toBe(200);
+    expect(await rolesOf(typed.id)).toEqual(['admin']);
   });
 
-  it('no link makes another account an admin, nor one whose address only the SMS’ reader claims', async () => {
+  it('no link makes another account an admin, nor one whose address the SMS’ reader has only typed', async () => {
     await invitedTo();
     const [bySms, byMail] = [await secretTo(phone), await secretTo(email)];
     const stranger = await somebody();
-    const claims = await somebody({ email });
+    const typed = await somebody({ email });
     for (const [secret, token] of [
       [bySms, stranger.token],
       [byMail, stranger.token],
-      [bySms, claims.token],
+      [bySms, typed.token],
     ] as const) {
       const refused = await accept(secret, token);
       expect([refused.statusCode, refused.json().code]).toEqual([403, 'invitation-of-another']);
     }
-    expect([await rolesOf(stranger.id), await rolesOf(claims.id)]).toEqual([[], []]);
+    expect([await rolesOf(stranger.id), await rolesOf(typed.id)]).toEqual([[], []]);
   });
 
   it('uses it once, also when two accounts try at the same moment', async () => {
     await invitedTo();
     const [bySms, byMail] = [await secretTo(phone), await secretTo(email)];
-    const [one, other] = [await somebody({ phone }), await somebody({ email })];
+    const [one, other] = [await somebody({ phone }), await somebody({ email, proved: true })];
     const answers = await Promise.all([accept(bySms, one.token), accept(byMail, other.token)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
     expect((await look(bySms)).json().code).toBe('invitation-void');

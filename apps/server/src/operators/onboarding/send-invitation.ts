@@ -1,14 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import type { MessageLanguage } from '@haat/contract/messages/order-message';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import type { Queue } from '../../kit/jobs.ts';
-import { serverSettings } from '../../kit/server-settings.ts';
 import { smsSender } from '../../messages/transports/choose-sms-sender.ts';
 import { sendMail } from '../../messages/transports/send-mail.ts';
 import { SmsFault, type SmsSender } from '../../messages/transports/sms.ts';
+import { hashOf, linkOf, newSecret } from '../invitation-links/invitation-link.ts';
 import { invitationMail, invitationSms } from './invitation-texts.ts';
-import { hashOf, type InvitationRef, storeSecret, type Way } from './invitations-sql.ts';
+import { type InvitationRef, storeSecret, type Way } from './invitations-sql.ts';
 
 /** Invitations that go out, each by one way. */
 export const INVITATIONS: Queue<InvitationRef & { way: Way }> = { name: 'store-invitations' };
@@ -26,8 +25,8 @@ async function sendInvitation(
   { way, ...ref }: InvitationRef & { way: Way },
 ): Promise<void> {
   const { config, db, log } = context;
-  const secret = randomBytes(24).toString('base64url');
-  const link = `${config.of(serverSettings).publicUrl}/#/invitation/${secret}`;
+  const secret = newSecret();
+  const link = linkOf(config, secret);
   const store = await inTransaction(db, async (tx) => {
     const row = await storeSecret(tx, ref, way, hashOf(secret));
     if (!row) return undefined;

@@ -8,15 +8,19 @@ import type { Origin } from '../../kit/origin.ts';
 import { requireFreshProof } from '../../kit/reauthentication.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { refuseEdited } from '../../kit/versions.ts';
+import { endSessionsBut } from '../../people/identity/end-sessions-but.ts';
 import { findUserByEmail, lockUser, updateByOperator } from '../../people/identity/identity-sql.ts';
 import { dropResetCodes } from '../../people/identity/reset-code.ts';
 import { sendNotice } from '../../people/notices/send-notice.ts';
 import { noteSecurity } from '../../people/security-log/security-log-sql.ts';
 import { findWorkplace, replaceWorkplace, type Workplace } from '../../people/users/staff-sql.ts';
 import { lastUserChange } from '../audit/audit-read.ts';
+import { inviteToRole } from '../role-invitations/invite-to-role.ts';
+import { withdrawRoleInvitation } from '../role-invitations/role-invitations-sql.ts';
+import { hasProved, keptOf } from './give-role.ts';
 import { inSequence } from './in-sequence.ts';
 import { lockRights } from './keep-a-super-admin.ts';
-import { noteUserChange, type Rights, sameRights } from './note-user.ts';
+import { noteInvited, noteUserChange, type Rights, sameRights } from './note-user.ts';
 import { readUser } from './users-read.ts';
 
 /** What an operator makes of a user, from which version. */
@@ -36,20 +40,19 @@ interface UserChange {
 type LockedUser = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 
 /**
- * Changes a user. Another role, store or e-mail address wants a fresh proof of who the caller is; another role or store ends the
- * user's sessions and notifies them. Refuses with `user-not-found`, `edited-meanwhile`, `user-email-taken`, `store-not-found`,
- * `email-needs-code` (the own one), `own-role`, `last-super-admin`, and with `user-email-claimed` a role for who only claims their
- * address: whoever wants to be taken for another registers with theirs.
+ * Changes a user. Another role, store or e-mail address wants a fresh proof of who the caller is, ends the user's sessions and notifies
+ * them. A role goes to who has proved what the form names them by; otherwise nothing is given, and the address is invited. Refuses
+ * with `user-not-found`, `edited-meanwhile`, `user-email-taken`, `store-not-found`, `email-needs-code` (the own one), `own-role`,
+ * `last-super-admin`, `contact-not-proved` (nobody gets mail at the address) and `too-many-requests`.
  */
 export async function changeUser(context: Context, caller: Caller, change: UserChange): Promise<EditedUser> {
-  const { db, clock, callers } = context;
+  const { config, db, clock, callers } = context;
   const { id, fields } = change;
   const answer = await inTransaction(db, async (tx) => {
     await inSequence(tx);
     const before = await rightsOf(tx, id);
-    const rights = await wantedRights(tx, before, fields);
-    const isOther = !sameRights(before, rights);
-    if (isOther) await requireChangeable(context, tx, caller, id, rights.roles);
+    const wanted = await wantedRights(tx, before, fields);
+    if (!sameRights(before, wanted)) await requireChangeable(context, tx, caller, id, wanted.roles);
     const user = await lockUser(tx, id);
     if (!user) throw new Refusal('user-not-found');
     if (user.version !== change.version)
@@ -58,17 +61,23 @@ export async function changeUser(context: Context, caller: Caller, change: UserC
         current: await readUser(tx, id, clock.now()),
         ...(await lastUserChange(tx, id)),
       });
-    const isOtherEmail = user.email.toLowerCase() !== fields.email.toLowerCase();
+    const isProved = hasProved(config, user, fields.email);
+    const rights = isProved ? wanted : keptOf(before, wanted);
+    const isOther = !sameRights(before, rights);
+    const isOtherEmail = user.typed_email.toLowerCase() !== fields.email.toLowerCase();
     if (isOtherEmail) await requireFreeEmail(context, tx, caller, user, fields.email);
-    else if (isOther && rights.roles.length > 0 && user.email_claimed)
-      throw new Refusal('user-email-claimed');
-    await updateByOperator(tx, id, { ...fields, roles: rights.roles, endSessions: isOther });
+    await updateByOperator(tx, id, { ...fields, roles: rights.roles });
     if (isOther) await replaceWorkplace(tx, id, rights.workplace);
-    await Promise.all([
-      noteUserChange(tx, caller, { user, before, after: { ...fields, ...rights } }),
-      publishChange(tx, 'user', id),
-    ]);
+    if (isOther || isOtherEmail) await endSessionsBut(tx, id, clock.now());
+    await noteUserChange(tx, caller, { user, before, after: { ...fields, ...rights } });
+    await publishChange(tx, 'user', id);
     await notifyOf(context, tx, user, { isOtherEmail, isOther, origin: change.origin });
+    if (isOther && isProved) await withdrawRoleInvitation(tx, fields.email, clock.now());
+    if (!sameRights(rights, wanted)) {
+      const { language } = user;
+      await inviteToRole(context, tx, caller, { ...wanted, email: fields.email, language });
+      await noteInvited(tx, caller, user, { ...wanted, email: fields.email });
+    }
     return readUser(tx, id, clock.now());
   });
   callers.forget(id);

@@ -4,9 +4,10 @@ import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import type { Origin } from '../../kit/origin.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { endSessionsBut } from '../../people/identity/end-sessions-but.ts';
 import { findUser } from '../../people/identity/identity-sql.ts';
 import { noteSecurity } from '../../people/security-log/security-log-sql.ts';
-import { endSessionsOf } from '../../people/sessions/sessions-sql.ts';
+import { inSequence } from './in-sequence.ts';
 import { noteSessionsEnded } from './note-user.ts';
 
 /** Signs a user out on all devices, at once. Refuses with `user-not-found`. */
@@ -16,9 +17,10 @@ export async function endUserSessions(
   { id, origin }: { id: string; origin: Origin },
 ): Promise<{ ended: number }> {
   const ended = await inTransaction(db, async (tx) => {
+    await inSequence(tx);
     const user = await findUser(tx, id);
     if (!user) throw new Refusal('user-not-found');
-    const number = await endSessionsOf(tx, id, clock.now());
+    const number = await endSessionsBut(tx, id, clock.now());
     await noteSessionsEnded(tx, caller, user, number);
     await noteSecurity(tx, { event: 'sessions-ended', subject: id, userId: id, origin });
     await publishChange(tx, 'user', id);

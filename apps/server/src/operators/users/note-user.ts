@@ -20,7 +20,7 @@ export const sameRights = (one: Rights, other: Rights): boolean =>
 interface NotedUser {
   id: string;
   name: string;
-  email: string;
+  typed_email: string;
   token_version: number;
 }
 
@@ -41,23 +41,21 @@ export async function noteUserChange(
   const isOther = !sameRights(before, after);
   const isStaff = before.roles.length + after.roles.length > 0;
   const shown = (name: string) => (isStaff ? name : initials(name));
+  const isOtherEmail = user.typed_email.toLowerCase() !== after.email.toLowerCase();
   const version = user.token_version;
   await noteUser(tx, {
     ...{ userId: caller.userId, user: user.id, name: isStaff ? after.name : '' },
     ...placeOf(after.workplace ?? before.workplace),
     action: isOther ? 'role changed' : 'changed',
     before: {
-      ...{ name: shown(user.name), email: masked(user.email), ...rights.before },
+      ...{ name: shown(user.name), email: masked(user.typed_email), ...rights.before },
       tokenVersion: version,
     },
     after: {
       ...{ name: shown(after.name), email: masked(after.email), ...rights.after },
-      tokenVersion: isOther ? version + 1 : version,
+      tokenVersion: isOther || isOtherEmail ? version + 1 : version,
     },
-    touched: [
-      ...(user.name !== after.name ? ['name'] : []),
-      ...(user.email.toLowerCase() !== after.email.toLowerCase() ? ['email'] : []),
-    ],
+    touched: [...(user.name !== after.name ? ['name'] : []), ...(isOtherEmail ? ['email'] : [])],
   });
 }
 
@@ -75,6 +73,56 @@ export async function noteUserDeleted(
     action: 'deleted',
     before: await saidOf(tx, { roles, workplace }),
     after: {},
+  });
+}
+
+/** Notes that an address was invited to a role which its account has not proved itself for. */
+export async function noteInvited(
+  tx: Tx,
+  caller: Caller,
+  user: NotedUser,
+  rights: Rights & { email: string },
+): Promise<void> {
+  await noteUser(tx, {
+    ...{ userId: caller.userId, user: user.id, name: '', ...placeOf(rights.workplace), action: 'invited' },
+    before: { invitation: '' },
+    after: { ...(await saidOf(tx, rights)), invitation: masked(rights.email) },
+  });
+}
+
+/** Notes that somebody took the role that they were invited to. */
+export async function noteAccepted(
+  tx: Tx,
+  user: { id: string; name: string },
+  rights: Rights,
+): Promise<void> {
+  await noteUser(tx, {
+    ...{ userId: user.id, user: user.id, name: user.name, ...placeOf(rights.workplace) },
+    action: 'invitation accepted',
+    before: { role: '', store: '' },
+    after: await saidOf(tx, rights),
+  });
+}
+
+/** Notes that the invitation of a user was withdrawn. */
+export function noteWithdrawn(tx: Tx, caller: Caller, user: NotedUser): Promise<void> {
+  return noteUser(tx, {
+    ...{ userId: caller.userId, user: user.id, name: '', ...placeOf(null) },
+    ...{ action: 'invitation withdrawn', before: { invitation: 'open' }, after: { invitation: 'withdrawn' } },
+  });
+}
+
+/** Notes that the second factor of a user was removed, and why. */
+export function noteFactorRemoved(
+  tx: Tx,
+  caller: Caller,
+  user: NotedUser & { roles: string[] },
+  reason: string,
+): Promise<void> {
+  const name = readRoles(user.roles).length > 0 ? user.name : '';
+  return noteUser(tx, {
+    ...{ userId: caller.userId, user: user.id, name, ...placeOf(null), action: 'second factor removed' },
+    ...{ before: { secondFactor: 'on' }, after: { secondFactor: 'off', reason } },
   });
 }
 

@@ -3,7 +3,9 @@ import type { Binder } from '../../kit/bind.ts';
 import { changeUser } from './change-user.ts';
 import { deleteUser, type Forget } from './delete-user.ts';
 import { endUserSessions } from './end-user-sessions.ts';
+import { removeSecondFactor } from './remove-second-factor.ts';
 import { listUsers, readUser } from './users-read.ts';
+import { withdrawRoleInvitation } from './withdraw-role-invitation.ts';
 
 /** Binds the calls of operators about users; `forget` takes away what rooms above keep of somebody who is deleted. */
 export const bindUsers =
@@ -23,5 +25,11 @@ export const bindUsers =
     );
     binder.on(users.endUserSessions, ({ caller, params, origin }) =>
       endUserSessions(context, caller, { id: params.id, origin }),
+    );
+    binder.on(users.removeSecondFactor, ({ caller, params, body: { reason }, origin }) =>
+      removeSecondFactor(context, caller, { id: params.id, reason, origin }),
+    );
+    binder.on(users.withdrawRoleInvitation, ({ caller, params }) =>
+      withdrawRoleInvitation(context, caller, params.id),
     );
   };

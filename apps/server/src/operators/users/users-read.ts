@@ -11,6 +11,7 @@ import { isAdmin, readRoles } from '@haat/domain/capabilities';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { openRoleInvitation } from '../role-invitations/role-invitations-sql.ts';
 
 /** What the list is narrowed to. */
 interface UserFilter {
@@ -23,13 +24,17 @@ interface UserRow {
   id: string;
   name: string;
   email: string;
+  emailProved: boolean;
   claimsEmail: boolean;
   phone: string;
+  phoneProved: boolean;
   roles: string[];
   createdAt: Date;
 }
 
-const COLUMNS = sql`id, name, email::text AS email, email_claimed AS "claimsEmail", coalesce(phone, contact_phone) AS phone, roles, created_at AS "createdAt"`;
+const COLUMNS = sql`
+  id, name, email::text AS email, proved_email IS NOT NULL AS "emailProved", email_claimed AS "claimsEmail",
+  coalesce(phone, contact_phone) AS phone, phone IS NOT NULL AS "phoneProved", roles, created_at AS "createdAt"`;
 /** As the index `users_found` has it. */
 const FOUND_IN = sql`(lower(name) || ' ' || lower(email::text) || ' ' || regexp_replace(coalesce(phone, contact_phone), '\\D', '', 'g'))`;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -105,7 +110,10 @@ function listed({ id, roles, ...rest }: UserRow, stores: ReadonlyMap<string, Sto
 /** One user, as the form shows them. Refuses with `user-not-found`. */
 export async function readUser(db: Db | Tx, id: string, now: Date): Promise<EditedUser> {
   const [found, open, stores] = await Promise.all([
-    sql<UserRow & { version: number }>`SELECT ${COLUMNS}, version FROM users WHERE id = ${id}`.execute(db),
+    sql<UserRow & { version: number; hasSecondFactor: boolean }>`
+      SELECT ${COLUMNS}, version, second_factor_at IS NOT NULL AS "hasSecondFactor" FROM users WHERE id = ${id}`.execute(
+      db,
+    ),
     sql<{ sessions: number }>`
       SELECT count(*)::integer AS sessions FROM sessions s JOIN users u ON u.id = s.user_id AND u.token_version = s.token_version
       WHERE s.user_id = ${id} AND s.ended_at IS NULL AND s.expires_at > ${now}
@@ -114,6 +122,31 @@ export async function readUser(db: Db | Tx, id: string, now: Date): Promise<Edit
   ]);
   const row = found.rows[0];
   if (!row) throw new Refusal('user-not-found');
-  const { version, ...user } = row;
-  return { ...listed(user, stores), version, sessions: open.rows[0]?.sessions ?? 0 };
+  const { version, hasSecondFactor, ...user } = row;
+  return {
+    ...listed(user, stores),
+    ...{ version, hasSecondFactor, sessions: open.rows[0]?.sessions ?? 0 },
+    invitation: await invitationTo(db, user.email, now),
+  };
+}
+
+async function invitationTo(db: Db | Tx, email: string, now: Date): Promise<EditedUser['invitation']> {
+  const row = await openRoleInvitation(db, email, now);
+  if (!row) return null;
+  const { marketplace_id, store_id } = row;
+  const store =
+    marketplace_id && store_id
+      ? await db
+          .selectFrom('stores')
+          .select('name')
+          .where('marketplace_id', '=', marketplace_id)
+          .where('id', '=', store_id)
+          .executeTakeFirst()
+      : undefined;
+  return {
+    email: row.email,
+    role: readRoles(row.roles),
+    store: store?.name ?? '',
+    expiresAt: row.expires_at,
+  };
 }

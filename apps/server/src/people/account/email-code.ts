@@ -1,7 +1,7 @@
 import type { CodeFor } from '../codes/sent-codes-sql.ts';
 
-/** The code that proves an address to be an account's, which no other account can use. */
-export const emailCodeOf = (userId: string, email: string): CodeFor => ({
+/** The code that proves an address to be an account's: good in the session that asked for it, and dead with that. */
+export const emailCodeOf = (sessionId: string, email: string): CodeFor => ({
   purpose: 'email',
-  recipient: `${email.toLowerCase()} ${userId}`,
+  recipient: `${email.toLowerCase()} ${sessionId}`,
 });

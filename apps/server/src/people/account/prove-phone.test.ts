@@ -1,22 +1,39 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { CHEAP } from '../../../test/app.ts';
 import { makeUser, type TestUser } from '../../../test/market.ts';
 import { orderBody, placeOrder } from '../../../test/order-request.ts';
 import { freshAddress, numberWithCode, trySignIn, wrongFor } from '../../../test/phone-code.ts';
 import { useMarket } from '../../../test/use-market.ts';
+import { hashPassword } from '../identity/passwords.ts';
 
 const its = useMarket();
+const PASSWORD = 'paddy field 5854';
+let password_hash: string;
 let shopper: TestUser;
 
+beforeAll(async () => {
+  password_hash = await hashPassword(PASSWORD, CHEAP);
+});
 beforeEach(async () => {
-  shopper = await makeUser(its.db, []);
+  shopper = await somebody();
 });
 
-const prove = async (given: { phone: string; code: string }, who = shopper) => {
+async function somebody() {
+  const user = await makeUser(its.db, []);
+  await its.db.updateTable('users').set({ password_hash }).where('id', '=', user.id).execute();
+  return user;
+}
+
+const prove = async (
+  given: { phone: string; code: string },
+  who = shopper,
+  proof: object = { password: PASSWORD },
+) => {
   const answer = await its.app.inject({
     method: 'PUT',
     url: '/api/users/phone',
     headers: { authorization: `Bearer ${who.token}` },
-    payload: given,
+    payload: { ...given, ...proof },
     remoteAddress: freshAddress(),
   });
   return answer.json();
@@ -56,9 +73,18 @@ test('a number of another account stays there, and an account that has a number 
   const given = await numberWithCode(its.db);
   await prove(given);
   const again = await numberWithCode(its.db, given.phone);
-  expect((await prove(again, await makeUser(its.db, []))).code).toBe('phone-taken');
-  expect((await prove(await numberWithCode(its.db))).code).toBe('phone-proved-already');
+  expect((await prove(again, await somebody())).code).toBe('phone-taken');
+  expect((await prove(await numberWithCode(its.db), shopper, {})).code).toBe('phone-proved-already');
   expect((await storedOf()).phone).toBe(given.phone);
+});
+
+test('a session alone proves no number, whatever the account has proved: it may be stolen', async () => {
+  for (const email_proved_at of [new Date(), null]) {
+    await its.db.updateTable('users').set({ email_proved_at }).where('id', '=', shopper.id).execute();
+    for (const proof of [{}, { password: 'a guess' }, { ownCode: '585412' }])
+      expect((await prove(await numberWithCode(its.db), shopper, proof)).code).toBe('wrong-password');
+  }
+  expect(await storedOf()).toEqual({ phone: null, phone_proved_at: null });
 });
 
 test('who registers by phone has proved the number', async () => {

@@ -29,7 +29,7 @@ export async function requestEmailCode(
   await limiter.spend('email-codes-to', email, TO_ONE);
   await inTransaction(db, async (tx) => {
     await useProof(tx);
-    await jobs.enqueue(tx, EMAIL_CODES, { userId: user.id, email });
+    await jobs.enqueue(tx, EMAIL_CODES, { userId: user.id, sessionId: caller.sessionId, email });
   });
   return { message: 'A code is on its way to this address.' };
 }

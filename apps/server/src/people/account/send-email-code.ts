@@ -11,8 +11,15 @@ import { findUser, findUserByEmail } from '../identity/identity-sql.ts';
 import { emailCodeOf } from './email-code.ts';
 import { emailCodeMail, emailTakenMail } from './email-code-texts.ts';
 
+interface AskedCode {
+  userId: string;
+  /** Where it was asked for. */
+  sessionId: string;
+  email: string;
+}
+
 /** Addresses that accounts shall have. The codes themselves are made by the job, and so never stand in the queue. */
-export const EMAIL_CODES: Queue<{ userId: string; email: string }> = { name: 'email-codes' };
+export const EMAIL_CODES: Queue<AskedCode> = { name: 'email-codes' };
 
 /** Sends the codes that are requested. */
 export function serveEmailCodes(context: Context): Promise<void> {
@@ -23,21 +30,18 @@ export function serveEmailCodes(context: Context): Promise<void> {
  * Whose mailbox it is, is told by mail of the account that has proved it: only its owner learns that there is one. Then a code is
  * written that nobody can know, so that tries at it are answered like all others.
  */
-async function sendEmailCode(
-  context: Context,
-  { userId, email }: { userId: string; email: string },
-): Promise<void> {
+async function sendEmailCode(context: Context, { userId, sessionId, email }: AskedCode): Promise<void> {
   const { config, db } = context;
   const user = await findUser(db, userId);
   if (!user || user.disabled_at || isPlaceholderEmail(config, email)) return;
   const holder = await findUserByEmail(db, email);
   const language = (user.language ?? 'en') as MessageLanguage;
-  const to = emailCodeOf(userId, email);
-  if (holder?.email_proved_at && holder.id !== userId) {
+  const to = emailCodeOf(sessionId, email);
+  if (holder && holder.id !== userId) {
     const told = emailTakenMail((holder.language ?? 'en') as MessageLanguage);
     return inTransaction(db, async (tx) => {
       await writeCode(tx, to, userId, randomBytes(32));
-      await sendMail(context, tx, { to: holder.email, ...told });
+      await sendMail(context, tx, { to: holder.proved_email, ...told });
     });
   }
   const code = String(randomInt(1_000_000)).padStart(6, '0');

@@ -7,11 +7,11 @@ import { noteSecurity } from '../security-log/security-log-sql.ts';
 const LOCK = 4_8414_8857;
 
 /**
- * Makes the account of an address a superAdmin where there is none yet, signs it out everywhere and notes it in the security log. Of two
- * at once the second is too late.
+ * Makes the account that has proved an address a superAdmin where there is none yet, signs it out everywhere and notes it in the
+ * security log. Of two at once the second is too late.
  * @returns what came of it
  */
-export function appointFirst(db: Db, email: string): Promise<'appointed' | 'unknown' | 'not-first'> {
+export function appointFirst(db: Db, email: string): Promise<'appointed' | 'not-proved' | 'not-first'> {
   return inTransaction(db, async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(tx);
     const { rows } = await sql`SELECT FROM users WHERE 'superAdmin' = ANY (roles) LIMIT 1`.execute(tx);
@@ -19,12 +19,11 @@ export function appointFirst(db: Db, email: string): Promise<'appointed' | 'unkn
     const appointed = await tx
       .updateTable('users')
       .set((eb) => ({ roles: ['superAdmin'], token_version: eb('token_version', '+', 1) }))
-      .where('email', '=', email)
-      .where('email_claimed', '=', false)
+      .where('proved_email', '=', email)
       .where('disabled_at', 'is', null)
       .returning('id')
       .executeTakeFirst();
-    if (!appointed) return 'unknown';
+    if (!appointed) return 'not-proved';
     await noteSecurity(tx, {
       ...{ event: 'role-changed', subject: appointed.id, userId: appointed.id },
       origin: { network: '', userAgent: 'npm run appoint' },

@@ -1,12 +1,9 @@
 import type { Session } from '@haat/contract/identity';
 import type { Caller } from '../../kit/callers.ts';
-import { publishChange } from '../../kit/change-feed.ts';
 import type { Context } from '../../kit/context.ts';
-import { inTransaction } from '../../kit/db.ts';
 import type { Origin } from '../../kit/origin.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { sendNotice } from '../notices/send-notice.ts';
-import { noteSecurity } from '../security-log/security-log-sql.ts';
+import { changeWayIn } from './change-way-in.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { findUser, updatePassword } from './identity-sql.ts';
@@ -31,12 +28,9 @@ export async function changePassword(
   await checkOwnPassword(context, user, given.currentPassword);
   await refuseCommonPassword(given.password, user);
   const passwordHash = await hashPassword(given.password, config.of(passwordSettings).cost);
-  await inTransaction(db, async (tx) => {
+  await changeWayIn(context, caller, { what: 'password-changed', origin, ends: true }, async (tx) => {
     await updatePassword(tx, user.id, passwordHash);
     await dropResetCodes(tx, user);
-    await sendNotice(context, tx, 'password-changed', user);
-    await noteSecurity(tx, { event: 'password-changed', subject: user.id, userId: user.id, origin });
-    await publishChange(tx, 'user', user.id);
   });
   const changed = await findUser(db, user.id);
   if (!changed) throw new Refusal('not-authenticated');

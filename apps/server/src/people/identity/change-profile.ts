@@ -29,8 +29,9 @@ export async function changeProfile(
   caller: Caller,
   change: ProfileChange,
 ): Promise<Profile> {
-  const { email = caller.email } = change;
-  if (email.toLowerCase() !== caller.email.toLowerCase()) throw new Refusal('email-needs-code');
+  const { email: own } = await readProfile(db, caller);
+  if (change.email !== undefined && change.email.toLowerCase() !== own.toLowerCase())
+    throw new Refusal('email-needs-code');
   await inTransaction(db, async (tx) => {
     await updateProfile(tx, caller.userId, change);
     await publishChange(tx, 'user', caller.userId);

@@ -213,7 +213,9 @@ describe('an account that claims an address', () => {
       const phone = freshNumber();
       const { token } = (await register(address, OTHERS)).body;
       const code = await writePhoneCode(db, `+91${phone}`);
-      expect((await send('PUT', '/api/users/phone', { phone, code }, { token })).status).toBe(200);
+      expect(
+        (await send('PUT', '/api/users/phone', { phone, code, password: OTHERS }, { token })).status,
+      ).toBe(200);
       const changed = { currentPassword: OTHERS, password: NEW };
       expect((await send('PUT', '/api/users/password', changed, { token })).status).toBe(200);
       notices.push((await mailOf(`+91${phone}`, /password of your Haat account/)).body);

@@ -18,14 +18,14 @@ async function readList(): Promise<string> {
  */
 export async function refuseCommonPassword(
   password: string,
-  owner: { email: string; name: string },
+  { name, typed_email: email }: { name: string; typed_email: string },
 ): Promise<void> {
   const typed = password.toLowerCase();
   list ??= readList().catch((error) => {
     list = undefined;
     throw error;
   });
-  const own = [owner.email, owner.email.split('@')[0] ?? '', owner.name].map((text) => text.toLowerCase());
+  const own = [email, email.split('@')[0] ?? '', name].map((text) => text.toLowerCase());
   if (own.includes(typed) || (await list).includes(`\n${typed}\n`))
     throw new InvalidInput([{ path: 'password', message: COMMON_PASSWORD }]);
 }

@@ -1,7 +1,6 @@
-import { readRoles } from '@haat/domain/capabilities';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
-import { COLUMNS, findUserByEmail, takeEmailOff, type UserRow } from './identity-sql.ts';
+import { COLUMNS, findEmailHolder, takeEmailOff, type UserRow } from './identity-sql.ts';
 
 /** Of those who typed one address, so many of the newest are looked at, however many there are. */
 const NEWEST = 50;
@@ -11,7 +10,7 @@ export type EmailAccount = UserRow & { known: boolean };
 
 /** The accounts that go by one address. */
 export interface EmailAccounts {
-  /** Whose the address certainly is: it was proved, or an operator gave its account a role. */
+  /** Whose the address is: who has proved it. */
   sure: EmailAccount | undefined;
   /** Who typed it when registering, whether they hold it or claim it: first those that the device knows, then the newest. */
   typed: EmailAccount[];
@@ -19,7 +18,7 @@ export interface EmailAccounts {
 
 /** The accounts that go by an address, as a device sees them. Asks the same of the database whether there are any or not. */
 export async function findEmailAccounts(db: Db | Tx, email: string, device: string): Promise<EmailAccounts> {
-  const holder = await findUserByEmail(db, email);
+  const holder = await findEmailHolder(db, email);
   const claims = await db
     .selectFrom('users')
     .select(COLUMNS)
@@ -52,8 +51,7 @@ export async function findEmailAccounts(db: Db | Tx, email: string, device: stri
 export const isKnownToAny = ({ sure, typed }: EmailAccounts): boolean =>
   sure?.known === true || typed.some(({ known }) => known);
 
-const isSure = ({ email_proved_at, email_claimed, roles }: UserRow) =>
-  email_proved_at !== null || (readRoles(roles).length > 0 && !email_claimed);
+const isSure = ({ proved_email }: UserRow) => proved_email !== null;
 
 /**
  * The account that whoever can read an address' mail gets by a reset: of those that nobody has proved the one that the device
@@ -69,7 +67,7 @@ export async function findAccountToReset(
   const known = typed.filter((account) => account.known);
   const own = known.find((account) => !account.email_claimed) ?? known[0];
   if (own) return own;
-  const holder = await findUserByEmail(db, email);
+  const holder = await findEmailHolder(db, email);
   return holder ? { ...holder, known: false } : typed[0];
 }
 
@@ -78,9 +76,9 @@ export async function findAccountToReset(
  * on. False: another account has proved it.
  */
 export async function freeEmail(tx: Tx, email: string, userId: string): Promise<boolean> {
-  const holder = await findUserByEmail(tx, email);
+  const holder = await findEmailHolder(tx, email);
   if (!holder || holder.id === userId) return true;
-  if (holder.email_proved_at) return false;
+  if (holder.proved_email) return false;
   await takeEmailOff(tx, holder.id);
   return true;
 }

@@ -9,7 +9,8 @@ const NOW = sql<Date>`now()`;
 export const COLUMNS = [
   'id',
   'name',
-  'email',
+  'email as typed_email',
+  'proved_email',
   'phone',
   'contact_phone',
   'address',
@@ -19,7 +20,6 @@ export const COLUMNS = [
   'token_version',
   'password_hash',
   'disabled_at',
-  'email_proved_at',
   'email_claimed',
   'password_chosen_at',
   'language',
@@ -28,7 +28,10 @@ export const COLUMNS = [
   'version',
 ] as const;
 
-/** A user as stored. */
+/**
+ * A user as stored. What they have proved are `proved_email` and `phone`: whatever depends on whose an address or number is goes by
+ * these. `typed_email` and `contact_phone` are what somebody typed.
+ */
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
 /** Whether somebody knows the password of an account: that of one made by phone is told to nobody. */
@@ -39,9 +42,13 @@ export function hasPassword({
   return password_chosen_at !== null || phone === null;
 }
 
-/** Whether a reset by the address gives its account away: not while a number was proved, and the address never. */
-export function holdsEmail({ phone, email_proved_at }: Pick<UserRow, 'phone' | 'email_proved_at'>): boolean {
-  return email_proved_at !== null || phone === null;
+/** Whether a reset by the address gives its account away: of one that never proved it, not what a number or a role came to. */
+export function isGivenByReset({
+  phone,
+  proved_email,
+  roles,
+}: Pick<UserRow, 'phone' | 'proved_email' | 'roles'>): boolean {
+  return proved_email !== null || (phone === null && roles.length === 0);
 }
 
 /** A user by id. */
@@ -49,14 +56,20 @@ export function findUser(db: Db | Tx, userId: string) {
   return db.selectFrom('users').select(COLUMNS).where('id', '=', userId).executeTakeFirst();
 }
 
-/** Whose an e-mail is, whatever its case: not who only claims it. */
-export function findUserByEmail(db: Db | Tx, email: string) {
+/** Who typed an e-mail first, or has proved it, whatever its case: before whom all others only claim it. It says not whose it is. */
+export function findEmailHolder(db: Db | Tx, email: string) {
   return db
     .selectFrom('users')
     .select(COLUMNS)
     .where('email', '=', email)
     .where(sql<boolean>`NOT email_claimed`)
     .executeTakeFirst();
+}
+
+/** Whose an e-mail is, whatever its case: who has proved it. */
+export async function findUserByEmail(db: Db | Tx, email: string) {
+  const holder = await findEmailHolder(db, email);
+  return holder?.proved_email ? { ...holder, proved_email: holder.proved_email } : undefined;
 }
 
 /** A user by a number that was proved, in the form of E.164. */
@@ -97,7 +110,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<void> {
 
 /** Adds a shopper with the address that they typed: it is theirs unless another account has it, which then keeps it. */
 export async function insertWithTypedEmail(tx: Tx, user: NewUser): Promise<void> {
-  const claimed = (await findUserByEmail(tx, user.email)) !== undefined;
+  const claimed = (await findEmailHolder(tx, user.email)) !== undefined;
   const insert = (email_claimed: boolean) =>
     tx
       .insertInto('users')
@@ -141,11 +154,11 @@ export async function takeEmailOff(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
-/** Notes that an address has proved to be its owner's. What was typed or turned on before then may be a stranger's. */
+/** Notes that an address has proved to be its owner's. A number that was typed before then may be a stranger's. */
 export async function noteEmailProved(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ email_proved_at: NOW, email_claimed: false, contact_phone: '', second_factor_at: null })
+    .set({ email_proved_at: NOW, email_claimed: false, contact_phone: '' })
     .where('id', '=', userId)
     .where('email_proved_at', 'is', null)
     .execute();
@@ -175,17 +188,27 @@ export async function writeLanguage(tx: Tx, userId: string, language: string): P
     .execute();
 }
 
-/** Writes a new password and raises the version of the user's tokens, which ends every session there is. */
+/** Writes a new password. */
 export async function updatePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await tx
     .updateTable('users')
-    .set((eb) => ({
-      password_hash: passwordHash,
-      password_chosen_at: NOW,
-      token_version: eb('token_version', '+', 1),
-    }))
+    .set({ password_hash: passwordHash, password_chosen_at: NOW })
     .where('id', '=', userId)
     .execute();
+}
+
+/**
+ * Raises the version of somebody's tokens, which ends their sessions, and what waits for its second step.
+ * @returns the new version
+ */
+export async function raiseTokenVersion(tx: Tx, userId: string): Promise<number> {
+  const { token_version } = await tx
+    .updateTable('users')
+    .set((eb) => ({ token_version: eb('token_version', '+', 1) }))
+    .where('id', '=', userId)
+    .returning('token_version')
+    .executeTakeFirstOrThrow();
+  return token_version;
 }
 
 /** Notes when somebody first signed in, once. */
@@ -203,23 +226,26 @@ export async function writeSecondFactor(tx: Tx, userId: string, since: Date | nu
   await tx.updateTable('users').set({ second_factor_at: since }).where('id', '=', userId).execute();
 }
 
-/** Writes what an operator makes of a user, who has another address for their own; `endSessions` raises the version of their tokens. */
+/**
+ * Writes what an operator makes of a user. Another address is one that nobody has proved, and a claim where another account has it.
+ */
 export async function updateByOperator(
   tx: Tx,
   userId: string,
-  change: { name: string; email: string; roles: readonly Role[]; endSessions: boolean },
+  { name, email, roles }: { name: string; email: string; roles: readonly Role[] },
 ): Promise<void> {
-  const { name, email, roles, endSessions } = change;
+  const holder = await findEmailHolder(tx, email);
+  const isTaken = holder !== undefined && holder.id !== userId;
   await tx
     .updateTable('users')
-    .set((eb) => ({
+    .set({
       name,
       email,
-      email_claimed: sql<boolean>`email_claimed AND email = ${email}`,
+      email_claimed: sql<boolean>`CASE WHEN email = ${email} THEN email_claimed ELSE ${isTaken} END`,
+      email_proved_at: sql<Date | null>`CASE WHEN email = ${email} THEN email_proved_at END`,
       roles: [...roles],
-      token_version: eb('token_version', '+', endSessions ? 1 : 0),
       version: nextVersion,
-    }))
+    })
     .where('id', '=', userId)
     .execute();
 }
@@ -229,11 +255,7 @@ export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', userId).execute();
 }
 
-/** Writes what somebody may do, which ends all tokens that there are: they were given for other rights. */
+/** Writes what somebody may do. */
 export async function writeRoles(tx: Tx, userId: string, roles: string[]): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set((eb) => ({ roles, token_version: eb('token_version', '+', 1), version: nextVersion }))
-    .where('id', '=', userId)
-    .execute();
+  await tx.updateTable('users').set({ roles, version: nextVersion }).where('id', '=', userId).execute();
 }

@@ -3,7 +3,6 @@ import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import type { Queue } from '../../kit/jobs.ts';
 import { serverSettings } from '../../kit/server-settings.ts';
-import { isPlaceholderEmail } from '../../messages/transports/placeholder-email.ts';
 import { sendMail } from '../../messages/transports/send-mail.ts';
 import { findUserByEmail } from './identity-sql.ts';
 import { registrationMail } from './registration-texts.ts';
@@ -14,7 +13,7 @@ export const REGISTERED: Queue<{ userId: string; email: string }> = { name: 'reg
 /** To one address, however many register with it. */
 const TO_ONE = { most: 1, perSeconds: 24 * 3600 };
 
-/** Notifies people that somebody has registered with their address. The call itself looks at nothing that its time could give away. */
+/** Notifies people that somebody has registered with the address that they have proved. The call itself looks at nothing that its time could give away. */
 export function serveRegistrations(context: Context): Promise<void> {
   return context.jobs.serve(REGISTERED, (registered) => notifyHolder(context, registered));
 }
@@ -25,12 +24,12 @@ async function notifyHolder(
 ): Promise<void> {
   const { config, db, limiter } = context;
   const holder = await findUserByEmail(db, email);
-  if (!holder || holder.id === userId || holder.disabled_at || isPlaceholderEmail(config, email)) return;
+  if (!holder || holder.id === userId || holder.disabled_at) return;
   if (!(await limiter.trySpend('registration-mails-to', email, TO_ONE))) return;
   const { publicUrl } = config.of(serverSettings);
   const mail = registrationMail((holder.language ?? 'en') as MessageLanguage, {
     signIn: `${publicUrl}/#/login`,
     reset: `${publicUrl}/#/forgotpassword`,
   });
-  await inTransaction(db, (tx) => sendMail(context, tx, { to: holder.email, ...mail }));
+  await inTransaction(db, (tx) => sendMail(context, tx, { to: holder.proved_email, ...mail }));
 }

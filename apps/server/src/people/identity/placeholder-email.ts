@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Config } from '../../kit/config.ts';
 import type { Db, Tx } from '../../kit/db.ts';
 import { mailSettings } from '../../messages/transports/mail-settings.ts';
-import { findUserByEmail } from './identity-sql.ts';
+import { findEmailHolder } from './identity-sql.ts';
 
 /** The e-mail of an account that was made by phone: the number's digits at a domain where nobody gets mail. */
 export async function freePlaceholder(
@@ -10,6 +10,6 @@ export async function freePlaceholder(
   phone: string,
 ): Promise<string> {
   const email = `${phone.replace(/\D/g, '')}@${config.of(mailSettings).placeholderDomain}`;
-  const taken = await findUserByEmail(db, email);
+  const taken = await findEmailHolder(db, email);
   return taken ? email.replace('@', `-${randomBytes(4).toString('hex')}@`) : email;
 }

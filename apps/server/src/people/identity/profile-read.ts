@@ -21,8 +21,8 @@ export async function profileOf(db: Db | Tx, user: UserRow): Promise<Profile> {
   return {
     _id: user.id,
     name: user.name,
-    email: user.email,
-    emailProved: user.email_proved_at !== null,
+    email: user.typed_email,
+    emailProved: user.proved_email !== null,
     phone: user.phone ?? user.contact_phone,
     phoneProved: user.phone !== null,
     hasPassword: hasPassword(user),

@@ -31,7 +31,7 @@ export async function register(context: Context, given: NewShopper, origin: Orig
   const { config, db, jobs, limiter } = context;
   if (isPlaceholderEmail(config, given.email))
     throw new InvalidInput([{ path: 'email', message: INVALID_EMAIL }]);
-  await refuseCommonPassword(given.password, given);
+  await refuseCommonPassword(given.password, { name: given.name, typed_email: given.email });
   await limiter.spend('registering-with', `${given.email.toLowerCase()} ${origin.network}`, WITH_ONE);
   // Hashed before the look-up, so that a taken e-mail takes as long as a free one.
   const passwordHash = await hashPassword(given.password, config.of(passwordSettings).cost);

@@ -8,7 +8,7 @@ export const resetCodeOf = (email: string): CodeFor => ({ purpose: 'reset', reci
 /** Takes back the reset codes of an account: those of an address that it only claims are another's. */
 export async function dropResetCodes(
   tx: Tx,
-  { email, email_claimed }: Pick<UserRow, 'email' | 'email_claimed'>,
+  { typed_email, email_claimed }: Pick<UserRow, 'typed_email' | 'email_claimed'>,
 ): Promise<void> {
-  if (!email_claimed) await dropCodes(tx, resetCodeOf(email));
+  if (!email_claimed) await dropCodes(tx, resetCodeOf(typed_email));
 }

@@ -1,22 +1,20 @@
 import type { Session } from '@haat/contract/identity';
 import { newId } from '@haat/domain/ids';
-import { publishChange } from '../../kit/change-feed.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
 import type { Origin } from '../../kit/origin.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { forgetSubscriptionsOf } from '../../messages/push/push-subscriptions-sql.ts';
 import { checkCode } from '../codes/check-code.ts';
 import { deviceHash, forgetDevices } from '../devices/known-devices-sql.ts';
-import { sendNotice } from '../notices/send-notice.ts';
 import { noteSecurity } from '../security-log/security-log-sql.ts';
+import { noteWayIn } from './change-way-in.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { findAccountToReset, freeEmail } from './email-accounts-sql.ts';
 import { emailRequesterOf } from './email-requester.ts';
 import {
   findUser,
-  holdsEmail,
   insertUser,
+  isGivenByReset,
   noteEmailProved,
   takeEmailOff,
   type UserRow,
@@ -40,7 +38,7 @@ interface NewPassword {
 export async function resetPassword(context: Context, given: NewPassword, origin: Origin): Promise<Session> {
   const { config, db } = context;
   const to = resetCodeOf(given.email);
-  await refuseCommonPassword(given.password, { email: to.recipient, name: '' });
+  await refuseCommonPassword(given.password, { name: '', typed_email: to.recipient });
   const { subject } = await emailRequesterOf(context, to.recipient, origin);
   const typed = { code: given.code, requester: subject, origin };
   const use = await checkCode(context, to, typed, 'wrong-code');
@@ -49,36 +47,49 @@ export async function resetPassword(context: Context, given: NewPassword, origin
     const user = await findAccountToReset(tx, to.recipient, deviceHash(context.config, origin));
     if (!user || user.disabled_at) throw new Refusal('wrong-code');
     await use(tx);
-    const id = await giveAccount(context, tx, user, passwordHash);
-    // After what changes the user: a sharded database changes many shards side by side, and then no table that all have.
-    await forgetSubscriptionsOf(tx, user.id);
-    await noteSecurity(tx, { event: 'password-reset', subject: id, userId: id, origin });
-    await publishChange(tx, 'user', user.id);
-    return id;
+    return isGivenByReset(user)
+      ? giveAccount(context, tx, { user, passwordHash, origin })
+      : makeAccount(tx, { user, passwordHash, origin });
   });
+  context.callers.forget(userId);
   const user = await findUser(db, userId);
   if (!user) throw new Refusal('wrong-code');
   return openSession(context, user, origin);
 }
 
+interface Given {
+  user: UserRow;
+  passwordHash: string;
+  origin: Origin;
+}
+
 /**
- * The account of the address, with the new password. Where somebody else's number was proved and the address never was, the
- * account is the number's: it only claims the address from then on, which gets an account of its own, so that neither holds the
- * other's.
+ * Gives the account its new password. One with a second factor goes on wanting it: whoever reads the mail and has it not could have
+ * registered with the address, and that account has proved it no more than before.
  */
-async function giveAccount(context: Context, tx: Tx, user: UserRow, passwordHash: string): Promise<string> {
-  if (!(await freeEmail(tx, user.email, user.id))) throw new Refusal('wrong-code');
-  if (user.phone && !holdsEmail(user)) {
-    await takeEmailOff(tx, user.id);
-    const { email } = user;
-    const [name = email] = email.split('@');
-    const id = newId();
-    await insertUser(tx, { id, name, email, contactPhone: '', passwordHash, emailProved: true });
-    return id;
+async function giveAccount(context: Context, tx: Tx, { user, passwordHash, origin }: Given): Promise<string> {
+  if (!user.proved_email) await forgetDevices(tx, user.id);
+  if (!user.proved_email && !user.second_factor_at) {
+    if (!(await freeEmail(tx, user.typed_email, user.id))) throw new Refusal('wrong-code');
+    await noteEmailProved(tx, user.id);
   }
-  if (!user.email_proved_at) await forgetDevices(tx, user.id);
-  await noteEmailProved(tx, user.id);
   await updatePassword(tx, user.id, passwordHash);
-  await sendNotice(context, tx, 'password-changed', { ...user, email_claimed: false });
+  const now = (await findUser(tx, user.id)) ?? user;
+  await noteWayIn(context, tx, now, { event: 'password-reset', notice: 'password-changed', origin });
   return user.id;
+}
+
+/**
+ * Makes an account for the address. That of a number or a role, which never proved the address, only claims it from then on, so that
+ * neither holds the other's.
+ */
+async function makeAccount(tx: Tx, { user, passwordHash, origin }: Given): Promise<string> {
+  const { id: claims, typed_email: email } = user;
+  if (!(await freeEmail(tx, email, claims))) throw new Refusal('wrong-code');
+  await takeEmailOff(tx, claims);
+  const [name = email] = email.split('@');
+  const id = newId();
+  await insertUser(tx, { id, name, email, contactPhone: '', passwordHash, emailProved: true });
+  await noteSecurity(tx, { event: 'password-reset', subject: id, userId: id, origin });
+  return id;
 }

@@ -7,7 +7,7 @@ import { isPlaceholderEmail } from '../../messages/transports/placeholder-email.
 import { sendMail } from '../../messages/transports/send-mail.ts';
 import { hashCode, writeCode } from '../codes/sent-codes-sql.ts';
 import { findAccountToReset } from './email-accounts-sql.ts';
-import { holdsEmail, type UserRow } from './identity-sql.ts';
+import { isGivenByReset, type UserRow } from './identity-sql.ts';
 import { resetCodeOf } from './reset-code.ts';
 
 /** Addresses that a code was requested for, and by whom. */
@@ -33,7 +33,7 @@ async function sendResetCode(context: Context, email: string, requester: string)
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await inTransaction(db, async (tx) => {
     await writeCode(tx, to, requester, hashCode(config.of(secretSettings).tokenSecret, to, code));
-    await sendMail(context, tx, { to: user.email, ...mailOf(user, code) });
+    await sendMail(context, tx, { to: user.typed_email, ...mailOf(user, code) });
   });
 }
 
@@ -45,19 +45,19 @@ async function receiverOf(
 ): Promise<UserRow | undefined> {
   const [, device = ''] = /^device (.+)$/.exec(requester) ?? [];
   const user = await findAccountToReset(db, email, device);
-  if (!user || user.disabled_at || isPlaceholderEmail(config, user.email)) return undefined;
+  if (!user || user.disabled_at || isPlaceholderEmail(config, user.typed_email)) return undefined;
   const isOwn = user.known && !user.email_claimed;
   if (device && !isOwn && !(await limiter.trySpend('reset-mails-beside', email, BESIDE))) return undefined;
   return user;
 }
 
-/** Where the code would begin another account, whoever has one by the number is told the way to it. */
+/** Names of strangers stand in no mail. Where the code would begin another account, whoever has one by the number is told the way to it. */
 const mailOf = (user: UserRow, code: string) => ({
   subject: `${code} is your Haat code`,
-  text: `${holdsEmail(user) ? `Hello ${user.name}` : 'Hello'},
+  text: `${user.proved_email ? `Hello ${user.name}` : 'Hello'},
 
 ${code} is your code to set a new password at Haat. It is valid for 5 minutes.
-${holdsEmail(user) ? '' : `\n${BY_NUMBER}\n`}
+${isGivenByReset(user) ? '' : `\n${BY_NUMBER}\n`}
 If you did not request it, ignore this e-mail: your password stays as it is. Do not share the code with anyone.
 `,
 });

@@ -2,7 +2,14 @@ import type { MessageLanguage } from '@haat/contract/messages/order-message';
 import type { Sms } from '../../messages/transports/sms.ts';
 
 /** What people are notified of about their accounts. */
-export type Notice = 'password-changed' | 'email-changed' | 'phone-changed' | 'new-device' | 'role-changed';
+export type Notice =
+  | 'password-changed'
+  | 'email-changed'
+  | 'phone-changed'
+  | 'second-factor-changed'
+  | 'second-factor-removed'
+  | 'new-device'
+  | 'role-changed';
 
 type Words = Record<Notice, [subject: string, body: string]>;
 
@@ -18,6 +25,14 @@ const EN: Words = {
   'phone-changed': [
     'Your Haat phone number was changed',
     'The phone number that signs in to your Haat account was changed on {time}.',
+  ],
+  'second-factor-changed': [
+    'Your Haat second factor was changed',
+    'The second factor of your Haat account was changed on {time}.',
+  ],
+  'second-factor-removed': [
+    'Your Haat second factor was removed',
+    'An operator removed the second factor of your Haat account on {time}. Please set up a new one.',
   ],
   'new-device': [
     'New sign-in to your Haat account',
@@ -36,6 +51,11 @@ const HI: Words = {
     'आपका Haat फ़ोन नंबर बदला गया',
     'आपके Haat खाते में साइन इन करने वाला फ़ोन नंबर {time} को बदला गया।',
   ],
+  'second-factor-changed': ['आपका Haat दूसरा कारक बदला गया', 'आपके Haat खाते का दूसरा कारक {time} को बदला गया।'],
+  'second-factor-removed': [
+    'आपका Haat दूसरा कारक हटाया गया',
+    'एक ऑपरेटर ने {time} को आपके Haat खाते का दूसरा कारक हटाया। कृपया नया सेट करें।',
+  ],
   'new-device': ['आपके Haat खाते में नया साइन इन', 'एक नए डिवाइस से आपके Haat खाते में {time} को साइन इन हुआ।'],
   'role-changed': [
     'Haat पर आपकी भूमिका बदली गई',
@@ -47,6 +67,11 @@ const KN: Words = {
   'password-changed': ['ನಿಮ್ಮ Haat ಪಾಸ್‌ವರ್ಡ್ ಬದಲಾಗಿದೆ', 'ನಿಮ್ಮ Haat ಖಾತೆಯ ಪಾಸ್‌ವರ್ಡ್ {time} ರಂದು ಬದಲಾಗಿದೆ.'],
   'email-changed': ['ನಿಮ್ಮ Haat ಇ-ಮೇಲ್ ವಿಳಾಸ ಬದಲಾಗಿದೆ', 'ನಿಮ್ಮ Haat ಖಾತೆಯ ಇ-ಮೇಲ್ ವಿಳಾಸ {time} ರಂದು ಬದಲಾಗಿದೆ.'],
   'phone-changed': ['ನಿಮ್ಮ Haat ಫೋನ್ ಸಂಖ್ಯೆ ಬದಲಾಗಿದೆ', 'ನಿಮ್ಮ Haat ಖಾತೆಗೆ ಸೈನ್ ಇನ್ ಮಾಡುವ ಫೋನ್ ಸಂಖ್ಯೆ {time} ರಂದು ಬದಲಾಗಿದೆ.'],
+  'second-factor-changed': ['ನಿಮ್ಮ Haat ಎರಡನೇ ಅಂಶ ಬದಲಾಗಿದೆ', 'ನಿಮ್ಮ Haat ಖಾತೆಯ ಎರಡನೇ ಅಂಶ {time} ರಂದು ಬದಲಾಗಿದೆ.'],
+  'second-factor-removed': [
+    'ನಿಮ್ಮ Haat ಎರಡನೇ ಅಂಶ ತೆಗೆಯಲಾಗಿದೆ',
+    'ಆಪರೇಟರ್ ಒಬ್ಬರು {time} ರಂದು ನಿಮ್ಮ Haat ಖಾತೆಯ ಎರಡನೇ ಅಂಶವನ್ನು ತೆಗೆದಿದ್ದಾರೆ. ದಯವಿಟ್ಟು ಹೊಸದನ್ನು ಹೊಂದಿಸಿ.',
+  ],
   'new-device': ['ನಿಮ್ಮ Haat ಖಾತೆಗೆ ಹೊಸ ಸೈನ್ ಇನ್', 'ಹೊಸ ಸಾಧನವೊಂದು {time} ರಂದು ನಿಮ್ಮ Haat ಖಾತೆಗೆ ಸೈನ್ ಇನ್ ಮಾಡಿದೆ.'],
   'role-changed': [
     'Haat ನಲ್ಲಿ ನಿಮ್ಮ ಪಾತ್ರ ಬದಲಾಗಿದೆ',
@@ -62,6 +87,8 @@ const OTHERWISE: Record<MessageLanguage, string> = {
   hi: 'अगर यह आपने किया है, तो कुछ करने की ज़रूरत नहीं। अगर नहीं, तो अभी नया पासवर्ड रखें, जिससे सभी डिवाइस साइन आउट हो जाएँगे: {link}',
   kn: 'ಇದನ್ನು ನೀವೇ ಮಾಡಿದ್ದರೆ ಏನೂ ಮಾಡಬೇಕಿಲ್ಲ. ಇಲ್ಲದಿದ್ದರೆ ಈಗಲೇ ಹೊಸ ಪಾಸ್‌ವರ್ಡ್ ಇಡಿ, ಆಗ ಎಲ್ಲಾ ಸಾಧನಗಳು ಸೈನ್ ಔಟ್ ಆಗುತ್ತವೆ: {link}',
 };
+
+export const BY_OPERATORS: readonly Notice[] = ['role-changed', 'second-factor-removed'];
 
 /** What to do about what an operator did. */
 const UNEXPECTED: Record<MessageLanguage, string> = {
@@ -87,7 +114,7 @@ export function noticeMail(
   values: { name: string; time: string; link: string },
 ): { subject: string; text: string } {
   const [subject, body] = WORDS[language][notice];
-  const wayOut = notice === 'role-changed' ? UNEXPECTED : OTHERWISE;
+  const wayOut = BY_OPERATORS.includes(notice) ? UNEXPECTED : OTHERWISE;
   const text = [GREETING[language], body, wayOut[language]].map((part) => fill(part, values)).join('\n\n');
   return { subject, text: `${text}\n` };
 }

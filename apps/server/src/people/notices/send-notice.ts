@@ -1,15 +1,13 @@
 import type { MessageLanguage } from '@haat/contract/messages/order-message';
 import { formatIstDateTime } from '@haat/domain/ist';
-import type { Config } from '../../kit/config.ts';
 import type { Context } from '../../kit/context.ts';
 import type { Tx } from '../../kit/db.ts';
 import type { Queue } from '../../kit/jobs.ts';
 import { serverSettings } from '../../kit/server-settings.ts';
 import { smsSender } from '../../messages/transports/choose-sms-sender.ts';
-import { isPlaceholderEmail } from '../../messages/transports/placeholder-email.ts';
 import { sendMail } from '../../messages/transports/send-mail.ts';
 import { type Sms, SmsFault } from '../../messages/transports/sms.ts';
-import { type Notice, noticeMail, noticeSms } from './notice-texts.ts';
+import { BY_OPERATORS, type Notice, noticeMail, noticeSms } from './notice-texts.ts';
 
 const NOTICE_SMS: Queue<Sms> = { name: 'account-notice-sms' };
 
@@ -29,26 +27,26 @@ export function serveNotices(context: Context): Promise<void> {
 /** An account as it was before the change that it is notified of. */
 export interface Noticed {
   name: string;
-  email: string;
+  proved_email: string | null;
+  /** A number that was proved. */
   phone: string | null;
-  email_proved_at: Date | null;
-  email_claimed: boolean;
   language: string | null;
 }
 
 /**
- * Tells somebody what happened to their account, when the transaction commits: by mail, or by SMS where a number was proved and the
- * address was not. An address that the account only claims gets nothing: it is another's. Given is the account as it was before, so that the news of a new address goes to the old one.
+ * Tells somebody what happened to their account, when the transaction commits: by mail to a proved address, else by SMS to a proved
+ * number. What was only typed may be a stranger's and gets nothing. Given is the account as it was before, so that the news of a new
+ * address goes to the old one.
  */
 export async function sendNotice(context: Context, tx: Tx, notice: Notice, to: Noticed): Promise<void> {
   const { clock, config, jobs } = context;
   const { publicUrl } = config.of(serverSettings);
   const time = formatIstDateTime(clock.now());
-  if (isByMail(config, to)) {
+  if (to.proved_email) {
     const language = (to.language ?? 'en') as MessageLanguage;
-    const wayOut = notice === 'role-changed' ? 'aboutus' : 'forgotpassword';
+    const wayOut = BY_OPERATORS.includes(notice) ? 'aboutus' : 'forgotpassword';
     const values = { name: to.name, time, link: `${publicUrl}/#/${wayOut}` };
-    await sendMail(context, tx, { to: to.email, ...noticeMail(notice, language, values) });
+    await sendMail(context, tx, { to: to.proved_email, ...noticeMail(notice, language, values) });
   } else if (to.phone) {
     await jobs.enqueue(tx, NOTICE_SMS, {
       to: to.phone,
@@ -56,7 +54,3 @@ export async function sendNotice(context: Context, tx: Tx, notice: Notice, to: N
     });
   }
 }
-
-/** Who claims an address is told by the same way as who holds it without having proved it: the way would tell them which it is. */
-const isByMail = (config: Config, { email, phone, email_proved_at, email_claimed }: Noticed) =>
-  !isPlaceholderEmail(config, email) && !email_claimed && (email_proved_at !== null || phone === null);

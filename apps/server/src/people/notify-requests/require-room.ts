@@ -11,7 +11,7 @@ import { lockUser } from '../identity/identity-sql.ts';
 export async function lockRequester(tx: Tx, userId: string): Promise<void> {
   const user = await lockUser(tx, userId);
   if (!user) throw new Refusal('not-authenticated');
-  if (!user.email_proved_at && !user.phone) throw new Refusal('contact-not-proved');
+  if (!user.proved_email && !user.phone) throw new Refusal('contact-not-proved');
 }
 
 /** Refuses with `too-many-notify-requests` when the account has as many open requests as it may, of areas and goods together. */

@@ -18,11 +18,15 @@ export function bindSecondFactor(binder: Binder): void {
   binder.on(secondFactor.readSecondFactor, ({ caller }) => readSecondFactor(context, caller));
   binder.on(secondFactor.startSecondFactor, ({ caller }) => startSecondFactor(context, caller));
   binder.on(secondFactor.tryFirstCode, ({ caller, body }) => tryFirstCode(context, caller, body.code));
-  binder.on(secondFactor.turnOnSecondFactor, ({ caller }) => turnOnSecondFactor(context, caller));
-  binder.on(secondFactor.turnOffSecondFactor, ({ caller, body }) =>
-    turnOffSecondFactor(context, caller, body.code),
+  binder.on(secondFactor.turnOnSecondFactor, ({ caller, origin }) =>
+    turnOnSecondFactor(context, caller, origin),
   );
-  binder.on(secondFactor.renewRecoveryCodes, ({ caller }) => renewRecoveryCodes(context, caller));
+  binder.on(secondFactor.turnOffSecondFactor, ({ caller, body, origin }) =>
+    turnOffSecondFactor(context, caller, body.code, origin),
+  );
+  binder.on(secondFactor.renewRecoveryCodes, ({ caller, origin }) =>
+    renewRecoveryCodes(context, caller, origin),
+  );
   binder.on(secondFactor.signInByCode, ({ body, origin }) => signInByCode(context, body, origin));
   binder.on(sessions.reauthenticate, ({ caller, body }) => reauthenticate(context, caller, body));
 }

@@ -4,14 +4,14 @@ import type { Db, Tx } from '../../kit/db.ts';
 export function findFactor(db: Db | Tx, userId: string) {
   return db
     .selectFrom('second_factors')
-    .select(['key_sealed', 'last_step', 'wrong_codes', 'fitted_at'])
+    .select(['key_sealed', 'last_step', 'wrong_codes', 'fitted_at', 'started_in'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
 }
 
-/** Writes a new key, in the place of the one before. */
-export async function writeKey(tx: Tx, userId: string, sealed: Buffer): Promise<void> {
-  const fresh = { key_sealed: sealed, last_step: 0, wrong_codes: 0, fitted_at: null };
+/** Writes a new key, in the place of the one before; it is set up in the session that it was asked for in, or never. */
+export async function writeKey(tx: Tx, userId: string, sessionId: string, sealed: Buffer): Promise<void> {
+  const fresh = { key_sealed: sealed, last_step: 0, wrong_codes: 0, fitted_at: null, started_in: sessionId };
   await tx
     .insertInto('second_factors')
     .values({ user_id: userId, ...fresh })

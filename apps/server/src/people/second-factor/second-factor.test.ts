@@ -1,3 +1,4 @@
+import { newId } from '@haat/domain/ids';
 import type { FastifyInstance } from 'fastify';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -7,10 +8,14 @@ import { makeUser, TEST_SECRET } from '../../../test/market.ts';
 import { numberWithCode, trySignIn } from '../../../test/phone-code.ts';
 import { TestClock } from '../../../test/test-clock.ts';
 import { type Db, openDb } from '../../kit/db.ts';
+import { emailCodeOf } from '../account/email-code.ts';
+import { hashCode } from '../codes/sent-codes-sql.ts';
 import { hashPassword } from '../identity/passwords.ts';
+import { resetCodeOf } from '../identity/reset-code.ts';
 import { codeOf, giveFactor, wrongCodeOf } from './test/factor-of.ts';
 
 const PASSWORD = 'paddy field 5854';
+const NEW = 'seven green mangoes';
 const MINUTE = 60_000;
 
 const database = useDatabase();
@@ -224,6 +229,82 @@ describe('turned on', () => {
     expect((await secondStep(await ticketOf(email), recoveryCodes[3])).status).toBe(200);
     later(10 * MINUTE);
     expect(refused(await renew())).toEqual([403, 'reauthentication-needed']);
+  });
+});
+
+describe('recovery', () => {
+  async function reset(email: string) {
+    await db
+      .insertInto('sent_codes')
+      .values({
+        ...{ ...resetCodeOf(email), id: newId(), requester: 'somebody', tries_left: 5 },
+        ...{ expires_at: '2999-01-01', code_hash: hashCode(TEST_SECRET, resetCodeOf(email), '585412') },
+      })
+      .execute();
+    return ask('/api/users/password/reset', { email, code: '585412', password: NEW });
+  }
+  const factorOf = async (id: string) =>
+    (await db.selectFrom('users').select('second_factor_at').where('id', '=', id).executeTakeFirstOrThrow())
+      .second_factor_at;
+  /** Somebody who has registered, with the second factor turned on. */
+  async function registered() {
+    const email = `${newId()}@haat.example`;
+    const { body } = await ask('/api/users', { name: 'Savita', email, password: PASSWORD });
+    return { id: body._id as string, email, key: await giveFactor(db, body._id) };
+  }
+
+  test.each([true, false])(
+    'by a new password ends in the second step, whether the address was proved (%s) or not, and removes no factor',
+    async (isProved) => {
+      const { id, email, key } = await registered();
+      const email_proved_at = isProved ? clock.now() : null;
+      await db.updateTable('users').set({ email_proved_at }).where('id', '=', id).execute();
+      const answer = await reset(email);
+      expect(refused(answer)).toEqual([401, 'second-factor-needed']);
+      expect(await factorOf(id)).not.toBeNull();
+      const { ticket } = answer.body.details;
+      expect(refused(await secondStep(ticket, wrongCodeOf(key)))).toEqual([400, 'wrong-factor-code']);
+      expect((await secondStep(ticket, 'AAAA-AAAA')).body._id).toBe(id);
+    },
+  );
+
+  test('keeps no address from its owner, whoever registered with it and turned a second factor on', async () => {
+    const { id, email } = await registered();
+    expect(refused(await reset(email))).toEqual([401, 'second-factor-needed']);
+    const { proved_email } = await db
+      .selectFrom('users')
+      .select('proved_email')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(proved_email).toBeNull();
+    const owner = (await ask('/api/users', { name: 'Asha', email, password: PASSWORD })).body;
+    const session = await db
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', owner._id)
+      .executeTakeFirstOrThrow();
+    const to = emailCodeOf(session.id, email);
+    await db
+      .insertInto('sent_codes')
+      .values({
+        ...{ ...to, id: newId(), requester: owner._id, tries_left: 5, expires_at: '2999-01-01' },
+        code_hash: hashCode(TEST_SECRET, to, '585412'),
+      })
+      .execute();
+    const answer = await app.inject({
+      ...{ method: 'PUT', url: '/api/users/email', payload: { email, code: '585412' } },
+      headers: { authorization: `Bearer ${owner.token}` },
+    });
+    expect(answer.json()).toMatchObject({ _id: owner._id, emailProved: true });
+  });
+
+  test('of an address that staff never proved gives whoever reads its mail an account of their own, without the role', async () => {
+    const { id, email, token } = await someStaff(['admin']);
+    await db.updateTable('users').set({ email_proved_at: null }).where('id', '=', id).execute();
+    const answer = await reset(email);
+    expect([answer.status, answer.body.role, answer.body.emailProved]).toEqual([200, [], true]);
+    expect(answer.body._id).not.toBe(id);
+    expect((await ask('/api/users/profile', undefined, token)).body.role).toEqual(['admin']);
   });
 });
 

@@ -14,7 +14,17 @@ export async function listSecurityLog(
     .$if(event !== undefined, (query) => query.where('event', '=', event ?? ''));
   const [rows, { total }] = await Promise.all([
     wanted
-      .select(['minute', 'event', 'subject', 'network', 'agent', 'count', 'users.name', 'users.email'])
+      .select([
+        'minute',
+        'event',
+        'subject',
+        'network',
+        'agent',
+        'count',
+        'users.name',
+        'users.email',
+        'users.proved_email',
+      ])
       .orderBy('minute', 'desc')
       .orderBy('event')
       .orderBy('subject')
@@ -24,11 +34,11 @@ export async function listSecurityLog(
       .execute(),
     wanted.select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('total')).executeTakeFirstOrThrow(),
   ]);
-  const events = rows.map(({ event: kind, minute, name, email, ...rest }) => ({
+  const events = rows.map(({ event: kind, minute, name, email, proved_email, ...rest }) => ({
     _id: [minute.toISOString(), kind, rest.subject, rest.network].join(' '),
     at: minute,
     event: kind as SecurityEvent,
-    user: name === null || email === null ? null : { name, email },
+    user: name === null || email === null ? null : { name, email, emailProved: proved_email !== null },
     ...rest,
   }));
   return pageOf(events, { page, size: EVENTS_A_PAGE, total });

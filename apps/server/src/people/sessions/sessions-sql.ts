@@ -44,14 +44,29 @@ export async function endSession(tx: Tx, userId: string, sessionId: string, now:
   return numUpdatedRows > 0n;
 }
 
-/** Ends all sessions that somebody has; answers how many. */
-export async function endSessionsOf(tx: Tx, userId: string, now: Date): Promise<number> {
+/**
+ * Ends all sessions that somebody has; answers how many.
+ * @param stays a session that goes on, with the version of tokens that holds from now on
+ */
+export async function endSessionsOf(
+  tx: Tx,
+  userId: string,
+  now: Date,
+  stays?: { sessionId: string; tokenVersion: number } | '',
+): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('sessions')
     .set({ ended_at: now })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
+    .$if(Boolean(stays), (query) => query.where('id', '<>', stays ? stays.sessionId : ''))
     .executeTakeFirst();
+  if (stays)
+    await tx
+      .updateTable('sessions')
+      .set({ token_version: stays.tokenVersion })
+      .where('id', '=', stays.sessionId)
+      .execute();
   return Number(numUpdatedRows);
 }
 

@@ -2,7 +2,6 @@ import { placeShipments } from '@haat/contract/checkout';
 import { moveStockInTurn } from '../../goods/stock/stock-sql.ts';
 import type { Tx } from '../../kit/db.ts';
 import { forgetClaims, keepReplies, replyToStore } from '../../kit/idempotency.ts';
-import { networkName } from '../../messages/order-messages/network-name.ts';
 import { type NotifyContext, notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
 import { saveUsedAddress } from '../../people/addresses/saved-addresses.ts';
 import { takePlaces } from '../delivery-slots/slot-bookings-sql.ts';
@@ -70,10 +69,7 @@ const redeemedBy = ({ id: orderId, pointsRedeemed }: NewOrder) => ({
   cause: 'redeemed' as const,
 });
 
-const notificationsOf = ({ attempt: { marketplaceId, address }, priced }: New) =>
-  priced.orders.map(({ id: orderId }) => ({
-    ...{ marketplaceId, orderId },
-    details: { network: networkName(address) },
-  }));
+const notificationsOf = ({ attempt: { marketplaceId }, priced }: New) =>
+  priced.orders.map(({ id: orderId }) => ({ marketplaceId, orderId }));
 
 const paidIn = (orders: readonly NewOrder[]) => orders.flatMap(({ id, paidAt }) => (paidAt ? [id] : []));

@@ -37,6 +37,7 @@ export function attemptOf(hold: ShoppersHold): OrderAttempt {
 
 /** The shopper is not here: a person of the desk orders for them. */
 const NOBODYS = {
+  provedEmail: '',
   roles: [],
   store: undefined,
   sessionId: '',

@@ -2,9 +2,7 @@ import { placeShipments } from '@haat/contract/checkout';
 import { receiveWebhook as webhook } from '@haat/contract/payments/provider';
 import * as payments from '@haat/contract/payments/shopper';
 import type { Binder } from '../../kit/bind.ts';
-import type { Caller } from '../../kit/callers.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { isPlaceholderEmail } from '../../messages/transports/placeholder-email.ts';
 import { requireRazorpayKeys } from '../razorpay/razorpay-keys.ts';
 import { razorpaySettings } from '../razorpay/razorpay-settings.ts';
 import { answerAlreadyPaid } from './answer-already-paid.ts';
@@ -20,19 +18,18 @@ import { listOwnReturned } from './returned-payments-read.ts';
 export function bindPayments(binder: Binder): void {
   const { context } = binder;
   const placeInCash = cashOrders(context);
-  const mailOf = ({ email }: Caller) => (isPlaceholderEmail(context.config, email) ? '' : email);
   binder.on(placeShipments, ({ caller, query, body, key, address, replayed }) => {
     const { razorPay, ...request } = body;
     if (request.paymentMethod === 'Online') return payShipments(context, caller, query.marketplace, razorPay);
     const marketplaceId = query.marketplace;
-    const attempt = { caller, email: mailOf(caller), marketplaceId, request, address, key, replayed };
+    const attempt = { caller, email: caller.provedEmail, marketplaceId, request, address, key, replayed };
     return answerAlreadyPaid(context, caller.userId, placeInCash(attempt));
   });
   binder.on(payments.createPaymentOrder, ({ caller, params, body, key, address, replayed }) => {
     const { amount, order: request } = body;
     if (!request) return readHeldCart(context, caller, params.id, amount);
     if (key === '') throw new Refusal('idempotency-key-missing');
-    const order = { caller, email: mailOf(caller), marketplaceId: params.id, request };
+    const order = { caller, email: caller.provedEmail, marketplaceId: params.id, request };
     const held = holdCheckout(context, { ...order, address, amount, key, replayed });
     return answerAlreadyPaid(context, caller.userId, held);
   });

@@ -36,7 +36,7 @@ type FormSource<C extends AnyCall, Values extends FormValues> = {
   /** Said once it is saved, in English words; 'Saved' unless given. */
   saying?: string;
   /** Where a saved form leads on to; absent: it stays open. */
-  onSaved?: () => void;
+  onSaved?: (saved: CallReply<C>) => void;
   /** What a field says in a comparison, where its value is no text, number or yes and no. */
   say?: { readonly [Name in keyof Values & string]?: (value: Values[Name]) => string };
 } & BodyOf<C, Values>;
@@ -98,7 +98,7 @@ export function useFormPage<C extends AnyCall, Values extends FormValues>({
       adopt(saved);
       toast(t(saying));
       for (const queryKey of reads) void queries.invalidateQueries({ queryKey });
-      onSaved?.();
+      onSaved?.(saved);
     },
     onError: (error) => {
       const newer = readConflict(call, error, valuesOf);

@@ -1,6 +1,6 @@
 import { newId } from '@haat/domain/ids';
 import { type AccessRows, STORE, STRANGERS } from '../../../../test/access-world.ts';
-import { hashOf } from '../invitations-sql.ts';
+import { hashOf } from '../../invitation-links/invitation-link.ts';
 
 const GSTIN = '29AAGCB7383J1Z4';
 

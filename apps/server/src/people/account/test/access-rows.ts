@@ -1,4 +1,5 @@
 import { newId } from '@haat/domain/ids';
+import { reopenSessions } from '../../../../test/access-callers.ts';
 import { type AccessRows, type AccessWorld, newShopper, type Sent } from '../../../../test/access-world.ts';
 import { CHEAP } from '../../../../test/app.ts';
 import { TEST_SECRET } from '../../../../test/market.ts';
@@ -29,10 +30,10 @@ async function aProvedPassword({ db }: AccessWorld): Promise<void> {
 async function aCodeForAnybody(world: AccessWorld): Promise<Sent> {
   const { db } = world;
   const { email } = newShopper();
-  const users = await db.selectFrom('users').select('id').execute();
-  const codes = users.map(({ id }) => {
+  const sessions = await db.selectFrom('sessions').select(['id', 'user_id']).execute();
+  const codes = sessions.map(({ id, user_id: requester }) => {
     const to = emailCodeOf(id, email);
-    const code = { requester: id, tries_left: 5, expires_at: '2999-01-01' };
+    const code = { requester, tries_left: 5, expires_at: '2999-01-01' };
     return { id: newId(), ...to, ...code, code_hash: hashCode(TEST_SECRET, to, '585412') };
   });
   await db.insertInto('sent_codes').values(codes).execute();
@@ -47,7 +48,11 @@ export const accessRows: AccessRows = (world) => ({
       return { payload: { email: newShopper().email, password: PASSWORD } };
     },
   },
-  changeEmail: { who: 'signed in', request: () => aCodeForAnybody(world) },
+  changeEmail: {
+    who: 'signed in',
+    request: () => aCodeForAnybody(world),
+    after: () => reopenSessions(world.db),
+  },
   changePhone: {
     who: 'signed in',
     request: async () => {
@@ -55,5 +60,6 @@ export const accessRows: AccessRows = (world) => ({
       const phone = `+91${freshNumber()}`;
       return { payload: { phone, code: await writePhoneCode(world.db, phone), password: PASSWORD } };
     },
+    after: () => reopenSessions(world.db),
   },
 });

@@ -1,4 +1,5 @@
 import { newId } from '@haat/domain/ids';
+import { reopenSessions } from '../../../../test/access-callers.ts';
 import { type AccessRows, type AccessWorld, newShopper, type Sent } from '../../../../test/access-world.ts';
 import { CHEAP } from '../../../../test/app.ts';
 import { TEST_SECRET } from '../../../../test/market.ts';
@@ -12,12 +13,10 @@ async function aKnownPassword({ db }: AccessWorld): Promise<Sent> {
   return { payload: { currentPassword: 'paddy field 5854', password: 'paddy field 5855' } };
 }
 
-const openEndedSessions = ({ db }: AccessWorld) =>
-  db
-    .updateTable('users')
-    .set({ token_version: 1, password_hash: 'none' })
-    .where('password_hash', '<>', 'none')
-    .execute();
+async function openEndedSessions({ db }: AccessWorld): Promise<void> {
+  await reopenSessions(db);
+  await db.updateTable('users').set({ password_hash: 'none' }).execute();
+}
 
 async function aResetCode(world: AccessWorld): Promise<Sent> {
   const shopper = newShopper();

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { reopenSessions } from '../../../../test/access-callers.ts';
 import { type AccessRows, type AccessWorld, newShopper, type Sent } from '../../../../test/access-world.ts';
 import { TEST_SECRET } from '../../../../test/market.ts';
 import { signTicket } from '../../sessions/ticket.ts';
@@ -8,11 +10,17 @@ async function everybodysFactor({ db }: AccessWorld, on: boolean): Promise<Sent>
   const users = await db.selectFrom('users').select('id').execute();
   const everybody = users.map(({ id }) => id);
   const key = await giveFactors(db, everybody, { on });
+  // Each sets theirs up in the session that they have.
+  await sql`
+    UPDATE second_factors f SET started_in = (SELECT id FROM sessions s WHERE s.user_id = f.user_id ORDER BY id LIMIT 1)`.execute(
+    db,
+  );
   await db.updateTable('sessions').set({ second_factor_at: '2999-01-01' }).execute();
   return { payload: { code: codeOf(key) } };
 }
 
 async function nobodysFactor({ db }: AccessWorld): Promise<void> {
+  await reopenSessions(db);
   await db.deleteFrom('second_factors').execute();
   await db.updateTable('users').set({ second_factor_at: null }).execute();
 }

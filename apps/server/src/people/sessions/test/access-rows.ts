@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import { LONG_AGO } from '../../../../test/access-callers.ts';
+import { reopenSessions } from '../../../../test/access-callers.ts';
 import { type AccessRows, EVERYBODY_ELSE } from '../../../../test/access-world.ts';
 import { CHEAP } from '../../../../test/app.ts';
 import { tokenFor } from '../../../../test/market.ts';
@@ -8,9 +8,7 @@ import { hashPassword } from '../../identity/passwords.ts';
 const PASSWORD = 'paddy field 5854';
 
 export const accessRows: AccessRows = ({ db, market }) => {
-  /** Those who try come back for the next call. */
-  const openEnded = () =>
-    db.updateTable('sessions').set({ ended_at: null }).where('ended_at', '>', LONG_AGO).execute();
+  const after = () => reopenSessions(db);
   return {
     listSessions: { who: 'signed in' },
     endSession: {
@@ -21,8 +19,8 @@ export const accessRows: AccessRows = ({ db, market }) => {
         return { url: `/api/users/sessions/${sid}` };
       },
     },
-    endAllSessions: { who: 'signed in', after: openEnded },
-    signOut: { who: 'signed in', after: openEnded },
+    endAllSessions: { who: 'signed in', after },
+    signOut: { who: 'signed in', after },
     reauthenticate: {
       who: 'signed in',
       request: async () => {

@@ -29,6 +29,8 @@ export const ACTION_WORDS = {
   posted: msg('Posted a stock count'),
   discarded: msg('Discarded a stock count'),
   'role changed': msg('Changed role'),
+  invited: msg('Invited to a role'),
+  'second factor removed': msg('Removed a second factor'),
   'sessions ended': msg('Signed out everywhere'),
   refunded: msg('Refunded'),
   placed: msg('Placed a held order'),

@@ -14,6 +14,8 @@ export const EVENT_WORDS: Record<SecurityEvent, string> = {
   'password-reset': msg('Password reset'),
   'email-changed': msg('E-mail address changed'),
   'phone-changed': msg('Phone number changed'),
+  'second-factor-changed': msg('Second factor changed'),
+  'second-factor-removed': msg('Second factor removed by an operator'),
   'role-changed': msg('Role changed'),
   'sessions-ended': msg('Signed out by an operator'),
   'user-deleted': msg('Account deleted'),
@@ -51,7 +53,7 @@ export const SECURITY_COLUMNS: Column<SecurityEntry>[] = [
     header: msg('Account'),
     longest: 300,
     cell: (entry) => entry.user?.name ?? (callOf(entry) ? '—' : entry.subject),
-    sub: ({ user }) => user?.email,
+    sub: ({ user }) => user && joined(user.email, user.emailProved ? '' : t('Not confirmed')),
   },
   {
     name: 'network',

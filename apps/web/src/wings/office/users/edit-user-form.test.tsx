@@ -1,9 +1,17 @@
 import { listOrderStores } from '@haat/contract/orders/desk';
-import { changeUser, type EditedUser, endUserSessions, readUser } from '@haat/contract/users';
-import { screen, within } from '@testing-library/react';
+import {
+  changeUser,
+  type EditedUser,
+  endUserSessions,
+  readUser,
+  removeSecondFactor,
+  withdrawRoleInvitation,
+} from '@haat/contract/users';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, refusal, reply } from '../../../../test/answers.ts';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
+import { session } from '../../../kit/session.ts';
 import { EditUserForm } from './edit-user-form.tsx';
 
 const STORE = '0198c0de-0000-7000-8000-000000000050';
@@ -11,14 +19,14 @@ const SANJAY: EditedUser = {
   _id: '0198c0de-0000-7000-8000-000000000001',
   name: 'Sanjay Metre',
   email: 'sanjay@mail.example',
-  claimsEmail: false,
-  phone: '+919880641275',
+  ...{ emailProved: true, claimsEmail: false },
+  ...{ phone: '+919880641275', phoneProved: true },
   role: [],
   isAdmin: false,
   store: null,
   createdAt: new Date('2026-10-01T05:00:00Z'),
   version: 3,
-  sessions: 2,
+  ...{ sessions: 2, hasSecondFactor: false, invitation: null },
 };
 const stores = () =>
   reply(listOrderStores, { stores: [{ _id: STORE, name: 'Gawan Kirana', marketplace: 'Haat Bidar' }] });
@@ -47,12 +55,59 @@ it('name, e-mail and Is Admin with the store are sent from the version that was 
   });
 });
 
-it('an address that is another user’s is said so before a role is given', () => {
-  answer([[listOrderStores, stores]]);
-  show({ ...SANJAY, claimsEmail: true });
+const INVITATION = { email: 'sanjay@mail.example', role: ['admin'], store: 'Gawan Kirana' };
+
+it('an address that nobody has confirmed is said so before a role is given, and who was invited afterwards', async () => {
+  const invitation = { ...INVITATION, expiresAt: new Date('2026-12-04T05:00:00Z') };
+  answer([
+    [listOrderStores, stores],
+    [changeUser, () => reply(changeUser, { ...SANJAY, emailProved: false, invitation })],
+  ]);
+  const { user } = show({ ...SANJAY, emailProved: false });
   expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(
-    'The e-mail address of this user belongs to another user. Change it before you give them a role.',
+    'This user has not confirmed the address. A role goes to it as an invitation.',
   );
+  await user.click(screen.getByRole('checkbox', { name: 'Super admin' }));
+  await user.click(update());
+  expect(await screen.findByText('Invited: sanjay@mail.example')).toBeVisible();
+});
+
+it('an invitation under way is shown with its role, and can be withdrawn', async () => {
+  const invitation = { ...INVITATION, expiresAt: new Date('2026-12-04T05:00:00Z') };
+  const sent = answer([
+    [listOrderStores, stores],
+    [readUser, () => reply(readUser, SANJAY)],
+    [withdrawRoleInvitation, () => reply(withdrawRoleInvitation, SANJAY)],
+  ]);
+  const { user } = show({ ...SANJAY, emailProved: false, invitation });
+  expect(screen.getByText(/^Invited as .*Gawan Kirana: sanjay@mail\.example, until /)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText('Invitation withdrawn')).toBeVisible();
+  expect(sent.map(({ address: asked }) => asked)).toContain(`/api/users/${SANJAY._id}/invitation`);
+});
+
+it('a lost second factor is removed for a reason, and never the own one', async () => {
+  const sent = answer([
+    [listOrderStores, stores],
+    [readUser, () => reply(readUser, SANJAY)],
+    [removeSecondFactor, () => reply(removeSecondFactor, SANJAY)],
+  ]);
+  const { user } = show({ ...SANJAY, hasSecondFactor: true });
+  await user.click(screen.getByRole('button', { name: 'Remove the second factor' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Are You Sure' }));
+  await user.click(question.getByRole('button', { name: 'Remove' }));
+  expect(question.getByText('Please say why')).toBeVisible();
+  await user.type(question.getByLabelText('Reason'), 'The phone is lost');
+  await user.click(question.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Second factor removed')).toBeVisible();
+  expect(sent.find(({ address: asked }) => asked.endsWith('/removal'))?.body).toEqual({
+    reason: 'The phone is lost',
+  });
+  cleanup();
+  session.signIn({ _id: SANJAY._id, name: 'Sanjay', token: 'a token' });
+  show({ ...SANJAY, hasSecondFactor: true });
+  expect(screen.getByText('The second factor is turned on')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Remove the second factor' })).toBeNull();
 });
 
 it('without a role there is no store to choose', async () => {

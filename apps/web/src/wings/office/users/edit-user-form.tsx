@@ -1,4 +1,3 @@
-import { ERRORS } from '@haat/contract/errors';
 import { changeUser, type EditedUser, listUsers, readUser } from '@haat/contract/users';
 import { ROLES, type Role, readRoles } from '@haat/domain/capabilities';
 import { formatPhone } from '@haat/domain/phone-format';
@@ -13,7 +12,10 @@ import { FormPage, FormSection } from '../../../office-kit/form/form-page.tsx';
 import { useFormPage } from '../../../office-kit/form/use-form-page.ts';
 import { dayText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
+import { toast } from '../../../ui/overlays/toast.tsx';
+import { InvitedTo } from './invited-to.tsx';
 import { RoleFields } from './role-fields.tsx';
+import { SecondFactor } from './second-factor.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { ROLE_WORDS } from './user-list.ts';
 import css from './users.module.css';
@@ -45,13 +47,17 @@ export function EditUserForm({ stored }: { stored: EditedUser }) {
     valuesOf,
     labels: LABELS,
     reads: [keyOf(listUsers), keyOf(readUser)],
-    onSaved: () => navigate(to.userList()),
+    onSaved: ({ invitation }) => {
+      const isNew = invitation && invitation.expiresAt > (stored.invitation?.expiresAt ?? 0);
+      if (isNew) toast(t('Invited: {{email}}', { email: invitation.email }), { long: true });
+      void navigate(to.userList());
+    },
     say: {
       role: roleText,
       store: (id) => (id ? (storeNames.get(id) ?? t('One store')) : t('None')),
     },
   });
-  const { _id, name, phone, claimsEmail, createdAt, sessions } = stored;
+  const { _id, name, phone, phoneProved, emailProved, createdAt, sessions } = stored;
   return (
     <FormPage form={form} back={to.userList()} submit={t('Update')} title={name}>
       <FormSection title={t('User')}>
@@ -60,7 +66,9 @@ export function EditUserForm({ stored }: { stored: EditedUser }) {
           form={form}
           name="email"
           inputMode="email"
-          {...(claimsEmail && { hint: t(ERRORS['user-email-claimed'].message) })}
+          {...(!emailProved && {
+            hint: t('This user has not confirmed the address. A role goes to it as an invitation.'),
+          })}
         />
         <dl className={css.facts}>
           <dt>{t('Id')}</dt>
@@ -70,6 +78,7 @@ export function EditUserForm({ stored }: { stored: EditedUser }) {
               <dt>{t('Phone')}</dt>
               <dd>
                 <a href={dialLink(phone)}>{formatPhone(phone)}</a>
+                {!phoneProved && <em> {t('Not confirmed')}</em>}
               </dd>
             </>
           )}
@@ -81,10 +90,12 @@ export function EditUserForm({ stored }: { stored: EditedUser }) {
         title={t('Role')}
         note={t('Another role or store signs them out on all devices, and they are notified.')}
       >
+        <InvitedTo user={stored} />
         <RoleFields form={form} onStores={setStoreNames} />
       </FormSection>
       <FormSection title={t('Security')}>
         <SignedIn id={_id} name={name} sessions={sessions} />
+        <SecondFactor user={stored} />
         <div className={css.signedIn}>
           <p>{t('What operators changed about this user, and what this user did as staff')}</p>
           <span>

@@ -35,7 +35,7 @@ export function UserCard({ user, isOwn, isGone, busy, onDelete }: UserCardProps)
         <p>{t('{{name}} is deleted', { name: user.name })}</p>
       </article>
     );
-  const { _id, name, phone, email, claimsEmail, isAdmin } = user;
+  const { _id, name, phone, phoneProved, email, emailProved, isAdmin } = user;
   const chat = chatLink(phone);
   return (
     <article className={css.card} aria-label={name}>
@@ -96,10 +96,11 @@ export function UserCard({ user, isOwn, isGone, busy, onDelete }: UserCardProps)
           <a href={dialLink(phone)}>
             <IconPhone size={16} aria-hidden />
             {formatPhone(phone)}
+            {!phoneProved && <em>{t('Not confirmed')}</em>}
           </a>
         )}
-        {email && claimsEmail && <ClaimedEmail email={email} />}
-        {email && !claimsEmail && (
+        {email && !emailProved && <TypedEmail user={user} />}
+        {email && emailProved && (
           <a href={`mailto:${email}`} title={email}>
             <IconMail size={16} aria-hidden />
             <span>{email}</span>
@@ -110,13 +111,13 @@ export function UserCard({ user, isOwn, isGone, busy, onDelete }: UserCardProps)
   );
 }
 
-/** An address that is another user's: who writes to it writes to them. */
-function ClaimedEmail({ email }: { email: string }) {
+/** An address that nobody has proved for this account: who writes to it may write to another. */
+function TypedEmail({ user: { email, claimsEmail } }: { user: ListedUser }) {
   return (
     <p title={email}>
       <IconMailOff size={16} aria-hidden />
       <span>{email}</span>
-      <em>{t('Another user’s')}</em>
+      <em>{claimsEmail ? t('Another user’s') : t('Not confirmed')}</em>
     </p>
   );
 }

@@ -12,8 +12,8 @@ const ASHA: ListedUser = {
   _id: idOf(1),
   name: 'Asha Shetty',
   email: 'asha@gawankirana.example',
-  claimsEmail: false,
-  phone: '+919880641275',
+  ...{ emailProved: true, claimsEmail: false },
+  ...{ phone: '+919880641275', phoneProved: true },
   role: ['admin'],
   isAdmin: true,
   store: { _id: idOf(50), name: 'Gawan Kirana', marketplace: 'Haat Bidar' },
@@ -64,11 +64,22 @@ describe('a card', () => {
 });
 
 it('an address that is another user’s is marked, and no link to write to them', async () => {
-  answer([[listUsers, () => page([{ ...SHOPPER, email: ASHA.email, claimsEmail: true }])]]);
+  answer([
+    [listUsers, () => page([{ ...SHOPPER, email: ASHA.email, emailProved: false, claimsEmail: true }])],
+  ]);
   show();
   const shopper = within(await card('Shruti Biradar'));
   expect(shopper.getByTitle(ASHA.email)).toHaveTextContent(`${ASHA.email}Another user’s`);
   expect(shopper.queryByRole('link', { name: ASHA.email })).toBeNull();
+});
+
+it('an address and a number that nobody has confirmed are marked, and no link to write to the address', async () => {
+  const typed = { email: 'asha@mail.example', phone: '98806 41275', emailProved: false, phoneProved: false };
+  answer([[listUsers, () => page([{ ...SHOPPER, ...typed }])]]);
+  show();
+  const shopper = within(await card('Shruti Biradar'));
+  expect(shopper.getByTitle(typed.email)).toHaveTextContent(`${typed.email}Not confirmed`);
+  expect(shopper.getByRole('link', { name: /98806 41275/ })).toHaveTextContent(/Not confirmed$/);
 });
 
 describe('deleting', () => {

@@ -3,7 +3,7 @@ import type { Profile } from '@haat/contract/identity';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../../kit/call.ts';
 import { failedWith, failureText } from '../../../kit/call-failed.ts';
 import { failedFields, fieldErrors, focusFirstError } from '../../../kit/form-errors.ts';
@@ -16,6 +16,7 @@ import { CodeField } from '../../../ui/fields/code-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { showProfile } from '../profile/show-profile.ts';
+import { redirectTarget } from '../sign-in/redirect-target.ts';
 import css from './account-change.module.css';
 import { AccountChangePage } from './account-change-page.tsx';
 import { OwnProof } from './own-proof.tsx';
@@ -23,11 +24,13 @@ import { OwnProof } from './own-proof.tsx';
 /** Changes the e-mail address of the account, or confirms the one that it has: first the address, then the code sent there. */
 export function Component() {
   const [sentTo, setSentTo] = useState('');
+  const [searchParams] = useSearchParams();
+  const redirect = searchParams.get('redirect') ?? undefined;
   return (
-    <AccountChangePage title={t('E-mail address')} address={to.changeEmail()}>
+    <AccountChangePage title={t('E-mail address')} address={to.changeEmail(redirect)}>
       {(profile) =>
         sentTo ? (
-          <TypeCode email={sentTo} onAgain={() => setSentTo('')} />
+          <TypeCode email={sentTo} redirect={redirect} onAgain={() => setSentTo('')} />
         ) : (
           <ChooseEmail profile={profile} onSent={setSentTo} />
         )
@@ -88,7 +91,9 @@ function ChooseEmail({ profile, onSent }: { profile: Profile; onSent: (email: st
 /** What is wrong with the password or the code that proves who is signed in. */
 const isOfProof = (error: unknown) => failedWith(error, 'wrong-password') || failedWith(error, 'wrong-otp');
 
-function TypeCode({ email, onAgain }: { email: string; onAgain: () => void }) {
+type TypeCodeProps = { email: string; redirect: string | undefined; onAgain: () => void };
+
+function TypeCode({ email, redirect, onAgain }: TypeCodeProps) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [code, setCode] = useState('');
@@ -100,7 +105,7 @@ function TypeCode({ email, onAgain }: { email: string; onAgain: () => void }) {
     },
   });
   // Whoever has gone elsewhere meanwhile stays there.
-  const goBack = () => navigate(to.profile(), { replace: true });
+  const goBack = () => navigate(redirect ? redirectTarget(redirect) : to.profile(), { replace: true });
   const wrong = failedWith(changing.error, 'wrong-code') || 'code' in failedFields(changing.error);
   return (
     <form

@@ -84,11 +84,10 @@ function TypeCode({ profile, requested, onAgain }: TypeCodeProps) {
   const [code, setCode] = useState('');
   const [proof, setProof] = useState('');
   const { phone } = requested;
-  const wantsProof = profile.phoneProved || profile.emailProved;
   const changing = useMutation({
     mutationFn: () =>
       call(changePhone, {
-        body: { phone, code, ...(wantsProof && { [profile.hasPassword ? 'password' : 'ownCode']: proof }) },
+        body: { phone, code, [profile.hasPassword ? 'password' : 'ownCode']: proof },
       }),
     onSuccess: (changed) => {
       showProfile(queries, changed);
@@ -129,14 +128,12 @@ function TypeCode({ profile, requested, onAgain }: TypeCodeProps) {
         hint={t('6 digits, valid for 5 minutes')}
         error={wrongCode ? failureText(error) : undefined}
       />
-      {wantsProof && (
-        <OwnProof
-          profile={profile}
-          value={proof}
-          onChange={setProof}
-          error={wrongPassword ? failureText(error) : undefined}
-        />
-      )}
+      <OwnProof
+        profile={profile}
+        value={proof}
+        onChange={setProof}
+        error={wrongPassword ? failureText(error) : undefined}
+      />
       <Button type="submit" size="lg" wide busy={changing.isPending} busyLabel={t('Saving…')}>
         {t('Save')}
       </Button>

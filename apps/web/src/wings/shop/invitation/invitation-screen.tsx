@@ -1,4 +1,6 @@
+import type { CallReply } from '@haat/contract/call';
 import { acceptInvitation, readInvitation } from '@haat/contract/stores/onboarding';
+import { type Role, readRoles } from '@haat/domain/capabilities';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '../../../kit/call.ts';
@@ -6,7 +8,7 @@ import { failedWith, failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { session, useSession } from '../../../kit/session.ts';
 import { dayText } from '../../../texts/dates.ts';
-import { t } from '../../../texts/translate.ts';
+import { msg, t } from '../../../texts/translate.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -16,6 +18,12 @@ import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { signOut } from '../state/sign-out.ts';
 import css from './invitation.module.css';
+
+const ROLE_NAMES: Record<Role, string> = {
+  admin: msg('Store admin'),
+  deliveryAdmin: msg('Delivery admin'),
+  superAdmin: msg('Super admin'),
+};
 
 /** The link of an invitation: what it is for, and with which account it is accepted. */
 export function Component() {
@@ -43,13 +51,8 @@ export function Component() {
       {data && (
         <Card>
           <div className={css.stack}>
-            <p>{t('Hello {{name}},', { name: data.name })}</p>
-            <p>
-              {t('you are invited to run {{store}} in {{marketplace}}: its products, orders and invoices.', {
-                store: data.store,
-                marketplace: data.marketplace,
-              })}
-            </p>
+            {data.name && <p>{t('Hello {{name}},', { name: data.name })}</p>}
+            <p>{invitedTo(data)}</p>
             <p className={css.quiet}>
               {t('It went to {{sentTo}} and is valid until {{day}}.', {
                 sentTo: data.sentTo,
@@ -64,6 +67,20 @@ export function Component() {
   );
 }
 
+/** A store's first admin runs it; who gets another role by invitation is told which, and where. */
+function invitedTo({ role, name, store, marketplace }: CallReply<typeof readInvitation>): string {
+  if (name && store)
+    return t('you are invited to run {{store}} in {{marketplace}}: its products, orders and invoices.', {
+      store,
+      marketplace,
+    });
+  const where = [store, marketplace].filter(Boolean).join(', ');
+  const roles = readRoles(role)
+    .map((one) => t(ROLE_NAMES[one]))
+    .join(', ');
+  return t('You are invited to work on Haat: {{role}}.', { role: where ? `${roles}, ${where}` : roles });
+}
+
 function Accept({ secret, by }: { secret: string; by: 'sms' | 'mail' }) {
   const user = useSession();
   const navigate = useNavigate();
@@ -74,7 +91,11 @@ function Accept({ secret, by }: { secret: string; by: 'sms' | 'mail' }) {
     onSuccess: ({ store }) => {
       // The server has ended this session: staff's are others.
       session.signOut();
-      toast(t('You are admin of {{store}}. Please sign in again.', { store }));
+      toast(
+        store
+          ? t('You are admin of {{store}}. Please sign in again.', { store })
+          : t('It is yours. Please sign in again.'),
+      );
       void navigate(by === 'sms' ? to.login(to.dashboard()) : to.loginEmail(to.dashboard()));
     },
   });
@@ -98,7 +119,16 @@ function Accept({ secret, by }: { secret: string; by: 'sms' | 'mail' }) {
     );
   return (
     <>
-      {accepting.error && <Alert tone="red">{failureText(accepting.error)}</Alert>}
+      {accepting.error && (
+        <Alert
+          tone="red"
+          {...(failedWith(accepting.error, 'contact-not-proved') && {
+            action: { label: t('Confirm your e-mail address'), to: to.changeEmail(here) },
+          })}
+        >
+          {failureText(accepting.error)}
+        </Alert>
+      )}
       <Button wide busy={accepting.isPending} busyLabel={t('Saving…')} onClick={() => accepting.mutate()}>
         {t('Accept as {{name}}', { name: user.name })}
       </Button>

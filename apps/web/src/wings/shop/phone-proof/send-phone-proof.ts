@@ -8,7 +8,7 @@ import { storeRequestedCode } from '../phone-sign-in/requested-code.ts';
 
 /**
  * Proves the number of who is signed in by its code. Throws CallFailed.
- * @param password wanted of an account whose e-mail address is proved
+ * @param password of the account; refused with `wrong-password` without it
  */
 export async function sendPhoneProof(phone: string, code: string, password: string): Promise<void> {
   try {

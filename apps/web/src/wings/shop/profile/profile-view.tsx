@@ -30,6 +30,7 @@ type Detail = {
   label: string;
   value: string;
   state?: ReactNode;
+  note?: string | false;
   change?: { to: string; label: string };
 };
 
@@ -49,6 +50,7 @@ export function ProfileView({ profile, onEdit, onSignOut }: ProfileViewProps) {
       label: t('E-mail'),
       value: profile.email,
       state: <ProvedMark proved={profile.emailProved} />,
+      note: !profile.emailProved && t('Confirm it to hear of your orders by e-mail.'),
       change: { to: to.changeEmail(), label: t('Change e-mail address') },
     },
     {
@@ -72,12 +74,13 @@ export function ProfileView({ profile, onEdit, onSignOut }: ProfileViewProps) {
           </Button>
         </div>
         <dl className={css.details}>
-          {details.map(({ label, value, state, change }) => (
+          {details.map(({ label, value, state, note, change }) => (
             <div key={label} className={css.detail}>
               <dt>{label}</dt>
               <dd className={css.value}>
                 <span>{value || '—'}</span>
                 {state}
+                {note && <small>{note}</small>}
               </dd>
               {change && (
                 <dd className={css.change}>

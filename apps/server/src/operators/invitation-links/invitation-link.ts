@@ -1,0 +1,29 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Config } from '../../kit/config.ts';
+import type { Context } from '../../kit/context.ts';
+import { serverSettings } from '../../kit/server-settings.ts';
+
+const DAYS = 7;
+/** To one number or address, whatever it is for. */
+const TO_ONE = { most: 5, perSeconds: 86_400 };
+
+/** A new secret of 192 bits. */
+export const newSecret = (): string => randomBytes(24).toString('base64url');
+
+/** What is stored of a link's secret. It is long and random, so a plain hash says nothing of it. */
+export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/** The link that goes out. */
+export const linkOf = (config: Config, secret: string): string =>
+  `${config.of(serverSettings).publicUrl}/#/invitation/${secret}`;
+
+/** Until when a link is good that goes out now. */
+export const expiryOf = (from: Date): Date => new Date(from.getTime() + DAYS * 86_400_000);
+
+/** Counts an invitation to a number in the form of E.164, or an address in small letters. Refuses with `too-many-requests`. */
+export async function spendInvitation(
+  { limiter }: Pick<Context, 'limiter'>,
+  recipients: readonly string[],
+): Promise<void> {
+  for (const one of recipients) if (one) await limiter.spend('invitations-to', one, TO_ONE);
+}

@@ -1,0 +1,63 @@
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '../../kit/db.ts';
+import type { RoleInvitations } from '../../kit/schema.gen.ts';
+import { hashOf } from '../invitation-links/invitation-link.ts';
+
+/** An invitation to a role, as stored. */
+export type RoleInvitationRow = Selectable<RoleInvitations>;
+
+/** Changes of invitations that nobody has accepted or withdrawn. */
+const openOnes = (tx: Tx) =>
+  tx.updateTable('role_invitations').where('accepted_at', 'is', null).where('withdrawn_at', 'is', null);
+
+/** Adds an invitation in the place of an open one to the same address, whose link stops working. */
+export async function insertRoleInvitation(
+  tx: Tx,
+  row: Pick<RoleInvitationRow, 'id' | 'email' | 'roles' | 'marketplace_id' | 'store_id' | 'language'> &
+    Pick<RoleInvitationRow, 'invited_by'> & { sent_at: Date; expires_at: Date },
+): Promise<void> {
+  await withdrawRoleInvitation(tx, row.email, row.sent_at);
+  await tx.insertInto('role_invitations').values(row).execute();
+}
+
+/** Withdraws the open invitation to an address. False: there is none. */
+export async function withdrawRoleInvitation(tx: Tx, email: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await openOnes(tx)
+    .set({ withdrawn_at: at, secret_hash: null })
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Stores the secret of a link that goes out now; undefined: the invitation is not open any more. */
+export function storeRoleSecret(tx: Tx, id: string, hash: Buffer) {
+  return openOnes(tx).set({ secret_hash: hash }).where('id', '=', id).returningAll().executeTakeFirst();
+}
+
+/** The invitation to an address that is still good. */
+export function openRoleInvitation(db: Db | Tx, email: string, now: Date) {
+  return good(db, now).where('email', '=', email).executeTakeFirst();
+}
+
+/** The invitation of a link that is still good. */
+export function findRoleInvitation(db: Db | Tx, secret: string, now: Date) {
+  return good(db, now).where('secret_hash', '=', hashOf(secret)).executeTakeFirst();
+}
+
+const good = (db: Db | Tx, now: Date) =>
+  db
+    .selectFrom('role_invitations')
+    .selectAll()
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('expires_at', '>', now);
+
+/** Uses an invitation up. False: somebody was faster, or it was withdrawn a moment ago. */
+export async function useRoleInvitation(tx: Tx, id: string, userId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await openOnes(tx)
+    .set({ accepted_at: now, accepted_by: userId, secret_hash: null })
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

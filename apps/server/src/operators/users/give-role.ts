@@ -1,0 +1,28 @@
+import { worksInStore } from '@haat/contract/users';
+import type { Config } from '../../kit/config.ts';
+import { isPlaceholderEmail } from '../../messages/transports/placeholder-email.ts';
+import type { UserRow } from '../../people/identity/identity-sql.ts';
+import type { Rights } from './note-user.ts';
+
+/**
+ * Whether an account has proved what an operator names it by: the address, or the number of one that was made by phone. Whoever wants
+ * to be taken for another registers with theirs.
+ */
+export function hasProved(
+  config: Config,
+  { typed_email, proved_email, phone }: Pick<UserRow, 'typed_email' | 'proved_email' | 'phone'>,
+  email: string,
+): boolean {
+  const named = email.toLowerCase();
+  if (proved_email?.toLowerCase() === named) return true;
+  return phone !== null && isPlaceholderEmail(config, named) && typed_email.toLowerCase() === named;
+}
+
+/** What an account that has not proved itself keeps of what it is given: nothing that it does not have already. */
+export function keptOf(before: Rights, wanted: Rights): Rights {
+  const staysPut = before.workplace?.storeId === wanted.workplace?.storeId;
+  const roles = wanted.roles.filter(
+    (role) => before.roles.includes(role) && (staysPut || !worksInStore([role])),
+  );
+  return { roles, workplace: worksInStore(roles) ? before.workplace : null };
+}

@@ -1,0 +1,49 @@
+import { type EditedUser, readUser, removeSecondFactor } from '@haat/contract/users';
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../kit/call.ts';
+import { failedWith, failureText } from '../../../kit/call-failed.ts';
+import { keyOf } from '../../../kit/query.ts';
+import { useSession } from '../../../kit/session.ts';
+import { t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { ask } from '../../../ui/overlays/confirm.tsx';
+import { toast } from '../../../ui/overlays/toast.tsx';
+import css from './users.module.css';
+
+const LONGEST_REASON = 300;
+
+/** Whether a user has a second factor, and the way to remove that of somebody who has lost it: another's, for a reason. */
+export function SecondFactor({ user: { _id: id, name, hasSecondFactor } }: { user: EditedUser }) {
+  const isOwn = useSession()?._id === id;
+  const queries = useQueryClient();
+  const removing = useMutation({
+    mutationFn: (reason: string) => call(removeSecondFactor, { params: { id }, body: { reason } }),
+    onSuccess: () => toast(t('Second factor removed')),
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(readUser) }),
+  });
+  if (!hasSecondFactor) return null;
+  const remove = async () => {
+    const reason = await ask({
+      title: t('Are You Sure'),
+      text: t('{{name}} then signs in without it, and is notified. Make sure that it is them who ask.', {
+        name,
+      }),
+      yes: t('Remove'),
+      field: { label: t('Reason'), value: '', maxLength: LONGEST_REASON, missing: t('Please say why') },
+    });
+    if (reason !== null) removing.mutate(reason);
+  };
+  const isCancelled = failedWith(removing.error, 'reauthentication-needed');
+  return (
+    <div className={css.signedIn}>
+      <p>{t('The second factor is turned on')}</p>
+      {!isOwn && (
+        <Button variant="default" loading={removing.isPending} onClick={() => void remove()}>
+          {t('Remove the second factor')}
+        </Button>
+      )}
+      {removing.error && !isCancelled && <Alert tone="red">{failureText(removing.error)}</Alert>}
+    </div>
+  );
+}
