@@ -57,9 +57,9 @@ export async function fillMarket(databaseUrl: string): Promise<string[]> {
     INSERT INTO stock_ledger (marketplace_id, id, product_id, change, balance, cause)
       SELECT '${MARKET}', ${SQL_PRODUCT('n')}, ${SQL_PRODUCT('n')}, 1000000, 1000000, 'opening'
       FROM generate_series(1, ${PRODUCTS}) n;
-    INSERT INTO users (id, name, email, phone, phone_proved_at, password_hash)
-      SELECT ${SQL_SHOPPER('n')}, 'Savita Kulkarni', 'shopper-' || n || '@bench.example', '+91' || (${FIRST_PHONE} + n),
-        now(), 'none'
+    INSERT INTO users (id, name, email, email_proved_at, phone, phone_proved_at, password_hash)
+      SELECT ${SQL_SHOPPER('n')}, 'Savita Kulkarni', 'shopper-' || n || '@bench.example', now(),
+        '+91' || (${FIRST_PHONE} + n), now(), 'none'
       FROM generate_series(1, ${2 * SHOPPERS}) n;
     INSERT INTO sessions (id, user_id, token_version, of_staff, created_at, last_seen_at, idle_minutes, expires_at, proved_at)
       SELECT id, id, token_version, false, now(), now(), 1440, now() + interval '1 day', now() FROM users;`,

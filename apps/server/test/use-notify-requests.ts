@@ -61,7 +61,10 @@ export function useNotifyRequests() {
       const { placeholderDomain } = its.context.config.of(mailSettings);
       await its.db
         .updateTable('users')
-        .set({ email: `${phone.slice(1)}@${placeholderDomain}`, phone, phone_proved_at: new Date() })
+        .set({
+          ...{ email: `${phone.slice(1)}@${placeholderDomain}`, email_proved_at: null },
+          ...{ phone, phone_proved_at: new Date() },
+        })
         .where('id', '=', user.id)
         .execute();
       return user;

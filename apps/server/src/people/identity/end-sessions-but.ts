@@ -11,7 +11,12 @@ import { raiseTokenVersion } from './identity-sql.ts';
  */
 export async function endSessionsBut(tx: Tx, userId: string, now: Date, stays?: string): Promise<number> {
   const tokenVersion = await raiseTokenVersion(tx, userId);
-  const ended = await endSessionsOf(tx, userId, now, stays && { sessionId: stays, tokenVersion });
+  const ended = await endSessionsOf(
+    tx,
+    userId,
+    now,
+    stays === undefined ? undefined : { sessionId: stays, tokenVersion },
+  );
   // After what changes the user: a sharded database changes many shards side by side, and then no table that all have.
   await forgetSubscriptionsOf(tx, userId, stays);
   return ended;

@@ -6,7 +6,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import { seal } from '../../kit/seal.ts';
 import { secretSettings } from '../../kit/secrets.ts';
 import { changeWayIn } from '../identity/change-way-in.ts';
-import { findUser, type UserRow, writeSecondFactor } from '../identity/identity-sql.ts';
+import { findUser, lockUser, type UserRow, writeSecondFactor } from '../identity/identity-sql.ts';
 import { mustHaveSecondFactor } from '../identity/second-factor-due.ts';
 import { writeProof } from '../sessions/sessions-sql.ts';
 import { checkCode, placeOfKey, useDigits } from './check-code.ts';
@@ -37,11 +37,12 @@ export async function readSecondFactor(context: Context, caller: Caller) {
 
 /** Makes a key, in the place of one that was not turned on. Refuses with `second-factor-on`. */
 export async function startSecondFactor(context: Context, caller: Caller) {
-  const user = await userWithout(context, caller);
   const key = newKey();
-  const sealed = seal(context.config.of(secretSettings).sealSecret, placeOfKey(user.id), key);
-  await inTransaction(context.db, (tx) => writeKey(tx, user.id, caller.sessionId, sealed));
-  return { key, address: keyAddress(key, user.typed_email) };
+  const { sealSecret } = context.config.of(secretSettings);
+  return whileOff(context, caller, async (tx, user) => {
+    await writeKey(tx, user.id, caller.sessionId, seal(sealSecret, placeOfKey(user.id), key));
+    return { key, address: keyAddress(key, user.typed_email) };
+  });
 }
 
 /**
@@ -49,20 +50,19 @@ export async function startSecondFactor(context: Context, caller: Caller) {
  * another session, and once five were wrong: whoever looked on while it was scanned gets no sixth try.
  */
 export async function tryFirstCode(context: Context, caller: Caller, typed: string) {
-  const { clock, db } = context;
-  const { id } = await userWithout(context, caller);
-  const factor = await findFactor(db, id);
-  if (factor?.started_in !== caller.sessionId) throw new Refusal('factor-key-void');
+  const { userId: id } = caller;
+  await whileOff(context, caller, (tx) => ownKey(tx, caller));
   if (!(await useDigits(context, id, typed.replaceAll(/\s/g, '')))) {
-    const wrong = await inTransaction(db, async (tx) => {
+    const wrong = await whileOff(context, caller, async (tx) => {
       const count = await countWrongCode(tx, id);
       if (count >= WRONG_CODES) await deleteFactor(tx, id);
       return count;
     });
     throw new Refusal(wrong >= WRONG_CODES ? 'factor-key-void' : 'wrong-factor-code');
   }
-  return inTransaction(db, async (tx) => {
-    await writeFitted(tx, id, clock.now());
+  return whileOff(context, caller, async (tx) => {
+    await ownKey(tx, caller);
+    await writeFitted(tx, id, context.clock.now());
     return { recoveryCodes: await renewCodes(context, tx, id) };
   });
 }
@@ -72,8 +72,7 @@ export async function turnOnSecondFactor(context: Context, caller: Caller, origi
   const onSince = context.clock.now();
   await changeWayIn(context, caller, { what, origin }, async (tx, user) => {
     refuseOn(user);
-    const factor = await findFactor(tx, user.id);
-    if (!factor?.fitted_at || factor.started_in !== caller.sessionId) throw new Refusal('factor-key-void');
+    if (!(await ownKey(tx, caller)).fitted_at) throw new Refusal('factor-key-void');
     await writeSecondFactor(tx, user.id, onSince);
     await writeProof(tx, caller.sessionId, onSince, { byCode: true });
   });
@@ -123,10 +122,25 @@ async function userWith(context: Context, caller: Caller): Promise<UserRow> {
   return user;
 }
 
-async function userWithout(context: Context, caller: Caller): Promise<UserRow> {
-  const user = await ownUser(context, caller);
-  refuseOn(user);
-  return user;
+/** Works on a key that is being set up, with the account locked: nobody turns it on, or puts another in its place, meanwhile. */
+function whileOff<T>(
+  { db }: Context,
+  { userId }: Caller,
+  work: (tx: Tx, user: UserRow) => Promise<T>,
+): Promise<T> {
+  return inTransaction(db, async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (!user) throw new Refusal('not-authenticated');
+    refuseOn(user);
+    return work(tx, user);
+  });
+}
+
+/** The key that is being set up in the caller's session. Refuses with `factor-key-void`. */
+async function ownKey(tx: Tx, { userId, sessionId }: Caller) {
+  const factor = await findFactor(tx, userId);
+  if (factor?.started_in !== sessionId) throw new Refusal('factor-key-void');
+  return factor;
 }
 
 function refuseOn(user: UserRow): void {

@@ -52,15 +52,15 @@ export async function endSessionsOf(
   tx: Tx,
   userId: string,
   now: Date,
-  stays?: { sessionId: string; tokenVersion: number } | '',
+  stays?: { sessionId: string; tokenVersion: number },
 ): Promise<number> {
-  const { numUpdatedRows } = await tx
+  const open = tx
     .updateTable('sessions')
     .set({ ended_at: now })
     .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .$if(Boolean(stays), (query) => query.where('id', '<>', stays ? stays.sessionId : ''))
-    .executeTakeFirst();
+    .where('ended_at', 'is', null);
+  const ending = stays ? open.where('id', '<>', stays.sessionId) : open;
+  const { numUpdatedRows } = await ending.executeTakeFirst();
   if (stays)
     await tx
       .updateTable('sessions')

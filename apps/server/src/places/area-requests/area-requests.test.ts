@@ -60,6 +60,7 @@ describe('a request about a pin code', () => {
 
   it('is refused to who has proved neither address nor number: it would go to anybody whose address they typed', async () => {
     const typed = await makeUser(its.db, []);
+    await its.db.updateTable('users').set({ email_proved_at: null }).where('id', '=', typed.id).execute();
     expect(await put(typed)).toMatchObject({ status: 409, body: { code: 'contact-not-proved' } });
     expect(await list(typed)).toEqual([]);
   });
