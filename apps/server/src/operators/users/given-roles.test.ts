@@ -242,9 +242,9 @@ describe('an invitation to a role', () => {
     const owner = await whoProved(email);
     await accept(secret, owner.token);
     const actions = async (of: string) =>
-      (await its.db.selectFrom('audit_log').select('action').where('subject_id', '=', of).execute()).map(
-        ({ action }) => action,
-      );
+      (await its.db.selectFrom('audit_log').select('action').where('subject_id', '=', of).execute())
+        .map(({ action }) => action)
+        .toSorted();
     expect([await actions(id), await actions(owner.id)]).toEqual([
       ['changed', 'invited'],
       ['invitation accepted'],
