@@ -149,11 +149,18 @@ async function sellAgain(): Promise<void> {
       .set({ ...prices, status: 'Published' })
       .where('id', '=', id)
       .execute();
-    const { rows } = await sql<{ missing: number }>`
-      UPDATE products SET count_in_stock = greatest(count_in_stock, 1000), sold_by = 'piece', sale_step = NULL
-      WHERE id = ${id} RETURNING count_in_stock - (SELECT coalesce(sum(l.change), 0) FROM stock_ledger l
-        WHERE l.product_id = ${id} AND l.variant_id IS NULL) AS missing`.execute(db);
-    const change = Number(rows[0]?.missing);
+    await sql`UPDATE products SET count_in_stock = greatest(count_in_stock, 1000), sold_by = 'piece', sale_step = NULL
+      WHERE id = ${id}`.execute(db);
+    const { count_in_stock: stock } = await db
+      .selectFrom('products')
+      .select('count_in_stock')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { rows } = await sql<{ moved: number }>`
+      SELECT coalesce(sum(change), 0) AS moved FROM stock_ledger WHERE product_id = ${id} AND variant_id IS NULL`.execute(
+      db,
+    );
+    const change = stock - Number(rows[0]?.moved);
     const row = { marketplace_id: world.market.id, id: newId(), product_id: id, cause: 'count' };
     if (change)
       await db
