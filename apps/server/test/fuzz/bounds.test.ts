@@ -207,9 +207,14 @@ it('what is as large as it may be is written, and every page, report and book st
   await sql`UPDATE stock_count_lines SET counted = ${BOUNDS.typedStock}, expected = 0, cost_paise = ${BOUNDS.rupees * 100},
     counted_at = now(), counted_by = ${world.market.admin.id}`.execute(db);
   const pages = [...(await writeBills()), ...REPORTS.map((report) => `/api/reports/${report}${REPORTED}`)];
-  await sql`UPDATE orders SET created_at = created_at - interval '3 days', written_at = created_at - interval '3 days'`.execute(
-    db,
-  );
+  for (const { id, created_at } of await db.selectFrom('orders').select(['id', 'created_at']).execute()) {
+    const before = new Date(created_at.getTime() - 3 * 86_400_000);
+    await db
+      .updateTable('orders')
+      .set({ created_at: before, written_at: before })
+      .where('id', '=', id)
+      .execute();
+  }
 
   const read = async (these: typeof reads, who: readonly CallerName[]) => {
     for (const [name, call, good] of these) for (const one of who) await send(name, call, good, one);
