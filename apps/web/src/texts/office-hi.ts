@@ -1950,7 +1950,7 @@ export const officeHi: Catalogue = {
   '{{name}}, sent by {{sender}}': '{{name}}, {{sender}} ने भेजा',
   Reference: 'संदर्भ',
   'A PIN has four to six digits': 'PIN में चार से छह अंक होते हैं',
-  'This PIN is guessed at once: choose another': 'यह PIN तुरंत पहचान लिया जाएगा: कोई और चुनें',
+  'This PIN is too easy to guess: choose another': 'यह PIN तुरंत पहचान लिया जाएगा: कोई और चुनें',
   '{{name}}, by the word of the till': '{{name}}, काउंटर के कहने पर',
   '{name} has to set a PIN in the till’s menu first, or sign in.':
     '{name} को पहले काउंटर के मेनू में PIN बनाना होगा, या साइन इन करना होगा।',

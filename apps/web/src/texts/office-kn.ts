@@ -1963,7 +1963,7 @@ export const officeKn: Catalogue = {
   '{{name}}, sent by {{sender}}': '{{name}}, ಕಳುಹಿಸಿದವರು {{sender}}',
   Reference: 'ಉಲ್ಲೇಖ',
   'A PIN has four to six digits': 'PIN ನಲ್ಲಿ ನಾಲ್ಕರಿಂದ ಆರು ಅಂಕಿಗಳಿರುತ್ತವೆ',
-  'This PIN is guessed at once: choose another': 'ಈ PIN ಅನ್ನು ಸುಲಭವಾಗಿ ಊಹಿಸಬಹುದು: ಬೇರೆಯದನ್ನು ಆರಿಸಿ',
+  'This PIN is too easy to guess: choose another': 'ಈ PIN ಅನ್ನು ಸುಲಭವಾಗಿ ಊಹಿಸಬಹುದು: ಬೇರೆಯದನ್ನು ಆರಿಸಿ',
   '{{name}}, by the word of the till': '{{name}}, ಕೌಂಟರ್ ಹೇಳಿದಂತೆ',
   '{name} has to set a PIN in the till’s menu first, or sign in.':
     '{name} ಮೊದಲು ಕೌಂಟರ್‌ನ ಮೆನುವಿನಲ್ಲಿ PIN ಮಾಡಬೇಕು, ಅಥವಾ ಸೈನ್ ಇನ್ ಆಗಬೇಕು.',

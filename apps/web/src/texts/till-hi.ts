@@ -90,7 +90,7 @@ export const tillHi: Catalogue = {
   Manager: 'मैनेजर',
   'Mark received': 'मिला हुआ चिह्नित करें',
   Menu: 'मेनू',
-  'My PIN on this device': 'इस डिवाइस पर मेरा PIN',
+  'My PIN': 'मेरा PIN',
   'Name of line {{nth}}': 'लाइन {{nth}} का नाम',
   'Name of the counter': 'काउंटर का नाम',
   'Needs a connection. Hold it until the network is back.': 'नेटवर्क चाहिए। नेटवर्क लौटने तक इसे रोककर रखें।',

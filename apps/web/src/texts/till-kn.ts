@@ -90,7 +90,7 @@ export const tillKn: Catalogue = {
   Manager: 'ಮ್ಯಾನೇಜರ್',
   'Mark received': 'ಬಂದಿದೆ ಎಂದು ಗುರುತಿಸಿ',
   Menu: 'ಮೆನು',
-  'My PIN on this device': 'ಈ ಸಾಧನದಲ್ಲಿ ನನ್ನ PIN',
+  'My PIN': 'ನನ್ನ PIN',
   'Name of line {{nth}}': 'ಸಾಲು {{nth}} ರ ಹೆಸರು',
   'Name of the counter': 'ಕೌಂಟರ್‌ನ ಹೆಸರು',
   'Needs a connection. Hold it until the network is back.': 'ಸಂಪರ್ಕ ಬೇಕು. ನೆಟ್‌ವರ್ಕ್ ಬರುವವರೆಗೆ ತಡೆಹಿಡಿಯಿರಿ.',

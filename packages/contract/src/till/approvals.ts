@@ -30,7 +30,9 @@ export const setTillPin = defineCall({
   access: { can: 'pos.use' },
   params: z.object({ storeId: id }),
   body: z.object({
-    pin: pin.check(z.refine((typed) => !isGuessedPin(typed), 'This PIN is guessed at once: choose another')),
+    pin: pin.check(
+      z.refine((typed) => !isGuessedPin(typed), 'This PIN is too easy to guess: choose another'),
+    ),
   }),
   reply: z.object({ setAt: timestamp }),
   errors: ['store-not-found', 'not-a-till-manager'],

@@ -1,9 +1,8 @@
 import type { ImportReason } from '@haat/contract/catalog/import-reasons';
-import { LONGEST_BARCODE, MOST_BARCODES } from '@haat/domain/barcode';
 import type { SoldBy } from '@haat/domain/line-amount';
 import type { Paise } from '@haat/domain/money';
 import { LONGEST_FACTS, type PackFacts } from '@haat/domain/pack-facts';
-import { LONGEST, MOST_IMAGES, MOST_VARIANTS } from '@haat/domain/product-lengths';
+import { LONGEST, MOST_VARIANTS } from '@haat/domain/product-lengths';
 import type { ProductStatus } from '@haat/domain/product-state';
 import { type Because, because, ofVariant, type Values } from './because.ts';
 import { COLUMNS, type Field } from './columns.ts';
@@ -94,10 +93,9 @@ type RowFacts = { [F in keyof PackFacts]: NonNullable<PackFacts[F]> | undefined 
 
 /** A number, a day, a status: the longest words for them have fewer letters. */
 const LONGEST_FACT = 60;
-/** In a cell of several, each is divided from the next by a sign or two. */
-const BETWEEN = 3;
-const LONGEST_IMAGES = MOST_IMAGES * (LONGEST.image + BETWEEN);
-const LONGEST_BARCODES = MOST_BARCODES * (LONGEST_BARCODE + BETWEEN);
+/** Ten addresses, or twenty barcodes with what divides them. */
+const LONGEST_IMAGES = 20_000;
+const LONGEST_BARCODES = 1000;
 
 /** A cell within its length. Throws BadCell: nothing else looks at what is longer. */
 function within(text: string, longest: number): string {

@@ -35,7 +35,8 @@ export function SetPin({ after }: SetPinProps) {
     event.preventDefault();
     if (isSaving) return;
     if (!isPin(pin)) return setSaid(t('A PIN has four to six digits'));
-    if (now?.isManager && isGuessedPin(pin)) return setSaid(t('This PIN is guessed at once: choose another'));
+    if (now?.isManager && isGuessedPin(pin))
+      return setSaid(t('This PIN is too easy to guess: choose another'));
     if (pin !== again) return setSaid(t('The two PINs are not the same'));
     if (needsProof && !isPin(old)) return setSaid(t('Enter the old PIN'));
     setSaving(true);
@@ -48,7 +49,7 @@ export function SetPin({ after }: SetPinProps) {
     toast(savedText(now?.isManager ?? false, result.onDevice ?? false), { long: true });
   };
   return (
-    <Modal classNames={{ body: dialog.body }} opened onClose={leave} title={t('My PIN on this device')}>
+    <Modal classNames={{ body: dialog.body }} opened onClose={leave} title={t('My PIN')}>
       <Stack component="form" onSubmit={(event) => void save(event)}>
         <p className={dialog.small}>
           {now?.isManager

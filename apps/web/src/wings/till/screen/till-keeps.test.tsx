@@ -138,8 +138,8 @@ it('another PIN asks for the one of before', async () => {
   answers.pinNeedsProof = true;
   const set = vi.spyOn(device, 'setPin').mockResolvedValue({ ok: false, triesLeft: 4, restsUntil: null });
   await user.click(screen.getByRole('button', { name: 'Menu' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'My PIN on this device' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'My PIN on this device' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'My PIN' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'My PIN' }));
   for (const [label, pin] of [
     ['Old PIN', '1111'],
     ['New PIN', '2222'],

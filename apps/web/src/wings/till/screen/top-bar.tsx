@@ -108,7 +108,7 @@ function TillMenu({ keyActs }: { keyActs: KeyActs }) {
         })}
         {now && (
           <Menu.Item onClick={() => setTimeout(() => acts.open({ kind: 'set-pin' }))}>
-            {t('My PIN on this device')}
+            {t('My PIN')}
           </Menu.Item>
         )}
         <Menu.Divider />
