@@ -6,6 +6,8 @@ import { haatEnv, ROOT } from './paths.mjs';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const SAME_PRESS_MS = 1000;
 const INTERRUPTED = 130;
+/** The exit code of tests that lack what they need: nothing failed, and nothing was shown. */
+export const NOT_RUN = 77;
 
 const running = new Set();
 let lastSignal = 0;

@@ -2,31 +2,25 @@ import { MOVES_A_FILE, type StockLedgerMove } from '@haat/contract/catalog/stock
 import type { FileReply } from '@haat/contract/file-reply';
 import { formatIstDateTime } from '@haat/domain/ist';
 import { fromUnits, type SoldBy } from '@haat/domain/line-amount';
-import { stringify } from 'csv-stringify/sync';
 import type { Caller } from '../../kit/callers.ts';
+import { type Cell, csvFile } from '../../kit/csv-file.ts';
 import type { Db } from '../../kit/db.ts';
 import { readLedgerProduct, readMoves } from './stock-ledger-read.ts';
 
-const COLUMNS = ['time (IST)', 'cause', 'variant', 'in', 'out', 'balance', 'by', 'order', 'document'];
+const HEAD = ['time (IST)', 'cause', 'variant', 'in', 'out', 'balance', 'by', 'order', 'document'];
 
-/** A product's moves as CSV, such that a spreadsheet takes no text for a formula. Refuses with `product-not-found`. */
+/** A product's moves as CSV. Refuses with `product-not-found`. */
 export async function writeStockLedger(db: Db, caller: Caller, id: string): Promise<FileReply> {
   const { marketplaceId, sku, soldBy } = await readLedgerProduct(db, caller, id);
   const moves = await readMoves(db, { marketplaceId, id }, { offset: 0, most: MOVES_A_FILE });
-  const text = stringify(
-    moves.map((move) => rowOf(move, soldBy)),
-    {
-      header: true,
-      columns: COLUMNS,
-      bom: true,
-      escape_formulas: true,
-    },
-  );
-  return { name: `stock-${sku.replace(/[^\w-]/g, '-').slice(0, 60)}.csv`, bytes: Buffer.from(text) };
+  const rows = moves.map((move) => rowOf(move, soldBy));
+  return csvFile(`stock-${sku.replace(/[^\w-]/g, '-').slice(0, 60)}`, HEAD, rows);
 }
 
-// In and out stand in columns of their own: a number with a minus before it would be taken for a formula.
-function rowOf({ at, cause, variant, change, balance, by, order, count }: StockLedgerMove, soldBy: SoldBy) {
+function rowOf(
+  { at, cause, variant, change, balance, by, order, count }: StockLedgerMove,
+  soldBy: SoldBy,
+): Cell[] {
   const quantity = (units: number) => fromUnits(units, soldBy);
   return [
     formatIstDateTime(at),

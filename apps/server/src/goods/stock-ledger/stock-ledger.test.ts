@@ -85,7 +85,7 @@ it('as CSV it has in and out in columns of their own, and no text that a spreads
   const file = await get('/csv');
   expect(file.headers['content-type']).toContain('text/csv');
   expect(file.headers['content-disposition']).toMatch(/^attachment; filename="stock-SKU-[\w-]+\.csv"$/);
-  const [head, first] = file.body.replace('\ufeff', '').split('\n');
+  const [head, first] = file.body.replace('\ufeff', '').split('\r\n');
   expect(head).toBe('time (IST),cause,variant,in,out,balance,by,order,document');
   expect(first).toMatch(/^"\w{3} \d{1,2} \w{3} \d{4}, \d{1,2}:\d{2} [ap]m",count,,,3,47,'=1\+1,,$/);
 });

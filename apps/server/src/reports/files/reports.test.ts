@@ -1,13 +1,11 @@
 import { newId } from '@haat/domain/ids';
 import { istDay } from '@haat/domain/ist';
-import { paise } from '@haat/domain/money';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/market.ts';
 import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
 import { useMarket } from '../../../test/use-market.ts';
-import { csvFile } from '../../kit/csv-file.ts';
 
 const its = useMarket();
 const today = () => istDay(its.clock.now());
@@ -194,16 +192,4 @@ test('it is a file, of a year at most and not backwards', async () => {
   });
   for (const days of ['from=2026-04-01&to=2027-04-02', 'from=2026-04-02&to=2026-04-01', 'from=2026-04-02'])
     expect((await download('days', undefined, days)).statusCode).toBe(400);
-});
-
-test('a name that a spreadsheet takes for a formula is written as a text; a number below zero is one', () => {
-  const names = ['=1+1', '+91', '-5', '@x', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠x', 'Atta'];
-  const { bytes } = csvFile(
-    'a',
-    ['x', 'y', 'z'],
-    names.map((name) => [name, { paise: paise(-5) }, -3]),
-  );
-  const [, ...rows] = parse(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes), { bom: true });
-  expect(rows.map(([name = '']) => name)).toEqual(names.map((name) => (name === 'Atta' ? name : `'${name}`)));
-  expect(rows[0]?.slice(1)).toEqual(['-0.05', '-3']);
 });
