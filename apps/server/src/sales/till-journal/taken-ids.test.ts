@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 const aTill = ({ admin, stores: [store] }: Market) => TestTill.add(its.app, admin, store);
-const aBill = (till: TestTill, { atta }: Market, given = {}) => ({
+const aBill = (till: TestTill, { atta }: Market, given = {}): ReturnType<TestTill['bill']> => ({
   ...till.bill([{ product: atta }]),
   ...given,
 });
