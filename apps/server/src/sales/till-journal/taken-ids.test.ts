@@ -3,9 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type Market, makeMarket } from '../../../test/market.ts';
 import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
 import { TestTill } from '../../../test/test-till.ts';
+import { tillFacts } from '../../../test/till-facts.ts';
 import { useMarket } from '../../../test/use-market.ts';
 
 const its = useMarket();
+const { booksDiffer } = tillFacts(its);
 /** Another marketplace, of which ours is to see and change nothing. */
 let theirs: Market;
 let mine: TestTill;
@@ -112,6 +114,18 @@ test('a shift is its store’s, whatever ids other marketplaces have', async () 
     as(its.market.superAdmin, its.app, 'GET', `/api/config/${market.stores[0]}/shifts/${opened.id}`);
   expect((await report(theirs)).body.float).toBe(500);
   expect((await report(its.market)).body.float).toBe(20);
+});
+
+test('a shift of a counter of another store, which an entry names, stays as it was counted', async () => {
+  const opened = mine.open(20);
+  expect((await mine.send([opened, mine.close(20)])).status).toBe(200);
+  const next = await TestTill.add(its.app, its.market.otherAdmin, its.market.stores[1]);
+  next.shift = opened.id;
+  const sent = await next.send([next.bill([{ product: its.market.tomato }]), next.close(36)]);
+  expect(sent.status).toBe(200);
+  const report = `/api/config/${its.market.stores[0]}/shifts/${opened.id}`;
+  expect((await as(its.market.admin, its.app, 'GET', report)).body).toMatchObject({ bills: 0, counted: 20 });
+  expect(await booksDiffer()).toEqual([]);
 });
 
 describe('the key of a bill’s page', () => {
