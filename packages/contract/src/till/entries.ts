@@ -38,7 +38,7 @@ export const LATEST = new Date('2100-01-01T00:00:00Z');
 
 /** Each entry of a till's journal: written before its paper is printed, never changed, sent in the order of `seq`. */
 const entry = {
-  /** Made by the till; of a bill or return it becomes the order's. */
+  /** Made by the till; of a bill or return it becomes the order's, and no other order of any marketplace has it. */
   id,
   /** From 1, without a gap. */
   seq: wholeNumber(1),

@@ -83,13 +83,13 @@ async function shiftsOff(tx: Tx): Promise<Difference[]> {
     WITH closing AS (
       SELECT marketplace_id, till_id, shift_id, min(seq) AS seq FROM till_entries WHERE kind = 'shift-closed' GROUP BY 1, 2, 3
     ), cash AS (
-      SELECT e.marketplace_id, e.shift_id, ${sumOf(sql`e.cash_paise`)} AS cash FROM till_entries e
+      SELECT e.marketplace_id, e.till_id, e.shift_id, ${sumOf(sql`e.cash_paise`)} AS cash FROM till_entries e
       JOIN closing c ON c.marketplace_id = e.marketplace_id AND c.till_id = e.till_id AND c.shift_id = e.shift_id AND e.seq < c.seq
-      GROUP BY 1, 2
+      GROUP BY 1, 2, 3
     )
     SELECT m.name AS marketplace, s.id, s.expected_paise AS expected, coalesce(c.cash, 0)::bigint AS found
     FROM till_shifts s
-    LEFT JOIN cash c ON c.marketplace_id = s.marketplace_id AND c.shift_id = s.id
+    LEFT JOIN cash c ON c.marketplace_id = s.marketplace_id AND c.till_id = s.till_id AND c.shift_id = s.id
     JOIN marketplaces m ON m.id = s.marketplace_id
     WHERE s.closed_at IS NOT NULL AND s.expected_paise <> coalesce(c.cash, 0) ORDER BY m.name, s.id`.execute(
     tx,

@@ -55,7 +55,6 @@ function shopOf(store: Record<string, string>, thanks: string): Receipt['store']
   };
 }
 
-/** The first that arrived under a key: a second one is no till's own doing. */
 async function readRow(tx: Tx, marketplaceId: string, key: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     SELECT o.id AS "orderId", coalesce(nullif(e.number, ''), o.number::text) AS number, o.number AS "orderNumber",
@@ -66,9 +65,7 @@ async function readRow(tx: Tx, marketplaceId: string, key: string): Promise<Row 
     JOIN tills t ON t.marketplace_id = e.marketplace_id AND t.id = e.till_id
     JOIN stores s ON s.marketplace_id = e.marketplace_id AND s.id = e.store_id
     LEFT JOIN till_settings c ON c.marketplace_id = e.marketplace_id AND c.store_id = e.store_id
-    WHERE e.marketplace_id = ${marketplaceId} AND e.receipt_key = ${key} ORDER BY e.received_at, e.id LIMIT 1`.execute(
-    tx,
-  );
+    WHERE e.marketplace_id = ${marketplaceId} AND e.receipt_key = ${key}`.execute(tx);
   return rows[0];
 }
 

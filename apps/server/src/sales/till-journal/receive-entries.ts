@@ -20,6 +20,7 @@ import { isOrder } from './entry-facts.ts';
 import { type EntryResult, readArrived } from './known-entries-read.ts';
 import { readKnown, type Sending } from './read-known.ts';
 import { takeEntry } from './take-entry.ts';
+import { refuseTakenIds } from './taken-ids.ts';
 import { keepDocuments } from './till-documents.ts';
 import {
   closeShift,
@@ -64,6 +65,7 @@ export async function receiveEntries(
     if (first && first.seq !== expected)
       throw new Refusal('entries-out-of-order', { expected }, { expected });
     const arrived = await readArrived(tx, till, entries.slice(0, entries.length - fresh.length));
+    await refuseTakenIds(tx, till, entries);
     const results = fresh.length > 0 ? await write(tx, till, { fresh, prefix, sending }) : [];
     await seam('till.written');
     return { answer: { lastSeq: till.lastSeq + fresh.length, results: [...arrived, ...results] }, fresh };
