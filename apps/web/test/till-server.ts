@@ -143,6 +143,7 @@ export class TillServer {
       },
       prefix: 'BDR',
       lastSeq: this.journals.get(id)?.length ?? 0,
+      hasDevice: true,
       series: [],
       gstRates: [],
       scaleLabels: [

@@ -480,6 +480,13 @@ export interface Orders {
   written_at: Generated<Timestamp | null>;
 }
 
+export interface PastSellers {
+  marketplace_id: string;
+  store_id: string;
+  until: Timestamp;
+  user_id: string;
+}
+
 export interface Payments {
   amount_paise: import('@haat/domain/money').Paise;
   created_at: Generated<Timestamp>;
@@ -1112,6 +1119,8 @@ export interface Tills {
   clock_off: Generated<boolean>;
   created_at: Generated<Timestamp>;
   created_by: string;
+  device_hash: string | null;
+  device_seq: Generated<number>;
   id: string;
   last_at: Timestamp | null;
   last_seq: Generated<number>;
@@ -1319,6 +1328,7 @@ export interface DB {
   order_request_items: OrderRequestItems;
   order_requests: OrderRequests;
   orders: Orders;
+  past_sellers: PastSellers;
   payments: Payments;
   phone_code_attempts: PhoneCodeAttempts;
   phone_code_hours: PhoneCodeHours;

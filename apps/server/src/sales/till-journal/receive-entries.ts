@@ -11,8 +11,9 @@ import { noteTillOrders } from '../../operators/audit/audit-sql.ts';
 import { prefixOf } from '../invoices/invoices-sql.ts';
 import { announceOrders } from '../order-news/announce-orders.ts';
 import { insertOrders, insertPayments } from '../orders/orders-sql.ts';
+import { deviceHash } from '../tills/device-hash.ts';
 import type { TillRef } from '../tills/reach-till.ts';
-import { advanceTill, type LockedTill, lockTill } from '../tills/tills-sql.ts';
+import { advanceTill, type LockedTill, lockTill, setTillDevice } from '../tills/tills-sql.ts';
 import { Arriving } from './arriving.ts';
 import { checkEntries } from './check-entries.ts';
 import { isOrder } from './entry-facts.ts';
@@ -36,11 +37,14 @@ export interface SentEntries {
   /** One that the sender reaches. */
   till: TillRef;
   entries: readonly JournalEntry[];
+  /** The key of the browser that sends, where it has one. */
+  device: string | undefined;
 }
 
 /**
  * Takes what a till has written down into the books, all or nothing, in the order in which it was written: orders, money, stock and
- * documents as they were printed. What has arrived before changes nothing. Whoever sends for the same till waits for this.
+ * documents as they were printed. What has arrived before changes nothing. Whoever sends for the same till waits for this. What another
+ * browser than the till's sends is kept with a difference, and stands in no way of what the till sends itself.
  * @returns the answer, and which of the entries had not arrived before
  * @throws Refusal `till-not-found`, `entries-out-of-order` with `{ expected }`, `till-copied`
  */
@@ -49,37 +53,80 @@ export async function receiveEntries(
   sent: SentEntries,
 ): Promise<{ answer: Reply; fresh: readonly JournalEntry[] }> {
   const { db, clock } = context;
-  const { sender, till: ref, entries } = sent;
+  const { sender, till: ref, entries, device } = sent;
   const sending = { senderId: sender.userId, receivedAt: clock.now() };
   const { answer, fresh } = await inTransaction(db, async (tx) => {
     const till = await lockTill(tx, ref);
     if (!till) throw new Refusal('till-not-found');
     const prefix = await prefixOf(tx, { marketplaceId: till.marketplaceId, id: till.storeId });
     checkEntries(entries, { prefix, letter: till.letter });
-    const fresh = entries.filter(({ seq }) => seq > till.lastSeq);
-    const expected = till.lastSeq + 1;
-    const [first] = fresh;
-    if (first && first.seq !== expected)
-      throw new Refusal('entries-out-of-order', { expected }, { expected });
-    const arrived = await readArrived(tx, till, entries.slice(0, entries.length - fresh.length));
-    const results = fresh.length > 0 ? await write(tx, till, { fresh, prefix, sending }) : [];
+    const arrived = await readArrived(tx, till, entries);
+    const fresh = entries.filter(({ id }) => !arrived.has(id));
+    const journal = journalOf(till, device, { entries, fresh });
+    const results = fresh.length > 0 ? await write(tx, till, { fresh, prefix, sending, journal }) : [];
+    // Also where an own entry has arrived by another way before.
+    if (!journal.isForeign) await setTillDevice(tx, till, journal);
+    const written = new Map(results.map((result) => [result.id, result]));
     await seam('till.written');
-    return { answer: { lastSeq: till.lastSeq + fresh.length, results: [...arrived, ...results] }, fresh };
+    return {
+      answer: {
+        lastSeq: entries.at(-1)?.seq ?? 0,
+        results: entries.flatMap(({ id }) => arrived.get(id) ?? written.get(id) ?? []),
+      },
+      fresh,
+    };
   });
   if (fresh.some(isOrder)) announceOrders(context, [{ ...ref, news: 'placed' }]);
   return { answer, fresh };
+}
+
+/** Whose journal arrives, and how far the till's own is with it. */
+interface Journal {
+  isForeign: boolean;
+  hash: string | null;
+  lastSeq: number;
+}
+
+/**
+ * Whose journal arrives: the till's own, by the key of its browser, or another's. Without a key of it what stands in an own place already
+ * was perhaps the other's, so both are kept.
+ * @throws Refusal `entries-out-of-order` with `{ expected }`; `till-copied` when the till's browser has sent others in these places
+ */
+function journalOf(
+  till: LockedTill,
+  device: string | undefined,
+  { entries, fresh }: { entries: readonly JournalEntry[]; fresh: readonly JournalEntry[] },
+): Journal {
+  const sent = device === undefined ? null : deviceHash(device);
+  const { deviceHash: known, deviceSeq } = till;
+  if (known !== null && sent !== known) return { isForeign: true, hash: known, lastSeq: deviceSeq };
+  const expected = deviceSeq + 1;
+  if ((entries[0]?.seq ?? 0) > expected)
+    throw new Refusal('entries-out-of-order', { expected }, { expected });
+  if (known !== null && fresh.some(({ seq }) => seq <= deviceSeq)) throw new Refusal('till-copied');
+  const last = entries.at(-1)?.seq ?? 0;
+  // A first key ends the count that was anybody's.
+  return { isForeign: false, hash: sent, lastSeq: sent === known ? Math.max(deviceSeq, last) : last };
 }
 
 interface Fresh {
   fresh: readonly JournalEntry[];
   prefix: string;
   sending: Sending;
+  journal: Journal;
 }
 
-async function write(tx: Tx, till: LockedTill, { fresh, prefix, sending }: Fresh): Promise<EntryResult[]> {
-  const known = await readKnown(tx, till, fresh, sending);
-  const arriving = new Arriving(known);
-  for (const entry of fresh) takeEntry(arriving, entry);
+async function write(
+  tx: Tx,
+  till: LockedTill,
+  { fresh, prefix, sending, journal }: Fresh,
+): Promise<EntryResult[]> {
+  // They stand in the order in which they arrive; whoever wrote them may count otherwise.
+  const placed = fresh.map((entry, nth) => ({ ...entry, seq: till.lastSeq + nth + 1 }));
+  const known = await readKnown(tx, till, placed, sending);
+  const arriving = new Arriving(known, journal.isForeign);
+  for (const [nth, entry] of placed.entries())
+    takeEntry(arriving, { entry, ownSeq: fresh[nth]?.seq ?? entry.seq });
   const { receivedAt } = sending;
   const { orders, invoices, credits } = arriving;
   await insertOrders(tx, orders);
@@ -104,7 +151,7 @@ async function write(tx: Tx, till: LockedTill, { fresh, prefix, sending }: Fresh
       till,
       {
         lastSeq: till.lastSeq + fresh.length,
-        lastAt: arriving.lastAt ?? receivedAt,
+        lastAt: journal.isForeign ? till.lastAt : (arriving.lastAt ?? receivedAt),
         clockOff: arriving.clockOff,
       },
       receivedAt,
@@ -117,10 +164,10 @@ async function write(tx: Tx, till: LockedTill, { fresh, prefix, sending }: Fresh
     arriving.audited.map((order) => ({ ...order, orderNumber: numberOf(order.id) ?? 0 })),
   );
   await keepDocuments(tx, till, { prefix, orders, invoices, credits });
-  return fresh.map(({ id, seq }) => ({
+  return fresh.map(({ id, seq }, nth) => ({
     ...{ id, seq, orderNumber: numberOf(id) },
     differences: arriving.found
-      .filter((found) => found.seq === seq)
+      .filter((found) => found.seq === placed[nth]?.seq)
       .map(({ kind, line, name, wrote, had }) => ({ kind, line, name, till: wrote, server: had })),
   }));
 }

@@ -5,6 +5,8 @@ import type { TillRef } from './reach-till.ts';
 export interface NewTill extends TillRef {
   name: string;
   letter: string;
+  /** Of the key of its browser; null: it has sent none. */
+  deviceHash: string | null;
   createdBy: string;
   createdAt: Date;
 }
@@ -19,6 +21,7 @@ export async function insertTill(tx: Tx, till: NewTill): Promise<void> {
       store_id: till.storeId,
       name: till.name,
       letter: till.letter,
+      device_hash: till.deviceHash,
       created_at: till.createdAt,
       created_by: till.createdBy,
     })
@@ -41,6 +44,8 @@ export function lockTill(tx: Tx, { marketplaceId, storeId, id }: TillRef) {
       'created_at as createdAt',
       'retired_at as retiredAt',
       'last_seq as lastSeq',
+      'device_hash as deviceHash',
+      'device_seq as deviceSeq',
       'last_at as lastAt',
       'clock_off as clockOff',
     ])
@@ -87,7 +92,7 @@ export async function noteTillSeen(tx: Tx, till: TillRef, at: Date): Promise<voi
 /** How far a till's journal has arrived, and how its clock goes. */
 export interface TillProgress {
   lastSeq: number;
-  lastAt: Date;
+  lastAt: Date | null;
   clockOff: boolean;
 }
 
@@ -101,4 +106,13 @@ export async function advanceTill(tx: Tx, till: TillRef, progress: TillProgress,
       seen_at: at,
     })
     .execute();
+}
+
+/** Notes whose a locked till's journal is, and how far that has arrived by its own count. */
+export async function setTillDevice(
+  tx: Tx,
+  till: TillRef,
+  { hash, lastSeq }: { hash: string | null; lastSeq: number },
+): Promise<void> {
+  await row(tx, till).set({ device_hash: hash, device_seq: lastSeq }).execute();
 }
