@@ -96,6 +96,16 @@ describe.each(NOTHING_OF_IT)('what a colleague sends for a counter, %s', (_, key
   });
 });
 
+test('what others send for the counters of a store has a bound of its own', async () => {
+  const till = await aBareTill();
+  const forged = () => forge(till, () => Array.from({ length: 50 }, () => till.move('in', 1)));
+  const answers = [];
+  for (let nth = 0; nth < 41; nth += 1)
+    answers.push((await till.call('POST', '/entries', { entries: forged() })).status);
+  expect([answers.filter((status) => status === 200).length, answers.at(-1)]).toEqual([40, 429]);
+  expect((await till.send([till.open(0)])).status).toBe(200);
+});
+
 test('an own entry that came without the key first counts as arrived, and the journal goes on behind it', async () => {
   const till = await aBareTill();
   const opened = till.open(0);

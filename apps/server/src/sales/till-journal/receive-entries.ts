@@ -11,9 +11,9 @@ import { noteTillOrders } from '../../operators/audit/audit-sql.ts';
 import { prefixOf } from '../invoices/invoices-sql.ts';
 import { announceOrders } from '../order-news/announce-orders.ts';
 import { insertOrders, insertPayments } from '../orders/orders-sql.ts';
-import { deviceHash } from '../tills/device-hash.ts';
+import { deviceHash, isOtherDevice } from '../tills/device-hash.ts';
 import type { TillRef } from '../tills/reach-till.ts';
-import { advanceTill, type LockedTill, lockTill, setTillDevice } from '../tills/tills-sql.ts';
+import { advanceTill, type LockedTill, lockTill, readDeviceHash, setTillDevice } from '../tills/tills-sql.ts';
 import { Arriving } from './arriving.ts';
 import { checkEntries } from './check-entries.ts';
 import { isOrder } from './entry-facts.ts';
@@ -31,6 +31,9 @@ import {
 
 type Reply = CallReply<typeof sendEntries>;
 
+/** Of a store, whoever sends: what is not a counter's own must not spend what its counters may write. */
+const OF_OTHER_DEVICES = { most: 2000, perSeconds: 3600 };
+
 /** What a till sends. */
 export interface SentEntries {
   sender: Caller;
@@ -46,15 +49,17 @@ export interface SentEntries {
  * documents as they were printed. What has arrived before changes nothing. Whoever sends for the same till waits for this. What another
  * browser than the till's sends is kept with a difference, and stands in no way of what the till sends itself.
  * @returns the answer, and which of the entries had not arrived before
- * @throws Refusal `till-not-found`, `entries-out-of-order` with `{ expected }`, `till-copied`
+ * @throws Refusal `till-not-found`, `entries-out-of-order` with `{ expected }`, `till-copied`, `too-many-requests` of another browser's
  */
 export async function receiveEntries(
   context: Context,
   sent: SentEntries,
 ): Promise<{ answer: Reply; fresh: readonly JournalEntry[] }> {
-  const { db, clock } = context;
+  const { db, clock, limiter } = context;
   const { sender, till: ref, entries, device } = sent;
   const sending = { senderId: sender.userId, receivedAt: clock.now() };
+  if (isOtherDevice(await readDeviceHash(db, ref), device))
+    await limiter.spend('entries of other browsers', ref.storeId, OF_OTHER_DEVICES, entries.length);
   const { answer, fresh } = await inTransaction(db, async (tx) => {
     const till = await lockTill(tx, ref);
     if (!till) throw new Refusal('till-not-found');
@@ -99,7 +104,7 @@ function journalOf(
 ): Journal {
   const sent = device === undefined ? null : deviceHash(device);
   const { deviceHash: known, deviceSeq } = till;
-  if (known !== null && sent !== known) return { isForeign: true, hash: known, lastSeq: deviceSeq };
+  if (isOtherDevice(known, device)) return { isForeign: true, hash: known, lastSeq: deviceSeq };
   const expected = deviceSeq + 1;
   if ((entries[0]?.seq ?? 0) > expected)
     throw new Refusal('entries-out-of-order', { expected }, { expected });

@@ -1,4 +1,4 @@
-import type { Tx } from '../../kit/db.ts';
+import type { Db, Tx } from '../../kit/db.ts';
 import type { TillRef } from './reach-till.ts';
 
 /** A till that is about to be written. */
@@ -106,6 +106,21 @@ export async function advanceTill(tx: Tx, till: TillRef, progress: TillProgress,
       seen_at: at,
     })
     .execute();
+}
+
+/** What is kept of the key of a till's browser; null: nothing, or there is no such till. */
+export async function readDeviceHash(
+  db: Db,
+  { marketplaceId, storeId, id }: TillRef,
+): Promise<string | null> {
+  const found = await db
+    .selectFrom('tills')
+    .select('device_hash')
+    .where('marketplace_id', '=', marketplaceId)
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found?.device_hash ?? null;
 }
 
 /** Notes whose a locked till's journal is, and how far that has arrived by its own count. */
