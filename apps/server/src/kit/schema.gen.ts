@@ -1120,6 +1120,7 @@ export interface Tills {
   created_at: Generated<Timestamp>;
   created_by: string;
   device_hash: string | null;
+  device_only_from: Timestamp | null;
   device_seq: Generated<number>;
   id: string;
   last_at: Timestamp | null;

@@ -9,6 +9,7 @@ import type { TillOrder } from '../../operators/audit/audit-sql.ts';
 import type { NewOrder, NewPayment } from '../orders/orders-sql.ts';
 import type { AllowedByPin } from '../tills/till-approvals-sql.ts';
 import type { LockedTill } from '../tills/tills-sql.ts';
+import type { Journal } from './journal-of.ts';
 import type { ClosedShift, FoundDifference, OpenedShift, SeriesState } from './till-journal-sql.ts';
 import type { StorePerson } from './till-people-read.ts';
 
@@ -113,16 +114,17 @@ export class Arriving {
   readonly closed: ClosedShift[] = [];
   readonly audited: Omit<TillOrder, 'orderNumber'>[] = [];
   readonly touchedSeries = new Set<string>();
-  /** They are another browser's: they change nothing of what the counter itself counts. */
   readonly isForeign: boolean;
+  private readonly isUnproved: boolean;
   clockOff: boolean;
   lastAt: Date | null;
   writtenAt: Date | null;
   private readonly counts: Map<string, number>;
 
-  constructor(known: Known, isForeign: boolean) {
+  constructor(known: Known, { isForeign, isUnproved }: Pick<Journal, 'isForeign' | 'isUnproved'>) {
     this.known = known;
     this.isForeign = isForeign;
+    this.isUnproved = isUnproved;
     this.clockOff = known.till.clockOff;
     this.lastAt = known.till.lastAt;
     this.writtenAt = known.writtenAt;
@@ -154,6 +156,11 @@ export class Arriving {
     if (move.change === 0) return;
     this.counts.set(stockKey(goods), this.left(goods) + move.change);
     this.moves.push({ productId: goods.productId, variantId: goods.variantId, ...move });
+  }
+
+  /** Whether an entry, by its own count, is perhaps or surely another browser's, or came after one of those. */
+  isDoubtful(ownSeq: number): boolean {
+    return this.isForeign || this.isUnproved || ownSeq <= this.known.till.deviceSeq;
   }
 
   /** Whom the books name for an entry: who wrote it, or, where that was nobody who could sell here then, who sends it. */

@@ -118,7 +118,11 @@ test('an own entry that came without the key first counts as arrived, and the jo
 describe('a counter whose browser has no key yet', () => {
   async function anOldTill() {
     const till = await aBareTill();
-    await its.db.updateTable('tills').set({ device_hash: null }).where('id', '=', till.id).execute();
+    await its.db
+      .updateTable('tills')
+      .set({ device_hash: null, device_only_from: null })
+      .where('id', '=', till.id)
+      .execute();
     const { device } = till;
     till.device = undefined;
     return { till, device };
@@ -156,5 +160,27 @@ describe('a counter whose browser has no key yet', () => {
     );
     const next = till.bill([{ product: its.market.atta }]);
     expect((await till.send([next])).status).toBe(200);
+  });
+
+  test('takes what its tabs of before send without it for a week, as a whole, with a difference', async () => {
+    const { till, device } = await anOldTill();
+    const { atta } = its.market;
+    const opened = till.open(0);
+    await till.send([opened], undefined, device);
+    const bills = [1, 2, 3].map(() => till.bill([{ product: atta }]));
+    expect(kinds(await till.send(bills.slice(0, 2)))).toEqual(['other-device', 'other-device']);
+    expect((await read(`/api/orders/${bills[1]?.id}`)).documents).toHaveLength(1);
+    // The tab with the key goes back to where the server has it, and on.
+    const ahead = await till.send(bills.slice(2), undefined, device);
+    expect(ahead.body).toMatchObject({ code: 'entries-out-of-order', details: { expected: 2 } });
+    expect((await till.send(bills, undefined, device)).body.lastSeq).toBe(4);
+    expect((await read(`/api/config/${till.storeId}/shifts`)).shifts).toMatchObject([{ bills: 3 }]);
+    await its.db
+      .updateTable('tills')
+      .set({ device_only_from: new Date() })
+      .where('id', '=', till.id)
+      .execute();
+    const late = till.bill([{ product: atta }]);
+    expect(kinds(await till.send([late]))).toEqual(['other-device', 'shift-unknown']);
   });
 });

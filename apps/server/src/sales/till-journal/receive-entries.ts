@@ -11,12 +11,12 @@ import { noteTillOrders } from '../../operators/audit/audit-sql.ts';
 import { prefixOf } from '../invoices/invoices-sql.ts';
 import { announceOrders } from '../order-news/announce-orders.ts';
 import { insertOrders, insertPayments } from '../orders/orders-sql.ts';
-import { deviceHash, isOtherDevice } from '../tills/device-hash.ts';
 import type { TillRef } from '../tills/reach-till.ts';
-import { advanceTill, type LockedTill, lockTill, readDeviceHash, setTillDevice } from '../tills/tills-sql.ts';
+import { advanceTill, type LockedTill, lockTill, readDevice, setTillDevice } from '../tills/tills-sql.ts';
 import { Arriving } from './arriving.ts';
 import { checkEntries } from './check-entries.ts';
 import { isOrder } from './entry-facts.ts';
+import { isForeign, type Journal, journalOf } from './journal-of.ts';
 import { type EntryResult, readArrived } from './known-entries-read.ts';
 import { readKnown, type Sending } from './read-known.ts';
 import { takeEntry } from './take-entry.ts';
@@ -58,7 +58,8 @@ export async function receiveEntries(
   const { db, clock, limiter } = context;
   const { sender, till: ref, entries, device } = sent;
   const sending = { senderId: sender.userId, receivedAt: clock.now() };
-  if (isOtherDevice(await readDeviceHash(db, ref), device))
+  const known = await readDevice(db, ref);
+  if (known && isForeign(known, device, sending.receivedAt))
     await limiter.spend('entries of other browsers', ref.storeId, OF_OTHER_DEVICES, entries.length);
   const { answer, fresh } = await inTransaction(db, async (tx) => {
     const till = await lockTill(tx, ref);
@@ -67,7 +68,7 @@ export async function receiveEntries(
     checkEntries(entries, { prefix, letter: till.letter });
     const arrived = await readArrived(tx, till, entries);
     const fresh = entries.filter(({ id }) => !arrived.has(id));
-    const journal = journalOf(till, device, { entries, fresh });
+    const journal = journalOf(till, device, { entries, fresh, at: sending.receivedAt });
     const results = fresh.length > 0 ? await write(tx, till, { fresh, prefix, sending, journal }) : [];
     // Also where an own entry has arrived by another way before.
     if (!journal.isForeign) await setTillDevice(tx, till, journal);
@@ -85,35 +86,6 @@ export async function receiveEntries(
   return { answer, fresh };
 }
 
-/** Whose journal arrives, and how far the till's own is with it. */
-interface Journal {
-  isForeign: boolean;
-  hash: string | null;
-  lastSeq: number;
-}
-
-/**
- * Whose journal arrives: the till's own, by the key of its browser, or another's. Without a key of it what stands in an own place already
- * was perhaps the other's, so both are kept.
- * @throws Refusal `entries-out-of-order` with `{ expected }`; `till-copied` when the till's browser has sent others in these places
- */
-function journalOf(
-  till: LockedTill,
-  device: string | undefined,
-  { entries, fresh }: { entries: readonly JournalEntry[]; fresh: readonly JournalEntry[] },
-): Journal {
-  const sent = device === undefined ? null : deviceHash(device);
-  const { deviceHash: known, deviceSeq } = till;
-  if (isOtherDevice(known, device)) return { isForeign: true, hash: known, lastSeq: deviceSeq };
-  const expected = deviceSeq + 1;
-  if ((entries[0]?.seq ?? 0) > expected)
-    throw new Refusal('entries-out-of-order', { expected }, { expected });
-  if (known !== null && fresh.some(({ seq }) => seq <= deviceSeq)) throw new Refusal('till-copied');
-  const last = entries.at(-1)?.seq ?? 0;
-  // A first key ends the count that was anybody's.
-  return { isForeign: false, hash: sent, lastSeq: sent === known ? Math.max(deviceSeq, last) : last };
-}
-
 interface Fresh {
   fresh: readonly JournalEntry[];
   prefix: string;
@@ -129,7 +101,7 @@ async function write(
   // They stand in the order in which they arrive; whoever wrote them may count otherwise.
   const placed = fresh.map((entry, nth) => ({ ...entry, seq: till.lastSeq + nth + 1 }));
   const known = await readKnown(tx, till, placed, sending);
-  const arriving = new Arriving(known, journal.isForeign);
+  const arriving = new Arriving(known, journal);
   for (const [nth, entry] of placed.entries())
     takeEntry(arriving, { entry, ownSeq: fresh[nth]?.seq ?? entry.seq });
   const { receivedAt } = sending;

@@ -21,7 +21,7 @@ export interface Placed {
 
 /** Takes an entry of a till into what is to be written: never refuses anything in it. */
 export function takeEntry(arriving: Arriving, { entry, ownSeq }: Placed): void {
-  if (arriving.isForeign || ownSeq <= arriving.known.till.deviceSeq)
+  if (arriving.isDoubtful(ownSeq))
     arriving.differs(placeOf(entry), 'other-device', { wrote: String(ownSeq), had: '' });
   if (!arriving.isForeign) watchClock(arriving, entry);
   watchClosed(arriving, entry);

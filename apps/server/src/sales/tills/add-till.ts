@@ -50,9 +50,10 @@ export async function addTill(
     if (!letter) throw new Refusal('too-many-tills');
     await givePrefix(tx, issuer);
     const made = { ...till, id: newId(), name: body.name, letter };
+    const now = clock.now();
     await insertTill(tx, {
-      ...{ ...made, createdBy: caller.userId, createdAt: clock.now() },
-      deviceHash: body.device ? deviceHash(body.device) : null,
+      ...{ ...made, createdBy: caller.userId, createdAt: now },
+      device: body.device ? { hash: deviceHash(body.device), onlyFrom: now } : null,
     });
     await noteStaffAction(tx, { ...made, subject: 'till' }, caller.userId, 'created', {
       name: body.name,

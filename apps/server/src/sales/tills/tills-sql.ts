@@ -1,12 +1,19 @@
 import type { Db, Tx } from '../../kit/db.ts';
 import type { TillRef } from './reach-till.ts';
 
+/** By what a till's browser is known. */
+export interface TillDevice {
+  /** Of its key. */
+  hash: string;
+  /** From when on nothing counts as its own without it. */
+  onlyFrom: Date;
+}
+
 /** A till that is about to be written. */
 export interface NewTill extends TillRef {
   name: string;
   letter: string;
-  /** Of the key of its browser; null: it has sent none. */
-  deviceHash: string | null;
+  device: TillDevice | null;
   createdBy: string;
   createdAt: Date;
 }
@@ -21,7 +28,8 @@ export async function insertTill(tx: Tx, till: NewTill): Promise<void> {
       store_id: till.storeId,
       name: till.name,
       letter: till.letter,
-      device_hash: till.deviceHash,
+      device_hash: till.device?.hash ?? null,
+      device_only_from: till.device?.onlyFrom ?? null,
       created_at: till.createdAt,
       created_by: till.createdBy,
     })
@@ -45,6 +53,7 @@ export function lockTill(tx: Tx, { marketplaceId, storeId, id }: TillRef) {
       'retired_at as retiredAt',
       'last_seq as lastSeq',
       'device_hash as deviceHash',
+      'device_only_from as deviceOnlyFrom',
       'device_seq as deviceSeq',
       'last_at as lastAt',
       'clock_off as clockOff',
@@ -108,26 +117,28 @@ export async function advanceTill(tx: Tx, till: TillRef, progress: TillProgress,
     .execute();
 }
 
-/** What is kept of the key of a till's browser; null: nothing, or there is no such till. */
-export async function readDeviceHash(
-  db: Db,
-  { marketplaceId, storeId, id }: TillRef,
-): Promise<string | null> {
-  const found = await db
+/** What is kept of the key of a till's browser; undefined: there is no such till. */
+export function readDevice(db: Db, { marketplaceId, storeId, id }: TillRef) {
+  return db
     .selectFrom('tills')
-    .select('device_hash')
+    .select(['device_hash as deviceHash', 'device_only_from as deviceOnlyFrom'])
     .where('marketplace_id', '=', marketplaceId)
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return found?.device_hash ?? null;
 }
 
 /** Notes whose a locked till's journal is, and how far that has arrived by its own count. */
 export async function setTillDevice(
   tx: Tx,
   till: TillRef,
-  { hash, lastSeq }: { hash: string | null; lastSeq: number },
+  { device, lastSeq }: { device: TillDevice | null; lastSeq: number },
 ): Promise<void> {
-  await row(tx, till).set({ device_hash: hash, device_seq: lastSeq }).execute();
+  await row(tx, till)
+    .set({
+      device_hash: device?.hash ?? null,
+      device_only_from: device?.onlyFrom ?? null,
+      device_seq: lastSeq,
+    })
+    .execute();
 }
