@@ -488,6 +488,13 @@ export interface Orders {
   written_at: Generated<Timestamp | null>;
 }
 
+export interface PastSellers {
+  marketplace_id: string;
+  store_id: string;
+  until: Timestamp;
+  user_id: string;
+}
+
 export interface Payments {
   amount_paise: import('@haat/domain/money').Paise;
   created_at: Generated<Timestamp>;
@@ -1120,6 +1127,9 @@ export interface Tills {
   clock_off: Generated<boolean>;
   created_at: Generated<Timestamp>;
   created_by: string;
+  device_hash: string | null;
+  device_only_from: Timestamp | null;
+  device_seq: Generated<number>;
   id: string;
   last_at: Timestamp | null;
   last_seq: Generated<number>;
@@ -1328,6 +1338,7 @@ export interface DB {
   order_request_items: OrderRequestItems;
   order_requests: OrderRequests;
   orders: Orders;
+  past_sellers: PastSellers;
   payments: Payments;
   phone_code_attempts: PhoneCodeAttempts;
   phone_code_hours: PhoneCodeHours;

@@ -1891,8 +1891,6 @@ export const officeHi: Catalogue = {
   'Whoever is ticked needs a manager’s PIN; the others are managers.':
     'जिन पर निशान है उन्हें मैनेजर का पिन चाहिए; बाक़ी मैनेजर हैं।',
   'Whoever sold this is no staff of the store': 'जिसने यह बेचा वह दुकान का कर्मचारी नहीं है',
-  'Whoever sold works no more for the store. Ask who was at the till.':
-    'बेचने वाला अब दुकान में काम नहीं करता। पूछें कि काउंटर पर कौन था।',
   off: 'अंतर है',
   right: 'सही',
   '{{count}} bills': '{{count}} बिल',
@@ -1934,6 +1932,25 @@ export const officeHi: Catalogue = {
   'The stock did not change. Look at the goods, count the shelf, then settle.':
     'स्टॉक नहीं बदला। सामान देखें, शेल्फ़ गिनें, फिर निपटाएँ।',
   'More of {{name}} came back than a shelf can hold': '{{name}} इतना वापस आया जितना किसी शेल्फ़ पर नहीं समाता',
+  'Found when its bills arrived': 'इसके बिल पहुँचने पर मिले',
+  'Whoever sold does not work for the store. Ask who was at the till.':
+    'बेचने वाला दुकान में काम नहीं करता। पूछें कि काउंटर पर कौन था।',
+  'Number far ahead': 'नंबर बहुत आगे',
+  'The counter goes on with the number after its last one. Find the paper, and tell the accounts.':
+    'काउंटर अपने पिछले नंबर के बाद से ही आगे चलता है। काग़ज़ ढूँढें और हिसाब वाले को बताएँ।',
+  'Counter was closed': 'काउंटर बंद हो चुका था',
+  'Ask who sold at a counter that was closed, and count its drawer.':
+    'पूछें कि बंद काउंटर पर किसने बेचा, और उसका दराज़ गिनें।',
+  'Asked and counted': 'पूछ लिया और गिन लिया',
+  'Another browser': 'दूसरा ब्राउज़र',
+  'Ask who sent this. The counter’s own bills have arrived beside it.':
+    'पूछें कि यह किसने भेजा। काउंटर के अपने बिल भी पहुँच गए हैं।',
+  'It names a shift that is not open': 'इसमें लिखी शिफ़्ट खुली नहीं है',
+  'The number {{number}} is far ahead of the counter’s last one':
+    'नंबर {{number}} काउंटर के पिछले नंबर से बहुत आगे है',
+  'Written {{wrote}}, after the counter was closed': '{{wrote}} को लिखा गया, काउंटर बंद होने के बाद',
+  'Another browser has written entry {{number}} of this counter, this one or one before it':
+    'इस काउंटर की प्रविष्टि {{number}} दूसरे ब्राउज़र ने भी लिखी है: यह, या इससे पहले की',
   'Cash without a shift': 'बिना शिफ़्ट का नक़द',
   'This cash is in no count of the drawer. Add it to the day’s cash.':
     'यह नक़द दराज़ की किसी गिनती में नहीं है। इसे दिन के नक़द में जोड़ें।',

@@ -1905,8 +1905,6 @@ export const officeKn: Catalogue = {
   'Whoever is ticked needs a manager’s PIN; the others are managers.':
     'ಗುರುತು ಹಾಕಿದವರಿಗೆ ಮ್ಯಾನೇಜರ್ ಪಿನ್ ಬೇಕು; ಉಳಿದವರು ಮ್ಯಾನೇಜರ್‌ಗಳು.',
   'Whoever sold this is no staff of the store': 'ಇದನ್ನು ಮಾರಿದವರು ಅಂಗಡಿಯ ಸಿಬ್ಬಂದಿಯಲ್ಲ',
-  'Whoever sold works no more for the store. Ask who was at the till.':
-    'ಮಾರಿದವರು ಈಗ ಅಂಗಡಿಯಲ್ಲಿ ಕೆಲಸ ಮಾಡುತ್ತಿಲ್ಲ. ಕೌಂಟರ್‌ನಲ್ಲಿ ಯಾರಿದ್ದರು ಕೇಳಿ.',
   off: 'ವ್ಯತ್ಯಾಸವಿದೆ',
   right: 'ಸರಿ',
   '{{count}} bills': '{{count}} ಬಿಲ್‌ಗಳು',
@@ -1948,6 +1946,25 @@ export const officeKn: Catalogue = {
   'The stock did not change. Look at the goods, count the shelf, then settle.':
     'ಸ್ಟಾಕ್ ಬದಲಾಗಿಲ್ಲ. ಸರಕು ನೋಡಿ, ಶೆಲ್ಫ್ ಎಣಿಸಿ, ನಂತರ ಇತ್ಯರ್ಥಪಡಿಸಿ.',
   'More of {{name}} came back than a shelf can hold': '{{name}} ಯಾವ ಶೆಲ್ಫ್‌ನಲ್ಲೂ ಹಿಡಿಸದಷ್ಟು ಹಿಂತಿರುಗಿದೆ',
+  'Found when its bills arrived': 'ಇದರ ಬಿಲ್‌ಗಳು ಬಂದಾಗ ಕಂಡವು',
+  'Whoever sold does not work for the store. Ask who was at the till.':
+    'ಮಾರಿದವರು ಅಂಗಡಿಯಲ್ಲಿ ಕೆಲಸ ಮಾಡುವುದಿಲ್ಲ. ಕೌಂಟರ್‌ನಲ್ಲಿ ಯಾರಿದ್ದರು ಕೇಳಿ.',
+  'Number far ahead': 'ಸಂಖ್ಯೆ ತುಂಬಾ ಮುಂದಿದೆ',
+  'The counter goes on with the number after its last one. Find the paper, and tell the accounts.':
+    'ಕೌಂಟರ್ ತನ್ನ ಕೊನೆಯ ಸಂಖ್ಯೆಯ ನಂತರದಿಂದಲೇ ಮುಂದುವರಿಯುತ್ತದೆ. ಕಾಗದ ಹುಡುಕಿ, ಲೆಕ್ಕದವರಿಗೆ ತಿಳಿಸಿ.',
+  'Counter was closed': 'ಕೌಂಟರ್ ಮುಚ್ಚಲಾಗಿತ್ತು',
+  'Ask who sold at a counter that was closed, and count its drawer.':
+    'ಮುಚ್ಚಿದ ಕೌಂಟರ್‌ನಲ್ಲಿ ಯಾರು ಮಾರಿದರು ಕೇಳಿ, ಅದರ ಡ್ರಾಯರ್ ಎಣಿಸಿ.',
+  'Asked and counted': 'ಕೇಳಿ ಎಣಿಸಿದೆ',
+  'Another browser': 'ಬೇರೆ ಬ್ರೌಸರ್',
+  'Ask who sent this. The counter’s own bills have arrived beside it.':
+    'ಇದನ್ನು ಯಾರು ಕಳುಹಿಸಿದರು ಕೇಳಿ. ಕೌಂಟರ್‌ನ ಸ್ವಂತ ಬಿಲ್‌ಗಳೂ ಬಂದಿವೆ.',
+  'It names a shift that is not open': 'ಇದರಲ್ಲಿರುವ ಶಿಫ್ಟ್ ತೆರೆದಿಲ್ಲ',
+  'The number {{number}} is far ahead of the counter’s last one':
+    'ಸಂಖ್ಯೆ {{number}} ಕೌಂಟರ್‌ನ ಕೊನೆಯ ಸಂಖ್ಯೆಗಿಂತ ತುಂಬಾ ಮುಂದಿದೆ',
+  'Written {{wrote}}, after the counter was closed': '{{wrote}} ರಂದು ಬರೆದದ್ದು, ಕೌಂಟರ್ ಮುಚ್ಚಿದ ನಂತರ',
+  'Another browser has written entry {{number}} of this counter, this one or one before it':
+    'ಈ ಕೌಂಟರ್‌ನ ನಮೂದು {{number}} ಅನ್ನು ಬೇರೆ ಬ್ರೌಸರ್ ಕೂಡ ಬರೆದಿದೆ: ಇದನ್ನು, ಅಥವಾ ಇದಕ್ಕಿಂತ ಮೊದಲಿನದನ್ನು',
   'Cash without a shift': 'ಶಿಫ್ಟ್ ಇಲ್ಲದ ನಗದು',
   'This cash is in no count of the drawer. Add it to the day’s cash.':
     'ಈ ನಗದು ಡ್ರಾಯರ್‌ನ ಯಾವ ಎಣಿಕೆಯಲ್ಲೂ ಇಲ್ಲ. ದಿನದ ನಗದಿಗೆ ಸೇರಿಸಿ.',

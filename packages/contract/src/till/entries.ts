@@ -20,7 +20,7 @@ import {
   wholeNumber,
 } from '../codecs.ts';
 import { allowing } from './approvals.ts';
-import { oneTill } from './tills.ts';
+import { deviceKey, oneTill } from './tills.ts';
 
 export const tag = {
   name: 'till journal',
@@ -287,9 +287,13 @@ export const sendEntries = defineCall({
     'Send what a till has written down, in order. What has arrived already is acknowledged and changes nothing',
   access: { can: 'pos.use' },
   params: oneTill,
-  body: z.object({ entries: z.array(journalEntry).check(z.minLength(1), z.maxLength(ENTRIES_AT_ONCE)) }),
+  body: z.object({
+    entries: z.array(journalEntry).check(z.minLength(1), z.maxLength(ENTRIES_AT_ONCE)),
+    /** Left out, or another than the counter's: what is sent is kept, and is not its own. */
+    device: z.optional(deviceKey),
+  }),
   reply: z.object({
-    /** All entries up to this one have arrived. */
+    /** All entries up to this one, by the till's own count, have arrived. */
     lastSeq: z.int(),
     results: z.array(
       z.object({

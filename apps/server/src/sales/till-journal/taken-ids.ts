@@ -6,16 +6,17 @@ import type { LockedTill } from '../tills/tills-sql.ts';
 import { isOrder } from './entry-facts.ts';
 
 /**
- * Refuses new entries, as invalid, that would be an order under the id of another marketplace's, or a bill's page under another's key: a
+ * Refuses fresh ones of some entries, as invalid, that would be an order under the id of another marketplace's, or a bill's page under another's key: a
  * device makes both, and addresses of orders hold the id alone. The till then sends the entry as text, and a person sees it.
  */
 export async function refuseTakenIds(
   tx: Tx,
-  { marketplaceId, lastSeq }: LockedTill,
+  { marketplaceId }: LockedTill,
   entries: readonly JournalEntry[],
+  fresh: readonly JournalEntry[],
 ): Promise<void> {
   const orders = entries.flatMap((entry, nth) =>
-    isOrder(entry) && entry.seq > lastSeq ? { nth, id: entry.id.toLowerCase(), key: entry.receiptKey } : [],
+    isOrder(entry) && fresh.includes(entry) ? { nth, id: entry.id.toLowerCase(), key: entry.receiptKey } : [],
   );
   if (orders.length === 0) return;
   const ids = orders.map(({ id }) => id);
