@@ -1,6 +1,16 @@
+/** Which sales say something of what shoppers like. A store writes its own bills: neither a gift nor a date makes a best seller. */
+export const COUNTED_SALES = {
+  /** Of the last days. */
+  days: 30,
+  /** Of one account in that time, and of a store's counters in a day: so many orders, each of as many pieces as a cart holds. */
+  ofOneBuyer: 5,
+  /** Charged at a quarter of the price or more. */
+  partOfPrice: 4,
+} as const;
+
 /** What is known of how a product sells. */
 export interface Sales {
-  /** Orders of the last 30 days in which it stood, cancelled ones left out. */
+  /** Orders that count, in which it stood. */
   orders: number;
   /** The sum of its stars, and how many have given some. */
   ratingSum: number;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { publishChange } from '../../kit/change-feed.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { eachApart } from '../../kit/each-apart.ts';
+import { countedSales } from './counted-sales-sql.ts';
 
 /** Products that are locked at once: shoppers who order them wait for no longer than that. */
 const AT_ONCE = 200;
@@ -32,14 +33,10 @@ async function rankProductsOf(db: Db, marketplaceId: string, now: Date): Promise
   if (isChanged) await inTransaction(db, (tx) => publishChange(tx, 'catalogue', marketplaceId));
 }
 
-/** In how many orders of the last 30 days each product stood. */
+/** In how many orders that count each product stood. */
 async function readOrdersOf(db: Db, marketplaceId: string, now: Date): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; orders: number }>`
-    SELECT i.product_id AS id, count(DISTINCT o.id)::integer AS orders FROM orders o
-    JOIN order_items i ON i.marketplace_id = o.marketplace_id AND i.order_id = o.id
-    WHERE o.marketplace_id = ${marketplaceId} AND o.created_at > ${now}::timestamptz - interval '30 days'
-      AND o.cancelled_at IS NULL AND o.order_type IN ('online', 'pos', 'invoice')
-    GROUP BY i.product_id`.execute(db);
+    SELECT product_id AS id, orders FROM (${countedSales(marketplaceId, now)}) sales`.execute(db);
   return new Map(rows.map(({ id, orders }) => [id, orders]));
 }
 
