@@ -53,7 +53,7 @@ export async function createBundle(
 /** A store has its own quota; its operator may go beyond it. */
 function refuseTooMany({ roles }: Caller, count: number): void {
   const { bundles: most } = roles.includes('superAdmin') ? OPERATOR_QUOTAS : STORE_QUOTAS;
-  if (count >= most) throw new Refusal('too-many-bundles', { most });
+  if (count >= most) throw new Refusal('too-many-bundles', undefined, { most });
 }
 
 /** Changes a bundle from one version to the next. Refuses with `bundle-not-found`, `bundle-product-unknown` and `edited-meanwhile`. */
