@@ -6,6 +6,8 @@ export const STORE_QUOTAS = {
   /** Categories that its imports made and that are still there. */
   categories: 30,
   bundles: 20,
+  /** Products that are shown before others because they are new: its newest. */
+  newGoods: 20,
 } as const;
 
 /** The same of the operator, whatever stores have made beside it; of bundles, for each store. */

@@ -1,4 +1,5 @@
-import { popularity, type Sales } from '@haat/domain/popularity';
+import { NEWNESS, popularity, type Sales } from '@haat/domain/popularity';
+import { STORE_QUOTAS } from '@haat/domain/quotas';
 import { sql } from 'kysely';
 import { publishChange } from '../../kit/change-feed.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
@@ -19,10 +20,11 @@ export async function rankProducts(db: Db, now: Date): Promise<void> {
 
 async function rankProductsOf(db: Db, marketplaceId: string, now: Date): Promise<void> {
   const orders = await readOrdersOf(db, marketplaceId, now);
+  const newest = await readNewest(db, marketplaceId, now);
   let isChanged = false;
   for await (const rows of readPublished(db, marketplaceId)) {
     const changed = rows.flatMap(({ id, popularity: was, createdAt, ...judged }) => {
-      const age = (now.getTime() - createdAt.getTime()) / DAY_MS;
+      const age = newest.has(id) ? (now.getTime() - createdAt.getTime()) / DAY_MS : undefined;
       const rank = popularity({ orders: orders.get(id) ?? 0, ...judged, age });
       return rank === was ? [] : { id, popularity: rank };
     });
@@ -38,6 +40,18 @@ async function readOrdersOf(db: Db, marketplaceId: string, now: Date): Promise<M
   const { rows } = await sql<{ id: string; orders: number }>`
     SELECT product_id AS id, orders FROM (${countedSales(marketplaceId, now)}) sales`.execute(db);
   return new Map(rows.map(({ id, orders }) => [id, orders]));
+}
+
+/** The newest products of each store, as many as may be shown before others for that. */
+async function readNewest(db: Db, marketplaceId: string, now: Date): Promise<Set<string>> {
+  const days = Math.max(...NEWNESS.map((step) => step.days));
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM (
+      SELECT id, row_number() OVER (PARTITION BY store_id ORDER BY created_at DESC, id DESC) AS nth FROM products
+      WHERE marketplace_id = ${marketplaceId} AND status = 'Published'
+        AND created_at > ${now}::timestamptz - make_interval(days => ${days})
+    ) newest WHERE nth <= ${STORE_QUOTAS.newGoods}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The published products of a marketplace in the order of their ids, in which they are locked, some thousands at a time. */

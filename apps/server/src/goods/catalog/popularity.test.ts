@@ -1,9 +1,10 @@
 import { newId } from '@haat/domain/ids';
 import { paise } from '@haat/domain/money';
 import { COUNTED_SALES } from '@haat/domain/popularity';
+import { STORE_QUOTAS } from '@haat/domain/quotas';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { TestProduct } from '../../../test/market.ts';
+import { makeProduct, type TestProduct } from '../../../test/market.ts';
 import { orderBody, placeOrder } from '../../../test/order-request.ts';
 import { useMarket } from '../../../test/use-market.ts';
 import { rankProducts } from './popularity-sql.ts';
@@ -150,4 +151,32 @@ test('a variant sold at its own price counts, however much less it costs than th
   expect(await popularityOf(atta)).toBe(was);
   await its.db.updateTable('order_items').set({ variant_id: id }).where('product_id', '=', atta.id).execute();
   expect(await popularityOf(atta)).toBe(was + 100);
+});
+
+test('of what a store brings in, no more than its quota is shown before others for being new', async () => {
+  const { id, stores, category, tomato } = its.market;
+  await age(400);
+  await rankProducts(its.db, its.clock.now());
+  for (let nth = 0; nth < STORE_QUOTAS.newGoods * 2; nth++)
+    await makeProduct(its.db, {
+      marketplaceId: id,
+      storeId: stores[0],
+      category,
+      name: `New ${nth}`,
+      price: 100,
+    });
+  const before = () =>
+    its.db
+      .selectFrom('products as p')
+      .select('p.id')
+      .where('p.marketplace_id', '=', id)
+      .where(
+        'p.popularity',
+        '>',
+        its.db.selectFrom('products').select('popularity').where('id', '=', tomato.id),
+      )
+      .execute();
+  expect(await before()).toEqual([]);
+  await rankProducts(its.db, its.clock.now());
+  expect(await before()).toHaveLength(STORE_QUOTAS.newGoods);
 });
