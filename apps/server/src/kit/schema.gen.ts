@@ -119,6 +119,7 @@ export interface Categories {
   display: Generated<boolean>;
   id: string;
   image: Generated<string>;
+  made_by_store: string | null;
   marketplace_id: string;
   name: string;
   name_hi: Generated<string>;
@@ -566,6 +567,7 @@ export interface ProductImportRows {
 
 export interface ProductImports {
   applied_at: Timestamp | null;
+  by_operator: Generated<boolean>;
   changed: Generated<number>;
   choice: Json | null;
   created: Generated<number>;
@@ -576,6 +578,7 @@ export interface ProductImports {
   file_name: string;
   id: string;
   marketplace_id: string;
+  new_categories: Generated<string[]>;
   new_category_ids: Generated<string[]>;
   pictures_failed: Generated<number>;
   pictures_left: Generated<number>;

@@ -547,6 +547,13 @@ export const officeHi: Catalogue = {
   '1 refused line stays out': '1 नामंज़ूर लाइन बाहर रहेगी',
   '{{number}} refused lines stay out': '{{number}} नामंज़ूर लाइनें बाहर रहेंगी',
   'Download refused lines': 'नामंज़ूर लाइनें डाउनलोड करें',
+  'This import makes {{number}} new categories for all shops: {{names}}_other':
+    'यह इंपोर्ट सभी दुकानों के लिए {{number}} नई कैटेगरी बनाएगा: {{names}}',
+  'This import makes {{number}} new categories for all shops: {{names}}_one':
+    'यह इंपोर्ट सभी दुकानों के लिए {{number}} नई कैटेगरी बनाएगा: {{names}}',
+  'To leave one out, change the category of its lines.': 'किसी को छोड़ना हो, तो उसकी लाइनों की कैटेगरी बदलें।',
+  'Import, and make {{number}} categories_other': 'इंपोर्ट करें, और {{number}} कैटेगरी बनाएँ',
+  'Import, and make {{number}} categories_one': 'इंपोर्ट करें, और {{number}} कैटेगरी बनाएँ',
   'Import 1 product': '1 प्रोडक्ट इंपोर्ट करें',
   'Import {{number}} products': '{{number}} प्रोडक्ट इंपोर्ट करें',
   'All lines': 'सभी लाइनें',
@@ -1052,7 +1059,7 @@ export const officeHi: Catalogue = {
     'खरीदारों को {{name}} अब नहीं दिखेगा। उसका सामान बना रहेगा।',
   'Still to pay': 'अभी देना है',
   'Still to pay on this one': 'इस पर अभी देना है',
-  'There are 200 bundles already. Delete one first.': '200 बंडल पहले से हैं। पहले एक हटाएँ।',
+  'This store has {most} bundles already. Delete one first.': 'इस दुकान के {most} बंडल पहले से हैं। पहले एक हटाएँ।',
   'There is no such time': 'ऐसा कोई समय नहीं है',
   'This category already has a rate from this day.': 'इस श्रेणी की इस दिन से पहले ही एक दर है।',
   'This invoice': 'यह इनवॉइस',
@@ -1547,6 +1554,8 @@ export const officeHi: Catalogue = {
   'The name of an uploaded picture (toor-dal.webp) or an address that begins with https:// is expected.':
     'अपलोड की गई तस्वीर का नाम (toor-dal.webp) या https:// से शुरू होने वाला पता चाहिए।',
   'It holds a control character.': 'इसमें एक नियंत्रण अक्षर है।',
+  'The marketplace has no such category, and this store has made as many as it may. Choose another one, or ask the operator for it.':
+    'मार्केटप्लेस में ऐसी कोई कैटेगरी नहीं है, और यह दुकान जितनी बना सकती थी, बना चुकी है। कोई दूसरी चुनें, या ऑपरेटर से कहें।',
   'At most {most} letters are allowed.': 'ज़्यादा से ज़्यादा {most} अक्षर हो सकते हैं।',
   'It has lost its digits in a spreadsheet: export it as text.':
     'स्प्रेडशीट में इसके अंक खो गए हैं: इसे टेक्स्ट के रूप में निकालें।',

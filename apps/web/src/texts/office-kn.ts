@@ -557,6 +557,13 @@ export const officeKn: Catalogue = {
   '1 refused line stays out': 'ತಿರಸ್ಕರಿಸಿದ 1 ಸಾಲು ಹೊರಗುಳಿಯುತ್ತದೆ',
   '{{number}} refused lines stay out': 'ತಿರಸ್ಕರಿಸಿದ {{number}} ಸಾಲುಗಳು ಹೊರಗುಳಿಯುತ್ತವೆ',
   'Download refused lines': 'ತಿರಸ್ಕರಿಸಿದ ಸಾಲುಗಳನ್ನು ಡೌನ್‌ಲೋಡ್ ಮಾಡಿ',
+  'This import makes {{number}} new categories for all shops: {{names}}_other':
+    'ಈ ಇಂಪೋರ್ಟ್ ಎಲ್ಲಾ ಅಂಗಡಿಗಳಿಗೆ {{number}} ಹೊಸ ವರ್ಗಗಳನ್ನು ಮಾಡುತ್ತದೆ: {{names}}',
+  'This import makes {{number}} new categories for all shops: {{names}}_one':
+    'ಈ ಇಂಪೋರ್ಟ್ ಎಲ್ಲಾ ಅಂಗಡಿಗಳಿಗೆ {{number}} ಹೊಸ ವರ್ಗವನ್ನು ಮಾಡುತ್ತದೆ: {{names}}',
+  'To leave one out, change the category of its lines.': 'ಒಂದನ್ನು ಬಿಡಲು, ಅದರ ಸಾಲುಗಳ ವರ್ಗವನ್ನು ಬದಲಿಸಿ.',
+  'Import, and make {{number}} categories_other': 'ಇಂಪೋರ್ಟ್ ಮಾಡಿ, ಮತ್ತು {{number}} ವರ್ಗಗಳನ್ನು ಮಾಡಿ',
+  'Import, and make {{number}} categories_one': 'ಇಂಪೋರ್ಟ್ ಮಾಡಿ, ಮತ್ತು {{number}} ವರ್ಗವನ್ನು ಮಾಡಿ',
   'Import 1 product': '1 ಉತ್ಪನ್ನ ಇಂಪೋರ್ಟ್ ಮಾಡಿ',
   'Import {{number}} products': '{{number}} ಉತ್ಪನ್ನ ಇಂಪೋರ್ಟ್ ಮಾಡಿ',
   'All lines': 'ಎಲ್ಲಾ ಸಾಲುಗಳು',
@@ -1063,7 +1070,8 @@ export const officeKn: Catalogue = {
     'ಗ್ರಾಹಕರಿಗೆ {{name}} ಇನ್ನು ಕಾಣುವುದಿಲ್ಲ. ಅದರ ಸರಕುಗಳು ಉಳಿಯುತ್ತವೆ.',
   'Still to pay': 'ಇನ್ನೂ ಪಾವತಿಸಬೇಕು',
   'Still to pay on this one': 'ಇದಕ್ಕೆ ಇನ್ನೂ ಪಾವತಿಸಬೇಕು',
-  'There are 200 bundles already. Delete one first.': 'ಈಗಾಗಲೇ 200 ಬಂಡಲ್‌ಗಳಿವೆ. ಮೊದಲು ಒಂದನ್ನು ಅಳಿಸಿ.',
+  'This store has {most} bundles already. Delete one first.':
+    'ಈ ಅಂಗಡಿಯಲ್ಲಿ ಈಗಾಗಲೇ {most} ಬಂಡಲ್‌ಗಳಿವೆ. ಮೊದಲು ಒಂದನ್ನು ಅಳಿಸಿ.',
   'There is no such time': 'ಅಂತಹ ಸಮಯವಿಲ್ಲ',
   'This category already has a rate from this day.': 'ಈ ವರ್ಗಕ್ಕೆ ಈ ದಿನದಿಂದ ಈಗಾಗಲೇ ದರವಿದೆ.',
   'This invoice': 'ಈ ಇನ್‌ವಾಯ್ಸ್',
@@ -1562,6 +1570,8 @@ export const officeKn: Catalogue = {
   'The name of an uploaded picture (toor-dal.webp) or an address that begins with https:// is expected.':
     'ಅಪ್‌ಲೋಡ್ ಮಾಡಿದ ಚಿತ್ರದ ಹೆಸರು (toor-dal.webp) ಅಥವಾ https:// ಇಂದ ಶುರುವಾಗುವ ವಿಳಾಸ ಬೇಕು.',
   'It holds a control character.': 'ಇದರಲ್ಲಿ ನಿಯಂತ್ರಣ ಅಕ್ಷರವಿದೆ.',
+  'The marketplace has no such category, and this store has made as many as it may. Choose another one, or ask the operator for it.':
+    'ಮಾರ್ಕೆಟ್‌ಪ್ಲೇಸ್‌ನಲ್ಲಿ ಇಂಥ ವರ್ಗ ಇಲ್ಲ, ಮತ್ತು ಈ ಅಂಗಡಿ ಮಾಡಬಹುದಾದಷ್ಟನ್ನು ಮಾಡಿದೆ. ಬೇರೊಂದನ್ನು ಆರಿಸಿ, ಅಥವಾ ನಿರ್ವಾಹಕರನ್ನು ಕೇಳಿ.',
   'At most {most} letters are allowed.': 'ಹೆಚ್ಚೆಂದರೆ {most} ಅಕ್ಷರಗಳಿರಬಹುದು.',
   'It has lost its digits in a spreadsheet: export it as text.':
     'ಸ್ಪ್ರೆಡ್‌ಶೀಟ್‌ನಲ್ಲಿ ಇದರ ಅಂಕೆಗಳು ಕಳೆದುಹೋಗಿವೆ: ಇದನ್ನು ಪಠ್ಯವಾಗಿ ರಫ್ತು ಮಾಡಿ.',

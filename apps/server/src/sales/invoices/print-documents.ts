@@ -5,6 +5,7 @@ import type { Caller } from '../../kit/callers.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { type Db, inTransaction } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { sharerOf } from '../../kit/shares.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
 import { findOrder, type OrderKey } from '../order-keys/find-order.ts';
 import { documentsOf, type KeptDocument } from './invoices-sql.ts';
@@ -46,7 +47,7 @@ export async function printInvoice(
   if (!first) throw new Refusal('no-invoice');
   const payment = await readPaymentState(db, order);
   const documents = invoices.map(({ content }) => content);
-  const bytes = await printer.print({ documents, look, copy, payment });
+  const bytes = await printer.print({ documents, look, copy, payment }, sharerOf(caller));
   const name = fileName(FILE_NAMES[look], first, copy === 'original' ? '' : `-${copy}`);
   return { name, bytes };
 }
@@ -61,7 +62,10 @@ export async function printCreditNote(
   const documents = await documentsOf(db, await reachedOrder(db, caller, orderId));
   const note = documents.find((document) => document.id === creditNoteId && !isInvoice(document));
   if (!note) throw new Refusal('not-found');
-  const bytes = await printer.print({ documents: [note.content], look: 'gst', copy: 'original' });
+  const bytes = await printer.print(
+    { documents: [note.content], look: 'gst', copy: 'original' },
+    sharerOf(caller),
+  );
   return { name: fileName('credit-note', note), bytes };
 }
 
