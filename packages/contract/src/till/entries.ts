@@ -110,6 +110,9 @@ const goodsOfLine = {
   variant: z.nullable(id),
   /** As printed. */
   name: requiredText(200, 'A line has a name'),
+  /** As printed in the store's language: of a name that was typed there is none; left out as well by tills of before. */
+  nameHi: z.optional(optionalText(200)),
+  nameKn: z.optional(optionalText(200)),
   // As they were when it was sold: the product may be gone when the bill arrives.
   size: optionalText(100),
   sku: optionalText(100),

@@ -51,7 +51,17 @@ export const readReceipt = defineCall({
       }),
     ),
     total: rupees,
+    /** What was paid, by method; of a return, what was given back. */
     tenders: z.array(z.object({ method: z.string(), amount: rupees })),
+    /** Of the total what is nobody's to pay any more: goods came back, or all of it was cancelled. */
+    credited: rupees,
+    /** Of what was paid what went back. */
+    refunded: rupees,
+    /** What is still to be paid; below zero: paid too much. */
+    due: rupees,
+    /** By which that is to be paid. */
+    method: z.string(),
+    isCancelled: z.boolean(),
   }),
   errors: ['receipt-not-found'],
   limit: { perMinute: 120 },

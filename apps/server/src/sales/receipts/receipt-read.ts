@@ -1,14 +1,14 @@
 import type { CallReply } from '@haat/contract/call';
 import type { readReceipt as readReceiptCall } from '@haat/contract/till/receipts';
 import { isWalkIn } from '@haat/domain/indian-mobile';
-import { type Paise, paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { readPaymentState } from '../invoices/payment-state.ts';
 
 type Receipt = CallReply<typeof readReceiptCall>;
 
-interface Row extends Omit<Receipt, 'lines' | 'tenders' | 'store' | 'phone'> {
+interface Row extends Pick<Receipt, 'number' | 'orderNumber' | 'orderType' | 'at' | 'counter' | 'total'> {
   orderId: string;
   phone: string;
   store: Record<string, string>;
@@ -25,11 +25,15 @@ export function readReceipt(db: Db, marketplaceId: string, key: string): Promise
     const row = await readRow(tx, marketplaceId, key);
     if (!row) throw new Refusal('receipt-not-found');
     const { orderId, phone, store, thanks, ...own } = row;
-    const [lines, tenders] = await Promise.all([
+    const [lines, { tenders, credited, refunded, due, method, isCancelled }] = await Promise.all([
       readLines(tx, marketplaceId, orderId),
-      readTenders(tx, marketplaceId, orderId),
+      readPaymentState(tx, { marketplaceId, id: orderId }),
     ]);
-    return { ...own, phone: masked(phone), store: shopOf(store, thanks), lines, tenders };
+    return {
+      ...{ ...own, phone: masked(phone), store: shopOf(store, thanks), lines },
+      tenders: tenders.map((tender) => ({ method: tender.method, amount: tender.amount })),
+      ...{ credited, refunded, due, method, isCancelled },
+    };
   });
 }
 
@@ -80,12 +84,4 @@ async function readLines(tx: Tx, marketplaceId: string, orderId: string): Promis
     tx,
   );
   return rows;
-}
-
-/** What was paid; of a return, what was given back. */
-async function readTenders(tx: Tx, marketplaceId: string, orderId: string): Promise<Receipt['tenders']> {
-  const { rows } = await sql<{ method: string; amount: Paise }>`
-    SELECT method, amount_paise AS amount FROM payments
-    WHERE marketplace_id = ${marketplaceId} AND order_id = ${orderId} ORDER BY id`.execute(tx);
-  return rows.map(({ method, amount }) => ({ method, amount: paise(Math.abs(amount)) }));
 }
