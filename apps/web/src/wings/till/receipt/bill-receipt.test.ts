@@ -72,10 +72,12 @@ describe('the receipt of a bill that a till has written down', () => {
     expect(said.join('\n')).not.toContain('GST');
   });
 
-  it('is in the store’s language, with the names of goods that the device has in it', () => {
+  it('is in the store’s language, with the names of goods as they were sold in it', () => {
     const setup = { ...SETUP, settings: { ...SETUP.settings, receiptLanguage: 'hi' as const } };
-    const said = written(billReceipt(BILL, setup, { namesOf: () => ({ nameHi: 'प्याज़' }) }));
+    const lines = BILL.lines.map((line, nth) => (nth === 1 ? { ...line, nameHi: 'प्याज़' } : line));
+    const said = written(billReceipt({ ...BILL, lines }, setup));
     expect(said).toContain('2 प्याज़');
+    expect(said).toContain('1 Fortune Sunlite Sunflower Oil 1 litre');
     expect(said).toContain('कुल | ₹575.50');
     expect(said).toContain('Thank you, come again');
   });
