@@ -92,7 +92,8 @@ export type ReceiptData = {
 };
 
 const GOODS = [4, 3, 3, 3] as const;
-const isGivenBack = ({ heading }: Pick<ReceiptData, 'heading'>) => heading === 'credit note' || heading === 'goods returned';
+const isGivenBack = ({ heading }: Pick<ReceiptData, 'heading'>) =>
+  heading === 'credit note' || heading === 'goods returned';
 
 /** The receipt of an order, from its header to the lines of thanks, in one of the languages (back office, Receipt page). */
 export function orderReceipt(order: ReceiptData, language: ReceiptLanguage): Receipt {

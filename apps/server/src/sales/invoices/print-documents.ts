@@ -67,7 +67,9 @@ export async function printCreditNote(
 
 /** What the credit notes of an invoice took off it. */
 const creditedOn = (invoiceId: string, issued: readonly KeptDocument[]) =>
-  sumPaise(issued.flatMap(({ originalId, content }) => (originalId === invoiceId ? content.totals.payable : [])));
+  sumPaise(
+    issued.flatMap(({ originalId, content }) => (originalId === invoiceId ? content.totals.payable : [])),
+  );
 
 const isInvoice = ({ kind }: KeptDocument) => kind !== 'credit note';
 

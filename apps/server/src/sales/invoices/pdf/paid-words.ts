@@ -33,7 +33,11 @@ export function balanceSums(payment: PaymentState): Sum[] {
   const none = isCancelled ? 'Cancelled, nothing is due' : 'Nothing is due';
   const rest: Sum[] =
     due !== 0
-      ? [due > 0 ? { label: dueWords(payment), amount: due } : { label: 'To be given back', amount: paise(-due) }]
+      ? [
+          due > 0
+            ? { label: dueWords(payment), amount: due }
+            : { label: 'To be given back', amount: paise(-due) },
+        ]
       : isPlain(payment)
         ? []
         : [{ label: none, amount: due }];
