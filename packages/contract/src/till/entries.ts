@@ -314,6 +314,9 @@ const soldLine = z.object({
   product: id,
   variant: z.nullable(id),
   name: z.string(),
+  /** As it was printed; left out where that was English. */
+  nameHi: z.optional(z.string()),
+  nameKn: z.optional(z.string()),
   size: z.string(),
   sku: z.string(),
   hsn: z.string(),

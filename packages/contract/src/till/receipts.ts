@@ -2,6 +2,7 @@ import { SOLD_BY } from '@haat/domain/line-amount';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, percent, rupees, textLike, timestamp } from '../codecs.ts';
+import { localNames } from '../local-names.ts';
 
 export const tag = { name: 'receipts', about: 'A bill as a page behind a link' };
 
@@ -36,6 +37,7 @@ export const readReceipt = defineCall({
     lines: z.array(
       z.object({
         name: z.string(),
+        ...localNames,
         size: z.string(),
         soldBy: z.enum(SOLD_BY),
         /** Pieces, grams or millilitres. */

@@ -1,6 +1,7 @@
 import type { CallReply } from '@haat/contract/call';
 import type { readReceipt as readReceiptCall } from '@haat/contract/till/receipts';
 import { isWalkIn } from '@haat/domain/indian-mobile';
+import { givenNames, type LocalNames } from '@haat/domain/local-name';
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
@@ -77,11 +78,11 @@ async function readRow(tx: Tx, marketplaceId: string, key: string): Promise<Row 
 }
 
 async function readLines(tx: Tx, marketplaceId: string, orderId: string): Promise<Receipt['lines']> {
-  const { rows } = await sql<Receipt['lines'][number]>`
-    SELECT name, size, sold_by AS "soldBy", quantity, price_paise AS price, mrp_paise AS mrp, discount_paise AS discount,
-      tax_bp AS tax, taxable_paise AS taxable, cgst_paise AS cgst, sgst_paise AS sgst, igst_paise AS igst
-    FROM order_items WHERE marketplace_id = ${marketplaceId} AND order_id = ${orderId} ORDER BY line_no`.execute(
-    tx,
-  );
-  return rows;
+  const { rows } = await sql<Receipt['lines'][number] & { printed: LocalNames | null }>`
+    SELECT i.name, i.size, i.sold_by AS "soldBy", i.quantity, i.price_paise AS price, i.mrp_paise AS mrp, i.discount_paise AS discount,
+      i.tax_bp AS tax, i.taxable_paise AS taxable, i.cgst_paise AS cgst, i.sgst_paise AS sgst, i.igst_paise AS igst,
+      e.body->'lines'->(i.line_no - 1) AS printed
+    FROM order_items i JOIN till_entries e ON e.marketplace_id = i.marketplace_id AND e.order_id = i.order_id
+    WHERE i.marketplace_id = ${marketplaceId} AND i.order_id = ${orderId} ORDER BY i.line_no`.execute(tx);
+  return rows.map(({ printed, ...line }) => ({ ...line, ...givenNames(printed ?? {}) }));
 }

@@ -242,9 +242,11 @@ function fromReceipt({ original, lines }: Extract<BillAction, { type: 'original'
 /** Goods as they were sold, whatever they are called and cost by now: the paper of a return is made of them. */
 function asSold(goods: TillGoods, sold: NonNullable<Line['sold']>): TillGoods {
   const { name, size, sku, hsn, category, cost, soldBy, price, mrp, tax } = sold;
+  // Bills of before have no names in other languages.
+  const { nameHi, nameKn } = name === goods.name ? goods : { nameHi: '', nameKn: '' };
   return {
     ...goods,
-    ...(name !== goods.name && { nameHi: '', nameKn: '' }),
+    ...{ nameHi: sold.nameHi ?? nameHi, nameKn: sold.nameKn ?? nameKn },
     ...{ name, size, sku, hsn, category, cost, soldBy, price, mrp, tax },
   };
 }

@@ -1,7 +1,7 @@
 import type { Bill, GoodsReturn } from '@haat/contract/till/entries';
 import type { TillGoods } from '@haat/contract/till/tills';
-import { lineAmount } from '@haat/domain/line-amount';
 import { paise } from '@haat/domain/money';
+import type { Receipt } from '@haat/domain/receipt';
 import { RECEIPT_LANGUAGES } from '@haat/domain/receipt-words';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -145,16 +145,12 @@ it('a credit note says of goods what their bill said, whatever the catalogue say
       const entry = sold(open);
       const back = comesBack(entry, (most) => Math.round(most * part));
       if (!back) return;
-      for (const receipt of inAll(back)) {
+      for (const [nth, receipt] of inAll(back).entries()) {
         expect(wrongSums(receipt)).toEqual([]);
-        const { lines } = readPaper(receipt);
-        for (const { name, mrp, price, units, amount } of lines) {
-          const was = entry.lines.find(
-            (line) => [line.name, line.size].filter(Boolean).join(' ') === name && line.price === price,
-          );
-          expect(was).toMatchObject({ mrp });
-          expect(amount).toBe(lineAmount(paise(price), units, was?.soldBy ?? 'piece'));
-        }
+        const printed = ({ name, mrp, price }: { name: string; mrp: number; price: number }) =>
+          `${name} ${mrp} ${price}`;
+        const before = readPaper(inAll(entry)[nth] as Receipt).lines.map(printed);
+        for (const line of readPaper(receipt).lines) expect(before).toContain(printed(line));
       }
       const facts = ({ hsn, category, cost, tax, sku }: Bill['lines'][number]) => [
         hsn,
