@@ -57,7 +57,8 @@ export function shareBalance<B extends Balance>(
   }[],
 ): B[] {
   if (documents.length === 0) return [];
-  const payables = documents.map(({ payable }) => payable);
+  // Rounded off, a document may come to less than nothing.
+  const payables = documents.map(({ payable }) => Math.max(0, payable));
   const noted = documents.map(({ credited }) => credited);
   const weights = noted.some((credited) => credited > 0) ? noted : payables;
   const credited = prorate(balance.credited, weights);

@@ -91,7 +91,7 @@ function pageOf(title: string, author: string, creationDate: Date) {
 }
 
 /** Each document by itself; in the plain look those of one seller together, as their buyer reads them. */
-function sectionsOf({ documents, look, copy, payment }: IssuedPapers): Content[] {
+export function sectionsOf({ documents, look, copy, payment }: IssuedPapers): Content[] {
   if (look === 'gst') {
     const shares = sharesOf(
       documents.map((document) => [document]),
