@@ -29,18 +29,7 @@ function dueWords({ dueOn, method }: PaymentState): string {
 
 /** What was taken off a total, what was paid of it, what of that went back, and what is still due. */
 export function balanceSums(payment: PaymentState): Sum[] {
-  const { tenders, credited, refunded, due, isCancelled } = payment;
-  const none = isCancelled ? 'Cancelled, nothing is due' : 'Nothing is due';
-  const rest: Sum[] =
-    due !== 0
-      ? [
-          due > 0
-            ? { label: dueWords(payment), amount: due }
-            : { label: 'To be given back', amount: paise(-due) },
-        ]
-      : isPlain(payment)
-        ? []
-        : [{ label: none, amount: due }];
+  const { tenders, credited, refunded } = payment;
   const rows: Sum[] = [
     ...(credited ? [{ label: 'Credited', amount: paise(-credited) }] : []),
     ...tenders.map(({ method, amount, at }) => ({
@@ -48,7 +37,15 @@ export function balanceSums(payment: PaymentState): Sum[] {
       amount,
     })),
     ...(refunded ? [{ label: 'Refunded', amount: paise(-refunded) }] : []),
-    ...rest,
+    ...dueSum(payment),
   ];
   return rows.map((row, nth) => (nth === rows.length - 1 ? { ...row, look: 'strong' } : row));
+}
+
+function dueSum(payment: PaymentState): Sum[] {
+  const { due, credited, refunded, isCancelled } = payment;
+  if (due > 0) return [{ label: dueWords(payment), amount: due }];
+  if (due < 0) return [{ label: 'To be given back', amount: paise(-due) }];
+  const label = isCancelled ? 'Cancelled, nothing is due' : 'Nothing is due';
+  return credited || refunded ? [{ label, amount: due }] : [];
 }
