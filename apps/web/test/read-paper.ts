@@ -49,6 +49,7 @@ export function readPaper(receipt: Receipt) {
   const [taxHead = -1] = rows.flatMap((row, nth) => (row.startsWith('GST | ') ? nth : []));
   const taxes = taxHead < 0 ? [] : rows.slice(taxHead + 1).filter((row) => /^[\d.]+% \|/.test(row));
   const toPay = rows.filter((row) => row.startsWith(words.toPay.split('{')[0] ?? ''));
+  const owed = toPay.reduce((all, row) => all + paiseOf(row.split(' | ')[1] ?? ''), 0);
   const isBack = after(words.refund).length > 0;
   return {
     lines,
@@ -62,9 +63,8 @@ export function readPaper(receipt: Receipt) {
     credited: sum(words.credited),
     /** Of what was paid, below zero. */
     refunded: sum(words.refunded),
-    due:
-      toPay.reduce((all, row) => all + paiseOf(row.split(' | ')[1] ?? ''), 0) +
-      sum(words.toGiveBack) * (isBack ? 1 : -1),
+    /** Of a return what is still to be given back. */
+    due: isBack ? sum(words.toGiveBack) - owed : owed - sum(words.toGiveBack),
     taxes: taxes.reduce(
       (all, row) =>
         all +

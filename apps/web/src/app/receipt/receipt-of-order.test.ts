@@ -80,3 +80,42 @@ test('of a purchase order nobody pays at the door, and a cancelled order is mark
   expect(cancelled).toContain('CANCELLED');
   expect(cancelled.join()).not.toContain('To pay');
 });
+
+test('a credit sale that is partly paid says by which tender, what is due, and until when', () => {
+  const at = ORDER.createdAt;
+  const paid = (paymentMethod: string, rupees: number) => ({
+    ...{ paymentId: '', paymentMethod, Amount: paise(rupees * 100), at },
+  });
+  const entry = { enteredBy: '', sentBy: '', reference: '', dueOn: '2026-12-22', approvals: [] };
+  const order = { ...ORDER, orderType: 'invoice' as const, paymentMethod: 'check', entry };
+  const said = written(
+    receiptOfOrder({ ...order, payments: [paid('cash', 40), paid('upi', 30), paid('cash', 8)] }),
+  );
+  expect(said.slice(said.indexOf('TOTAL | ₹148.00')).slice(2, 5)).toEqual([
+    'Cash | 48.00',
+    'UPI | 30.00',
+    'To pay by 22/12/2026: Check | 70.00',
+  ]);
+});
+
+test('what came back and what was given back for it stand on it, and nothing is due', () => {
+  const at = ORDER.createdAt;
+  const payments = [14_800, -7_400].map((amount) => ({
+    ...{ paymentId: '', paymentMethod: 'Cash', Amount: paise(amount), at },
+  }));
+  const said = written(receiptOfOrder({ ...ORDER, payments, credited: paise(7_400) }));
+  expect(said.slice(said.indexOf('TOTAL | ₹148.00')).slice(2, 5)).toEqual([
+    'Credited | -74.00',
+    'Cash | 148.00',
+    'Refunded | -74.00',
+  ]);
+  expect(said.join()).not.toMatch(/To pay|To give back/);
+});
+
+test('a return says what was given back, above zero, and what is still to be', () => {
+  const at = ORDER.createdAt;
+  const payments = [{ paymentId: '', paymentMethod: 'cash', Amount: paise(-10_000), at }];
+  const said = written(receiptOfOrder({ ...ORDER, orderType: 'return', payments }));
+  expect(said).toContain('Cash | 100.00');
+  expect(said).toContain('To give back | 48.00');
+});
