@@ -2,9 +2,9 @@ import type { OrderItem } from '@haat/contract/orders/order';
 import { splitInclusive } from '@haat/domain/gst';
 import { paise } from '@haat/domain/money';
 import { formatOrderNumber } from '@haat/domain/order-number';
-import type { Receipt } from '@haat/domain/receipt';
 import { expect, test } from 'vitest';
 import { PAID_ORDER } from '../../../test/an-order.ts';
+import { written } from '../../../test/read-paper.ts';
 import { receiptOfOrder } from './receipt-of-order.ts';
 
 const ATTA: OrderItem = {
@@ -21,13 +21,6 @@ const ORDER = {
     ...{ gstNumber: '29AABCR1718E1ZL', fssaiNumber: '11226999000111' },
   },
 };
-
-const written = ({ blocks }: Receipt) =>
-  blocks.flatMap((block) => {
-    if (block.kind === 'pair') return [`${block.left} | ${block.right}`];
-    if (block.kind === 'columns') return [block.cells.map(({ text }) => text).join(' | ')];
-    return 'text' in block ? [block.text] : [];
-  });
 
 // spec: route receipt
 test('the receipt of an order has store header, customer number, date, order id, items, total and thanks', () => {

@@ -1,15 +1,8 @@
 import { paise } from '@haat/domain/money';
-import type { Receipt } from '@haat/domain/receipt';
 import { describe, expect, it } from 'vitest';
+import { written } from '../../../../test/read-paper.ts';
 import { BILL, RETURN, SETUP } from '../test/a-till.ts';
 import { billReceipt } from './bill-receipt.ts';
-
-const written = ({ blocks }: Receipt) =>
-  blocks.flatMap((block) => {
-    if (block.kind === 'pair') return [`${block.left} | ${block.right}`];
-    if (block.kind === 'columns') return [block.cells.map(({ text }) => text).join(' | ')];
-    return 'text' in block ? [block.text] : [];
-  });
 
 describe('the receipt of a bill that a till has written down', () => {
   it('says store, number, counter, customer, goods, tenders and tax as they were charged', () => {
