@@ -110,6 +110,9 @@ const goodsOfLine = {
   variant: z.nullable(id),
   /** As printed. */
   name: requiredText(200, 'A line has a name'),
+  /** As printed in the store's language: of a name that was typed there is none; left out as well by tills of before. */
+  nameHi: z.optional(optionalText(200)),
+  nameKn: z.optional(optionalText(200)),
   // As they were when it was sold: the product may be gone when the bill arrives.
   size: optionalText(100),
   sku: optionalText(100),
@@ -315,6 +318,9 @@ const soldLine = z.object({
   product: id,
   variant: z.nullable(id),
   name: z.string(),
+  /** As it was printed; left out where that was English. */
+  nameHi: z.optional(z.string()),
+  nameKn: z.optional(z.string()),
   size: z.string(),
   sku: z.string(),
   hsn: z.string(),

@@ -1,5 +1,6 @@
 import type { FileReply } from '@haat/contract/file-reply';
 import type { InvoiceCopy } from '@haat/contract/invoices';
+import { sumPaise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Clock } from '../../kit/clock.ts';
@@ -37,16 +38,15 @@ export async function printInvoice(
 ): Promise<FileReply> {
   const order = await reachedOrder(db, caller, orderId);
   if (copy !== 'original' && !order.isStaffs) throw new Refusal('original-only');
-  const invoices = await inTransaction(db, async (tx) => {
-    const issued = (await documentsOf(tx, order)).filter(isInvoice);
-    if (issued.length > 0) return issued;
-    await issueInvoices(tx, order.marketplaceId, [orderId], clock.now());
-    return (await documentsOf(tx, order)).filter(isInvoice);
+  const { issued, payment } = await inTransaction(db, async (tx) => {
+    if (!(await documentsOf(tx, order)).some(isInvoice))
+      await issueInvoices(tx, order.marketplaceId, [orderId], clock.now());
+    return { issued: await documentsOf(tx, order), payment: await readPaymentState(tx, order) };
   });
+  const invoices = issued.filter(isInvoice);
   const [first] = invoices;
   if (!first) throw new Refusal('no-invoice');
-  const payment = await readPaymentState(db, order);
-  const documents = invoices.map(({ content }) => content);
+  const documents = invoices.map(({ id, content }) => ({ ...content, credited: creditedOn(id, issued) }));
   const bytes = await printer.print({ documents, look, copy, payment }, sharerOf(caller));
   const name = fileName(FILE_NAMES[look], first, copy === 'original' ? '' : `-${copy}`);
   return { name, bytes };
@@ -68,6 +68,12 @@ export async function printCreditNote(
   );
   return { name: fileName('credit-note', note), bytes };
 }
+
+/** What the credit notes of an invoice took off it. */
+const creditedOn = (invoiceId: string, issued: readonly KeptDocument[]) =>
+  sumPaise(
+    issued.flatMap(({ originalId, content }) => (originalId === invoiceId ? content.totals.payable : [])),
+  );
 
 const isInvoice = ({ kind }: KeptDocument) => kind !== 'credit note';
 

@@ -51,8 +51,8 @@ function whyNot(order: LockedOrder, now: Date): OrderReason | undefined {
 }
 
 /**
- * The lines of a return, each from a line of the original, taxed as that was and worth its share of it: so all returns of a line
- * add up to it, whatever discount it had. Refuses with `more-than-was-sold`.
+ * The lines of a return, each from a line of the original: its goods as they were sold, whatever they are called and cost by now, taxed as
+ * that was and worth their share of it, so that all returns of a line add up to it, whatever discount it had. Refuses with `more-than-was-sold`.
  */
 export function linesFromOriginal(
   lines: readonly NewOrderLine[],
@@ -69,9 +69,10 @@ export function linesFromOriginal(
       const share = returnedShare({ ...from, now: quantity });
       const discount = paise(lineAmount(line.price, quantity, line.soldBy) - share);
       from.returned += quantity;
-      const { cost, taxBp } = from;
+      const { name, size, sku, hsn, category, mrp, cost, taxBp } = from;
+      const asSold = { name, size, sku, hsn, category, mrp, cost, taxBp };
       const tax = splitInclusive(share, taxBp, interState);
-      return { ...line, quantity, cost, discount, taxBp, ...tax, originalLine: lineNo };
+      return { ...line, ...asSold, quantity, discount, ...tax, originalLine: lineNo };
     });
   });
 }
