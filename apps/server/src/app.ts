@@ -322,7 +322,7 @@ async function serveJobs(context: Context): Promise<void> {
   await jobs.schedule('rank-products', '40 21 * * *', () => rankProducts(db, context.clock.now()));
   await jobs.schedule('forget-idempotency-keys', '17 * * * *', () => forgetOldKeys(db));
   await jobs.schedule('forget-sent-codes', '47 * * * *', () => forgetOldCodes(db));
-  await jobs.schedule('trim-security-log', '*/10 * * * *', () => trimSecurityLog(db));
+  await jobs.schedule('trim-security-log', '13 * * * *', () => trimSecurityLog(db));
   await jobs.schedule('forget-message-counts', '27 * * * *', () => forgetOldCounts(db));
   await jobs.schedule('forget-rate-limits', '22 * * * *', () => forgetOldLimits(db));
   await jobs.schedule('forget-till-approvals', '57 20 * * *', () => forgetAllowed(db, context.clock.now()));

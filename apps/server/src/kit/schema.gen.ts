@@ -811,10 +811,12 @@ export interface SecurityLog {
   agent: Generated<string>;
   count: Generated<number>;
   event: string;
-  minute: Timestamp;
+  first_at: Timestamp;
+  hour: Timestamp;
+  last_at: Timestamp;
   network: string;
   subject: string;
-  user_id: string | null;
+  user_id: Generated<string>;
 }
 
 export interface SentCodes {
