@@ -92,6 +92,16 @@ export interface Brands {
   position: Generated<number>;
 }
 
+export interface BulkEdits {
+  created_at: Generated<Timestamp>;
+  id: string;
+  marketplace_id: string;
+  products: number;
+  rows: Json;
+  store_id: string;
+  user_id: string;
+}
+
 export interface BundleProducts {
   bundle_id: string;
   marketplace_id: string;
@@ -1291,6 +1301,7 @@ export interface DB {
   banners: Banners;
   barcodes: Barcodes;
   brands: Brands;
+  bulk_edits: BulkEdits;
   bundle_products: BundleProducts;
   bundles: Bundles;
   categories: Categories;

@@ -24,8 +24,14 @@ export class ImageSizes {
     const master = await this.findMaster(name);
     if (!master || (width === MASTER_WIDTH && path.extname(master.path) === path.extname(name)))
       return master;
-    return this.made.find(path.join(this.folder, String(width), name), master.changedAt, (unfinished) =>
-      resize(master.path, unfinished, { width, as: path.extname(name) }),
+    const wanted = path.join(this.folder, String(width), name);
+    return (
+      this.made
+        .find(wanted, master.changedAt, (unfinished) =>
+          resize(master.path, unfinished, { width, as: path.extname(name) }),
+        )
+        // Where none can be written, as on a full disk, the large one is shown.
+        .catch(() => master)
     );
   }
 

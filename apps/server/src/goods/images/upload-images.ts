@@ -20,7 +20,7 @@ export async function uploadImages(
   files: AsyncIterable<UploadedFile>,
 ): Promise<string> {
   if ((await countUnused(store.db, caller.userId)) >= MOST_UNUSED) throw new Refusal('too-many-images');
-  const made = await reencodeAll(files, (bytes) => reencodeImage(bytes));
+  const made = await reencodeAll(files, (path) => reencodeImage(path));
   const names: string[] = [];
   for (const jpeg of made) names.push(await storeImage(store, jpeg, caller.userId));
   return names.map(imagePath).join(',');
