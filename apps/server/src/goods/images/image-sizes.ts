@@ -1,4 +1,6 @@
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isDiskFull } from '../../kit/disk-space.ts';
 import { type FoundFile, findFile, MadeFiles, type TaggedFile } from './made-files.ts';
 
 const DEMO_PICTURES = path.resolve(import.meta.dirname, '../../../demo/pictures');
@@ -30,8 +32,11 @@ export class ImageSizes {
         .find(wanted, master.changedAt, (unfinished) =>
           resize(master.path, unfinished, { width, as: path.extname(name) }),
         )
-        // Where none can be written, as on a full disk, the large one is shown.
-        .catch(() => master)
+        // On a full disk the large one is shown.
+        .catch((error) => {
+          if (isDiskFull(error)) return master;
+          throw error;
+        })
     );
   }
 
@@ -56,5 +61,6 @@ async function resize(
   const { default: sharp } = await import('sharp');
   const resized = sharp(master).resize(width, width, { fit: 'inside' });
   const made = as === '.jpg' ? resized.jpeg({ quality: QUALITY }) : resized.webp({ quality: QUALITY });
-  await made.toFile(to);
+  // The library’s own words for a full disk have no code.
+  await writeFile(to, await made.toBuffer());
 }

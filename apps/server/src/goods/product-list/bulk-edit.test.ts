@@ -106,6 +106,71 @@ describe('a bulk edit', () => {
   });
 });
 
+describe('what is kept of a bulk edit', () => {
+  const made = async (count: number) => {
+    const { salt } = its.market;
+    const { id: _, sku, percent_off: __, ...row } = await stored(salt.id);
+    const products = Array.from({ length: count }, (_, nth) => ({
+      ...row,
+      id: newId(),
+      sku: `${sku}-${nth}`,
+    }));
+    for (let from = 0; from < count; from += 500)
+      await its.db
+        .insertInto('products')
+        .values(products.slice(from, from + 500) as never)
+        .execute();
+    return products;
+  };
+
+  it('for good is one small entry, however many products it changed, and it is undone all the same', async () => {
+    const products = await made(700);
+    const { edit, changed } = (
+      await apply(
+        { what: 'tax', tax: 18 },
+        products.map(({ id, version }) => ({ _id: id, version })),
+      )
+    ).json();
+    expect(changed).toBe(700);
+    const noted = await entries();
+    expect(noted).toHaveLength(1);
+    expect(noted[0]?.details).toMatchObject({ count: 700, digest: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(JSON.stringify(noted[0]?.details).length).toBeLessThan(5000);
+    expect((await undo(edit)).json()).toEqual({ changed: 700, refused: [] });
+    for (const { details } of await entries()) expect(JSON.stringify(details).length).toBeLessThan(5000);
+  });
+
+  it('for its undo are the newest hundred thousand products of a store', async () => {
+    const { salt, id: marketplace_id, stores } = its.market;
+    const old = newId();
+    const values = { marketplace_id, store_id: stores[0], user_id: its.market.admin.id, rows: '[]' };
+    await its.db
+      .insertInto('bulk_edits')
+      .values([{ ...values, id: old, products: 100_000 }])
+      .execute();
+    await apply({ what: 'tax', tax: 18 }, chosen(salt));
+    const kept = await its.db
+      .selectFrom('bulk_edits')
+      .select('id')
+      .where('store_id', '=', stores[0])
+      .execute();
+    expect(kept.map(({ id }) => id)).not.toContain(old);
+    expect(kept).toHaveLength(1);
+  });
+
+  it('is no more than a store may choose in a day, and no other store pays for it', async () => {
+    const [own = '', other = ''] = its.market.stores;
+    const many = Array.from({ length: 10_000 }, () => ({ _id: newId(), version: 1 }));
+    for (let nth = 0; nth < 3; nth += 1) await apply({ what: 'tax', tax: 5 }, many, its.market.admin, other);
+    for (let nth = 0; nth < 20; nth += 1)
+      expect((await apply({ what: 'tax', tax: 5 }, many)).statusCode).toBe(200);
+    expect((await apply({ what: 'tax', tax: 5 }, chosen(its.market.salt))).statusCode).toBe(429);
+    const { superAdmin } = its.market;
+    expect((await apply({ what: 'tax', tax: 5 }, many, superAdmin, other)).statusCode).toBe(200);
+    expect(own).not.toBe(other);
+  });
+});
+
 describe('what a bulk edit leaves', () => {
   it('are products that a rule speaks against, while it changes the others and lists these', async () => {
     const { atta, salt, dal } = its.market;
