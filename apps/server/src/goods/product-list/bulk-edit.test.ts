@@ -1,4 +1,5 @@
 import { newId } from '@haat/domain/ids';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { makeMarket, type TestProduct, type TestUser } from '../../../test/market.ts';
 import { ledgerSum, stockOf } from '../../../test/stock-of.ts';
@@ -107,30 +108,26 @@ describe('a bulk edit', () => {
 });
 
 describe('what is kept of a bulk edit', () => {
+  /** Copies of a product. */
   const made = async (count: number) => {
     const { salt } = its.market;
-    const { id: _, sku, percent_off: __, ...row } = await stored(salt.id);
-    const products = Array.from({ length: count }, (_, nth) => ({
-      ...row,
-      id: newId(),
-      sku: `${sku}-${nth}`,
-    }));
-    for (let from = 0; from < count; from += 500)
-      await its.db
-        .insertInto('products')
-        .values(products.slice(from, from + 500) as never)
-        .execute();
-    return products;
+    const { rows: columns } = await sql<{ name: string }>`
+      SELECT column_name AS name FROM information_schema.columns
+      WHERE table_name = 'products' AND is_generated = 'NEVER' AND column_name NOT IN ('id', 'sku')`.execute(
+      its.db,
+    );
+    const copied = sql.join(columns.map(({ name }) => sql.ref(name)));
+    const { rows } = await sql<{ _id: string; version: number }>`
+      INSERT INTO products (id, sku, ${copied})
+        SELECT gen_random_uuid(), sku || '-' || nth, ${copied} FROM products, generate_series(1, ${count}) AS nth
+        WHERE id = ${salt.id}
+      RETURNING id AS _id, version`.execute(its.db);
+    return rows;
   };
 
   it('for good is one small entry, however many products it changed, and it is undone all the same', async () => {
     const products = await made(700);
-    const { edit, changed } = (
-      await apply(
-        { what: 'tax', tax: 18 },
-        products.map(({ id, version }) => ({ _id: id, version })),
-      )
-    ).json();
+    const { edit, changed } = (await apply({ what: 'tax', tax: 18 }, products)).json();
     expect(changed).toBe(700);
     const noted = await entries();
     expect(noted).toHaveLength(1);

@@ -56,6 +56,7 @@ test('what nobody can read is so many bytes a store and day, of all its tills; w
     ...{ kind: 'unreadable', id: newId(), seq, ...head, why: '' },
     raw: 'x'.repeat(letters),
   });
+  await its.db.deleteFrom('rate_limits').execute();
   await till.send([text(1, 1000)]);
   const spent = its.db
     .selectFrom('rate_limits')
