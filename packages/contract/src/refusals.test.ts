@@ -74,5 +74,5 @@ describe('the refusals of a call', () => {
 
 it('every error code but those that any call may answer is one that some call may answer', () => {
   const declared = new Set<string>([...ALL_CALLS.values()].flatMap((call) => refusalsOf(call)));
-  expect(Object.keys(ERRORS).filter((code) => !declared.has(code))).toEqual(['storage-full', 'fault']);
+  expect(Object.keys(ERRORS).filter((code) => !declared.has(code))).toEqual(['fault']);
 });

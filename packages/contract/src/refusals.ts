@@ -13,7 +13,7 @@ const COME_WITH = {
   limit: ['too-many-requests'],
   proof: ['reauthentication-needed'],
   file: ['unavailable'],
-  upload: ['invalid-input', 'body-too-large', 'unavailable'],
+  upload: ['invalid-input', 'body-too-large', 'unavailable', 'storage-full'],
 } as const satisfies Record<string, readonly ErrorCode[]>;
 
 /** What any call may answer beside: too many requests are under way, the database is away, the disk is full, or a mistake of ours. */
