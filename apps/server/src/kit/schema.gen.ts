@@ -92,6 +92,16 @@ export interface Brands {
   position: Generated<number>;
 }
 
+export interface BulkEdits {
+  created_at: Generated<Timestamp>;
+  id: string;
+  marketplace_id: string;
+  products: number;
+  rows: Json;
+  store_id: string;
+  user_id: string;
+}
+
 export interface BundleProducts {
   bundle_id: string;
   marketplace_id: string;
@@ -829,10 +839,12 @@ export interface SecurityLog {
   agent: Generated<string>;
   count: Generated<number>;
   event: string;
-  minute: Timestamp;
+  first_at: Timestamp;
+  hour: Timestamp;
+  last_at: Timestamp;
   network: string;
   subject: string;
-  user_id: string | null;
+  user_id: Generated<string>;
 }
 
 export interface SentCodes {
@@ -1310,6 +1322,7 @@ export interface DB {
   banners: Banners;
   barcodes: Barcodes;
   brands: Brands;
+  bulk_edits: BulkEdits;
   bundle_products: BundleProducts;
   bundles: Bundles;
   categories: Categories;

@@ -280,6 +280,7 @@ export const officeHi: Catalogue = {
   'E-mail address changed': 'ई-मेल पता बदला',
   'Not allowed': 'अनुमति नहीं',
   'Limit reached': 'सीमा पूरी हुई',
+  Others: 'अन्य',
   '{{event}} · {{number}} times': '{{event}} · {{number}} बार',
   When: 'कब',
   Account: 'खाता',

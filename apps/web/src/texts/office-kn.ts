@@ -287,6 +287,7 @@ export const officeKn: Catalogue = {
   'E-mail address changed': 'ಇ-ಮೇಲ್ ವಿಳಾಸ ಬದಲಾಗಿದೆ',
   'Not allowed': 'ಅನುಮತಿ ಇಲ್ಲ',
   'Limit reached': 'ಮಿತಿ ತಲುಪಿದೆ',
+  Others: 'ಇತರರು',
   '{{event}} · {{number}} times': '{{event}} · {{number}} ಸಲ',
   When: 'ಯಾವಾಗ',
   Account: 'ಖಾತೆ',

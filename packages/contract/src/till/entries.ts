@@ -4,7 +4,7 @@ import { PAYMENT_METHODS } from '@haat/domain/orders';
 import { RETURN_REASONS, TILL_DIFFERENCES } from '@haat/domain/till-differences';
 import { DENOMINATIONS } from '@haat/domain/till-money';
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { bytesADay, defineCall, GIGABYTE } from '../call.ts';
 import {
   drawerInRupees,
   id,
@@ -309,7 +309,8 @@ export const sendEntries = defineCall({
     ),
   }),
   errors: ['till-not-found', 'entries-out-of-order', 'till-copied'],
-  budget: [{ by: 'account', most: 20_000, perSeconds: 3600 }],
+  // A week of twenty counters without a network is half of it.
+  budget: [{ by: 'account', most: 20_000, perSeconds: 3600 }, bytesADay('store', GIGABYTE)],
 });
 
 /** A line of a bill as far as goods of it can come back. */

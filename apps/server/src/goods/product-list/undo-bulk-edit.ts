@@ -5,9 +5,9 @@ import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { ownEntry } from '../../operators/audit/audit-read.ts';
 import { noteProducts } from '../../operators/audit/audit-sql.ts';
 import { findProducts, type LockedProduct } from '../catalog/product-changes-sql.ts';
+import { readBulkEdit, summedUp } from './bulk-edits-sql.ts';
 import { readCategories } from './categories-read.ts';
 import { goneOf, type PlannedChange, refusedOf } from './plan-bulk-edit.ts';
 import { storeOf } from './store-of.ts';
@@ -28,17 +28,9 @@ export function undoBulkEdit(
     const store = await storeOf(tx, caller, storeId);
     const { marketplaceId } = store;
     const since = new Date(clock.now().getTime() - DAY_MS);
-    const entry = {
-      marketplaceId,
-      subjectId: storeId,
-      id: edit,
-      userId: caller.userId,
-      action: 'bulk edited',
-      since,
-    };
-    const details = (await ownEntry(tx, entry)) as { rows: WrittenChange[] } | undefined;
-    if (!details) throw new Refusal('bulk-edit-not-found');
-    const written = new Map(details.rows.map((row) => [row.id, row]));
+    const rows = await readBulkEdit(tx, { ...store, id: edit, userId: caller.userId }, since);
+    if (!rows) throw new Refusal('bulk-edit-not-found');
+    const written = new Map(rows.map((row) => [row.id, row]));
     const found = await findProducts(tx, store, [...written.keys()], 'lock');
     const categories = await readCategories(tx, marketplaceId);
     const exists = (id: string | undefined) => !id || categories.some(({ _id }) => _id === id);
@@ -55,12 +47,12 @@ export function undoBulkEdit(
       else changes.push({ product, values });
     }
     refused.push(...goneOf([...written.keys()]));
-    const rows = await writeChanges(tx, caller, store, changes, categories);
-    if (rows.length > 0) {
+    const undone = await writeChanges(tx, caller, store, changes, categories);
+    if (undone.length > 0) {
       const subject = { marketplaceId, id: storeId, subject: 'store' as const };
-      await noteProducts(tx, subject, caller.userId, 'bulk edit undone', { edit, rows });
+      await noteProducts(tx, subject, caller.userId, 'bulk edit undone', { edit, ...summedUp(undone) });
     }
-    return { changed: rows.length, refused };
+    return { changed: undone.length, refused };
   });
 }
 
