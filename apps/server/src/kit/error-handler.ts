@@ -54,6 +54,8 @@ const BACK_AFTER_SECONDS = 5;
  */
 export function errorHandler(undeclared: Undeclared, away?: AwayLog) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    // Whatever was to be sent instead might have been kept.
+    reply.header('cache-control', 'no-store');
     const answer = (refusal: Refusal) => {
       const seconds = againAfter(refusal);
       if (seconds !== undefined) reply.header('retry-after', String(seconds));
