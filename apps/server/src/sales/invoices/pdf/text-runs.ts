@@ -1,3 +1,5 @@
+import { withoutUnseen } from '@haat/domain/unseen';
+
 /** A piece of text that is set in one font. */
 export interface Run {
   text: string;
@@ -7,14 +9,12 @@ export interface Run {
 
 /** Kannada letters with what stands between them; Noto Sans itself has Latin, Devanagari and the rupee sign. */
 const KANNADA = /[\u0C80-\u0CFF\u200C\u200D]+(?:[ \u200C\u200D]+[\u0C80-\u0CFF\u200C\u200D]+)*/g;
-/** What would not be seen or would turn the text around: control characters and marks of direction. */
-const UNSEEN = /[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+/gu;
 /** A word of this length has no room in a column of a table, so it may be broken anywhere. */
 const LONG_WORD = /\S{22,}/;
 
 /** Text cut into runs of one font each: a font of a PDF has no other to fall back to. */
 export function textRuns(given: string): Run[] {
-  const text = given.replace(/[\t\n\r]+/g, ' ').replace(UNSEEN, '');
+  const text = withoutUnseen(given.replace(/[\t\n\r]+/g, ' ').replace(/\p{Cc}+/gu, ''));
   const runs: Run[] = [];
   let end = 0;
   for (const { 0: kannada, index } of text.matchAll(KANNADA)) {
