@@ -45,7 +45,7 @@ const EN: Words = {
   ],
   'paid-to-changed': [
     'Where your customers pay was changed',
-    'Where the money of your customers at Haat goes, or in whose name, was changed on {time}. The audit log says what and by whom.',
+    'Where the money of your customers at Haat goes, or in whose name, was changed on {time}. The audit log says what.',
   ],
 };
 
