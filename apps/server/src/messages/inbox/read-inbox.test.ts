@@ -10,7 +10,12 @@ let db: Db;
 beforeAll(async () => {
   db = openDb(database.url, 2);
   for (const channel of ['mail', 'sms', 'push'] as const) {
-    await outbox({ config: testConfig(''), db })({ channel, recipient: 'Savita', subject: channel, body: `By ${channel}` });
+    await outbox({ config: testConfig(''), db })({
+      channel,
+      recipient: 'Savita',
+      subject: channel,
+      body: `By ${channel}`,
+    });
   }
 });
 afterAll(() => db.destroy());
