@@ -255,7 +255,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   bindAll(new Binder(app, context));
-  await serveDocs(app);
+  serveDocs(app);
   await serveImages(app, config);
   await serveManifest(app, config, context.db);
   await serveWebApp(app, config, elsewhere(config));

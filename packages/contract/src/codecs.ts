@@ -1,6 +1,7 @@
 import { BOUNDS, isDayWithin, isMomentWithin } from '@haat/domain/bounds';
 import { formatIndianDay, readIndianDay } from '@haat/domain/indian-day';
 import { fromRupees, type Paise, paise, toRupees } from '@haat/domain/money';
+import { withoutUnseen } from '@haat/domain/unseen';
 import * as z from 'zod/mini';
 
 // What a request says is bounded by the table of bounds; what an answer says is bounded by nothing that a column or a sum can pass, as it
@@ -76,8 +77,11 @@ const readable = (lines: 'one line' | 'several lines') =>
  */
 export const typedText = (max: number) => z.string().check(atMost(max), readable('one line'));
 
-/** A text of at most so many characters, without the spaces around it. */
-export const text = (max: number) => z.string().check(z.trim(), atMost(max), readable('one line'));
+/** Takes out of a text what nobody sees of it, and the spaces that were around that. */
+const seen = () => z.overwrite<string>((typed) => withoutUnseen(typed).trim());
+
+/** A text of at most so many characters, without the spaces around it and without what nobody sees of it. */
+export const text = (max: number) => z.string().check(z.trim(), atMost(max), seen(), readable('one line'));
 
 /** A text that may not be empty: `missing` is the sentence that asks for it. */
 export const requiredText = (max: number, missing: string) => text(max).check(z.minLength(1, missing));
@@ -90,6 +94,7 @@ export const lines = (max: number, tooLong?: string) =>
   z.string().check(
     z.overwrite((typed) => typed.replaceAll('\r\n', '\n').replaceAll('\r', '\n').trim()),
     atMost(max, tooLong),
+    seen(),
     readable('several lines'),
   );
 
@@ -103,6 +108,7 @@ export const optionalLines = (max: number) => z._default(lines(max), '');
 export const shortenedText = (max: number) =>
   z.string().check(
     z.overwrite((typed) => cutAt(typed.trim(), max)),
+    seen(),
     readable('one line'),
   );
 

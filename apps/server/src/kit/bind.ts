@@ -9,13 +9,12 @@ import { cacheKeyOf } from './cache-key.ts';
 import type { Caller } from './callers.ts';
 import type { Context } from './context.ts';
 import { EventStreams } from './event-streams.ts';
-import type { Encoding, FinishedAnswer } from './finished-answer.ts';
 import { idempotencyKey } from './idempotency.ts';
 import { networkOf } from './network.ts';
 import { type Origin, originOf } from './origin.ts';
 import { requireFreshProof } from './reauthentication.ts';
 import { InvalidInput, Refusal } from './refusal.ts';
-import { SECURITY_HEADERS } from './security-headers.ts';
+import { sendFinished, WITHOUT_HOOKS } from './send-finished.ts';
 import { Streamed } from './streamed.ts';
 import {
   type IncomingFile,
@@ -205,10 +204,7 @@ export class Binder {
         reply.header('idempotent-replayed', 'true'),
       );
       if (call.versioned) reply.header('etag', versionTag(made));
-      reply
-        .status(call.status ?? 200)
-        .header('cache-control', 'no-store')
-        .type('application/json; charset=utf-8');
+      reply.status(call.status ?? 200).type('application/json; charset=utf-8');
       return made instanceof Streamed ? Readable.from(made.pieces) : written(call, made);
     };
   }
@@ -246,10 +242,7 @@ export class Binder {
     return async (request: FastifyRequest, reply: FastifyReply): Promise<Buffer> => {
       const made = await this.answer(call, handler, request, () => {});
       const { name, bytes } = encode(fileReply, made as FileReply);
-      reply
-        .header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .type(mediaType);
+      reply.header('content-disposition', `attachment; filename="${name}"`).type(mediaType);
       return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     };
   }
@@ -324,39 +317,4 @@ function decode(
   }
   if (issues.length > 0) throw new InvalidInput(issues);
   return decoded;
-}
-
-/** A finished answer is compressed already. */
-const WITHOUT_HOOKS = { compress: false, decompress: false } as const;
-
-/** The headers of every finished answer, as Node.js takes them fastest: each name followed by its value. */
-const HEADERS = Object.entries({
-  ...SECURITY_HEADERS,
-  'cache-control': 'no-cache',
-  'content-type': 'application/json; charset=utf-8',
-  vary: 'accept-encoding',
-}).flat();
-
-/** The best first. */
-const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
-
-/** Sends a finished answer past Fastify's reply, which would look at every header and every byte again. */
-function sendFinished(answer: FinishedAnswer, request: FastifyRequest, reply: FastifyReply): void {
-  const { raw } = reply.hijack();
-  const headers = ['etag', answer.etag, ...HEADERS];
-  if (request.headers['if-none-match'] === answer.etag) {
-    raw.writeHead(304, headers).end();
-    return;
-  }
-  const { bytes, encoding } = formFor(answer, request.headers['accept-encoding'] ?? '');
-  headers.push('content-length', String(bytes.length));
-  if (encoding) headers.push('content-encoding', encoding);
-  raw.writeHead(200, headers).end(bytes);
-}
-
-function formFor(answer: FinishedAnswer, accepted: string): { bytes: Buffer; encoding?: Encoding } {
-  if (!answer.isWorthCompressing) return { bytes: answer.plain };
-  for (const encoding of ENCODINGS)
-    if (accepted.includes(encoding)) return { bytes: answer.as(encoding), encoding };
-  return { bytes: answer.plain };
 }

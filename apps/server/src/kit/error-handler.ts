@@ -57,6 +57,8 @@ const ROOM_AFTER_SECONDS = 60;
  */
 export function errorHandler(undeclared: Undeclared, away?: AwayLog, full?: AwayLog) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    // Whatever was to be sent instead might have been kept.
+    reply.header('cache-control', 'no-store');
     const answer = (refusal: Refusal) => {
       const seconds = againAfter(refusal);
       if (seconds !== undefined) reply.header('retry-after', String(seconds));

@@ -105,7 +105,8 @@ test('a database of before the jobs for messages is upgraded, and what waited th
   await migrate(databaseUrl);
   const messages = await old.selectFrom('order_messages').select(['state', 'last_error']).execute();
   expect(messages).toEqual([{ state: 'dead', last_error: 'An upgrade came between its tries: busy' }]);
-  expect(await old.selectFrom('message_outbox').select('body').execute()).toEqual([{ body: 'y' }]);
+  // What was kept in plain text may be a code.
+  expect(await old.selectFrom('message_outbox').select('id').execute()).toEqual([]);
   const fresh = openDb(database.url, 1);
   onTestFinished(() => fresh.destroy());
   expect(await schemaOf(old)).toEqual(await schemaOf(fresh));

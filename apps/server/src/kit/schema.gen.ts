@@ -319,12 +319,11 @@ export interface MessageCounts {
 }
 
 export interface MessageOutbox {
-  body: string;
   channel: string;
   created_at: Generated<Timestamp>;
   id: string;
   recipient: string;
-  subject: Generated<string>;
+  sealed: Buffer;
 }
 
 export interface OrderDayChanges {

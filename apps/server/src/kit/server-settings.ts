@@ -82,7 +82,7 @@ export const serverSettings = settings(
     HAAT_PUBLIC_DEMO: flag.default(false).meta({
       absent: '`0`',
       description:
-        '`1` opens the demo to the network on purpose, for a show. Everybody knows its passwords and may read its inbox, and with it the codes of everybody.',
+        '`1` opens the demo to the network on purpose, for a show. Everybody knows its passwords and may read its inbox, and with it the codes of everybody. A database counts as the demo as long as it has any account, marketplace or store of it, whatever they are called by now.',
     }),
     HAAT_NO_DEMO: flag.default(false).meta({
       absent: '`0`',

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { Call } from '@haat/contract/call';
 import { newId } from '@haat/domain/ids';
+import { withoutUnseen } from '@haat/domain/unseen';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { ByteMeter } from './byte-meter.ts';
 import type { Config } from './config.ts';
@@ -134,9 +135,15 @@ export async function deleteLeftUploads(config: Config, now: Date): Promise<void
   }
 }
 
-/** What the sender calls a file, of which only so much is kept. Refuses with `invalid-input` a field that the call has not. */
+/** What the sender calls a file, as far as it is seen; only so much of it is kept. Refuses with `invalid-input` a field that the call has not. */
 function nameOf({ fieldname, filename }: MultipartFile, field: string): string {
-  if (fieldname === field) return filename.slice(0, LONGEST_NAME);
+  if (fieldname === field)
+    return withoutUnseen(
+      filename
+        .slice(0, LONGEST_NAME)
+        .toWellFormed()
+        .replace(/\p{Cc}/gu, ''),
+    );
   throw new InvalidInput([{ path: fieldname.slice(0, LONGEST_NAME), message: 'There is no such field' }]);
 }
 

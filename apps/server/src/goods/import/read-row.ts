@@ -4,8 +4,10 @@ import type { Paise } from '@haat/domain/money';
 import { LONGEST_FACTS, type PackFacts } from '@haat/domain/pack-facts';
 import { LONGEST, MOST_VARIANTS } from '@haat/domain/product-lengths';
 import type { ProductStatus } from '@haat/domain/product-state';
+import { withoutUnseen } from '@haat/domain/unseen';
 import { type Because, because, ofVariant, type Values } from './because.ts';
 import { COLUMNS, type Field } from './columns.ts';
+import { LOST } from './csv-rows.ts';
 import type { Item, VariantCells } from './formats/read-items.ts';
 import {
   BadCell,
@@ -97,14 +99,16 @@ const LONGEST_FACT = 60;
 const LONGEST_IMAGES = 20_000;
 const LONGEST_BARCODES = 1000;
 
-/** A cell within its length. Throws BadCell: nothing else looks at what is longer. */
+/** A cell within its length, and of letters alone. Throws BadCell: nothing else looks at what is longer. */
 function within(text: string, longest: number): string {
   if (text.length > longest) throw new BadCell('too-many-letters', { most: longest });
-  return text;
+  if (text.includes(LOST)) throw new BadCell('not-utf8');
+  if (/\p{Cc}/u.test(text.replace(/[\t\n\r]/g, ''))) throw new BadCell('control-character');
+  return withoutUnseen(text);
 }
 
 /** Reads the cells of a row. A row with a problem in any cell is refused whole, and every problem is named. */
-export function readRow({ line, cells, variants, damaged, beyond }: Item): ImportRow | Problem[] {
+export function readRow({ line, cells, variants, beyond }: Item): ImportRow | Problem[] {
   const problems: Problem[] = [];
   const refuse = (column: Problem['column'], value: string, why: Because) =>
     problems.push({ line, column, value, ...why });
@@ -116,7 +120,6 @@ export function readRow({ line, cells, variants, damaged, beyond }: Item): Impor
     const text = (cells[column] ?? '').trim();
     if (text === '') return undefined;
     try {
-      if (damaged.includes(column)) throw new BadCell('not-utf8');
       return parse(within(text, longest));
     } catch (error) {
       if (!(error instanceof BadCell)) throw error;

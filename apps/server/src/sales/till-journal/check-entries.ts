@@ -32,9 +32,23 @@ export function checkEntries(entries: readonly JournalEntry[], numbered: Numbere
       if (entry.number && !isOwn(entry.number, series, { ...numbered, at: entry.at }))
         found.push({ path: at('number.text'), message: 'This is no number of this counter' });
     }
+    const cash = countedIn(entry);
+    if (cash && cash.said !== cash.sum)
+      found.push({ path: at(cash.field), message: 'The notes and coins come to another sum' });
     return found;
   });
   if (issues.length > 0) throw new InvalidInput(issues);
+}
+
+/** What a drawer was counted to, beside what its notes and coins come to; undefined where none were noted. */
+function countedIn(entry: JournalEntry): { field: string; said: number; sum: number } | undefined {
+  const isOpening = entry.kind === 'shift-opened';
+  if (!isOpening && entry.kind !== 'shift-closed') return undefined;
+  if (entry.count.length === 0) return undefined;
+  const sum = entry.count.reduce((all, { value, pieces }) => all + value * pieces * 100, 0);
+  return isOpening
+    ? { field: 'float', said: entry.float, sum }
+    : { field: 'counted', said: entry.counted, sum };
 }
 
 type Sums = Pick<Bill, 'total' | 'tenders'> & { lines: readonly Omit<BillLine, 'listPrice'>[] };

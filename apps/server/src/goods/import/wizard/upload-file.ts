@@ -59,10 +59,7 @@ export async function uploadFile(
         ...ref,
         storeId: store.storeId,
         userId: caller.userId,
-        fileName: upload.name
-          .slice(0, 200)
-          .toWellFormed()
-          .replace(/\p{Cc}/gu, ''),
+        fileName: upload.name,
         source,
         now,
         expiresAt: new Date(now.getTime() + PLAN_LASTS_MS),
