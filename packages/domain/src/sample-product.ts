@@ -1,9 +1,2 @@
-import { isSentinel } from './product-sentinels.ts';
-
 /** The day until which a product keeps that nobody has given another (back office, section 9): 'yyyy-MM-dd'. */
 export const FAR_FUTURE_DAY = '9999-12-31';
-
-/** Whether nobody has named a product since it was created: it is nothing yet that could be sold. */
-export function isUnfinished({ name, sku }: { name: string; sku: string }): boolean {
-  return isSentinel('name', name) || isSentinel('sku', sku);
-}
