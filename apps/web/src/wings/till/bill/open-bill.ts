@@ -112,7 +112,7 @@ export const isVendors = (type: EnteredType) => type === 'po' || type === 'reque
 
 /** What goods cost on a bill of this type before anybody has typed a price. */
 export const usualPrice = (goods: TillGoods, type: EnteredType): Paise =>
-  type === 'po' ? goods.cost : goods.price;
+  type === 'po' ? (goods.cost ?? paise(0)) : goods.price;
 
 /** A line that has just been added. */
 export const newLine = (id: number, goods: TillGoods, quantity: number, type: EnteredType): Line => ({
