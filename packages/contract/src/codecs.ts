@@ -18,10 +18,11 @@ export const rupees = z.codec(z.number(), wholePaise, { decode: fromRupees, enco
 /**
  * Rupees that somebody typed, with at most two decimals on the wire, whole paise in programs.
  * @param tooLow the sentence for less than the lowest
+ * @param missing the sentence for none
  */
-export const typedRupees = (lowest: number, tooLow?: string) =>
+export const typedRupees = (lowest: number, tooLow?: string, missing?: string) =>
   z.codec(
-    z.number().check(
+    z.number(missing).check(
       z.minimum(lowest, tooLow),
       z.maximum(BOUNDS.rupees),
       z.refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, 'at most two decimals'),
@@ -32,6 +33,9 @@ export const typedRupees = (lowest: number, tooLow?: string) =>
 
 /** Rupees that somebody typed as a price: none below zero. */
 export const priceInRupees = typedRupees(0, 'A price can’t be negative');
+
+/** The same where one is needed: `missing` is the sentence that asks for it. */
+export const requiredPrice = (missing: string) => typedRupees(0, 'A price can’t be negative', missing);
 
 /** What a till's drawer comes to by its own journal, which may be below zero; beyond what one amount can be, as it is a sum. */
 export const drawerInRupees = z.codec(

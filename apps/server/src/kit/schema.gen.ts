@@ -345,6 +345,7 @@ export interface OrderDays {
   shipping_paise: import('@haat/domain/money').Paise;
   store_id: string;
   total_paise: import('@haat/domain/money').Paise;
+  uncosted_lines: Generated<number>;
 }
 
 export interface OrderEntries {
@@ -363,7 +364,7 @@ export interface OrderItems {
   category: Generated<string>;
   cess_paise: Generated<import('@haat/domain/money').Paise>;
   cgst_paise: Generated<import('@haat/domain/money').Paise>;
-  cost_paise: Generated<import('@haat/domain/money').Paise>;
+  cost_paise: import('@haat/domain/money').Paise | null;
   discount_paise: Generated<import('@haat/domain/money').Paise>;
   hsn: Generated<string>;
   igst_paise: Generated<import('@haat/domain/money').Paise>;
@@ -494,6 +495,7 @@ export interface Orders {
   store_id: string;
   tax_paise: Generated<import('@haat/domain/money').Paise>;
   total_paise: import('@haat/domain/money').Paise;
+  uncosted_lines: Generated<number>;
   user_id: string | null;
   written_at: Generated<Timestamp | null>;
 }
@@ -614,7 +616,7 @@ export interface Products {
   allergens: Generated<string>;
   brand: Generated<string>;
   category_id: string;
-  cost_paise: Generated<import('@haat/domain/money').Paise>;
+  cost_paise: import('@haat/domain/money').Paise | null;
   count_in_stock: Generated<number>;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
@@ -637,6 +639,7 @@ export interface Products {
   name_key: Generated<string>;
   name_kn: Generated<string>;
   num_reviews: Generated<number>;
+  one_rupee: Generated<boolean>;
   origin_country: Generated<string>;
   percent_off: Generated<number>;
   popularity: Generated<number>;
@@ -665,7 +668,7 @@ export interface Products {
 
 export interface ProductVariants {
   color: Generated<string>;
-  cost_paise: Generated<import('@haat/domain/money').Paise>;
+  cost_paise: import('@haat/domain/money').Paise | null;
   count_in_stock: Generated<number>;
   id: string;
   image: Generated<string>;
@@ -918,7 +921,7 @@ export interface SlotBookings {
 }
 
 export interface StockCountLines {
-  cost_paise: Generated<import('@haat/domain/money').Paise>;
+  cost_paise: import('@haat/domain/money').Paise | null;
   count_id: string;
   counted: number | null;
   counted_at: Timestamp | null;

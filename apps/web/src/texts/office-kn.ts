@@ -465,7 +465,7 @@ export const officeKn: Catalogue = {
     'ನಿಮ್ಮ ಬಳಿ ಈಗಾಗಲೇ 20 ಉಳಿಸಿದ ನೋಟಗಳಿವೆ. ದಯವಿಟ್ಟು ಮೊದಲು ಒಂದನ್ನು ಅಳಿಸಿ.',
   'You belong to no store. Ask the operator to add you to one.': 'ನೀವು ಯಾವ ಅಂಗಡಿಗೂ ಸೇರಿಲ್ಲ. ಸೇರಿಸಲು ನಿರ್ವಾಹಕರನ್ನು ಕೇಳಿ.',
   'and {{number}} more': 'ಮತ್ತು ಇನ್ನೂ {{number}}',
-  'it has no name or SKU of its own yet': 'ಇದಕ್ಕೆ ಇನ್ನೂ ಸ್ವಂತ ಹೆಸರು ಅಥವಾ SKU ಇಲ್ಲ',
+  'its name, SKU, price or MRP is not filled in yet': 'ಇದರ ಹೆಸರು, SKU, ಬೆಲೆ ಅಥವಾ MRP ಇನ್ನೂ ತುಂಬಿಲ್ಲ',
   'it is gone, or belongs to another store': 'ಇದು ಈಗ ಇಲ್ಲ, ಅಥವಾ ಬೇರೆ ಅಂಗಡಿಯದು',
   'it would fall below zero': 'ಇದು ಸೊನ್ನೆಗಿಂತ ಕೆಳಗೆ ಹೋಗುತ್ತದೆ',
   'its price would be above its MRP': 'ಇದರ ಬೆಲೆ MRP ಗಿಂತ ಹೆಚ್ಚಾಗುತ್ತದೆ',
@@ -654,6 +654,8 @@ export const officeKn: Catalogue = {
   'Please choose a category': 'ದಯವಿಟ್ಟು ವರ್ಗ ಆರಿಸಿ',
   'Please enter an e-mail address': 'ದಯವಿಟ್ಟು ಇ-ಮೇಲ್ ವಿಳಾಸ ಬರೆಯಿರಿ',
   'Please enter the SKU': 'ದಯವಿಟ್ಟು SKU ಬರೆಯಿರಿ',
+  'Please enter the MRP': 'ದಯವಿಟ್ಟು MRP ಬರೆಯಿರಿ',
+  'Please enter the price': 'ದಯವಿಟ್ಟು ಬೆಲೆ ಬರೆಯಿರಿ',
   'Please fill in vendor details before adding a new one.': 'ಹೊಸದನ್ನು ಸೇರಿಸುವ ಮೊದಲು ಪೂರೈಕೆದಾರರ ವಿವರ ತುಂಬಿ.',
   'Please fill name or price before adding a new variant.': 'ಹೊಸ ವೇರಿಯಂಟ್ ಸೇರಿಸುವ ಮೊದಲು ಹೆಸರು ಅಥವಾ ಬೆಲೆ ತುಂಬಿ.',
   'Preview of the label': 'ಲೇಬಲ್‌ನ ಮುನ್ನೋಟ',
@@ -677,6 +679,10 @@ export const officeKn: Catalogue = {
   'Too many of your pictures are not used by any product. Save the product first.':
     'ನಿಮ್ಮ ಹಲವು ಚಿತ್ರಗಳು ಯಾವ ಉತ್ಪನ್ನದಲ್ಲೂ ಇಲ್ಲ. ಮೊದಲು ಉತ್ಪನ್ನ ಉಳಿಸಿ.',
   'Type a price to see the profit.': 'ಲಾಭ ನೋಡಲು ಬೆಲೆ ಬರೆಯಿರಿ.',
+  'Type the cost to see the profit.': 'ಲಾಭ ನೋಡಲು ಖರೀದಿ ಬೆಲೆ ಬರೆಯಿರಿ.',
+  'No cost': 'ಖರೀದಿ ಬೆಲೆ ಇಲ್ಲ',
+  '{{count}} lines without a cost_one': 'ಖರೀದಿ ಬೆಲೆ ಇಲ್ಲದ {{count}} ಸಾಲು',
+  '{{count}} lines without a cost_other': 'ಖರೀದಿ ಬೆಲೆ ಇಲ್ಲದ {{count}} ಸಾಲುಗಳು',
   'Variant {{number}}': 'ವೇರಿಯಂಟ್ {{number}}',
   Variants: 'ವೇರಿಯಂಟ್‌ಗಳು',
   'Vendor {{number}}': 'ಪೂರೈಕೆದಾರ {{number}}',
@@ -1555,6 +1561,8 @@ export const officeKn: Catalogue = {
   'A SKU is required.': 'SKU ಬೇಕು.',
   'The same SKU stands in line {line} already.': 'ಇದೇ SKU ಸಾಲು {line} ರಲ್ಲಿ ಈಗಾಗಲೇ ಇದೆ.',
   'A new product needs a price.': 'ಹೊಸ ಉತ್ಪನ್ನಕ್ಕೆ ಬೆಲೆ ಬೇಕು.',
+  'This stands for what nobody has filled in yet, and nothing is published with it. A price of ₹1 is typed on the product’s form.':
+    'ಇದು ಯಾರೂ ಇನ್ನೂ ತುಂಬದ ಜಾಗದಲ್ಲಿದೆ, ಇದರೊಂದಿಗೆ ಏನೂ ಪ್ರಕಟವಾಗುವುದಿಲ್ಲ. ₹1 ಬೆಲೆಯನ್ನು ಉತ್ಪನ್ನದ ಫಾರ್ಮ್‌ನಲ್ಲಿ ಬರೆಯಿರಿ.',
   'The price of {price} is above the MRP of {mrp}.': 'ಬೆಲೆ {price}, MRP {mrp} ಗಿಂತ ಹೆಚ್ಚು.',
   'It holds a letter that is not UTF-8; save the file as “CSV UTF-8”.':
     'ಇದರಲ್ಲಿ UTF-8 ಅಲ್ಲದ ಅಕ್ಷರವಿದೆ; ಫೈಲ್ ಅನ್ನು “CSV UTF-8” ಆಗಿ ಉಳಿಸಿ.',

@@ -118,8 +118,8 @@ const goodsOfLine = {
   sku: optionalText(100),
   hsn: optionalText(20),
   category: optionalText(100),
-  /** What a piece, kilogram or litre cost the store, for its profit. */
-  cost: priceInRupees,
+  /** What a piece, kilogram or litre cost the store, for its profit; null, or ₹0 by older tills: the till did not know. */
+  cost: z.nullable(priceInRupees),
   soldBy: z.enum(SOLD_BY),
   quantity: units,
   /** Of one piece, kilogram or litre, tax included. */
@@ -326,7 +326,7 @@ const soldLine = z.object({
   sku: z.string(),
   hsn: z.string(),
   category: z.string(),
-  cost: rupees,
+  cost: z.nullable(rupees),
   soldBy: z.enum(SOLD_BY),
   quantity: z.int(),
   price: rupees,

@@ -255,7 +255,8 @@ const tillGoods = z.object({
   soldBy: z.enum(SOLD_BY),
   price: rupees,
   mrp: rupees,
-  cost: rupees,
+  /** Null: nobody knows. */
+  cost: z.nullable(rupees),
   /** Its own rate; null: that of its category. */
   tax: z.nullable(percent),
   hsn: z.string(),

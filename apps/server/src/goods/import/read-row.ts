@@ -3,6 +3,7 @@ import type { SoldBy } from '@haat/domain/line-amount';
 import type { Paise } from '@haat/domain/money';
 import { LONGEST_FACTS, type PackFacts } from '@haat/domain/pack-facts';
 import { LONGEST, MOST_VARIANTS } from '@haat/domain/product-lengths';
+import { knownCost, knownTax } from '@haat/domain/product-sentinels';
 import type { ProductStatus } from '@haat/domain/product-state';
 import { withoutUnseen } from '@haat/domain/unseen';
 import { type Because, because, ofVariant, type Values } from './because.ts';
@@ -141,13 +142,13 @@ export function readRow({ line, cells, variants, beyond }: Item): ImportRow | Pr
     category: text('category', LONGEST.category),
     price: read('price', readAmount),
     mrp: read('mrp', readAmount),
-    cost: read('cost', readAmount),
+    cost: read('cost', readCost),
     status: read('status', readStatus),
     soldBy: read('sold by', readSoldBy),
     step: read('step', readStep),
     stock: read('stock', readQuantity),
     expiryDate: read('expiry date', readDay),
-    taxBp: read('tax percent', readPercent),
+    taxBp: read('tax percent', readTax),
     size: text('size', LONGEST.size),
     reorderLevel: read('reorder level', readQuantity),
     hsn: read('hsn', readHsn),
@@ -169,6 +170,10 @@ export function readRow({ line, cells, variants, beyond }: Item): ImportRow | Pr
   if (beyond > 0) refuse('', '', because('too-many-cells', { count: beyond, columns: COLUMNS.length }));
   return problems.length > 0 || name === undefined || sku === undefined ? problems : { ...row, name, sku };
 }
+
+/** A placeholder in a cell is a blank one. */
+const readCost = (cell: string) => knownCost(readAmount(cell)) ?? undefined;
+const readTax = (cell: string) => knownTax(readPercent(cell)) ?? undefined;
 
 /** Of a variant's SKU or name, to say which is meant. */
 const MOST_LETTERS = 100;

@@ -1,6 +1,7 @@
 import type { CallReply } from '@haat/contract/call';
 import type { RefusedProduct, undoBulkEdit as undoCall } from '@haat/contract/catalog/bulk-edit';
-import type { BulkValues } from '@haat/domain/bulk-edit';
+import { type BulkValues, breaksPublished } from '@haat/domain/bulk-edit';
+import { knownTax } from '@haat/domain/product-sentinels';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
@@ -44,6 +45,7 @@ export function undoBulkEdit(
       if (product.version !== row.version || !exists(values.categoryId))
         refused.push(refusedOf(product, 'changed-meanwhile'));
       else if ((values.countInStock ?? 0) < 0) refused.push(refusedOf(product, 'below-zero'));
+      else if (breaksPublished(product, values)) refused.push(refusedOf(product, 'unfinished'));
       else changes.push({ product, values });
     }
     refused.push(...goneOf([...written.keys()]));
@@ -58,6 +60,7 @@ export function undoBulkEdit(
 
 /** What a product is after the undoing. */
 function valuesBefore(product: LockedProduct, { before, after }: WrittenChange): Partial<BulkValues> {
+  if (before.taxBp !== undefined) return { ...before, taxBp: knownTax(before.taxBp) };
   if (before.countInStock === undefined || after.countInStock === undefined) return before;
   return { countInStock: product.countInStock - (after.countInStock - before.countInStock) };
 }

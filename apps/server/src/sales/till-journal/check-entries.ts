@@ -2,7 +2,7 @@ import type { Bill, BillLine, JournalEntry, TillNumber } from '@haat/contract/ti
 import { type DocumentSeries, documentNumber } from '@haat/domain/document-number';
 import { financialYear } from '@haat/domain/ist';
 import { chargedFor, lineAmount } from '@haat/domain/line-amount';
-import { type Paise, sumPaise } from '@haat/domain/money';
+import { type Paise, paise, sumPaise } from '@haat/domain/money';
 import { MOST_COST } from '@haat/domain/order-lines';
 import { InvalidInput } from '../../kit/refusal.ts';
 
@@ -57,7 +57,9 @@ function addsUp({ lines, tenders, total }: Sums): boolean {
   const charged = sumOrNone(() => lines.map(chargedFor));
   const paid = sumOrNone(() => tenders.map(({ amount }) => amount));
   // What it cost is summed up with the order, too.
-  const cost = sumOrNone(() => lines.map((line) => lineAmount(line.cost, line.quantity, line.soldBy)));
+  const cost = sumOrNone(() =>
+    lines.map((line) => lineAmount(line.cost ?? paise(0), line.quantity, line.soldBy)),
+  );
   return charged === total && paid === total && cost !== undefined && cost <= MOST_COST;
 }
 

@@ -4,6 +4,7 @@ import { newId } from '@haat/domain/ids';
 import { chargedFor } from '@haat/domain/line-amount';
 import { paise, toRupees } from '@haat/domain/money';
 import type { NewOrderLine } from '@haat/domain/order-lines';
+import { knownCost } from '@haat/domain/product-sentinels';
 import { BILLING_DEFAULTS, WALK_IN_PHONE } from '@haat/domain/walk-in';
 import type { NewOrder } from '../orders/orders-sql.ts';
 import type { Arriving, OriginalBill } from './arriving.ts';
@@ -16,7 +17,10 @@ export function printedLine(
   interState: boolean,
 ): NewOrderLine {
   const { product: productId, variant: variantId, name, size, sku, hsn, category, quantity } = line;
-  const { price, mrp, cost, tax: taxBp, soldBy, discount } = line;
+  const { price, mrp, tax: taxBp, soldBy, discount } = line;
+  const now = arriving.goodsOf(line);
+  // A till may have written the placeholder of a cost that it did not know.
+  const cost = knownCost(line.cost, now?.cost !== null);
   return {
     ...{
       productId,
@@ -33,7 +37,7 @@ export function printedLine(
       cost,
       taxBp,
     },
-    ...{ soldBy, discount, image: arriving.goodsOf(line)?.image ?? '' },
+    ...{ soldBy, discount, image: now?.image ?? '' },
     ...splitInclusive(chargedFor(line), taxBp, interState),
   };
 }
