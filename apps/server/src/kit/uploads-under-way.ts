@@ -5,9 +5,9 @@ import { Refusal } from './refusal.ts';
 const MOST = { ofAccount: 4, ofNetwork: 30, inAll: 200 };
 const AGAIN_AFTER_SECONDS = 5;
 
-/** Less than this in so many seconds is a connection that stalls: no phone's network is as slow. */
+/** Less than this in so many seconds is a connection that stalls. A phone on the move may be without a network for ten. */
 const LEAST_BYTES = 8 * 1024;
-const LOOKED_AT_MS = 5000;
+const LOOKED_AT_MS = 15_000;
 
 interface Sender {
   account: string;
