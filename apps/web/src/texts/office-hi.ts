@@ -1600,6 +1600,8 @@ export const officeHi: Catalogue = {
   'Its host takes too long.': 'इसका सर्वर बहुत देर लगाता है।',
   'Its host can’t be reached: {why}.': 'इसके सर्वर तक नहीं पहुँचा जा सका: {why}।',
   'It is larger than 10 MB.': 'यह 10 MB से बड़ी है।',
+  'The store has fetched as many pictures today as it may. Import this row again tomorrow, or upload its pictures.':
+    'इस दुकान ने आज जितनी तस्वीरें ला सकती थी, ला ली हैं। यह पंक्ति कल फिर इम्पोर्ट करें, या इसकी तस्वीरें अपलोड करें।',
   'It is no picture that can be used: JPEG, PNG, WebP, AVIF or GIF.':
     'यह चलने वाली तस्वीर नहीं है: JPEG, PNG, WebP, AVIF या GIF।',
   'Price {price} and {tax} % of tax.': 'क़ीमत {price} और {tax} % टैक्स।',

@@ -1616,6 +1616,8 @@ export const officeKn: Catalogue = {
   'Its host takes too long.': 'ಇದರ ಸರ್ವರ್ ತುಂಬಾ ಸಮಯ ತೆಗೆದುಕೊಳ್ಳುತ್ತದೆ.',
   'Its host can’t be reached: {why}.': 'ಇದರ ಸರ್ವರ್ ತಲುಪಲಾಗಲಿಲ್ಲ: {why}.',
   'It is larger than 10 MB.': 'ಇದು 10 MB ಗಿಂತ ದೊಡ್ಡದು.',
+  'The store has fetched as many pictures today as it may. Import this row again tomorrow, or upload its pictures.':
+    'ಈ ಅಂಗಡಿ ಇಂದು ತರಬಹುದಾದಷ್ಟು ಚಿತ್ರಗಳನ್ನು ತಂದಿದೆ. ಈ ಸಾಲನ್ನು ನಾಳೆ ಮತ್ತೆ ಇಂಪೋರ್ಟ್ ಮಾಡಿ, ಇಲ್ಲವೇ ಅದರ ಚಿತ್ರಗಳನ್ನು ಅಪ್‌ಲೋಡ್ ಮಾಡಿ.',
   'It is no picture that can be used: JPEG, PNG, WebP, AVIF or GIF.':
     'ಇದು ಬಳಸಬಹುದಾದ ಚಿತ್ರವಲ್ಲ: JPEG, PNG, WebP, AVIF ಅಥವಾ GIF.',
   'Price {price} and {tax} % of tax.': 'ಬೆಲೆ {price} ಮತ್ತು {tax} % ತೆರಿಗೆ.',

@@ -91,6 +91,8 @@ export const IMPORT_REASONS = {
   'picture-slow': 'Its host takes too long.',
   'picture-unreachable': 'Its host can’t be reached: {why}.',
   'picture-too-large': 'It is larger than 10 MB.',
+  'pictures-spent':
+    'The store has fetched as many pictures today as it may. Import this row again tomorrow, or upload its pictures.',
   'picture-unusable': 'It is no picture that can be used: JPEG, PNG, WebP, AVIF or GIF.',
   // What is noted, and refuses nothing
   'price-grossed-up': 'Price {price} and {tax} % of tax.',

@@ -1,6 +1,9 @@
+import { GIGABYTE } from '@haat/contract/call';
+import { ByteMeter } from '../../../kit/byte-meter.ts';
 import { publishChange } from '../../../kit/change-feed.ts';
-import type { Background } from '../../../kit/context.ts';
+import type { Background, Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db.ts';
+import { Refusal } from '../../../kit/refusal.ts';
 import { lockProductsBySku, updateImages } from '../../catalog/products-sql.ts';
 import { readVariantsOf, updateVariants } from '../../catalog/variants-sql.ts';
 import { ImageRefused, reencodeImage } from '../../images/reencode-image.ts';
@@ -17,13 +20,18 @@ import { fetchedPictures, rememberPicture } from './fetched-pictures-sql.ts';
 import { pictureReach } from './picture-reach.ts';
 import { addressesOf, isElsewhere, settlePictures } from './settle-pictures.ts';
 
+/** What the work on pictures needs: fetching is bounded by store. */
+type Fetching = Background & Pick<Context, 'limiter'>;
+
 const LOT = 10;
+/** What a store's imports may fetch in a day: 20,000 products with two pictures of 100 KB each. */
+const A_DAY = { most: 4 * GIGABYTE, perSeconds: 86_400 };
 
 /**
  * Fetches the pictures of the next products of an import, each address once.
  * @returns whether none is left
  */
-export async function picturePiece(context: Background, ref: ImportRef): Promise<boolean> {
+export async function picturePiece(context: Fetching, ref: ImportRef): Promise<boolean> {
   const until = performance.now() + PIECE_MS;
   while (performance.now() < until) {
     const stored = await selectImport(context.db, ref);
@@ -41,9 +49,12 @@ export async function picturePiece(context: Background, ref: ImportRef): Promise
   return false;
 }
 
+/** What any picture counts as. */
+const LEAST_BYTES = 10_000;
+
 type Failures = StoredRow['pictureProblems'];
 
-async function fetchFor(context: Background, stored: StoredImport, row: StoredRow): Promise<void> {
+async function fetchFor(context: Fetching, stored: StoredImport, row: StoredRow): Promise<void> {
   const read = readRow(itemOfRow(row));
   const problems: Failures = [];
   if (!Array.isArray(read)) await fetchAll(context, stored, addressesOf([read]), problems);
@@ -51,16 +62,23 @@ async function fetchFor(context: Background, stored: StoredImport, row: StoredRo
 }
 
 async function fetchAll(
-  { config, db }: Background,
-  { marketplaceId }: StoredImport,
+  { config, db, limiter }: Fetching,
+  { marketplaceId, storeId }: StoredImport,
   addresses: readonly string[],
   problems: Failures,
 ): Promise<void> {
+  const meter = new ByteMeter(limiter, [
+    { name: 'pictures that imports fetch', subject: storeId, limit: A_DAY },
+  ]);
   const known = await fetchedPictures(db, marketplaceId, addresses);
   for (const address of new Set(addresses)) {
     if (known.has(address)) continue;
     try {
-      const jpeg = await reencodeImage(await fetchPicture(address, config.of(pictureReach)));
+      // Before it is fetched, so that a store with nothing left makes us fetch nothing.
+      await meter.spendAll(LEAST_BYTES);
+      const fetched = await fetchPicture(address, config.of(pictureReach));
+      await meter.spendAll(Math.max(0, fetched.length - LEAST_BYTES));
+      const jpeg = await reencodeImage(fetched);
       const name = await storeImage({ config, db }, jpeg, null);
       await inTransaction(db, (tx) => rememberPicture(tx, marketplaceId, { address, name }));
     } catch (error) {
@@ -73,6 +91,7 @@ async function fetchAll(
 
 function reasonOf(error: unknown): Because | undefined {
   if (error instanceof NoPicture) return error.because;
+  if (error instanceof Refusal && error.code === 'too-many-requests') return because('pictures-spent');
   return error instanceof ImageRefused ? because('picture-unusable') : undefined;
 }
 

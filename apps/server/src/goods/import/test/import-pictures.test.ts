@@ -84,3 +84,18 @@ it('what fails is listed with its reason, and the others are there', async () =>
     { address: 'http://10.0.0.1/x.png', problem: 'Its host is not on the public internet.' },
   ]);
 });
+
+it('a store that has fetched what it may in a day makes us fetch no more, and is told at the row', async () => {
+  await imported(`${address}/d.png`);
+  await db
+    .updateTable('rate_limits')
+    .set({ points: 4 * 1024 * 1024 })
+    .where('key', 'like', '%pictures that imports fetch%')
+    .execute();
+  const id = await imported(`${address}/e.png`);
+  expect(asked).toEqual(['/d.png']);
+  const [row] = await wizard.rows(id, 'picturesFailed=true');
+  expect(row?.pictureProblems).toMatchObject([
+    { address: `${address}/e.png`, problem: expect.stringMatching(/as many pictures today as it may/) },
+  ]);
+});

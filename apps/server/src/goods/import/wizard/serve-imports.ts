@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Background } from '../../../kit/context.ts';
+import type { Background, Context } from '../../../kit/context.ts';
 import { type Db, inTransaction } from '../../../kit/db.ts';
 import { dataSettings } from '../../../kit/server-settings.ts';
 import { picturePiece } from '../pictures/fetch-pictures.ts';
@@ -20,7 +20,7 @@ import { tryPiece } from './try-piece.ts';
 import { undoPiece } from './undo-rows.ts';
 
 /** Plans, saves and undoes imports in the background, piece by piece, fetches their pictures, and forgets what is over. */
-export async function serveImports(context: Background): Promise<void> {
+export async function serveImports(context: Background & Pick<Context, 'limiter'>): Promise<void> {
   const { clock, jobs } = context;
   await jobs.serve(importWork, (ref) => workOn(context, ref));
   await jobs.serve(pictureWork, async (ref) => {
