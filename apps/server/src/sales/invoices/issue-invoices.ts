@@ -1,7 +1,9 @@
 import { type DocumentBody, invoicesOf } from '@haat/domain/gst-document';
 import type { Tx } from '../../kit/db.ts';
+import { creditReturns } from './credit-returns.ts';
 import { invoiceContent } from './document-content.ts';
 import { givePrefix, type Issuer, insertDocuments, takeNumber } from './invoices-sql.ts';
+import { withRatesAtSupply } from './rates-at-supply.ts';
 import { lockOrders, readUninvoiced, type UninvoicedSale } from './sale-read.ts';
 
 /**
@@ -16,10 +18,11 @@ export async function issueInvoices(
   orderIds: readonly string[],
   at: Date,
 ): Promise<void> {
-  const [, sales] = await Promise.all([
+  const [, uninvoiced] = await Promise.all([
     lockOrders(tx, marketplaceId, orderIds),
     readUninvoiced(tx, marketplaceId, orderIds),
   ]);
+  const sales = await withRatesAtSupply(tx, marketplaceId, uninvoiced, at);
   const documents = sales.flatMap((sold) =>
     invoicesOf(sold.sale).map((body) => ({ sold, body, issuer: issuerOf(sold, body) })),
   );
@@ -34,6 +37,9 @@ export async function issueInvoices(
     const { storeId, orderId } = sold;
     await insertDocuments(tx, [{ marketplaceId, storeId, orderId, originalId: null, content }]);
   }
+  // Goods of a counter's bill may have come back before it could have a document.
+  for (const { orderId: id, printedAs } of sales)
+    if (printedAs) await creditReturns(tx, { marketplaceId, id }, at);
 }
 
 function issuerOf({ store, operator }: UninvoicedSale, { issuedBy }: DocumentBody): Issuer {

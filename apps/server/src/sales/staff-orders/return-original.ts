@@ -1,5 +1,5 @@
 import { allotReturn } from '@haat/domain/allot-return';
-import { splitInclusive } from '@haat/domain/gst';
+import { isTooLateForTax, taxOfReturn } from '@haat/domain/credit-note';
 import { lineAmount } from '@haat/domain/line-amount';
 import { paise } from '@haat/domain/money';
 import type { NewOrderLine } from '@haat/domain/order-lines';
@@ -9,6 +9,7 @@ import { returnedShare } from '@haat/domain/returns';
 import type { Caller } from '../../kit/callers.ts';
 import type { Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { INVOICED_AT } from '../invoices/invoices-sql.ts';
 import { issueCreditNotes } from '../invoices/issue-credit-notes.ts';
 import { lockStaffOrder } from '../orders/change-order.ts';
 import { readSoldLines, type SoldLine } from '../orders/order-requests-sql.ts';
@@ -20,6 +21,7 @@ export interface Original {
   lines: SoldLine[];
   /** GST code of the State. */
   placeOfSupply: string;
+  invoicedAt: Date;
 }
 
 /**
@@ -30,16 +32,16 @@ export async function lockOriginal(tx: Tx, caller: Caller, orderId: string, now:
   const order = await lockStaffOrder(tx, caller, 'pos.use', orderId);
   const refused = whyNot(order, now);
   if (refused) throw new Refusal('order-cannot-be-returned', { reason: refused });
-  const [lines, { place_of_supply }] = await Promise.all([
+  const [lines, supply] = await Promise.all([
     readSoldLines(tx, order),
     tx
-      .selectFrom('orders')
-      .select('place_of_supply')
+      .selectFrom('orders as o')
+      .select(['place_of_supply as placeOfSupply', INVOICED_AT.as('invoicedAt')])
       .where('marketplace_id', '=', order.marketplaceId)
       .where('id', '=', order.id)
       .executeTakeFirstOrThrow(),
   ]);
-  return { order, lines, placeOfSupply: place_of_supply };
+  return { order, lines, ...supply };
 }
 
 function whyNot(order: LockedOrder, now: Date): OrderReason | undefined {
@@ -56,9 +58,10 @@ function whyNot(order: LockedOrder, now: Date): OrderReason | undefined {
  */
 export function linesFromOriginal(
   lines: readonly NewOrderLine[],
-  { lines: sold }: Original,
-  interState: boolean,
+  { lines: sold, invoicedAt }: Original,
+  now: Date,
 ): NewOrderLine[] {
+  const isLate = isTooLateForTax(invoicedAt, now);
   const left = sold.map((line) => ({ ...line }));
   return lines.flatMap((line) => {
     const allotted = allotReturn(left, line);
@@ -68,10 +71,9 @@ export function linesFromOriginal(
       if (!from) return [];
       const share = returnedShare({ ...from, now: quantity });
       const discount = paise(lineAmount(line.price, quantity, line.soldBy) - share);
+      const tax = taxOfReturn(isLate ? undefined : from, { quantity, charged: share });
       from.returned += quantity;
-      const { cost, taxBp } = from;
-      const tax = splitInclusive(share, taxBp, interState);
-      return { ...line, quantity, cost, discount, taxBp, ...tax, originalLine: lineNo };
+      return { ...line, quantity, cost: from.cost, discount, ...tax, originalLine: lineNo };
     });
   });
 }
@@ -88,6 +90,7 @@ export function creditOriginal(tx: Tx, { order, lines: sold }: Original, back: N
       marketplaceId: order.marketplaceId,
       orderId: order.id,
       reason: 'Goods returned',
+      returnId: back.id,
       at: back.createdAt,
     },
     credited: isRest ? 'rest' : credited,

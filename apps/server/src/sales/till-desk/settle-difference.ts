@@ -5,6 +5,7 @@ import { inTransaction } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { noteStaffAction } from '../../operators/audit/audit-sql.ts';
 import { reachStore } from '../../operators/stores/read-store.ts';
+import { documentPrinted } from '../invoices/document-printed.ts';
 import { settleOpen } from '../till-journal/till-journal-sql.ts';
 import { requireTillManager } from '../tills/till-manager.ts';
 import { readDifference } from './differences-read.ts';
@@ -17,7 +18,7 @@ export interface Settled {
 }
 
 /**
- * Settles a difference with a note; the bill stays as it was printed.
+ * Settles a difference with a note; the bill stays as it was printed. Where another document has its number it gets one of the store's own.
  * @throws Refusal `difference-not-found`, `difference-settled`, `not-a-till-manager`
  */
 export async function settleDifference(
@@ -47,6 +48,9 @@ export async function settleDifference(
     );
     const after = await readDifference(tx, store, id);
     if (!after) throw new Refusal('difference-not-found');
+    // Last: from here on, other documents of the store wait.
+    if (kind === 'number-known' && order)
+      await documentPrinted(tx, { marketplaceId: store.marketplaceId, id: order._id }, clock.now());
     return after;
   });
 }
