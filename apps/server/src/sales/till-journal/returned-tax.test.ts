@@ -2,7 +2,6 @@ import { paise } from '@haat/domain/money';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { as } from '../../../test/order-request.ts';
 import type { TestTill } from '../../../test/test-till.ts';
 import { kinds, tillFacts } from '../../../test/till-facts.ts';
 import { useMarket } from '../../../test/use-market.ts';
