@@ -27,6 +27,17 @@ export function invoiceContent(
   return { ...own, order, payment, accent, ...(printedAs && printedAs !== own.number && { printedAs }) };
 }
 
+/** What is printed of an order before goods or money have moved: the same without a number. */
+export function confirmationContent(
+  { orderId: id, orderNumber: number, placedAt, payment, accent }: UninvoicedSale,
+  body: DocumentBody,
+): IssuedDocument {
+  const issuedAt = placedAt.toISOString();
+  const order = { id, number, placedAt: issuedAt };
+  const words = amountInWords(addPaise(body.totals.total, body.totals.roundOff));
+  return { ...body, number: '', issuedAt, words, order, payment, accent };
+}
+
 /** What a credit note says beside its figures. */
 export interface CreditFacts {
   /** Why, in a few words. */

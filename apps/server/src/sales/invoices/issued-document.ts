@@ -2,6 +2,7 @@ import type { DocumentBody } from '@haat/domain/gst-document';
 
 /** A document as it was issued: all that is printed. It is kept as JSON and never computed again. */
 export type IssuedDocument = DocumentBody & {
+  /** '' of an order confirmation, which is printed and never kept: nothing is issued yet. */
   number: string;
   /** ISO 8601, UTC. */
   issuedAt: string;

@@ -1,17 +1,21 @@
 import type { FileReply } from '@haat/contract/file-reply';
 import type { InvoiceCopy } from '@haat/contract/invoices';
+import { invoicesOf as bodiesOf } from '@haat/domain/gst-document';
 import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Clock } from '../../kit/clock.ts';
-import { type Db, inTransaction } from '../../kit/db.ts';
+import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
 import { findOrder, type OrderKey } from '../order-keys/find-order.ts';
+import { confirmationContent } from './document-content.ts';
 import { documentsOf, type KeptDocument } from './invoices-sql.ts';
 import { issueInvoices } from './issue-invoices.ts';
+import type { IssuedDocument } from './issued-document.ts';
 import { readPaymentState } from './payment-state.ts';
 import type { PdfLook } from './pdf/make-pdf.ts';
 import type { PdfPrinter } from './pdf/pdf-printer.ts';
+import { readUninvoiced } from './sale-read.ts';
 
 /** Where documents are kept, and what prints them. */
 export interface Press {
@@ -23,7 +27,8 @@ export interface Press {
 const FILE_NAMES: Record<PdfLook, string> = { plain: 'invoice', gst: 'gst-invoice' };
 
 /**
- * The invoices of an order as a PDF; an order that has none yet gets its invoice now. Refuses with `order-not-found` for
+ * The invoices of an order as a PDF. Before goods or money have moved it is an order confirmation without a number: what would be invoiced
+ * now and supplied after a change of rates would have the wrong one (CGST Act, section 14(b)(i)). Refuses with `order-not-found` for
  * everybody but its shopper and staff of its store who may, and with `no-invoice` for what is no sale, or was cancelled first,
  * and with `original-only` for a copy that is not for shoppers.
  */
@@ -36,19 +41,27 @@ export async function printInvoice(
 ): Promise<FileReply> {
   const order = await reachedOrder(db, caller, orderId);
   if (copy !== 'original' && !order.isStaffs) throw new Refusal('original-only');
-  const invoices = await inTransaction(db, async (tx) => {
-    const issued = (await documentsOf(tx, order)).filter(isInvoice);
+  const documents = await inTransaction(db, async (tx) => {
+    const issued = await invoicesOf(tx, order);
     if (issued.length > 0) return issued;
+    const [sold] = await readUninvoiced(tx, order.marketplaceId, [orderId]);
+    if (sold && !sold.movedAt) return bodiesOf(sold.sale).map((body) => confirmationContent(sold, body));
     await issueInvoices(tx, order.marketplaceId, [orderId], clock.now());
-    return (await documentsOf(tx, order)).filter(isInvoice);
+    return invoicesOf(tx, order);
   });
-  const [first] = invoices;
+  const [first] = documents;
   if (!first) throw new Refusal('no-invoice');
   const payment = await readPaymentState(db, order);
-  const documents = invoices.map(({ content }) => content);
-  const bytes = await printer.print({ documents, look, copy, payment });
+  // A confirmation is no paper of tax law, whichever button was pressed.
+  const shown = first.number ? look : 'plain';
+  const bytes = await printer.print({ documents, look: shown, copy, payment });
   const name = fileName(FILE_NAMES[look], first, copy === 'original' ? '' : `-${copy}`);
   return { name, bytes };
+}
+
+async function invoicesOf(tx: Tx, order: OrderKey): Promise<IssuedDocument[]> {
+  const documents = await documentsOf(tx, order);
+  return documents.filter(isInvoice).map(({ content }) => content);
 }
 
 /** A credit note of an order as a PDF, for whom its invoice is. Refuses with `order-not-found`, or `not-found` for another order's. */
@@ -62,14 +75,14 @@ export async function printCreditNote(
   const note = documents.find((document) => document.id === creditNoteId && !isInvoice(document));
   if (!note) throw new Refusal('not-found');
   const bytes = await printer.print({ documents: [note.content], look: 'gst', copy: 'original' });
-  return { name: fileName('credit-note', note), bytes };
+  return { name: fileName('credit-note', note.content), bytes };
 }
 
 const isInvoice = ({ kind }: KeptDocument) => kind !== 'credit note';
 
-/** 'invoice-BP-26-27-000123.pdf'. */
-function fileName(what: string, { content }: KeptDocument, copy = ''): string {
-  return `${what}-${content.number.replaceAll('/', '-')}${copy}.pdf`;
+/** 'invoice-BP-26-27-000123.pdf'; of a confirmation 'order-402718.pdf'. */
+function fileName(what: string, { number, order }: IssuedDocument, copy = ''): string {
+  return number ? `${what}-${number.replaceAll('/', '-')}${copy}.pdf` : `order-${order.number}.pdf`;
 }
 
 /** An order whose papers the caller may have, and whether as staff. */

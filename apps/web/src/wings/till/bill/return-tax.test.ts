@@ -17,7 +17,15 @@ function oneBack(returned: number, at = NOW): OpenBill {
   const found = aReceipt(SALT, returned);
   const [line] = found.lines;
   if (!line) throw new Error('A receipt has a line');
-  const sold = { ...line, quantity: 3, price: paise(99), mrp: paise(99), discount: paise(0), tax: 500, returned };
+  const sold = {
+    ...line,
+    quantity: 3,
+    price: paise(99),
+    mrp: paise(99),
+    discount: paise(0),
+    tax: 500,
+    returned,
+  };
   const original = { ...found, at, lines: [sold] };
   const opened = billAfter(emptyBill('return'), {
     ...{ type: 'original', original, lines: [{ goods: SALT, sold }] },
