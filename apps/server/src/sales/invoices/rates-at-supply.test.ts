@@ -81,6 +81,19 @@ describe('an order placed before a change of rates', () => {
     },
   );
 
+  test('carries the new rate when its paper was downloaded before, and goods and money came after', async () => {
+    const id = await order();
+    const file = await its.app.inject({
+      url: `/api/orders/${id}/gst-invoice.pdf`,
+      headers: { authorization: `Bearer ${its.market.shopper.token}` },
+    });
+    expect([file.statusCode, await documentsOf(id)]).toEqual([200, []]);
+    its.clock.set(AFTER);
+    await act(id, 'out-for-delivery');
+    await act(id, 'pay');
+    expect(await goodsOf(id)).toMatchObject([NEW]);
+  });
+
   test('keeps its rate when goods and invoice left before it, though it is paid after', async () => {
     const id = await order();
     its.clock.set(LAST_MOMENT);
