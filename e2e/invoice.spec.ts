@@ -58,7 +58,9 @@ test('an invoiced order that is cancelled gets a credit note, which the shop and
 
   await test.step('the shop sends it out, cancels it and downloads both', async () => {
     const office = await openAs('superAdmin', `/order/${order}`);
+    const sent = office.waitForResponse((answer) => answer.url().endsWith('/out-for-delivery'));
     await office.getByRole('button', { name: 'Out for delivery' }).click();
+    await sent;
     expect((await downloadBy(office, 'Invoice')).name).toMatch(/^invoice-/);
     await office.getByRole('button', { name: 'Cancel order' }).click();
     await office.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();

@@ -31,7 +31,9 @@ const line = fc
     off,
   }));
 
-function invoiceOf(given: { lines: readonly fc.TypeOfArbitrary<typeof line>[]; isInter: boolean }) {
+type Drawn = typeof line extends fc.Arbitrary<infer Line> ? Line : never;
+
+function invoiceOf(given: { lines: readonly Drawn[]; isInter: boolean }) {
   const lines = given.lines.map(({ off, soldBy, quantity, taxBp, ...own }, nth) => {
     const price = paise(own.price);
     const discount = paise(Math.floor((lineAmount(price, quantity, soldBy) * off) / 100));
