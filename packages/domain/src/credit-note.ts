@@ -14,7 +14,7 @@ export type Credited = 'rest' | readonly Returned[];
 /**
  * What a credit note says that takes back from an invoice; undefined when nothing of it is concerned.
  * @param earlier the credit notes that the invoice has already
- * @param points how much may go back as points; unless given, what points paid of the rest, and nothing of single pieces
+ * @param points how much may go back as points; unless given, what points paid of the rest, with the last of it
  * @throws RangeError when more would be credited than were sold
  */
 export function creditNoteOf(
@@ -28,7 +28,7 @@ export function creditNoteOf(
     credited === 'rest' ? restOf(invoice.lines, before) : piecesOf(invoice.lines, before, credited);
   if (lines.length === 0) return undefined;
   // What the total was rounded by, and paid by points, goes back with the last of it.
-  const isLast = credited === 'rest';
+  const isLast = credited === 'rest' || restOf(invoice.lines, [...before, ...lines]).length === 0;
   const roundOff = isLast ? invoice.totals.roundOff : paise(0);
   const pointsBefore = earlier.reduce((sum, { totals }) => sum + totals.points, 0);
   const most = points ?? (isLast ? invoice.totals.points - pointsBefore : 0);

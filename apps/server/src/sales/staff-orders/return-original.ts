@@ -79,20 +79,18 @@ export function linesFromOriginal(
 }
 
 /** Credits on the original's invoice what came back from it. */
-export function creditOriginal(tx: Tx, { order, lines: sold }: Original, back: NewOrder): Promise<void> {
+export function creditOriginal(tx: Tx, { order }: Original, back: NewOrder): Promise<void> {
+  const { marketplaceId, id: orderId } = order;
   const credited = back.lines.flatMap(({ originalLine: lineNo, quantity }) =>
     lineNo ? { lineNo, quantity } : [],
   );
-  const before = sold.reduce((sum, line) => sum + Math.max(0, line.quantity - line.returned), 0);
-  const isRest = credited.reduce((sum, { quantity }) => sum + quantity, 0) === before;
+  const reason = 'Goods returned';
   return issueCreditNotes(tx, {
-    ...{
-      marketplaceId: order.marketplaceId,
-      orderId: order.id,
-      reason: 'Goods returned',
-      returnId: back.id,
-      at: back.createdAt,
-    },
-    credited: isRest ? 'rest' : credited,
+    marketplaceId,
+    orderId,
+    credited,
+    reason,
+    returnId: back.id,
+    at: back.createdAt,
   });
 }
