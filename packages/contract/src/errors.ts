@@ -64,7 +64,6 @@ export const ERRORS = {
   'product-not-found': { status: 404, message: 'Product not found' },
   'sku-not-found': { status: 404, message: 'Product with supllied sku {sku} Not Found' },
   'store-not-found': { status: 404, message: 'Store not found' },
-  'gstin-taken': { status: 409, message: '{store} has this GSTIN' },
   'store-taken': { status: 409, message: 'This marketplace has a store of this name already.' },
   'invitation-open': {
     status: 409,

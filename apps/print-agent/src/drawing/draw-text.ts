@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { type Face, fontOf } from './fonts.ts';
+import { type Face, fontOf, loadFaces } from './fonts.ts';
 
 /** A line of text on paper, in dots. */
 export interface PaperText {
@@ -17,6 +17,7 @@ export interface PaperText {
 
 /** Draws a line of text. */
 export function drawText(paper: SKRSContext2D, face: Face, line: PaperText): void {
+  loadFaces(line.text);
   paper.font = fontOf(face, line.size, line.bold);
   paper.textAlign = line.align;
   paper.letterSpacing = line.spaced ? '2px' : '0px';

@@ -3,30 +3,52 @@ import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 
 const require = createRequire(import.meta.url);
 
-const FACES = {
-  'Haat Inter': [
-    '@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf',
-    '@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf',
-  ],
-  'Haat Noto': [
-    '@expo-google-fonts/noto-sans/500Medium/NotoSans_500Medium.ttf',
-    '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
-  ],
-  'Haat Kannada': [
-    '@expo-google-fonts/noto-sans-kannada/500Medium/NotoSansKannada_500Medium.ttf',
-    '@expo-google-fonts/noto-sans-kannada/700Bold/NotoSansKannada_700Bold.ttf',
-  ],
-} as const;
-
-for (const [family, files] of Object.entries(FACES))
-  for (const file of files)
+function addFaces(family: string, folder: string, name: string): void {
+  for (const weight of ['500Medium', '700Bold']) {
+    const file = `@expo-google-fonts/${folder}/${weight}/${name}_${weight}.ttf`;
     if (!GlobalFonts.registerFromPath(require.resolve(file), family))
       throw new Error(`The face ${file} can’t be used`);
+  }
+}
+
+addFaces('Haat Inter', 'inter', 'Inter');
+addFaces('Haat Noto', 'noto-sans', 'NotoSans');
+
+/** Letters that Noto Sans, which has Latin and Devanagari, has not: their faces are read once a paper has one. */
+const SCRIPTS = [
+  { script: 'Kannada', letters: /\p{Script=Kannada}/u },
+  { script: 'Tamil', letters: /\p{Script=Tamil}/u },
+  { script: 'Telugu', letters: /\p{Script=Telugu}/u },
+  { script: 'Malayalam', letters: /\p{Script=Malayalam}/u },
+  { script: 'Bengali', letters: /\p{Script=Bengali}/u },
+  { script: 'Gujarati', letters: /\p{Script=Gujarati}/u },
+  { script: 'Gurmukhi', letters: /\p{Script=Gurmukhi}/u },
+  { script: 'Oriya', letters: /\p{Script=Oriya}/u },
+  { script: 'Arabic', letters: /\p{Script=Arabic}/u },
+];
+const EMOJI = /\p{Emoji_Presentation}|[\u2600-\u27BF\u{1F000}-\u{1FAFF}]/u;
+
+const loaded = new Set<string>();
+
+/** Must be called before a text is measured or drawn. */
+export function loadFaces(text: string): void {
+  for (const { script, letters } of SCRIPTS)
+    if (letters.test(text)) load(`Haat ${script}`, `noto-sans-${script.toLowerCase()}`, `NotoSans${script}`);
+  if (EMOJI.test(text)) load('Haat Emoji', 'noto-emoji', 'NotoEmoji');
+}
+
+function load(family: string, folder: string, name: string): void {
+  if (loaded.has(family)) return;
+  loaded.add(family);
+  addFaces(family, folder, name);
+}
+
+const OTHERS = [...SCRIPTS.map(({ script }) => `"Haat ${script}"`), '"Haat Emoji"'].join(', ');
 
 /** Labels are set in the face of the screens; receipts in one whose figures are all of one width. */
 const FAMILIES = {
-  label: '"Haat Inter", "Haat Noto", "Haat Kannada"',
-  receipt: '"Haat Noto", "Haat Kannada"',
+  label: `"Haat Inter", "Haat Noto", ${OTHERS}`,
+  receipt: `"Haat Noto", ${OTHERS}`,
 };
 export type Face = keyof typeof FAMILIES;
 
@@ -36,12 +58,14 @@ export function fontOf(face: Face, size: number, bold: boolean): string {
 }
 
 /** Whether a text has letters that reach higher and lower than Latin ones. */
-export const isIndic = (text: string) => /[\u0900-\u097f\u0c80-\u0cff]/.test(text);
+export const isTall = (text: string) =>
+  /\p{Script=Devanagari}/u.test(text) || SCRIPTS.some(({ letters }) => letters.test(text));
 
 const ruler: SKRSContext2D = createCanvas(8, 8).getContext('2d');
 
 /** How many dots a text takes. */
 export function widthOf(text: string, face: Face, size: number, bold: boolean): number {
+  loadFaces(text);
   ruler.font = fontOf(face, size, bold);
   return ruler.measureText(text).width;
 }

@@ -2,7 +2,7 @@ import { code128 } from '@haat/domain/code128';
 import type { Receipt, ReceiptBlock, ReceiptSize } from '@haat/domain/receipt';
 import { encode } from 'uqr';
 import type { PaperText } from './draw-text.ts';
-import { isIndic, widthOf } from './fonts.ts';
+import { isTall, widthOf } from './fonts.ts';
 import { wrapText } from './wrap-text.ts';
 
 /** Black, in dots. */
@@ -79,8 +79,8 @@ function pieceOf(block: ReceiptBlock, width: PaperWidth): Piece {
 const measure = (size: number, bold: boolean) => (text: string) => widthOf(text, 'receipt', size, bold);
 
 /** How high a line is, and where its letters stand: Indic ones carry signs above and below. */
-const lineHeight = (text: string, size: number) => Math.round(size * (isIndic(text) ? 1.5 : 1.28));
-const baseline = (text: string, size: number) => Math.round(size * (isIndic(text) ? 1.1 : 1));
+const lineHeight = (text: string, size: number) => Math.round(size * (isTall(text) ? 1.5 : 1.28));
+const baseline = (text: string, size: number) => Math.round(size * (isTall(text) ? 1.1 : 1));
 
 type Line = Pick<PaperText, 'text' | 'size' | 'bold' | 'align'> & { left: number; width: number };
 

@@ -210,6 +210,13 @@ export interface GoneGoods {
   store_id: string;
 }
 
+export interface GstinPrefixes {
+  gstin: string;
+  issuer_id: string;
+  marketplace_id: string;
+  prefix: string;
+}
+
 export interface IdempotencyKeys {
   call: string;
   created_at: Generated<Timestamp>;
@@ -243,6 +250,7 @@ export interface InvoiceDocuments {
 }
 
 export interface InvoicePrefixes {
+  given_at: Generated<Timestamp>;
   issuer_id: string;
   marketplace_id: string;
   prefix: string;
@@ -1300,6 +1308,7 @@ export interface DB {
   fetched_pictures: FetchedPictures;
   found_searches: FoundSearches;
   gone_goods: GoneGoods;
+  gstin_prefixes: GstinPrefixes;
   idempotency_keys: IdempotencyKeys;
   import_choices: ImportChoices;
   invoice_documents: InvoiceDocuments;

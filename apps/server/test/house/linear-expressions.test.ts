@@ -37,7 +37,7 @@ const repeats = ({ pattern }: Expression) => /[*+]|\{\d+,\}/.test(pattern);
 it('every expression reads a text of any length in a time that grows with it, and no faster', () => {
   const found = product.flatMap((source) => expressionsIn(source).filter(repeats));
   const known = [...new Map(found.map((one) => [`/${one.pattern}/${one.flags}`, one]))];
-  expect(known.length).toBeGreaterThan(100);
+  expect(known.length).toBeGreaterThan(80);
   const slow = known.flatMap(([written, { pattern, flags }]) => {
     const { status } = checkSync(pattern, flags, { timeout: 60_000 });
     return status === 'safe' ? [] : `${written}: ${status}`;

@@ -1336,7 +1336,8 @@ export const officeHi: Catalogue = {
   'This is not the form of a GSTIN': 'GSTIN ऐसा नहीं होता',
   'No State has the code {{code}}': 'किसी राज्य का कोड {{code}} नहीं है',
   'The check digit should be {{digit}}': 'जाँच अंक {{digit}} होना चाहिए',
-  '{{store}} has this GSTIN': 'यह GSTIN {{store}} का है',
+  '{{store}} has this GSTIN, too: right for another shop of the same business':
+    'यह GSTIN {{store}} का भी है: उसी कारोबार की दूसरी दुकान के लिए ठीक है',
   'PAN {{pan}} has the right form': 'पैन {{pan}} का रूप सही है',
   'Check digit {{digit}} fits': 'जाँच अंक {{digit}} सही है',
   'Registered in {{state}} ({{code}}), but {{pinCode}} is in {{other}}':
@@ -1401,7 +1402,6 @@ export const officeHi: Catalogue = {
     'इस पिन कोड में कोई मार्केटप्लेस नहीं पहुँचाता: कृपया एक चुनें',
   'We don’t know this pin code: please check it, or enter the GSTIN':
     'यह पिन कोड हमें नहीं मिला: कृपया जाँचें, या GSTIN लिखें',
-  '{store} has this GSTIN': 'यह GSTIN {store} का है',
   'This marketplace has a store of this name already.': 'इस मार्केटप्लेस में इस नाम की दुकान पहले से है।',
   'Somebody is invited already. Send the invitation again, or withdraw it first.':
     'किसी को पहले ही बुलाया गया है। निमंत्रण फिर भेजें, या पहले उसे वापस लें।',

@@ -1351,7 +1351,8 @@ export const officeKn: Catalogue = {
   'This is not the form of a GSTIN': 'GSTIN ಹೀಗಿರುವುದಿಲ್ಲ',
   'No State has the code {{code}}': 'ಯಾವ ರಾಜ್ಯಕ್ಕೂ {{code}} ಸಂಕೇತ ಇಲ್ಲ',
   'The check digit should be {{digit}}': 'ಪರೀಕ್ಷಾ ಅಂಕಿ {{digit}} ಆಗಿರಬೇಕು',
-  '{{store}} has this GSTIN': 'ಈ GSTIN {{store}} ನದು',
+  '{{store}} has this GSTIN, too: right for another shop of the same business':
+    'ಈ GSTIN {{store}} ನದೂ ಹೌದು: ಅದೇ ವ್ಯಾಪಾರದ ಇನ್ನೊಂದು ಅಂಗಡಿಗೆ ಸರಿ',
   'PAN {{pan}} has the right form': 'ಪ್ಯಾನ್ {{pan}} ರೂಪ ಸರಿಯಾಗಿದೆ',
   'Check digit {{digit}} fits': 'ಪರೀಕ್ಷಾ ಅಂಕಿ {{digit}} ಸರಿಯಾಗಿದೆ',
   'Registered in {{state}} ({{code}}), but {{pinCode}} is in {{other}}':
@@ -1416,7 +1417,6 @@ export const officeKn: Catalogue = {
     'ಈ ಪಿನ್ ಕೋಡ್‌ಗೆ ಯಾವ ಮಾರ್ಕೆಟ್‌ಪ್ಲೇಸೂ ತಲುಪಿಸುವುದಿಲ್ಲ: ದಯವಿಟ್ಟು ಒಂದನ್ನು ಆರಿಸಿ',
   'We don’t know this pin code: please check it, or enter the GSTIN':
     'ಈ ಪಿನ್ ಕೋಡ್ ನಮಗೆ ಗೊತ್ತಿಲ್ಲ: ದಯವಿಟ್ಟು ಪರಿಶೀಲಿಸಿ, ಅಥವಾ GSTIN ಬರೆಯಿರಿ',
-  '{store} has this GSTIN': 'ಈ GSTIN {store} ನದು',
   'This marketplace has a store of this name already.': 'ಈ ಮಾರ್ಕೆಟ್‌ಪ್ಲೇಸ್‌ನಲ್ಲಿ ಈ ಹೆಸರಿನ ಅಂಗಡಿ ಈಗಾಗಲೇ ಇದೆ.',
   'Somebody is invited already. Send the invitation again, or withdraw it first.':
     'ಈಗಾಗಲೇ ಒಬ್ಬರನ್ನು ಆಹ್ವಾನಿಸಲಾಗಿದೆ. ಆಹ್ವಾನವನ್ನು ಮತ್ತೆ ಕಳುಹಿಸಿ, ಅಥವಾ ಮೊದಲು ಹಿಂಪಡೆಯಿರಿ.',

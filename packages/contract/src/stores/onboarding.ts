@@ -71,7 +71,7 @@ export const createStore = defineCall({
   body: newStore,
   reply: store,
   status: 201,
-  errors: ['marketplace-not-found', 'gstin-taken', 'store-taken', 'reauthentication-needed'],
+  errors: ['marketplace-not-found', 'store-taken', 'reauthentication-needed'],
   budget: [{ by: 'account', most: 200, perSeconds: 86_400 }],
 });
 
@@ -95,8 +95,8 @@ export const lookUpStore = defineCall({
     ),
     /** Null: no marketplace delivers there. */
     servedBy: z.nullable(named),
-    /** The store that has this GSTIN. */
-    holder: z.nullable(z.extend(named, { marketplace: id })),
+    /** The first store that has this GSTIN, in any marketplace. */
+    holder: z.nullable(named),
   }),
   errors: [],
   limit: { perMinute: 300 },

@@ -15,12 +15,12 @@ import { noteStaffAction } from '../audit/audit-sql.ts';
 import { readStore } from '../stores/read-store.ts';
 import { insertStore } from '../stores/stores-sql.ts';
 import { invite, spendAdmin } from './invite-admin.ts';
-import { findPlace, holderOf, marketplacesOf, servingMarketplace } from './onboarding-read.ts';
+import { findPlace, marketplacesOf, servingMarketplace } from './onboarding-read.ts';
 
 /**
  * Adds a store to a marketplace, closed, and invites its admin if one is named. It sells from the State of its GSTIN, without one from that of its pin code. Refuses
- * with `marketplace-not-found`, with `gstin-taken` and with `store-taken` when the marketplace has that name already, so that
- * pressing Create twice makes one store. An invitation wants a fresh proof, and refuses with `too-many-requests`.
+ * with `marketplace-not-found`, and with `store-taken` when the marketplace has that name already, so that
+ * pressing Create twice makes one store. A business may have several shops with one GSTIN. An invitation wants a fresh proof, and refuses with `too-many-requests`.
  */
 export async function createStore(context: Context, caller: Caller, fields: NewStore): Promise<Store> {
   const { db } = context;
@@ -66,9 +66,7 @@ async function marketplaceFor(tx: Tx, { marketplace, pinCode }: NewStore): Promi
   return chosen._id;
 }
 
-async function refuseTaken(tx: Tx, marketplaceId: string, { name, gstNumber }: NewStore): Promise<void> {
-  const holder = await holderOf(tx, gstNumber, marketplaceId);
-  if (holder) throw new Refusal('gstin-taken', { store: holder.name }, { store: holder.name });
+async function refuseTaken(tx: Tx, marketplaceId: string, { name }: NewStore): Promise<void> {
   const named = await tx
     .selectFrom('stores')
     .select('id')

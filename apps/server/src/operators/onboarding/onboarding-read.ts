@@ -27,14 +27,13 @@ export function findPlace(db: Db | Tx, pinCode: string) {
     .executeTakeFirst();
 }
 
-/** The store that has a GSTIN; of one marketplace where it is named. */
-export function holderOf(db: Db | Tx, gstNumber: string, marketplaceId?: string) {
+/** The first store that has a GSTIN. */
+function holderOf(db: Db, gstNumber: string) {
   if (gstNumber === '') return undefined;
   return db
     .selectFrom('stores')
-    .select(['id as _id', 'name', 'marketplace_id as marketplace'])
+    .select(['id as _id', 'name'])
     .where('gst_number', '=', gstNumber)
-    .$if(marketplaceId !== undefined, (query) => query.where('marketplace_id', '=', marketplaceId ?? ''))
     .orderBy('created_at')
     .executeTakeFirst();
 }

@@ -126,9 +126,9 @@ describe('a store is onboarded', () => {
     expect(await storesThere()).toBe(before);
   });
 
-  it('not with a GSTIN or a name that a store of the marketplace has, which is named; pressed twice it is made once', async () => {
-    const taken = await create({ gstNumber: '29AABCR1718E1ZL' });
-    expect([taken.statusCode, taken.json().message]).toEqual([409, 'Basava Provision has this GSTIN']);
+  it('another shop of a GSTIN may be; not with a name that a store of the marketplace has: pressed twice it is made once', async () => {
+    const second = await create({ gstNumber: '29AABCR1718E1ZL', name: 'Basava Provision, Station Road' });
+    expect(second.statusCode).toBe(201);
     const before = await storesThere();
     const answers = await Promise.all([create(), create({ name: 'karanja fresh' })]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);

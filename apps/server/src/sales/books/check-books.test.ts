@@ -14,7 +14,7 @@ const its = usePayments();
 let market: Market;
 
 beforeEach(async () => {
-  await sql`TRUNCATE marketplaces, users CASCADE`.execute(its.db);
+  await sql`TRUNCATE marketplaces, users, gstin_prefixes CASCADE`.execute(its.db);
   market = await makeMarket(its.db);
 });
 

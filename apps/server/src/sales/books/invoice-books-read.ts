@@ -13,7 +13,7 @@ const NUMBERED = sql`
     ltrim(split_part(d.number, '/', 3), 'C')::bigint AS nth
   FROM invoice_documents d WHERE split_part(d.number, '/', 3) ~ '^C?[0-9]'`;
 
-/** The numbers of each series run from 1 without a gap or a repeat, and as far as was counted when they were given. */
+/** The numbers of each series, which may change its prefix, run from 1 without a gap or a repeat, and as far as was counted when they were given. */
 export const invoiceBooks: BookCheck = {
   name: 'invoices',
   about: 'invoices and credit notes numbered without gaps',
@@ -38,7 +38,9 @@ interface Gap {
 async function gaps(tx: Tx): Promise<Difference[]> {
   const { rows } = await sql<Gap>`
     WITH numbered AS (${NUMBERED}), following AS (
-      SELECT *, coalesce(lag(nth) OVER (PARTITION BY marketplace_id, prefix, year, series ORDER BY nth), 0) AS after FROM numbered
+      SELECT n.*, coalesce(lag(nth) OVER (
+        PARTITION BY n.marketplace_id, coalesce(p.issuer_id::text, n.prefix), year, series ORDER BY nth), 0) AS after
+      FROM numbered n LEFT JOIN invoice_prefixes p ON p.marketplace_id = n.marketplace_id AND p.prefix = n.prefix
     )
     SELECT m.name AS marketplace, f.prefix, f.year, f.series, f.after, f.nth AS before
     FROM following f JOIN marketplaces m ON m.id = f.marketplace_id

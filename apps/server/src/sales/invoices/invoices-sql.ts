@@ -18,37 +18,65 @@ export interface Issuer {
 
 /**
  * The prefix of an issuer's numbers, given to it now if it has none. No two of a marketplace have the same, nor two of
- * one GSTIN anywhere, for numbers must not repeat within a GSTIN. To be called before any number is taken.
+ * one GSTIN anywhere, for numbers must not repeat within a GSTIN: one that got its GSTIN later may get another prefix. To be called
+ * before any number is taken.
  */
 export async function givePrefix(tx: Tx, issuer: Issuer): Promise<string> {
-  const { marketplaceId, id, gstin } = issuer;
+  const held = await heldPrefix(tx, issuer);
+  if (held) return held;
   await sql`SELECT pg_advisory_xact_lock(hashtext('invoice_prefixes'))`.execute(tx);
-  const { rows } = await sql<{ prefix: string; issuerId: string }>`
-    SELECT p.prefix, p.issuer_id AS "issuerId" FROM invoice_prefixes p
-    LEFT JOIN stores s ON s.marketplace_id = p.marketplace_id AND s.id = p.issuer_id
-    LEFT JOIN marketplaces m ON m.id = p.issuer_id
-    WHERE p.marketplace_id = ${marketplaceId} OR (${gstin} <> '' AND ${gstin} IN (s.gst_number, m.gst_number))`.execute(
-    tx,
-  );
-  const own = rows.find((row) => row.issuerId === id);
-  if (own) return own.prefix;
-  const prefix = pickPrefix(issuer, new Set(rows.map((row) => row.prefix)));
-  await tx
-    .insertInto('invoice_prefixes')
-    .values({ marketplace_id: marketplaceId, issuer_id: id, prefix })
+  return (await heldPrefix(tx, issuer)) ?? (await claimPrefix(tx, issuer));
+}
+
+/** The prefix that an issuer uses with its GSTIN, or without one; undefined when it has none yet. */
+async function heldPrefix(tx: Tx, { marketplaceId, id, gstin }: Issuer): Promise<string | undefined> {
+  const own = await prefixesOf(tx, { marketplaceId, id });
+  if (gstin === '') return own[0];
+  const held = await tx
+    .selectFrom('gstin_prefixes')
+    .select('prefix')
+    .where('gstin', '=', gstin)
+    .where('marketplace_id', '=', marketplaceId)
+    .where('issuer_id', '=', id)
     .execute();
+  return own.find((prefix) => held.some((one) => one.prefix === prefix));
+}
+
+/** One that the issuer has had before, unless another uses it with this GSTIN, else a new one. */
+async function claimPrefix(tx: Tx, issuer: Issuer): Promise<string> {
+  const { marketplaceId, id, gstin } = issuer;
+  const [own, ofMarketplace, ofGstin] = await Promise.all([
+    prefixesOf(tx, issuer),
+    tx.selectFrom('invoice_prefixes').select('prefix').where('marketplace_id', '=', marketplaceId).execute(),
+    tx.selectFrom('gstin_prefixes').select('prefix').where('gstin', '=', gstin).execute(),
+  ]);
+  const others = new Set(ofGstin.map(({ prefix }) => prefix));
+  const kept = own.find((prefix) => !others.has(prefix));
+  const taken = new Set([...others, ...ofMarketplace.map(({ prefix }) => prefix)]);
+  const prefix = kept ?? pickPrefix(issuer, taken);
+  const row = { marketplace_id: marketplaceId, issuer_id: id, prefix };
+  if (!kept) await tx.insertInto('invoice_prefixes').values(row).execute();
+  if (gstin !== '')
+    await tx
+      .insertInto('gstin_prefixes')
+      .values({ ...row, gstin })
+      .execute();
   return prefix;
 }
 
-/** The prefix of an issuer that has issued a document before. */
-export async function prefixOf(tx: Tx, issuer: Pick<Issuer, 'marketplaceId' | 'id'>): Promise<string> {
-  const { prefix } = await tx
+/** All prefixes that an issuer has had, the newest first. */
+export async function prefixesOf(
+  tx: Tx,
+  { marketplaceId, id }: Pick<Issuer, 'marketplaceId' | 'id'>,
+): Promise<string[]> {
+  const rows = await tx
     .selectFrom('invoice_prefixes')
     .select('prefix')
-    .where('marketplace_id', '=', issuer.marketplaceId)
-    .where('issuer_id', '=', issuer.id)
-    .executeTakeFirstOrThrow();
-  return prefix;
+    .where('marketplace_id', '=', marketplaceId)
+    .where('issuer_id', '=', id)
+    .orderBy('given_at', 'desc')
+    .execute();
+  return rows.map(({ prefix }) => prefix);
 }
 
 /**

@@ -16,7 +16,9 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const our = useMarket();
 // Markets of earlier tests have stores of the same GSTIN, whose prefixes would be spared.
-beforeEach(() => sql`TRUNCATE invoice_documents, invoice_series, invoice_prefixes`.execute(our.db));
+beforeEach(() =>
+  sql`TRUNCATE invoice_documents, invoice_series, invoice_prefixes, gstin_prefixes`.execute(our.db),
+);
 
 /** Places an order of the shopper's; the first store's order comes first. */
 async function order(items: Wanted[], change: Record<string, unknown> = {}): Promise<string> {

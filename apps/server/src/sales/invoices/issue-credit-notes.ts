@@ -3,7 +3,7 @@ import type { DocumentBody } from '@haat/domain/gst-document';
 import { type Paise, paise } from '@haat/domain/money';
 import type { Tx } from '../../kit/db.ts';
 import { type CreditFacts, creditNoteContent } from './document-content.ts';
-import { documentsOf, insertDocuments, type KeptDocument, prefixOf, takeNumber } from './invoices-sql.ts';
+import { documentsOf, givePrefix, insertDocuments, type KeptDocument, takeNumber } from './invoices-sql.ts';
 import { lockOrders } from './sale-read.ts';
 
 /** What of an invoiced order is taken back. */
@@ -67,8 +67,10 @@ export async function issueNote(
 ): Promise<void> {
   const { marketplaceId, orderId, at } = credit;
   const { storeId } = invoice;
-  const issuer = { marketplaceId, id: note.issuedBy === 'operator' ? marketplaceId : storeId };
-  const prefix = await prefixOf(tx, issuer);
+  const { name, gstin } = invoice.content.supplier;
+  const id = note.issuedBy === 'operator' ? marketplaceId : storeId;
+  const issuer = { marketplaceId, id, name, gstin, skuPrefix: '' };
+  const prefix = await givePrefix(tx, issuer);
   const taken = await takeNumber(tx, issuer, 'credit note', at);
   const content = creditNoteContent(invoice.content, note, credit, { prefix, ...taken });
   await insertDocuments(tx, [{ marketplaceId, storeId, orderId, originalId: invoice.id, content }]);

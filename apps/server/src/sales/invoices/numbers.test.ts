@@ -12,7 +12,9 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const our = useMarket();
 // Markets of earlier tests have stores of the same GSTIN, whose prefixes would be spared.
-beforeEach(() => sql`TRUNCATE invoice_documents, invoice_series, invoice_prefixes`.execute(our.db));
+beforeEach(() =>
+  sql`TRUNCATE invoice_documents, invoice_series, invoice_prefixes, gstin_prefixes`.execute(our.db),
+);
 const NOW = new Date('2026-11-20T05:00:00Z');
 
 /** Places orders of one piece of each product, a store's order each. */

@@ -8,7 +8,8 @@ import { InvalidInput } from '../../kit/refusal.ts';
 
 /** Whose entries they are, as far as the numbers of its documents say so. */
 interface Numbered {
-  prefix: string;
+  /** All that the store's numbers have begun with: a till may not have heard of the newest. */
+  prefixes: readonly string[];
   letter: string;
 }
 
@@ -60,11 +61,13 @@ function sumOrNone(amountsOf: () => Paise[]): Paise | undefined {
 function isOwn(
   number: TillNumber,
   series: DocumentSeries,
-  { prefix, letter, at }: Numbered & { at: Date },
+  { prefixes, letter, at }: Numbered & { at: Date },
 ): boolean {
   if (number.financialYear !== financialYear(at)) return false;
   try {
-    return number.text === documentNumber(prefix, number.financialYear, series, number.nth, letter);
+    return prefixes.some(
+      (prefix) => number.text === documentNumber(prefix, number.financialYear, series, number.nth, letter),
+    );
   } catch {
     return false;
   }

@@ -11,7 +11,7 @@ import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
 import { reachStore } from '../../operators/stores/read-store.ts';
 import type { StoreRef } from '../../operators/stores/stores-sql.ts';
-import { prefixOf } from '../invoices/invoices-sql.ts';
+import { prefixesOf } from '../invoices/invoices-sql.ts';
 import { readSoldLines } from '../orders/order-requests-sql.ts';
 
 const MOST = 20;
@@ -63,22 +63,13 @@ async function byNumber(
   const text = typed.trim().toUpperCase();
   if (text.includes('/')) return sql`e.number = ${text}`;
   const [, letter, nth] = /^([A-Z])(\d{1,6})$/.exec(text) ?? [];
-  if (!letter || !nth || !(await hasPrefix(tx, store))) return undefined;
-  const prefix = await prefixOf(tx, store);
+  if (!letter || !nth) return undefined;
+  const prefixes = await prefixesOf(tx, store);
   const years = [now, new Date(now.getTime() - 365 * DAY_MS)].map(financialYear);
-  const numbers = years.map((year) => documentNumber(prefix, year, 'invoice', Number(nth), letter));
+  const numbers = prefixes.flatMap((prefix) =>
+    years.map((year) => documentNumber(prefix, year, 'invoice', Number(nth), letter)),
+  );
   return sql`e.number = ANY(${numbers}::text[])`;
-}
-
-/** A store without one has no till yet. */
-async function hasPrefix(tx: Tx, { marketplaceId, id }: StoreRef): Promise<boolean> {
-  const found = await tx
-    .selectFrom('invoice_prefixes')
-    .select('prefix')
-    .where('marketplace_id', '=', marketplaceId)
-    .where('issuer_id', '=', id)
-    .executeTakeFirst();
-  return found !== undefined;
 }
 
 /** By the digits that people call an order by. */

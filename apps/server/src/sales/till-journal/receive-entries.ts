@@ -8,10 +8,11 @@ import { inTransaction, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { seam } from '../../kit/seams.ts';
 import { noteTillOrders } from '../../operators/audit/audit-sql.ts';
-import { prefixOf } from '../invoices/invoices-sql.ts';
+import { givePrefix, prefixesOf } from '../invoices/invoices-sql.ts';
 import { announceOrders } from '../order-news/announce-orders.ts';
 import { insertOrders, insertPayments } from '../orders/orders-sql.ts';
 import type { TillRef } from '../tills/reach-till.ts';
+import { readIssuer } from '../tills/store-issuer-read.ts';
 import { advanceTill, type LockedTill, lockTill } from '../tills/tills-sql.ts';
 import { Arriving } from './arriving.ts';
 import { checkEntries } from './check-entries.ts';
@@ -54,8 +55,9 @@ export async function receiveEntries(
   const { answer, fresh } = await inTransaction(db, async (tx) => {
     const till = await lockTill(tx, ref);
     if (!till) throw new Refusal('till-not-found');
-    const prefix = await prefixOf(tx, { marketplaceId: till.marketplaceId, id: till.storeId });
-    checkEntries(entries, { prefix, letter: till.letter });
+    const store = { marketplaceId: till.marketplaceId, id: till.storeId };
+    const prefix = await givePrefix(tx, await readIssuer(tx, store));
+    checkEntries(entries, { prefixes: await prefixesOf(tx, store), letter: till.letter });
     const fresh = entries.filter(({ seq }) => seq > till.lastSeq);
     const expected = till.lastSeq + 1;
     const [first] = fresh;

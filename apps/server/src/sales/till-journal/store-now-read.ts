@@ -48,19 +48,30 @@ export async function readGoods(
   return new Map(rows.map((goods) => [stockKey(goods), goods]));
 }
 
-/** Which of these numbers a document of the store has, or an entry that got no document: its paper is out there. */
+/**
+ * Which of these numbers a document of the store has, or an entry that got no document: its paper is out there. So may be one of
+ * another shop that uses the store's GSTIN and begins its numbers alike.
+ */
 export async function readTakenNumbers(
   tx: Tx,
   store: StoreRef,
   numbers: readonly string[],
 ): Promise<Set<string>> {
   if (numbers.length === 0) return new Set();
-  const [ofDocuments, ofEntries] = await Promise.all([
+  const prefixes = numbers.map((number) => number.split('/')[0] ?? '');
+  const [ofDocuments, ofOthers, ofEntries] = await Promise.all([
     knownNumbers(tx, store, numbers),
+    sql<{ prefix: string }>`
+      SELECT prefix FROM gstin_prefixes
+      WHERE prefix = ANY(${prefixes}::text[]) AND issuer_id <> ${store.id} AND gstin = (SELECT upper(trim(gst_number)) FROM stores
+        WHERE marketplace_id = ${store.marketplaceId} AND id = ${store.id})`.execute(tx),
     sql<{ number: string }>`
       SELECT number FROM till_entries
       WHERE marketplace_id = ${store.marketplaceId} AND store_id = ${store.id} AND number = ANY(${numbers}::text[])
         AND number <> ''`.execute(tx),
   ]);
-  return new Set([...ofDocuments, ...ofEntries.rows.map(({ number }) => number)]);
+  const others = numbers.filter((number) =>
+    ofOthers.rows.some(({ prefix }) => number.startsWith(`${prefix}/`)),
+  );
+  return new Set([...ofDocuments, ...others, ...ofEntries.rows.map(({ number }) => number)]);
 }

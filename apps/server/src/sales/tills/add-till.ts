@@ -43,7 +43,6 @@ export async function addTill(
       return (first.reply as { id: string }).id;
     }
     const issuer = await lockIssuer(tx, store);
-    if (!issuer) throw new Refusal('store-not-found');
     const all = await readTills(tx, store);
     const letter = freeTillLetter(new Set(all.map((one) => one.letter)));
     if (!letter) throw new Refusal('too-many-tills');

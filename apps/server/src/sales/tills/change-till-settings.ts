@@ -24,7 +24,7 @@ export async function changeTillSettings(
   const store = await reachStore(db, caller, storeId);
   const place = { marketplaceId: store.marketplaceId, storeId };
   return inTransaction(db, async (tx) => {
-    if (!(await lockIssuer(tx, store))) throw new Refusal('store-not-found');
+    await lockIssuer(tx, store);
     await requireTillManager(tx, caller, place);
     const before = await readSettings(tx, store);
     const staff = await readTillStaff(tx, store, []);

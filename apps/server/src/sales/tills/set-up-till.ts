@@ -5,9 +5,10 @@ import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { prefixOf } from '../invoices/invoices-sql.ts';
+import { givePrefix } from '../invoices/invoices-sql.ts';
 import { readAboutStore } from './about-store-read.ts';
 import { reachTill, type TillRef } from './reach-till.ts';
+import { readIssuer } from './store-issuer-read.ts';
 import { readTillRow } from './tills-read.ts';
 import { noteTillSeen } from './tills-sql.ts';
 
@@ -28,8 +29,7 @@ export async function setUpTill(
   const [about, series, prefix] = await Promise.all([
     readAboutStore(db, store),
     readSeries(db, ref),
-    // Given with the store's first till.
-    inTransaction(db, (tx) => prefixOf(tx, store)),
+    inTransaction(db, async (tx) => givePrefix(tx, await readIssuer(tx, store))),
   ]);
   return { ...about, till, now, prefix, series, lastSeq: till.entries };
 }

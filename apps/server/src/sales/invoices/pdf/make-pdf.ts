@@ -1,9 +1,9 @@
-import { createRequire } from 'node:module';
 import type { InvoiceCopy } from '@haat/contract/invoices';
 import type { VendorInvoice } from '@haat/contract/vendors/vendor-invoice';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { IssuedDocument } from '../issued-document.ts';
 import type { PaymentState } from '../payment-state.ts';
+import { FONTS } from './fonts.ts';
 import { gstPages } from './gst-pages.ts';
 import { INK } from './ink.ts';
 import { type Headed, ManyPages } from './many-pages.ts';
@@ -24,17 +24,6 @@ interface IssuedPapers {
   payment?: PaymentState;
 }
 
-const require = createRequire(import.meta.url);
-const FONTS = {
-  Noto: {
-    normal: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-    bold: require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
-  },
-  Kannada: {
-    normal: require.resolve('@expo-google-fonts/noto-sans-kannada/400Regular/NotoSansKannada_400Regular.ttf'),
-    bold: require.resolve('@expo-google-fonts/noto-sans-kannada/700Bold/NotoSansKannada_700Bold.ttf'),
-  },
-};
 const FONT_FILES = Object.values(FONTS).flatMap(({ normal, bold }) => [normal, bold]);
 
 /**

@@ -1,14 +1,16 @@
+import { FONT_OF_SCRIPT, type ScriptFont } from './fonts.ts';
+
 /** A piece of text that is set in one font. */
 export interface Run {
   text: string;
-  font?: 'Kannada';
+  font?: ScriptFont;
   wordBreak?: 'break-all';
 }
 
-/** Kannada letters with what stands between them; Noto Sans itself has Latin, Devanagari and the rupee sign. */
-const KANNADA = /[\u0C80-\u0CFF\u200C\u200D]+(?:[ \u200C\u200D]+[\u0C80-\u0CFF\u200C\u200D]+)*/g;
 /** What would not be seen or would turn the text around: control characters and marks of direction. */
 const UNSEEN = /[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+/gu;
+/** Joins letters, or says how an emoji looks: of the font of what stands before it. */
+const JOINS = /\u200C|\u200D|\uFE0F/;
 /** A word of this length has no room in a column of a table, so it may be broken anywhere. */
 const LONG_WORD = /\S{22,}/;
 
@@ -16,15 +18,33 @@ const LONG_WORD = /\S{22,}/;
 export function textRuns(given: string): Run[] {
   const text = given.replace(/[\t\n\r]+/g, ' ').replace(UNSEEN, '');
   const runs: Run[] = [];
-  let end = 0;
-  for (const { 0: kannada, index } of text.matchAll(KANNADA)) {
-    runs.push(...run(text.slice(end, index)), ...run(kannada, 'Kannada'));
-    end = index + kannada.length;
+  let spaces = '';
+  for (const sign of text) {
+    const last = runs.at(-1);
+    const font = JOINS.test(sign) ? last?.font : fontOf(sign);
+    // Spaces between two words of a script are set with them, others in Noto Sans.
+    if (sign === ' ' && last?.font) spaces += sign;
+    else if (last && last.font === font) {
+      last.text += spaces + sign;
+      spaces = '';
+    } else {
+      if (spaces && font) runs.push({ text: spaces });
+      runs.push({ text: font ? sign : spaces + sign, ...(font && { font }) });
+      spaces = '';
+    }
   }
-  return [...runs, ...run(text.slice(end))];
+  if (spaces) runs.push({ text: spaces });
+  return runs.flatMap((run) => (run.font === 'Arabic' ? rightToLeft(run) : run)).map(breakable);
 }
 
-function run(text: string, font?: 'Kannada'): Run[] {
-  if (text === '') return [];
-  return [{ text, ...(font && { font }), ...(LONG_WORD.test(text) && { wordBreak: 'break-all' as const }) }];
-}
+const fontOf = (sign: string): ScriptFont | undefined =>
+  FONT_OF_SCRIPT.find(({ letters }) => letters.test(sign))?.font;
+
+/** A line of a PDF is filled from the left, and each word as its script runs: so the last word comes first. */
+const rightToLeft = ({ text, ...font }: Run): Run[] =>
+  text
+    .split(' ')
+    .reverse()
+    .flatMap((word, nth) => (nth > 0 ? [{ text: ' ' }, { text: word, ...font }] : { text: word, ...font }));
+
+const breakable = (run: Run): Run => (LONG_WORD.test(run.text) ? { ...run, wordBreak: 'break-all' } : run);

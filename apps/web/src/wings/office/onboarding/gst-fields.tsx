@@ -48,23 +48,27 @@ export function GstFields({ form, known }: { form: UseFormReturnType<NewStoreVal
 }
 
 /** What its parts say; where one is wrong, only that. */
-function findingsOf(gstin: string, { pinCode, marketplace }: NewStoreValues, known: Known): Finding[] {
+function findingsOf(gstin: string, { pinCode }: NewStoreValues, known: Known): Finding[] {
   const fault = gstinFault(gstin);
   if (fault?.fault === 'form') return [{ tone: 'wrong', said: t('This is not the form of a GSTIN') }];
   if (fault?.fault === 'state')
     return [{ tone: 'wrong', said: t('No State has the code {{code}}', { code: gstin.slice(0, 2) }) }];
   if (fault?.fault === 'check')
     return [{ tone: 'wrong', said: t('The check digit should be {{digit}}', { digit: fault.expected }) }];
-  const chosen = marketplace || known.servedBy?._id;
   const holder = known.asked.gstNumber === gstin ? known.holder : undefined;
-  if (holder && (!chosen || holder.marketplace === chosen))
-    return [{ tone: 'wrong', said: t('{{store}} has this GSTIN', { store: holder.name }) }];
   return [
     stateFinding(gstin, pinCode, known),
     { tone: 'right', said: t('PAN {{pan}} has the right form', { pan: gstin.slice(2, 12) }) },
     { tone: 'right', said: t('Check digit {{digit}} fits', { digit: gstin.slice(14) }) },
+    ...(holder ? [sharedFinding(holder.name)] : []),
   ];
 }
+
+/** A business may have several shops in its State. */
+const sharedFinding = (store: string): Finding => ({
+  tone: 'warning',
+  said: t('{{store}} has this GSTIN, too: right for another shop of the same business', { store }),
+});
 
 /** A shop may be registered in another State than it stands in: said, and left to the operator. */
 function stateFinding(gstin: string, pinCode: string, { place }: Known): Finding {
