@@ -3,7 +3,6 @@ import type { Tx } from '../../kit/db.ts';
 import { creditReturns } from './credit-returns.ts';
 import { invoiceContent } from './document-content.ts';
 import { givePrefix, type Issuer, insertDocuments, takeNumber } from './invoices-sql.ts';
-import { withRatesAtSupply } from './rates-at-supply.ts';
 import { lockOrders, readUninvoiced, type UninvoicedSale } from './sale-read.ts';
 
 /**
@@ -18,11 +17,10 @@ export async function issueInvoices(
   orderIds: readonly string[],
   at: Date,
 ): Promise<void> {
-  const [, uninvoiced] = await Promise.all([
+  const [, sales] = await Promise.all([
     lockOrders(tx, marketplaceId, orderIds),
     readUninvoiced(tx, marketplaceId, orderIds),
   ]);
-  const sales = await withRatesAtSupply(tx, marketplaceId, uninvoiced, at);
   const documents = sales.flatMap((sold) =>
     invoicesOf(sold.sale).map((body) => ({ sold, body, issuer: issuerOf(sold, body) })),
   );

@@ -1,6 +1,7 @@
 import { notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
 import { noteOrderAction } from '../../operators/audit/audit-sql.ts';
 import { issueInvoices } from '../invoices/issue-invoices.ts';
+import { carryRates, hasMoved } from './carry-rates.ts';
 import type { OrderTransition } from './change-order.ts';
 import { markOrder } from './orders-sql.ts';
 
@@ -15,6 +16,7 @@ export const markOutForDelivery: OrderTransition = {
     await noteOrderAction(tx, order, caller.userId, 'sent out');
     const details = order.paidAt ? {} : { amount: total };
     await notifyShoppers(tx, context, 'out-for-delivery', [{ marketplaceId, orderId, details }]);
+    if (!hasMoved(order)) await carryRates(tx, marketplaceId, [orderId], at);
     await issueInvoices(tx, marketplaceId, [orderId], at);
   },
 };

@@ -87,7 +87,7 @@ async function readTaxes(tx: Tx, { marketplaceId, id }: ShiftKey): Promise<Shift
   const amount = (name: string) =>
     sql`${sumOf(sql`${SIGN} * (line->>${sql.lit(name)})::bigint`)} AS ${sql.ref(name)}`;
   const { rows } = await sql<ShiftReport['taxes'][number]>`
-    SELECT (line->>'taxBp')::integer AS tax, ${amount('taxable')}, ${amount('cgst')}, ${amount('sgst')}, ${amount('igst')}
+    SELECT (line->>'taxBp')::bigint AS tax, ${amount('taxable')}, ${amount('cgst')}, ${amount('sgst')}, ${amount('igst')}
     FROM ${entriesOf(
       { marketplaceId, id },
       sql`

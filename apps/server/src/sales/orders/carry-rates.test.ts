@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
 import { TestTill } from '../../../test/test-till.ts';
 import { confirm, createOrder, usePayments } from '../../../test/use-payments.ts';
-import type { IssuedDocument } from './issued-document.ts';
+import type { IssuedDocument } from '../invoices/issued-document.ts';
 
 const its = usePayments();
 
