@@ -42,6 +42,7 @@ function answerOf(method: string, pathname: string, after: number): object | nul
   if (!pathname.includes('/tills/')) return null;
   return {
     ...{ till: counter, now: new Date().toISOString(), marketplace: randomUUID(), store, prefix: 'BDR' },
+    hasDevice: true,
     ...{ lastSeq: 0, series: [], gstRates: [], scaleLabels: [], settings, offers: [], categories: [] },
     staff: [{ _id: WHO._id, name: WHO.name, isManager: true }],
   };

@@ -44,10 +44,14 @@ export class TestTill {
   by: string;
   shift: string | null = null;
   seq = 0;
+  /** The key of the browser; undefined as of a counter of before there were any. */
+  device: string | undefined;
   /** Which server it sends to; a test may have it send to another. */
   wire: Wire;
   private readonly user: TestUser;
   private readonly last: Record<string, number> = {};
+  /** Of the browsers that a test file has made, by the ids of their tills. */
+  private static readonly devices = new Map<string, string>();
 
   private constructor(wire: Wire, user: TestUser, made: { id: string; letter: string; storeId: string }) {
     this.wire = wire;
@@ -56,18 +60,21 @@ export class TestTill {
     this.id = made.id;
     this.letter = made.letter;
     this.storeId = made.storeId;
+    this.device = TestTill.devices.get(made.id);
   }
 
   /** Makes a browser a counter of a store. */
   static async add(server: FastifyInstance | Wire, user: TestUser, storeId: string): Promise<TestTill> {
     const wire = typeof server === 'function' ? server : wireOf(server);
+    const device = receiptKey();
     const made = await wire({
       ...{ method: 'POST', path: `/api/config/${storeId}/tills` },
       headers: { authorization: `Bearer ${user.token}`, 'idempotency-key': newId() },
-      payload: { name: `Counter ${newId().slice(-12)}` },
+      payload: { name: `Counter ${newId().slice(-12)}`, device },
     });
     if (made.status !== 201) throw new Error(JSON.stringify(made.body));
     const { _id: id, letter } = made.body as { _id: string; letter: string };
+    TestTill.devices.set(id, device);
     const till = new TestTill(wire, user, { id, letter, storeId });
     till.prefix = (await till.call('GET', '')).body.prefix;
     return till;
@@ -97,8 +104,8 @@ export class TestTill {
   }
 
   /** Sends entries. */
-  send(entries: readonly object[], user = this.user): Promise<SentReply> {
-    return this.call('POST', '/entries', { entries }, user) as Promise<SentReply>;
+  send(entries: readonly object[], user = this.user, device = this.device): Promise<SentReply> {
+    return this.call('POST', '/entries', { entries, device }, user) as Promise<SentReply>;
   }
 
   /** A bill, paid in cash unless said otherwise. */

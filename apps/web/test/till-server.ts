@@ -62,6 +62,10 @@ export class TillServer {
   readonly allowed: unknown[] = [];
   readonly tills: Till[] = [];
   readonly journals = new Map<string, JournalEntry[]>();
+  /** The keys that came with requests to make a counter or to take entries, by its id. */
+  readonly devices = new Map<string, Set<string | undefined>>();
+  /** It knows the keys of its counters. */
+  hasDevice = true;
   goods: TillGoods[] = [];
   requests = 0;
   readonly #keys = new Map<string, Till>();
@@ -101,9 +105,12 @@ export class TillServer {
   }
 
   #add({ body }: { body: unknown }): Response {
-    const { name } = body as { name: string };
+    const { name, device } = body as { name: string; device?: string };
     const before = this.#keys.get(name);
-    if (before) return reply(addTill, before);
+    if (before) {
+      this.devices.get(before._id)?.add(device);
+      return reply(addTill, before);
+    }
     const till: Till = {
       _id: newId(),
       name,
@@ -118,6 +125,7 @@ export class TillServer {
     };
     this.tills.push(till);
     this.#keys.set(name, till);
+    this.devices.set(till._id, new Set([device]));
     return reply(addTill, till);
   }
 
@@ -143,6 +151,7 @@ export class TillServer {
       },
       prefix: 'BDR',
       lastSeq: this.journals.get(id)?.length ?? 0,
+      hasDevice: this.hasDevice,
       series: [],
       gstRates: [],
       scaleLabels: [
@@ -187,7 +196,8 @@ export class TillServer {
   #take(till: string, body: unknown): Response {
     const read = safeDecode((sendEntries as AnyCall & typeof sendEntries).body, body as never);
     if (!read.success) return refusal('invalid-input');
-    const { entries } = read.data;
+    const { entries, device } = read.data;
+    this.devices.get(till)?.add(device);
     if (entries.some(({ seq, kind }) => kind !== 'unreadable' && this.unreadable.has(seq)))
       return refusal('invalid-input', { message: 'A line is not right' });
     const journal = this.journals.get(till) ?? [];

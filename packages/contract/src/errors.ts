@@ -296,7 +296,7 @@ export const ERRORS = {
       'Invoices have used the rate of {category} from {from} on: it can’t be changed any more. Add a rate from today on.',
   },
   'bundle-product-unknown': { status: 409, message: 'A bundle holds products of its own store only.' },
-  'too-many-bundles': { status: 409, message: 'There are 200 bundles already. Delete one first.' },
+  'too-many-bundles': { status: 409, message: 'This store has {most} bundles already. Delete one first.' },
   'user-not-found': { status: 404, message: 'User not found' },
   'user-email-taken': { status: 409, message: 'Another user has this e-mail address.' },
   'own-role': { status: 409, message: 'You can’t take your own role away' },

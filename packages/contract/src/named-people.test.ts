@@ -11,7 +11,7 @@ const SAYS_WHO =
 const SAID_BY_A_REQUEST: Record<string, string> = {
   'allowAtTill by': 'whose PIN it is, which stands beside it and is checked',
   'sendEntries by':
-    'who was at the till, and who allowed: the till’s word, kept as that. `onDevice` marks what no PIN was shown for',
+    'who was at the till, and who allowed: an account of the store, or it counts for who sent it and is a difference. `onDevice` marks what no PIN was shown for',
   'cancelOrder cashGivenBy': 'a name for the customer, beside the account that took it down',
   'acceptRequest cashGivenBy': 'the same',
   'changeTillSettings cashiers': 'whom a manager has need a PIN',

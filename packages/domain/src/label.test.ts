@@ -4,6 +4,7 @@ import { drawLabel } from './label.ts';
 import { LABEL, type LabelFields, type PackFacts } from './label-parts.ts';
 import { paise } from './money.ts';
 import { packFault } from './pack-label.ts';
+import { FAR_FUTURE_DAY } from './sample-product.ts';
 
 const ATTA = {
   store: 'Sri Basava Kirana',
@@ -111,6 +112,12 @@ test('goods that the shop packed get no label without MRP or best before', () =>
   expect(packFault(JEERA)).toBeNull();
   expect(packFault({ ...JEERA, bestBefore: undefined })).toBe('best-before-missing');
   expect(packFault({ ...JEERA, mrp: paise(0) })).toBe('mrp-missing');
+});
+
+test('the far day of a product that nobody gave a day is on no label, and is no day for what the shop packed', () => {
+  for (const goods of [ATTA, JEERA])
+    expect(wordsOf({ ...goods, bestBefore: FAR_FUTURE_DAY }).join()).not.toMatch(/Best before|9999/);
+  expect(packFault({ ...JEERA, bestBefore: FAR_FUTURE_DAY })).toBe('best-before-missing');
 });
 
 test('a barcode stands in the place of the SKU: a GTIN with the bars of EAN, an own code with those of Code 128', () => {

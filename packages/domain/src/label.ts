@@ -17,6 +17,7 @@ import {
 } from './label-parts.ts';
 import { formatRupees } from './money.ts';
 import { drawPackLabel } from './pack-label.ts';
+import { givenExpiry } from './sample-product.ts';
 
 /** A digit of the price is about as wide as this part of its height. */
 const DIGIT = 0.62;
@@ -34,7 +35,8 @@ export function drawLabel(fields: LabelFields): Label {
 }
 
 function drawShelfLabel(fields: LabelFields): Label {
-  const { store, localName, price, mrp, size, sku, barcode, bestBefore } = fields;
+  const { store, localName, price, mrp, size, sku, barcode } = fields;
+  const bestBefore = givenExpiry(fields.bestBefore);
   const code = barcode || sku;
   const { bars, width } = barsOf(code);
   const best = bestBefore ? `Best before ${formatIndianDay(bestBefore)}` : '';

@@ -79,8 +79,11 @@ export type ReceiptData = {
   total: Paise;
   /** By the constants' names where they have one. */
   tenders: readonly { tender: string; amount: Paise }[];
-  /** What is still to be paid, and how; absent: nothing. */
-  due?: { tender: string; amount: Paise };
+  /** What of the total is nobody's to pay any more, and what of the money went back; absent: nothing. */
+  credited?: Paise;
+  refunded?: Paise;
+  /** What is still to be paid, how, and by which day, 'YYYY-MM-DD' in India, where that was agreed; below zero: paid too much. Absent: nothing. */
+  due?: { tender: string; amount: Paise; on?: string | null };
   change: Paise;
   /** A code to scan, such as that of a UPI payment or of the bill's page; '' where there is none. */
   qr: string;
@@ -89,7 +92,8 @@ export type ReceiptData = {
 };
 
 const GOODS = [4, 3, 3, 3] as const;
-const isGivenBack = ({ heading }: ReceiptData) => heading === 'credit note' || heading === 'goods returned';
+const isGivenBack = ({ heading }: Pick<ReceiptData, 'heading'>) =>
+  heading === 'credit note' || heading === 'goods returned';
 
 /** The receipt of an order, from its header to the lines of thanks, in one of the languages (back office, Receipt page). */
 export function orderReceipt(order: ReceiptData, language: ReceiptLanguage): Receipt {
@@ -189,16 +193,25 @@ function totals(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
   ];
 }
 
-/** How it was paid, or what is still due. */
-function payments({ tenders, due, change, isCancelled }: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
+/** What was taken off the total since, how it was paid, what of that went back, and what is still due: the last is the total of all. */
+function payments(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
+  const { tenders, change, isCancelled, credited = 0, refunded = 0 } = order;
   return [
     ...(isCancelled ? [centred(words.cancelled, { size: 'large', bold: true })] : []),
+    ...(credited > 0 ? [pair(words.credited, figure(paise(-credited)))] : []),
     ...tenders.map(({ tender, amount }) => pair(tenderWord(tender, words), figure(amount))),
     ...(change > 0 ? [pair(words.change, figure(change))] : []),
-    ...(due
-      ? [pair(words.toPay.replace('{tender}', tenderWord(due.tender, words)), figure(due.amount))]
-      : []),
+    ...(refunded > 0 ? [pair(words.refunded, figure(paise(-refunded)))] : []),
+    ...dueRow(order, words),
   ];
+}
+
+function dueRow({ due, ...order }: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
+  if (!due || due.amount === 0) return [];
+  const isToCustomer = isGivenBack(order) !== due.amount < 0;
+  const toPay = due.on ? words.toPayBy.replace('{day}', formatIndianDay(due.on)) : words.toPay;
+  const word = isToCustomer ? words.toGiveBack : toPay.replace('{tender}', tenderWord(due.tender, words));
+  return [pair(word, figure(paise(Math.abs(due.amount))))];
 }
 
 const TENDERS: readonly string[] = ['cash', 'upi', 'check', 'online'] satisfies Tender[];

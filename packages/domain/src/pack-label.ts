@@ -18,6 +18,7 @@ import {
   wholeText,
 } from './label-parts.ts';
 import { formatRupees } from './money.ts';
+import { givenExpiry } from './sample-product.ts';
 
 /** Bars up to this width leave the packer's lines a place beside them. */
 const WIDEST_BARS = 200;
@@ -27,7 +28,7 @@ const SMALL = 12;
 /** What keeps goods that a shop packed from a label; null when nothing does. */
 export function packFault({ bestBefore, mrp }: Pick<LabelFields, 'bestBefore' | 'mrp'>) {
   if (mrp <= 0) return 'mrp-missing' as const;
-  return bestBefore ? null : ('best-before-missing' as const);
+  return givenExpiry(bestBefore) ? null : ('best-before-missing' as const);
 }
 
 /**
@@ -35,7 +36,8 @@ export function packFault({ bestBefore, mrp }: Pick<LabelFields, 'bestBefore' | 
  * taxes, unit price, the days of packing and best before, who packed it, the licence and whom to call.
  */
 export function drawPackLabel(fields: LabelFields, pack: PackFacts): Label {
-  const { localName, store, mrp, size, sku, barcode, bestBefore } = fields;
+  const { localName, store, mrp, size, sku, barcode } = fields;
+  const bestBefore = givenExpiry(fields.bestBefore);
   const code = barcode || sku;
   const { bars, width } = barsOf(code);
   const besideBars = width <= WIDEST_BARS;

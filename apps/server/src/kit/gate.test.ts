@@ -25,3 +25,14 @@ test('few work at a time, so many wait, and whoever comes beyond is asked to com
   expect(most).toBe(2);
   expect(await pass(7)).toBe(7);
 });
+
+test('of one so many wait and no more, and others pass meanwhile', async () => {
+  const gate = new Gate(1, 10, 2);
+  const { promise: go, resolve: open } = Promise.withResolvers<string>();
+  const pass = (of: string) => gate.pass(() => go, of).catch(({ code }) => code);
+  const passed = ['one', 'one', 'other', 'other'].map(pass);
+  expect(await pass('one')).toBe('unavailable');
+  open('done');
+  expect(await Promise.all(passed)).toEqual(['done', 'done', 'done', 'done']);
+  expect(await pass('one')).toBe('done');
+});

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { runner } from 'node-pg-migrate';
@@ -52,19 +53,45 @@ async function schemaOf(db: Db): Promise<unknown[]> {
   return rows;
 }
 
-test('a database of before the jobs for messages is upgraded, and what waited there can be sent again', async () => {
+/** A database as it was before the migration with this number. */
+async function databaseBefore(number: string): Promise<{ databaseUrl: string; old: Db }> {
   const databaseUrl = await emptyDatabase();
   const dir = path.resolve(import.meta.dirname, '../../migrations');
-  await runner({
-    databaseUrl,
-    dir,
-    direction: 'up',
-    migrationsTable: 'migrations',
-    count: 12,
-    log: () => {},
-  });
+  const count = globSync('*.sql', { cwd: dir }).filter((file) => file < number).length;
+  await runner({ databaseUrl, dir, direction: 'up', migrationsTable: 'migrations', count, log: () => {} });
   const old = openDb(databaseUrl, 1);
   onTestFinished(() => old.destroy());
+  return { databaseUrl, old };
+}
+
+test('of bills that came with one key of a page the first keeps it, and the others have keys of their own', async () => {
+  const { databaseUrl, old } = await databaseBefore('074');
+  // Their orders and counters are of no matter here.
+  await sql`SET session_replication_role = replica`.execute(old);
+  for (const [marketplace, day] of [
+    [1, 2],
+    [1, 1],
+    [1, 3],
+    [2, 1],
+  ])
+    await sql`
+      INSERT INTO till_entries (marketplace_id, till_id, seq, id, store_id, kind, written_at, written_by, received_at, order_id, receipt_key, body)
+      VALUES (${`${marketplace}`.repeat(32)}::uuid, gen_random_uuid(), 1, gen_random_uuid(), gen_random_uuid(), 'bill', now(), gen_random_uuid(),
+        ${`2026-11-0${day}`}, gen_random_uuid(), 'k', '{}')`.execute(old);
+  await migrate(databaseUrl);
+  const entries = await old
+    .selectFrom('till_entries')
+    .select('receipt_key as key')
+    .orderBy('marketplace_id')
+    .orderBy('received_at')
+    .execute();
+  const another = expect.stringMatching(/^[\w-]{22}$/);
+  expect(entries.map(({ key }) => key)).toEqual(['k', another, another, 'k']);
+  expect(new Set(entries.map(({ key }) => key)).size).toBe(3);
+});
+
+test('a database of before the jobs for messages is upgraded, and what waited there can be sent again', async () => {
+  const { databaseUrl, old } = await databaseBefore('013');
   await sql`INSERT INTO kept_messages (id, channel, recipient, body) VALUES (gen_random_uuid(), 'sms', 'x', 'y')`.execute(
     old,
   );

@@ -119,6 +119,7 @@ export interface Categories {
   display: Generated<boolean>;
   id: string;
   image: Generated<string>;
+  made_by_store: string | null;
   marketplace_id: string;
   name: string;
   name_hi: Generated<string>;
@@ -488,6 +489,13 @@ export interface Orders {
   written_at: Generated<Timestamp | null>;
 }
 
+export interface PastSellers {
+  marketplace_id: string;
+  store_id: string;
+  until: Timestamp;
+  user_id: string;
+}
+
 export interface Payments {
   amount_paise: import('@haat/domain/money').Paise;
   created_at: Generated<Timestamp>;
@@ -559,6 +567,7 @@ export interface ProductImportRows {
 
 export interface ProductImports {
   applied_at: Timestamp | null;
+  by_operator: Generated<boolean>;
   changed: Generated<number>;
   choice: Json | null;
   created: Generated<number>;
@@ -569,6 +578,7 @@ export interface ProductImports {
   file_name: string;
   id: string;
   marketplace_id: string;
+  new_categories: Generated<string[]>;
   new_category_ids: Generated<string[]>;
   pictures_failed: Generated<number>;
   pictures_left: Generated<number>;
@@ -1120,6 +1130,9 @@ export interface Tills {
   clock_off: Generated<boolean>;
   created_at: Generated<Timestamp>;
   created_by: string;
+  device_hash: string | null;
+  device_only_from: Timestamp | null;
+  device_seq: Generated<number>;
   id: string;
   last_at: Timestamp | null;
   last_seq: Generated<number>;
@@ -1328,6 +1341,7 @@ export interface DB {
   order_request_items: OrderRequestItems;
   order_requests: OrderRequests;
   orders: Orders;
+  past_sellers: PastSellers;
   payments: Payments;
   phone_code_attempts: PhoneCodeAttempts;
   phone_code_hours: PhoneCodeHours;

@@ -136,7 +136,8 @@ export async function readStores(db: Db, marketplaceId: string, day: string) {
         AND p.status = 'Published') AS "productCount",
       array(SELECT json_build_object('id', id, 'category', category, 'rateBp', rate_bp) FROM (
           SELECT DISTINCT ON (lower(category)) id, category, rate_bp FROM store_gst_rates r
-          WHERE r.marketplace_id = s.marketplace_id AND r.store_id = s.id AND valid_from <= ${day}
+          WHERE r.marketplace_id = s.marketplace_id AND r.store_id = s.id AND valid_from <= ${day} AND EXISTS (
+            SELECT FROM categories c WHERE c.marketplace_id = s.marketplace_id AND lower(c.name) = lower(r.category))
           ORDER BY lower(category), valid_from DESC
         ) holding) AS rates
     FROM stores s WHERE s.marketplace_id = ${marketplaceId} AND s.is_open ORDER BY s.created_at, s.id`.execute(

@@ -62,7 +62,7 @@ export const DIFFERENCE_WORDS: Record<TillDifference, Words> = {
   },
   'seller-unknown': {
     short: msg('Seller unknown'),
-    todo: msg('Whoever sold works no more for the store. Ask who was at the till.'),
+    todo: msg('Whoever sold does not work for the store. Ask who was at the till.'),
     done: msg('It is known'),
   },
   'returned-too-much': {
@@ -110,6 +110,23 @@ export const DIFFERENCE_WORDS: Record<TillDifference, Words> = {
     short: msg('Too much for the shelf'),
     todo: msg('The stock did not change. Look at the goods, count the shelf, then settle.'),
     done: msg('Count and settle'),
+  },
+  'number-implausible': {
+    short: msg('Number far ahead'),
+    todo: msg(
+      'The counter goes on with the number after its last one. Find the paper, and tell the accounts.',
+    ),
+    done: msg('Told the accounts'),
+  },
+  'till-closed': {
+    short: msg('Counter was closed'),
+    todo: msg('Ask who sold at a counter that was closed, and count its drawer.'),
+    done: msg('Asked and counted'),
+  },
+  'other-device': {
+    short: msg('Another browser'),
+    todo: msg('Ask who sent this. The counter’s own bills have arrived beside it.'),
+    done: msg('It is known'),
   },
 };
 
@@ -164,10 +181,19 @@ export function differenceSentence({ kind, name, wrote, had, soldBy = 'piece' }:
     case 'tax-differs':
       return t('{{name}}: printed with {{wrote}}% GST, {{had}}% held', { name, wrote, had });
     case 'shift-unknown':
+      if (Number(wrote) === 0) return t('It names a shift that is not open');
       if (!isNumber(wrote)) return t('Cash changed hands while no shift was open');
       return t('{{amount}} in cash changed hands while no shift was open', { amount: money(wrote) });
     case 'stock-implausible':
       return t('More of {{name}} came back than a shelf can hold', { name });
+    case 'number-implausible':
+      return t('The number {{number}} is far ahead of the counter’s last one', { number: wrote });
+    case 'till-closed':
+      return t('Written {{wrote}}, after the counter was closed', { wrote: time(wrote) });
+    case 'other-device':
+      return t('Another browser has written entry {{number}} of this counter, this one or one before it', {
+        number: wrote,
+      });
     case 'unreadable':
       return t('The till wrote something that the server does not understand');
   }

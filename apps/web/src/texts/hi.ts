@@ -451,6 +451,8 @@ export const hi: Catalogue = {
     'आपका भुगतान तब आया जब सामान ख़त्म हो चुका था। वह आपको वापस किया जा रहा है।',
   Points: 'पॉइंट',
   'Given back': 'लौटाया गया',
+  'To give back': 'लौटाना है',
+  Credited: 'कुल में से घटाया',
   '{{amount}} given back': '{{amount}} लौटाए गए',
   'by {{name}}': '{{name}} ने',
   'Payment of {{amount}} returned': '{{amount}} का भुगतान वापस',

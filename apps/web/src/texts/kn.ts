@@ -450,6 +450,8 @@ export const kn: Catalogue = {
     'ಸಾಮಾನು ಮುಗಿದ ಮೇಲೆ ನಿಮ್ಮ ಪಾವತಿ ಬಂತು. ಅದು ನಿಮಗೆ ಹಿಂತಿರುಗುತ್ತದೆ.',
   Points: 'ಪಾಯಿಂಟ್‌ಗಳು',
   'Given back': 'ಹಿಂತಿರುಗಿಸಲಾಗಿದೆ',
+  'To give back': 'ಹಿಂತಿರುಗಿಸಬೇಕು',
+  Credited: 'ಒಟ್ಟಿನಿಂದ ಕಳೆದದ್ದು',
   '{{amount}} given back': '{{amount}} ಹಿಂತಿರುಗಿಸಲಾಗಿದೆ',
   'by {{name}}': '{{name}} ಅವರಿಂದ',
   'Payment of {{amount}} returned': '{{amount}} ಪಾವತಿ ಹಿಂತಿರುಗಿದೆ',

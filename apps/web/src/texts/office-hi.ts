@@ -547,6 +547,13 @@ export const officeHi: Catalogue = {
   '1 refused line stays out': '1 नामंज़ूर लाइन बाहर रहेगी',
   '{{number}} refused lines stay out': '{{number}} नामंज़ूर लाइनें बाहर रहेंगी',
   'Download refused lines': 'नामंज़ूर लाइनें डाउनलोड करें',
+  'This import makes {{number}} new categories for all shops: {{names}}_other':
+    'यह इंपोर्ट सभी दुकानों के लिए {{number}} नई कैटेगरी बनाएगा: {{names}}',
+  'This import makes {{number}} new categories for all shops: {{names}}_one':
+    'यह इंपोर्ट सभी दुकानों के लिए {{number}} नई कैटेगरी बनाएगा: {{names}}',
+  'To leave one out, change the category of its lines.': 'किसी को छोड़ना हो, तो उसकी लाइनों की कैटेगरी बदलें।',
+  'Import, and make {{number}} categories_other': 'इंपोर्ट करें, और {{number}} कैटेगरी बनाएँ',
+  'Import, and make {{number}} categories_one': 'इंपोर्ट करें, और {{number}} कैटेगरी बनाएँ',
   'Import 1 product': '1 प्रोडक्ट इंपोर्ट करें',
   'Import {{number}} products': '{{number}} प्रोडक्ट इंपोर्ट करें',
   'All lines': 'सभी लाइनें',
@@ -1052,7 +1059,7 @@ export const officeHi: Catalogue = {
     'खरीदारों को {{name}} अब नहीं दिखेगा। उसका सामान बना रहेगा।',
   'Still to pay': 'अभी देना है',
   'Still to pay on this one': 'इस पर अभी देना है',
-  'There are 200 bundles already. Delete one first.': '200 बंडल पहले से हैं। पहले एक हटाएँ।',
+  'This store has {most} bundles already. Delete one first.': 'इस दुकान के {most} बंडल पहले से हैं। पहले एक हटाएँ।',
   'There is no such time': 'ऐसा कोई समय नहीं है',
   'This category already has a rate from this day.': 'इस श्रेणी की इस दिन से पहले ही एक दर है।',
   'This invoice': 'यह इनवॉइस',
@@ -1547,6 +1554,8 @@ export const officeHi: Catalogue = {
   'The name of an uploaded picture (toor-dal.webp) or an address that begins with https:// is expected.':
     'अपलोड की गई तस्वीर का नाम (toor-dal.webp) या https:// से शुरू होने वाला पता चाहिए।',
   'It holds a control character.': 'इसमें एक नियंत्रण अक्षर है।',
+  'The marketplace has no such category, and this store has made as many as it may. Choose another one, or ask the operator for it.':
+    'मार्केटप्लेस में ऐसी कोई कैटेगरी नहीं है, और यह दुकान जितनी बना सकती थी, बना चुकी है। कोई दूसरी चुनें, या ऑपरेटर से कहें।',
   'At most {most} letters are allowed.': 'ज़्यादा से ज़्यादा {most} अक्षर हो सकते हैं।',
   'It has lost its digits in a spreadsheet: export it as text.':
     'स्प्रेडशीट में इसके अंक खो गए हैं: इसे टेक्स्ट के रूप में निकालें।',
@@ -1891,8 +1900,6 @@ export const officeHi: Catalogue = {
   'Whoever is ticked needs a manager’s PIN; the others are managers.':
     'जिन पर निशान है उन्हें मैनेजर का पिन चाहिए; बाक़ी मैनेजर हैं।',
   'Whoever sold this is no staff of the store': 'जिसने यह बेचा वह दुकान का कर्मचारी नहीं है',
-  'Whoever sold works no more for the store. Ask who was at the till.':
-    'बेचने वाला अब दुकान में काम नहीं करता। पूछें कि काउंटर पर कौन था।',
   off: 'अंतर है',
   right: 'सही',
   '{{count}} bills': '{{count}} बिल',
@@ -1934,6 +1941,25 @@ export const officeHi: Catalogue = {
   'The stock did not change. Look at the goods, count the shelf, then settle.':
     'स्टॉक नहीं बदला। सामान देखें, शेल्फ़ गिनें, फिर निपटाएँ।',
   'More of {{name}} came back than a shelf can hold': '{{name}} इतना वापस आया जितना किसी शेल्फ़ पर नहीं समाता',
+  'Found when its bills arrived': 'इसके बिल पहुँचने पर मिले',
+  'Whoever sold does not work for the store. Ask who was at the till.':
+    'बेचने वाला दुकान में काम नहीं करता। पूछें कि काउंटर पर कौन था।',
+  'Number far ahead': 'नंबर बहुत आगे',
+  'The counter goes on with the number after its last one. Find the paper, and tell the accounts.':
+    'काउंटर अपने पिछले नंबर के बाद से ही आगे चलता है। काग़ज़ ढूँढें और हिसाब वाले को बताएँ।',
+  'Counter was closed': 'काउंटर बंद हो चुका था',
+  'Ask who sold at a counter that was closed, and count its drawer.':
+    'पूछें कि बंद काउंटर पर किसने बेचा, और उसका दराज़ गिनें।',
+  'Asked and counted': 'पूछ लिया और गिन लिया',
+  'Another browser': 'दूसरा ब्राउज़र',
+  'Ask who sent this. The counter’s own bills have arrived beside it.':
+    'पूछें कि यह किसने भेजा। काउंटर के अपने बिल भी पहुँच गए हैं।',
+  'It names a shift that is not open': 'इसमें लिखी शिफ़्ट खुली नहीं है',
+  'The number {{number}} is far ahead of the counter’s last one':
+    'नंबर {{number}} काउंटर के पिछले नंबर से बहुत आगे है',
+  'Written {{wrote}}, after the counter was closed': '{{wrote}} को लिखा गया, काउंटर बंद होने के बाद',
+  'Another browser has written entry {{number}} of this counter, this one or one before it':
+    'इस काउंटर की प्रविष्टि {{number}} दूसरे ब्राउज़र ने भी लिखी है: यह, या इससे पहले की',
   'Cash without a shift': 'बिना शिफ़्ट का नक़द',
   'This cash is in no count of the drawer. Add it to the day’s cash.':
     'यह नक़द दराज़ की किसी गिनती में नहीं है। इसे दिन के नक़द में जोड़ें।',

@@ -557,6 +557,13 @@ export const officeKn: Catalogue = {
   '1 refused line stays out': 'ತಿರಸ್ಕರಿಸಿದ 1 ಸಾಲು ಹೊರಗುಳಿಯುತ್ತದೆ',
   '{{number}} refused lines stay out': 'ತಿರಸ್ಕರಿಸಿದ {{number}} ಸಾಲುಗಳು ಹೊರಗುಳಿಯುತ್ತವೆ',
   'Download refused lines': 'ತಿರಸ್ಕರಿಸಿದ ಸಾಲುಗಳನ್ನು ಡೌನ್‌ಲೋಡ್ ಮಾಡಿ',
+  'This import makes {{number}} new categories for all shops: {{names}}_other':
+    'ಈ ಇಂಪೋರ್ಟ್ ಎಲ್ಲಾ ಅಂಗಡಿಗಳಿಗೆ {{number}} ಹೊಸ ವರ್ಗಗಳನ್ನು ಮಾಡುತ್ತದೆ: {{names}}',
+  'This import makes {{number}} new categories for all shops: {{names}}_one':
+    'ಈ ಇಂಪೋರ್ಟ್ ಎಲ್ಲಾ ಅಂಗಡಿಗಳಿಗೆ {{number}} ಹೊಸ ವರ್ಗವನ್ನು ಮಾಡುತ್ತದೆ: {{names}}',
+  'To leave one out, change the category of its lines.': 'ಒಂದನ್ನು ಬಿಡಲು, ಅದರ ಸಾಲುಗಳ ವರ್ಗವನ್ನು ಬದಲಿಸಿ.',
+  'Import, and make {{number}} categories_other': 'ಇಂಪೋರ್ಟ್ ಮಾಡಿ, ಮತ್ತು {{number}} ವರ್ಗಗಳನ್ನು ಮಾಡಿ',
+  'Import, and make {{number}} categories_one': 'ಇಂಪೋರ್ಟ್ ಮಾಡಿ, ಮತ್ತು {{number}} ವರ್ಗವನ್ನು ಮಾಡಿ',
   'Import 1 product': '1 ಉತ್ಪನ್ನ ಇಂಪೋರ್ಟ್ ಮಾಡಿ',
   'Import {{number}} products': '{{number}} ಉತ್ಪನ್ನ ಇಂಪೋರ್ಟ್ ಮಾಡಿ',
   'All lines': 'ಎಲ್ಲಾ ಸಾಲುಗಳು',
@@ -1063,7 +1070,8 @@ export const officeKn: Catalogue = {
     'ಗ್ರಾಹಕರಿಗೆ {{name}} ಇನ್ನು ಕಾಣುವುದಿಲ್ಲ. ಅದರ ಸರಕುಗಳು ಉಳಿಯುತ್ತವೆ.',
   'Still to pay': 'ಇನ್ನೂ ಪಾವತಿಸಬೇಕು',
   'Still to pay on this one': 'ಇದಕ್ಕೆ ಇನ್ನೂ ಪಾವತಿಸಬೇಕು',
-  'There are 200 bundles already. Delete one first.': 'ಈಗಾಗಲೇ 200 ಬಂಡಲ್‌ಗಳಿವೆ. ಮೊದಲು ಒಂದನ್ನು ಅಳಿಸಿ.',
+  'This store has {most} bundles already. Delete one first.':
+    'ಈ ಅಂಗಡಿಯಲ್ಲಿ ಈಗಾಗಲೇ {most} ಬಂಡಲ್‌ಗಳಿವೆ. ಮೊದಲು ಒಂದನ್ನು ಅಳಿಸಿ.',
   'There is no such time': 'ಅಂತಹ ಸಮಯವಿಲ್ಲ',
   'This category already has a rate from this day.': 'ಈ ವರ್ಗಕ್ಕೆ ಈ ದಿನದಿಂದ ಈಗಾಗಲೇ ದರವಿದೆ.',
   'This invoice': 'ಈ ಇನ್‌ವಾಯ್ಸ್',
@@ -1562,6 +1570,8 @@ export const officeKn: Catalogue = {
   'The name of an uploaded picture (toor-dal.webp) or an address that begins with https:// is expected.':
     'ಅಪ್‌ಲೋಡ್ ಮಾಡಿದ ಚಿತ್ರದ ಹೆಸರು (toor-dal.webp) ಅಥವಾ https:// ಇಂದ ಶುರುವಾಗುವ ವಿಳಾಸ ಬೇಕು.',
   'It holds a control character.': 'ಇದರಲ್ಲಿ ನಿಯಂತ್ರಣ ಅಕ್ಷರವಿದೆ.',
+  'The marketplace has no such category, and this store has made as many as it may. Choose another one, or ask the operator for it.':
+    'ಮಾರ್ಕೆಟ್‌ಪ್ಲೇಸ್‌ನಲ್ಲಿ ಇಂಥ ವರ್ಗ ಇಲ್ಲ, ಮತ್ತು ಈ ಅಂಗಡಿ ಮಾಡಬಹುದಾದಷ್ಟನ್ನು ಮಾಡಿದೆ. ಬೇರೊಂದನ್ನು ಆರಿಸಿ, ಅಥವಾ ನಿರ್ವಾಹಕರನ್ನು ಕೇಳಿ.',
   'At most {most} letters are allowed.': 'ಹೆಚ್ಚೆಂದರೆ {most} ಅಕ್ಷರಗಳಿರಬಹುದು.',
   'It has lost its digits in a spreadsheet: export it as text.':
     'ಸ್ಪ್ರೆಡ್‌ಶೀಟ್‌ನಲ್ಲಿ ಇದರ ಅಂಕೆಗಳು ಕಳೆದುಹೋಗಿವೆ: ಇದನ್ನು ಪಠ್ಯವಾಗಿ ರಫ್ತು ಮಾಡಿ.',
@@ -1905,8 +1915,6 @@ export const officeKn: Catalogue = {
   'Whoever is ticked needs a manager’s PIN; the others are managers.':
     'ಗುರುತು ಹಾಕಿದವರಿಗೆ ಮ್ಯಾನೇಜರ್ ಪಿನ್ ಬೇಕು; ಉಳಿದವರು ಮ್ಯಾನೇಜರ್‌ಗಳು.',
   'Whoever sold this is no staff of the store': 'ಇದನ್ನು ಮಾರಿದವರು ಅಂಗಡಿಯ ಸಿಬ್ಬಂದಿಯಲ್ಲ',
-  'Whoever sold works no more for the store. Ask who was at the till.':
-    'ಮಾರಿದವರು ಈಗ ಅಂಗಡಿಯಲ್ಲಿ ಕೆಲಸ ಮಾಡುತ್ತಿಲ್ಲ. ಕೌಂಟರ್‌ನಲ್ಲಿ ಯಾರಿದ್ದರು ಕೇಳಿ.',
   off: 'ವ್ಯತ್ಯಾಸವಿದೆ',
   right: 'ಸರಿ',
   '{{count}} bills': '{{count}} ಬಿಲ್‌ಗಳು',
@@ -1948,6 +1956,25 @@ export const officeKn: Catalogue = {
   'The stock did not change. Look at the goods, count the shelf, then settle.':
     'ಸ್ಟಾಕ್ ಬದಲಾಗಿಲ್ಲ. ಸರಕು ನೋಡಿ, ಶೆಲ್ಫ್ ಎಣಿಸಿ, ನಂತರ ಇತ್ಯರ್ಥಪಡಿಸಿ.',
   'More of {{name}} came back than a shelf can hold': '{{name}} ಯಾವ ಶೆಲ್ಫ್‌ನಲ್ಲೂ ಹಿಡಿಸದಷ್ಟು ಹಿಂತಿರುಗಿದೆ',
+  'Found when its bills arrived': 'ಇದರ ಬಿಲ್‌ಗಳು ಬಂದಾಗ ಕಂಡವು',
+  'Whoever sold does not work for the store. Ask who was at the till.':
+    'ಮಾರಿದವರು ಅಂಗಡಿಯಲ್ಲಿ ಕೆಲಸ ಮಾಡುವುದಿಲ್ಲ. ಕೌಂಟರ್‌ನಲ್ಲಿ ಯಾರಿದ್ದರು ಕೇಳಿ.',
+  'Number far ahead': 'ಸಂಖ್ಯೆ ತುಂಬಾ ಮುಂದಿದೆ',
+  'The counter goes on with the number after its last one. Find the paper, and tell the accounts.':
+    'ಕೌಂಟರ್ ತನ್ನ ಕೊನೆಯ ಸಂಖ್ಯೆಯ ನಂತರದಿಂದಲೇ ಮುಂದುವರಿಯುತ್ತದೆ. ಕಾಗದ ಹುಡುಕಿ, ಲೆಕ್ಕದವರಿಗೆ ತಿಳಿಸಿ.',
+  'Counter was closed': 'ಕೌಂಟರ್ ಮುಚ್ಚಲಾಗಿತ್ತು',
+  'Ask who sold at a counter that was closed, and count its drawer.':
+    'ಮುಚ್ಚಿದ ಕೌಂಟರ್‌ನಲ್ಲಿ ಯಾರು ಮಾರಿದರು ಕೇಳಿ, ಅದರ ಡ್ರಾಯರ್ ಎಣಿಸಿ.',
+  'Asked and counted': 'ಕೇಳಿ ಎಣಿಸಿದೆ',
+  'Another browser': 'ಬೇರೆ ಬ್ರೌಸರ್',
+  'Ask who sent this. The counter’s own bills have arrived beside it.':
+    'ಇದನ್ನು ಯಾರು ಕಳುಹಿಸಿದರು ಕೇಳಿ. ಕೌಂಟರ್‌ನ ಸ್ವಂತ ಬಿಲ್‌ಗಳೂ ಬಂದಿವೆ.',
+  'It names a shift that is not open': 'ಇದರಲ್ಲಿರುವ ಶಿಫ್ಟ್ ತೆರೆದಿಲ್ಲ',
+  'The number {{number}} is far ahead of the counter’s last one':
+    'ಸಂಖ್ಯೆ {{number}} ಕೌಂಟರ್‌ನ ಕೊನೆಯ ಸಂಖ್ಯೆಗಿಂತ ತುಂಬಾ ಮುಂದಿದೆ',
+  'Written {{wrote}}, after the counter was closed': '{{wrote}} ರಂದು ಬರೆದದ್ದು, ಕೌಂಟರ್ ಮುಚ್ಚಿದ ನಂತರ',
+  'Another browser has written entry {{number}} of this counter, this one or one before it':
+    'ಈ ಕೌಂಟರ್‌ನ ನಮೂದು {{number}} ಅನ್ನು ಬೇರೆ ಬ್ರೌಸರ್ ಕೂಡ ಬರೆದಿದೆ: ಇದನ್ನು, ಅಥವಾ ಇದಕ್ಕಿಂತ ಮೊದಲಿನದನ್ನು',
   'Cash without a shift': 'ಶಿಫ್ಟ್ ಇಲ್ಲದ ನಗದು',
   'This cash is in no count of the drawer. Add it to the day’s cash.':
     'ಈ ನಗದು ಡ್ರಾಯರ್‌ನ ಯಾವ ಎಣಿಕೆಯಲ್ಲೂ ಇಲ್ಲ. ದಿನದ ನಗದಿಗೆ ಸೇರಿಸಿ.',

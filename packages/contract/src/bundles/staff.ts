@@ -7,8 +7,6 @@ import { version } from '../versions.ts';
 
 export const tag = { name: 'bundles', about: 'Products that a store offers together, for its staff' };
 
-/** What there may be of them, so that nobody makes shoppers' pages endless. */
-export const MAX_BUNDLES = 200;
 export const MAX_BUNDLE_PRODUCTS = 30;
 export const BUNDLES_A_PAGE = 50;
 /** Products that a search answers. */

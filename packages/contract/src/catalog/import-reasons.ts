@@ -51,6 +51,8 @@ export const IMPORT_REASONS = {
     'The name of an uploaded picture (toor-dal.webp) or an address that begins with https:// is expected.',
   'too-many-images': 'A product has at most {most} pictures.',
   'control-character': 'It holds a control character.',
+  'too-many-categories':
+    'The marketplace has no such category, and this store has made as many as it may. Choose another one, or ask the operator for it.',
   'too-many-letters': 'At most {most} letters are allowed.',
   'digits-lost': 'It has lost its digits in a spreadsheet: export it as text.',
   'no-barcode': 'A barcode has at most 40 letters and digits.',

@@ -98,6 +98,8 @@ export const productImport = z.object({
   /** What the columns would say by each preset, so that another can be tried. */
   suggestions: z.record(z.string(), importChoice),
   counts: z.object({ created: count, changed: count, unchanged: count, refused: count }),
+  /** Categories that the marketplace lacks and that it would make, as its file calls them. */
+  newCategories: z.array(z.string()),
   /** Rows that the work in hand has been over. */
   done: count,
   pictures: z.object({ left: count, failed: count }),

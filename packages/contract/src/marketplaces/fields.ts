@@ -21,7 +21,8 @@ export const MOST = {
   /** Sizes that a discount rule names. */
   ruleSizes: 51,
   brands: 2000,
-  categories: 200,
+  /** More than operator and stores may make (`packages/domain/src/quotas.ts`): whatever is there can be saved. */
+  categories: 3000,
   subCategories: 100,
   pinCodes: 3000,
   synonyms: 500,

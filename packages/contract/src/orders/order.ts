@@ -145,6 +145,9 @@ export const order = z.extend(orderRow, {
     fssaiNumber: z.string(),
     phone: z.string(),
   }),
+  /** Of the total what was taken off after the sale: goods that came back, and what went back at the provider's dashboard; absent: nothing. */
+  credited: z.optional(rupees),
+  /** Money that was taken for it, or, below zero, given back; of goods that came back to a counter, too. */
   payments: z.array(
     z.object({
       paymentId: z.string(),

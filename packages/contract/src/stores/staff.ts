@@ -20,6 +20,7 @@ import {
   wholeNumber,
 } from '../codecs.ts';
 import { gstNumber } from '../gst-number.ts';
+import { MOST } from '../marketplaces/fields.ts';
 import { version } from '../versions.ts';
 
 export const tag = { name: 'stores', about: 'The settings of a store, for its staff' };
@@ -133,9 +134,9 @@ export const storeFields = z.object({
   /** Shoppers see the goods of open stores only. */
   isOpen: z.boolean(),
   /** Of its marketplace's categories those that it sells; none: all of them. */
-  soldCategories: z.optional(z.array(id).check(z.maxLength(500))),
+  soldCategories: z.optional(z.array(id).check(z.maxLength(MOST.categories))),
   /** The same of brands. */
-  soldBrands: z.optional(z.array(id).check(z.maxLength(500))),
+  soldBrands: z.optional(z.array(id).check(z.maxLength(MOST.brands))),
   gstRates: z.optional(z.array(gstRate).check(z.maxLength(200, 'At most 200 rates'))),
   /** Null: always open. */
   openingHours: z.optional(z.nullable(openingHours)),

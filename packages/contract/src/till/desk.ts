@@ -109,6 +109,8 @@ const shiftReport = z.extend(shiftRow, {
   drawerOpened: z.int(),
   /** How much managers allowed by the word of the till alone, which had no network. */
   allowedOnDevice: z.int(),
+  /** What was found in its entries, settled or not. */
+  differences: z.int(),
   /** Who was at the till, and with how many bills. */
   people: z.array(z.object({ name: z.string(), bills: z.int() })),
   count: z.array(z.object({ value: z.literal([...DENOMINATIONS]), pieces: z.int() })),

@@ -20,7 +20,7 @@ import {
   wholeNumber,
 } from '../codecs.ts';
 import { allowing } from './approvals.ts';
-import { oneTill } from './tills.ts';
+import { deviceKey, oneTill } from './tills.ts';
 
 export const tag = {
   name: 'till journal',
@@ -38,7 +38,7 @@ export const LATEST = new Date('2100-01-01T00:00:00Z');
 
 /** Each entry of a till's journal: written before its paper is printed, never changed, sent in the order of `seq`. */
 const entry = {
-  /** Made by the till; of a bill or return it becomes the order's. */
+  /** Made by the till; of a bill or return it becomes the order's, and no other order of any marketplace has it. */
   id,
   /** From 1, without a gap. */
   seq: wholeNumber(1),
@@ -110,6 +110,9 @@ const goodsOfLine = {
   variant: z.nullable(id),
   /** As printed. */
   name: requiredText(200, 'A line has a name'),
+  /** As printed in the store's language: of a name that was typed there is none; left out as well by tills of before. */
+  nameHi: z.optional(optionalText(200)),
+  nameKn: z.optional(optionalText(200)),
   // As they were when it was sold: the product may be gone when the bill arrives.
   size: optionalText(100),
   sku: optionalText(100),
@@ -291,9 +294,13 @@ export const sendEntries = defineCall({
     'Send what a till has written down, in order. What has arrived already is acknowledged and changes nothing',
   access: { can: 'pos.use' },
   params: oneTill,
-  body: z.object({ entries: z.array(journalEntry).check(z.minLength(1), z.maxLength(ENTRIES_AT_ONCE)) }),
+  body: z.object({
+    entries: z.array(journalEntry).check(z.minLength(1), z.maxLength(ENTRIES_AT_ONCE)),
+    /** Left out, or another than the counter's: what is sent is kept, and is not its own. */
+    device: z.optional(deviceKey),
+  }),
   reply: z.object({
-    /** All entries up to this one have arrived. */
+    /** All entries up to this one, by the till's own count, have arrived. */
     lastSeq: z.int(),
     results: z.array(
       z.object({
@@ -315,6 +322,9 @@ const soldLine = z.object({
   product: id,
   variant: z.nullable(id),
   name: z.string(),
+  /** As it was printed; left out where that was English. */
+  nameHi: z.optional(z.string()),
+  nameKn: z.optional(z.string()),
   size: z.string(),
   sku: z.string(),
   hsn: z.string(),

@@ -2,6 +2,7 @@ import { SOLD_BY } from '@haat/domain/line-amount';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, percent, rupees, textLike, timestamp } from '../codecs.ts';
+import { localNames } from '../local-names.ts';
 
 export const tag = { name: 'receipts', about: 'A bill as a page behind a link' };
 
@@ -36,6 +37,7 @@ export const readReceipt = defineCall({
     lines: z.array(
       z.object({
         name: z.string(),
+        ...localNames,
         size: z.string(),
         soldBy: z.enum(SOLD_BY),
         /** Pieces, grams or millilitres. */
@@ -51,7 +53,17 @@ export const readReceipt = defineCall({
       }),
     ),
     total: rupees,
+    /** What was paid, by method; of a return, what was given back. */
     tenders: z.array(z.object({ method: z.string(), amount: rupees })),
+    /** Of the total what is nobody's to pay any more: goods came back, or all of it was cancelled. */
+    credited: rupees,
+    /** Of what was paid what went back. */
+    refunded: rupees,
+    /** What is still to be paid; below zero: paid too much. */
+    due: rupees,
+    /** By which that is to be paid. */
+    method: z.string(),
+    isCancelled: z.boolean(),
   }),
   errors: ['receipt-not-found'],
   limit: { perMinute: 120 },

@@ -24,6 +24,9 @@ export const GOODS_AT_ONCE = 1_000;
 export const oneStoreOfTills = z.object({ storeId: id });
 export const oneTill = z.object({ storeId: id, till: id });
 
+/** Made by the browser and known to it alone: 128 random bits as base64url. It shows that an entry is the counter's own. */
+export const deviceKey = textLike(/^[\w-]{22}$/, 'A key has 22 characters', 22);
+
 const tillName = requiredText(40, 'Please enter the name of the counter');
 
 /** A counter: one browser that sells, with a series of numbers of its own. */
@@ -64,7 +67,7 @@ export const addTill = defineCall({
     'Make this browser a counter of the store: it gets the letter of its own series of numbers. Only its managers may',
   access: { can: 'pos.use' },
   params: oneStoreOfTills,
-  body: z.object({ name: tillName }),
+  body: z.object({ name: tillName, device: z.optional(deviceKey) }),
   reply: till,
   status: 201,
   errors: ['store-not-found', 'till-name-taken', 'too-many-tills', 'not-a-till-manager'],
@@ -224,8 +227,10 @@ export const readTill = defineCall({
     ...aboutStore,
     /** With what the numbers of its documents begin. */
     prefix: z.string(),
-    /** The last entry of this till's journal that has arrived; 0: none. */
+    /** The last entry of its own journal that has arrived; 0: none. */
     lastSeq: z.int(),
+    /** The server knows the key of the till's browser: nothing else counts as its own. */
+    hasDevice: z.boolean(),
     series: z.array(seriesState),
   }),
   errors: ['till-not-found'],

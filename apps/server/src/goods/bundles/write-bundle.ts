@@ -2,9 +2,9 @@ import {
   type BundleFields,
   changeBundle as changeCall,
   createBundle as createCall,
-  MAX_BUNDLES,
   type StaffBundle,
 } from '@haat/contract/bundles/staff';
+import { OPERATOR_QUOTAS, STORE_QUOTAS } from '@haat/domain/quotas';
 import type { Caller } from '../../kit/callers.ts';
 import { publishChange } from '../../kit/change-feed.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
@@ -40,7 +40,7 @@ export async function createBundle(
   return inTransaction(db, (tx) =>
     answerOnce(tx, createCall, attempt, async () => {
       const others = await lockBundles(tx, marketplaceId);
-      if (others.length >= MAX_BUNDLES) throw new Refusal('too-many-bundles');
+      refuseTooMany(caller, others.filter((other) => other.storeId === storeId).length);
       await refuseForeign(tx, { marketplaceId, storeId }, fields);
       const position = (others.at(-1)?.position ?? -1) + 1;
       const id = await insertBundle(tx, { marketplaceId, storeId }, fields, position);
@@ -48,6 +48,12 @@ export async function createBundle(
       return readStaffBundle(tx, caller, id);
     }),
   );
+}
+
+/** A store has its own quota; its operator may go beyond it. */
+function refuseTooMany({ roles }: Caller, count: number): void {
+  const { bundles: most } = roles.includes('superAdmin') ? OPERATOR_QUOTAS : STORE_QUOTAS;
+  if (count >= most) throw new Refusal('too-many-bundles', undefined, { most });
 }
 
 /** Changes a bundle from one version to the next. Refuses with `bundle-not-found`, `bundle-product-unknown` and `edited-meanwhile`. */

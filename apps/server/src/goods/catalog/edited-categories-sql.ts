@@ -24,8 +24,8 @@ export interface StoredSubCategory extends Named {
 
 /** The categories of a marketplace in their order, placeholders included, and their subcategories. */
 export async function readCategories(db: Db | Tx, marketplaceId: string, lock = false) {
-  const { rows: categories } = await sql<StoredCategory>`
-    SELECT id, name, name_hi AS "nameHi", name_kn AS "nameKn", image, tile_color AS color, display
+  const { rows: categories } = await sql<StoredCategory & { madeByStore: string | null }>`
+    SELECT id, name, name_hi AS "nameHi", name_kn AS "nameKn", image, tile_color AS color, display, made_by_store AS "madeByStore"
     FROM categories WHERE marketplace_id = ${marketplaceId} ORDER BY position, name
     ${lock ? sql`FOR UPDATE` : sql``}`.execute(db);
   const { rows: subCategories } = await sql<StoredSubCategory>`

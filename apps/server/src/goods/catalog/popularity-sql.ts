@@ -1,8 +1,10 @@
-import { popularity, type Sales } from '@haat/domain/popularity';
+import { NEWNESS, popularity, type Sales } from '@haat/domain/popularity';
+import { STORE_QUOTAS } from '@haat/domain/quotas';
 import { sql } from 'kysely';
 import { publishChange } from '../../kit/change-feed.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { eachApart } from '../../kit/each-apart.ts';
+import { countedSales } from './counted-sales-sql.ts';
 
 /** Products that are locked at once: shoppers who order them wait for no longer than that. */
 const AT_ONCE = 200;
@@ -18,10 +20,11 @@ export async function rankProducts(db: Db, now: Date): Promise<void> {
 
 async function rankProductsOf(db: Db, marketplaceId: string, now: Date): Promise<void> {
   const orders = await readOrdersOf(db, marketplaceId, now);
+  const newest = await readNewest(db, marketplaceId, now);
   let isChanged = false;
   for await (const rows of readPublished(db, marketplaceId)) {
     const changed = rows.flatMap(({ id, popularity: was, createdAt, ...judged }) => {
-      const age = (now.getTime() - createdAt.getTime()) / DAY_MS;
+      const age = newest.has(id) ? (now.getTime() - createdAt.getTime()) / DAY_MS : undefined;
       const rank = popularity({ orders: orders.get(id) ?? 0, ...judged, age });
       return rank === was ? [] : { id, popularity: rank };
     });
@@ -32,15 +35,23 @@ async function rankProductsOf(db: Db, marketplaceId: string, now: Date): Promise
   if (isChanged) await inTransaction(db, (tx) => publishChange(tx, 'catalogue', marketplaceId));
 }
 
-/** In how many orders of the last 30 days each product stood. */
+/** In how many orders that count each product stood. */
 async function readOrdersOf(db: Db, marketplaceId: string, now: Date): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; orders: number }>`
-    SELECT i.product_id AS id, count(DISTINCT o.id)::integer AS orders FROM orders o
-    JOIN order_items i ON i.marketplace_id = o.marketplace_id AND i.order_id = o.id
-    WHERE o.marketplace_id = ${marketplaceId} AND o.created_at > ${now}::timestamptz - interval '30 days'
-      AND o.cancelled_at IS NULL AND o.order_type IN ('online', 'pos', 'invoice')
-    GROUP BY i.product_id`.execute(db);
+    SELECT product_id AS id, orders FROM (${countedSales(marketplaceId, now)}) sales`.execute(db);
   return new Map(rows.map(({ id, orders }) => [id, orders]));
+}
+
+/** The newest products of each store, as many as may be shown before others for that. */
+async function readNewest(db: Db, marketplaceId: string, now: Date): Promise<Set<string>> {
+  const days = Math.max(...NEWNESS.map((step) => step.days));
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM (
+      SELECT id, row_number() OVER (PARTITION BY store_id ORDER BY created_at DESC, id DESC) AS nth FROM products
+      WHERE marketplace_id = ${marketplaceId} AND status = 'Published'
+        AND created_at > ${now}::timestamptz - make_interval(days => ${days})
+    ) newest WHERE nth <= ${STORE_QUOTAS.newGoods}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The published products of a marketplace in the order of their ids, in which they are locked, some thousands at a time. */

@@ -3,7 +3,7 @@ import { wholeSteps } from '@haat/domain/cart';
 import type { Paise } from '@haat/domain/money';
 import type { PackFacts } from '@haat/domain/pack-facts';
 import { measureOf } from '@haat/domain/read-measure';
-import { FAR_FUTURE_DAY } from '@haat/domain/sample-product';
+import { givenExpiry } from '@haat/domain/sample-product';
 import { sql } from 'kysely';
 import { type Db, readTogether } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
@@ -63,7 +63,7 @@ export async function findProduct(
     countInStock: wholeSteps(row.ownStock, row.step),
     description,
     hsn,
-    bestBefore: bestBefore === FAR_FUTURE_DAY ? null : bestBefore,
+    bestBefore: givenExpiry(bestBefore),
     ...factsOf(row),
     variants: variants.map(({ id, image, countInStock, ...rest }) => ({
       _id: id,

@@ -11,6 +11,9 @@ import { narrowingsOf, type Shelf, shelfOf } from './narrowing.ts';
 import { isPlaceholder } from './placeholders.ts';
 import { every, isOnShelf, isShown } from './shown.ts';
 
+/** Any product may name a brand of its own: the most frequent ones are offered, and those that are chosen already. */
+const MOST_BRANDS = 200;
+
 /** What is asked about: a grid, and how it is narrowed. */
 type Asked = Shelf & FacetQuery & { keyword?: string | undefined };
 
@@ -31,7 +34,7 @@ export async function readFacets(
   const counts =
     (await countIndexed(reads, directory, wanted)) ??
     (await queryDatabase(reads, directory, shelf, { filters, keyword }));
-  return facetsOf(counts, directory);
+  return facetsOf(counts, directory, brands?.split('|') ?? []);
 }
 
 async function queryDatabase(
@@ -49,11 +52,11 @@ async function queryDatabase(
   return readFacetCounts(reads.db, match ? every([scope, match.condition]) : scope, filters);
 }
 
-function facetsOf(counts: FacetCounts, directory: Directory): Facets {
-  const brands = byFrequency(counts.brand);
+function facetsOf(counts: FacetCounts, directory: Directory, chosen: readonly string[]): Facets {
+  const brands = byFrequency(counts.brand).filter(({ name }) => name && !isPlaceholder('brand', name));
   return {
     brands: brands
-      .filter(({ name }) => name && !isPlaceholder('brand', name))
+      .filter(({ name }, nth) => nth < MOST_BRANDS || chosen.includes(name))
       .map(({ name, count }) => ({ name, count })),
     subCategories: subCategoriesOf(counts, directory),
     stores: byFrequency(counts.store).flatMap(({ name: id, count }) => {

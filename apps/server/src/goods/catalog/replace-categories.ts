@@ -1,5 +1,6 @@
 import type { CategoryFields } from '@haat/contract/marketplaces/fields';
 import { newId } from '@haat/domain/ids';
+import { OPERATOR_QUOTAS } from '@haat/domain/quotas';
 import type { Tx } from '../../kit/db.ts';
 import { imageName } from '../../kit/image-path.ts';
 import { InvalidInput, Refusal } from '../../kit/refusal.ts';
@@ -35,7 +36,8 @@ interface Wanted {
 /**
  * Puts a list of categories, in its order, in the place of a marketplace's own. What is left out is deleted: its products stay, in no
  * category ('Please Select') or no subcategory. A new name holds everywhere: in tax rates, and in what finds the products.
- * Refuses with `category-taken` and `sub-category-taken`, and at their place ids that the marketplace lacks.
+ * Refuses with `category-taken` and `sub-category-taken`, and at their place ids that the marketplace lacks, and new categories
+ * beyond what the operator may make; what is there can always be saved.
  */
 export async function replaceCategories(
   tx: Tx,
@@ -48,6 +50,7 @@ export async function replaceCategories(
     categories: all.categories.filter(({ name }) => !isPlaceholder('category', name)),
   };
   refuseWrong(stored, list);
+  refuseTooMany(stored, list);
   const wanted = wantedOf(list);
   const gone = missingOf(stored, wanted);
   const renamed = renamedOf(stored, wanted);
@@ -102,6 +105,15 @@ function refuseWrong(stored: Stored, list: readonly CategoryFields[]): void {
   const ids = list.flatMap(({ id, subCategories }) => [id, ...subCategories.map((sub) => sub.id)]);
   if (hasTwice(ids.flatMap((id) => id ?? [])))
     throw new InvalidInput([{ path: 'categories', message: 'A category stands here twice' }]);
+}
+
+/** What stores made is not counted. */
+function refuseTooMany(stored: Stored, list: readonly CategoryFields[]): void {
+  const ofStores = new Set(stored.categories.flatMap(({ id, madeByStore }) => (madeByStore ? id : [])));
+  const own = list.filter(({ id }) => !id || !ofStores.has(id));
+  const most = OPERATOR_QUOTAS.categories;
+  if (own.length > most && own.some(({ id }) => !id))
+    throw new InvalidInput([{ path: 'categories', message: `At most ${most} categories` }]);
 }
 
 const hasTwice = (values: readonly string[]) => new Set(values).size < values.length;

@@ -28,7 +28,7 @@ const SEARCHES_WAITING = 200;
 
 /** Binds the calls by which shoppers look at products. */
 export function bindCatalog(binder: Binder): void {
-  const { db, changes } = binder.context;
+  const { db, changes, clock } = binder.context;
   const reads: CatalogueReads = { db, memory: new CatalogueMemory(changes) };
   const gate = new Gate(SEARCHES_AT_ONCE, SEARCHES_WAITING);
   const search = <T>(keyword: string | undefined, look: () => Promise<T>) =>
@@ -66,7 +66,7 @@ export function bindCatalog(binder: Binder): void {
     search(query.keyword, () => suggestProducts(reads, params.id, query.keyword)),
   );
   binder.on(catalog.listNewArrivals, ({ params }) => listNewArrivals(reads, params.id));
-  binder.on(catalog.listTopSelling, ({ params }) => listTopSelling(reads, params.id));
+  binder.on(catalog.listTopSelling, ({ params }) => listTopSelling(reads, params.id, clock.now()));
   binder.on(catalog.listTopDeals, ({ params }) => listTopDeals(reads, params.id));
   binder.on(catalog.readProduct, ({ params }) => readProduct(reads, params.id, params.productId));
   binder.on(productBySku, ({ params, caller }) =>

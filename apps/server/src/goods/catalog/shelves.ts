@@ -2,6 +2,7 @@ import type { ProductCard } from '@haat/contract/catalog/product';
 import { type RawBuilder, sql } from 'kysely';
 import type { StatementName } from '../../kit/prepared.ts';
 import { CARD_COLUMNS, type CardRow, cardOf } from './cards.ts';
+import { countedSales } from './counted-sales-sql.ts';
 import { recallDirectory } from './directory.ts';
 import { orderOf, readCards } from './grid-read.ts';
 import type { CatalogueReads } from './list-products.ts';
@@ -43,17 +44,16 @@ async function shelf(
   return rows.map((row) => cardOf(row, directory));
 }
 
-/** Products by pieces sold (a line of loose goods counts as one) in the last 30 days, online, at the till or by invoice, in orders that were not cancelled. */
-export async function listTopSelling(reads: CatalogueReads, marketplaceId: string): Promise<ProductCard[]> {
+/** Products by the pieces that count of their sales (`COUNTED_SALES`). */
+export async function listTopSelling(
+  reads: CatalogueReads,
+  marketplaceId: string,
+  now: Date,
+): Promise<ProductCard[]> {
   const directory = await recallDirectory(reads, marketplaceId);
   const { rows } = await sql<CardRow>`
-    SELECT ${CARD_COLUMNS} FROM (
-      SELECT i.product_id, sum(CASE WHEN i.sold_by = 'piece' THEN i.quantity ELSE 1 END) AS sold FROM orders o
-      JOIN order_items i ON i.marketplace_id = o.marketplace_id AND i.order_id = o.id
-      WHERE o.marketplace_id = ${marketplaceId} AND o.created_at > now() - interval '30 days'
-        AND o.cancelled_at IS NULL AND o.order_type IN ('online', 'pos', 'invoice')
-      GROUP BY i.product_id
-    ) sales JOIN products p ON p.marketplace_id = ${marketplaceId} AND p.id = sales.product_id
-    WHERE ${isShown(directory)} ORDER BY sales.sold DESC, p.id DESC LIMIT ${TOP_SELLING}`.execute(reads.db);
+    SELECT ${CARD_COLUMNS} FROM (${countedSales(marketplaceId, now)}) sales
+      JOIN products p ON p.marketplace_id = ${marketplaceId} AND p.id = sales.product_id
+    WHERE ${isShown(directory)} ORDER BY sales.pieces DESC, p.id DESC LIMIT ${TOP_SELLING}`.execute(reads.db);
   return rows.map((row) => cardOf(row, directory));
 }

@@ -10,8 +10,8 @@ const BEST = 100;
 const MOST_PIXELS = 60_000_000;
 const MOST_SECONDS = 20;
 
-/** One at a time: pictures must not take every processor from the orders. */
-const gate = new Gate(1, 20);
+/** One at a time: pictures must not take every processor from the orders. A quarter of the places is one's. */
+const gate = new Gate(1, 20, 5);
 
 /** Says why a file can't be used. */
 export class ImageRefused extends Error {
@@ -28,13 +28,14 @@ export class ImageRefused extends Error {
  * A picture made anew: a JPEG of 750 x 750 pixels on white, upright, with nothing in it but what it shows. Whatever else was
  * in the file (where it was taken, a second file behind the first) is gone.
  * @param quality of the JPEG, up to 100
+ * @param of whose it is, as `sharerOf` has it
  * @throws ImageRefused for what is no picture, is broken, or would take too long to decode
  */
-export async function reencodeImage(bytes: Buffer, quality = BEST): Promise<Buffer> {
+export async function reencodeImage(bytes: Buffer, quality = BEST, of?: string): Promise<Buffer> {
   const kind = imageKind(bytes);
   if (!kind) throw new ImageRefused('not-a-picture');
   if (kind === 'heic') throw new ImageRefused('heic');
-  return gate.pass(() => reencode(bytes, kind, quality));
+  return gate.pass(() => reencode(bytes, kind, quality), of);
 }
 
 /** What the decoder calls the kinds. */

@@ -1,6 +1,7 @@
 import type { Caller } from '../../kit/callers.ts';
 import { imagePath } from '../../kit/image-path.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { sharerOf } from '../../kit/shares.ts';
 import type { UploadedFile } from '../../kit/uploaded-files.ts';
 import { reencodeAll } from './reencode-all.ts';
 import { reencodeImage } from './reencode-image.ts';
@@ -20,7 +21,7 @@ export async function uploadImages(
   files: AsyncIterable<UploadedFile>,
 ): Promise<string> {
   if ((await countUnused(store.db, caller.userId)) >= MOST_UNUSED) throw new Refusal('too-many-images');
-  const made = await reencodeAll(files, (bytes) => reencodeImage(bytes));
+  const made = await reencodeAll(files, (bytes) => reencodeImage(bytes, undefined, sharerOf(caller)));
   const names: string[] = [];
   for (const jpeg of made) names.push(await storeImage(store, jpeg, caller.userId));
   return names.map(imagePath).join(',');

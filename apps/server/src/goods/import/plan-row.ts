@@ -48,6 +48,7 @@ export interface RowPlan {
 export function planRow(row: ImportRow, snapshot: Snapshot): RowPlan | Problem {
   const stored = snapshot.products.get(row.sku);
   const category = snapshot.categoryOf(row);
+  if (category === null) return noSuchCategory(row);
   const fields = mergeRow(row, stored, category);
   if ('problem' in fields) return fields;
   const wrong = ofTheScale(row, snapshot);
@@ -127,6 +128,12 @@ const planBarcodes = (typed: readonly string[] | undefined, stored: readonly str
 /** Whether goods will have other barcodes than they have. */
 export const hasOthers = ({ stored, planned }: BarcodePlan): boolean =>
   stored.join(' ') !== planned.join(' ');
+
+/** The row names a category that the marketplace lacks, and no more may be made. */
+export const noSuchCategory = ({ line, category }: ImportRow): Problem => ({
+  ...{ line, column: 'category', value: category ?? '' },
+  ...because('too-many-categories'),
+});
 
 function ofTheScale(row: ImportRow, { scaleLabels }: Snapshot): Problem | undefined {
   const code = barcodesOf(row).find((one) => isOfScale(one, scaleLabels));

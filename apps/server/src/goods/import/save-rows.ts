@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { publishChange } from '../../kit/change-feed.ts';
 import type { Tx } from '../../kit/db.ts';
 import { type GoodsBarcodes, replaceBarcodes } from '../barcodes/barcodes-sql.ts';
+import { type CategoryMaker, HOUSE } from '../catalog/categories-sql.ts';
 import { productWords } from '../catalog/product-words.ts';
 import {
   insertProducts,
@@ -40,6 +41,8 @@ export interface SavedRows {
 interface SaveOptions {
   /** Who imports; null: the command line. */
   userId?: string | null;
+  /** Who makes the categories that the marketplace lacks, once it is this import's turn. */
+  makerOf?: () => Promise<CategoryMaker>;
   /** Looks at a plan before it is written: what it answers refuses the row. It may change the plan. */
   review?: (plan: RowPlan) => Problem | undefined;
 }
@@ -52,7 +55,7 @@ export async function saveRows(
   tx: Tx,
   store: StoreRef,
   rows: readonly ImportRow[],
-  { userId = null, review = () => undefined }: SaveOptions = {},
+  { userId = null, review = () => undefined, makerOf = async () => HOUSE }: SaveOptions = {},
 ): Promise<SavedRows> {
   await takeTurn(tx, store.marketplaceId);
   const saved: SavedRows = {
@@ -64,7 +67,7 @@ export async function saveRows(
     written: [],
   };
   for (let pending = rows; pending.length > 0; ) {
-    const snapshot = await lockSnapshot(tx, store, pending);
+    const snapshot = await lockSnapshot(tx, store, pending, await makerOf());
     saved.newCategories.push(...snapshot.newCategories);
     const plans: RowPlan[] = [];
     for (const row of pending) {

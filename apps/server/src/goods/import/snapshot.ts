@@ -3,9 +3,11 @@ import type { Db, Tx } from '../../kit/db.ts';
 import { readBarcodes } from '../barcodes/barcodes-sql.ts';
 import { lockScaleLabels, readScaleLabels } from '../barcodes/scale-labels-read.ts';
 import {
+  type CategoryMaker,
   type CategoryRef,
   ensureCategories,
   findCategories,
+  firstNames,
   foldCategory,
 } from '../catalog/categories-sql.ts';
 import {
@@ -28,16 +30,30 @@ export interface Snapshot {
   barcodes: ReadonlyMap<string, readonly string[]>;
   /** What the store's scale prints: such numbers are no product's. */
   scaleLabels: readonly ScaleLabel[];
-  categoryOf: (row: ImportRow) => CategoryRef | undefined;
+  /** Undefined: the row names none, and the stored one stays. Null: the marketplace lacks it, and no more may be made. */
+  categoryOf: (row: ImportRow) => CategoryRef | undefined | null;
   /** Names of categories that were made for these rows, or will be. */
   newCategories: string[];
 }
 
-/** Locks what the rows name, and makes the categories that the marketplace lacks. */
-export async function lockSnapshot(tx: Tx, store: StoreRef, rows: readonly ImportRow[]): Promise<Snapshot> {
+/** The category of rows that name none is the house's own: nobody's quota counts it. */
+export const isHouseCategory = (name: string): boolean =>
+  foldCategory(name) === foldCategory(DEFAULT_CATEGORY);
+
+/** Locks what the rows name, and makes the categories that the marketplace lacks, as far as the maker may. */
+export async function lockSnapshot(
+  tx: Tx,
+  store: StoreRef,
+  rows: readonly ImportRow[],
+  maker: CategoryMaker,
+): Promise<Snapshot> {
   const stored = await lockProductsBySku(tx, store, skusOf(rows));
   const names = categoryNames(rows, stored);
-  const categories = await ensureCategories(tx, store.marketplaceId, [...names.values()]);
+  const wanted = Object.groupBy(names.values(), (name) => (isHouseCategory(name) ? 'house' : 'named'));
+  const categories = new Map([
+    ...(await ensureCategories(tx, store.marketplaceId, wanted.house ?? [])),
+    ...(await ensureCategories(tx, store.marketplaceId, wanted.named ?? [], maker)),
+  ]);
   if (rows.some((row) => barcodesOf(row).some(mayBeOfScale))) await lockScaleLabels(tx, store);
   const made = [...categories.values()].filter(({ isNew }) => isNew).map(({ name }) => name);
   return snapshotOf(tx, store, stored, names, categories, made);
@@ -47,9 +63,7 @@ export async function lockSnapshot(tx: Tx, store: StoreRef, rows: readonly Impor
 export async function readSnapshot(db: Db, store: StoreRef, rows: readonly ImportRow[]): Promise<Snapshot> {
   const stored = await readProductsBySku(db, store, skusOf(rows));
   const names = categoryNames(rows, stored);
-  const wanted = new Map(
-    [...names.values()].map((name) => [foldCategory(name), name.trim()] as const).toReversed(),
-  );
+  const wanted = firstNames([...names.values()]);
   const found = await findCategories(db, store.marketplaceId, [...wanted.keys()]);
   const missing = [...wanted].filter(([folded]) => !found.has(folded));
   const all = new Map([
@@ -101,7 +115,10 @@ async function snapshotOf(
     variants: Map.groupBy(variants, ({ productId }) => productId),
     barcodes: await readBarcodes(db, marketplaceId, ids),
     scaleLabels: await readScaleLabels(db, { marketplaceId, storeId }),
-    categoryOf: (row) => categories.get(foldCategory(names.get(row) ?? '')),
+    categoryOf: (row) => {
+      const name = names.get(row);
+      return name === undefined ? undefined : (categories.get(foldCategory(name)) ?? null);
+    },
     newCategories,
   };
 }

@@ -1,4 +1,5 @@
 import { newId } from '@haat/domain/ids';
+import { FAR_FUTURE_DAY } from '@haat/domain/sample-product';
 import { SAMPLE_PRODUCT_NAME } from '@haat/domain/stock-alert';
 import { describe, expect, it } from 'vitest';
 import { makeMarket, type TestProduct, type TestUser } from '../../../test/market.ts';
@@ -155,6 +156,16 @@ describe('labels', () => {
       { localName: 'ಗೋಧಿ ಹಿಟ್ಟು', bestBefore: '2027-05-17' },
       { localName: 'नमक', bestBefore: '' },
     ]);
+  });
+
+  it('have no day where nobody gave the product one', async () => {
+    const { atta } = its.market;
+    await its.db
+      .updateTable('products')
+      .set({ expiry_date: FAR_FUTURE_DAY })
+      .where('id', '=', atta.id)
+      .execute();
+    expect((await labels([atta.id])).json().goods).toMatchObject([{ bestBefore: '' }]);
   });
 
   it('are not made of sample products, of those that are gone, and of other stores’', async () => {

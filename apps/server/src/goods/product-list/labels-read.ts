@@ -1,6 +1,7 @@
 import type { CallReply } from '@haat/contract/call';
 import type { LabelledGoods, readLabels as labelsCall } from '@haat/contract/catalog/chosen-products';
 import { shownBarcode } from '@haat/domain/barcode';
+import { FAR_FUTURE_DAY } from '@haat/domain/sample-product';
 import { SAMPLE_PRODUCT_NAME } from '@haat/domain/stock-alert';
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
@@ -20,7 +21,7 @@ export async function readLabels(
   const own = sql`p.marketplace_id = ${marketplaceId} AND p.store_id = ${storeId} AND p.id = ANY(${ids}::uuid[])
     AND p.name <> ${SAMPLE_PRODUCT_NAME}`;
   const both = sql`p.sold_by AS "soldBy", coalesce(nullif(p.name_kn, ''), p.name_hi) AS "localName",
-    coalesce(to_char(p.expiry_date, 'YYYY-MM-DD'), '') AS "bestBefore"`;
+    coalesce(to_char(nullif(p.expiry_date, ${FAR_FUTURE_DAY}::date), 'YYYY-MM-DD'), '') AS "bestBefore"`;
   const [store, { rows }, barcodes] = await Promise.all([
     db
       .selectFrom('stores')

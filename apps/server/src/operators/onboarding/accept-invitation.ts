@@ -50,8 +50,8 @@ export async function acceptInvitation(
     if (readRoles(user.roles).length > 0 || (await findWorkplace(tx, user.id)))
       throw new Refusal('works-already');
     if (!(await useFound(tx, invitation, user.id, now))) throw new Refusal('invitation-void');
+    await replaceWorkplace(tx, user.id, place, now);
     await writeRoles(tx, user.id, roles);
-    await replaceWorkplace(tx, user.id, place);
     await endSessionsBut(tx, user.id, now);
     await note(tx, user, invitation);
     await publishChange(tx, 'user', user.id);

@@ -66,8 +66,8 @@ export async function changeUser(context: Context, caller: Caller, change: UserC
     const isOther = !sameRights(before, rights);
     const isOtherEmail = user.typed_email.toLowerCase() !== fields.email.toLowerCase();
     if (isOtherEmail) await requireFreeEmail(context, tx, caller, user, fields.email);
+    if (isOther) await replaceWorkplace(tx, id, rights.workplace, clock.now());
     await updateByOperator(tx, id, { ...fields, roles: rights.roles });
-    if (isOther) await replaceWorkplace(tx, id, rights.workplace);
     if (isOther || isOtherEmail) await endSessionsBut(tx, id, clock.now());
     await noteUserChange(tx, caller, { user, before, after: { ...fields, ...rights } });
     await publishChange(tx, 'user', id);

@@ -1,3 +1,4 @@
+import { can, readRoles } from '@haat/domain/capabilities';
 import type { Tx } from '../../kit/db.ts';
 
 /** Where somebody works. */
@@ -6,13 +7,36 @@ export interface Workplace {
   storeId: string;
 }
 
-/** Puts somebody to work in one store, or in none. */
-export async function replaceWorkplace(tx: Tx, userId: string, place: Workplace | null): Promise<void> {
+/** Puts somebody to work in one store, or in none, from a time on. Their roles are still those of before. */
+export async function replaceWorkplace(
+  tx: Tx,
+  userId: string,
+  place: Workplace | null,
+  at: Date,
+): Promise<void> {
+  await keepPastSeller(tx, userId, at);
   await tx.deleteFrom('store_staff').where('user_id', '=', userId).execute();
   if (!place) return;
   await tx
     .insertInto('store_staff')
     .values({ marketplace_id: place.marketplaceId, user_id: userId, store_id: place.storeId })
+    .execute();
+}
+
+/** What they sold over a counter may arrive later. */
+async function keepPastSeller(tx: Tx, userId: string, until: Date): Promise<void> {
+  const place = await tx
+    .selectFrom('store_staff as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['s.marketplace_id', 's.store_id', 's.user_id', 'u.roles'])
+    .where('s.user_id', '=', userId)
+    .executeTakeFirst();
+  if (!place || !can(readRoles(place.roles), 'pos.use')) return;
+  const { roles: _, ...seller } = place;
+  await tx
+    .insertInto('past_sellers')
+    .values({ ...seller, until })
+    .onConflict((one) => one.columns(['marketplace_id', 'store_id', 'user_id']).doUpdateSet({ until }))
     .execute();
 }
 

@@ -17,8 +17,8 @@ export async function topSelling(
   { from, type }: { from?: string | undefined; type?: OrderType | undefined },
 ): Promise<CallReply<typeof listTopSellers>> {
   const of = (alias: string) => staffScope(caller, 'dashboard.view', alias);
-  const first = from ?? istDay(startOfIstMonth(clock.now()));
-  const top = await readTopProducts(db, { of, from: first, types: type ? [type] : SOLD_TYPES }, TOP_SELLERS);
+  const days = { from: from ?? istDay(startOfIstMonth(clock.now())), to: istDay(clock.now()) };
+  const top = await readTopProducts(db, { of, ...days, types: type ? [type] : SOLD_TYPES }, TOP_SELLERS);
   const named = await Promise.all(top.map((product) => nameOf(db, product)));
   return top.map(({ productId, pieces }, nth) => ({
     _id: productId,

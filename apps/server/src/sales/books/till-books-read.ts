@@ -1,4 +1,5 @@
 import { formatRupees, type Paise } from '@haat/domain/money';
+import { WITHOUT_DOCUMENT } from '@haat/domain/till-differences';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';
@@ -63,8 +64,8 @@ async function billsOff(tx: Tx): Promise<Difference[]> {
 }
 
 /**
- * A bill whose number another document has is a difference of its store, and has none until that is settled; then it has one that names what
- * was printed.
+ * A bill whose number another document has, or no till can have given, and one of another browser, is a difference of its store. It has no
+ * document until that is settled, and then one that names what was printed.
  */
 async function papersMissing(tx: Tx): Promise<Difference[]> {
   const { rows } = await sql<{ marketplace: string; number: string }>`
@@ -72,7 +73,7 @@ async function papersMissing(tx: Tx): Promise<Difference[]> {
     LEFT JOIN invoice_documents d ON d.marketplace_id = e.marketplace_id AND d.order_id = e.order_id
       AND (d.number = e.number OR d.content->>'printedAs' = e.number)
     LEFT JOIN till_differences k ON k.marketplace_id = e.marketplace_id AND k.till_id = e.till_id AND k.seq = e.seq
-      AND k.kind = 'number-known' AND k.settled_at IS NULL
+      AND k.kind = ANY(${WITHOUT_DOCUMENT}::text[]) AND k.settled_at IS NULL
     JOIN marketplaces m ON m.id = e.marketplace_id
     WHERE e.kind = 'bill' AND d.id IS NULL AND k.id IS NULL ORDER BY m.name, e.number`.execute(tx);
   return rows.map(({ marketplace, number }) => ({
@@ -87,13 +88,13 @@ async function shiftsOff(tx: Tx): Promise<Difference[]> {
     WITH closing AS (
       SELECT marketplace_id, till_id, shift_id, min(seq) AS seq FROM till_entries WHERE kind = 'shift-closed' GROUP BY 1, 2, 3
     ), cash AS (
-      SELECT e.marketplace_id, e.shift_id, ${sumOf(sql`e.cash_paise`)} AS cash FROM till_entries e
+      SELECT e.marketplace_id, e.till_id, e.shift_id, ${sumOf(sql`e.cash_paise`)} AS cash FROM till_entries e
       JOIN closing c ON c.marketplace_id = e.marketplace_id AND c.till_id = e.till_id AND c.shift_id = e.shift_id AND e.seq < c.seq
-      GROUP BY 1, 2
+      GROUP BY 1, 2, 3
     )
     SELECT m.name AS marketplace, s.id, s.expected_paise AS expected, coalesce(c.cash, 0)::bigint AS found
     FROM till_shifts s
-    LEFT JOIN cash c ON c.marketplace_id = s.marketplace_id AND c.shift_id = s.id
+    LEFT JOIN cash c ON c.marketplace_id = s.marketplace_id AND c.till_id = s.till_id AND c.shift_id = s.id
     JOIN marketplaces m ON m.id = s.marketplace_id
     WHERE s.closed_at IS NOT NULL AND s.expected_paise <> coalesce(c.cash, 0) ORDER BY m.name, s.id`.execute(
     tx,

@@ -19,7 +19,7 @@ export type IssuedDocument = DocumentBody & {
   reason?: string;
   /** Of a credit note: the return that it is of, where that is an order of its own. Notes of before name none. */
   returnId?: string;
-  /** What a counter has printed on its paper: another document has that number. */
+  /** What a counter has printed on its paper, where this document could not have that number. */
   printedAs?: string;
   /** It came after the time in which tax can be taken back (CGST Act, section 34(2)). */
   tooLateForTax?: boolean;

@@ -1,33 +1,72 @@
+import { type Balance, balanceOf, type Moved } from '@haat/domain/balance';
+import { type Paise, paise } from '@haat/domain/money';
 import { sql } from 'kysely';
-import type { Db } from '../../kit/db.ts';
+import type { Db, Tx } from '../../kit/db.ts';
+import { sumOf } from '../../kit/sums.ts';
 import type { OrderKey } from '../order-keys/find-order.ts';
 
-/** How an order is paid, as its papers say it: when and by which methods; what is still due; or that nothing is. */
-export type PaymentState =
-  | { state: 'paid'; methods: string[]; at: string }
-  /** `dueOn`: until when, 'YYYY-MM-DD' in India, where that was agreed. */
-  | { state: 'due'; method: string; dueOn?: string }
-  | { state: 'cancelled' };
+/** A payment and its time, ISO 8601. */
+type Paid = Moved & { at: string };
 
-/** How an order is paid now. */
-export async function readPaymentState(db: Db, { marketplaceId, id }: OrderKey): Promise<PaymentState> {
-  const { rows } = await sql<{
-    paidAt: Date | null;
-    isCancelled: boolean;
-    method: string;
-    methods: string[];
-    dueOn: string | null;
-  }>`
-    SELECT o.paid_at AS "paidAt", o.cancelled_at IS NOT NULL AS "isCancelled", o.payment_method AS method,
-      ARRAY(SELECT DISTINCT p.method FROM payments p
-        WHERE p.marketplace_id = o.marketplace_id AND p.order_id = o.id AND p.amount_paise > 0 ORDER BY 1) AS methods,
-      e.due_on AS "dueOn"
+/** How an order stands with its money, as its papers say it. */
+export type PaymentState = Balance<Paid> & {
+  isCancelled: boolean;
+  /** By which what is due is to be paid. */
+  method: string;
+  /** Until when, 'YYYY-MM-DD' in India; null where nothing was agreed. */
+  dueOn: string | null;
+  /** When it was paid, ISO 8601; null: it is not, or not all of it. */
+  paidAt: string | null;
+};
+
+/** Of an order `o` what was taken off its total after the sale; returns at a counter and in the office are orders of their own. */
+export const CREDITED = sql<Paise>`(o.returned_paise + o.refunded_elsewhere_paise
+  + (SELECT ${sumOf(sql`t.total_paise`)} FROM orders t
+    WHERE t.marketplace_id = o.marketplace_id AND t.original_id = o.id AND t.cancelled_at IS NULL))`;
+
+/** Whether a payment `p` is an order's, or belongs to such a return of it. */
+export const ofOrder = ({ marketplaceId, id }: OrderKey) => sql<boolean>`
+  p.marketplace_id = ${marketplaceId} AND (p.order_id = ${id} OR p.order_id IN (SELECT t.id FROM orders t
+    WHERE t.marketplace_id = ${marketplaceId} AND t.original_id = ${id} AND t.cancelled_at IS NULL))`;
+
+interface OrderMoney {
+  total: Paise;
+  credited: Paise;
+  isCancelled: boolean;
+  isReturn: boolean;
+  paidAt: Date | null;
+  method: string;
+  dueOn: string | null;
+}
+
+/** How an order stands with its money now. */
+export async function readPaymentState(db: Db | Tx, order: OrderKey): Promise<PaymentState> {
+  const [found, moved] = await Promise.all([readMoney(db, order), readMoved(db, order)]);
+  const { paidAt, method, isCancelled, dueOn, total } = found;
+  // Orders of before payments were noted are paid as they say.
+  const isUnnoted = paidAt !== null && moved.length === 0 && total > 0;
+  const noted = isUnnoted ? [{ method, amount: paise(found.isReturn ? -total : total), at: paidAt }] : moved;
+  const balance = balanceOf({
+    ...found,
+    moved: noted.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
+  });
+  return { ...balance, isCancelled, method, dueOn, paidAt: paidAt?.toISOString() ?? null };
+}
+
+async function readMoney(db: Db | Tx, { marketplaceId, id }: OrderKey): Promise<OrderMoney> {
+  const { rows } = await sql<OrderMoney>`
+    SELECT o.total_paise AS total, ${CREDITED} AS credited, o.cancelled_at IS NOT NULL AS "isCancelled",
+      o.order_type = 'return' AS "isReturn", o.paid_at AS "paidAt", o.payment_method AS method, e.due_on::text AS "dueOn"
     FROM orders o LEFT JOIN order_entries e ON e.marketplace_id = o.marketplace_id AND e.order_id = o.id
     WHERE o.marketplace_id = ${marketplaceId} AND o.id = ${id}`.execute(db);
   const [order] = rows;
   if (!order) throw new Error(`Order ${id} is gone`);
-  const { paidAt, isCancelled, method, methods, dueOn } = order;
-  if (paidAt)
-    return { state: 'paid', methods: methods.length > 0 ? methods : [method], at: paidAt.toISOString() };
-  return isCancelled ? { state: 'cancelled' } : { state: 'due', method, ...(dueOn && { dueOn }) };
+  return order;
+}
+
+async function readMoved(db: Db | Tx, order: OrderKey): Promise<(Moved & { at: Date })[]> {
+  const { rows } = await sql<Moved & { at: Date }>`
+    SELECT p.method, p.amount_paise AS amount, p.created_at AS at FROM payments p
+    WHERE ${ofOrder(order)} ORDER BY p.created_at, p.id`.execute(db);
+  return rows;
 }

@@ -1,11 +1,13 @@
 import type { FileReply } from '@haat/contract/file-reply';
 import type { InvoiceCopy } from '@haat/contract/invoices';
-import { invoicesOf as bodiesOf } from '@haat/domain/gst-document';
+import { invoicesOf } from '@haat/domain/gst-document';
+import { sumPaise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { sharerOf } from '../../kit/shares.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
 import { findOrder, type OrderKey } from '../order-keys/find-order.ts';
 import { confirmationContent } from './document-content.ts';
@@ -41,27 +43,31 @@ export async function printInvoice(
 ): Promise<FileReply> {
   const order = await reachedOrder(db, caller, orderId);
   if (copy !== 'original' && !order.isStaffs) throw new Refusal('original-only');
-  const documents = await inTransaction(db, async (tx) => {
-    const issued = await invoicesOf(tx, order);
-    if (issued.length > 0) return issued;
-    const [sold] = await readUninvoiced(tx, order.marketplaceId, [orderId]);
-    if (sold && !sold.movedAt) return bodiesOf(sold.sale).map((body) => confirmationContent(sold, body));
-    await issueInvoices(tx, order.marketplaceId, [orderId], clock.now());
-    return invoicesOf(tx, order);
-  });
+  const { documents, payment } = await inTransaction(db, async (tx) => ({
+    documents: await papersOf(tx, order, clock.now()),
+    payment: await readPaymentState(tx, order),
+  }));
   const [first] = documents;
   if (!first) throw new Refusal('no-invoice');
-  const payment = await readPaymentState(db, order);
   // A confirmation is no paper of tax law, whichever button was pressed.
   const shown = first.number ? look : 'plain';
-  const bytes = await printer.print({ documents, look: shown, copy, payment });
+  const bytes = await printer.print({ documents, look: shown, copy, payment }, sharerOf(caller));
   const name = fileName(FILE_NAMES[look], first, copy === 'original' ? '' : `-${copy}`);
   return { name, bytes };
 }
 
-async function invoicesOf(tx: Tx, order: OrderKey): Promise<IssuedDocument[]> {
-  const documents = await documentsOf(tx, order);
-  return documents.filter(isInvoice).map(({ content }) => content);
+/** The invoices of an order, which are issued now where they are missing, or its confirmation. */
+async function papersOf(tx: Tx, order: OrderKey, at: Date) {
+  const { marketplaceId, id } = order;
+  if (!(await documentsOf(tx, order)).some(isInvoice)) {
+    const [sold] = await readUninvoiced(tx, marketplaceId, [id]);
+    if (sold && !sold.movedAt) return invoicesOf(sold.sale).map((body) => confirmationContent(sold, body));
+    await issueInvoices(tx, marketplaceId, [id], at);
+  }
+  const issued = await documentsOf(tx, order);
+  return issued
+    .filter(isInvoice)
+    .map((invoice) => ({ ...invoice.content, credited: creditedOn(invoice.id, issued) }));
 }
 
 /** A credit note of an order as a PDF, for whom its invoice is. Refuses with `order-not-found`, or `not-found` for another order's. */
@@ -74,9 +80,18 @@ export async function printCreditNote(
   const documents = await documentsOf(db, await reachedOrder(db, caller, orderId));
   const note = documents.find((document) => document.id === creditNoteId && !isInvoice(document));
   if (!note) throw new Refusal('not-found');
-  const bytes = await printer.print({ documents: [note.content], look: 'gst', copy: 'original' });
+  const bytes = await printer.print(
+    { documents: [note.content], look: 'gst', copy: 'original' },
+    sharerOf(caller),
+  );
   return { name: fileName('credit-note', note.content), bytes };
 }
+
+/** What the credit notes of an invoice took off it. */
+const creditedOn = (invoiceId: string, issued: readonly KeptDocument[]) =>
+  sumPaise(
+    issued.flatMap(({ originalId, content }) => (originalId === invoiceId ? content.totals.payable : [])),
+  );
 
 const isInvoice = ({ kind }: KeptDocument) => kind !== 'credit note';
 

@@ -48,10 +48,10 @@ export function readDays(db: Db, wanted: DaysWanted): Promise<DaySums[]> {
   });
 }
 
-/** The products of which most pieces were sold, the most first. */
+/** The products of which most pieces were sold until a day, the most first: a bill may be of any day. */
 export function readTopProducts(
   db: Db,
-  wanted: Omit<DaysWanted, 'to'>,
+  wanted: DaysWanted & { to: string },
   most: number,
 ): Promise<ProductPieces[]> {
   return inOneSnapshot(db, async (tx) => {

@@ -14,7 +14,8 @@ export interface FoundOrder extends OrderKey {
 
 /**
  * The key of the order with this id that a caller reaches: addresses hold the id alone, and everything after this look-up
- * works with the marketplace, too.
+ * works with the marketplace, too. Undefined also where two marketplaces have an order of this id, as tills of before could make one:
+ * whoever may see both would act on either.
  * @param reach which orders `o` the caller reaches
  */
 export async function findOrder(
@@ -26,5 +27,5 @@ export async function findOrder(
     SELECT o.marketplace_id AS "marketplaceId", o.id, o.checkout_id AS "checkoutId" FROM orders o WHERE o.id = ${orderId} AND ${reach}`.execute(
     db,
   );
-  return rows[0];
+  return rows.length === 1 ? rows[0] : undefined;
 }

@@ -30,12 +30,11 @@ export const cancelOrder: OrderTransition = {
         { orderId: id, change: pointsRedeemed, cause: 'given back' },
       ]);
     await freePlaces(tx, marketplaceId, [order]);
-    await refundOrder(tx, order, by);
+    const online = await refundOrder(tx, order, by);
     const cash = await returnCash(tx, order, by, by.cashGivenBy ?? '');
     await noteOrderAction(tx, order, caller.userId, 'cancelled');
-    const details = order.paidAt
-      ? { amount: order.total, way: cash > 0 ? ('cash' as const) : ('online' as const) }
-      : {};
+    const way = cash > 0 ? ('cash' as const) : ('online' as const);
+    const details = { amount: cash > 0 ? cash : online, way };
     await notifyShoppers(tx, by.context, 'cancelled', [{ marketplaceId, orderId: id, details }]);
     await issueCreditNotes(tx, {
       marketplaceId,

@@ -1,9 +1,10 @@
+import { paise } from '@haat/domain/money';
 import { notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
 import { noteOrderAction } from '../../operators/audit/audit-sql.ts';
 import { issueInvoices } from '../invoices/issue-invoices.ts';
 import { carryRates, hasMoved } from './carry-rates.ts';
 import type { OrderTransition } from './change-order.ts';
-import { markOrder } from './orders-sql.ts';
+import { markOrder, paidSoFar } from './orders-sql.ts';
 
 /** An order leaves for its customer, who pays a cash order at the door: goods may not leave without an invoice (CGST Act, section 31(1)(a)). */
 export const markOutForDelivery: OrderTransition = {
@@ -14,7 +15,8 @@ export const markOutForDelivery: OrderTransition = {
     const { marketplaceId, id: orderId, total } = order;
     await markOrder(tx, order, 'out_for_delivery_at', at);
     await noteOrderAction(tx, order, caller.userId, 'sent out');
-    const details = order.paidAt ? {} : { amount: total };
+    // Of an invoice order some may have been taken before.
+    const details = order.paidAt ? {} : { amount: paise(total - (await paidSoFar(tx, order))) };
     await notifyShoppers(tx, context, 'out-for-delivery', [{ marketplaceId, orderId, details }]);
     if (!hasMoved(order)) await carryRates(tx, marketplaceId, [orderId], at);
     await issueInvoices(tx, marketplaceId, [orderId], at);

@@ -13,6 +13,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
 import { sumOf } from '../../kit/sums.ts';
 import { listDocuments } from '../invoices/documents-read.ts';
+import { CREDITED, ofOrder } from '../invoices/payment-state.ts';
 import { type FoundOrder, findOrder, type OrderKey } from '../order-keys/find-order.ts';
 import { readCheckoutOrders } from './checkout-parts-read.ts';
 import { readEntered } from './order-entry-read.ts';
@@ -25,6 +26,7 @@ interface WholeOrder extends OrderRecord {
   city: string;
   country: string;
   tax: Paise;
+  credited: Paise;
   buyerGstin: string;
   buyerCompany: string;
   driverNote: string;
@@ -133,6 +135,7 @@ function wholeOf(order: WholeOrder, { roles }: Caller) {
     driver: driverOf(order, roles),
     business: order.buyerGstin ? { company: order.buyerCompany, gstNumber: order.buyerGstin } : null,
     taxPrice: order.tax,
+    ...(order.credited > 0 && { credited: order.credited }),
     pointsRedeemed: order.pointsRedeemed,
     store: storeOf(order),
   };
@@ -147,7 +150,7 @@ function driverOf(order: WholeOrder, roles: Caller['roles']): Order['driver'] {
 
 async function readWholeOrder(tx: Tx, { marketplaceId, id }: OrderKey): Promise<WholeOrder> {
   const { rows } = await sql<WholeOrder>`
-    SELECT ${ORDER_COLUMNS}, o.customer_email AS "customerEmail", o.city, o.country, o.tax_paise AS tax,
+    SELECT ${ORDER_COLUMNS}, o.customer_email AS "customerEmail", o.city, o.country, o.tax_paise AS tax, ${CREDITED} AS credited,
       o.buyer_gstin AS "buyerGstin", o.buyer_company AS "buyerCompany",
       o.driver_note AS "driverNote", o.driver_name AS "driverName", o.driver_phone AS "driverPhone", to_json(s) AS store
     FROM ${ORDER_TABLES} WHERE o.marketplace_id = ${marketplaceId} AND o.id = ${id}`.execute(tx);
@@ -205,20 +208,10 @@ async function readLines(tx: Tx, order: OrderKey): Promise<Order['orderItems']> 
 }
 
 async function readPayments(tx: Tx, order: OrderKey, forStaff: boolean): Promise<Order['payments']> {
-  const payments = await tx
-    .selectFrom('payments')
-    .select([
-      'reference as paymentId',
-      'method as paymentMethod',
-      'amount_paise as Amount',
-      'created_at as at',
-      'handed_by as handedBy',
-    ])
-    .where('marketplace_id', '=', order.marketplaceId)
-    .where('order_id', '=', order.id)
-    .orderBy('created_at')
-    .execute();
-  return payments.map(({ handedBy, ...payment }) => ({
+  const { rows } = await sql<Order['payments'][number]>`
+    SELECT p.reference AS "paymentId", p.method AS "paymentMethod", p.amount_paise AS "Amount", p.created_at AS at, p.handed_by AS "handedBy"
+    FROM payments p WHERE ${ofOrder(order)} ORDER BY p.created_at, p.id`.execute(tx);
+  return rows.map(({ handedBy, ...payment }) => ({
     ...payment,
     ...(forStaff && handedBy && { handedBy }),
   }));

@@ -20,6 +20,11 @@ export interface SoldLine extends SoldGoods {
   /** What a piece, kilogram or litre had cost the store. */
   cost: Paise;
   name: string;
+  size: string;
+  sku: string;
+  hsn: string;
+  category: string;
+  mrp: Paise;
   /** As it was taxed, in hundredths of a percent, and what tax the whole line was charged. */
   taxBp: number;
   cgst: Paise;
@@ -34,7 +39,7 @@ export async function readSoldLines(db: Db | Tx, order: OneOrder): Promise<SoldL
     SELECT i.line_no AS "lineNo", i.product_id AS "productId", i.variant_id AS "variantId", i.price_paise AS price, i.sold_by AS "soldBy", i.quantity,
       ${CHARGED} AS amount,
       i.cgst_paise AS cgst, i.sgst_paise AS sgst, i.igst_paise AS igst, i.cess_paise AS cess,
-      i.name, i.cost_paise AS cost, i.tax_bp AS "taxBp", (SELECT ${sumOf(sql`b.quantity`)} FROM order_request_items b
+      i.name, i.size, i.sku, i.hsn, i.category, i.mrp_paise AS mrp, i.cost_paise AS cost, i.tax_bp AS "taxBp", (SELECT ${sumOf(sql`b.quantity`)} FROM order_request_items b
         JOIN order_requests r ON r.marketplace_id = b.marketplace_id AND r.id = b.request_id AND r.state = 'accepted'
         WHERE r.marketplace_id = i.marketplace_id AND r.order_id = i.order_id AND b.line_no = i.line_no)
       + (SELECT ${sumOf(sql`c.quantity`)} FROM orders t

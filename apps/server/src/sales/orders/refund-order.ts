@@ -8,15 +8,16 @@ import { insertPayments, type LockedOrder, onlinePaymentOf } from './orders-sql.
 /**
  * Refunds what was paid for a locked order online, at most `most`; nothing when it was paid otherwise.
  * The order's payments say so at once, the refund says how far the money is.
+ * @returns how much goes back
  */
 export async function refundOrder(
   tx: Tx,
   order: LockedOrder,
   { caller, at, context }: TransitionContext,
   { reason = 'cancelled', most }: { reason?: RefundReason; most?: Paise } = {},
-): Promise<void> {
+): Promise<Paise> {
   const paid = await onlinePaymentOf(tx, order);
-  if (!paid) return;
+  if (!paid) return paise(0);
   const { marketplaceId, id: orderId } = order;
   const { paymentId } = paid;
   const amount = most === undefined ? paid.amount : paise(Math.min(most, paid.amount));
@@ -33,4 +34,5 @@ export async function refundOrder(
     },
   ]);
   await requestRefund(tx, context, { marketplaceId, paymentId, orderId, amount, currency: 'INR', reason });
+  return amount;
 }

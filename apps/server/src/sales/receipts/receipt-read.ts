@@ -1,14 +1,15 @@
 import type { CallReply } from '@haat/contract/call';
 import type { readReceipt as readReceiptCall } from '@haat/contract/till/receipts';
 import { isWalkIn } from '@haat/domain/indian-mobile';
-import { type Paise, paise } from '@haat/domain/money';
+import { givenNames, type LocalNames } from '@haat/domain/local-name';
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { readPaymentState } from '../invoices/payment-state.ts';
 
 type Receipt = CallReply<typeof readReceiptCall>;
 
-interface Row extends Omit<Receipt, 'lines' | 'tenders' | 'store' | 'phone'> {
+interface Row extends Pick<Receipt, 'number' | 'orderNumber' | 'orderType' | 'at' | 'counter' | 'total'> {
   orderId: string;
   phone: string;
   store: Record<string, string>;
@@ -25,11 +26,15 @@ export function readReceipt(db: Db, marketplaceId: string, key: string): Promise
     const row = await readRow(tx, marketplaceId, key);
     if (!row) throw new Refusal('receipt-not-found');
     const { orderId, phone, store, thanks, ...own } = row;
-    const [lines, tenders] = await Promise.all([
+    const [lines, { tenders, credited, refunded, due, method, isCancelled }] = await Promise.all([
       readLines(tx, marketplaceId, orderId),
-      readTenders(tx, marketplaceId, orderId),
+      readPaymentState(tx, { marketplaceId, id: orderId }),
     ]);
-    return { ...own, phone: masked(phone), store: shopOf(store, thanks), lines, tenders };
+    return {
+      ...{ ...own, phone: masked(phone), store: shopOf(store, thanks), lines },
+      tenders: tenders.map((tender) => ({ method: tender.method, amount: tender.amount })),
+      ...{ credited, refunded, due, method, isCancelled },
+    };
   });
 }
 
@@ -55,7 +60,6 @@ function shopOf(store: Record<string, string>, thanks: string): Receipt['store']
   };
 }
 
-/** The first that arrived under a key: a second one is no till's own doing. */
 async function readRow(tx: Tx, marketplaceId: string, key: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     SELECT o.id AS "orderId", coalesce(nullif(e.number, ''), o.number::text) AS number, o.number AS "orderNumber",
@@ -66,26 +70,16 @@ async function readRow(tx: Tx, marketplaceId: string, key: string): Promise<Row 
     JOIN tills t ON t.marketplace_id = e.marketplace_id AND t.id = e.till_id
     JOIN stores s ON s.marketplace_id = e.marketplace_id AND s.id = e.store_id
     LEFT JOIN till_settings c ON c.marketplace_id = e.marketplace_id AND c.store_id = e.store_id
-    WHERE e.marketplace_id = ${marketplaceId} AND e.receipt_key = ${key} ORDER BY e.received_at, e.id LIMIT 1`.execute(
-    tx,
-  );
+    WHERE e.marketplace_id = ${marketplaceId} AND e.receipt_key = ${key}`.execute(tx);
   return rows[0];
 }
 
 async function readLines(tx: Tx, marketplaceId: string, orderId: string): Promise<Receipt['lines']> {
-  const { rows } = await sql<Receipt['lines'][number]>`
-    SELECT name, size, sold_by AS "soldBy", quantity, price_paise AS price, mrp_paise AS mrp, discount_paise AS discount,
-      tax_bp AS tax, taxable_paise AS taxable, cgst_paise AS cgst, sgst_paise AS sgst, igst_paise AS igst
-    FROM order_items WHERE marketplace_id = ${marketplaceId} AND order_id = ${orderId} ORDER BY line_no`.execute(
-    tx,
-  );
-  return rows;
-}
-
-/** What was paid; of a return, what was given back. */
-async function readTenders(tx: Tx, marketplaceId: string, orderId: string): Promise<Receipt['tenders']> {
-  const { rows } = await sql<{ method: string; amount: Paise }>`
-    SELECT method, amount_paise AS amount FROM payments
-    WHERE marketplace_id = ${marketplaceId} AND order_id = ${orderId} ORDER BY id`.execute(tx);
-  return rows.map(({ method, amount }) => ({ method, amount: paise(Math.abs(amount)) }));
+  const { rows } = await sql<Receipt['lines'][number] & { printed: LocalNames | null }>`
+    SELECT i.name, i.size, i.sold_by AS "soldBy", i.quantity, i.price_paise AS price, i.mrp_paise AS mrp, i.discount_paise AS discount,
+      i.tax_bp AS tax, i.taxable_paise AS taxable, i.cgst_paise AS cgst, i.sgst_paise AS sgst, i.igst_paise AS igst,
+      e.body->'lines'->(i.line_no - 1) AS printed
+    FROM order_items i JOIN till_entries e ON e.marketplace_id = i.marketplace_id AND e.order_id = i.order_id
+    WHERE i.marketplace_id = ${marketplaceId} AND i.order_id = ${orderId} ORDER BY i.line_no`.execute(tx);
+  return rows.map(({ printed, ...line }) => ({ ...line, ...givenNames(printed ?? {}) }));
 }

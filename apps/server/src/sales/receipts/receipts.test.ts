@@ -39,6 +39,24 @@ describe('the page of a bill', () => {
     expect(JSON.stringify(body)).not.toContain('9845012345');
   });
 
+  test('names goods in each language as they were printed, whatever they are called by now; so does a return of them', async () => {
+    const till = await TestTill.add(its.app, its.market.admin, its.market.stores[0]);
+    const bill = till.bill([{ product: its.market.atta }, { product: its.market.salt }]);
+    const [atta] = bill.lines as Record<string, unknown>[];
+    Object.assign(atta ?? {}, { nameHi: 'आटा', nameKn: 'ಹಿಟ್ಟು' });
+    await till.send([bill]);
+    const renamed = { name: 'Renamed', name_hi: 'नया नाम', name_kn: 'ಹೊಸ ಹೆಸರು' };
+    await its.db.updateTable('products').set(renamed).where('id', '=', its.market.atta.id).execute();
+    const { body } = await call('GET', `/api/marketplace/${its.market.id}/receipts/${bill.receiptKey}`);
+    const q = (bill.number as { text: string }).text;
+    const { token } = its.market.admin;
+    const found = await call('GET', `/api/config/${till.storeId}/bills?q=${encodeURIComponent(q)}`, token);
+    for (const [printed, other] of [body.lines, found.body[0].lines]) {
+      expect(printed).toMatchObject({ name: atta?.name, nameHi: 'आटा', nameKn: 'ಹಿಟ್ಟು' });
+      expect(other).not.toHaveProperty('nameHi');
+    }
+  });
+
   test('is not found by another key, nor in another marketplace', async () => {
     const bill = await aBill('');
     const other = `${bill.key.slice(0, -1)}${bill.key.endsWith('A') ? 'Q' : 'A'}`;

@@ -44,11 +44,13 @@ export interface EntryAttempt {
  * @throws Refusal each code that `enterOrder` declares; nothing is changed then
  */
 export async function enterOrder(context: Context, attempt: EntryAttempt): Promise<Order> {
-  const { caller, marketplaceId, request, key, replayed } = attempt;
+  const { caller, marketplaceId, storeId, request, key, replayed } = attempt;
   const { db, clock } = context;
   checkDueDay(request, clock.now());
   const entered = await inTransaction(db, async (tx) => {
-    const once = { marketplaceId, userId: caller.userId, key, request, replayed };
+    // Of an account of several stores, the key is for the one that it named, too.
+    const asked = { ...request, store: storeId };
+    const once = { marketplaceId, userId: caller.userId, key, request: asked, replayed };
     const first = await claim(tx, enterCall, once);
     if (first) {
       replayed();

@@ -38,7 +38,9 @@ export function enteredLines(
   goods: readonly Sellable[],
   tax: LineTax,
 ): NewOrderLine[] {
-  const isSold = ORDER_TYPE_EFFECTS[request.orderType].money !== 'to vendor';
+  // What comes back of an order goes by the price that was asked for it, whatever its MRP is by now.
+  const isOfReceipt = request.orderType === 'return' && request.original !== undefined;
+  const isSold = ORDER_TYPE_EFFECTS[request.orderType].money !== 'to vendor' && !isOfReceipt;
   return request.orderItems.map((item, index) => {
     const sellable = goods[index] as Sellable;
     if (isSold && item.price > sellable.mrp) throw new Refusal('price-above-mrp', { sku: sellable.sku });

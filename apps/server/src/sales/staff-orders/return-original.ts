@@ -53,8 +53,8 @@ function whyNot(order: LockedOrder, now: Date): OrderReason | undefined {
 }
 
 /**
- * The lines of a return, each from a line of the original, taxed as that was and worth its share of it: so all returns of a line
- * add up to it, whatever discount it had. Refuses with `more-than-was-sold`.
+ * The lines of a return, each from a line of the original: its goods as they were sold, whatever they are called and cost by now, taxed as
+ * that was and worth their share of it, so that all returns of a line add up to it, whatever discount it had. Refuses with `more-than-was-sold`.
  */
 export function linesFromOriginal(
   lines: readonly NewOrderLine[],
@@ -73,7 +73,9 @@ export function linesFromOriginal(
       const discount = paise(lineAmount(line.price, quantity, line.soldBy) - share);
       const tax = taxOfReturn(isLate ? undefined : from, { quantity, charged: share });
       from.returned += quantity;
-      return { ...line, quantity, cost: from.cost, discount, ...tax, originalLine: lineNo };
+      const { name, size, sku, hsn, category, mrp, cost } = from;
+      const asSold = { name, size, sku, hsn, category, mrp, cost, ...tax };
+      return { ...line, ...asSold, quantity, discount, originalLine: lineNo };
     });
   });
 }

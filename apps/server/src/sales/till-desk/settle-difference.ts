@@ -1,4 +1,5 @@
 import type { TillDifferenceRow } from '@haat/contract/till/desk';
+import { WITHOUT_DOCUMENT } from '@haat/domain/till-differences';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
@@ -18,7 +19,7 @@ export interface Settled {
 }
 
 /**
- * Settles a difference with a note; the bill stays as it was printed. Where another document has its number it gets one of the store's own.
+ * Settles a difference with a note; the bill stays as it was printed. Where it could have no document under its number it gets one of the store's own.
  * @throws Refusal `difference-not-found`, `difference-settled`, `not-a-till-manager`
  */
 export async function settleDifference(
@@ -49,7 +50,7 @@ export async function settleDifference(
     const after = await readDifference(tx, store, id);
     if (!after) throw new Refusal('difference-not-found');
     // Last: from here on, other documents of the store wait.
-    if (kind === 'number-known' && order)
+    if (WITHOUT_DOCUMENT.includes(kind) && order)
       await documentPrinted(tx, { marketplaceId: store.marketplaceId, id: order._id }, clock.now());
     return after;
   });

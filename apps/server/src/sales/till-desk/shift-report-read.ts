@@ -29,15 +29,16 @@ export async function readShiftReport(
     const [shift] = await selectShifts(tx, store, sql`s.id = ${id}`);
     if (!shift) throw new Refusal('shift-not-found');
     const key = { marketplaceId: store.marketplaceId, id };
-    const [sums, tenders, taxes, people, moves, allowedOnDevice] = await Promise.all([
+    const [sums, tenders, taxes, people, moves, allowedOnDevice, differences] = await Promise.all([
       readSums(tx, key),
       readTenders(tx, key),
       readTaxes(tx, key),
       readPeople(tx, key),
       readMoves(tx, key),
       countOnDevice(tx, key),
+      countDifferences(tx, key),
     ]);
-    return { ...shift, ...sums, tenders, taxes, people, ...moves, allowedOnDevice };
+    return { ...shift, ...sums, tenders, taxes, people, ...moves, allowedOnDevice, differences };
   });
 }
 
@@ -143,5 +144,14 @@ async function countOnDevice(tx: Tx, { marketplaceId, id }: ShiftKey): Promise<n
     WHERE s.marketplace_id = ${marketplaceId} AND s.id = ${id} AND coalesce((a->>'onDevice')::boolean, true)`.execute(
     tx,
   );
+  return rows[0]?.count ?? 0;
+}
+
+async function countDifferences(tx: Tx, { marketplaceId, id }: ShiftKey): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM till_shifts s
+    JOIN till_entries e ON e.marketplace_id = s.marketplace_id AND e.till_id = s.till_id AND e.shift_id = s.id
+    JOIN till_differences d ON d.marketplace_id = e.marketplace_id AND d.till_id = e.till_id AND d.seq = e.seq
+    WHERE s.marketplace_id = ${marketplaceId} AND s.id = ${id}`.execute(tx);
   return rows[0]?.count ?? 0;
 }

@@ -9,7 +9,9 @@ import type { TillOrder } from '../../operators/audit/audit-sql.ts';
 import type { NewOrder, NewPayment } from '../orders/orders-sql.ts';
 import type { AllowedByPin } from '../tills/till-approvals-sql.ts';
 import type { LockedTill } from '../tills/tills-sql.ts';
+import type { Journal } from './journal-of.ts';
 import type { ClosedShift, FoundDifference, OpenedShift, SeriesState } from './till-journal-sql.ts';
+import type { StorePerson } from './till-people-read.ts';
 
 /** Goods of the till's store as they are when a bill of them arrives. */
 export interface GoodsNow {
@@ -73,6 +75,8 @@ export interface PrintedCredit extends PrintedNumber {
 export interface Known {
   till: LockedTill;
   receivedAt: Date;
+  /** When the last entry was written, by the till's clock, right or wrong. */
+  writtenAt: Date | null;
   /** Who sends them. */
   senderId: string;
   stateCode: string;
@@ -83,12 +87,11 @@ export interface Known {
   goods: ReadonlyMap<string, GoodsNow>;
   /** As it was locked. */
   stock: LockedStock;
-  /** Who may sell here, who may allow what others may not, and who is known at all, with their names. */
-  sellers: ReadonlySet<string>;
+  /** Who works here or has, and who may allow what others may not. */
+  people: ReadonlyMap<string, StorePerson>;
   managers: ReadonlyMap<string, string>;
   /** What managers allowed by PIN, as the server checked it, by the entries that it was for. */
   allowed: ReadonlyMap<string, readonly AllowedByPin[]>;
-  users: ReadonlyMap<string, string>;
   originals: Map<string, OriginalBill>;
   shifts: Map<string, KnownShift>;
   /** Sellers that stand in an open difference already. */
@@ -97,6 +100,9 @@ export interface Known {
   /** Numbers that documents of the store have, or entries that got none. */
   numbers: Set<string>;
 }
+
+/** So many more numbers than entries a till may have given. */
+const SPARE_NUMBERS = 100;
 
 /** Entries of a till on their way into the books: what is known, and what is to be written of them. */
 export class Arriving {
@@ -112,14 +118,20 @@ export class Arriving {
   readonly closed: ClosedShift[] = [];
   readonly audited: Omit<TillOrder, 'orderNumber'>[] = [];
   readonly touchedSeries = new Set<string>();
+  readonly isForeign: boolean;
+  private readonly isUnproved: boolean;
   clockOff: boolean;
   lastAt: Date | null;
+  writtenAt: Date | null;
   private readonly counts: Map<string, number>;
 
-  constructor(known: Known) {
+  constructor(known: Known, { isForeign, isUnproved }: Pick<Journal, 'isForeign' | 'isUnproved'>) {
     this.known = known;
+    this.isForeign = isForeign;
+    this.isUnproved = isUnproved;
     this.clockOff = known.till.clockOff;
     this.lastAt = known.till.lastAt;
+    this.writtenAt = known.writtenAt;
     this.counts = new Map([...known.stock].map(([key, { count }]) => [key, count]));
   }
 
@@ -150,9 +162,16 @@ export class Arriving {
     this.moves.push({ productId: goods.productId, variantId: goods.variantId, ...move });
   }
 
-  /** Somebody that the books may name: who wrote an entry, or, unknown, who sends it. */
-  userOf({ by }: { by: string }): string {
-    return this.known.users.has(by) ? by : this.known.senderId;
+  /** Whether an entry, by its own count, is perhaps or surely another browser's, or came after one of those. */
+  isDoubtful(ownSeq: number): boolean {
+    return this.isForeign || this.isUnproved || ownSeq <= this.known.till.deviceSeq;
+  }
+
+  /** Whom the books name for an entry: who wrote it, or, where that was nobody who could sell here then, who sends it. */
+  userOf({ by, at }: { by: string; at: Date }): string {
+    const person = this.known.people.get(by);
+    const could = person && (person.sells || (person.until !== null && at <= person.until));
+    return could ? by : this.known.senderId;
   }
 
   /**
@@ -164,11 +183,17 @@ export class Arriving {
     series: SeriesState['series'],
     { financialYear, nth, text }: { financialYear: string; nth: number; text: string },
   ): boolean {
+    if (this.isForeign) return false;
     const key = `${financialYear} ${series}`;
     const last = this.known.series.get(key)?.last ?? 0;
     const isReport = series === 'day report';
     if (isReport ? nth <= last : this.known.numbers.has(text)) {
       this.differs(entry, 'number-known', { wrote: text, had: text });
+      return false;
+    }
+    // Each number was taken with an entry of its own: the rest is for entries that nobody has any more.
+    if (nth > entry.seq + SPARE_NUMBERS) {
+      this.differs(entry, 'number-implausible', { wrote: text, had: String(last) });
       return false;
     }
     if (nth > last + 1) this.differs(entry, 'number-skipped', { wrote: text, had: String(last) });

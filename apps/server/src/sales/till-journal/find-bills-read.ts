@@ -3,6 +3,7 @@ import type { findBills as call, FoundBill, SoldLine } from '@haat/contract/till
 import { documentNumber } from '@haat/domain/document-number';
 import { isWalkIn } from '@haat/domain/indian-mobile';
 import { financialYear } from '@haat/domain/ist';
+import { givenNames, type LocalNames } from '@haat/domain/local-name';
 import { fromRupees, type Paise } from '@haat/domain/money';
 import { returnableUntil } from '@haat/domain/orders';
 import { type RawBuilder, sql } from 'kysely';
@@ -131,11 +132,11 @@ async function readLines(
   tx: Tx,
   { marketplaceId, id }: { marketplaceId: string; id: string },
 ): Promise<Omit<SoldLine, 'returned'>[]> {
-  const { rows } = await sql<Omit<SoldLine, 'returned'>>`
-    SELECT line_no AS line, product_id AS product, variant_id AS variant, name, size, sku, hsn, category, cost_paise AS cost,
-      sold_by AS "soldBy", quantity, price_paise AS price, mrp_paise AS mrp, discount_paise AS discount, tax_bp AS tax
-    FROM order_items WHERE marketplace_id = ${marketplaceId} AND order_id = ${id} ORDER BY line_no`.execute(
-    tx,
-  );
-  return rows;
+  const { rows } = await sql<Omit<SoldLine, 'returned'> & { printed: LocalNames | null }>`
+    SELECT i.line_no AS line, i.product_id AS product, i.variant_id AS variant, i.name, i.size, i.sku, i.hsn, i.category, i.cost_paise AS cost,
+      i.sold_by AS "soldBy", i.quantity, i.price_paise AS price, i.mrp_paise AS mrp, i.discount_paise AS discount, i.tax_bp AS tax,
+      e.body->'lines'->(i.line_no - 1) AS printed
+    FROM order_items i JOIN till_entries e ON e.marketplace_id = i.marketplace_id AND e.order_id = i.order_id
+    WHERE i.marketplace_id = ${marketplaceId} AND i.order_id = ${id} ORDER BY i.line_no`.execute(tx);
+  return rows.map(({ printed, ...line }) => ({ ...line, ...givenNames(printed ?? {}) }));
 }

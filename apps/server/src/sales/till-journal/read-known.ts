@@ -50,33 +50,46 @@ export async function readKnown(
   const allowedBy = entries
     .flatMap((entry) => ('approvals' in entry ? entry.approvals : []))
     .map(({ by }) => by);
-  const [seller, settings, goods, people, managers, allowed, series, shifts, taken, unknownSellers] =
-    await Promise.all([
-      readSeller(tx, till),
-      readSettings(tx, store),
-      readGoods(tx, till, [...new Set(goodsRefs.map(({ productId }) => productId))]),
-      readPeople(tx, till, [...entries.map(({ by }) => by), ...allowedBy], senderId),
-      readManagers(tx, store, allowedBy, senderId),
-      takeAllowed(
-        tx,
-        store,
-        entries.map(({ id }) => id),
-      ),
-      readSeries(tx, till),
-      readShifts(tx, till, entries),
-      readTakenNumbers(tx, store, numbers),
-      readUnknownSellers(tx, till),
-    ]);
+  const [
+    seller,
+    settings,
+    goods,
+    people,
+    managers,
+    allowed,
+    series,
+    shifts,
+    taken,
+    unknownSellers,
+    writtenAt,
+  ] = await Promise.all([
+    readSeller(tx, till),
+    readSettings(tx, store),
+    readGoods(tx, till, [...new Set(goodsRefs.map(({ productId }) => productId))]),
+    readPeople(tx, till, [...entries.map(({ by }) => by), ...allowedBy], senderId),
+    readManagers(tx, store, allowedBy, senderId),
+    takeAllowed(
+      tx,
+      store,
+      entries.map(({ id }) => id),
+    ),
+    readSeries(tx, till),
+    readShifts(tx, till, entries),
+    readTakenNumbers(tx, store, numbers),
+    readUnknownSellers(tx, till),
+    readWrittenAt(tx, till),
+  ]);
   const originals = await readOriginals(tx, till, originalIds);
   return {
     ...{
       till,
       receivedAt,
+      writtenAt,
       senderId,
       ...seller,
       goods,
       stock,
-      ...people,
+      people,
       managers,
       allowed: Map.groupBy(allowed, (one) => one.for),
       series,
@@ -126,4 +139,16 @@ async function readShifts(
     WHERE s.marketplace_id = ${marketplaceId} AND s.till_id = ${id} AND s.id = ANY(${ids}::uuid[])
     GROUP BY s.id, s.closed_at`.execute(tx);
   return new Map(rows.map(({ id: shiftId, ...shift }) => [shiftId, shift]));
+}
+
+/** When the last entry of the till was written, by its own clock. */
+async function readWrittenAt(tx: Tx, { marketplaceId, id, lastSeq }: LockedTill): Promise<Date | null> {
+  const last = await tx
+    .selectFrom('till_entries')
+    .select('written_at')
+    .where('marketplace_id', '=', marketplaceId)
+    .where('till_id', '=', id)
+    .where('seq', '=', lastSeq)
+    .executeTakeFirst();
+  return last?.written_at ?? null;
 }

@@ -10,11 +10,11 @@ import { receiveEntries } from './receive-entries.ts';
 export function bindTillJournal(binder: Binder): void {
   const { context } = binder;
   const gate = new JournalGate(context.limiter);
-  binder.on(journal.sendEntries, async ({ caller, params, body: { entries } }) => {
+  binder.on(journal.sendEntries, async ({ caller, params, body: { entries, device } }) => {
     // Before anything waits in the store's line: a stranger has no place in it.
     const till = await reachTill(context.db, caller, params);
     return gate.pass(till.storeId, rowsOf(entries), async () => {
-      const { answer, fresh } = await receiveEntries(context, { sender: caller, till, entries });
+      const { answer, fresh } = await receiveEntries(context, { sender: caller, till, entries, device });
       return { answer, rows: rowsOf(fresh) };
     });
   });

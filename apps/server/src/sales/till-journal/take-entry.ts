@@ -7,33 +7,48 @@ import { takeBill } from './take-bill.ts';
 import { takeReturn } from './take-return.ts';
 import { takenApprovals } from './taken-approvals.ts';
 import { watchApprovals } from './watch-approvals.ts';
-import { watchClock, watchSeller, watchShift } from './watch-entry.ts';
+import { watchClock, watchClosed, watchSeller, watchShift } from './watch-entry.ts';
 
 /** Characters of what could not be read. */
 const MOST_SHOWN = 300;
 
+/** An entry in the place in which it arrives. */
+export interface Placed {
+  entry: JournalEntry;
+  /** By the count of whoever wrote it. */
+  ownSeq: number;
+}
+
 /** Takes an entry of a till into what is to be written: never refuses anything in it. */
-export function takeEntry(arriving: Arriving, entry: JournalEntry): void {
-  watchClock(arriving, entry);
+export function takeEntry(arriving: Arriving, { entry, ownSeq }: Placed): void {
+  if (arriving.isDoubtful(ownSeq))
+    arriving.differs(placeOf(entry), 'other-device', { wrote: String(ownSeq), had: '' });
+  if (!arriving.isForeign) watchClock(arriving, entry);
+  watchClosed(arriving, entry);
   watchSeller(arriving, entry);
   watchShift(arriving, entry);
   watchApprovals(arriving, entry);
   if (entry.kind === 'bill') takeBill(arriving, entry);
   if (entry.kind === 'return') takeReturn(arriving, entry);
-  if (entry.kind === 'shift-opened') openShift(arriving, entry);
-  if (entry.kind === 'shift-closed') closeShift(arriving, entry);
+  if (entry.kind === 'shift-opened' && mayOpen(arriving, entry)) openShift(arriving, entry);
+  if (entry.kind === 'shift-closed' && !arriving.isForeign) closeShift(arriving, entry);
   if (entry.kind === 'unreadable') noteUnreadable(arriving, entry);
-  keep(arriving, entry);
+  keep(arriving, entry, ownSeq);
 }
 
-function openShift(arriving: Arriving, { id, at, by, float }: EntryOf<'shift-opened'>): void {
+/** Neither another browser nor a counter that is closed opens a shift of it. */
+const mayOpen = ({ isForeign, known: { till } }: Arriving, { at }: JournalEntry): boolean =>
+  !isForeign && (!till.retiredAt || at <= till.retiredAt);
+
+function openShift(arriving: Arriving, entry: EntryOf<'shift-opened'>): void {
+  const { id, at, float } = entry;
   arriving.known.shifts.set(id, { cash: paise(0), closed: false });
-  arriving.opened.push({ id, at, by, float });
+  arriving.opened.push({ id, at, by: arriving.userOf(entry), float });
 }
 
 /** What has to be in the drawer is what all that has arrived comes to. */
 function closeShift(arriving: Arriving, entry: EntryOf<'shift-closed'>): void {
-  const { id, at, by, shift: shiftId, report, counted, expected } = entry;
+  const { id, at, shift: shiftId, report, counted, expected } = entry;
   arriving.takeNumber(placeOf(entry), 'day report', {
     ...{ financialYear: '', nth: report, text: String(report) },
   });
@@ -45,7 +60,9 @@ function closeShift(arriving: Arriving, entry: EntryOf<'shift-closed'>): void {
     });
   if (!shift || here === undefined) return;
   shift.closed = true;
-  arriving.closed.push({ id: shiftId ?? id, at, by, report, counted, expected: here });
+  arriving.closed.push({
+    ...{ id: shiftId ?? id, at, by: arriving.userOf(entry), report, counted, expected: here },
+  });
 }
 
 /** Somebody has to enter by hand what the till wrote: the difference shows its beginning, the journal all of it. */
@@ -58,9 +75,10 @@ function noteUnreadable(arriving: Arriving, entry: EntryOf<'unreadable'>): void 
 const writtenAt = ({ at }: JournalEntry, receivedAt: Date): Date =>
   at >= EARLIEST && at < LATEST ? at : receivedAt;
 
-function keep(arriving: Arriving, entry: JournalEntry): void {
-  const { till, receivedAt, shifts } = arriving.known;
-  const shiftId = entry.kind === 'shift-opened' ? entry.id : entry.shift;
+function keep(arriving: Arriving, entry: JournalEntry, ownSeq: number): void {
+  const { isForeign, known } = arriving;
+  const { till, receivedAt, shifts } = known;
+  const shiftId = isForeign ? null : entry.kind === 'shift-opened' ? entry.id : entry.shift;
   const cash = paise(cashOf(entry) + 0);
   const shift = shiftId ? shifts.get(shiftId) : undefined;
   if (shift) shift.cash = paise(shift.cash + cash);
@@ -73,16 +91,16 @@ function keep(arriving: Arriving, entry: JournalEntry): void {
     store_id: till.storeId,
     kind: entry.kind,
     written_at: writtenAt(entry, receivedAt),
-    written_by: entry.by,
-    sent_by: arriving.known.senderId,
+    written_by: arriving.userOf(entry),
+    sent_by: known.senderId,
     shift_id: shiftId,
     received_at: receivedAt,
     order_id: order?.id ?? null,
-    number: order?.number?.text ?? '',
+    number: isForeign ? '' : (order?.number?.text ?? ''),
     receipt_key: order?.receiptKey ?? null,
     discount_paise: order ? sumPaise(order.lines.map(({ discount }) => discount)) : paise(0),
     cash_paise: cash,
     approvals: JSON.stringify(takenApprovals(arriving, entry)),
-    body: JSON.stringify(encode(journalEntry, entry)),
+    body: JSON.stringify(encode(journalEntry, { ...entry, seq: ownSeq })),
   });
 }

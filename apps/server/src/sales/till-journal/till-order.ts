@@ -97,7 +97,7 @@ export function putOrder(arriving: Arriving, entry: Bill | GoodsReturn, order: N
     details: {
       ...{ type: order.orderType, total: toRupees(order.total) },
       ...{ number: entry.number?.text ?? '', till: till.name },
-      ...(senderId !== entry.by && { sentBy: senderId }),
+      ...(senderId !== userId && { sentBy: senderId }),
       ...(entry.approvals.length > 0 && { approvals: takenApprovals(arriving, entry) }),
     },
   });

@@ -2,32 +2,55 @@ import { can, readRoles, scopeOf } from '@haat/domain/capabilities';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import type { LockedTill } from '../tills/tills-sql.ts';
-import type { Known } from './arriving.ts';
 
-/** Who of those whom entries name may sell in the store, and who has an account at all. */
+/** Somebody who works in a till's store, or has. */
+export interface StorePerson {
+  name: string;
+  /** May sell there now. */
+  sells: boolean;
+  /** Until when they could, where they can no more; null: never, as far as is known. */
+  until: Date | null;
+}
+
+/** Of these accounts those that work in the till's store, or have: an id that an entry names tells nothing of any other. */
 export async function readPeople(
   tx: Tx,
   { marketplaceId, storeId }: LockedTill,
   ids: readonly string[],
   senderId: string,
-): Promise<Pick<Known, 'sellers' | 'users'>> {
+): Promise<Map<string, StorePerson>> {
   const found = await tx
-    .selectFrom('users')
-    .leftJoin('store_staff', 'store_staff.user_id', 'users.id')
-    .select(['users.id', 'users.name', 'users.roles', 'store_staff.marketplace_id', 'store_staff.store_id'])
-    .where('users.id', 'in', [...new Set(ids)])
+    .selectFrom('users as u')
+    .leftJoin('store_staff as s', (join) =>
+      join
+        .onRef('s.user_id', '=', 'u.id')
+        .on('s.marketplace_id', '=', marketplaceId)
+        .on('s.store_id', '=', storeId),
+    )
+    .leftJoin('past_sellers as p', (join) =>
+      join
+        .onRef('p.user_id', '=', 'u.id')
+        .on('p.marketplace_id', '=', marketplaceId)
+        .on('p.store_id', '=', storeId),
+    )
+    .select(['u.id', 'u.name', 'u.roles', 'u.disabled_at as disabledAt', 's.store_id as staffOf', 'p.until'])
+    .where('u.id', 'in', [...new Set(ids)])
     .execute();
-  const mayHere = found.filter((one) => {
-    const roles = readRoles(one.roles);
-    const isHere = one.marketplace_id === marketplaceId && one.store_id === storeId;
+  const people = found.flatMap(({ id, name, roles: row, disabledAt, staffOf, until }) => {
+    const roles = readRoles(row);
     // An operator sells in any store, but nobody else may write that one did.
-    const isOperator = scopeOf(roles) === 'all' && one.id === senderId;
-    return can(roles, 'pos.use') && (isHere || isOperator);
+    const isOperator = scopeOf(roles) === 'all' && id === senderId;
+    const isHere = isOperator || staffOf !== null;
+    if (!isHere && until === null) return [];
+    const maySell = isHere && can(roles, 'pos.use');
+    const person: StorePerson = {
+      name,
+      sells: maySell && disabledAt === null,
+      until: maySell ? disabledAt : until,
+    };
+    return [[id, person] as const];
   });
-  return {
-    sellers: new Set(mayHere.map(({ id }) => id)),
-    users: new Map(found.map(({ id, name }) => [id, name])),
-  };
+  return new Map(people);
 }
 
 /** Sellers that stand in an open difference of a till already. */

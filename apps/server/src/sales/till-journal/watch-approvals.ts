@@ -12,10 +12,10 @@ import { type EntryOf, placeOf } from './entry-facts.ts';
  * a difference. Where the server has not seen the PIN it stands as the till's word: `taken-approvals.ts`.
  */
 export function watchApprovals(arriving: Arriving, entry: JournalEntry): void {
-  const { managers, users } = arriving.known;
+  const { managers, people } = arriving.known;
   const given = 'approvals' in entry ? entry.approvals : [];
   const strangers = new Map(
-    given.flatMap(({ reason, by }) => (managers.has(by) ? [] : [[reason, users.get(by) ?? '']])),
+    given.flatMap(({ reason, by }) => (managers.has(by) ? [] : [[reason, people.get(by)?.name ?? '']])),
   );
   for (const reason of neededOf(arriving, entry))
     if (!given.some((approval) => approval.reason === reason)) strangers.set(reason, '');

@@ -1,20 +1,23 @@
 import type { JournalEntry } from '@haat/contract/till/entries';
 import type { Arriving } from './arriving.ts';
-import { cashOf, inRupees, isOrder, placeOf } from './entry-facts.ts';
+import { cashOf, inRupees, placeOf } from './entry-facts.ts';
 
 const AHEAD_MS = 10 * 60_000;
 const DAY_MS = 86_400_000;
 
 /**
- * A clock is off when it shows a time that has not come, or more than a day before the entry before it or the till itself. How long a bill
- * waited for a network says nothing. Noted once, until it goes right again.
+ * A clock is off when it shows a time that has not come, one before the entry before it, or more than a day before the till itself. How long
+ * a bill waited for a network says nothing. Noted once, as long as it goes on being off by the same.
  */
 export function watchClock(arriving: Arriving, entry: JournalEntry): void {
   const { till, receivedAt } = arriving.known;
   const at = entry.at.getTime();
-  const before = Math.max(till.createdAt.getTime(), arriving.lastAt?.getTime() ?? 0);
-  const isOff = at > receivedAt.getTime() + AHEAD_MS || at < before - DAY_MS;
-  if (isOff && !arriving.clockOff) {
+  const before = Math.max(till.createdAt.getTime() - DAY_MS, arriving.lastAt?.getTime() ?? 0);
+  const isOff = at > receivedAt.getTime() + AHEAD_MS || at < before;
+  const since = at - (arriving.writtenAt?.getTime() ?? 0);
+  const goesOn = arriving.clockOff && since >= 0 && since <= DAY_MS;
+  arriving.writtenAt = entry.at;
+  if (isOff && !goesOn) {
     const had = at > receivedAt.getTime() ? receivedAt : new Date(before);
     arriving.differs(placeOf(entry), 'clock-off', {
       ...{ wrote: entry.at.toISOString(), had: had.toISOString() },
@@ -24,20 +27,37 @@ export function watchClock(arriving: Arriving, entry: JournalEntry): void {
   if (!isOff) arriving.lastAt = at > receivedAt.getTime() ? receivedAt : entry.at;
 }
 
-/** Whoever wrote an entry and works here no more is noted once, until it is settled. */
+/** Whoever wrote an entry and works here no more, or never did, is noted once, until it is settled. */
 export function watchSeller(arriving: Arriving, entry: JournalEntry): void {
-  const { sellers, unknownSellers } = arriving.known;
-  if (sellers.has(entry.by) || unknownSellers.has(entry.by)) return;
+  const { people, unknownSellers } = arriving.known;
+  if (people.get(entry.by)?.sells || unknownSellers.has(entry.by)) return;
   unknownSellers.add(entry.by);
   arriving.differs(placeOf(entry), 'seller-unknown', { wrote: entry.by, had: '' });
 }
 
-/** Cash of a bill or return that no open shift counts is nobody's to account for. */
+/** Of these nothing is in a shift, or what is stands in a difference of their own. */
+const OUTSIDE_SHIFTS: ReadonlySet<JournalEntry['kind']> = new Set([
+  'shift-opened',
+  'shift-closed',
+  'unreadable',
+]);
+
+/** Cash that no open shift counts is nobody's to account for, and a shift that is not open has no more entries. */
 export function watchShift(arriving: Arriving, entry: JournalEntry): void {
-  const cash = isOrder(entry) ? cashOf(entry) : 0;
-  const shift = entry.shift ? arriving.known.shifts.get(entry.shift) : undefined;
-  if (cash === 0 || (shift && !shift.closed)) return;
+  if (OUTSIDE_SHIFTS.has(entry.kind)) return;
+  const cash = cashOf(entry);
+  const shift = entry.shift && !arriving.isForeign ? arriving.known.shifts.get(entry.shift) : undefined;
+  if ((cash === 0 && !entry.shift) || (shift && !shift.closed)) return;
   arriving.differs(placeOf(entry), 'shift-unknown', {
     ...{ wrote: inRupees(cash), had: shift ? 'closed' : '' },
+  });
+}
+
+/** A counter that was closed in the office sells no more. What it had written before and sends now is its own still. */
+export function watchClosed(arriving: Arriving, entry: JournalEntry): void {
+  const { retiredAt } = arriving.known.till;
+  if (!retiredAt || entry.at <= retiredAt) return;
+  arriving.differs(placeOf(entry), 'till-closed', {
+    ...{ wrote: entry.at.toISOString(), had: retiredAt.toISOString() },
   });
 }

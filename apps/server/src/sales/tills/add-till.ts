@@ -11,6 +11,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import { noteStaffAction } from '../../operators/audit/audit-sql.ts';
 import { reachStore } from '../../operators/stores/read-store.ts';
 import { givePrefix } from '../invoices/invoices-sql.ts';
+import { deviceHash } from './device-hash.ts';
 import { lockIssuer } from './store-issuer-read.ts';
 import { requireTillManager } from './till-manager.ts';
 import { readTillRow, readTills } from './tills-read.ts';
@@ -48,7 +49,11 @@ export async function addTill(
     if (!letter) throw new Refusal('too-many-tills');
     await givePrefix(tx, issuer);
     const made = { ...till, id: newId(), name: body.name, letter };
-    await insertTill(tx, { ...made, createdBy: caller.userId, createdAt: clock.now() });
+    const now = clock.now();
+    await insertTill(tx, {
+      ...{ ...made, createdBy: caller.userId, createdAt: now },
+      device: body.device ? { hash: deviceHash(body.device), onlyFrom: now } : null,
+    });
     await noteStaffAction(tx, { ...made, subject: 'till' }, caller.userId, 'created', {
       name: body.name,
       letter,

@@ -26,12 +26,26 @@ export async function setUpTill(
   await inTransaction(db, (tx) => noteTillSeen(tx, ref, now));
   const till = await readTillRow(db, ref);
   if (!till) throw new Refusal('till-not-found');
-  const [about, series, prefix] = await Promise.all([
+  const [about, progress, series, prefix] = await Promise.all([
     readAboutStore(db, store),
+    readProgress(db, ref),
     readSeries(db, ref),
     inTransaction(db, async (tx) => givePrefix(tx, await readIssuer(tx, store))),
   ]);
-  return { ...about, till, now, prefix, series, lastSeq: till.entries };
+  return { ...about, ...progress, till, now, prefix, series };
+}
+
+async function readProgress(
+  db: Db,
+  { marketplaceId, id }: TillRef,
+): Promise<Pick<Setup, 'lastSeq' | 'hasDevice'>> {
+  const { device_seq: lastSeq, device_hash: hash } = await db
+    .selectFrom('tills')
+    .select(['device_seq', 'device_hash'])
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { lastSeq, hasDevice: hash !== null };
 }
 
 async function readSeries(db: Db | Tx, { marketplaceId, id }: TillRef): Promise<Setup['series']> {

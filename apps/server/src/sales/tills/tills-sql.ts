@@ -1,10 +1,19 @@
-import type { Tx } from '../../kit/db.ts';
+import type { Db, Tx } from '../../kit/db.ts';
 import type { TillRef } from './reach-till.ts';
+
+/** By what a till's browser is known. */
+export interface TillDevice {
+  /** Of its key. */
+  hash: string;
+  /** From when on nothing counts as its own without it. */
+  onlyFrom: Date;
+}
 
 /** A till that is about to be written. */
 export interface NewTill extends TillRef {
   name: string;
   letter: string;
+  device: TillDevice | null;
   createdBy: string;
   createdAt: Date;
 }
@@ -19,6 +28,8 @@ export async function insertTill(tx: Tx, till: NewTill): Promise<void> {
       store_id: till.storeId,
       name: till.name,
       letter: till.letter,
+      device_hash: till.device?.hash ?? null,
+      device_only_from: till.device?.onlyFrom ?? null,
       created_at: till.createdAt,
       created_by: till.createdBy,
     })
@@ -41,6 +52,9 @@ export function lockTill(tx: Tx, { marketplaceId, storeId, id }: TillRef) {
       'created_at as createdAt',
       'retired_at as retiredAt',
       'last_seq as lastSeq',
+      'device_hash as deviceHash',
+      'device_only_from as deviceOnlyFrom',
+      'device_seq as deviceSeq',
       'last_at as lastAt',
       'clock_off as clockOff',
     ])
@@ -87,7 +101,7 @@ export async function noteTillSeen(tx: Tx, till: TillRef, at: Date): Promise<voi
 /** How far a till's journal has arrived, and how its clock goes. */
 export interface TillProgress {
   lastSeq: number;
-  lastAt: Date;
+  lastAt: Date | null;
   clockOff: boolean;
 }
 
@@ -99,6 +113,32 @@ export async function advanceTill(tx: Tx, till: TillRef, progress: TillProgress,
       last_at: progress.lastAt,
       clock_off: progress.clockOff,
       seen_at: at,
+    })
+    .execute();
+}
+
+/** What is kept of the key of a till's browser; undefined: there is no such till. */
+export function readDevice(db: Db, { marketplaceId, storeId, id }: TillRef) {
+  return db
+    .selectFrom('tills')
+    .select(['device_hash as deviceHash', 'device_only_from as deviceOnlyFrom'])
+    .where('marketplace_id', '=', marketplaceId)
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Notes whose a locked till's journal is, and how far that has arrived by its own count. */
+export async function setTillDevice(
+  tx: Tx,
+  till: TillRef,
+  { device, lastSeq }: { device: TillDevice | null; lastSeq: number },
+): Promise<void> {
+  await row(tx, till)
+    .set({
+      device_hash: device?.hash ?? null,
+      device_only_from: device?.onlyFrom ?? null,
+      device_seq: lastSeq,
     })
     .execute();
 }

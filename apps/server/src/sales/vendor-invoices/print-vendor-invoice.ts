@@ -1,6 +1,7 @@
 import type { FileReply } from '@haat/contract/file-reply';
 import type { Caller } from '../../kit/callers.ts';
 import type { Db } from '../../kit/db.ts';
+import { sharerOf } from '../../kit/shares.ts';
 import type { PdfPrinter } from '../invoices/pdf/pdf-printer.ts';
 import { readVendorInvoice } from './vendor-invoice-read.ts';
 
@@ -12,7 +13,7 @@ export async function printVendorInvoice(
   id: string,
 ): Promise<FileReply> {
   const invoice = await readVendorInvoice(db, caller, id);
-  const bytes = await printer.print({ vendorInvoice: invoice });
+  const bytes = await printer.print({ vendorInvoice: invoice }, sharerOf(caller));
   return { name: `vendor-invoice-${nameOf(invoice.invoiceNumber) || id.slice(-6)}.pdf`, bytes };
 }
 

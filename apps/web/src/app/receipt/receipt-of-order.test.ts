@@ -2,9 +2,9 @@ import type { OrderItem } from '@haat/contract/orders/order';
 import { splitInclusive } from '@haat/domain/gst';
 import { paise } from '@haat/domain/money';
 import { formatOrderNumber } from '@haat/domain/order-number';
-import type { Receipt } from '@haat/domain/receipt';
 import { expect, test } from 'vitest';
 import { PAID_ORDER } from '../../../test/an-order.ts';
+import { written } from '../../../test/read-paper.ts';
 import { receiptOfOrder } from './receipt-of-order.ts';
 
 const ATTA: OrderItem = {
@@ -21,13 +21,6 @@ const ORDER = {
     ...{ gstNumber: '29AABCR1718E1ZL', fssaiNumber: '11226999000111' },
   },
 };
-
-const written = ({ blocks }: Receipt) =>
-  blocks.flatMap((block) => {
-    if (block.kind === 'pair') return [`${block.left} | ${block.right}`];
-    if (block.kind === 'columns') return [block.cells.map(({ text }) => text).join(' | ')];
-    return 'text' in block ? [block.text] : [];
-  });
 
 // spec: route receipt
 test('the receipt of an order has store header, customer number, date, order id, items, total and thanks', () => {
@@ -79,4 +72,43 @@ test('of a purchase order nobody pays at the door, and a cancelled order is mark
   const cancelled = written(receiptOfOrder({ ...ORDER, cancelledAt: ORDER.createdAt }));
   expect(cancelled).toContain('CANCELLED');
   expect(cancelled.join()).not.toContain('To pay');
+});
+
+test('a credit sale that is partly paid says by which tender, what is due, and until when', () => {
+  const at = ORDER.createdAt;
+  const paid = (paymentMethod: string, rupees: number) => ({
+    ...{ paymentId: '', paymentMethod, Amount: paise(rupees * 100), at },
+  });
+  const entry = { enteredBy: '', sentBy: '', reference: '', dueOn: '2026-12-22', approvals: [] };
+  const order = { ...ORDER, orderType: 'invoice' as const, paymentMethod: 'check', entry };
+  const said = written(
+    receiptOfOrder({ ...order, payments: [paid('cash', 40), paid('upi', 30), paid('cash', 8)] }),
+  );
+  expect(said.slice(said.indexOf('TOTAL | ₹148.00')).slice(2, 5)).toEqual([
+    'Cash | 48.00',
+    'UPI | 30.00',
+    'To pay by 22/12/2026: Check | 70.00',
+  ]);
+});
+
+test('what came back and what was given back for it stand on it, and nothing is due', () => {
+  const at = ORDER.createdAt;
+  const payments = [14_800, -7_400].map((amount) => ({
+    ...{ paymentId: '', paymentMethod: 'Cash', Amount: paise(amount), at },
+  }));
+  const said = written(receiptOfOrder({ ...ORDER, payments, credited: paise(7_400) }));
+  expect(said.slice(said.indexOf('TOTAL | ₹148.00')).slice(2, 5)).toEqual([
+    'Credited | -74.00',
+    'Cash | 148.00',
+    'Refunded | -74.00',
+  ]);
+  expect(said.join()).not.toMatch(/To pay|To give back/);
+});
+
+test('a return says what was given back, above zero, and what is still to be', () => {
+  const at = ORDER.createdAt;
+  const payments = [{ paymentId: '', paymentMethod: 'cash', Amount: paise(-10_000), at }];
+  const said = written(receiptOfOrder({ ...ORDER, orderType: 'return', payments }));
+  expect(said).toContain('Cash | 100.00');
+  expect(said).toContain('To give back | 48.00');
 });

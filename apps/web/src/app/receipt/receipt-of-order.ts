@@ -5,12 +5,13 @@ import { toUnits } from '@haat/domain/line-amount';
 import { paise } from '@haat/domain/money';
 import { formatOrderNumber } from '@haat/domain/order-number';
 import { orderReceipt, type ReceiptData, type ReceiptLine } from '@haat/domain/order-receipt';
-import { isSale } from '@haat/domain/order-types';
+import { isFromVendor } from '@haat/domain/order-types';
 import { formatPhone } from '@haat/domain/phone-format';
 import type { Receipt } from '@haat/domain/receipt';
 import { pointsValue } from '@haat/domain/rewards';
 import { stateName } from '@haat/domain/states';
 import { WALK_IN_PHONE } from '@haat/domain/walk-in';
+import { balanceOfOrder } from '../../screens/order/balance-of-order.ts';
 
 const NONE = paise(0);
 
@@ -77,9 +78,12 @@ function receiptLine({ soldBy, qty, tax, ...line }: OrderItem): ReceiptLine {
   };
 }
 
-function paidOf(order: Order): Pick<ReceiptData, 'tenders' | 'due'> {
-  const { payments, cancelledAt, orderType, paymentMethod, totalPrice } = order;
-  const tenders = payments.map(({ paymentMethod: tender, Amount: amount }) => ({ tender, amount }));
-  if (tenders.length > 0 || cancelledAt || !isSale(orderType)) return { tenders };
-  return { tenders, due: { tender: paymentMethod, amount: totalPrice } };
+/** Nobody pays at the counter or the door for what a vendor brings. */
+function paidOf(order: Order): Pick<ReceiptData, 'tenders' | 'credited' | 'refunded' | 'due'> {
+  if (isFromVendor(order.orderType)) return { tenders: [] };
+  const { tenders, credited, refunded, due } = balanceOfOrder(order);
+  return {
+    ...{ tenders: tenders.map(({ method, amount }) => ({ tender: method, amount })), credited, refunded },
+    due: { tender: order.paymentMethod, amount: due, on: order.entry?.dueOn ?? null },
+  };
 }

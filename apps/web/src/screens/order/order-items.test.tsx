@@ -1,10 +1,11 @@
-import type { OrderItem } from '@haat/contract/orders/order';
+import type { Order, OrderItem } from '@haat/contract/orders/order';
 import { paise } from '@haat/domain/money';
 import { screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { PAID_ORDER } from '../../../test/an-order.ts';
 import { show } from '../../../test/show.tsx';
 import { speak } from '../../texts/translate.ts';
-import { OrderItems } from './order-items.tsx';
+import { OrderBill, OrderItems } from './order-items.tsx';
 
 const ATTA = {
   ...{
@@ -29,4 +30,36 @@ it.each([
   speak(language, {});
   show(<OrderItems items={[ATTA]} />);
   expect(screen.getByRole('link', { name })).toBeVisible();
+});
+
+describe('the bill of an order', () => {
+  const rows = (order: Partial<Order>) => {
+    show(<OrderBill order={{ ...PAID_ORDER, ...order }} />);
+    return screen
+      .getAllByRole('term')
+      .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`)
+      .slice(2);
+  };
+  const paid = (paymentMethod: string, rupees: number) => ({
+    ...{ paymentId: '', paymentMethod, Amount: paise(rupees * 100), at: PAID_ORDER.createdAt },
+  });
+
+  it('says in one row that everything or nothing was paid', () => {
+    expect(rows({})).toEqual(['Paid ₹148.00']);
+  });
+
+  it('says of an order that is partly paid by which tender, and what is to pay', () => {
+    expect(
+      rows({ ...{ paidAt: null, paymentMethod: 'Cash' }, payments: [paid('Cash', 40), paid('upi', 8)] }),
+    ).toEqual(['Total ₹148.00', 'Paid · Cash ₹40.00', 'Paid · UPI ₹8.00', 'To pay in cash ₹100.00']);
+  });
+
+  it('says what of it came back, and that the money went back', () => {
+    expect(rows({ payments: [paid('Cash', 148), paid('Cash', -74)], credited: paise(7_400) })).toEqual([
+      'Total ₹148.00',
+      'Credited −₹74.00',
+      'Paid · Cash ₹148.00',
+      'Refunded −₹74.00',
+    ]);
+  });
 });

@@ -1,17 +1,19 @@
 import type { Order, OrderItem } from '@haat/contract/orders/order';
+import type { Balance } from '@haat/domain/balance';
 import { formatRupees, paise } from '@haat/domain/money';
-import { isSale } from '@haat/domain/order-types';
+import { isFromVendor, isSale } from '@haat/domain/order-types';
 import { pointsValue } from '@haat/domain/rewards';
 import { Link } from 'react-router';
 import { picture } from '../../kit/image.ts';
 import { to } from '../../kit/links.ts';
-import { toPayText } from '../../kit/payment-method-text.ts';
+import { paymentMethodText, toPayText } from '../../kit/payment-method-text.ts';
 import { localName } from '../../texts/local-name.ts';
 import { t } from '../../texts/translate.ts';
 import { Bill, type BillRow } from '../../ui/display/bill.tsx';
 import { PictureTile } from '../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../ui/display/rupees.tsx';
 import { perUnit } from '../../ui/display/shown-quantity.ts';
+import { balanceOfOrder } from './balance-of-order.ts';
 import { chargedOf, quantityText } from './item-amounts.ts';
 import css from './order-items.module.css';
 
@@ -59,14 +61,48 @@ export function OrderBill({ order }: { order: Order }) {
         ]
       : []),
   ];
-  return <Bill rows={rows} total={{ label: totalLabel(order), amount: order.totalPrice }} />;
+  const balance = balanceOfOrder(asMarked(order));
+  const { tenders, credited, refunded, due } = balance;
+  // One row says it all where everything or nothing was paid, and nothing was taken off since.
+  const isPlain = !credited && !refunded && (tenders.length === 0 || (tenders.length === 1 && due === 0));
+  return (
+    <Bill
+      rows={rows}
+      total={{ label: isPlain ? totalLabel(order) : t('Total'), amount: order.totalPrice }}
+      paid={isPlain || isFromVendor(order.orderType) ? [] : paidRows(order, balance)}
+    />
+  );
 }
 
-function totalLabel({ orderType, paidAt, cancelledAt, paymentMethod, payments }: Order): string {
+/** An order that was marked as paid a moment ago, before the server has noted by what. */
+function asMarked(order: Order): Order {
+  const { paidAt, payments, paymentMethod, totalPrice, orderType } = order;
+  if (!paidAt || payments.length > 0 || orderType === 'return') return order;
+  return { ...order, payments: [{ paymentId: '', paymentMethod, Amount: totalPrice, at: paidAt }] };
+}
+
+function paidRows(order: Order, { tenders, credited, refunded, due }: Balance): BillRow[] {
+  const isReturn = order.orderType === 'return';
+  const word = isReturn ? t('Given back') : t('Paid');
+  const isToPay = isReturn === due < 0;
+  return [
+    ...(credited ? [{ label: t('Credited'), amount: paise(-credited) }] : []),
+    ...tenders.map(({ method, amount }) => ({ label: `${word} · ${paymentMethodText(method)}`, amount })),
+    ...(refunded ? [{ label: t('Refunded'), amount: paise(-refunded) }] : []),
+    ...(due
+      ? [
+          {
+            label: isToPay ? toPayText(order.paymentMethod) : t('To give back'),
+            amount: paise(Math.abs(due)),
+          },
+        ]
+      : []),
+  ];
+}
+
+function totalLabel({ orderType, paidAt, cancelledAt, paymentMethod }: Order): string {
   if (orderType === 'return') return t('Given back');
   if (!isSale(orderType)) return t('Total');
-  const isGivenBack = payments.some(({ Amount: amount, paymentId }) => amount < 0 && paymentId === '');
-  if (cancelledAt && isGivenBack) return t('Given back');
   if (paidAt) return t('Paid');
   if (cancelledAt) return t('Total');
   return toPayText(paymentMethod);

@@ -10,6 +10,7 @@ import { clockText, momentText } from '../../texts/dates.ts';
 import { msg, t } from '../../texts/translate.ts';
 import type { Moment } from '../../ui/display/timeline.tsx';
 import { addressLines } from './address-lines.ts';
+import { balanceOfOrder } from './balance-of-order.ts';
 
 /** One moment of an order's way to the door. */
 type OrderMoment = Moment & {
@@ -121,10 +122,10 @@ function arriving(order: Timed, now: Date): OrderMoment {
 /** With a capital letter, as a line of its own begins. */
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function toPay({ paymentMethod, totalPrice }: Timed): OrderMoment {
+function toPay({ payments = [], orderType = 'online', ...order }: Timed): OrderMoment {
   const text = t('{{method}}, {{amount}} at the door', {
-    method: paymentMethodText(paymentMethod),
-    amount: formatRupees(totalPrice),
+    method: paymentMethodText(order.paymentMethod),
+    amount: formatRupees(balanceOfOrder({ ...order, payments, orderType }).due),
   });
   return { name: 'paid', state: 'later', title: t('Paid'), text };
 }

@@ -7,7 +7,7 @@ import { Refusal } from '../../../kit/refusal.ts';
 import { noteImport } from '../../../operators/audit/audit-sql.ts';
 import { importWork } from './import-queues.ts';
 import { selectImport, selectImports, setImport } from './imports-sql.ts';
-import { reachImport } from './reach-import.ts';
+import { isOperator, reachImport } from './reach-import.ts';
 import { showImport } from './show-import.ts';
 
 /** An import can be undone for so long. */
@@ -40,9 +40,13 @@ export async function applyImport(
     await refuseSecond(selectImports(tx, found, 50), found.id);
     const now = clock.now();
     const expires_at = new Date(now.getTime() + KEPT_MS);
-    await setImport(tx, found, 'applying', { done: 0, applied_at: now, expires_at });
-    const { created, changed } = found;
-    await noteImport(tx, found, caller.userId, 'imported', { file: found.fileName, created, changed });
+    const by_operator = isOperator(caller);
+    await setImport(tx, found, 'applying', { done: 0, applied_at: now, expires_at, by_operator });
+    const { created, changed, newCategories } = found;
+    await noteImport(tx, found, caller.userId, 'imported', {
+      ...{ file: found.fileName, created, changed },
+      ...(newCategories.length > 0 && { newCategories: newCategories.join(', ') }),
+    });
     await keepReply(tx, whole, '{}');
     await jobs.enqueue(tx, importWork, { marketplaceId, id: found.id });
   });

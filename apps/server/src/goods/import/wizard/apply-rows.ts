@@ -20,7 +20,7 @@ import {
   selectRows,
   writeResults,
 } from './import-rows-sql.ts';
-import { type StoredImport, selectImport, setImport } from './imports-sql.ts';
+import { makerOf, type StoredImport, selectImport, setImport } from './imports-sql.ts';
 
 const BATCH = 500;
 
@@ -76,6 +76,7 @@ async function saveLot(tx: Tx, stored: StoredImport, rows: readonly StoredRow[])
   const products = await variantsBefore(tx, stored, rows);
   const { written, problems, newCategories } = await saveRows(tx, stored, settled, {
     userId: stored.userId,
+    makerOf: () => makerOf(tx, stored),
     review: (plan) => reviewPlan(plan, byLine.get(plan.row.line)),
   });
   const refused = [...problems, ...read.flatMap((row) => (Array.isArray(row) ? row : []))];

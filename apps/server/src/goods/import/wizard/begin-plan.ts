@@ -9,14 +9,20 @@ import { fingerprintOf } from './fingerprint.ts';
 import { importWork } from './import-queues.ts';
 import { deleteRows } from './import-rows-sql.ts';
 import { type ImportRef, keepChoice, nextPlan, setImport } from './imports-sql.ts';
-import { reachImport } from './reach-import.ts';
+import { isOperator, reachImport } from './reach-import.ts';
 import { showImport } from './show-import.ts';
 
 /** Begins to plan an import anew, in the background. */
-export async function beginPlan(tx: Tx, jobs: Jobs, ref: ImportRef, choice: Choice): Promise<void> {
+export async function beginPlan(
+  tx: Tx,
+  { jobs, caller }: { jobs: Jobs; caller: Caller },
+  ref: ImportRef,
+  choice: Choice,
+): Promise<void> {
   await deleteRows(tx, ref);
-  const none = { done: 0, created: 0, changed: 0, unchanged: 0, refused: 0 };
-  await setImport(tx, ref, 'planning', { ...none, choice, failure: '', version: nextPlan });
+  const none = { done: 0, created: 0, changed: 0, unchanged: 0, refused: 0, new_categories: [] };
+  const by_operator = isOperator(caller);
+  await setImport(tx, ref, 'planning', { ...none, by_operator, choice, failure: '', version: nextPlan });
   await jobs.enqueue(tx, importWork, ref);
 }
 
@@ -35,7 +41,7 @@ export async function planImport(
     const found = await reachImport(tx, caller, params, true);
     if (!['columns', 'planning', 'planned', 'failed'].includes(found.state))
       throw new Refusal('import-begun');
-    await beginPlan(tx, jobs, found, choice);
+    await beginPlan(tx, { jobs, caller }, found, choice);
     if (keep) await keepChoice(tx, found, fingerprintOf(found.source), keep, choice);
   });
   jobs.wake(importWork);

@@ -1,6 +1,7 @@
 import { shownBarcode } from '@haat/domain/barcode';
 import { fromUnits } from '@haat/domain/line-amount';
 import { toRupees } from '@haat/domain/money';
+import { givenExpiry } from '@haat/domain/sample-product';
 import type { ProductFields } from '../../catalog/products-sql.ts';
 import type { Cells, Field } from '../columns.ts';
 import type { RowPlan } from '../plan-row.ts';
@@ -24,7 +25,7 @@ export function cellsOf(
     cost: toRupees(product.cost).toFixed(2),
     status: product.status,
     stock: String(fromUnits(stock, product.soldBy)),
-    'expiry date': product.expiryDate?.split('-').toReversed().join('/') ?? '',
+    'expiry date': givenExpiry(product.expiryDate)?.split('-').toReversed().join('/') ?? '',
     'tax percent': product.taxBp === null ? '' : String(product.taxBp / 100),
     size: product.size,
     'reorder level': String(fromUnits(product.reorderLevel, product.soldBy)),

@@ -4,10 +4,16 @@ import { type Db, inTransaction } from '../../../kit/db.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import type { Cells } from '../columns.ts';
 import type { Item } from '../formats/read-items.ts';
-import { countOutcomes, type StoredRow, selectRows, updatePlanned } from './import-rows-sql.ts';
+import {
+  categoriesNamed,
+  countOutcomes,
+  type StoredRow,
+  selectRows,
+  updatePlanned,
+} from './import-rows-sql.ts';
 import { nextPlan, setImport } from './imports-sql.ts';
 import { planItems } from './plan-items.ts';
-import { reachImport } from './reach-import.ts';
+import { isOperator, reachImport } from './reach-import.ts';
 import { readItem } from './read-item.ts';
 import { showImport, showRow } from './show-import.ts';
 
@@ -50,12 +56,19 @@ export async function changeRow(
   const earlier = ({ cells: { sku }, line: at }: Item) =>
     sku ? items.find((item) => item.cells.sku === sku && item.line < at)?.line : undefined;
   const read = items.map((item) => readItem(item, earlier(item)));
-  const planned = await planItems(db, found, read);
+  const lines = items.map((item) => item.line);
+  const elsewhere = await categoriesNamed(db, found, found.newCategories, lines);
+  const planned = await planItems(db, { ...found, byOperator: isOperator(caller) }, read, elsewhere);
   await inTransaction(db, async (tx) => {
     const now = await reachImport(tx, caller, params, true);
     if (now.state !== 'planned') throw new Refusal('import-begun');
-    for (const one of planned) await updatePlanned(tx, now, one);
-    await setImport(tx, now, 'planned', { ...(await countOutcomes(tx, now)), version: nextPlan });
+    for (const one of planned.rows) await updatePlanned(tx, now, one);
+    const candidates = [...new Set([...now.newCategories, ...planned.newCategories])];
+    await setImport(tx, now, 'planned', {
+      ...(await countOutcomes(tx, now)),
+      version: nextPlan,
+      new_categories: await categoriesNamed(tx, now, candidates),
+    });
   });
   const rows = await selectRows(db, found, { line }, 1);
   const rest = skus.length > 0 ? await selectRows(db, found, { sku: skus }, MOST_OF_A_SKU) : [];

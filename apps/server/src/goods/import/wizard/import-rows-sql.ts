@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kit/db.ts';
 import { insertRows } from '../../../kit/insert-rows.ts';
 import type { GoodsBarcodes } from '../../barcodes/barcodes-sql.ts';
+import { foldCategory } from '../../catalog/categories-sql.ts';
 import type { StoredProduct } from '../../catalog/products-sql.ts';
 import type { VariantRecord } from '../../catalog/variants-sql.ts';
 import type { StockMove } from '../../stock/stock-sql.ts';
@@ -151,6 +152,25 @@ export async function countOutcomes(
   const counts = { created: 0, changed: 0, unchanged: 0, refused: 0 };
   for (const { outcome, count } of rows) counts[outcome as ImportOutcome] = Number(count);
   return counts;
+}
+
+/** Those of some categories, by their names, that rows of a plan would be in, but for the rows of some lines. */
+export async function categoriesNamed(
+  db: Db | Tx,
+  { marketplaceId, id }: ImportRef,
+  names: readonly string[],
+  exceptLines: readonly number[] = [],
+): Promise<string[]> {
+  if (names.length === 0) return [];
+  const called = sql`lower(btrim(cells ->> 'category'))`;
+  const { rows } = await sql<{ name: string }>`
+    SELECT DISTINCT ${called} AS name FROM product_import_rows
+    WHERE marketplace_id = ${marketplaceId} AND import_id = ${id} AND outcome IN ('created', 'changed')
+      AND line <> ALL(${exceptLines}::integer[]) AND ${called} = ANY(${names.map(foldCategory)}::text[])`.execute(
+    db,
+  );
+  const named = new Set(rows.map(({ name }) => name));
+  return names.filter((name) => named.has(foldCategory(name)));
 }
 
 /** How many rows an import has in a state. */

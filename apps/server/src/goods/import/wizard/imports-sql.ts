@@ -1,6 +1,7 @@
 import type { ProductImport } from '@haat/contract/catalog/product-import';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../kit/db.ts';
+import { type CategoryMaker, categoryMaker } from '../../catalog/categories-sql.ts';
 import type { Choice } from '../formats/layout.ts';
 import type { Survey } from '../formats/survey.ts';
 
@@ -31,12 +32,16 @@ export interface StoredImport extends ImportRef {
   appliedAt: Date | null;
   /** Categories that it made. */
   newCategoryIds: string[];
+  /** Whether the operator imports, and not the store. */
+  byOperator: boolean;
+  /** Categories that its plan would make. */
+  newCategories: string[];
 }
 
 const COLUMNS = sql.raw(`marketplace_id AS "marketplaceId", id, store_id AS "storeId", user_id AS "userId",
   file_name AS "fileName", state, source, choice, version, created, changed, unchanged, refused, done,
   pictures_left AS "picturesLeft", pictures_failed AS "picturesFailed", failure, created_at AS "createdAt",
-  applied_at AS "appliedAt", new_category_ids AS "newCategoryIds"`);
+  applied_at AS "appliedAt", new_category_ids AS "newCategoryIds", by_operator AS "byOperator", new_categories AS "newCategories"`);
 
 /** What may be written of an import beside its state. */
 type Fields = Partial<{
@@ -52,8 +57,16 @@ type Fields = Partial<{
   failure: string;
   applied_at: Date;
   new_category_ids: string[];
+  by_operator: boolean;
+  new_categories: string[];
   expires_at: Date;
 }>;
+
+/** For whom an import makes categories. */
+export const makerOf = (
+  db: Db | Tx,
+  { marketplaceId, storeId, byOperator }: StoredImport,
+): Promise<CategoryMaker> => categoryMaker(db, marketplaceId, byOperator ? null : storeId);
 
 /** Adds an import of a file that was looked through. */
 export async function insertImport(

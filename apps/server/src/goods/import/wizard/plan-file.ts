@@ -10,7 +10,7 @@ import { fileOf } from './import-file.ts';
 import { PIECE_MS } from './import-queues.ts';
 import { countOutcomes, insertPlanned, type PlannedRow } from './import-rows-sql.ts';
 import { nextPlan, type StoredImport, selectImport, setImport } from './imports-sql.ts';
-import { planItems } from './plan-items.ts';
+import { type Planned, planItems } from './plan-items.ts';
 import { readInThread } from './read-file.ts';
 
 /**
@@ -24,17 +24,19 @@ export async function planPiece(context: Background, stored: StoredImport): Prom
   const until = performance.now() + PIECE_MS;
   const file = fileOf(config.of(dataSettings).dataDir, stored.id);
   const layout = layoutOf(source, choice, istDay(clock.now()));
-  let { done } = stored;
+  let { done, newCategories } = stored;
   try {
     for await (const items of readInThread({ file, source, layout, from: done })) {
       done += items.length;
-      if (!(await add(context, stored, await planItems(db, stored, items), done))) return true;
+      const planned = await planItems(db, stored, items, newCategories);
+      newCategories = planned.newCategories;
+      if (!(await add(context, stored, planned, done))) return true;
       if (performance.now() > until) return false;
     }
   } catch (error) {
     if (error instanceof UnreadableFile) return fail(context, stored, error.message);
     if (!(error instanceof BrokenCsv)) throw error;
-    await add(context, stored, [brokenRow(error)], done + 1);
+    await add(context, stored, { rows: [brokenRow(error)], newCategories }, done + 1);
   }
   await finish(context, stored);
   return true;
@@ -44,7 +46,7 @@ export async function planPiece(context: Background, stored: StoredImport): Prom
 function add(
   { db }: Background,
   ref: StoredImport,
-  rows: readonly PlannedRow[],
+  { rows, newCategories }: Planned,
   done: number,
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
@@ -52,7 +54,7 @@ function add(
     if (now?.state !== 'planning' || now.version !== ref.version || now.done !== done - rows.length)
       return false;
     await insertPlanned(tx, ref, rows);
-    await setImport(tx, ref, 'planning', { done });
+    await setImport(tx, ref, 'planning', { done, new_categories: newCategories });
     return true;
   });
 }

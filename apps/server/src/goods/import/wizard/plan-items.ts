@@ -1,17 +1,33 @@
 import type { Db } from '../../../kit/db.ts';
-import type { StoreRef } from '../../catalog/products-sql.ts';
+import { type CategoryMaker, foldCategory } from '../../catalog/categories-sql.ts';
 import type { Item } from '../formats/read-items.ts';
 import { fetchedPictures } from '../pictures/fetched-pictures-sql.ts';
 import { addressesOf, settlePictures } from '../pictures/settle-pictures.ts';
-import { outcomeOf, planRow, type RowPlan } from '../plan-row.ts';
+import { noSuchCategory, outcomeOf, planRow, type RowPlan } from '../plan-row.ts';
 import type { Problem } from '../read-row.ts';
-import { readSnapshot, type Snapshot } from '../snapshot.ts';
+import { isHouseCategory, readSnapshot, type Snapshot } from '../snapshot.ts';
 import { cellsOf, changesOf } from './cells-of.ts';
 import type { Base, PlannedRow } from './import-rows-sql.ts';
+import { makerOf, type StoredImport } from './imports-sql.ts';
 import type { ReadItem } from './read-item.ts';
 
-/** What the import means to make of some products of a file. It writes nothing. */
-export async function planItems(db: Db, store: StoreRef, read: readonly ReadItem[]): Promise<PlannedRow[]> {
+/** What the import means to make of some products of a file. */
+export interface Planned {
+  rows: PlannedRow[];
+  /** The categories that it would make, with those that are planned already. */
+  newCategories: string[];
+}
+
+/**
+ * Plans some products of a file, and writes nothing.
+ * @param planned the categories that the import would make for others of its products
+ */
+export async function planItems(
+  db: Db,
+  store: StoredImport,
+  read: readonly ReadItem[],
+  planned: readonly string[],
+): Promise<Planned> {
   const good = read.flatMap(({ row }) => (Array.isArray(row) ? [] : row));
   const known = await fetchedPictures(db, store.marketplaceId, addressesOf(good));
   const settled = new Map(good.map((row) => [row, settlePictures(row, known)]));
@@ -20,12 +36,27 @@ export async function planItems(db: Db, store: StoreRef, read: readonly ReadItem
     store,
     [...settled.values()].map(({ row }) => row),
   );
-  return read.map(({ item, row }) => {
+  const made = new Map(planned.map((name) => [foldCategory(name), name]));
+  const maker = await makerOf(db, store);
+  const rows = read.map(({ item, row }) => {
     if (Array.isArray(row)) return refused(item, row);
     const { row: wanted, awaits } = settled.get(row) ?? { row, awaits: false };
     const plan = planRow(wanted, snapshot);
-    return 'problem' in plan ? refused(item, [plan]) : planned(item, plan, awaits, snapshot);
+    if ('problem' in plan) return refused(item, [plan]);
+    return mayMake(plan, made, maker)
+      ? plannedRow(item, plan, awaits, snapshot)
+      : refused(item, [noSuchCategory(wanted)]);
   });
+  return { rows, newCategories: [...made.values()] };
+}
+
+/** Whether the category of a row is there or may be made; then it is among those that are. */
+function mayMake({ category }: RowPlan, made: Map<string, string>, { left }: CategoryMaker): boolean {
+  if (!category?.isNew || isHouseCategory(category.name)) return true;
+  const folded = foldCategory(category.name);
+  if (!made.has(folded) && made.size >= left) return false;
+  if (!made.has(folded)) made.set(folded, category.name);
+  return true;
 }
 
 const bare = ({ line, cells, variants, remarks }: Item) => ({
@@ -60,7 +91,7 @@ function refused(item: Item, problems: readonly Problem[]): PlannedRow {
   };
 }
 
-function planned(item: Item, plan: RowPlan, awaits: boolean, snapshot: Snapshot): PlannedRow {
+function plannedRow(item: Item, plan: RowPlan, awaits: boolean, snapshot: Snapshot): PlannedRow {
   const outcome = outcomeOf(plan);
   const changes = changesOf(plan);
   if (awaits && plan.stored) changes.images = plan.stored.images.join(' | ');

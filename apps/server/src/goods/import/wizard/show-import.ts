@@ -35,6 +35,7 @@ export async function showImport(db: Db | Tx, stored: StoredImport): Promise<Pro
       unchanged: stored.unchanged,
       refused: stored.refused,
     },
+    newCategories: stored.newCategories,
     done: stored.done,
     pictures: { left: stored.picturesLeft, failed: stored.picturesFailed },
     left: stored.state === 'undone' ? await countState(db, stored, 'left') : 0,

@@ -70,7 +70,7 @@ export async function uploadFile(
       const kept = await keptChoice(tx, store, fingerprintOf(source));
       const choice =
         kept ?? (source.preset === BY_POSITION ? choiceFor(BY_POSITION, source.headings) : undefined);
-      if (choice) await beginPlan(tx, context.jobs, ref, choice);
+      if (choice) await beginPlan(tx, { jobs: context.jobs, caller }, ref, choice);
     });
     for (const { id } of dropped) await rm(fileOf(dataDir, id), { force: true });
     const stored = await selectImport(db, ref);

@@ -9,7 +9,7 @@ import { head } from './head.ts';
 import { INK, readableOnWhite } from './ink.ts';
 import type { ManyPages } from './many-pages.ts';
 import { orderName } from './order-name.ts';
-import { paidWords } from './paid-words.ts';
+import { balanceSums, isPlain } from './paid-words.ts';
 import { parties, stateAndCode } from './parties.ts';
 import { labelled, lineOf, type Sum, strip, sums, words } from './parts.ts';
 import { printedWords } from './printed-words.ts';
@@ -117,8 +117,8 @@ function paidParts(
   if (kind === 'credit note' || !payment)
     return points ? [{ label: 'Of that in reward points', amount: points }] : [];
   const byPoints = points ? [{ label: 'Paid by reward points', amount: points }] : [];
-  if (points && payable === 0) return byPoints;
-  return [...byPoints, { label: paidWords(payment), amount: payable, look: 'strong' }];
+  if (points && payable === 0 && isPlain(payment)) return byPoints;
+  return [...byPoints, ...balanceSums(payment)];
 }
 
 const some = (label: string, amount: Paise): Sum[] => (amount === 0 ? [] : [{ label, amount }]);

@@ -1,5 +1,7 @@
 import type { InvoiceCopy } from '@haat/contract/invoices';
 import type { VendorInvoice } from '@haat/contract/vendors/vendor-invoice';
+import { shareBalance } from '@haat/domain/balance';
+import { type Paise, paise, sumPaise } from '@haat/domain/money';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { IssuedDocument } from '../issued-document.ts';
 import type { PaymentState } from '../payment-state.ts';
@@ -16,13 +18,16 @@ export type PdfLook = 'plain' | 'gst';
 /** What is printed: what was issued to a buyer, or what a vendor billed. */
 export type Papers = IssuedPapers | { vendorInvoice: VendorInvoice };
 
-/** Documents as they were issued, in which look and copy, and, of invoices, how their order is paid. */
+/** Documents as they were issued, in which look and copy, and, of invoices, how their order stands with its money. */
 interface IssuedPapers {
-  documents: readonly IssuedDocument[];
+  documents: readonly Invoiced[];
   look: PdfLook;
   copy: InvoiceCopy;
   payment?: PaymentState;
 }
+
+/** A document and, of an invoice, what its credit notes took off it. */
+type Invoiced = IssuedDocument & { credited?: Paise };
 
 const FONT_FILES = Object.values(FONTS).flatMap(({ normal, bold }) => [normal, bold]);
 
@@ -75,13 +80,31 @@ function pageOf(title: string, author: string, creationDate: Date) {
 }
 
 /** Each document by itself; in the plain look those of one seller together, as their buyer reads them. */
-function sectionsOf({ documents, look, copy, payment }: IssuedPapers): Content[] {
-  if (look === 'gst')
-    return documents.map((document) =>
-      section([document], (pages) => gstPages(document, pages, copy, payment)),
+export function sectionsOf({ documents, look, copy, payment }: IssuedPapers): Content[] {
+  if (look === 'gst') {
+    const shares = sharesOf(
+      documents.map((document) => [document]),
+      payment,
     );
-  const sellers = Map.groupBy(documents, ({ issuedBy }) => issuedBy);
-  return [...sellers.values()].map((own) => section(own, (pages) => plainPages(own, pages, payment)));
+    return documents.map((document, nth) =>
+      section([document], (pages) => gstPages(document, pages, copy, shares[nth])),
+    );
+  }
+  const sellers = [...Map.groupBy(documents, ({ issuedBy }) => issuedBy).values()];
+  const shares = sharesOf(sellers, payment);
+  return sellers.map((own, nth) => section(own, (pages) => plainPages(own, pages, shares[nth])));
+}
+
+/** How each of an order's papers stands with its money. */
+function sharesOf(papers: readonly (readonly Invoiced[])[], payment: PaymentState | undefined) {
+  if (!payment) return [];
+  return shareBalance(
+    payment,
+    papers.map((own) => ({
+      payable: sumPaise(own.map(({ totals }) => totals.payable)),
+      credited: sumPaise(own.map(({ credited = paise(0) }) => credited)),
+    })),
+  );
 }
 
 function section(documents: readonly Headed[], contents: (pages: ManyPages) => Content[]): Content {

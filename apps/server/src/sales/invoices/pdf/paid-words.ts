@@ -1,16 +1,51 @@
 import { formatIstDay } from '@haat/domain/ist';
+import { paise } from '@haat/domain/money';
 import type { PaymentState } from '../payment-state.ts';
+import type { Sum } from './parts.ts';
 
 const METHODS: Record<string, string> = { cash: 'Cash', online: 'Online', upi: 'UPI', check: 'Cheque' };
 
 const methodName = (method: string) => METHODS[method.toLowerCase()] ?? method;
 
+const day = (iso: string) => formatIstDay(new Date(iso));
+
+/** Whether it was paid at once and by one method, or not at all, and nothing was taken off since. */
+export const isPlain = ({ tenders, credited, refunded, due }: PaymentState): boolean =>
+  credited === 0 && refunded === 0 && (tenders.length === 0 || (tenders.length === 1 && due === 0));
+
 /** How an order is paid, in a few words: 'Paid on 22 Nov 2026, Cash', 'Due by 22 Dec 2026, Cash', 'Due, Cash', or 'Cancelled, nothing is due'. */
 export function paidWords(payment: PaymentState): string {
-  if (payment.state === 'cancelled') return 'Cancelled, nothing is due';
-  if (payment.state === 'due') {
-    const due = payment.dueOn ? `Due by ${formatIstDay(new Date(`${payment.dueOn}T00:00:00+05:30`))}` : 'Due';
-    return `${due}, ${methodName(payment.method)}`;
-  }
-  return `Paid on ${formatIstDay(new Date(payment.at))}, ${payment.methods.map(methodName).join(' and ')}`;
+  const { due, isCancelled, paidAt, method, tenders } = payment;
+  if (due > 0) return dueWords(payment);
+  if (isCancelled) return 'Cancelled, nothing is due';
+  const at = paidAt ?? tenders.at(-1)?.at;
+  const methods = tenders.length > 0 ? tenders.map((tender) => tender.method) : [method];
+  return `Paid${at ? ` on ${day(at)}` : ''}, ${methods.map(methodName).join(' and ')}`;
+}
+
+function dueWords({ dueOn, method }: PaymentState): string {
+  return `${dueOn ? `Due by ${day(`${dueOn}T00:00:00+05:30`)}` : 'Due'}, ${methodName(method)}`;
+}
+
+/** What was taken off a total, what was paid of it, what of that went back, and what is still due. */
+export function balanceSums(payment: PaymentState): Sum[] {
+  const { tenders, credited, refunded } = payment;
+  const rows: Sum[] = [
+    ...(credited ? [{ label: 'Credited', amount: paise(-credited) }] : []),
+    ...tenders.map(({ method, amount, at }) => ({
+      label: `Paid on ${day(at)}, ${methodName(method)}`,
+      amount,
+    })),
+    ...(refunded ? [{ label: 'Refunded', amount: paise(-refunded) }] : []),
+    ...dueSum(payment),
+  ];
+  return rows.map((row, nth) => (nth === rows.length - 1 ? { ...row, look: 'strong' } : row));
+}
+
+function dueSum(payment: PaymentState): Sum[] {
+  const { due, credited, refunded, isCancelled } = payment;
+  if (due > 0) return [{ label: dueWords(payment), amount: due }];
+  if (due < 0) return [{ label: 'To be given back', amount: paise(-due) }];
+  const label = isCancelled ? 'Cancelled, nothing is due' : 'Nothing is due';
+  return credited || refunded ? [{ label, amount: due }] : [];
 }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '../../../kit/refusal.ts';
+import { Shares } from '../../../kit/shares.ts';
 import type { Papers } from './make-pdf.ts';
 
 /** What the printing thread is given. */
@@ -23,6 +24,8 @@ const IDLE_MS = 60_000;
 const MAX_HEAP_MB = 256;
 /** Some six seconds of work; who comes beyond is asked to come again. */
 const MOST_WAITING = 30;
+/** Of one store, or of one account that works for none. */
+const MOST_OF_ONE = 10;
 const AGAIN_AFTER_SECONDS = 5;
 
 /**
@@ -32,11 +35,19 @@ const AGAIN_AFTER_SECONDS = 5;
 export class PdfPrinter {
   private worker: Worker | undefined;
   private readonly waiting = new Map<number, Waiting>();
+  private readonly shares = new Shares(MOST_OF_ONE);
   private lastId = 0;
   private timer: NodeJS.Timeout | undefined;
 
-  /** The documents as one PDF; the same papers give the same bytes. Refuses with `unavailable` when too many wait. */
-  async print(papers: Papers): Promise<Uint8Array> {
+  /**
+   * The documents as one PDF; the same papers give the same bytes. Refuses with `unavailable` when too many wait.
+   * @param of who wants it, as `sharerOf` has it
+   */
+  print(papers: Papers, of: string): Promise<Uint8Array> {
+    return this.shares.take(of, () => this.queue(papers));
+  }
+
+  private async queue(papers: Papers): Promise<Uint8Array> {
     if (this.waiting.size >= MOST_WAITING)
       throw new Refusal('unavailable', { againAfter: AGAIN_AFTER_SECONDS });
     this.worker ??= this.start();

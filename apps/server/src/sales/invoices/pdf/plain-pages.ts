@@ -11,12 +11,10 @@ import { INK, readableOnWhite } from './ink.ts';
 import { lessOf, quantityOf, rateOf } from './line-words.ts';
 import type { ManyPages } from './many-pages.ts';
 import { orderName } from './order-name.ts';
-import { paidWords } from './paid-words.ts';
+import { balanceSums, isPlain, paidWords } from './paid-words.ts';
 import { parties } from './parties.ts';
 import { type Column, labelled, lineOf, type Sum, strip, sums, tableOf, words } from './parts.ts';
 import { printedWords } from './printed-words.ts';
-
-const TO_PAY: Record<PaymentState['state'], string> = { paid: 'Paid', due: 'To pay', cancelled: 'Total' };
 
 /** The invoices of an order as its buyer reads them: what was bought, at which price, and what was paid. */
 export function plainPages(
@@ -123,8 +121,15 @@ function totals(
       ? [{ label: 'Reward points', amount: paise(-all('points')), look: 'saving' as const }]
       : []),
     ...(all('roundOff') ? [{ label: 'Round off', amount: all('roundOff') }] : []),
-    { label: TO_PAY[payment?.state ?? 'due'], amount: all('payable'), look: 'total' },
+    ...paidSums(all('payable'), payment),
   ];
+}
+
+/** One row says it all where nothing or everything was paid, and nothing taken off since. */
+function paidSums(payable: Paise, payment: PaymentState | undefined): Sum[] {
+  const isOneRow = !payment || isPlain(payment);
+  const label = isOneRow ? (payment?.due === 0 ? 'Paid' : 'To pay') : 'Total';
+  return [{ label, amount: payable, look: 'total' }, ...(isOneRow ? [] : balanceSums(payment))];
 }
 
 function thanks({ number, printedAs, supplier }: IssuedDocument, lines: readonly DocumentLine[]): Content[] {

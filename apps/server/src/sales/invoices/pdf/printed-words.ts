@@ -1,3 +1,3 @@
-/** Of a document whose number a counter could not give: which one is on the paper that it printed. */
+/** Of a document that could not have the number on a counter's paper: which one that is. */
 export const printedWords = (number: string | undefined): string =>
-  number ? `Printed at the counter as ${number}, a number that another document has.` : '';
+  number ? `Printed at the counter as ${number}.` : '';

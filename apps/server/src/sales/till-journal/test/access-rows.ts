@@ -12,7 +12,10 @@ export const accessRows: AccessRows = (world) => {
         const till = await aTill(world);
         return {
           url: `${store}/tills/${till.id}/entries`,
-          payload: { entries: [till.bill([{ product: world.market.atta }], { approvals })] },
+          payload: {
+            entries: [till.bill([{ product: world.market.atta }], { approvals })],
+            device: till.device,
+          },
         };
       },
     },

@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditValue } from '@haat/contract/audit';
 import { formatRupees, fromRupees } from '@haat/domain/money';
 import { formatOrderNumber } from '@haat/domain/order-number';
+import { FAR_FUTURE_DAY } from '@haat/domain/sample-product';
 import { to } from '../../../kit/links.ts';
 import { msg, t } from '../../../texts/translate.ts';
 
@@ -98,7 +99,7 @@ const RUPEES = new Set([
 
 /** A value as people read it. */
 export function valueText(field: string, value: AuditValue): string {
-  if (value === null) return '—';
+  if (value === null || value === FAR_FUTURE_DAY) return '—';
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   if (typeof value === 'number')
     return RUPEES.has(field) && Number.isFinite(value)

@@ -9,6 +9,7 @@ import {
   type SentinelField,
 } from '@haat/domain/product-sentinels';
 import { PRODUCT_STATUSES } from '@haat/domain/product-state';
+import { FAR_FUTURE_DAY, givenExpiry } from '@haat/domain/sample-product';
 
 /** A number as its field holds it: '' is blank. */
 export type Typed = number | '';
@@ -110,7 +111,7 @@ export function valuesOf(product: EditedProduct): ProductValues {
       COUNTS.map((name) => [name, shown(name, product[name], fromUnits(product[name], product.soldBy))]),
     ) as Record<(typeof COUNTS)[number], Typed>),
     stockAlertLimit: fromUnits(product.stockAlertLimit, product.soldBy),
-    expiryDate: expiryDate ?? '',
+    expiryDate: givenExpiry(expiryDate) ?? '',
     sku: shown('sku', product.sku) as string,
     barcodes: product.barcodes,
     soldBy: product.soldBy,
@@ -148,7 +149,7 @@ export function bodyOf(values: ProductValues, stored: EditedProduct): unknown {
     mrp: amount('mrp'),
     cost: amount('cost') === '' ? 0 : amount('cost'),
     tax: tax === '' ? (isTaxSentinel ? PRODUCT_SENTINELS.taxBp / 100 : null) : tax,
-    expiryDate: expiryDate === '' ? null : expiryDate,
+    expiryDate: expiryDate || (stored.expiryDate === FAR_FUTURE_DAY ? FAR_FUTURE_DAY : null),
     shelfLifeDays: values.shelfLifeDays === '' ? null : values.shelfLifeDays,
     reorderLevel: values.reorderLevel === '' ? PRODUCT_SENTINELS.reorderLevel : units(values.reorderLevel),
     stockAlertLimit: values.stockAlertLimit === '' ? undefined : units(values.stockAlertLimit),

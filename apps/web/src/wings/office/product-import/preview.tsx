@@ -30,7 +30,7 @@ export function Preview({ store, made, open }: Props) {
   const [matching, setMatching] = useState(false);
   const table = useRef<HTMLDivElement>(null);
   const params = { id: store, import: made._id };
-  const { counts } = made;
+  const { counts, newCategories } = made;
   const writes = counts.created + counts.changed;
   const apply = useMutation({
     mutationFn: () =>
@@ -62,6 +62,15 @@ export function Preview({ store, made, open }: Props) {
           </Button>
         </div>
         {error && <Alert tone="red">{failureText(error)}</Alert>}
+        {newCategories.length > 0 && (
+          <Alert tone="blue">
+            {t('This import makes {{number}} new categories for all shops: {{names}}', {
+              ...counted(newCategories.length),
+              names: newCategories.join(', '),
+            })}{' '}
+            {t('To leave one out, change the category of its lines.')}
+          </Alert>
+        )}
         <OutcomeBoxes counts={counts} chosen={outcome} onChoose={setOutcome} />
         <RowsTable
           key={outcome ?? 'all'}
@@ -93,9 +102,11 @@ export function Preview({ store, made, open }: Props) {
           </Button>
         )}
         <Button disabled={writes === 0} loading={apply.isPending} onClick={() => apply.mutate()}>
-          {writes === 1
-            ? t('Import 1 product')
-            : t('Import {{number}} products', { number: writes.toLocaleString('en-IN') })}
+          {newCategories.length > 0
+            ? t('Import, and make {{number}} categories', counted(newCategories.length))
+            : writes === 1
+              ? t('Import 1 product')
+              : t('Import {{number}} products', { number: writes.toLocaleString('en-IN') })}
         </Button>
       </footer>
     </div>

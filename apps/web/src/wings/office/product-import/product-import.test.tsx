@@ -44,6 +44,7 @@ const made = (more: Partial<ProductImport> = {}): ProductImport => ({
   choice: null,
   suggestions: { other: { ...CHOICE, columns: {} } },
   counts: { created: 1, changed: 1, unchanged: 0, refused: 1 },
+  newCategories: [],
   done: 3,
   pictures: { left: 0, failed: 0 },
   left: 0,
@@ -118,6 +119,20 @@ it('saves the plan that was looked at, and shows what became of it', async () =>
   expect(screen.getByText('1 created, 1 changed, 0 unchanged, 1 refused.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Undo this import' })).toBeVisible();
   expect(sent.find(({ address }) => address.endsWith('/apply'))?.body).toEqual({ version: 3 });
+});
+
+it('names the categories that it would make for all shops, and the button says so', async () => {
+  const sent = answer([
+    [readImport, () => reply(readImport, made({ newCategories: ['Pooja', 'Toys'] }))],
+    [listImportRows, () => reply(listImportRows, { rows: ROWS })],
+    [applyImport, () => reply(applyImport, made({ state: 'applied' }))],
+  ]);
+  const { user } = open();
+  const said = 'This import makes 2 new categories for all shops: Pooja, Toys';
+  expect(await screen.findByText(said, { exact: false })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Import, and make 2 categories' }));
+  expect(await screen.findByText('The import is done')).toBeVisible();
+  expect(sent.some(({ address }) => address.endsWith('/apply'))).toBe(true);
 });
 
 it('of an unknown file asks for the columns, counts those that are not imported, and keeps the choice', async () => {

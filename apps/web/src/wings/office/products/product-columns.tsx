@@ -1,5 +1,6 @@
 import type { ListedProduct, PRODUCT_LIST_SORTS } from '@haat/contract/catalog/product-list';
 import { isSentinel } from '@haat/domain/product-sentinels';
+import { givenExpiry } from '@haat/domain/sample-product';
 import type { Column } from '../../../office-kit/table/column.ts';
 import { columnChoice } from '../../../office-kit/table/column-choice.ts';
 import { Dash } from '../../../office-kit/table/dash.tsx';
@@ -88,8 +89,10 @@ export function productColumns({ onDelete }: ColumnContext): ProductColumn[] {
       optional: true,
       header: msg('Expires'),
       quiet: true,
-      cell: ({ expiryDate }) =>
-        expiryDate && expiryDate < '9999' ? dayText(new Date(`${expiryDate}T00:00:00+05:30`)) : <Dash />,
+      cell: ({ expiryDate }) => {
+        const day = givenExpiry(expiryDate);
+        return day ? dayText(new Date(`${day}T00:00:00+05:30`)) : <Dash />;
+      },
       card: null,
     },
     {

@@ -18,7 +18,7 @@ import { ReceiptPaper } from '../../../screens/receipt/receipt-paper.tsx';
 import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { OfStore } from './of-store.tsx';
-import { ApprovalsTable, CountTable, MovesTable, PeopleTable } from './shift-tables.tsx';
+import { ApprovalsTable, CountTable, DifferencesTable, MovesTable, PeopleTable } from './shift-tables.tsx';
 import css from './tills.module.css';
 
 /** A shift with its day report, as it arrived from its counter. */
@@ -85,6 +85,7 @@ function Shift({ id, storeId }: { id: string; storeId: string }) {
           <MovesTable shift={shift.data} />
           <PeopleTable shift={shift.data} />
           <ApprovalsTable shift={shift.data} />
+          <DifferencesTable shift={shift.data} />
         </div>
         <div className={css.desk}>
           <ReceiptPaper receipt={receipt} label={t('Day report')} />

@@ -95,14 +95,29 @@ export function PeopleTable({ shift: { people } }: { shift: ShiftReport }) {
 
 /** What managers allowed by the word of the till alone. */
 export function ApprovalsTable({ shift: { allowedOnDevice } }: { shift: ShiftReport }) {
-  if (allowedOnDevice === 0) return null;
   return (
-    <Card title={t('Approvals')}>
+    <CountCard
+      title={t('Approvals')}
+      label={t('Whose PIN the server has not seen')}
+      count={allowedOnDevice}
+    />
+  );
+}
+
+/** What the server found in the entries of the shift. */
+export function DifferencesTable({ shift: { differences } }: { shift: ShiftReport }) {
+  return <CountCard title={t('Differences')} label={t('Found when its bills arrived')} count={differences} />;
+}
+
+function CountCard({ title, label, count }: { title: string; label: string; count: number }) {
+  if (count === 0) return null;
+  return (
+    <Card title={title}>
       <Table className={css.figures}>
         <Table.Tbody>
           <Table.Tr>
-            <Table.Td>{t('Whose PIN the server has not seen')}</Table.Td>
-            <Table.Td>{allowedOnDevice.toLocaleString('en-IN')}</Table.Td>
+            <Table.Td>{label}</Table.Td>
+            <Table.Td>{count.toLocaleString('en-IN')}</Table.Td>
           </Table.Tr>
         </Table.Tbody>
       </Table>

@@ -150,6 +150,7 @@ it('a shift shows its day report as it is printed, what was counted, and who was
           ...{
             drawerOpened: 1,
             allowedOnDevice: 2,
+            differences: 3,
             firstNumber: 'SBK/26-27/A00001',
             lastNumber: 'SBK/26-27/A00002',
           },
@@ -166,5 +167,8 @@ it('a shift shows its day report as it is printed, what was counted, and who was
   expect(screen.getByRole('region', { name: 'At the till' })).toHaveTextContent('Asha2 bills');
   expect(screen.getByRole('region', { name: 'Approvals' })).toHaveTextContent(
     'Whose PIN the server has not seen2',
+  );
+  expect(screen.getByRole('region', { name: 'Differences' })).toHaveTextContent(
+    'Found when its bills arrived3',
   );
 });

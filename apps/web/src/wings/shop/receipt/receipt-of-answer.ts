@@ -3,7 +3,7 @@ import type { readReceipt } from '@haat/contract/till/receipts';
 import { invoiceKind } from '@haat/domain/gst-document';
 import { paise } from '@haat/domain/money';
 import { formatOrderNumber } from '@haat/domain/order-number';
-import { orderReceipt, type ReceiptData, type ReceiptLine, type Tender } from '@haat/domain/order-receipt';
+import { orderReceipt, type ReceiptData, type ReceiptLine } from '@haat/domain/order-receipt';
 import { formatPhone } from '@haat/domain/phone-format';
 import type { Receipt } from '@haat/domain/receipt';
 import type { ReceiptLanguage } from '@haat/domain/receipt-words';
@@ -30,7 +30,9 @@ export function receiptOfAnswer(answer: Answer, language: ReceiptLanguage): Rece
       lines,
       ...{ delivery: NONE, points: NONE, roundOff: NONE, change: NONE, qr: '' },
       total: answer.total,
-      tenders: answer.tenders.map(({ method, amount }) => ({ tender: method as Tender, amount })),
+      tenders: answer.tenders.map(({ method, amount }) => ({ tender: method, amount })),
+      ...{ credited: answer.credited, refunded: answer.refunded, isCancelled: answer.isCancelled },
+      due: { tender: answer.method, amount: answer.due },
       thanks: answer.store.thanks,
     },
     language,

@@ -7,7 +7,7 @@ import { paise } from '@haat/domain/money';
 import { BILLING_DEFAULTS } from '@haat/domain/walk-in';
 import type { AskedToAllow, BillDraft, ReturnDraft } from '../device/device.ts';
 import { type BillSums, sumsOf } from './bill-sums.ts';
-import { isOwn, type Line, type OpenBill } from './open-bill.ts';
+import { isOwn, type Line, localNamesOf, type OpenBill } from './open-bill.ts';
 import { isLateReturn, returnTax } from './return-tax.ts';
 import { paymentOf } from './tenders.ts';
 
@@ -18,8 +18,8 @@ function billLine(line: Line, discount: BillLine['discount'], taxOf: TaxOf): Bil
   const { goods, name, quantity, price } = line;
   const { product, variant, size, sku, hsn, category, cost, soldBy, mrp } = goods;
   return {
-    ...{ product, variant, name, size, sku, hsn, category, cost, soldBy, quantity, price },
-    ...{ mrp, discount, tax: line.sold ? line.sold.tax : taxOf(goods) },
+    ...{ product, variant, name, ...localNamesOf(line), size, sku, hsn, category, cost, soldBy, quantity },
+    ...{ price, mrp, discount, tax: line.sold ? line.sold.tax : taxOf(goods) },
     ...(line.labelOff > 0 && { labelOff: paise(Math.min(line.labelOff, discount)) }),
     // What the cashier changed is no difference from the server's price.
     ...(!line.sold && line.was !== null && { listPrice: line.was }),

@@ -231,12 +231,23 @@ function fromReceipt({ original, lines }: Extract<BillAction, { type: 'original'
     // Money goes back the way it came, if the till can do that.
     method: tender && methods.includes(tender.method) ? (tender.method as Method) : 'cash',
     lines: lines.map(({ goods, sold }, nth) => ({
-      ...newLine(nth + 1, goods, 0, 'return'),
-      ...(sold && { name: sold.name, price: sold.price }),
+      ...newLine(nth + 1, sold ? asSold(goods, sold) : goods, 0, 'return'),
       sold,
     })),
     nextId: lines.length + 1,
     current: lines.length > 0 ? 1 : null,
+  };
+}
+
+/** Goods as they were sold, whatever they are called and cost by now: the paper of a return is made of them. */
+function asSold(goods: TillGoods, sold: NonNullable<Line['sold']>): TillGoods {
+  const { name, size, sku, hsn, category, cost, soldBy, price, mrp, tax } = sold;
+  // Bills of before have no names in other languages.
+  const { nameHi, nameKn } = name === goods.name ? goods : { nameHi: '', nameKn: '' };
+  return {
+    ...goods,
+    ...{ nameHi: sold.nameHi ?? nameHi, nameKn: sold.nameKn ?? nameKn },
+    ...{ name, size, sku, hsn, category, cost, soldBy, price, mrp, tax },
   };
 }
 

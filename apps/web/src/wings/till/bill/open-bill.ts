@@ -2,6 +2,7 @@ import type { EnteredType } from '@haat/contract/orders/entry';
 import type { Approval, SoldLine } from '@haat/contract/till/entries';
 import type { TillGoods } from '@haat/contract/till/tills';
 import { newId, shortId } from '@haat/domain/ids';
+import { givenNames, type LocalNames } from '@haat/domain/local-name';
 import { type Paise, paise } from '@haat/domain/money';
 import type { ReturnReason } from '@haat/domain/till-differences';
 import type { TenderPart } from '@haat/domain/till-money';
@@ -113,6 +114,10 @@ export const isVendors = (type: EnteredType) => type === 'po' || type === 'reque
 /** What goods cost on a bill of this type before anybody has typed a price. */
 export const usualPrice = (goods: TillGoods, type: EnteredType): Paise =>
   type === 'po' ? goods.cost : goods.price;
+
+/** What its goods are called in Hindi and Kannada; nothing of a line that goes by another name than they do. */
+export const localNamesOf = ({ goods, name }: Pick<Line, 'goods' | 'name'>): LocalNames =>
+  name === goods.name ? givenNames(goods) : {};
 
 /** A line that has just been added. */
 export const newLine = (id: number, goods: TillGoods, quantity: number, type: EnteredType): Line => ({

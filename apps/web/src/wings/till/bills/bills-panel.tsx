@@ -40,10 +40,7 @@ export function BillsPanel({ onClose }: { onClose: () => void }) {
       const entry = await device.entry(id);
       if (!setup || (entry?.kind !== 'bill' && entry?.kind !== 'return')) return null;
       const original = bills.find((bill) => entry.kind === 'return' && bill.id === entry.original)?.number;
-      return reprintReceipt(entry, setup, {
-        ...(original && { original }),
-        namesOf: ({ product, variant }) => device.goods.byId(product, variant),
-      });
+      return reprintReceipt(entry, setup, { original });
     },
   });
   const canTry = sync.waiting > 0 && !sync.sending;

@@ -6,6 +6,7 @@ import { type CashCount, countedCash, DENOMINATIONS } from '@haat/domain/till-mo
 import type { TillDatabase } from './database.ts';
 import { type BillDraft, type Kept, NotKept, type ReturnDraft } from './device.ts';
 import { lineKey, returnedHere } from './find-bills.ts';
+import { randomKey } from './random-key.ts';
 import { DAY_REPORTS, takeNth, takeNumber } from './take-number.ts';
 
 /** What every entry has; the journal fills it in. One for which a manager was asked has an id already. */
@@ -33,15 +34,6 @@ export type MakeEntry<Entry extends JournalEntry = JournalEntry> = (place: Entry
 
 const listed = (count: CashCount) =>
   DENOMINATIONS.flatMap((value) => (count[value] ? [{ value, pieces: count[value] }] : []));
-
-/** 128 random bits, which nobody guesses, for the address of the bill's page. */
-function newReceiptKey(): string {
-  const bits = crypto.getRandomValues(new Uint8Array(16));
-  return btoa(String.fromCharCode(...bits))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .slice(0, 22);
-}
 
 type Sums = Pick<BillDraft, 'lines' | 'total' | 'tenders'>;
 
@@ -74,7 +66,7 @@ export const billOf =
   async ({ db, head, till }) => {
     checkSums(draft);
     const number = await takeNumber(db, till, 'invoice', head.at);
-    return { kind: 'bill', ...head, number, ...draft, receiptKey: newReceiptKey() };
+    return { kind: 'bill', ...head, number, ...draft, receiptKey: randomKey() };
   };
 
 /** A return with the number of its credit note; without a receipt it has none: there is no invoice to credit. */
@@ -85,7 +77,7 @@ export const returnOf =
     if (original) await checkLeft(db, original, draft.lines);
     const number = original && (await takeNumber(db, till, 'credit note', head.at));
     const of = { original: original?.id ?? null };
-    return { kind: 'return', ...head, number, ...of, ...draft, receiptKey: newReceiptKey() };
+    return { kind: 'return', ...head, number, ...of, ...draft, receiptKey: randomKey() };
   };
 
 /** The opening of a shift, with the float that was counted. */

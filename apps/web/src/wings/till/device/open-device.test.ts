@@ -5,6 +5,7 @@ import { paise } from '@haat/domain/money';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aBill as bill, tillBrowser } from '../../../../test/till-browser.ts';
 import { session } from '../../../kit/session.ts';
+import { TillDatabase } from './database.ts';
 
 const { its, asha, tab, till } = tillBrowser();
 
@@ -27,6 +28,48 @@ describe('a till', () => {
     its.server.line = 'good';
     await device.registerTill('Counter 1');
     expect(its.server.tills).toHaveLength(1);
+  });
+
+  it('shows by one key that its entries are its own, after a lost answer and a reload too, and has another as another counter', async () => {
+    const device = await tab();
+    its.server.line = 'answers get lost';
+    await expect(device.registerTill('Counter 1')).rejects.toMatchObject({ code: 'offline' });
+    its.server.line = 'good';
+    await device.registerTill('Counter 1');
+    await device.openShift({});
+    await device.settled();
+    device.close();
+    const again = await tab();
+    await again.keepBill(bill());
+    await again.settled();
+    const [first] = its.server.tills;
+    const [key, ...others] = its.server.devices.get(first?._id ?? '') ?? [];
+    expect([key, others]).toEqual([expect.stringMatching(/^[\w-]{22}$/), []]);
+    if (first) first.retiredAt = new Date();
+    again.sendNow();
+    await again.settled();
+    await again.registerTill('Counter 2');
+    expect(its.server.devices.get(its.server.tills[1]?._id ?? '')).not.toContain(key);
+  });
+
+  it('of before there were keys has one from the first that it sends, and goes on whatever else was sent for it', async () => {
+    const device = await till();
+    await device.settled();
+    device.close();
+    await new TillDatabase(its.server.store).write('device-key', undefined);
+    const [first] = its.server.journal;
+    its.server.hasDevice = false;
+    its.server.journals.set(its.server.tills[0]?._id ?? '', [
+      ...its.server.journal,
+      { ...(first as NonNullable<typeof first>), seq: 2, id: newId() },
+    ]);
+    const again = await tab();
+    again.sendNow();
+    await again.settled();
+    expect(again.sync.get().stopped).toBeNull();
+    await again.keepBill(bill());
+    await again.settled();
+    expect(its.server.devices.get(its.server.tills[0]?._id ?? '')?.size).toBe(2);
   });
 
   it('sells nothing without an open shift, and nothing while it is locked', async () => {

@@ -36,11 +36,12 @@ const isUnread = (error: unknown): error is CallFailed =>
  * @throws CallFailed for everything else; what was taken before it arrives again, and changes nothing
  */
 export async function sendThem(
-  params: { storeId: string; till: string },
+  from: { storeId: string; till: string; device: string },
   entries: readonly KeptEntry[],
   onUnreadable: (entry: KeptEntry, message: string) => Promise<void>,
 ): Promise<Answer> {
-  const send = (these: JournalEntry[]) => call(sendEntries, { params, body: { entries: these } });
+  const { device, ...params } = from;
+  const send = (these: JournalEntry[]) => call(sendEntries, { params, body: { entries: these, device } });
   try {
     return await send(entries.map(({ entry }) => entry));
   } catch (error) {
@@ -48,8 +49,8 @@ export async function sendThem(
     const [only] = entries;
     if (entries.length > 1 || !only) {
       const half = Math.ceil(entries.length / 2);
-      const first = await sendThem(params, entries.slice(0, half), onUnreadable);
-      const then = await sendThem(params, entries.slice(half), onUnreadable);
+      const first = await sendThem(from, entries.slice(0, half), onUnreadable);
+      const then = await sendThem(from, entries.slice(half), onUnreadable);
       return { lastSeq: then.lastSeq, results: [...first.results, ...then.results] };
     }
     const why = error.message;

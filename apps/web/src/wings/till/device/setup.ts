@@ -7,6 +7,7 @@ import type { JournalState, TillDatabase } from './database.ts';
 import { NotKept, type TillSetup } from './device.ts';
 import { emptyJournal } from './journal.ts';
 import { withLock } from './locks.ts';
+import { randomKey } from './random-key.ts';
 import { seriesKey } from './take-number.ts';
 
 /** Why a till may not sell any more: another device has its numbers, or it was closed in the office. */
@@ -53,7 +54,8 @@ export async function takeSetup(db: TillDatabase, answer: Answer): Promise<KeptS
     const journal = (await db.read<JournalState>('journal')) ?? emptyJournal(answer.till._id);
     const before = await db.read<KeptSetup>('setup');
     const wasCopy = before?.barred === 'till-copied' && before.setup.tillId === answer.till._id;
-    const isCopy = wasCopy || (journal.till === answer.till._id && answer.lastSeq > journal.lastSeq);
+    const isCopy =
+      wasCopy || (answer.hasDevice && journal.till === answer.till._id && answer.lastSeq > journal.lastSeq);
     const barred = isCopy ? 'till-copied' : answer.till.retiredAt ? 'till-gone' : null;
     if (!isCopy) {
       const isLost = answer.lastSeq < journal.sentSeq && (await db.entries.get(answer.lastSeq + 1));
@@ -79,6 +81,16 @@ export async function barCopy(db: TillDatabase): Promise<KeptSetup | undefined> 
   });
 }
 
+/** The key by which the server knows this browser's entries from those that others send for the same till. */
+export function deviceKeyOf(db: TillDatabase): Promise<string> {
+  return db.transaction('rw', db.kept, async () => {
+    const before = await db.read<string>('device-key');
+    const key = before ?? randomKey();
+    if (before === undefined) await db.write('device-key', key);
+    return key;
+  });
+}
+
 /** Asks the server how this till stands. @throws CallFailed of `readTill` */
 export const requestTill = (storeId: string, till: string): Promise<Answer> =>
   call(readTill, { params: { storeId, till } });
@@ -95,8 +107,9 @@ export async function makeTill(db: TillDatabase, storeId: string, name: string):
     const asked = await db.read<{ key: string; name: string }>('asked-for-till');
     const key = asked?.name === name ? asked.key : newId();
     await db.write('asked-for-till', { key, name });
+    const device = await deviceKeyOf(db);
     try {
-      const { _id } = await call(addTill, { params: { storeId }, body: { name }, key });
+      const { _id } = await call(addTill, { params: { storeId }, body: { name, device }, key });
       const kept = await takeSetup(db, await requestTill(storeId, _id));
       await db.write('asked-for-till', undefined);
       return kept;
@@ -118,7 +131,6 @@ async function putAside(db: TillDatabase, { setup, barred }: KeptSetup): Promise
     const written = await entries.toArray();
     await old.add({ till: { tillId, letter, tillName }, endedAt: Date.now(), entries: written });
     await Promise.all([counters, entries, bills, problems, shifts].map((table) => table.clear()));
-    await db.write('journal', undefined);
-    await db.write('setup', undefined);
+    for (const name of ['journal', 'setup', 'device-key']) await db.write(name, undefined);
   });
 }

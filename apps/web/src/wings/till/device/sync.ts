@@ -9,6 +9,7 @@ import { markSent, markUnreadable, sendAgainFrom } from './mark-sent.ts';
 import { mayUse } from './may-use.ts';
 import type { NewsLine } from './news.ts';
 import { nextEntries, sendThem } from './send-entries.ts';
+import { deviceKeyOf } from './setup.ts';
 import { sourceOf } from './source.ts';
 
 /** While the page is looked at it asks so often what has changed. */
@@ -133,8 +134,8 @@ export class Sync {
         if (!last) throw new CallFailed(409, 'fault');
         view.sending(last.seq);
         this.#tell({ sending: { nth: sent + 1, of: sent + view.waiting } });
-        const params = { storeId, till: state.till };
-        const answer = await sendThem(params, entries, (entry, said) => markUnreadable(db, entry, said));
+        const from = { storeId, till: state.till, device: await deviceKeyOf(db) };
+        const answer = await sendThem(from, entries, (entry, said) => markUnreadable(db, entry, said));
         const marked = await markSent(db, answer);
         const seqs = [...new Set([...(marked?.seqs ?? []), ...entries.map(({ seq }) => seq)])];
         await view.reload(seqs);

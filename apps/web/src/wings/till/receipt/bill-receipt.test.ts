@@ -1,15 +1,8 @@
 import { paise } from '@haat/domain/money';
-import type { Receipt } from '@haat/domain/receipt';
 import { describe, expect, it } from 'vitest';
+import { written } from '../../../../test/read-paper.ts';
 import { BILL, RETURN, SETUP } from '../test/a-till.ts';
 import { billReceipt } from './bill-receipt.ts';
-
-const written = ({ blocks }: Receipt) =>
-  blocks.flatMap((block) => {
-    if (block.kind === 'pair') return [`${block.left} | ${block.right}`];
-    if (block.kind === 'columns') return [block.cells.map(({ text }) => text).join(' | ')];
-    return 'text' in block ? [block.text] : [];
-  });
 
 describe('the receipt of a bill that a till has written down', () => {
   it('says store, number, counter, customer, goods, tenders and tax as they were charged', () => {
@@ -72,10 +65,12 @@ describe('the receipt of a bill that a till has written down', () => {
     expect(said.join('\n')).not.toContain('GST');
   });
 
-  it('is in the store’s language, with the names of goods that the device has in it', () => {
+  it('is in the store’s language, with the names of goods as they were sold in it', () => {
     const setup = { ...SETUP, settings: { ...SETUP.settings, receiptLanguage: 'hi' as const } };
-    const said = written(billReceipt(BILL, setup, { namesOf: () => ({ nameHi: 'प्याज़' }) }));
+    const lines = BILL.lines.map((line, nth) => (nth === 1 ? { ...line, nameHi: 'प्याज़' } : line));
+    const said = written(billReceipt({ ...BILL, lines }, setup));
     expect(said).toContain('2 प्याज़');
+    expect(said).toContain('1 Fortune Sunlite Sunflower Oil 1 litre');
     expect(said).toContain('कुल | ₹575.50');
     expect(said).toContain('Thank you, come again');
   });

@@ -1,7 +1,6 @@
 import type { Bill, BillLine, GoodsReturn, ReturnLine } from '@haat/contract/till/entries';
 import { printedTax } from '@haat/domain/gst';
 import { invoiceKind } from '@haat/domain/gst-document';
-import type { LocalNames } from '@haat/domain/local-name';
 import { type Paise, paise, sumPaise } from '@haat/domain/money';
 import { orderReceipt, type ReceiptData, type ReceiptLine } from '@haat/domain/order-receipt';
 import { formatPhone } from '@haat/domain/phone-format';
@@ -10,31 +9,33 @@ import { STATES } from '@haat/domain/states';
 import { WALK_IN_PHONE } from '@haat/domain/walk-in';
 import type { TillSetup } from '../device/device.ts';
 
-/** What the device knows of a bill beside the entry of its journal. */
-export type BillWords = {
-  /** Of a return: the number of its bill; '' without one. */
-  original?: string;
-  /** The names of goods in the languages of receipts, where the device has them. */
-  namesOf?: (line: BillLine) => LocalNames | undefined;
-};
-
 const NONE = paise(0);
 
-/** The receipt of a bill or a return that this till has written down, in its store's language. Pure: the same paper each time. */
-export function billReceipt(entry: Bill | GoodsReturn, setup: TillSetup, words: BillWords = {}): Receipt {
-  return orderReceipt(receiptData(entry, setup, words), setup.settings.receiptLanguage);
+/** What the device knows of a return beside the entry of its journal: the number of its bill, where it has one. */
+export type BillWords = { original?: string | undefined };
+
+/**
+ * The receipt of a bill or a return that this till has written down, in its store's language. Of the goods it says what the entry does:
+ * the same paper each time, whatever they are called and cost by now.
+ */
+export function billReceipt(
+  entry: Bill | GoodsReturn,
+  setup: TillSetup,
+  { original = '' }: BillWords = {},
+): Receipt {
+  return orderReceipt(receiptData(entry, setup, original), setup.settings.receiptLanguage);
 }
 
-function receiptData(entry: Bill | GoodsReturn, setup: TillSetup, words: BillWords): ReceiptData {
+function receiptData(entry: Bill | GoodsReturn, setup: TillSetup, original: string): ReceiptData {
   const { store, staff, settings, tillName } = setup;
   const { phone } = entry.customer;
   const isBill = entry.kind === 'bill';
-  const lines = entry.lines.map((line) => receiptLine(line, words.namesOf?.(line)));
+  const lines = entry.lines.map(receiptLine);
   return {
     heading: isBill ? invoiceKind(store.gstNumber, lines) : entry.number ? 'credit note' : 'goods returned',
     store: storeLines(store),
     number: entry.number?.text ?? '',
-    original: words.original ?? '',
+    original,
     orderId: entry.id,
     at: entry.at,
     counter: tillName,
@@ -66,11 +67,10 @@ function storeLines(store: TillSetup['store']): ReceiptData['store'] {
   };
 }
 
-function receiptLine(line: BillLine | ReturnLine, names: LocalNames | undefined): ReceiptLine {
-  const { name, size, soldBy, quantity, price, mrp, discount, tax } = line;
+function receiptLine(line: BillLine | ReturnLine): ReceiptLine {
+  const { name, nameHi, nameKn, size, soldBy, quantity, price, mrp, discount, tax } = line;
   return {
-    ...{ name, size, soldBy, quantity, price, mrp, discount, taxBp: tax },
-    ...names,
+    ...{ name, nameHi, nameKn, size, soldBy, quantity, price, mrp, discount, taxBp: tax },
     ...printedTax(line),
     cess: NONE,
   };

@@ -1,5 +1,6 @@
 import { paise } from '@haat/domain/money';
 import { useEffect } from 'react';
+import { localNamesOf } from '../bill/open-bill.ts';
 import { upiDueOf } from '../bill/tenders.ts';
 import { upiOfBill } from '../bill/upi-code.ts';
 import {
@@ -29,14 +30,7 @@ function nowOf(desk: Desk): CustomerNow {
   return {
     showing: 'bill',
     lines: bill.lines.map(({ id, name, goods, quantity, price }, nth) => ({
-      ...{
-        key: `${id}`,
-        name,
-        nameHi: goods.nameHi,
-        nameKn: goods.nameKn,
-        size: goods.size,
-        image: goods.image,
-      },
+      ...{ key: `${id}`, name, ...localNamesOf({ goods, name }), size: goods.size, image: goods.image },
       ...{ soldBy: goods.soldBy, quantity, price, amount: sums.lines[nth]?.amount ?? paise(0) },
     })),
     newest: bill.current === null ? null : `${bill.current}`,

@@ -30,11 +30,9 @@ export function useTillParts(): TillParts {
   const setup = useSource(device.setup);
   const bills = useSource(device.bills);
   const navigate = useNavigate();
-  const namesOf = ({ product, variant }: Bill['lines'][number]) => device.goods.byId(product, variant);
-  const wordsOf = (entry: Bill | GoodsReturn) => {
-    const original = entry.kind === 'return' && bills.find(({ id }) => id === entry.original)?.number;
-    return { namesOf, ...(original && { original }) };
-  };
+  const wordsOf = (entry: Bill | GoodsReturn) => ({
+    original: bills.find(({ id }) => entry.kind === 'return' && id === entry.original)?.number,
+  });
   const print = (done: Done) => {
     if (done.kind === 'order' || done.kind === 'received') return void navigate(to.print(done.id));
     if (setup) void said(printReceipt(done.entry, setup, wordsOf(done.entry)));

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { ERRORS } from './errors.ts';
+
+/** What a refusal says when there is enough of something. */
+const IS_ENOUGH = /^too-many-|-full$|-too-many$/;
+
+/** Of whom each limit is: one store, account, device or thing. None is of all that a marketplace has, which one store could use up. */
+const COUNTED_BY: Record<string, string> = {
+  'too-many-addresses': 'account',
+  'too-many-bundles': 'store; the operator has another quota',
+  'too-many-codes': 'number and network address',
+  'too-many-images': 'account',
+  'too-many-notes': 'order',
+  'too-many-notify-requests': 'account',
+  'too-many-open-orders': 'account and number',
+  'too-many-orders': 'account and number',
+  'too-many-photos': 'account',
+  'too-many-requests': 'account or network address, as the call says',
+  'too-many-returned': 'order',
+  'too-many-stock-counts': 'store',
+  'too-many-tills': 'store',
+  'too-many-views': 'account and store',
+  'slot-full': 'slot; only orders of shoppers have a place in it, and each account has few that are open',
+  'vendor-payments-full': 'invoice',
+};
+
+it('no limit is one that all share and one store can use up: each stands here with whose it is', () => {
+  const limits = Object.keys(ERRORS).filter((code) => IS_ENOUGH.test(code));
+  expect(limits.toSorted()).toEqual(Object.keys(COUNTED_BY).toSorted());
+});

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { journalEntry } from './entries.ts';
+
+/** What of an entry the server holds against what it knows, and the difference where that does not hold. */
+const HELD: Record<string, string> = {
+  id: 'till-copied, which is a refusal: no two entries have one',
+  seq: 'other-device, number-implausible',
+  at: 'clock-off, till-closed',
+  by: 'seller-unknown',
+  shift: 'shift-unknown, cash-differs',
+  'number.text': 'number-known, number-skipped; of another counter it is malformed',
+  'number.financialYear': 'malformed where it is not that of `at`',
+  'number.nth': 'number-implausible',
+  report: 'number-known, number-skipped, number-implausible',
+  'approvals.reason': 'approval-missing',
+  'approvals.by': 'approval-missing',
+  'lines.product': 'product-gone',
+  'lines.variant': 'product-gone',
+  'lines.soldBy': 'product-gone',
+  'lines.quantity': 'stock-below-zero, stock-implausible, returned-too-much',
+  'lines.price': 'price-above-mrp, approval-missing, returned-too-much; the total is malformed',
+  'lines.listPrice': 'price-changed',
+  'lines.mrp': 'price-above-mrp',
+  'lines.discount': 'approval-missing',
+  'lines.labelOff': 'approval-missing',
+  'lines.tax': 'tax-differs',
+  'lines.originalLine': 'returned-too-much',
+  original: 'returned-too-much',
+  total: 'malformed',
+  'tenders.amount': 'malformed where it does not come to the total; of cash shift-unknown',
+  'tenders.method': 'cash is in a shift: shift-unknown',
+  float: 'cash-differs when the shift is closed',
+  amount: 'shift-unknown, cash-differs',
+  direction: 'shift-unknown, cash-differs',
+  expected: 'cash-differs',
+  counted: 'approval-missing',
+  seenOff: 'approval-missing',
+  raw: 'unreadable',
+  why: 'unreadable',
+};
+
+/** What nobody but the till can know, or what is printed as it says: kept, and nothing is looked up by it. */
+const SAID = [
+  ...['kind', 'receiptKey', 'received', 'reason', 'note', 'approvals.note', 'tenders.reference'],
+  ...['phone', 'name', 'address', 'city', 'pinCode', 'country'].map((field) => `customer.${field}`),
+  ...['name', 'size', 'sku', 'hsn', 'category', 'cost', 'to'].map((field) => `lines.${field}`),
+  ...['count.value', 'count.pieces'],
+];
+
+type Json = { type?: string; properties?: Record<string, Json> } & {
+  [Part in (typeof PARTS)[number]]?: Json | Json[];
+};
+const PARTS = ['items', 'anyOf', 'oneOf', 'allOf'] as const;
+
+/** The ends of a schema, with the names that lead to them. */
+const endsOf = (schema: Json, at: string[] = []): string[] => {
+  if (schema.type === 'null') return [];
+  const inside = [
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, one]) => endsOf(one, [...at, name])),
+    ...PARTS.flatMap((part) => schema[part] ?? []).flatMap((one) => endsOf(one, at)),
+  ];
+  return inside.length > 0 || at.length === 0 ? inside : [at.join('.')];
+};
+
+it('whatever an entry says is held against what the server knows, or listed as what it says', () => {
+  const schema = z.toJSONSchema(journalEntry, { io: 'input', unrepresentable: 'any', reused: 'inline' });
+  const said = [...new Set(endsOf(schema as Json))];
+  expect(said.toSorted()).toEqual([...Object.keys(HELD), ...SAID].toSorted());
+});
