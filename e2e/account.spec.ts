@@ -26,7 +26,7 @@ test('who has forgotten the password sets a new one with the code from the mail'
   await elsewhere.getByRole('button', { name: 'Send code' }).click();
   await expect(elsewhere.getByText(/a code is on its way/)).toBeVisible();
   await expectAccessible(elsewhere);
-  const code = await codeFor(account.email);
+  const code = await codeFor(page, account.email);
 
   await elsewhere.getByLabel('Code').fill(code === '000000' ? '111111' : '000000');
   await elsewhere.getByLabel('New password').fill(NEW_PASSWORD);
@@ -192,7 +192,7 @@ test('an e-mail address is changed with the password and the code that went to t
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText('A code is on its way by e-mail')).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Code').fill(await codeFor(other));
+  await page.getByLabel('Code').fill(await codeFor(page, other));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page).toHaveURL(/#\/profile$/);
   await expect(page.getByText(other)).toBeVisible();

@@ -38,7 +38,7 @@ test('a superAdmin onboards a store, its admin accepts the invitation and runs i
   await shop.getByLabel('Current password').fill(savita.password);
   await shop.getByRole('button', { name: 'Send code' }).click();
   await expect(shop.getByLabel('Code')).toBeVisible();
-  await shop.getByLabel('Code').fill(await codeFor(savita.email));
+  await shop.getByLabel('Code').fill(await codeFor(shop, savita.email));
   await shop.getByRole('button', { name: 'Confirm', exact: true }).click();
   await shop.getByRole('button', { name: 'Accept as Savita Patil' }).click();
   await shop.getByLabel('E-mail').fill(savita.email);

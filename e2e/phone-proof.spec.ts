@@ -33,7 +33,7 @@ test('a shopper without a proved number confirms it at the checkout, and the ord
   const code = dialog.getByLabel('Code');
   await expect(code).toBeFocused();
   await expectAccessible(page);
-  await code.pressSequentially(await codeFor(`+91${number}`));
+  await code.pressSequentially(await codeFor(page, `+91${number}`));
   // A session alone, which may be stolen, attaches no number.
   await dialog.getByLabel('Current password').fill(shopper.password);
   await dialog.getByRole('button', { name: 'Confirm and order' }).click();

@@ -22,10 +22,14 @@ export async function startPrintAgent() {
     });
   });
   await new Promise<void>((listening) => printer.listen(0, '127.0.0.1', listening));
-  const label = { address: `127.0.0.1:${(printer.address() as { port: number }).port}` };
+  const { port } = printer.address() as { port: number };
+  const label = { address: `127.0.0.1:${port}` };
   const folder = mkdtempSync(path.join(tmpdir(), 'haat-print-agent-'));
   const origins = [process.env.E2E_ADDRESS];
-  writeFileSync(path.join(folder, 'config.json'), JSON.stringify({ port: Number(PORT), origins, label }));
+  writeFileSync(
+    path.join(folder, 'config.json'),
+    JSON.stringify({ port: Number(PORT), ports: [port], origins, label }),
+  );
   const program: ChildProcess = spawn(process.execPath, [MAIN, '--folder', folder], { stdio: 'ignore' });
   const page = `http://127.0.0.1:${PORT}/status`;
   await expect

@@ -47,11 +47,14 @@ const config = z.object({
   host: z._default(z.string(), '127.0.0.1'),
   port: z._default(z.int().check(z.minimum(0), z.maximum(65_535)), 4310),
   /** Further names that it is called by, where it listens for other machines: 'counter-1.local'. */
-  hosts: z._default(z.array(z.string()), []),
+  hosts: z._default(z.array(z.string().check(z.minLength(1))), []),
   /** Who may send jobs once they are paired. */
   origins: z._default(origins, HERE),
   /** Who may send jobs without: for a demo alone. */
   unpaired: z._default(origins, []),
+  /** Devices of printers by other names than the usual, and ports in the network. */
+  devices: z._default(z.array(z.string().check(z.startsWith('/'))).check(z.maxLength(20)), []),
+  ports: z._default(z.array(z.int().check(z.minimum(1), z.maximum(65_535))).check(z.maxLength(20)), []),
   receipt: z._default(receiptPrinter, z.parse(receiptPrinter, {})),
   label: z._default(labelPrinter, z.parse(labelPrinter, {})),
 });

@@ -34,7 +34,7 @@ it('jobs that waited when the agent was killed are printed once each, in their o
   const folder = await temporaryFolder();
   const port = await freePort();
   const receipt = receiptPrinterAt(`127.0.0.1:${port}`);
-  await writeFile(path.join(folder, 'config.json'), JSON.stringify({ port: 0, receipt }));
+  await writeFile(path.join(folder, 'config.json'), JSON.stringify({ port: 0, ports: [port], receipt }));
   const first = await startProgram(folder);
   const bodies = [1, 2, 3].map((nth) => printJob({ title: `SBK/${nth}`, drawer: nth === 3 }));
   for (const body of bodies) {

@@ -9,6 +9,9 @@ import { Sink } from './sink.ts';
 
 export const SHOP = 'https://shop.example';
 
+/** Where a test's printers listen: wherever the system lets them. */
+const SINKS = Array.from({ length: 65_535 }, (_, before) => before + 1);
+
 const PATIENCE: Patience = { connect: 1_000, status: 60, stall: 2_000, rowsPerSecond: 20_000, run: 300 };
 
 export async function temporaryFolder(): Promise<string> {
@@ -35,7 +38,7 @@ export async function useAgent(
   const at = folder ?? (await temporaryFolder());
   const { agent, address, close } = await startAgent({
     folder: at,
-    settings: { port: 0, origins: [SHOP], ...settings },
+    settings: { port: 0, origins: [SHOP], ports: SINKS, ...settings },
     patience: PATIENCE,
     pauses,
   });

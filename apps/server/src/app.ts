@@ -16,6 +16,7 @@ import { serveImages } from './goods/images/serve-images.ts';
 import { bindImports } from './goods/import/routes.ts';
 import { serveImports } from './goods/import/wizard/serve-imports.ts';
 import { bindProductEdit } from './goods/product-edit/routes.ts';
+import { forgetBulkEdits } from './goods/product-list/bulk-edits-sql.ts';
 import { bindProductList } from './goods/product-list/routes.ts';
 import { bindStock } from './goods/stock/routes.ts';
 import { bindStockCounts } from './goods/stock-counts/routes.ts';
@@ -28,7 +29,7 @@ import { Callers } from './kit/callers.ts';
 import { ChangeFeed } from './kit/change-feed.ts';
 import { type Clock, systemClock } from './kit/clock.ts';
 import type { Config } from './kit/config.ts';
-import { connectionLimits, limitConnections } from './kit/connection-limits.ts';
+import { connectionLimits, limitConnections, limitRequests } from './kit/connection-limits.ts';
 import type { Context } from './kit/context.ts';
 import { AwayLog, isDatabaseAway } from './kit/database-away.ts';
 import { openDb } from './kit/db.ts';
@@ -44,6 +45,7 @@ import { secretSettings } from './kit/secrets.ts';
 import { SECURITY_HEADERS } from './kit/security-headers.ts';
 import { dataSettings, serverSettings } from './kit/server-settings.ts';
 import { serveStatistics } from './kit/statistics.ts';
+import { deleteLeftUploads } from './kit/uploaded-files.ts';
 import { inboxOpen } from './messages/inbox/inbox-open.ts';
 import { bindInbox } from './messages/inbox/routes.ts';
 import { forgetOldCounts } from './messages/order-messages/message-counts-sql.ts';
@@ -222,6 +224,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply.headers(SECURITY_HEADERS)),
   });
   const away = new AwayLog((fields, sentence) => app.log.warn(fields, sentence));
+  const full = new AwayLog((fields, sentence) => app.log.warn(fields, sentence), 'the disk is full');
   const jobs = await Jobs.open(directUrl, options.jobs ?? true, (error) => {
     if (isDatabaseAway(error)) away.report(error);
     else app.log.error({ err: error }, 'job');
@@ -234,9 +237,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await context.db.destroy();
   });
   options.metrics?.watch(app, context.db.pool);
+  limitRequests(app, config);
   watchRefusals(app, context);
   limitConnections(app.server, config);
-  app.setErrorHandler(errorHandler(options.undeclared ?? 'log', away));
+  app.setErrorHandler(errorHandler(options.undeclared ?? 'log', away, full));
   app.setNotFoundHandler(() => {
     throw new Refusal('not-found');
   });
@@ -251,7 +255,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   bindAll(new Binder(app, context));
-  await serveDocs(app);
+  serveDocs(app);
   await serveImages(app, config);
   await serveManifest(app, config, context.db);
   await serveWebApp(app, config, elsewhere(config));
@@ -317,14 +321,18 @@ async function serveJobs(context: Context): Promise<void> {
   await serveStockRequests(context);
   await serveReceiptSms(context);
   await serveImports(context);
+  await jobs.schedule('delete-left-uploads', '37 * * * *', () =>
+    deleteLeftUploads(context.config, context.clock.now()),
+  );
   await jobs.schedule('delete-unused-images', '12 * * * *', () => deleteUnusedImages(context));
   await serveOrderDays(context);
   await jobs.schedule('rank-products', '40 21 * * *', () => rankProducts(db, context.clock.now()));
   await jobs.schedule('forget-idempotency-keys', '17 * * * *', () => forgetOldKeys(db));
   await jobs.schedule('forget-sent-codes', '47 * * * *', () => forgetOldCodes(db));
-  await jobs.schedule('trim-security-log', '*/10 * * * *', () => trimSecurityLog(db));
+  await jobs.schedule('trim-security-log', '13 * * * *', () => trimSecurityLog(db));
   await jobs.schedule('forget-message-counts', '27 * * * *', () => forgetOldCounts(db));
   await jobs.schedule('forget-rate-limits', '22 * * * *', () => forgetOldLimits(db));
+  await jobs.schedule('forget-bulk-edits', '43 * * * *', () => forgetBulkEdits(db));
   await jobs.schedule('forget-till-approvals', '57 20 * * *', () => forgetAllowed(db, context.clock.now()));
   await jobs.schedule('forget-sessions', '27 * * * *', () => forgetOldSessions(context));
   await jobs.schedule('forget-unserved-searches', '3 3 * * *', () => forgetUnserved(db));

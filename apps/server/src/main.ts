@@ -56,12 +56,12 @@ async function start(config: Config): Promise<void> {
   const actual = await (webConcurrency > 1
     ? serveByMany(config, webConcurrency, await preparing)
     : serve(config, preparing));
-  const { signIns } = await preparing;
+  const { demo, signIns } = await preparing;
   console.log(
     announcement(browserUrl(host, actual), {
       signIns,
       payments: config.of(razorpaySettings).url,
-      inbox: inboxOpen(config, signIns.length > 0),
+      inbox: inboxOpen(config, demo),
     }),
   );
 }
@@ -120,9 +120,9 @@ async function prepareDatabase(config: Config) {
   const { Jobs } = await import('./kit/jobs.ts');
   await Jobs.install(ownerUrl);
   await loadPinCodes(ownerUrl);
-  const signIns = await seedWhenEmpty(config, ownerUrl);
+  const { holdsDemo, signIns } = await seedWhenEmpty(config, ownerUrl);
   if (ownerUrl !== directUrl) await grantServing(ownerUrl, directUrl);
-  return { databaseUrl, directUrl, demo: signIns.length > 0, signIns };
+  return { databaseUrl, directUrl, demo: holdsDemo, signIns };
 }
 
 /** Where the database is: for the account that owns it, for the one that serves, and for that one past a pooler. */

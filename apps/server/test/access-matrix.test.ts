@@ -27,15 +27,21 @@ const DENIALS = {
 type Answer = Awaited<ReturnType<typeof its.world.inject>>;
 
 /** What is wrong with an answer; the status is said first, and all of the answer behind it. */
-const mistakesIn = (caller: CallerName, { statusCode, body }: Answer, wanted: number, isGood: boolean) =>
-  statusCode === wanted && isGood ? [] : [`${caller}: ${statusCode} instead of ${wanted}: ${body}`];
+function mistakesIn(call: Call, caller: CallerName, answer: Answer, wanted: number, isGood: boolean) {
+  const { statusCode, body, headers } = answer;
+  if (statusCode !== wanted || !isGood) return [`${caller}: ${statusCode} instead of ${wanted}: ${body}`];
+  // Only an answer that is the same for everybody is kept anywhere.
+  const kept = String(headers['cache-control']);
+  const mayBeKept = call.cached && statusCode < 300;
+  return mayBeKept || /^no-store\b/.test(kept) ? [] : [`${caller}: ${statusCode}, to be kept: ${kept}`];
+}
 
 /** Whoever may not make a call learns neither what it takes nor what there is: nothing that is sent fits. */
 async function denied(call: Call, caller: CallerName, status: 401 | 403): Promise<string[]> {
   const url = call.path.replace(/:\w+/g, 'x');
   const payload = call.method === 'GET' ? {} : { payload: {} };
   const answer = await its.world.inject({ method: call.method, url, ...payload }, its.tokens[caller]);
-  return mistakesIn(caller, answer, status, answer.body === DENIALS[status]);
+  return mistakesIn(call, caller, answer, status, answer.body === DENIALS[status]);
 }
 
 async function admitted(call: Call, caller: CallerName, row: AccessRow, sent?: Sent): Promise<string[]> {
@@ -44,7 +50,7 @@ async function admitted(call: Call, caller: CallerName, row: AccessRow, sent?: S
   const status = row.hidden?.includes(caller) ? 404 : (call.status ?? 200);
   const isFile = !call.file || status !== 200 || answer.headers['content-type'] === call.file;
   await row.after?.();
-  return mistakesIn(caller, answer, status, isFile);
+  return mistakesIn(call, caller, answer, status, isFile);
 }
 
 // spec: rule callers

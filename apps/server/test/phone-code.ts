@@ -9,6 +9,7 @@ import type { Config } from '../src/kit/config.ts';
 import type { Db } from '../src/kit/db.ts';
 import { hashCode } from '../src/people/codes/sent-codes-sql.ts';
 import { makeChallenge } from '../src/people/phone-sign-in/challenges.ts';
+import { outboxOf } from './kept-messages.ts';
 import { TEST_SECRET } from './market.ts';
 
 /** A challenge of the configuration's, answered as a browser does. */
@@ -56,13 +57,8 @@ export function trySignIn(app: FastifyInstance, phone: string, code: string, rem
 }
 
 /** The messages to a number, the oldest first. */
-export const messagesTo = (db: Db, phone: string) =>
-  db
-    .selectFrom('message_outbox')
-    .select(['channel', 'body'])
-    .where('recipient', '=', `+91${phone}`)
-    .orderBy('id')
-    .execute();
+export const messagesTo = async (db: Db, phone: string) =>
+  (await outboxOf(db, `+91${phone}`)).map(({ channel, body }) => ({ channel, body }));
 
 /** The code of the nth message to a number, once it has come. */
 export function codeTo(db: Db, phone: string, nth = 1): Promise<string> {

@@ -44,7 +44,14 @@ export function stockShelves(
       const id = newId();
       return {
         ...{ id, sku: `SKU-${id}`, size: '', description: '', brand: '', images: [] },
-        ...{ price: paise(10_000), mrp: one.price ?? paise(10_000), cost: paise(0), hsn: '', taxBp: 500 },
+        ...{
+          price: paise(10_000),
+          mrp: one.price ?? paise(10_000),
+          oneRupee: false,
+          cost: paise(0),
+          hsn: '',
+          taxBp: 500,
+        },
         ...{ status: 'Published', reorderLevel: 0, expiryDate: null },
         ...{ soldBy: 'piece' as const, step: null, nameHi: '', nameKn: '' },
         ...NO_FACTS,

@@ -11,6 +11,7 @@ export interface MarketFixture {
   readonly app: FastifyInstance;
   readonly db: Db;
   readonly market: Market;
+  readonly databaseUrl: string;
   /** The server's clock; each test finds it running. */
   readonly clock: TestClock;
 }
@@ -38,6 +39,9 @@ export function useMarket({ jobs = false } = {}): MarketFixture {
   });
   return {
     clock,
+    get databaseUrl() {
+      return database.url;
+    },
     get app() {
       return ready(parts.app);
     },

@@ -8,6 +8,7 @@ import { mailSettings } from '../src/messages/transports/mail-settings.ts';
 import type { NotifyContext } from '../src/people/notify-requests/in-sets.ts';
 import { testApp, testConfig } from './app.ts';
 import { useDatabase } from './database.ts';
+import { openMail } from './kept-messages.ts';
 import { type Market, makeMarket, makeUser, proveEmails, type TestUser } from './market.ts';
 import { TestClock } from './test-clock.ts';
 
@@ -55,7 +56,7 @@ export function useNotifyRequests() {
           SELECT name, data FROM pgboss.job WHERE name = ANY(${QUEUES}) ORDER BY created_on, id`.execute(
           its.db,
         )
-      ).rows;
+      ).rows.map(({ name, data }) => ({ name, data: data.sealed ? openMail(data) : data }));
     its.withNumber = async (phone) => {
       const user = await makeUser(its.db, []);
       const { placeholderDomain } = its.context.config.of(mailSettings);

@@ -51,15 +51,41 @@ export interface Call {
    * answers count that have to be made anew.
    */
   limit?: { perMinute: number };
-  /** How often it may be made, counted in the database over all processes: it guards accounts, money and stock. */
+  /**
+   * How often it may be made, counted in the database over all processes: it guards accounts, money, stock and the disk. What staff
+   * change has one, said or not: `budgetsOf`.
+   */
   budget?: readonly Budget[];
 }
 
-/** So often at most within so many seconds, by one account or from one network address. */
+/** So often at most within so many seconds, by one account, by all staff of one store, or from one network address. */
 export interface Budget {
-  by: 'account' | 'address';
+  by: 'account' | 'store' | 'address';
+  /** What is counted, if not calls: bytes of bodies, those of files as they arrive; a call is one kilobyte at least. */
+  of?: 'bytes';
   most: number;
   perSeconds: number;
+}
+
+export const MEGABYTE = 1024 * 1024;
+export const GIGABYTE = 1024 * MEGABYTE;
+const DAY_SECONDS = 86_400;
+
+/** What one of a store's staff may change by a call that says nothing else. */
+const BY_STAFF: Budget = { by: 'account', most: 3000, perSeconds: 3600 };
+/** What all staff of a store may send by all calls together that say nothing else: a row of theirs is kept for years. */
+export const BY_STORE: Budget = { by: 'store', of: 'bytes', most: 256 * MEGABYTE, perSeconds: DAY_SECONDS };
+
+/** Bytes that may be sent within a day. */
+export const bytesADay = (by: Budget['by'], most: number): Budget => ({
+  ...{ by, of: 'bytes', most, perSeconds: DAY_SECONDS },
+});
+
+/** Every budget of a call. What staff change is counted by account and by store, whatever else the call says. */
+export function budgetsOf({ method, access, budget }: Call): readonly Budget[] {
+  if (typeof access === 'string' || method === 'GET') return budget ?? [];
+  const said = budget ?? [BY_STAFF];
+  return said.some(({ by }) => by === 'store') ? said : [...said, BY_STORE];
 }
 
 /** Declares a call and keeps its exact type, its error codes included; a misspelt part does not compile. */

@@ -1,6 +1,7 @@
 import { BOUNDS, isDayWithin, isMomentWithin } from '@haat/domain/bounds';
 import { formatIndianDay, readIndianDay } from '@haat/domain/indian-day';
 import { fromRupees, type Paise, paise, toRupees } from '@haat/domain/money';
+import { withoutUnseen } from '@haat/domain/unseen';
 import * as z from 'zod/mini';
 
 // What a request says is bounded by the table of bounds; what an answer says is bounded by nothing that a column or a sum can pass, as it
@@ -17,10 +18,11 @@ export const rupees = z.codec(z.number(), wholePaise, { decode: fromRupees, enco
 /**
  * Rupees that somebody typed, with at most two decimals on the wire, whole paise in programs.
  * @param tooLow the sentence for less than the lowest
+ * @param missing the sentence for none
  */
-export const typedRupees = (lowest: number, tooLow?: string) =>
+export const typedRupees = (lowest: number, tooLow?: string, missing?: string) =>
   z.codec(
-    z.number().check(
+    z.number(missing).check(
       z.minimum(lowest, tooLow),
       z.maximum(BOUNDS.rupees),
       z.refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, 'at most two decimals'),
@@ -31,6 +33,9 @@ export const typedRupees = (lowest: number, tooLow?: string) =>
 
 /** Rupees that somebody typed as a price: none below zero. */
 export const priceInRupees = typedRupees(0, 'A price can’t be negative');
+
+/** The same where one is needed: `missing` is the sentence that asks for it. */
+export const requiredPrice = (missing: string) => typedRupees(0, 'A price can’t be negative', missing);
 
 /** What a till's drawer comes to by its own journal, which may be below zero; beyond what one amount can be, as it is a sum. */
 export const drawerInRupees = z.codec(
@@ -76,8 +81,11 @@ const readable = (lines: 'one line' | 'several lines') =>
  */
 export const typedText = (max: number) => z.string().check(atMost(max), readable('one line'));
 
-/** A text of at most so many characters, without the spaces around it. */
-export const text = (max: number) => z.string().check(z.trim(), atMost(max), readable('one line'));
+/** Takes out of a text what nobody sees of it, and the spaces that were around that. */
+const seen = () => z.overwrite<string>((typed) => withoutUnseen(typed).trim());
+
+/** A text of at most so many characters, without the spaces around it and without what nobody sees of it. */
+export const text = (max: number) => z.string().check(z.trim(), atMost(max), seen(), readable('one line'));
 
 /** A text that may not be empty: `missing` is the sentence that asks for it. */
 export const requiredText = (max: number, missing: string) => text(max).check(z.minLength(1, missing));
@@ -90,6 +98,7 @@ export const lines = (max: number, tooLong?: string) =>
   z.string().check(
     z.overwrite((typed) => typed.replaceAll('\r\n', '\n').replaceAll('\r', '\n').trim()),
     atMost(max, tooLong),
+    seen(),
     readable('several lines'),
   );
 
@@ -103,6 +112,7 @@ export const optionalLines = (max: number) => z._default(lines(max), '');
 export const shortenedText = (max: number) =>
   z.string().check(
     z.overwrite((typed) => cutAt(typed.trim(), max)),
+    seen(),
     readable('one line'),
   );
 

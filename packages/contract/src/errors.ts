@@ -351,6 +351,10 @@ export const ERRORS = {
     message: 'Please send an Idempotency-Key header of 8 to 200 characters.',
   },
   'idempotency-key-reused': { status: 409, message: 'This Idempotency-Key was used for another request.' },
+  'storage-full': {
+    status: 507,
+    message: 'There is no room left to save this. What was saved before is safe. Please try again later.',
+  },
   unavailable: { status: 503, message: 'We can’t be reached for a moment. Please try again.' },
   fault: { status: 500, message: FAULT },
 } as const satisfies Record<string, { status: number; message: string }>;

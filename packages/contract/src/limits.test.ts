@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { budgetsOf } from './call.ts';
 import { ALL_CALLS } from './calls.ts';
 
 /** What limits these stands elsewhere, each for a reason. */
@@ -43,4 +44,33 @@ it('every call that makes a file has a budget by account', () => {
 it('a call for everybody counts by address: nobody else is known of it', () => {
   const open = forShoppers.filter(([, { access, budget }]) => access === 'public' && budget);
   for (const [, { budget = [] }] of open) expect(budget.map(({ by }) => by)).toContain('address');
+});
+
+it('everything that staff change is counted by account, and in bytes by their store', () => {
+  const changing = all.filter(([, { access, method }]) => typeof access === 'object' && method !== 'GET');
+  expect(changing.length).toBeGreaterThan(50);
+  for (const [name, call] of changing) {
+    const budgets = budgetsOf(call);
+    expect(
+      budgets.map(({ by }) => by),
+      name,
+    ).toContain('account');
+    expect(
+      budgets.filter(({ by, of }) => by === 'store' && of === 'bytes'),
+      name,
+    ).not.toEqual([]);
+  }
+});
+
+it('every call that takes files counts their bytes by account, and by the store or the address beside it', () => {
+  const uploads = all.filter(([, { upload }]) => upload);
+  expect(uploads.length).toBeGreaterThan(2);
+  for (const [name, call] of uploads) {
+    const counted = budgetsOf(call).filter(({ of }) => of === 'bytes');
+    const by = counted.map(({ by: whom }) => whom);
+    expect(by, name).toContain('account');
+    expect(by.includes('store') || by.includes('address'), name).toBe(true);
+    const { most = 0, bytesEach = 0 } = call.upload ?? {};
+    for (const budget of counted) expect(budget.most, name).toBeGreaterThan(most * bytesEach);
+  }
 });

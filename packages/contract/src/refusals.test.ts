@@ -16,6 +16,7 @@ describe('the refusals of a call', () => {
       'invalid-input',
       'idempotency-key-missing',
       'idempotency-key-reused',
+      'too-many-requests',
       'order-not-found',
       'order-cannot-be-paid',
     ]);
@@ -25,6 +26,7 @@ describe('the refusals of a call', () => {
       | 'invalid-input'
       | 'idempotency-key-missing'
       | 'idempotency-key-reused'
+      | 'too-many-requests'
       | 'order-not-found'
       | 'order-cannot-be-paid'
     >();

@@ -1,4 +1,4 @@
-import type { Call } from './call.ts';
+import { budgetsOf, type Call } from './call.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** The refusals that come with a part of a call's declaration, each said here and nowhere else. */
@@ -13,10 +13,15 @@ const COME_WITH = {
   limit: ['too-many-requests'],
   proof: ['reauthentication-needed'],
   file: ['unavailable'],
-  upload: ['invalid-input', 'body-too-large', 'unavailable'],
+  upload: ['invalid-input', 'body-too-large', 'unavailable', 'storage-full'],
 } as const satisfies Record<string, readonly ErrorCode[]>;
 
+/** What any call may answer beside: too many requests are under way, the database is away, the disk is full, or a mistake of ours. */
+export const ANYWHERE = ['too-many-requests', 'unavailable', 'storage-full', 'fault'] as const;
+
 type Part = keyof typeof COME_WITH;
+
+type Changing = Exclude<Call['method'], 'GET'>;
 
 /** The parts that a call has; `partsOf` says the same of a value. */
 type PartOf<C extends Call> =
@@ -29,7 +34,9 @@ type PartOf<C extends Call> =
   | (C extends { versioned: true; body: object } ? 'version' : never)
   | (C extends { file: string } ? 'file' : never)
   | (C extends { upload: object } ? 'upload' : never)
-  | (C extends { limit: object } | { budget: object } ? 'limit' : never)
+  | (C extends { limit: object } | { budget: object } | { access: object; method: Changing }
+      ? 'limit'
+      : never)
   | (C extends { reauthenticate: true } ? 'proof' : never);
 
 function partsOf(call: Call): Part[] {
@@ -43,7 +50,7 @@ function partsOf(call: Call): Part[] {
     version: call.versioned === true && call.body !== undefined,
     file: call.file !== undefined,
     upload: call.upload !== undefined,
-    limit: call.limit !== undefined || call.budget !== undefined,
+    limit: call.limit !== undefined || budgetsOf(call).length > 0,
     proof: call.reauthenticate === true,
   };
   return (Object.keys(COME_WITH) as Part[]).filter((part) => has[part]);

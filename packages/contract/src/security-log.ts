@@ -26,11 +26,12 @@ export const SECURITY_EVENTS = [
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
-/** What happened to one account from one network within a minute. */
+/** What happened to one account from one network within an hour. */
 const securityEntry = z.object({
   _id: z.string(),
-  /** The beginning of the minute. */
+  /** The last time, and the first. */
   at: timestamp,
+  firstAt: timestamp,
   event: z.enum(SECURITY_EVENTS),
   /** Whose account it is, if there is one. */
   user: z.nullable(
@@ -41,13 +42,13 @@ const securityEntry = z.object({
       emailProved: z.boolean(),
     }),
   ),
-  /** A user's id, a masked address, or the call that was refused. */
+  /** A user's id, a masked address, or the call that was refused; `others` for those beyond what an hour holds. */
   subject: z.string(),
-  /** The address of IPv4, or the household of IPv6. */
+  /** The address of IPv4, or the household of IPv6; `others` as above. */
   network: z.string(),
   /** The browser, as it calls itself. */
   agent: z.string(),
-  /** How often within the minute. */
+  /** How often within the hour. */
   count: z.int(),
 });
 export type SecurityEntry = z.infer<typeof securityEntry>;
@@ -58,7 +59,8 @@ export const EVENTS_A_PAGE = 50;
 export const listSecurityEvents = defineCall({
   method: 'GET',
   path: '/api/security-log',
-  summary: 'What happened to accounts (sign-ins, refusals, limits, changes), newest first; kept for 180 days',
+  summary:
+    'What happened to accounts (sign-ins, refusals, limits, changes), newest first: what repeats within an hour is one entry that counts; kept for 180 days',
   access: { can: 'security.read' },
   query: z.object({ pageNumber, event: z.optional(z.enum(SECURITY_EVENTS)) }),
   reply: page('events', securityEntry),

@@ -33,6 +33,13 @@ describe('a price that a cashier typed', () => {
   });
 });
 
+test('a discount of a bill is measured by what the goods of known cost cost', () => {
+  const unknown = { ...line({ price: 50_000, discount: 1_000 }), cost: null };
+  expect(approvalsOfSale([unknown], 500)).toEqual([]);
+  const beside = line({ price: 8_100, cost: 8_000, discount: 200 });
+  expect(approvalsOfSale([unknown, beside], 500)).toEqual(['below-cost']);
+});
+
 describe('what the label of a scale took off', () => {
   test('is nobody’s discount up to what a gram costs', () => {
     expect(approvalsOfSale([loose({ quantity: 329, discount: 10, labelOff: 10 })], 0)).toEqual([]);

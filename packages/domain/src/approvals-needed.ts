@@ -6,8 +6,8 @@ import type { ApprovalReason } from './till-differences.ts';
 export interface JudgedLine extends PricedQuantity {
   /** What is charged unless somebody types another price. */
   usual: Paise;
-  /** What it costs the store; 0: nobody knows. */
-  cost: Paise;
+  /** What it costs the store; null, or 0 in what a till has kept: nobody knows. */
+  cost: Paise | null;
   /** Of the discount what the label of a scale took off: nobody has given that. Only what a label can take off counts. */
   labelOff?: Paise | undefined;
 }
@@ -29,8 +29,8 @@ export function lowPrice(
   limitBp: number,
 ): LowPrice | null {
   if (price === usual) return null;
-  if (price < cost) return { reason: 'below-cost', below: paise(cost - price) };
-  const isFarBelow = cost === 0 && usual - price > limitOf(usual, limitBp);
+  if (cost !== null && price < cost) return { reason: 'below-cost', below: paise(cost - price) };
+  const isFarBelow = !cost && usual - price > limitOf(usual, limitBp);
   return isFarBelow ? { reason: 'discount-above-limit', below: paise(usual - price) } : null;
 }
 
@@ -56,9 +56,11 @@ export function largeDiscount(lines: readonly JudgedLine[], limitBp: number): Lo
   const full = sum(lines.map((line) => gross(line.price, line)));
   const off = sum(lines.map((line) => line.discount - labelOffOf(line)));
   if (off > limitOf(full, limitBp)) return 'discount-above-limit';
-  const total = full - sum(lines.map(({ discount }) => discount));
-  const cost = sum(lines.map((line) => gross(line.cost, line)));
-  return off > 0 && total < cost ? 'below-cost' : null;
+  // What goods of unknown cost bring can't make up for what others lose.
+  const margins = lines.map((line) =>
+    !line.cost ? 0 : gross(line.price, line) - line.discount - gross(line.cost, line),
+  );
+  return off > 0 && sum(margins) < 0 ? 'below-cost' : null;
 }
 
 /**

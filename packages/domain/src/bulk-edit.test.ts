@@ -9,6 +9,7 @@ const ATTA: BulkProduct = {
   sku: '8901725118129',
   price: paise(26_200),
   soldBy: 'piece' as const,
+  oneRupee: false,
   mrp: paise(28_500),
   status: 'In Review',
   countInStock: 18,

@@ -1,8 +1,8 @@
 import { BOUNDS } from './bounds.ts';
 import { type SoldBy, toUnits } from './line-amount.ts';
 import { type Paise, paise } from './money.ts';
+import { missingFields } from './product-sentinels.ts';
 import type { ProductStatus } from './product-state.ts';
-import { isUnfinished } from './sample-product.ts';
 
 /** One change that is made to many products. Percentages in basis points, stock in pieces, kilograms or litres. */
 export type BulkChange =
@@ -35,6 +35,8 @@ export interface BulkProduct extends BulkValues {
   name: string;
   sku: string;
   mrp: Paise;
+  /** As in `FilledIn`. */
+  oneRupee: boolean;
 }
 
 /** Why a row of a bulk edit stays as it is: a rule would be broken. */
@@ -50,6 +52,18 @@ const HUNDRED_PERCENT = 10_000;
 
 /** Decides what a change makes of a product; prices are rounded to the paisa. */
 export function applyBulkChange(product: BulkProduct, change: BulkChange): BulkOutcome {
+  const outcome = changed(product, change);
+  return 'values' in outcome && breaksPublished(product, outcome.values) ? { breach: 'unfinished' } : outcome;
+}
+
+/** Whether new values would leave a product Published with a placeholder. */
+export function breaksPublished(product: BulkProduct, values: Partial<BulkValues>): boolean {
+  if (!('status' in values || 'price' in values)) return false;
+  const then = { ...product, ...values };
+  return then.status === 'Published' && missingFields(then).length > 0;
+}
+
+function changed(product: BulkProduct, change: BulkChange): BulkOutcome {
   switch (change.what) {
     case 'price':
       return priced(product, change.price);
@@ -58,7 +72,6 @@ export function applyBulkChange(product: BulkProduct, change: BulkChange): BulkO
     case 'offMrp':
       return priced(product, share(product.mrp, HUNDRED_PERCENT - change.percentBp));
     case 'status':
-      if (change.status === 'Published' && isUnfinished(product)) return { breach: 'unfinished' };
       return differing(product, { status: change.status });
     case 'stock':
       return stocked(product, 0, change.stock);

@@ -10,7 +10,7 @@ export interface FiguredOrder {
   orderType: OrderType;
   cancelledAt: Date | null;
   items: Paise;
-  /** What the goods cost the store. */
+  /** What the goods cost the store; those whose cost nobody knows count what they were charged (`costOfLine`), and bring nothing. */
   cost: Paise;
   /** What the customer paid for delivery. */
   shipping: Paise;

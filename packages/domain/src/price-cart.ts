@@ -37,7 +37,8 @@ export interface Sellable {
   category: string;
   price: Paise;
   mrp: Paise;
-  cost: Paise;
+  /** Null: nobody knows. */
+  cost: Paise | null;
   /** The product's own rate; null: the store's for its category counts. */
   taxBp: number | null;
   soldBy: SoldBy;

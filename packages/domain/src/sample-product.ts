@@ -1,13 +1,6 @@
-import { isSentinel } from './product-sentinels.ts';
-
 /** The day until which a product keeps that nobody has given another (back office, section 9): 'yyyy-MM-dd'. */
 export const FAR_FUTURE_DAY = '9999-12-31';
 
 /** The day until which a product keeps; null where nobody has given one: the far day is never shown or printed. */
 export const givenExpiry = (day: string | null | undefined): string | null =>
   day && day !== FAR_FUTURE_DAY ? day : null;
-
-/** Whether nobody has named a product since it was created: it is nothing yet that could be sold. */
-export function isUnfinished({ name, sku }: { name: string; sku: string }): boolean {
-  return isSentinel('name', name) || isSentinel('sku', sku);
-}

@@ -30,7 +30,7 @@ const anyLine = fc.record({
   expected: fc.nat(1000),
   reason: fc.option(fc.constantFrom(...COUNT_REASONS)),
   soldBy: fc.constantFrom(...SOLD_BY),
-  cost: fc.nat(100_000).map(paise),
+  cost: fc.option(fc.nat(100_000).map(paise)),
 });
 
 describe('a line', () => {
@@ -71,6 +71,11 @@ describe('a line', () => {
 });
 
 describe('a sheet', () => {
+  it('leaves out of its value what nobody knows the cost of, and says how many lines that are', () => {
+    const sums = sumsOf([line(8, 10), line(8, 10, { cost: null }), line(5, 5, { cost: null })]);
+    expect(sums).toMatchObject({ short: { pieces: 4, value: -20_000 }, change: -20_000, costMissing: 1 });
+  });
+
   it('adds up what is short and over, the value at cost, and the pieces by reason', () => {
     const sums = sumsOf([
       line(16, 17, { reason: 'damaged', cost: paise(13_800) }),
@@ -87,6 +92,7 @@ describe('a sheet', () => {
       short: { pieces: 5, value: -84_200 },
       over: { pieces: 2, value: 25_200 },
       change: -59_000,
+      costMissing: 0,
       byReason: [
         { reason: 'not-found', pieces: -3 },
         { reason: 'damaged', pieces: -1 },

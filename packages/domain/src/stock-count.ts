@@ -31,8 +31,8 @@ export interface CountLine {
   /** Units in the books: at the moment of counting, or now while nobody has counted. */
   expected: number;
   reason: CountReason | null;
-  /** Of a piece, kilogram or litre. */
-  cost: Paise;
+  /** Of a piece, kilogram or litre; null: nobody knows. */
+  cost: Paise | null;
 }
 
 /** Units too many (above 0) or too few on the shelf; null while nobody has counted. */
@@ -40,10 +40,10 @@ export function differenceOf({ counted, expected }: Pick<CountLine, 'counted' | 
   return counted === null ? null : counted - expected;
 }
 
-/** What the difference of a line is worth at cost, below 0 for what is short. */
-export function differenceAtCost(line: Omit<CountLine, 'reason'>): Paise {
+/** What the difference of a line is worth at cost, below 0 for what is short; null where nobody knows the cost. */
+export function differenceAtCost({ cost, ...line }: Omit<CountLine, 'reason'>): Paise | null {
   const units = differenceOf(line) ?? 0;
-  return paise(Math.sign(units) * worthOf(line.cost, Math.abs(units), line.soldBy));
+  return cost === null ? null : paise(Math.sign(units) * worthOf(cost, Math.abs(units), line.soldBy));
 }
 
 /** Whether a line can't be posted yet: it differs, and nobody has said why. */
@@ -67,6 +67,8 @@ export interface CountSums {
   over: Side;
   /** Of the stock's value, at cost. */
   change: Paise;
+  /** Differing lines of unknown cost, which are in none of the amounts. */
+  costMissing: number;
   /** Pieces by reason, in the order of the reasons; those without one come last, under null. */
   byReason: { reason: CountReason | null; pieces: number }[];
 }
@@ -82,7 +84,7 @@ export function sumsOf(lines: readonly CountLine[]): CountSums {
   });
   const side = (rows: typeof differing): Side => ({
     pieces: rows.reduce((sum, { pieces }) => sum + Math.abs(pieces), 0),
-    value: paiseInAll(rows.reduce((sum, { value }) => sum + value, 0)),
+    value: paiseInAll(rows.reduce((sum, { value }) => sum + (value ?? 0), 0)),
   });
   const reasons = [...COUNT_REASONS, null].flatMap((reason) => {
     const rows = differing.filter((row) => row.reason === reason);
@@ -94,7 +96,8 @@ export function sumsOf(lines: readonly CountLine[]): CountSums {
     differences: differing.length,
     short: side(differing.filter(({ pieces }) => pieces < 0)),
     over: side(differing.filter(({ pieces }) => pieces > 0)),
-    change: paiseInAll(differing.reduce((sum, { value }) => sum + value, 0)),
+    change: paiseInAll(differing.reduce((sum, { value }) => sum + (value ?? 0), 0)),
+    costMissing: differing.filter(({ value }) => value === null).length,
     byReason: reasons,
   };
 }

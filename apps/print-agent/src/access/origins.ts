@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { AgentConfig } from '../config.ts';
 
 /** Origins whose refusals are remembered. */
@@ -41,11 +42,18 @@ export class Origins {
 
 /**
  * Whether a request was meant for this agent: a page elsewhere may give its own name our address (DNS rebinding), and would then
- * send that name.
+ * send that name. It is said once, in the one header that is for it: Node.js keeps the first of several, a proxy may go by another.
  */
-export function isOwnHost(host: string | undefined, { hosts }: AgentConfig, port: number): boolean {
+export function isOwnHost(
+  { url, rawHeaders }: IncomingMessage,
+  { hosts }: AgentConfig,
+  port: number,
+): boolean {
+  const said = rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host');
+  const [host] = said;
+  if (said.length !== 1 || !host || !url?.startsWith('/')) return false;
   const names = ['127.0.0.1', 'localhost', '[::1]', ...hosts];
-  return host !== undefined && names.some((name) => host.toLowerCase() === `${name.toLowerCase()}:${port}`);
+  return names.some((name) => host.toLowerCase() === `${name.toLowerCase()}:${port}`);
 }
 
 /** Whether an address is this computer's own. */

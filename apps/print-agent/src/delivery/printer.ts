@@ -1,12 +1,13 @@
 import type { PrinterRole, Trouble } from '@haat/contract/printing/print-agent';
 import type { AgentConfig } from '../config.ts';
 import { ESC_POS_DONE, ESC_POS_STATUS, TSPL_STATUS, ZPL_STATUS } from '../languages/status-questions.ts';
-import type { Ending, Parcel, Patience } from './delivery.ts';
+import { away, type Ending, type Parcel, type Patience } from './delivery.ts';
 import { readAddress } from './printer-address.ts';
+import { type Reach, whyNoPrinter } from './printer-reach.ts';
 import { type Manners, sendByTcp } from './send-by-tcp.ts';
 import { sendToFile } from './send-to-file.ts';
 
-type Settings = Pick<AgentConfig, 'receipt' | 'label'>;
+type Settings = Pick<AgentConfig, 'receipt' | 'label'> & Reach;
 
 /** One of the two printers of a counter, as its settings have it. */
 export class Printer {
@@ -57,10 +58,14 @@ export class Printer {
     return ending;
   }
 
-  #send(parcel: Parcel, begin: () => Promise<void>): Promise<Ending> {
+  async #send(parcel: Parcel, begin: () => Promise<void>): Promise<Ending> {
     const address = this.#address;
+    const { devices, ports } = this.#settings();
+    // The settings may be older than what is asked of an address.
+    const why = whyNoPrinter(address, { devices, ports });
+    if (why) return away('no-answer', why);
     const shared = { parcel, begin, patience: this.#patience };
-    if (address.kind === 'file') return sendToFile({ path: address.path, ...shared });
+    if (address.kind === 'file') return sendToFile({ path: address.path, devices, ...shared });
     if (address.kind === 'none') throw new Error('No printer is set');
     const { host, port } = address;
     return sendByTcp({ host, port, manners: this.#manners, ...this.#questions, ...shared });

@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net';
 import type { Trouble } from '@haat/contract/printing/print-agent';
 import type { StatusQuestion } from '../languages/status-questions.ts';
 import { away, type Ending, type Parcel, type Patience, reasonOf } from './delivery.ts';
+import { resolvePrinter } from './printer-reach.ts';
 
 /** What a printer is known to answer; a mute one is not asked every time. */
 export interface Manners {
@@ -31,7 +32,7 @@ export async function sendByTcp(delivery: TcpDelivery): Promise<Ending> {
   const { host, port, patience } = delivery;
   let line: Line;
   try {
-    line = await Line.open(host, port, patience.connect);
+    line = await Line.open(await resolvePrinter(host), port, patience.connect);
   } catch (error) {
     return away('no-answer', reasonOf(error));
   }

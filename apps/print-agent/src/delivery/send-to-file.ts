@@ -2,18 +2,26 @@ import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { away, type Ending, type Parcel, type Patience, reasonOf } from './delivery.ts';
+import { resolveDevice } from './printer-reach.ts';
 
-type FileDelivery = { path: string; parcel: Parcel; patience: Patience; begin: () => Promise<void> };
+type FileDelivery = {
+  path: string;
+  /** Further devices that are printers. */
+  devices: readonly string[];
+  parcel: Parcel;
+  patience: Patience;
+  begin: () => Promise<void>;
+};
 
 const CHUNK = 4 * 1024;
 /** A printer that is busy is asked again after so many milliseconds. */
 const BUSY = 25;
 
 /** Sends a job to a printer that is a file of this computer: a device, or a shared printer of Windows. */
-export async function sendToFile({ path, parcel, patience, begin }: FileDelivery): Promise<Ending> {
+export async function sendToFile({ path, devices, parcel, patience, begin }: FileDelivery): Promise<Ending> {
   let file: FileHandle;
   try {
-    file = await openDevice(path);
+    file = await openDevice(path, devices);
   } catch (error) {
     return away('no-answer', reasonOf(error));
   }
@@ -29,13 +37,14 @@ export async function sendToFile({ path, parcel, patience, begin }: FileDelivery
   }
 }
 
-/** Opens a device without waiting for it. A file of the disk is none: it would be overwritten. */
-async function openDevice(path: string): Promise<FileHandle> {
+/** Opens a device without waiting for it. A file of the disk is none: it would be overwritten; neither is a pipe or a disk. */
+async function openDevice(path: string, devices: readonly string[]): Promise<FileHandle> {
   if (process.platform === 'win32') return open(path, 'w');
-  const file = await open(path, constants.O_WRONLY | constants.O_NONBLOCK);
-  if (!(await file.stat()).isFile()) return file;
+  const device = await resolveDevice(path, { devices });
+  const file = await open(device, constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOCTTY);
+  if ((await file.stat()).isCharacterDevice()) return file;
   await file.close();
-  throw new Error(`${path} is no printer but a file`);
+  throw new Error(`${path} is no printer`);
 }
 
 async function writeAll(file: FileHandle, bytes: Uint8Array, stall: number): Promise<void> {

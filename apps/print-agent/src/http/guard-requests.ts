@@ -33,7 +33,7 @@ export function guardRequests(server: FastifyInstance, agent: Agent): void {
   server.decorateRequest('pairing', null);
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS);
-    if (!isOwnHost(request.headers.host, agent.config.now, agent.port)) throw new Refusal('host-refused');
+    if (!isOwnHost(request.raw, agent.config.now, agent.port)) throw new Refusal('host-refused');
     const { audience } = request.routeOptions.config;
     if (audience === 'page') return guardPage(request, agent);
     allowOrigin(request, reply, agent);

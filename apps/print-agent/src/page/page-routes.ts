@@ -6,6 +6,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Agent } from '../agent.ts';
 import { labelPrinter, receiptPrinter } from '../config.ts';
+import { readAddress } from '../delivery/printer-address.ts';
+import { whyNoPrinter } from '../delivery/printer-reach.ts';
 import { read } from '../http/read-body.ts';
 import { testWork } from '../jobs/test-work.ts';
 import { Refusal } from '../refusal.ts';
@@ -69,7 +71,10 @@ function bindButtons(server: FastifyInstance, agent: Agent): void {
   });
   button('/status/printers/:role', async (params, body) => {
     const { role } = read(printer, params);
-    await agent.config.change({ [role]: readPrinter(role, body) });
+    const set = readPrinter(role, body);
+    const why = whyNoPrinter(readAddress(set.address) ?? { kind: 'none' }, agent.config.now);
+    if (why) throw new Refusal('bad-request', why);
+    await agent.config.change({ [role]: set });
     agent.printers[role].changed();
     queue.retryNow(role);
   });

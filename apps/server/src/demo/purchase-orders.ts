@@ -1,3 +1,4 @@
+import { paise } from '@haat/domain/money';
 import { stable, stablePick } from '../../demo/catalogue/stable.ts';
 import type { DemoStore } from '../../demo/catalogue/stores.ts';
 import { demoVendors } from '../../demo/catalogue/vendors.ts';
@@ -50,7 +51,9 @@ export function purchase(
 /** As much as is on the shelf today, so that the shelf was not empty before. */
 const atCost = ({ product, choices }: Good) =>
   together(
-    ...choices.slice(0, 1).map((own) => pieces({ ...own, price: own.cost }, Math.min(48, product.stock))),
+    ...choices
+      .slice(0, 1)
+      .map((own) => pieces({ ...own, price: own.cost ?? paise(0) }, Math.min(48, product.stock))),
   );
 
 function received(order: PastOrder, now: Date): PastOrder {

@@ -3,13 +3,13 @@ import { type DemoShopper, demoShoppers } from '../../demo/catalogue/shoppers.ts
 import { stableBetween } from '../../demo/catalogue/stable.ts';
 import { demoStores } from '../../demo/catalogue/stores.ts';
 import type { Tx } from '../kit/db.ts';
+import { DEMO_PASSWORD } from '../people/identity/common-passwords.ts';
 import { PASSWORD_COST } from '../people/identity/password-settings.ts';
 import { hashPassword } from '../people/identity/passwords.ts';
 import { idOf } from './ids.ts';
 import { insertRows } from './insert-rows.ts';
 import { demoStaff, streetOf } from './people.ts';
 import { atMinute, CLOSES, daysBefore, OPENS } from './shop-hours.ts';
-import { DEMO_PASSWORD } from './sign-ins.ts';
 import { stableId } from './stable-id.ts';
 
 /**

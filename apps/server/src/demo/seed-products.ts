@@ -61,6 +61,7 @@ function recordOf(product: DemoProduct, now: Date): ProductRecord {
     subCategoryId: idOf.subCategory(marketplace, category, subCategory),
     price: fromRupees(product.price),
     mrp: fromRupees(product.mrp),
+    oneRupee: false,
     cost: fromRupees(product.cost),
     taxBp: product.tax * 100,
     hsn: product.hsn,

@@ -1,16 +1,26 @@
 import pg from 'pg';
+import { demoMarketplaces } from '../../demo/catalogue/marketplaces.ts';
+import { demoShoppers } from '../../demo/catalogue/shoppers.ts';
+import { demoStores } from '../../demo/catalogue/stores.ts';
 import type { Config } from '../kit/config.ts';
 import { serverSettings } from '../kit/server-settings.ts';
+import { idOf } from './ids.ts';
+import { demoStaff } from './people.ts';
 import { refusePublicDemo } from './refuse-public-demo.ts';
 import { DEMO_SIGN_INS } from './sign-ins.ts';
 
+/** What the database has of the demo. */
+interface FoundDemo {
+  holdsDemo: boolean;
+  /** The demo sign-ins that the database knows. */
+  signIns: typeof DEMO_SIGN_INS;
+}
+
 /**
  * Gives an empty database the demo marketplaces, unless the configuration says otherwise.
- *
- * @returns the demo sign-ins that the database knows
  * @throws StartRefusal when the demo would be open to the network
  */
-export async function seedWhenEmpty(config: Config, databaseUrl: string): Promise<typeof DEMO_SIGN_INS> {
+export async function seedWhenEmpty(config: Config, databaseUrl: string): Promise<FoundDemo> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -21,13 +31,36 @@ export async function seedWhenEmpty(config: Config, databaseUrl: string): Promis
       const { seedDemo } = await import('./seed-demo.ts');
       await seedDemo({ databaseUrl });
     }
-    const { rows } = await client.query<{ email: string }>('SELECT email FROM users WHERE email = ANY($1)', [
-      DEMO_SIGN_INS.map((signIn) => signIn.email),
-    ]);
-    if (rows.length > 0) refusePublicDemo(config);
-    const known = new Set(rows.map((row) => row.email.toLowerCase()));
-    return DEMO_SIGN_INS.filter((signIn) => known.has(signIn.email));
+    const holdsDemo = await findDemo(client);
+    if (holdsDemo) refusePublicDemo(config);
+    return { holdsDemo, signIns: await knownSignIns(client) };
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Whether anything of the demo is there: an account that everybody has the password of, whatever its address is by now, or a
+ * marketplace or store, with whose counters, PINs and keys anybody may have had to do. By their ids, which nobody changes.
+ */
+async function findDemo(client: pg.Client): Promise<boolean> {
+  const people = [...demoStaff, ...demoShoppers].map(({ email }) => idOf.user(email));
+  const { rows } = await client.query<{ found: boolean }>(
+    `SELECT EXISTS (SELECT FROM users WHERE id = ANY($1)) OR EXISTS (SELECT FROM marketplaces WHERE id = ANY($2))
+       OR EXISTS (SELECT FROM stores WHERE id = ANY($3)) AS found`,
+    [
+      people,
+      demoMarketplaces.map(({ uid }) => idOf.marketplace(uid)),
+      demoStores.map(({ code }) => idOf.store(code)),
+    ],
+  );
+  return rows[0]?.found === true;
+}
+
+async function knownSignIns(client: pg.Client): Promise<typeof DEMO_SIGN_INS> {
+  const { rows } = await client.query<{ email: string }>('SELECT email FROM users WHERE email = ANY($1)', [
+    DEMO_SIGN_INS.map((signIn) => signIn.email),
+  ]);
+  const known = new Set(rows.map((row) => row.email.toLowerCase()));
+  return DEMO_SIGN_INS.filter((signIn) => known.has(signIn.email));
 }

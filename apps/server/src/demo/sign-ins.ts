@@ -1,5 +1,4 @@
-/** What everybody in the demo signs in with. */
-export const DEMO_PASSWORD = 'haat-demo-2026';
+import { DEMO_PASSWORD } from '../people/identity/common-passwords.ts';
 
 /** One person for each role in the demo marketplaces, as shown when the server starts. */
 export const DEMO_SIGN_INS: readonly { role: string; email: string; password: string }[] = [

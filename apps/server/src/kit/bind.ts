@@ -4,25 +4,27 @@ import { type FileReply, fileReply } from '@haat/contract/file-reply';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encode } from 'zod/mini';
 import { admit, identify } from './access.ts';
+import { meterOf, spendBudgets } from './budgets.ts';
 import { cacheKeyOf } from './cache-key.ts';
 import type { Caller } from './callers.ts';
 import type { Context } from './context.ts';
 import { EventStreams } from './event-streams.ts';
-import type { Encoding, FinishedAnswer } from './finished-answer.ts';
 import { idempotencyKey } from './idempotency.ts';
 import { networkOf } from './network.ts';
 import { type Origin, originOf } from './origin.ts';
 import { requireFreshProof } from './reauthentication.ts';
 import { InvalidInput, Refusal } from './refusal.ts';
-import { SECURITY_HEADERS } from './security-headers.ts';
+import { sendFinished, WITHOUT_HOOKS } from './send-finished.ts';
 import { Streamed } from './streamed.ts';
 import {
   type IncomingFile,
+  type Receiving,
   readForms,
   type UploadedFile,
-  uploadedFiles,
   withIncomingFile,
+  withUploadedFiles,
 } from './uploaded-files.ts';
+import { UploadsUnderWay } from './uploads-under-way.ts';
 import { expectedVersion, versionTag } from './versions.ts';
 import { Written } from './written.ts';
 
@@ -50,6 +52,11 @@ type Handler<C extends Call> = (input: Input<C>) => Promise<Made<C>>;
 /** A stream then ends, and who listens opens another: so they spread over the processes there are. */
 const LONGEST_STREAM_SECONDS = 30 * 60;
 
+/** Bytes of a body that a shopper or stranger may send; a cart of 200 lines is a quarter of it. */
+const MOST_OF_ANYBODY = 128 * 1024;
+/** Bytes of a body that staff send which are read before it is known who sends them. */
+const MOST_UNASKED = 16 * 1024;
+
 type StreamInput<C extends Call> = CallInput<C> & { caller: CallerOf<C['access']> };
 
 /** Starts what sends events to one who listens; returns what ends it. */
@@ -73,6 +80,7 @@ export class Binder {
   readonly bound = new Set<Call>();
   readonly context: Context;
   private readonly streams: EventStreams;
+  private readonly uploads = new UploadsUnderWay();
   private readonly app: FastifyInstance;
 
   constructor(app: FastifyInstance, context: Context) {
@@ -89,7 +97,12 @@ export class Binder {
       : call.cached
         ? this.cachedAnswer(call, handler)
         : this.freshAnswer(call, handler);
-    this.app.route({ ...routeOf(call), ...(call.cached && WITHOUT_HOOKS), handler: answer });
+    this.app.route({
+      ...routeOf(call),
+      ...(call.cached && WITHOUT_HOOKS),
+      ...(call.body && this.bodyOf(call)),
+      handler: answer,
+    });
   }
 
   /** Serves a call whose body is signed: the handler gets the bytes as they came, and checks them itself. */
@@ -112,28 +125,42 @@ export class Binder {
 
   /** Serves a call that takes files: who may not make it sends them in vain, none is read before that is known. */
   onUpload<C extends Call & { upload: object }>(call: C, handler: UploadHandler<C>): void {
-    this.onForm(call, (input, request) => handler({ ...input, files: uploadedFiles(request, call.upload) }));
+    this.onForm(call, (input, request, receiving) =>
+      withUploadedFiles(request, receiving, (files) => handler({ ...input, files })),
+    );
   }
 
   /** Serves a call that takes one file, which the handler reads as it arrives: it is never whole in memory. */
   onFile<C extends Call & { upload: object }>(call: C, handler: FileHandler<C>): void {
-    this.onForm(call, (input, request) =>
-      withIncomingFile(request, call.upload, (file) => handler({ ...input, file })),
+    this.onForm(call, (input, request, receiving) =>
+      withIncomingFile(request, receiving, (file) => handler({ ...input, file })),
     );
   }
 
   private onForm<C extends Call & { upload: object }>(
     call: C,
-    handler: (input: Input<C>, request: FastifyRequest) => Promise<CallReply<C>>,
+    handler: (input: Input<C>, request: FastifyRequest, receiving: Receiving) => Promise<CallReply<C>>,
   ): void {
     this.bound.add(call);
     const { upload } = call;
+    const { config, limiter } = this.context;
+    const receive = (input: Input<C>, request: FastifyRequest) =>
+      this.uploads.during(
+        request.raw,
+        { account: input.caller?.userId ?? '', network: networkOf(request.ip) },
+        () =>
+          handler(input, request, {
+            upload,
+            config,
+            meter: meterOf(limiter, call, input.caller, request.ip),
+          }),
+      );
     this.app.register(async (scope) => {
       await readForms(scope, upload);
       scope.route({
         ...routeOf(call),
         handler: (request, reply) =>
-          this.freshAnswer(call, (input) => handler(input, request))(request, reply),
+          this.freshAnswer(call, (input) => receive(input, request))(request, reply),
       });
     });
   }
@@ -161,16 +188,23 @@ export class Binder {
     });
   }
 
+  /** A body is held in memory until it is whole: what anybody may send is small, and a larger one is read of whoever may make the call. */
+  private bodyOf({ access }: Call) {
+    if (typeof access === 'string') return { bodyLimit: MOST_OF_ANYBODY };
+    const preParsing = async (request: FastifyRequest) => {
+      const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+      if (length > MOST_UNASKED) admit(access, await identify(this.context.callers, request));
+    };
+    return { preParsing };
+  }
+
   private freshAnswer<C extends Call>(call: C, handler: Handler<C>) {
     return async (request: FastifyRequest, reply: FastifyReply): Promise<string | Readable> => {
       const made = await this.answer(call, handler, request, () =>
         reply.header('idempotent-replayed', 'true'),
       );
       if (call.versioned) reply.header('etag', versionTag(made));
-      reply
-        .status(call.status ?? 200)
-        .header('cache-control', 'no-store')
-        .type('application/json; charset=utf-8');
+      reply.status(call.status ?? 200).type('application/json; charset=utf-8');
       return made instanceof Streamed ? Readable.from(made.pieces) : written(call, made);
     };
   }
@@ -208,10 +242,7 @@ export class Binder {
     return async (request: FastifyRequest, reply: FastifyReply): Promise<Buffer> => {
       const made = await this.answer(call, handler, request, () => {});
       const { name, bytes } = encode(fileReply, made as FileReply);
-      reply
-        .header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .type(mediaType);
+      reply.header('content-disposition', `attachment; filename="${name}"`).type(mediaType);
       return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     };
   }
@@ -234,7 +265,7 @@ export class Binder {
   ): Promise<Made<C>> {
     const caller = request.headers.authorization ? await identify(this.context.callers, request) : undefined;
     admit(call.access, caller);
-    if (call.budget) await this.spend(call, caller, request);
+    await spendBudgets(this.context.limiter, call, caller, request);
     if (call.reauthenticate && caller) await requireFreshProof(this.context, caller);
     const input = {
       ...(decoded ?? decode(call, request)),
@@ -246,14 +277,6 @@ export class Binder {
       replayed,
     };
     return handler(input as Input<C>);
-  }
-
-  /** Before the input is looked at: what is refused for its form has cost a request, too. */
-  private async spend(call: Call, caller: Caller | undefined, request: FastifyRequest): Promise<void> {
-    for (const { by, ...limit } of call.budget ?? []) {
-      const subject = by === 'account' ? caller?.userId : networkOf(request.ip);
-      if (subject) await this.context.limiter.spend(`${call.method} ${call.path} by ${by}`, subject, limit);
-    }
   }
 }
 
@@ -294,39 +317,4 @@ function decode(
   }
   if (issues.length > 0) throw new InvalidInput(issues);
   return decoded;
-}
-
-/** A finished answer is compressed already. */
-const WITHOUT_HOOKS = { compress: false, decompress: false } as const;
-
-/** The headers of every finished answer, as Node.js takes them fastest: each name followed by its value. */
-const HEADERS = Object.entries({
-  ...SECURITY_HEADERS,
-  'cache-control': 'no-cache',
-  'content-type': 'application/json; charset=utf-8',
-  vary: 'accept-encoding',
-}).flat();
-
-/** The best first. */
-const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
-
-/** Sends a finished answer past Fastify's reply, which would look at every header and every byte again. */
-function sendFinished(answer: FinishedAnswer, request: FastifyRequest, reply: FastifyReply): void {
-  const { raw } = reply.hijack();
-  const headers = ['etag', answer.etag, ...HEADERS];
-  if (request.headers['if-none-match'] === answer.etag) {
-    raw.writeHead(304, headers).end();
-    return;
-  }
-  const { bytes, encoding } = formFor(answer, request.headers['accept-encoding'] ?? '');
-  headers.push('content-length', String(bytes.length));
-  if (encoding) headers.push('content-encoding', encoding);
-  raw.writeHead(200, headers).end(bytes);
-}
-
-function formFor(answer: FinishedAnswer, accepted: string): { bytes: Buffer; encoding?: Encoding } {
-  if (!answer.isWorthCompressing) return { bytes: answer.plain };
-  for (const encoding of ENCODINGS)
-    if (accepted.includes(encoding)) return { bytes: answer.as(encoding), encoding };
-  return { bytes: answer.plain };
 }

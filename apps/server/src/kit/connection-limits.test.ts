@@ -77,6 +77,48 @@ test('a process takes as many connections as are set, and no more', async () => 
   expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200);
 });
 
+test('one address has so many connections, and so many requests under way', async () => {
+  const env = { CONNECTIONS_PER_ADDRESS: '12', REQUESTS_PER_ADDRESS: '5' };
+  const small = await testApp(database.url, { env });
+  const at = Number(new URL(await small.listen({ port: 0, host: '127.0.0.1' })).port);
+  const dial = async (from = '127.0.0.1') => {
+    const socket = connect({ port: at, host: '127.0.0.1', localAddress: from });
+    socket.on('error', () => {});
+    await once(socket, 'connect');
+    return socket;
+  };
+  const dripping = await Promise.all(Array.from({ length: 5 }, () => dial()));
+  for (const socket of dripping) socket.write(`${HEAD}Content-Length: 1000\r\n\r\n{`);
+  await pause(300);
+  const refused = await dial();
+  const said = closed(refused);
+  refused.write(`${HEAD}Content-Length: 1000\r\n\r\n{`);
+  expect(await said).toMatch(/^HTTP\/1\.1 429 /);
+  const more = await Promise.all(Array.from({ length: 7 }, () => dial()));
+  await closed(await dial());
+  // Somebody else is let in and answered.
+  const neighbour = await dial('127.0.0.2');
+  const answer = closed(neighbour);
+  neighbour.write('GET /api/health HTTP/1.1\r\nHost: haat\r\nConnection: close\r\n\r\n');
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
+  for (const socket of [...dripping, ...more]) socket.destroy();
+  await expect.poll(async () => (await fetch(`http://127.0.0.1:${at}/api/health`)).status).toBe(200);
+  await small.close();
+});
+
+test('a large body of staff is not read of somebody else, and a shopper’s is small', async () => {
+  const large = JSON.stringify({ products: 'x'.repeat(200_000) });
+  const post = (url: string, headers = {}) =>
+    app.inject({
+      method: 'POST',
+      url,
+      payload: large,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+  expect((await post('/api/store/x/products/bulk')).statusCode).toBe(401);
+  expect((await post('/api/users/login')).statusCode).toBe(413);
+});
+
 test('a statement that takes too long is given up, and its request may come again', async () => {
   const db = openDb(database.url, 2);
   const market = await makeMarket(db);

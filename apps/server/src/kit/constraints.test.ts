@@ -61,7 +61,10 @@ test('a second category of the same name is refused with its code', async () => 
     .catch((reason: FastifyError) => reason);
   const sent: unknown[] = [];
   const request = { routeOptions: { config: {} } } as FastifyRequest;
-  const reply = { status: (status: number) => ({ send: (body: unknown) => sent.push(status, body) }) };
+  const reply = {
+    header: () => reply,
+    status: (status: number) => ({ send: (body: unknown) => sent.push(status, body) }),
+  };
   errorHandler('fail')(error as FastifyError, request, reply as unknown as FastifyReply);
   expect(sent).toEqual([409, expect.objectContaining({ code: 'category-taken' })]);
 });

@@ -19,21 +19,23 @@ export function isDatabaseAway(error: unknown): boolean {
 /** A line in so many milliseconds says enough. */
 const PAUSE_MS = 60_000;
 
-/** Says in the log that the database is away: once a minute, however many notice it. */
+/** Says in the log that something is wrong with the machine, as that the database is away: once a minute, however many notice it. */
 export class AwayLog {
   private readonly warn: (fields: object, sentence: string) => void;
+  private readonly sentence: string;
   private last = Number.NEGATIVE_INFINITY;
   private silent = 0;
 
-  constructor(warn: (fields: object, sentence: string) => void) {
+  constructor(warn: (fields: object, sentence: string) => void, sentence = 'the database is away') {
     this.warn = warn;
+    this.sentence = sentence;
   }
 
   /** @param now milliseconds */
   report(error: unknown, now = Date.now()): void {
     this.silent += 1;
     if (now - this.last < PAUSE_MS) return;
-    this.warn({ reason: (error as Error).message, failures: this.silent }, 'the database is away');
+    this.warn({ reason: (error as Error).message, failures: this.silent }, this.sentence);
     this.last = now;
     this.silent = 0;
   }

@@ -4,6 +4,7 @@ import { refusalsOf } from '@haat/contract/refusals';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { CONSTRAINT_REFUSALS } from './constraints.ts';
 import { type AwayLog, isDatabaseAway } from './database-away.ts';
+import { isDiskFull } from './disk-space.ts';
 import { Refusal } from './refusal.ts';
 
 declare module 'fastify' {
@@ -47,13 +48,17 @@ function fastifysRefusal({ statusCode = 500 }: FastifyError): Refusal | undefine
 const STATEMENT_TIMEOUT = '57014';
 /** When a database that is away may be back: it is started again within seconds. */
 const BACK_AFTER_SECONDS = 5;
+/** When somebody may have made room on the disk. */
+const ROOM_AFTER_SECONDS = 60;
 
 /**
- * Answers a refusal with its sentence, and a request whose database is away or takes too long with 503; anything else is a fault, logged
- * whole and answered with the request's id only.
+ * Answers a refusal with its sentence, a request whose database is away or takes too long with 503, and what finds no room on the disk
+ * with 507; anything else is a fault, logged whole and answered with the request's id only.
  */
-export function errorHandler(undeclared: Undeclared, away?: AwayLog) {
+export function errorHandler(undeclared: Undeclared, away?: AwayLog, full?: AwayLog) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    // Whatever was to be sent instead might have been kept.
+    reply.header('cache-control', 'no-store');
     const answer = (refusal: Refusal) => {
       const seconds = againAfter(refusal);
       if (seconds !== undefined) reply.header('retry-after', String(seconds));
@@ -73,6 +78,10 @@ export function errorHandler(undeclared: Undeclared, away?: AwayLog) {
       away?.report(error);
       return answer(new Refusal('unavailable', { againAfter: BACK_AFTER_SECONDS }));
     }
+    if (isDiskFull(error)) {
+      full?.report(error);
+      return answer(new Refusal('storage-full', { againAfter: ROOM_AFTER_SECONDS }));
+    }
     if (error.code === STATEMENT_TIMEOUT) {
       request.log.warn({ reason: error.message }, 'a statement took too long');
       return answer(new Refusal('unavailable', { againAfter: BACK_AFTER_SECONDS }));
@@ -88,6 +97,6 @@ function againAfter({ details }: Refusal): number | undefined {
 
 /** What is wrong with a refusal of a call; undefined when the call declares it. */
 function undeclaredBy(call: Call | undefined, { code }: Refusal): string | undefined {
-  if (!call || refusalsOf(call).includes(code)) return undefined;
+  if (!call || code === 'storage-full' || refusalsOf(call).includes(code)) return undefined;
   return `${call.method} ${call.path} refuses with ${code}, which it does not declare`;
 }

@@ -33,8 +33,9 @@ export const FOR_HOURS = { limit: 9, firstAfterSeconds: 25 };
 /** Of a queue that says nothing else: for a minute or two. */
 const RETRIES = { limit: 5, firstAfterSeconds: 2 };
 const EXPIRE_SECONDS = 60;
-/** Payloads may hold what only their receiver should read, so they don't stay. */
+/** Payloads may hold what only their receiver should read, so they don't stay; it is looked for them every ten minutes. */
 const FORGET_AFTER_SECONDS = 3600;
+const CLEAN_SECONDS = 600;
 const POLL_SECONDS = 1;
 /** By then a transaction that enqueues has most likely committed; if not, there is the next poll. */
 const COMMITTED_MS = 30;
@@ -99,6 +100,7 @@ export class Jobs {
       application_name: 'haat jobs',
       supervise: Boolean(works),
       schedule: Boolean(works),
+      maintenanceIntervalSeconds: CLEAN_SECONDS,
     });
     boss.on('error', onError);
     await boss.start();

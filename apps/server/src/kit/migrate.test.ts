@@ -105,8 +105,70 @@ test('a database of before the jobs for messages is upgraded, and what waited th
   await migrate(databaseUrl);
   const messages = await old.selectFrom('order_messages').select(['state', 'last_error']).execute();
   expect(messages).toEqual([{ state: 'dead', last_error: 'An upgrade came between its tries: busy' }]);
-  expect(await old.selectFrom('message_outbox').select('body').execute()).toEqual([{ body: 'y' }]);
+  // What was kept in plain text may be a code.
+  expect(await old.selectFrom('message_outbox').select('id').execute()).toEqual([]);
   const fresh = openDb(database.url, 1);
   onTestFinished(() => fresh.destroy());
   expect(await schemaOf(old)).toEqual(await schemaOf(fresh));
+});
+
+test('what only stood in a blank field becomes unknown, and what somebody paid or sold at stays', async () => {
+  const { databaseUrl, old } = await databaseBefore('086');
+  const id = (nth: number) => `00000000-0000-7000-8000-${String(nth).padStart(12, '0')}`;
+  // What they belong to is of no matter here.
+  await sql`SET session_replication_role = replica`.execute(old);
+  const product = (nth: number, given: { name?: string; price?: number; cost: number; tax?: number }) =>
+    sql`INSERT INTO products (marketplace_id, id, store_id, sku, name, category_id, price_paise, mrp_paise, cost_paise, tax_bp, status)
+      VALUES (${id(0)}, ${id(nth)}, ${id(0)}, ${`SKU-${nth}`}, ${given.name ?? 'Rusk'}, ${id(0)}, ${given.price ?? 8000}, 8000, ${given.cost},
+        ${given.tax ?? 500}, 'Published')`.execute(old);
+  const sold = async (nth: number, of: number, type: string, price: number, cost: number) => {
+    await sql`INSERT INTO orders (marketplace_id, id, store_id, checkout_id, number, order_type, payment_method, customer_name, phone, address,
+        pin_code, place_of_supply, items_paise, shipping_paise, total_paise, cost_paise, line_count, pieces, created_at, estimated_delivery_at, paid_at, delivered_at)
+      VALUES (${id(0)}, ${id(nth)}, ${id(0)}, ${id(nth)}, ${100_000 + nth}, ${type}, 'cash', '', '', '', '585401', '29', ${price}, 0, ${price}, ${cost}, 1, 1,
+        '2026-11-01T06:00:00Z', now(), now(), now())`.execute(old);
+    await sql`INSERT INTO order_items (marketplace_id, order_id, line_no, product_id, name, image, sku, category, quantity, price_paise, mrp_paise,
+        cost_paise, tax_bp, taxable_paise)
+      VALUES (${id(0)}, ${id(nth)}, 1, ${id(of)}, 'Rusk', '', '', '', 1, ${price}, 8000, ${cost}, 0, ${price})`.execute(
+      old,
+    );
+  };
+  await product(1, { cost: 100, tax: 100 });
+  await sold(11, 1, 'pos', 8000, 100);
+  await product(2, { cost: 0 });
+  await product(3, { cost: 100 });
+  await sold(13, 3, 'po', 100, 0);
+  await product(4, { cost: 6000 });
+  await sold(14, 4, 'pos', 8000, 6000);
+  await product(5, { cost: 6000, price: 100 });
+  await product(6, { cost: 6000, price: 100 });
+  await sold(16, 6, 'pos', 100, 6000);
+  await product(7, { cost: 6000, name: 'N' });
+  await migrate(`${databaseUrl}?options=-c%20session_replication_role%3Dreplica`);
+  const products = await old
+    .selectFrom('products')
+    .select(['cost_paise', 'tax_bp', 'status', 'one_rupee'])
+    .orderBy('id')
+    .execute();
+  const [published, inReview] = ['Published', 'In Review'];
+  expect(products.map((one) => Object.values(one))).toEqual([
+    [null, null, published, false],
+    [null, 500, published, false],
+    [100, 500, published, false],
+    [6000, 500, published, false],
+    [6000, 500, inReview, false],
+    [6000, 500, published, true],
+    [6000, 500, inReview, false],
+  ]);
+  const orders = await old
+    .selectFrom('orders')
+    .select(['cost_paise', 'uncosted_lines'])
+    .orderBy('id')
+    .execute();
+  expect(orders.map((one) => Object.values(one))).toEqual([
+    [8000, 1],
+    [100, 1],
+    [6000, 0],
+    [6000, 0],
+  ]);
+  expect(await old.selectFrom('order_day_changes').select('day').execute()).toEqual([{ day: '2026-11-01' }]);
 });

@@ -92,6 +92,16 @@ export interface Brands {
   position: Generated<number>;
 }
 
+export interface BulkEdits {
+  created_at: Generated<Timestamp>;
+  id: string;
+  marketplace_id: string;
+  products: number;
+  rows: Json;
+  store_id: string;
+  user_id: string;
+}
+
 export interface BundleProducts {
   bundle_id: string;
   marketplace_id: string;
@@ -309,12 +319,11 @@ export interface MessageCounts {
 }
 
 export interface MessageOutbox {
-  body: string;
   channel: string;
   created_at: Generated<Timestamp>;
   id: string;
   recipient: string;
-  subject: Generated<string>;
+  sealed: Buffer;
 }
 
 export interface OrderDayChanges {
@@ -336,6 +345,7 @@ export interface OrderDays {
   shipping_paise: import('@haat/domain/money').Paise;
   store_id: string;
   total_paise: import('@haat/domain/money').Paise;
+  uncosted_lines: Generated<number>;
 }
 
 export interface OrderEntries {
@@ -354,7 +364,7 @@ export interface OrderItems {
   category: Generated<string>;
   cess_paise: Generated<import('@haat/domain/money').Paise>;
   cgst_paise: Generated<import('@haat/domain/money').Paise>;
-  cost_paise: Generated<import('@haat/domain/money').Paise>;
+  cost_paise: import('@haat/domain/money').Paise | null;
   discount_paise: Generated<import('@haat/domain/money').Paise>;
   hsn: Generated<string>;
   igst_paise: Generated<import('@haat/domain/money').Paise>;
@@ -485,6 +495,7 @@ export interface Orders {
   store_id: string;
   tax_paise: Generated<import('@haat/domain/money').Paise>;
   total_paise: import('@haat/domain/money').Paise;
+  uncosted_lines: Generated<number>;
   user_id: string | null;
   written_at: Generated<Timestamp | null>;
 }
@@ -605,7 +616,7 @@ export interface Products {
   allergens: Generated<string>;
   brand: Generated<string>;
   category_id: string;
-  cost_paise: Generated<import('@haat/domain/money').Paise>;
+  cost_paise: import('@haat/domain/money').Paise | null;
   count_in_stock: Generated<number>;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
@@ -628,6 +639,7 @@ export interface Products {
   name_key: Generated<string>;
   name_kn: Generated<string>;
   num_reviews: Generated<number>;
+  one_rupee: Generated<boolean>;
   origin_country: Generated<string>;
   percent_off: Generated<number>;
   popularity: Generated<number>;
@@ -656,7 +668,7 @@ export interface Products {
 
 export interface ProductVariants {
   color: Generated<string>;
-  cost_paise: Generated<import('@haat/domain/money').Paise>;
+  cost_paise: import('@haat/domain/money').Paise | null;
   count_in_stock: Generated<number>;
   id: string;
   image: Generated<string>;
@@ -829,10 +841,12 @@ export interface SecurityLog {
   agent: Generated<string>;
   count: Generated<number>;
   event: string;
-  minute: Timestamp;
+  first_at: Timestamp;
+  hour: Timestamp;
+  last_at: Timestamp;
   network: string;
   subject: string;
-  user_id: string | null;
+  user_id: Generated<string>;
 }
 
 export interface SentCodes {
@@ -907,7 +921,7 @@ export interface SlotBookings {
 }
 
 export interface StockCountLines {
-  cost_paise: Generated<import('@haat/domain/money').Paise>;
+  cost_paise: import('@haat/domain/money').Paise | null;
   count_id: string;
   counted: number | null;
   counted_at: Timestamp | null;
@@ -1310,6 +1324,7 @@ export interface DB {
   banners: Banners;
   barcodes: Barcodes;
   brands: Brands;
+  bulk_edits: BulkEdits;
   bundle_products: BundleProducts;
   bundles: Bundles;
   categories: Categories;

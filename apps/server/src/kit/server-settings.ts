@@ -57,6 +57,24 @@ export const serverSettings = settings(
       .max(1_000_000)
       .default(2000)
       .describe('Open connections of one server process; who comes beyond them is not let in.'),
+    CONNECTIONS_PER_ADDRESS: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(1_000_000)
+      .default(250)
+      .describe(
+        'Of these, how many from one network address. Behind a proxy (`TRUST_PROXY`) it does not count: set the proxy’s own limit.',
+      ),
+    REQUESTS_PER_ADDRESS: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(1_000_000)
+      .default(100)
+      .describe(
+        'Requests of one network address that a server process works on at once; those beyond are answered 429.',
+      ),
     LOG_LEVEL: z
       .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
       .default('info')
@@ -64,7 +82,7 @@ export const serverSettings = settings(
     HAAT_PUBLIC_DEMO: flag.default(false).meta({
       absent: '`0`',
       description:
-        '`1` opens the demo to the network on purpose, for a show. Everybody knows its passwords and may read its inbox, and with it the codes of everybody.',
+        '`1` opens the demo to the network on purpose, for a show. Everybody knows its passwords and may read its inbox, and with it the codes of everybody. A database counts as the demo as long as it has any account, marketplace or store of it, whatever they are called by now.',
     }),
     HAAT_NO_DEMO: flag.default(false).meta({
       absent: '`0`',
@@ -80,6 +98,8 @@ export const serverSettings = settings(
     requestTimeoutMs: set.REQUEST_TIMEOUT * 1000,
     /** Of one process. */
     maxConnections: set.MAX_CONNECTIONS,
+    connectionsPerAddress: set.CONNECTIONS_PER_ADDRESS,
+    requestsPerAddress: set.REQUESTS_PER_ADDRESS,
     /** Where shoppers open the shop, without a slash at the end: for links in messages. */
     publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/(?<!\/)\/+$/, ''),
     /** How many reverse proxies stand before the server: 0 believes no forwarded address. */

@@ -1,6 +1,5 @@
 import { newId } from '@haat/domain/ids';
 import { decodeJwt } from 'jose';
-import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emailCodeOf } from '../../src/people/account/email-code.ts';
 import { type CodeFor, hashCode } from '../../src/people/codes/sent-codes-sql.ts';
@@ -9,6 +8,7 @@ import { resetCodeOf } from '../../src/people/identity/reset-code.ts';
 import { codeOf, giveFactor } from '../../src/people/second-factor/test/factor-of.ts';
 import { signTicket } from '../../src/people/sessions/ticket.ts';
 import { CHEAP } from '../app.ts';
+import { mailsTo } from '../kept-messages.ts';
 import { makeUser, TEST_SECRET, tokenFor } from '../market.ts';
 import { freshAddress, freshNumber, writePhoneCode } from '../phone-code.ts';
 import { useMarket } from '../use-market.ts';
@@ -251,13 +251,7 @@ const subscribe = ({ id }: Person, token: string) =>
       ...{ keys: '{}', session_id: sidOf(token) },
     })
     .execute();
-async function mailsTo(email: string): Promise<string[]> {
-  const { rows } = await sql<{ subject: string }>`
-    SELECT data->>'subject' AS subject FROM pgboss.job WHERE name = 'mails' AND data->>'to' = ${email}`.execute(
-    its.db,
-  );
-  return rows.map(({ subject }) => subject);
-}
+const subjectsTo = async (email: string) => (await mailsTo(its.db, email)).map(({ subject }) => subject);
 /** A sign-in that has come as far as its second step. */
 const waiting = ({ id }: Person) => signTicket(TEST_SECRET, { id, token_version: 1 });
 const secondStep = async (person: Person, ticket: string) => {
@@ -274,7 +268,7 @@ describe.each(Object.entries(CASES))('%s', (_name, { without, refused, proved, n
     expect([answer.status >= 400, answer.body.code]).toEqual([true, refused]);
     const { second_factor_at: _, ...rest } = await waysInOf(person);
     expect({ ...rest, second_factor_at: before.second_factor_at }).toEqual(before);
-    expect(await mailsTo(person.email)).toEqual([]);
+    expect(await subjectsTo(person.email)).toEqual([]);
   });
 
   test('ends the other sessions with what they left behind, and its owner is told where they were reached before', async () => {
@@ -287,7 +281,7 @@ describe.each(Object.entries(CASES))('%s', (_name, { without, refused, proved, n
     expect([await isSignedIn(there), await isSignedIn(here)]).toEqual([false, !endsAll]);
     if (answer.body.token) expect(await isSignedIn(answer.body.token)).toBe(true);
     expect(await subscriptionsOf(person)).toEqual(endsAll ? [] : [sidOf(here)]);
-    expect(await mailsTo(email)).toEqual([notice]);
+    expect(await subjectsTo(email)).toEqual([notice]);
     expect((await secondStep(person, ticket)).code).toBe('ticket-expired');
   });
 });

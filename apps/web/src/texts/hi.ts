@@ -625,6 +625,8 @@ export const hi: Catalogue = {
     'यह ऑर्डर भेजा नहीं जा सका। कृपया पेज फिर से खोलें।',
   'This Idempotency-Key was used for another request.':
     'यह ऑर्डर पहले किसी और रूप में भेजा जा चुका है। कृपया पेज फिर से खोलें।',
+  'There is no room left to save this. What was saved before is safe. Please try again later.':
+    'इसे सहेजने की जगह नहीं बची है। जो पहले सहेजा गया, वह सुरक्षित है। कृपया बाद में फिर कोशिश करें।',
   'We can’t be reached for a moment. Please try again.':
     'अभी हमसे संपर्क नहीं हो पा रहा। कृपया थोड़ी देर में फिर कोशिश करें।',
   'Something went wrong on our side. Please try again.': 'हमारी ओर से कुछ गड़बड़ हो गई। कृपया फिर कोशिश करें।',

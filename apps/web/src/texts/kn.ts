@@ -626,6 +626,8 @@ export const kn: Catalogue = {
     'ಈ ಆರ್ಡರ್ ಕಳುಹಿಸಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಪುಟವನ್ನು ಮತ್ತೆ ತೆರೆಯಿರಿ.',
   'This Idempotency-Key was used for another request.':
     'ಈ ಆರ್ಡರ್ ಮೊದಲೇ ಬೇರೆ ರೂಪದಲ್ಲಿ ಕಳುಹಿಸಲಾಗಿದೆ. ದಯವಿಟ್ಟು ಪುಟವನ್ನು ಮತ್ತೆ ತೆರೆಯಿರಿ.',
+  'There is no room left to save this. What was saved before is safe. Please try again later.':
+    'ಇದನ್ನು ಉಳಿಸಲು ಜಾಗ ಉಳಿದಿಲ್ಲ. ಮೊದಲು ಉಳಿಸಿದ್ದು ಸುರಕ್ಷಿತವಾಗಿದೆ. ದಯವಿಟ್ಟು ನಂತರ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   'We can’t be reached for a moment. Please try again.':
     'ಈಗ ನಮ್ಮನ್ನು ಸಂಪರ್ಕಿಸಲು ಆಗುತ್ತಿಲ್ಲ. ದಯವಿಟ್ಟು ಸ್ವಲ್ಪ ಹೊತ್ತಿನಲ್ಲಿ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   'Something went wrong on our side. Please try again.': 'ನಮ್ಮ ಕಡೆಯಿಂದ ಏನೋ ತಪ್ಪಾಗಿದೆ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',

@@ -42,6 +42,8 @@ export const officeEn: Record<string, string> = {
   '{{count}} products keep their stock_other': '{{count}} products keep their stock',
   'Choose a reason for {{count}} lines_one': 'Choose a reason for {{count}} line',
   'Choose a reason for {{count}} lines_other': 'Choose a reason for {{count}} lines',
+  '{{count}} lines without a cost_one': '{{count}} line without a cost',
+  '{{count}} lines without a cost_other': '{{count}} lines without a cost',
   '{{count}} products changed._one': '{{count}} product changed.',
   '{{count}} products changed._other': '{{count}} products changed.',
   '{{count}} products stayed as they were._one': '{{count}} product stayed as it was.',

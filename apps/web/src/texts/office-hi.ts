@@ -280,6 +280,7 @@ export const officeHi: Catalogue = {
   'E-mail address changed': 'ई-मेल पता बदला',
   'Not allowed': 'अनुमति नहीं',
   'Limit reached': 'सीमा पूरी हुई',
+  Others: 'अन्य',
   '{{event}} · {{number}} times': '{{event}} · {{number}} बार',
   When: 'कब',
   Account: 'खाता',
@@ -455,7 +456,7 @@ export const officeHi: Catalogue = {
   'You belong to no store. Ask the operator to add you to one.':
     'आप किसी दुकान से नहीं जुड़े हैं। संचालक से जोड़ने को कहें।',
   'and {{number}} more': 'और {{number}} अन्य',
-  'it has no name or SKU of its own yet': 'इसका अपना नाम या SKU अभी नहीं है',
+  'its name, SKU, price or MRP is not filled in yet': 'इसका नाम, SKU, क़ीमत या MRP अभी भरा नहीं गया है',
   'it is gone, or belongs to another store': 'यह अब नहीं है, या किसी और दुकान का है',
   'it would fall below zero': 'यह शून्य से नीचे चला जाएगा',
   'its price would be above its MRP': 'इसका दाम MRP से ऊपर होगा',
@@ -642,6 +643,8 @@ export const officeHi: Catalogue = {
   'Please choose a category': 'कृपया कैटेगरी चुनें',
   'Please enter an e-mail address': 'कृपया ई-मेल पता लिखें',
   'Please enter the SKU': 'कृपया SKU लिखें',
+  'Please enter the MRP': 'कृपया MRP लिखें',
+  'Please enter the price': 'कृपया दाम लिखें',
   'Please fill in vendor details before adding a new one.': 'नया सप्लायर जोड़ने से पहले इसका विवरण भरें।',
   'Please fill name or price before adding a new variant.': 'नया वैरिएंट जोड़ने से पहले नाम या क़ीमत भरें।',
   'Preview of the label': 'लेबल का नमूना',
@@ -665,6 +668,10 @@ export const officeHi: Catalogue = {
   'Too many of your pictures are not used by any product. Save the product first.':
     'आपकी बहुत सी तस्वीरें किसी सामान में नहीं लगी हैं। पहले सामान सेव करें।',
   'Type a price to see the profit.': 'मुनाफ़ा देखने के लिए क़ीमत लिखें।',
+  'Type the cost to see the profit.': 'मुनाफ़ा देखने के लिए लागत लिखें।',
+  'No cost': 'लागत नहीं',
+  '{{count}} lines without a cost_one': '{{count}} पंक्ति बिना लागत',
+  '{{count}} lines without a cost_other': '{{count}} पंक्तियाँ बिना लागत',
   'Variant {{number}}': 'वैरिएंट {{number}}',
   Variants: 'वैरिएंट',
   'Vendor {{number}}': 'सप्लायर {{number}}',
@@ -1538,6 +1545,8 @@ export const officeHi: Catalogue = {
   'A SKU is required.': 'SKU ज़रूरी है।',
   'The same SKU stands in line {line} already.': 'यही SKU पंक्ति {line} में पहले से है।',
   'A new product needs a price.': 'नए प्रोडक्ट के लिए क़ीमत ज़रूरी है।',
+  'This stands for what nobody has filled in yet, and nothing is published with it. A price of ₹1 is typed on the product’s form.':
+    'यह उसकी जगह है जो अभी किसी ने भरा नहीं है, और इसके साथ कुछ प्रकाशित नहीं होता। ₹1 की क़ीमत प्रोडक्ट के फ़ॉर्म में लिखें।',
   'The price of {price} is above the MRP of {mrp}.': 'क़ीमत {price}, MRP {mrp} से ज़्यादा है।',
   'It holds a letter that is not UTF-8; save the file as “CSV UTF-8”.':
     'इसमें एक अक्षर UTF-8 नहीं है; फ़ाइल “CSV UTF-8” में सेव करें।',

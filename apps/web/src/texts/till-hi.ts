@@ -137,8 +137,6 @@ export const tillHi: Catalogue = {
   'Past best before': 'तारीख निकल गई',
   Pay: 'भुगतान',
   'Phone, name or total': 'फ़ोन, नाम या कुल',
-  'Please enter the MRP': 'कृपया MRP लिखें',
-  'Please enter the price': 'कृपया दाम लिखें',
   'Press Order when the phone says paid.': 'फ़ोन पर भुगतान दिखने पर ऑर्डर दबाएँ।',
   'Price in the label': 'लेबल में दाम',
   'Price of line {{nth}}': 'लाइन {{nth}} का दाम',

@@ -137,8 +137,6 @@ export const tillKn: Catalogue = {
   'Past best before': 'ಅವಧಿ ಮುಗಿದಿದೆ',
   Pay: 'ಪಾವತಿ',
   'Phone, name or total': 'ಫೋನ್, ಹೆಸರು ಅಥವಾ ಒಟ್ಟು',
-  'Please enter the MRP': 'ದಯವಿಟ್ಟು MRP ಬರೆಯಿರಿ',
-  'Please enter the price': 'ದಯವಿಟ್ಟು ಬೆಲೆ ಬರೆಯಿರಿ',
   'Press Order when the phone says paid.': 'ಫೋನ್‌ನಲ್ಲಿ ಪಾವತಿ ಆಯಿತು ಎಂದಾಗ ಆರ್ಡರ್ ಒತ್ತಿ.',
   'Price in the label': 'ಲೇಬಲ್‌ನಲ್ಲಿರುವ ಬೆಲೆ',
   'Price of line {{nth}}': 'ಸಾಲು {{nth}} ರ ಬೆಲೆ',

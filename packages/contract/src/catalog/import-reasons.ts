@@ -31,6 +31,8 @@ export const IMPORT_REASONS = {
   'sku-missing': 'A SKU is required.',
   'same-sku': 'The same SKU stands in line {line} already.',
   'price-missing': 'A new product needs a price.',
+  placeholder:
+    'This stands for what nobody has filled in yet, and nothing is published with it. A price of ₹1 is typed on the product’s form.',
   'above-mrp': 'The price of {price} is above the MRP of {mrp}.',
   // The cell
   'not-utf8': 'It holds a letter that is not UTF-8; save the file as “CSV UTF-8”.',

@@ -1,6 +1,7 @@
 import { BOUNDS } from '@haat/domain/bounds';
 import { MOST_STEP, SOLD_BY } from '@haat/domain/line-amount';
 import { LONGEST, MOST_IMAGES, MOST_VARIANTS } from '@haat/domain/product-lengths';
+import type { NeededField } from '@haat/domain/product-sentinels';
 import { PRODUCT_STATUSES } from '@haat/domain/product-state';
 import { FAR_FUTURE_DAY } from '@haat/domain/sample-product';
 import * as z from 'zod/mini';
@@ -12,6 +13,7 @@ import {
   optionalText,
   percent,
   priceInRupees,
+  requiredPrice,
   requiredText,
   rupees,
   textLike,
@@ -69,10 +71,18 @@ const vendorFields = z.object({
   cost: z._default(priceInRupees, zeroPaise),
 });
 
+/** What is said at a field without which nothing is Published. A placeholder in it is taken as long as the product is In Review. */
+export const MISSING: Record<NeededField, string> = {
+  name: 'Please enter the name',
+  sku: 'Please enter the SKU',
+  price: 'Please enter the price',
+  mrp: 'Please enter the MRP',
+};
+
 /** What staff may change of a product. */
 export const productFields = z
   .object({
-    name: requiredText(LONGEST.name, 'Please enter the name'),
+    name: requiredText(LONGEST.name, MISSING.name),
     /** In Hindi and Kannada; empty: shoppers read the English one. */
     nameHi: optionalText(LONGEST.name),
     nameKn: optionalText(LONGEST.name),
@@ -81,13 +91,16 @@ export const productFields = z
     category: requiredText(LONGEST.category, 'Please choose a category'),
     subCategory: optionalText(LONGEST.category),
     description: optionalLines(LONGEST.description),
-    price: priceInRupees,
-    mrp: priceInRupees,
-    cost: z._default(priceInRupees, zeroPaise),
-    /** A percentage, included in the price; null: the store's rate for the category. */
+    price: requiredPrice(MISSING.price),
+    mrp: requiredPrice(MISSING.mrp),
+    /** Null, ₹0 or its placeholder ₹1: nobody knows. */
+    cost: z._default(z.nullable(priceInRupees), null),
+    /** ₹1 was typed for price, MRP or cost, and is not their placeholder; absent: as before. */
+    oneRupee: z.optional(z.boolean()),
+    /** A percentage, included in the price; null, or its placeholder 1: the store's rate for the category. */
     tax: z._default(z.nullable(percent), null),
     hsn: z._default(textLike(/^(\d{4}|\d{6}|\d{8})?$/, 'An HSN code has 4, 6 or 8 digits'), ''),
-    sku: requiredText(LONGEST.sku, 'Please enter the SKU'),
+    sku: requiredText(LONGEST.sku, MISSING.sku),
     /** What is scanned for the product itself; the first is printed on its label. */
     barcodes,
     /** Loose goods: price, MRP and cost are of a kilogram or litre; stock and levels are whole grams or millilitres. */
@@ -154,12 +167,15 @@ const editedProduct = z.object({
   description: z.string(),
   price: rupees,
   mrp: rupees,
-  cost: rupees,
+  /** ₹1 was typed for price, MRP or cost, and is not their placeholder. */
+  oneRupee: z.boolean(),
+  /** Null: nobody knows. */
+  cost: z.nullable(rupees),
   tax: z.nullable(percent),
   /** The rate that holds today, whether it is the product's own or its category's. */
   taxRate: percent,
-  /** For who may see it: price less tax less cost. */
-  profit: z.optional(rupees),
+  /** For who may see it: price less tax less cost; null: its cost is unknown. */
+  profit: z.optional(z.nullable(rupees)),
   hsn: z.string(),
   sku: z.string(),
   barcodes: z.array(z.string()),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { bytesADay, defineCall, GIGABYTE } from '../call.ts';
 import { formed, id, queryFlag, rupees, text, timestamp, typedText, wholeNumber } from '../codecs.ts';
 import { fileReply } from '../file-reply.ts';
 import { because } from './import-reasons.ts';
@@ -163,7 +163,11 @@ export const uploadProducts = defineCall({
   reply: productImport,
   status: 201,
   errors: ['store-not-found', 'file-unreadable'],
-  budget: [{ by: 'account', most: 60, perSeconds: 3600 }],
+  budget: [
+    { by: 'account', most: 60, perSeconds: 3600 },
+    bytesADay('account', GIGABYTE),
+    bytesADay('store', 2 * GIGABYTE),
+  ],
 });
 
 export const listImports = defineCall({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { bytesADay, defineCall, GIGABYTE, MEGABYTE } from '../call.ts';
 import { id, optionalLines, pageNumber, timestamp, typedText, wholeNumber } from '../codecs.ts';
 import { page } from '../page.ts';
 import { review } from './product.ts';
@@ -125,5 +125,7 @@ export const uploadReviewPhotos = defineCall({
     { by: 'account', most: 30, perSeconds: 3600 },
     // Each may bring three, which are stored for three days though no review shows them.
     { by: 'address', most: 200, perSeconds: 86_400 },
+    bytesADay('account', 300 * MEGABYTE),
+    bytesADay('address', 3 * GIGABYTE),
   ],
 });

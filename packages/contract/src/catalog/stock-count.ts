@@ -42,8 +42,8 @@ const countLine = z.object({
   skuShared: z._default(z.boolean(), false),
   image: z.string(),
   soldBy: z.enum(SOLD_BY),
-  /** What a piece, kilogram or litre costs the store. */
-  cost: rupees,
+  /** What a piece, kilogram or litre costs the store; null: nobody knows. */
+  cost: z.nullable(rupees),
   /** In units, as what was counted: pieces, grams or millilitres. In the books at the moment of counting; now, while nobody has counted. */
   expected: z.int(),
   /** Null: nobody has counted, which is not zero. */
@@ -88,6 +88,8 @@ const stockCountRow = z.object({
   differences: z.int(),
   /** Of the stock’s value, at cost. */
   change: rupees,
+  /** Differing lines of unknown cost, which are not in it. */
+  costMissing: z.int(),
 });
 export type StockCountRow = z.output<typeof stockCountRow>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { bytesADay, defineCall, GIGABYTE } from '../call.ts';
 
 export const tag = { name: 'upload', about: 'Pictures of products' };
 
@@ -21,6 +21,11 @@ export const uploadImages = defineCall({
   upload: { field: 'images', most: 10, bytesEach: TEN_MEGABYTES },
   /** Their addresses in the order sent, with commas between them. */
   reply: z.string(),
-  budget: [{ by: 'account', most: 300, perSeconds: 3600 }],
+  // What is kept of a picture is a tenth of what phones take.
+  budget: [
+    { by: 'account', most: 300, perSeconds: 3600 },
+    bytesADay('account', 4 * GIGABYTE),
+    bytesADay('store', 8 * GIGABYTE),
+  ],
   errors: ['image-refused', 'too-many-images'],
 });

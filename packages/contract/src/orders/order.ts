@@ -97,6 +97,8 @@ export const orderRow = z.object({
   revenue: z.optional(rupees),
   deliveryCharge: z.optional(rupees),
   profit: z.optional(rupees),
+  /** With these: lines whose cost nobody knows, which are in neither. Absent: none. */
+  costMissing: z.optional(z.int()),
 });
 export type OrderRow = z.infer<typeof orderRow>;
 

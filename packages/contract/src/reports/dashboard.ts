@@ -39,6 +39,8 @@ const reportRow = z.object({
   totalPrice: rupees,
   totalProfit: rupees,
   totalShipping: rupees,
+  /** Lines whose cost nobody knows: they are in no profit and no revenue. Absent: none. */
+  costMissing: z.optional(z.int()),
   orders: z.int(),
   /** Lines of these orders. */
   items: z.int(),

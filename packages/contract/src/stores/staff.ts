@@ -204,11 +204,12 @@ export const readStore = defineCall({
 export const changeStore = defineCall({
   method: 'PUT',
   path: '/api/config/:id',
-  summary: 'Change a store’s settings; a GSTIN decides from which State it sells',
+  summary:
+    'Change a store’s settings; a GSTIN, which with the company wants a fresh proof, decides from which State it sells',
   access: { can: 'stores.edit' },
   params: z.object({ id }),
   body: storeFields,
   reply: store,
   versioned: true,
-  errors: ['store-not-found', 'gst-rate-taken', 'gst-rate-used'],
+  errors: ['store-not-found', 'gst-rate-taken', 'gst-rate-used', 'reauthentication-needed'],
 });

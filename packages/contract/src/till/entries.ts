@@ -4,7 +4,7 @@ import { PAYMENT_METHODS } from '@haat/domain/orders';
 import { RETURN_REASONS, TILL_DIFFERENCES } from '@haat/domain/till-differences';
 import { DENOMINATIONS } from '@haat/domain/till-money';
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { bytesADay, defineCall, GIGABYTE } from '../call.ts';
 import {
   drawerInRupees,
   id,
@@ -118,8 +118,8 @@ const goodsOfLine = {
   sku: optionalText(100),
   hsn: optionalText(20),
   category: optionalText(100),
-  /** What a piece, kilogram or litre cost the store, for its profit. */
-  cost: priceInRupees,
+  /** What a piece, kilogram or litre cost the store, for its profit; null, or ₹0 by older tills: the till did not know. */
+  cost: z.nullable(priceInRupees),
   soldBy: z.enum(SOLD_BY),
   quantity: units,
   /** Of one piece, kilogram or litre, tax included. */
@@ -313,7 +313,8 @@ export const sendEntries = defineCall({
     ),
   }),
   errors: ['till-not-found', 'entries-out-of-order', 'till-copied'],
-  budget: [{ by: 'account', most: 20_000, perSeconds: 3600 }],
+  // A week of twenty counters without a network is half of it.
+  budget: [{ by: 'account', most: 20_000, perSeconds: 3600 }, bytesADay('store', GIGABYTE)],
 });
 
 /** A line of a bill as far as goods of it can come back. */
@@ -329,7 +330,7 @@ const soldLine = z.object({
   sku: z.string(),
   hsn: z.string(),
   category: z.string(),
-  cost: rupees,
+  cost: z.nullable(rupees),
   soldBy: z.enum(SOLD_BY),
   quantity: z.int(),
   price: rupees,

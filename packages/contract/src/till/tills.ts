@@ -134,12 +134,12 @@ export const changeTillSettings = defineCall({
   method: 'PUT',
   path: '/api/config/:storeId/till-settings',
   summary:
-    'Change how a store sells over its counters: UPI, limits, and who is a cashier. Only its managers may',
+    'Change how a store sells over its counters: UPI (with a fresh proof), limits, and who is a cashier. Only its managers may',
   access: { can: 'stores.edit' },
   params: oneStoreOfTills,
   body: settings,
   reply: settings,
-  errors: ['store-not-found', 'not-a-till-manager', 'user-not-found'],
+  errors: ['store-not-found', 'not-a-till-manager', 'user-not-found', 'reauthentication-needed'],
 });
 
 const staffMember = z.object({
@@ -255,7 +255,8 @@ const tillGoods = z.object({
   soldBy: z.enum(SOLD_BY),
   price: rupees,
   mrp: rupees,
-  cost: rupees,
+  /** Null: nobody knows. */
+  cost: z.nullable(rupees),
   /** Its own rate; null: that of its category. */
   tax: z.nullable(percent),
   hsn: z.string(),

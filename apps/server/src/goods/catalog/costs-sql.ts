@@ -19,7 +19,9 @@ export async function updateCosts(tx: Tx, marketplaceId: string, costs: readonly
   await sql`
     UPDATE products p SET cost_paise = c.cost, version = p.version + 1
     FROM unnest(${of(ofProducts, 'productId')}::uuid[], ${of(ofProducts, 'cost')}::bigint[]) AS c (id, cost)
-    WHERE p.marketplace_id = ${marketplaceId} AND p.id = c.id AND p.cost_paise <> c.cost`.execute(tx);
+    WHERE p.marketplace_id = ${marketplaceId} AND p.id = c.id AND p.cost_paise IS DISTINCT FROM c.cost`.execute(
+    tx,
+  );
   await sql`
     UPDATE product_variants v SET cost_paise = c.cost
     FROM unnest(${of(ofVariants, 'productId')}::uuid[], ${of(ofVariants, 'variantId')}::uuid[], ${of(ofVariants, 'cost')}::bigint[])

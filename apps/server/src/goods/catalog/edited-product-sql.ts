@@ -27,7 +27,10 @@ export interface EditedColumns extends PackFacts {
   subCategoryId: string | null;
   price: Paise;
   mrp: Paise;
-  cost: Paise;
+  /** As in `FilledIn`. */
+  oneRupee: boolean;
+  /** Null: nobody knows. */
+  cost: Paise | null;
   taxBp: number | null;
   hsn: string;
   sku: string;
@@ -66,6 +69,7 @@ export async function updateEditedProduct(
       sub_category_id: columns.subCategoryId,
       price_paise: columns.price,
       mrp_paise: columns.mrp,
+      one_rupee: columns.oneRupee,
       cost_paise: columns.cost,
       tax_bp: columns.taxBp,
       hsn: columns.hsn,

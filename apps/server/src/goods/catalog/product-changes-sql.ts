@@ -17,6 +17,8 @@ export interface LockedProduct extends BulkValues {
   brand: string;
   size: string;
   mrp: Paise;
+  /** As in `FilledIn`. */
+  oneRupee: boolean;
   soldBy: SoldBy;
   status: ProductStatus;
 }
@@ -37,7 +39,7 @@ export async function findProducts(
 ): Promise<LockedProduct[]> {
   // In the order of their ids, as everything that changes stock locks them.
   const { rows } = await sql<LockedProduct>`
-    SELECT id, version, name, sku, brand, size, price_paise AS price, mrp_paise AS mrp, status,
+    SELECT id, version, name, sku, brand, size, price_paise AS price, mrp_paise AS mrp, one_rupee AS "oneRupee", status,
       sold_by AS "soldBy", count_in_stock AS "countInStock", category_id AS "categoryId", sub_category_id AS "subCategoryId", tax_bp AS "taxBp"
     FROM products WHERE marketplace_id = ${marketplaceId} AND store_id = ${storeId} AND id = ANY(${ids}::uuid[])
     ORDER BY id ${mode === 'lock' ? sql`FOR UPDATE` : sql``}`.execute(db);

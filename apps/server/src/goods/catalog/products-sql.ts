@@ -30,7 +30,10 @@ export interface ProductFields extends PackFacts {
   subCategoryId: string | null;
   price: Paise;
   mrp: Paise;
-  cost: Paise;
+  /** As in `FilledIn`. */
+  oneRupee: boolean;
+  /** Null: nobody knows. */
+  cost: Paise | null;
   /** Basis points; null: the store's rate for the category holds. */
   taxBp: number | null;
   /** 4, 6 or 8 digits; '' when it is not known. */
@@ -84,7 +87,7 @@ async function productsBySku(
 ): Promise<StoredProduct[]> {
   const { rows } = await sql<StoredProduct>`
     SELECT p.id, p.version, p.hsn, p.sku, p.name, p.name_hi AS "nameHi", p.name_kn AS "nameKn", p.size, p.description, p.brand, p.category_id AS "categoryId",
-      p.sub_category_id AS "subCategoryId", p.price_paise AS price, p.mrp_paise AS mrp, p.cost_paise AS cost,
+      p.sub_category_id AS "subCategoryId", p.price_paise AS price, p.mrp_paise AS mrp, p.one_rupee AS "oneRupee", p.cost_paise AS cost,
       p.tax_bp AS "taxBp", p.status, p.sold_by AS "soldBy", p.sale_step AS step, p.reorder_level AS "reorderLevel", p.expiry_date AS "expiryDate", p.images, ${PACK_FACTS},
       p.count_in_stock AS "countInStock", c.name AS category, coalesce(s.name, '') AS "subCategory"
     FROM products p
@@ -109,6 +112,7 @@ function columnsOf(product: ProductRecord) {
     sub_category_id: product.subCategoryId,
     price_paise: product.price,
     mrp_paise: product.mrp,
+    one_rupee: product.oneRupee,
     cost_paise: product.cost,
     tax_bp: product.taxBp,
     hsn: product.hsn,
@@ -136,6 +140,7 @@ const TYPES = {
   sub_category_id: 'uuid',
   price_paise: 'bigint',
   mrp_paise: 'bigint',
+  one_rupee: 'boolean',
   cost_paise: 'bigint',
   tax_bp: 'integer',
   hsn: 'text',

@@ -11,8 +11,8 @@ export interface VariantFields {
   sku: string;
   price: Paise;
   mrp: Paise;
-  /** Absent: it stays as it is, of a new one 0. */
-  cost?: Paise;
+  /** Null: nobody knows. Absent: it stays as it is, of a new one unknown. */
+  cost?: Paise | null;
   color: string;
   size: string;
   image: string;

@@ -1,4 +1,6 @@
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isDiskFull } from '../../kit/disk-space.ts';
 import { type FoundFile, findFile, MadeFiles, type TaggedFile } from './made-files.ts';
 
 const DEMO_PICTURES = path.resolve(import.meta.dirname, '../../../demo/pictures');
@@ -24,8 +26,17 @@ export class ImageSizes {
     const master = await this.findMaster(name);
     if (!master || (width === MASTER_WIDTH && path.extname(master.path) === path.extname(name)))
       return master;
-    return this.made.find(path.join(this.folder, String(width), name), master.changedAt, (unfinished) =>
-      resize(master.path, unfinished, { width, as: path.extname(name) }),
+    const wanted = path.join(this.folder, String(width), name);
+    return (
+      this.made
+        .find(wanted, master.changedAt, (unfinished) =>
+          resize(master.path, unfinished, { width, as: path.extname(name) }),
+        )
+        // On a full disk the large one is shown.
+        .catch((error) => {
+          if (isDiskFull(error)) return master;
+          throw error;
+        })
     );
   }
 
@@ -50,5 +61,6 @@ async function resize(
   const { default: sharp } = await import('sharp');
   const resized = sharp(master).resize(width, width, { fit: 'inside' });
   const made = as === '.jpg' ? resized.jpeg({ quality: QUALITY }) : resized.webp({ quality: QUALITY });
-  await made.toFile(to);
+  // The library’s own words for a full disk have no code.
+  await writeFile(to, await made.toBuffer());
 }

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import type { imageFaults } from '@haat/contract/catalog/upload';
 import type { output } from 'zod/mini';
 import { InvalidInput, Refusal } from '../../kit/refusal.ts';
@@ -5,19 +6,20 @@ import type { UploadedFile } from '../../kit/uploaded-files.ts';
 import { ImageRefused } from './reencode-image.ts';
 
 /**
- * The pictures of a form, each made anew. Refuses with `image-refused`, naming each that can't be used, and with `invalid-input`
+ * The pictures of a form, each made anew in its own file, which is gone with the call. Refuses with `image-refused`, naming each that can't be used, and with `invalid-input`
  * a form without any.
  */
 export async function reencodeAll(
   files: AsyncIterable<UploadedFile>,
-  reencode: (bytes: Buffer) => Promise<Buffer>,
-): Promise<Buffer[]> {
-  const made: Buffer[] = [];
+  reencode: (path: string) => Promise<Buffer>,
+): Promise<string[]> {
+  const made: string[] = [];
   const faults: output<typeof imageFaults> = [];
   let index = 0;
-  for await (const { name, bytes } of files) {
+  for await (const { name, path } of files) {
     try {
-      made.push(await reencode(bytes));
+      await writeFile(path, await reencode(path));
+      made.push(path);
     } catch (error) {
       if (!(error instanceof ImageRefused)) throw error;
       faults.push({ index, name, reason: error.reason });

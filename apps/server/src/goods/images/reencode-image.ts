@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import type { ImageFault } from '@haat/contract/catalog/upload';
 import { Gate } from '../../kit/gate.ts';
 import { type ImageKind, imageKind } from './image-kind.ts';
@@ -9,6 +10,7 @@ const BEST = 100;
 /** More than any phone takes, and as much as may be decoded for one picture. */
 const MOST_PIXELS = 60_000_000;
 const MOST_SECONDS = 20;
+const HEAD_BYTES = 64;
 
 /** One at a time: pictures must not take every processor from the orders. A quarter of the places is one's. */
 const gate = new Gate(1, 20, 5);
@@ -27,15 +29,28 @@ export class ImageRefused extends Error {
 /**
  * A picture made anew: a JPEG of 750 x 750 pixels on white, upright, with nothing in it but what it shows. Whatever else was
  * in the file (where it was taken, a second file behind the first) is gone.
+ * @param picture its bytes, or the path of its file
  * @param quality of the JPEG, up to 100
  * @param of whose it is, as `sharerOf` has it
  * @throws ImageRefused for what is no picture, is broken, or would take too long to decode
  */
-export async function reencodeImage(bytes: Buffer, quality = BEST, of?: string): Promise<Buffer> {
-  const kind = imageKind(bytes);
+export async function reencodeImage(picture: Buffer | string, quality = BEST, of?: string): Promise<Buffer> {
+  const kind = imageKind(await headOf(picture));
   if (!kind) throw new ImageRefused('not-a-picture');
   if (kind === 'heic') throw new ImageRefused('heic');
-  return gate.pass(() => reencode(bytes, kind, quality), of);
+  return gate.pass(() => reencode(picture, kind, quality), of);
+}
+
+/** The first bytes, by which a picture is known. */
+async function headOf(picture: Buffer | string): Promise<Buffer> {
+  if (typeof picture !== 'string') return picture;
+  const file = await open(picture);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }
 
 /** What the decoder calls the kinds. */
@@ -47,18 +62,22 @@ const FORMATS: Record<Exclude<ImageKind, 'heic'>, string> = {
   avif: 'heif',
 };
 
-async function reencode(bytes: Buffer, kind: Exclude<ImageKind, 'heic'>, quality: number): Promise<Buffer> {
+async function reencode(
+  picture: Buffer | string,
+  kind: Exclude<ImageKind, 'heic'>,
+  quality: number,
+): Promise<Buffer> {
   // Loaded with the first picture: the library would take a fifth of an idle server's memory.
   const { default: sharp } = await import('sharp');
-  const open = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 });
+  const opened = () => sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 });
   // The head alone says how large it is: nothing is decoded before that.
-  const head = await sharp(bytes, { limitInputPixels: false, pages: 1 })
+  const head = await sharp(picture, { limitInputPixels: false, pages: 1 })
     .metadata()
     .catch(() => undefined);
   if (head?.format !== FORMATS[kind]) throw new ImageRefused('broken');
   if (head.width * head.height > MOST_PIXELS) throw new ImageRefused('too-many-pixels');
   const white = { r: 255, g: 255, b: 255 };
-  return open()
+  return opened()
     .timeout({ seconds: MOST_SECONDS })
     .autoOrient()
     .flatten({ background: white })

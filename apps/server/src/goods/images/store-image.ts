@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { newId } from '@haat/domain/ids';
 import type { Config } from '../../kit/config.ts';
@@ -21,12 +21,13 @@ export const newImageName = (): string => `${newId()}.jpg`;
 
 /**
  * Stores a picture that `reencodeImage` made.
+ * @param jpeg its bytes, or the path of its file
  * @param userId who brought it; null for a job
  * @returns its name: `imagePath` makes an address of it
  */
 export async function storeImage(
   { db, config }: ImageStore,
-  jpeg: Buffer,
+  jpeg: Buffer | string,
   userId: string | null,
 ): Promise<string> {
   const name = newImageName();
@@ -36,12 +37,13 @@ export async function storeImage(
 }
 
 /** Writes the file of a picture. It was noted before: a file that nobody knows of would never be deleted. */
-export async function writeImage(config: Config, name: string, jpeg: Buffer): Promise<void> {
+export async function writeImage(config: Config, name: string, jpeg: Buffer | string): Promise<void> {
   const folder = mastersIn(config);
   const unfinished = path.join(folder, `${name}.part`);
   await mkdir(folder, { recursive: true });
   try {
-    await writeFile(unfinished, jpeg);
+    if (typeof jpeg === 'string') await copyFile(jpeg, unfinished);
+    else await writeFile(unfinished, jpeg);
     await rename(unfinished, path.join(folder, name));
   } catch (error) {
     await rm(unfinished, { force: true });

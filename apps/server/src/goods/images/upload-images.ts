@@ -21,7 +21,7 @@ export async function uploadImages(
   files: AsyncIterable<UploadedFile>,
 ): Promise<string> {
   if ((await countUnused(store.db, caller.userId)) >= MOST_UNUSED) throw new Refusal('too-many-images');
-  const made = await reencodeAll(files, (bytes) => reencodeImage(bytes, undefined, sharerOf(caller)));
+  const made = await reencodeAll(files, (path) => reencodeImage(path, undefined, sharerOf(caller)));
   const names: string[] = [];
   for (const jpeg of made) names.push(await storeImage(store, jpeg, caller.userId));
   return names.map(imagePath).join(',');

@@ -17,7 +17,7 @@ const QUALITY = 82;
 
 /** One photo at a time comes to the gate of all pictures, so that the staff's wait behind one of them, not behind a queue. */
 const gate = new Gate(1, 10);
-const reencodePhoto = (bytes: Buffer) => gate.pass(() => reencodeImage(bytes, QUALITY));
+const reencodePhoto = (path: string) => gate.pass(() => reencodeImage(path, QUALITY));
 
 /**
  * Stores photos for somebody's reviews and answers their addresses. All or none: refuses with `image-refused`, naming each that

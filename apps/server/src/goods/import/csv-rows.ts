@@ -4,12 +4,13 @@ import { type ImportReason, reasonText } from '@haat/contract/catalog/import-rea
 import { type CsvError, parse } from 'csv-parse';
 import { type Because, because } from './because.ts';
 
-/** A row of a CSV file: its cells, and the line in which it begins. */
+/**
+ * A row of a CSV file: its cells, and the line in which it begins. A letter that is lost stands there as `LOST`; a NUL, which no database
+ * takes, and a byte order mark in the middle of a file as another control character. Neither is part of any text.
+ */
 export interface CsvRow {
   line: number;
   cells: string[];
-  /** The positions of cells that are not UTF-8, so that some of their letters are lost. */
-  damaged: number[];
 }
 
 /** The file can't be read on from a line; what came before stands. */
@@ -25,6 +26,9 @@ export class BrokenCsv extends Error {
     this.because = because(reason);
   }
 }
+
+/** In the place of bytes that are no letter. It is none itself, and nobody types it, as somebody may U+FFFD. */
+export const LOST = '\uFFFF';
 
 const LONGEST_ROW = 1_000_000;
 
@@ -59,9 +63,8 @@ export async function* csvRows(source: Readable, delimiter = ','): AsyncGenerato
     for await (const record of parser as AsyncIterable<(Buffer | string)[]>) {
       if (broken && rows >= broken.after) break;
       rows += 1;
-      const cells = record.map((cell) => cell.toString());
-      const damaged = record.flatMap((cell, at) => (typeof cell === 'string' || isUtf8(cell) ? [] : at));
-      if (cells.some((cell) => cell.trim() !== '')) yield { line, cells, damaged };
+      const cells = record.map((cell) => textOfCell(cell).replace(/[\0\uFEFF]/g, '\u0001'));
+      if (cells.some((cell) => cell.trim() !== '')) yield { line, cells };
       line += 1 + cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
     }
   } finally {
@@ -72,4 +75,9 @@ export async function* csvRows(source: Readable, delimiter = ','): AsyncGenerato
       line,
       broken.error?.code === 'CSV_MAX_RECORD_SIZE' ? 'row-too-long' : 'quote-never-closed',
     );
+}
+
+function textOfCell(cell: Buffer | string): string {
+  const text = cell.toString();
+  return typeof cell === 'string' || isUtf8(cell) ? text : text.replaceAll('\uFFFD', LOST);
 }

@@ -53,7 +53,7 @@ describe('an import file', () => {
     expect(await importRows(...rows)).toMatchObject({ created: 1100 });
     await expect.poll(() => heard).toEqual([market.id, market.id, market.id]);
     expect(await importRows(...rows)).toMatchObject({ unchanged: 1100 });
-    await importRows({ ...DAL, sku: 'N-7', price: '1' });
+    await importRows({ ...DAL, sku: 'N-7', price: '2' });
     await expect.poll(() => heard).toHaveLength(4);
     await changes.close();
   });

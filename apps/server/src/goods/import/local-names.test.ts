@@ -10,7 +10,7 @@ const JEERA = { name: 'Jeera', sku: 'JE-1', price: '38' };
 
 /** Imports one row: what became of it, and the reasons against it. */
 async function importRow(cells: Cells) {
-  const read = readRow({ line: 2, cells, damaged: [], beyond: 0, remarks: [] });
+  const read = readRow({ line: 2, cells, beyond: 0, remarks: [] });
   if (Array.isArray(read)) return read.map(({ column, reason }) => [column, reason]);
   const at = { marketplaceId: its.market.id, storeId: its.market.stores[0] };
   const { written } = await inTransaction(its.db, (tx) => saveRows(tx, at, [read]));

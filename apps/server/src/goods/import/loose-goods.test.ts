@@ -9,7 +9,7 @@ const its = useMarket();
 
 /** Imports one row of named columns: what became of it, and the reasons against it. */
 async function importRow(cells: Cells) {
-  const read = readRow({ line: 2, cells, damaged: [], beyond: 0, remarks: [] });
+  const read = readRow({ line: 2, cells, beyond: 0, remarks: [] });
   if (Array.isArray(read)) return read.map(({ column, reason }) => [column, reason]);
   const { market, db } = its;
   const at = { marketplaceId: market.id, storeId: market.stores[0] };

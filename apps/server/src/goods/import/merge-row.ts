@@ -1,7 +1,8 @@
 import { MOST_IN_STOCK } from '@haat/domain/bulk-edit';
 import { type SoldBy, toUnits, USUAL_STEP, unitsIn } from '@haat/domain/line-amount';
-import { formatRupees, paise, toRupees } from '@haat/domain/money';
+import { formatRupees, toRupees } from '@haat/domain/money';
 import { NO_FACTS, type PackFacts } from '@haat/domain/pack-facts';
+import { missingFields } from '@haat/domain/product-sentinels';
 import type { CategoryRef } from '../catalog/categories-sql.ts';
 import type { ProductFields, StoredProduct } from '../catalog/products-sql.ts';
 import { because } from './because.ts';
@@ -20,7 +21,8 @@ const NOTHING_STORED = {
   brand: '',
   categoryId: '',
   subCategoryId: null,
-  cost: paise(0),
+  oneRupee: false,
+  cost: null,
   status: 'In Review',
   expiryDate: null,
   taxBp: null,
@@ -52,6 +54,14 @@ export function mergeRow(
     const why = because('above-mrp', { price: formatRupees(price), mrp: formatRupees(mrp) });
     return { line: row.line, column: 'price', value: String(toRupees(price)), ...why };
   }
+  const { oneRupee } = base;
+  const status = row.status ?? base.status;
+  const [missing] =
+    status === 'Published' ? missingFields({ name: row.name, sku: row.sku, price, mrp, oneRupee }) : [];
+  if (missing) {
+    const value = { name: row.name, sku: row.sku, price: toRupees(price), mrp: toRupees(mrp) }[missing];
+    return { line: row.line, column: missing, value: String(value), ...because('placeholder') };
+  }
   const soldBy = row.soldBy ?? base.soldBy;
   if (stored && soldBy !== stored.soldBy)
     return { line: row.line, column: 'sold by', value: soldBy, ...because('sold-by-fixed') };
@@ -70,8 +80,9 @@ export function mergeRow(
     subCategoryId: categoryId === base.categoryId ? base.subCategoryId : null,
     price,
     mrp,
+    oneRupee,
     cost: row.cost ?? base.cost,
-    status: row.status ?? base.status,
+    status,
     expiryDate: row.expiryDate ?? base.expiryDate,
     taxBp: row.taxBp ?? base.taxBp,
     hsn: row.hsn ?? base.hsn,

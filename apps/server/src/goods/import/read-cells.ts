@@ -159,11 +159,9 @@ export function readImages(text: string): string[] {
   });
 }
 
-/** A text in one line, or in several where that is allowed. Formulas stay the text that they are. Throws BadCell. */
+/** A text in one line, or in several where that is allowed. Formulas stay the text that they are. */
 export function readText(text: string, lines: 'one' | 'several' = 'one'): string {
-  const value = lines === 'one' ? text.replace(/\s+/g, ' ') : text.replace(/\r\n?/g, '\n');
-  if (/\p{Cc}/u.test(value.replace(/[\t\n]/g, ''))) throw new BadCell('control-character');
-  return value;
+  return lines === 'one' ? text.replace(/\s+/g, ' ') : text.replace(/\r\n?/g, '\n');
 }
 
 /** A number of many digits that a spreadsheet has rounded: '9.52123E+12'. */

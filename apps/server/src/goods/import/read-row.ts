@@ -3,9 +3,12 @@ import type { SoldBy } from '@haat/domain/line-amount';
 import type { Paise } from '@haat/domain/money';
 import { LONGEST_FACTS, type PackFacts } from '@haat/domain/pack-facts';
 import { LONGEST, MOST_VARIANTS } from '@haat/domain/product-lengths';
+import { knownCost, knownTax } from '@haat/domain/product-sentinels';
 import type { ProductStatus } from '@haat/domain/product-state';
+import { withoutUnseen } from '@haat/domain/unseen';
 import { type Because, because, ofVariant, type Values } from './because.ts';
 import { COLUMNS, type Field } from './columns.ts';
+import { LOST } from './csv-rows.ts';
 import type { Item, VariantCells } from './formats/read-items.ts';
 import {
   BadCell,
@@ -97,14 +100,16 @@ const LONGEST_FACT = 60;
 const LONGEST_IMAGES = 20_000;
 const LONGEST_BARCODES = 1000;
 
-/** A cell within its length. Throws BadCell: nothing else looks at what is longer. */
+/** A cell within its length, and of letters alone. Throws BadCell: nothing else looks at what is longer. */
 function within(text: string, longest: number): string {
   if (text.length > longest) throw new BadCell('too-many-letters', { most: longest });
-  return text;
+  if (text.includes(LOST)) throw new BadCell('not-utf8');
+  if (/\p{Cc}/u.test(text.replace(/[\t\n\r]/g, ''))) throw new BadCell('control-character');
+  return withoutUnseen(text);
 }
 
 /** Reads the cells of a row. A row with a problem in any cell is refused whole, and every problem is named. */
-export function readRow({ line, cells, variants, damaged, beyond }: Item): ImportRow | Problem[] {
+export function readRow({ line, cells, variants, beyond }: Item): ImportRow | Problem[] {
   const problems: Problem[] = [];
   const refuse = (column: Problem['column'], value: string, why: Because) =>
     problems.push({ line, column, value, ...why });
@@ -116,7 +121,6 @@ export function readRow({ line, cells, variants, damaged, beyond }: Item): Impor
     const text = (cells[column] ?? '').trim();
     if (text === '') return undefined;
     try {
-      if (damaged.includes(column)) throw new BadCell('not-utf8');
       return parse(within(text, longest));
     } catch (error) {
       if (!(error instanceof BadCell)) throw error;
@@ -138,13 +142,13 @@ export function readRow({ line, cells, variants, damaged, beyond }: Item): Impor
     category: text('category', LONGEST.category),
     price: read('price', readAmount),
     mrp: read('mrp', readAmount),
-    cost: read('cost', readAmount),
+    cost: read('cost', readCost),
     status: read('status', readStatus),
     soldBy: read('sold by', readSoldBy),
     step: read('step', readStep),
     stock: read('stock', readQuantity),
     expiryDate: read('expiry date', readDay),
-    taxBp: read('tax percent', readPercent),
+    taxBp: read('tax percent', readTax),
     size: text('size', LONGEST.size),
     reorderLevel: read('reorder level', readQuantity),
     hsn: read('hsn', readHsn),
@@ -166,6 +170,10 @@ export function readRow({ line, cells, variants, damaged, beyond }: Item): Impor
   if (beyond > 0) refuse('', '', because('too-many-cells', { count: beyond, columns: COLUMNS.length }));
   return problems.length > 0 || name === undefined || sku === undefined ? problems : { ...row, name, sku };
 }
+
+/** A placeholder in a cell is a blank one. */
+const readCost = (cell: string) => knownCost(readAmount(cell)) ?? undefined;
+const readTax = (cell: string) => knownTax(readPercent(cell)) ?? undefined;
 
 /** Of a variant's SKU or name, to say which is meant. */
 const MOST_LETTERS = 100;

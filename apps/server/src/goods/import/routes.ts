@@ -5,6 +5,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import { applyImport, undoImport } from './wizard/apply-import.ts';
 import { planImport } from './wizard/begin-plan.ts';
 import { changeRow } from './wizard/change-row.ts';
+import { deleteFile } from './wizard/import-file.ts';
 import { importWork } from './wizard/import-queues.ts';
 import { selectRows } from './wizard/import-rows-sql.ts';
 import { deleteImport } from './wizard/imports-sql.ts';
@@ -44,12 +45,14 @@ export function bindImports(binder: Binder): void {
   );
   binder.on(imports.undoImport, ({ caller, params }) => undoImport(context, caller, params));
   binder.on(imports.downloadRefused, ({ caller, params }) => refusedFile(db, caller, params));
-  binder.on(imports.dropImport, ({ caller, params }) =>
-    inTransaction(db, async (tx) => {
+  binder.on(imports.dropImport, async ({ caller, params }) => {
+    const { id } = await inTransaction(db, async (tx) => {
       const found = await reachImport(tx, caller, params, true);
       if (found.appliedAt) throw new Refusal('import-begun');
       await deleteImport(tx, found);
-      return { message: 'Forgotten' };
-    }),
-  );
+      return found;
+    });
+    await deleteFile(context, id);
+    return { message: 'Forgotten' };
+  });
 }

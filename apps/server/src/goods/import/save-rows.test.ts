@@ -57,7 +57,7 @@ describe('a row of a new SKU', () => {
       images: [],
       category: 'Kirana',
       mrp_paise: 4_400,
-      cost_paise: 0,
+      cost_paise: null,
       status: 'In Review',
       count_in_stock: 0,
       expiry_date: null,

@@ -3,7 +3,7 @@ import {
   type EditedProduct,
   type ProductFields,
 } from '@haat/contract/catalog/product-edit';
-import { DEFAULT_IMAGE } from '@haat/domain/product-sentinels';
+import { DEFAULT_IMAGE, knownCost, knownTax } from '@haat/domain/product-sentinels';
 import { encode } from 'zod/mini';
 import type { Caller } from '../../kit/callers.ts';
 import { publishChange } from '../../kit/change-feed.ts';
@@ -60,7 +60,16 @@ export function changeProduct(
         ...(await lastChange(tx, ref)),
       });
     const images = stored.images.map(imageName);
-    await writeProduct(tx, ref, { caller, version, fields, variants, stock, images, now });
+    await writeProduct(tx, ref, {
+      caller,
+      version,
+      oneRupee: stored.oneRupee,
+      fields,
+      variants,
+      stock,
+      images,
+      now,
+    });
     const written = await readEditedProduct(tx, caller, ref, now);
     const changed = changedValues(sent(stored), sent(written), ['version']);
     await noteChange(tx, { ...ref, subject: 'product' }, caller.userId, changed);
@@ -76,6 +85,8 @@ const sent = (product: EditedProduct) => encode(changeProductCall.reply, product
 interface Writing {
   caller: Caller;
   version: number;
+  /** Whether ₹1 was typed before. */
+  oneRupee: boolean;
   fields: ProductFields;
   variants: readonly StoredVariant[];
   stock: LockedStock;
@@ -84,9 +95,19 @@ interface Writing {
   now: Date;
 }
 
+type TypedFields = ProductFields & Pick<EditedColumns, 'oneRupee'>;
+
+/** What was typed: a cost or tax that was left blank is unknown, whatever stands in its place. */
+function withoutPlaceholders({ fields, oneRupee: before }: Writing): TypedFields {
+  const oneRupee = fields.oneRupee ?? before;
+  return { ...fields, oneRupee, cost: knownCost(fields.cost, oneRupee), tax: knownTax(fields.tax) };
+}
+
 /** Checks what a form says and writes it. Refuses with `invalid-input` and `out-of-stock` as `changeProduct` does. */
-export async function writeProduct(tx: Tx, ref: ProductRef, writing: Writing): Promise<void> {
-  const { version, fields, variants, images, now } = writing;
+export async function writeProduct(tx: Tx, ref: ProductRef, given: Writing): Promise<void> {
+  const fields = withoutPlaceholders(given);
+  const writing = { ...given, fields };
+  const { version, variants, images, now } = writing;
   const directory = await readDirectory(tx, ref.marketplaceId);
   const subCategories = await selectSubCategories(tx, ref);
   const filing = await checkFields(tx, fields, { ref, directory, images, variants, subCategories, now });
@@ -126,7 +147,7 @@ async function writeStock(
   return written.variantIds;
 }
 
-function columnsOf(fields: ProductFields, { category, subCategory }: Filing): EditedColumns {
+function columnsOf(fields: TypedFields, { category, subCategory }: Filing): EditedColumns {
   const { variants, vendors, barcodes, countInStock, countInStockSeen, tax, images, ...rest } = fields;
   const searchWords = productWords({
     name: fields.name,

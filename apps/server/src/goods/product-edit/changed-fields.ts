@@ -1,5 +1,5 @@
-import type { ProductFields } from '@haat/contract/catalog/product-edit';
-import { DEFAULT_IMAGE } from '@haat/domain/product-sentinels';
+import { MISSING, type ProductFields } from '@haat/contract/catalog/product-edit';
+import { DEFAULT_IMAGE, type FilledIn, missingFields } from '@haat/domain/product-sentinels';
 import type { Tx } from '../../kit/db.ts';
 import { imageName } from '../../kit/image-path.ts';
 import { InvalidInput } from '../../kit/refusal.ts';
@@ -35,8 +35,13 @@ export interface Filing {
  * Checks what a form says against the store: its categories, vendors, SKUs, pictures and the variants that there are.
  * Refuses with `invalid-input` at each field that does not fit.
  */
-export async function checkFields(tx: Tx, fields: ProductFields, ground: Ground): Promise<Filing> {
+export async function checkFields(
+  tx: Tx,
+  fields: ProductFields & Pick<FilledIn, 'oneRupee'>,
+  ground: Ground,
+): Promise<Filing> {
   const issues = [
+    ...(fields.status === 'Published' ? placeholderIssues(fields) : []),
     ...variantIssues(fields, ground.variants),
     ...(await skuIssues(tx, fields, ground.ref)),
     ...(await barcodeIssues(tx, fields, ground.ref)),
@@ -50,6 +55,9 @@ export async function checkFields(tx: Tx, fields: ProductFields, ground: Ground)
   if (issues.length > 0 || 'message' in filing) throw new InvalidInput(issues);
   return filing;
 }
+
+const placeholderIssues = (fields: FilledIn): Issue[] =>
+  missingFields(fields).map((path) => ({ path, message: MISSING[path] }));
 
 function filingOf(fields: ProductFields, { directory, subCategories }: Ground): Filing | Issue {
   const [categoryId] = idsByName(directory.categories, fields.category);

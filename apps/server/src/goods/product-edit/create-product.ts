@@ -31,9 +31,10 @@ export function createProduct(
     const [categoryId] = idsByName((await readDirectory(tx, marketplaceId)).categories, fields.category);
     if (!categoryId) throw new InvalidInput([{ path: 'category', message: 'Please choose a category' }]);
     // An empty one first, which is then written as if it had always been there.
-    const { countInStock, ...blank } = PRODUCT_SENTINELS;
+    const { name, price, mrp, reorderLevel } = PRODUCT_SENTINELS;
     const empty = {
-      ...{ ...blank, id: ref.id, sku: fields.sku, size: '', description: '', brand: '', hsn: '', images: [] },
+      ...{ name, price, mrp, reorderLevel, oneRupee: false, cost: null, taxBp: null },
+      ...{ id: ref.id, sku: fields.sku, size: '', description: '', brand: '', hsn: '', images: [] },
       ...{ categoryId, subCategoryId: null, status: 'In Review' as const, expiryDate: null, searchWords: '' },
       ...{ soldBy: 'piece' as const, step: null, nameHi: '', nameKn: '' },
       ...NO_FACTS,
@@ -45,6 +46,7 @@ export function createProduct(
     await writeProduct(tx, ref, {
       caller,
       version: 1,
+      oneRupee: false,
       fields: opening,
       variants: [],
       stock,

@@ -81,7 +81,7 @@ describe('a file', () => {
   };
 
   async function importRow(cells: Cells) {
-    const read = readRow({ line: 2, cells, damaged: [], beyond: 0, remarks: [] });
+    const read = readRow({ line: 2, cells, beyond: 0, remarks: [] });
     if (Array.isArray(read)) return read.map(({ column, reason }) => [column, reason]);
     const at = { marketplaceId: its.market.id, storeId: its.market.stores[0] };
     const { written } = await inTransaction(its.db, (tx) => saveRows(tx, at, [read]));

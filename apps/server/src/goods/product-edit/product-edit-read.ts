@@ -53,7 +53,8 @@ interface Row extends PackFacts {
   description: string;
   price: Paise;
   mrp: Paise;
-  cost: Paise;
+  oneRupee: boolean;
+  cost: Paise | null;
   tax: number | null;
   hsn: string;
   sku: string;
@@ -71,7 +72,7 @@ interface Row extends PackFacts {
 async function selectRow(db: Db | Tx, { marketplaceId, id }: ProductRef): Promise<Row> {
   const { rows } = await sql<Row>`
     SELECT version, name, name_hi AS "nameHi", name_kn AS "nameKn", size, brand, category_id AS "categoryId",
-      sub_category_id AS "subCategoryId", description, price_paise AS price, mrp_paise AS mrp, cost_paise AS cost,
+      sub_category_id AS "subCategoryId", description, price_paise AS price, mrp_paise AS mrp, one_rupee AS "oneRupee", cost_paise AS cost,
       tax_bp AS tax, hsn, sku, sold_by AS "soldBy", sale_step AS step, scale_item AS "scaleItem", status, count_in_stock AS "countInStock", reorder_level AS "reorderLevel",
       stock_alert_limit AS "stockAlertLimit", expiry_date AS "expiryDate", images, ${PACK_FACTS}
     FROM products p WHERE marketplace_id = ${marketplaceId} AND id = ${id}`.execute(db);
@@ -139,7 +140,7 @@ export async function readEditedProduct(
     subCategory: directory.subCategories.find(({ id }) => id === subCategoryId)?.name ?? '',
     taxRate,
     ...(can(caller.roles, 'products.profit') && {
-      profit: partsOfPrice(row.price, row.cost, taxRate).profit,
+      profit: row.cost === null ? null : partsOfPrice(row.price, row.cost, taxRate).profit,
     }),
     barcodes: shownOf(ref.id),
     images: images.map(imagePath),

@@ -58,7 +58,7 @@ export async function writeVariants(
   };
 }
 
-/** A pack of another size costs the shop the same share of its price, until an invoice says otherwise. */
-function shareOfCost({ cost, price }: ProductFields, of: Paise): Paise {
-  return price > 0 ? paise(Math.round((cost * of) / price)) : paise(0);
+/** A pack of another size costs the shop the same share of its price, until an invoice says otherwise; null: nobody knows. */
+function shareOfCost({ cost, price }: ProductFields, of: Paise): Paise | null {
+  return cost !== null && price > 0 ? paise(Math.round((cost * of) / price)) : null;
 }

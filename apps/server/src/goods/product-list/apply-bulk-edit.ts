@@ -4,13 +4,14 @@ import { toRupees } from '@haat/domain/money';
 import type { Caller } from '../../kit/callers.ts';
 import { type Db, inTransaction } from '../../kit/db.ts';
 import { noteProducts } from '../../operators/audit/audit-sql.ts';
+import { keepBulkEdit, summedUp } from './bulk-edits-sql.ts';
 import { planBulkEdit } from './plan-bulk-edit.ts';
 import { storeOf } from './store-of.ts';
 import { writeChanges } from './write-changes.ts';
 
 /**
- * Changes many products of a store in one transaction and writes one entry of the audit log with all old and new values, by
- * which the edit is undone. Products that a rule speaks against, or that changed since they were chosen, stay and are listed.
+ * Changes many products of a store in one transaction, with one entry of the audit log that sums them up; all old and new values, by
+ * which the edit is undone, are kept for a day. Products that a rule speaks against, or that changed since they were chosen, stay and are listed.
  * Refuses with `store-not-found` and `category-not-found`.
  */
 export function applyBulkEdit(
@@ -25,8 +26,9 @@ export function applyBulkEdit(
     const rows = await writeChanges(tx, caller, store, changes, categories);
     if (rows.length === 0) return { edit: null, changed: 0, unchanged, refused };
     const subject = { marketplaceId: store.marketplaceId, id: storeId, subject: 'store' as const };
-    const details = { change: saidOf(edit.change), rows };
+    const details = { change: saidOf(edit.change), ...summedUp(rows) };
     const entry = await noteProducts(tx, subject, caller.userId, 'bulk edited', details);
+    await keepBulkEdit(tx, { ...store, id: entry, userId: caller.userId }, rows);
     return { edit: entry, changed: rows.length, unchanged, refused };
   });
 }

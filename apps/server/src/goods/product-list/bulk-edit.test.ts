@@ -1,4 +1,5 @@
 import { newId } from '@haat/domain/ids';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { makeMarket, type TestProduct, type TestUser } from '../../../test/market.ts';
 import { ledgerSum, stockOf } from '../../../test/stock-of.ts';
@@ -103,6 +104,67 @@ describe('a bulk edit', () => {
         { id: salt.id, version: 2, before: { countInStock: 50 }, after: { countInStock: 20 } },
       ]),
     });
+  });
+});
+
+describe('what is kept of a bulk edit', () => {
+  /** Copies of a product. */
+  const made = async (count: number) => {
+    const { salt } = its.market;
+    const { rows: columns } = await sql<{ name: string }>`
+      SELECT column_name AS name FROM information_schema.columns
+      WHERE table_name = 'products' AND is_generated = 'NEVER' AND column_name NOT IN ('id', 'sku')`.execute(
+      its.db,
+    );
+    const copied = sql.join(columns.map(({ name }) => sql.ref(name)));
+    const { rows } = await sql<{ _id: string; version: number }>`
+      INSERT INTO products (id, sku, ${copied})
+        SELECT gen_random_uuid(), sku || '-' || nth, ${copied} FROM products, generate_series(1, ${count}) AS nth
+        WHERE id = ${salt.id}
+      RETURNING id AS _id, version`.execute(its.db);
+    return rows;
+  };
+
+  it('for good is one small entry, however many products it changed, and it is undone all the same', async () => {
+    const products = await made(700);
+    const { edit, changed } = (await apply({ what: 'tax', tax: 18 }, products)).json();
+    expect(changed).toBe(700);
+    const noted = await entries();
+    expect(noted).toHaveLength(1);
+    expect(noted[0]?.details).toMatchObject({ count: 700, digest: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(JSON.stringify(noted[0]?.details).length).toBeLessThan(5000);
+    expect((await undo(edit)).json()).toEqual({ changed: 700, refused: [] });
+    for (const { details } of await entries()) expect(JSON.stringify(details).length).toBeLessThan(5000);
+  });
+
+  it('for its undo are the newest hundred thousand products of a store', async () => {
+    const { salt, id: marketplace_id, stores } = its.market;
+    const old = newId();
+    const values = { marketplace_id, store_id: stores[0], user_id: its.market.admin.id, rows: '[]' };
+    await its.db
+      .insertInto('bulk_edits')
+      .values([{ ...values, id: old, products: 100_000 }])
+      .execute();
+    await apply({ what: 'tax', tax: 18 }, chosen(salt));
+    const kept = await its.db
+      .selectFrom('bulk_edits')
+      .select('id')
+      .where('store_id', '=', stores[0])
+      .execute();
+    expect(kept.map(({ id }) => id)).not.toContain(old);
+    expect(kept).toHaveLength(1);
+  });
+
+  it('is no more than a store may choose in a day, and no other store pays for it', async () => {
+    const [own = '', other = ''] = its.market.stores;
+    const many = Array.from({ length: 10_000 }, () => ({ _id: newId(), version: 1 }));
+    for (let nth = 0; nth < 3; nth += 1) await apply({ what: 'tax', tax: 5 }, many, its.market.admin, other);
+    for (let nth = 0; nth < 20; nth += 1)
+      expect((await apply({ what: 'tax', tax: 5 }, many)).statusCode).toBe(200);
+    expect((await apply({ what: 'tax', tax: 5 }, chosen(its.market.salt))).statusCode).toBe(429);
+    const { superAdmin } = its.market;
+    expect((await apply({ what: 'tax', tax: 5 }, many, superAdmin, other)).statusCode).toBe(200);
+    expect(own).not.toBe(other);
   });
 });
 

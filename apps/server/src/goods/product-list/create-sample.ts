@@ -10,7 +10,6 @@ import { ensureCategories, foldCategory } from '../catalog/categories-sql.ts';
 import { productWords } from '../catalog/product-words.ts';
 import { insertProducts, type StoreRef } from '../catalog/products-sql.ts';
 import { DEFAULT_CATEGORY } from '../import/merge-row.ts';
-import { lockStock, moveStock } from '../stock/stock-sql.ts';
 import { storeOf } from './store-of.ts';
 
 /**
@@ -40,13 +39,14 @@ async function findUntouched(tx: Tx, { marketplaceId, storeId }: StoreRef): Prom
 
 async function insertSample(tx: Tx, caller: Caller, store: StoreRef): Promise<string> {
   const { marketplaceId } = store;
-  const { name, sku, countInStock, ...fields } = PRODUCT_SENTINELS;
+  const { name, sku, price, mrp, reorderLevel } = PRODUCT_SENTINELS;
   const id = newId();
   const categories = await ensureCategories(tx, marketplaceId, [DEFAULT_CATEGORY]);
   const category = categories.get(foldCategory(DEFAULT_CATEGORY));
   if (!category) throw new Error(`The category ${DEFAULT_CATEGORY} was not made`);
   const sample = {
-    ...{ ...fields, id, name, size: '', description: '', brand: '', hsn: '', images: [] },
+    ...{ price, mrp, reorderLevel, oneRupee: false, cost: null, taxBp: null },
+    ...{ id, name, size: '', description: '', brand: '', hsn: '', images: [] },
     ...{ categoryId: category.id, subCategoryId: null, status: 'In Review' as const },
     ...{ soldBy: 'piece' as const, step: null },
     ...NO_FACTS,
@@ -58,9 +58,6 @@ async function insertSample(tx: Tx, caller: Caller, store: StoreRef): Promise<st
   const added = await insertProducts(tx, store, [{ ...sample, sku }]);
   // A product that has got everything else may have kept that SKU.
   if (!added.has(id)) await insertProducts(tx, store, [{ ...sample, sku: `${sku}-${shortId(id)}` }]);
-  const move = { productId: id, variantId: null, change: countInStock, orderId: null };
-  const locked = await lockStock(tx, marketplaceId, [move]);
-  await moveStock(tx, { marketplaceId, cause: 'opening', userId: caller.userId }, locked, [move]);
   await noteProducts(tx, { marketplaceId, id, subject: 'product' }, caller.userId, 'created', {
     storeId: store.storeId,
   });

@@ -1,5 +1,6 @@
 import type { BulkEdit, ChosenChange, RefusedProduct } from '@haat/contract/catalog/bulk-edit';
 import { applyBulkChange, type BulkChange, type BulkValues } from '@haat/domain/bulk-edit';
+import { knownTax } from '@haat/domain/product-sentinels';
 import type { Db, Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { findProducts, type LockedProduct } from '../catalog/product-changes-sql.ts';
@@ -68,7 +69,7 @@ function changeOf(change: ChosenChange, categories: readonly Category[]): BulkCh
     case 'offMrp':
       return { what: change.what, percentBp: change.percent };
     case 'tax':
-      return { what: 'tax', taxBp: change.tax };
+      return { what: 'tax', taxBp: knownTax(change.tax) };
     case 'category': {
       const { category: categoryId, subCategory: subCategoryId } = change;
       const category = categories.find(({ _id }) => _id === categoryId);

@@ -1,6 +1,5 @@
 import { newId } from '@haat/domain/ids';
 import { NO_FACTS } from '@haat/domain/pack-facts';
-import { PRODUCT_SENTINELS } from '@haat/domain/product-sentinels';
 import { FAR_FUTURE_DAY } from '@haat/domain/sample-product';
 import { describe, expect, it } from 'vitest';
 import { makeProduct, type TestUser } from '../../../test/market.ts';
@@ -193,11 +192,11 @@ describe('Create product', () => {
   const create = (user = its.market.admin) => send('POST', `${base()}/sample`, user);
 
   // spec: call POST /api/store/{storeId}/products/sample; rule default-product
-  it('makes a product that holds what the form shows blank, In Review, in Kirana, that keeps for ever', async () => {
+  it('makes a product that holds what the form shows blank, without cost, tax or stock, In Review, in Kirana, that keeps for ever', async () => {
     const { _id } = (await create()).json();
     const [row] = (await get('all?keyword=SYSTEM')).json().products;
     expect(row).toMatchObject({
-      ...{ _id, name: 'N', sku: 'SYSTEM', price: 1, mrp: 1, tax: 1, countInStock: 1, reorderLevel: 0 },
+      ...{ _id, name: 'N', sku: 'SYSTEM', price: 1, mrp: 1, tax: null, countInStock: 0, reorderLevel: 0 },
       ...{ status: 'In Review', category: 'Kirana', expiryDate: FAR_FUTURE_DAY, images: [] },
     });
     const stored = await its.db
@@ -205,8 +204,8 @@ describe('Create product', () => {
       .select('cost_paise')
       .where('id', '=', _id)
       .executeTakeFirst();
-    expect(stored?.cost_paise).toBe(PRODUCT_SENTINELS.cost);
-    expect([await stockOf(its.db, _id), await ledgerSum(its.db, _id)]).toEqual([1, 1]);
+    expect(stored?.cost_paise).toBeNull();
+    expect([await stockOf(its.db, _id), await ledgerSum(its.db, _id)]).toEqual([0, 0]);
   });
 
   it('makes the category Kirana where the marketplace has none', async () => {

@@ -16,10 +16,13 @@ import { deleteView, listViews, saveView } from './saved-views-sql.ts';
 import { storeOf } from './store-of.ts';
 import { undoBulkEdit } from './undo-bulk-edit.ts';
 
+/** Products that a store may choose for bulk edits: each may leave a row in the stock ledger, which is kept for good. */
+const IN_BULK = { most: 200_000, perSeconds: 86_400 };
+
 /** Binds the calls of the office's product list. */
 export function bindProductList(binder: Binder): void {
   const { context } = binder;
-  const { db, clock } = context;
+  const { db, clock, limiter } = context;
   binder.on(list.listStoreProducts, async ({ caller, params, query }) =>
     listProducts(db, await storeOf(db, caller, params.storeId), query, clock.now()),
   );
@@ -39,9 +42,12 @@ export function bindProductList(binder: Binder): void {
   binder.on(bulk.previewBulkEdit, async ({ caller, params, body }) =>
     previewBulkEdit(db, await storeOf(db, caller, params.storeId), body),
   );
-  binder.on(bulk.applyBulkEdit, ({ caller, params, body }) =>
-    applyBulkEdit(db, caller, params.storeId, body),
-  );
+  binder.on(bulk.applyBulkEdit, async ({ caller, params, body }) => {
+    // A store of theirs: nobody spends what another may change.
+    const { storeId } = await storeOf(db, caller, params.storeId);
+    await limiter.spend('products in bulk', storeId, IN_BULK, body.products.length);
+    return applyBulkEdit(db, caller, storeId, body);
+  });
   binder.on(bulk.undoBulkEdit, ({ caller, params }) => undoBulkEdit(context, caller, params));
   binder.on(chosen.deleteProducts, ({ caller, params, body }) =>
     deleteProducts(db, caller, params.storeId, body.products),

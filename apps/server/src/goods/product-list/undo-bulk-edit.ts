@@ -1,13 +1,14 @@
 import type { CallReply } from '@haat/contract/call';
 import type { RefusedProduct, undoBulkEdit as undoCall } from '@haat/contract/catalog/bulk-edit';
-import type { BulkValues } from '@haat/domain/bulk-edit';
+import { type BulkValues, breaksPublished } from '@haat/domain/bulk-edit';
+import { knownTax } from '@haat/domain/product-sentinels';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { ownEntry } from '../../operators/audit/audit-read.ts';
 import { noteProducts } from '../../operators/audit/audit-sql.ts';
 import { findProducts, type LockedProduct } from '../catalog/product-changes-sql.ts';
+import { readBulkEdit, summedUp } from './bulk-edits-sql.ts';
 import { readCategories } from './categories-read.ts';
 import { goneOf, type PlannedChange, refusedOf } from './plan-bulk-edit.ts';
 import { storeOf } from './store-of.ts';
@@ -28,17 +29,9 @@ export function undoBulkEdit(
     const store = await storeOf(tx, caller, storeId);
     const { marketplaceId } = store;
     const since = new Date(clock.now().getTime() - DAY_MS);
-    const entry = {
-      marketplaceId,
-      subjectId: storeId,
-      id: edit,
-      userId: caller.userId,
-      action: 'bulk edited',
-      since,
-    };
-    const details = (await ownEntry(tx, entry)) as { rows: WrittenChange[] } | undefined;
-    if (!details) throw new Refusal('bulk-edit-not-found');
-    const written = new Map(details.rows.map((row) => [row.id, row]));
+    const rows = await readBulkEdit(tx, { ...store, id: edit, userId: caller.userId }, since);
+    if (!rows) throw new Refusal('bulk-edit-not-found');
+    const written = new Map(rows.map((row) => [row.id, row]));
     const found = await findProducts(tx, store, [...written.keys()], 'lock');
     const categories = await readCategories(tx, marketplaceId);
     const exists = (id: string | undefined) => !id || categories.some(({ _id }) => _id === id);
@@ -52,20 +45,22 @@ export function undoBulkEdit(
       if (product.version !== row.version || !exists(values.categoryId))
         refused.push(refusedOf(product, 'changed-meanwhile'));
       else if ((values.countInStock ?? 0) < 0) refused.push(refusedOf(product, 'below-zero'));
+      else if (breaksPublished(product, values)) refused.push(refusedOf(product, 'unfinished'));
       else changes.push({ product, values });
     }
     refused.push(...goneOf([...written.keys()]));
-    const rows = await writeChanges(tx, caller, store, changes, categories);
-    if (rows.length > 0) {
+    const undone = await writeChanges(tx, caller, store, changes, categories);
+    if (undone.length > 0) {
       const subject = { marketplaceId, id: storeId, subject: 'store' as const };
-      await noteProducts(tx, subject, caller.userId, 'bulk edit undone', { edit, rows });
+      await noteProducts(tx, subject, caller.userId, 'bulk edit undone', { edit, ...summedUp(undone) });
     }
-    return { changed: rows.length, refused };
+    return { changed: undone.length, refused };
   });
 }
 
 /** What a product is after the undoing. */
 function valuesBefore(product: LockedProduct, { before, after }: WrittenChange): Partial<BulkValues> {
+  if (before.taxBp !== undefined) return { ...before, taxBp: knownTax(before.taxBp) };
   if (before.countInStock === undefined || after.countInStock === undefined) return before;
   return { countInStock: product.countInStock - (after.countInStock - before.countInStock) };
 }

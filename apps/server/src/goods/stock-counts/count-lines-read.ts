@@ -18,7 +18,7 @@ interface LineRow {
   sku: string;
   image: string;
   soldBy: SoldBy;
-  cost: Paise;
+  cost: Paise | null;
   expected: number;
   counted: number | null;
   reason: CountReason | '';
@@ -65,7 +65,7 @@ const NO_CODES: CodesOfGoods = { barcodes: [], skuShared: false };
 function wordsOf(isPosted: boolean): RawBuilder<unknown> {
   if (isPosted) return sql`l.name, l.size, l.sku, l.sold_by AS "soldBy", l.cost_paise AS cost`;
   return sql`CASE WHEN v.id IS NULL THEN p.name ELSE p.name || ', ' || v.name END AS name, coalesce(v.size, p.size) AS size,
-    coalesce(v.sku, p.sku) AS sku, p.sold_by AS "soldBy", coalesce(v.cost_paise, p.cost_paise) AS cost`;
+    coalesce(v.sku, p.sku) AS sku, p.sold_by AS "soldBy", CASE WHEN v.id IS NULL THEN p.cost_paise ELSE v.cost_paise END AS cost`;
 }
 
 // What went over the counter between the beginning of the sheet and the counting of the line; a cancelled sale came back.

@@ -24,7 +24,8 @@ export interface Goods {
   sku: string;
   image: string;
   mrp: Paise;
-  cost: Paise;
+  /** Null: nobody knows. */
+  cost: Paise | null;
   soldBy: SoldBy;
 }
 

@@ -31,6 +31,7 @@ interface Sums {
   counted: number;
   differences: number;
   change: Paise;
+  costMissing: number;
 }
 
 const HEAD = sql`
@@ -76,7 +77,7 @@ export async function listStockCounts(
   return pageOf(rows, { page, size: COUNTS_A_PAGE, total: count.rows[0]?.total ?? 0 });
 }
 
-const NO_LINES = { lines: 0, counted: 0, differences: 0, change: 0 as Paise };
+const NO_LINES = { lines: 0, counted: 0, differences: 0, change: 0 as Paise, costMissing: 0 };
 
 function stateOf(state: 'open' | 'posted' | undefined): RawBuilder<unknown> {
   if (!state) return sql``;
@@ -88,6 +89,7 @@ async function readSums(db: Db, counts: readonly HeadRow[]): Promise<ReadonlyMap
   const { rows } = await sql<Sums & { id: string }>`
     SELECT count_id AS id, count(*)::integer AS lines, count(counted)::integer AS counted,
       count(*) FILTER (WHERE counted <> expected)::integer AS differences,
+      count(*) FILTER (WHERE counted <> expected AND cost_paise IS NULL)::integer AS "costMissing",
       ${sumOf(sql`CASE WHEN sold_by = 'piece' THEN (counted - expected)::numeric * cost_paise
         ELSE sign(counted - expected)::numeric * div(abs(counted - expected)::numeric * cost_paise + 500, 1000) END`)} AS change
     FROM stock_count_lines

@@ -133,7 +133,7 @@ export interface PostedLine {
   name: string;
   size: string;
   sku: string;
-  cost: number;
+  cost: number | null;
   soldBy: SoldBy;
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp } from '../../../test/app.ts';
+import { testApp, testConfig } from '../../../test/app.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { type Db, openDb } from '../../kit/db.ts';
 import { outbox } from '../transports/message-outbox-sql.ts';
@@ -10,7 +10,12 @@ let db: Db;
 beforeAll(async () => {
   db = openDb(database.url, 2);
   for (const channel of ['mail', 'sms', 'push'] as const) {
-    await outbox(db)({ channel, recipient: 'Savita', subject: channel, body: `By ${channel}` });
+    await outbox({ config: testConfig(''), db })({
+      channel,
+      recipient: 'Savita',
+      subject: channel,
+      body: `By ${channel}`,
+    });
   }
 });
 afterAll(() => db.destroy());

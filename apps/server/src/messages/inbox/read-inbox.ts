@@ -10,5 +10,5 @@ import { listOutbox } from '../transports/message-outbox-sql.ts';
  */
 export async function readInbox(context: Context): Promise<CallReply<typeof contract.readInbox>> {
   if (!context.inboxOpen) throw new Refusal('inbox-closed');
-  return { messages: await listOutbox(context.db) };
+  return { messages: await listOutbox(context) };
 }

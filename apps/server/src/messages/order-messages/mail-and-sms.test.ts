@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
+import { outboxOf } from '../../../test/kept-messages.ts';
 import { as } from '../../../test/order-request.ts';
 import { useMessages } from '../../../test/use-messages.ts';
 
 const its = useMessages({ MESSAGES_EMAIL: 'placed,delivered', MESSAGES_SMS: 'placed,delivered' });
 
-const kept = () =>
-  its.db
-    .selectFrom('message_outbox')
-    .select(['channel', 'recipient', 'subject', 'body'])
-    .orderBy('channel')
-    .execute();
+const kept = async () =>
+  (await outboxOf(its.db))
+    .map(({ created_at: _, ...message }) => message)
+    .toSorted((a, b) => a.channel.localeCompare(b.channel));
 const change = (user: { email?: string; phone?: string; email_proved_at?: Date | null }) =>
   its.db
     .updateTable('users')

@@ -13,8 +13,9 @@ export function smsSender(context: Background): SmsSender {
   return consoleSender(context);
 }
 
-function consoleSender({ db, log }: Background): SmsSender {
-  const put = outbox(db);
+function consoleSender(context: Background): SmsSender {
+  const { log } = context;
+  const put = outbox(context);
   return async ({ to, text }) => {
     log.warn({ to, text }, 'An SMS was not sent: no provider is configured');
     await put({ channel: 'sms', recipient: to, subject: '', body: text });

@@ -1,11 +1,13 @@
 import type { OutboxMessage as ShownMessage } from '@haat/contract/inbox';
 import { newId } from '@haat/domain/ids';
 import type { Insertable } from 'kysely';
+import type { Context } from '../../kit/context.ts';
 import { commitSoon, type Db, inTransaction } from '../../kit/db.ts';
 import { gathered } from '../../kit/gathered.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
 import type { Jobs } from '../../kit/jobs.ts';
 import type { MessageOutbox } from '../../kit/schema.gen.ts';
+import { openWords, sealWords } from './sealed-words.ts';
 
 /** A message that no provider is configured for. */
 interface OutboxMessage {
@@ -17,8 +19,10 @@ interface OutboxMessage {
 
 const MAX_MESSAGES = 100;
 
+type Kept = Pick<Context, 'config' | 'db'>;
+
 /** What puts messages into the outbox, where the demo's inbox shows them: those of one moment together. */
-export function outbox(db: Db): (message: OutboxMessage) => Promise<void> {
+export function outbox({ config, db }: Kept): (message: OutboxMessage) => Promise<void> {
   const put = gathered((rows: Insertable<MessageOutbox>[]) =>
     inTransaction(db, async (tx, last) => {
       const all = [commitSoon(tx), insertRows(tx, 'message_outbox', rows)];
@@ -26,7 +30,10 @@ export function outbox(db: Db): (message: OutboxMessage) => Promise<void> {
       await Promise.all(all);
     }),
   );
-  return (message) => put({ id: newId(), ...message });
+  return ({ channel, recipient, subject, body }) => {
+    const id = newId();
+    return put({ id, channel, recipient, sealed: sealWords(config, id, { subject, text: body }) });
+  };
 }
 
 /** Trims the outbox every ten minutes: not with each message, or they would wait for each other. */
@@ -50,20 +57,19 @@ export async function trimOutbox(db: Db): Promise<void> {
 }
 
 /** The newest hundred messages of the outbox, the newest first. */
-export async function listOutbox(db: Db): Promise<ShownMessage[]> {
+export async function listOutbox({ config, db }: Kept): Promise<ShownMessage[]> {
   const rows = await db
     .selectFrom('message_outbox')
-    .select(['id', 'channel', 'recipient', 'subject', 'body', 'created_at'])
+    .select(['id', 'channel', 'recipient', 'sealed', 'created_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_MESSAGES)
     .execute();
-  return rows.map(({ id, channel, recipient, subject, body, created_at }) => ({
-    _id: id,
-    channel: channel as ShownMessage['channel'],
-    recipient,
-    subject,
-    body,
-    createdAt: created_at,
-  }));
+  return rows.map(({ id, channel, recipient, sealed, created_at }) => {
+    const { subject, text } = openWords(config, id, sealed);
+    return {
+      ...{ _id: id, channel: channel as ShownMessage['channel'], recipient },
+      ...{ subject, body: text, createdAt: created_at },
+    };
+  });
 }

@@ -2,8 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
 import { newId } from '@haat/domain/ids';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { testApp } from '../../../test/app.ts';
+import { testApp, testConfig } from '../../../test/app.ts';
 import { useDatabase } from '../../../test/database.ts';
+import { outboxOf } from '../../../test/kept-messages.ts';
 import { type Db, openDb } from '../../kit/db.ts';
 import { outbox, trimOutbox } from './message-outbox-sql.ts';
 
@@ -59,11 +60,11 @@ test('a mail goes to the mail server of the configuration, and not into the outb
 });
 
 test('of the messages without a provider the newest hundred are stored', async () => {
-  const put = outbox(db);
+  const put = outbox({ config: testConfig(''), db });
   for (let n = 1; n <= 102; n += 1) {
     await put({ channel: 'mail', recipient: 'a@haat.example', subject: `${n}`, body: '' });
   }
   await trimOutbox(db);
-  const stored = await db.selectFrom('message_outbox').select('subject').orderBy('id').execute();
+  const stored = await outboxOf(db);
   expect([stored.length, stored[0]?.subject, stored.at(-1)?.subject]).toEqual([100, '3', '102']);
 });

@@ -5,45 +5,51 @@ import { FOR_HOURS, JobFailure, MANY_AT_ONCE, type Queue } from '../../kit/jobs.
 import { MailRefused, smtpSender } from './mail-server.ts';
 import { mailSettings } from './mail-settings.ts';
 import { outbox } from './message-outbox-sql.ts';
+import { openWords, sealWords, type Words } from './sealed-words.ts';
 
 /** A mail in plain text. */
-export interface Mail {
+export interface Mail extends Words {
   /** Stays the same however often it is sent: receivers know by it what they have already. */
   id: string;
   to: string;
-  subject: string;
-  text: string;
 }
+
+/** A mail on its way: what it says is sealed, in Base64; in plain text only of a mail that an earlier version enqueued. */
+type Enqueued = Pick<Mail, 'id' | 'to'> & ({ sealed: string } | Words);
 
 /** Hands a mail over to whoever delivers it. Throws `MailRefused` when it never will be taken; what else it throws is retried. */
 export type MailSender = (mail: Mail) => Promise<void>;
 
-const MAILS: Queue<Mail> = { name: 'mails' };
-const LASTING_MAILS: Queue<Mail> = { name: 'lasting-mails', retries: FOR_HOURS };
+const MAILS: Queue<Enqueued> = { name: 'mails' };
+const LASTING_MAILS: Queue<Enqueued> = { name: 'lasting-mails', retries: FOR_HOURS };
+
+type Sending = Pick<Context, 'config' | 'jobs'>;
 
 /** Sends a mail when the transaction commits, and never when it does not. */
-export function sendMail({ jobs }: Pick<Context, 'jobs'>, tx: Tx, mail: Omit<Mail, 'id'>): Promise<void> {
-  return jobs.enqueue(tx, MAILS, { id: newId(), ...mail });
+export function sendMail(context: Sending, tx: Tx, mail: Omit<Mail, 'id'>): Promise<void> {
+  return context.jobs.enqueue(tx, MAILS, sealed(context, mail));
 }
 
 /** The same with one that is as good hours later: it outlasts a mail server that is away. */
-export function sendLastingMail(
-  { jobs }: Pick<Context, 'jobs'>,
-  tx: Tx,
-  mail: Omit<Mail, 'id'>,
-): Promise<void> {
-  return jobs.enqueue(tx, LASTING_MAILS, { id: newId(), ...mail });
+export function sendLastingMail(context: Sending, tx: Tx, mail: Omit<Mail, 'id'>): Promise<void> {
+  return context.jobs.enqueue(tx, LASTING_MAILS, sealed(context, mail));
+}
+
+function sealed({ config }: Sending, { to, ...words }: Omit<Mail, 'id'>): Enqueued {
+  const id = newId();
+  return { id, to, sealed: sealWords(config, id, words).toString('base64') };
 }
 
 /** Delivers what is enqueued: to the mail server of the configuration, otherwise to the log and the message outbox. */
 export async function serveMails(context: Background): Promise<void> {
   const send = mailSender(context);
-  const deliver = async (mail: Mail) => {
+  const deliver = async ({ id, to, ...mail }: Enqueued) => {
+    const words = 'sealed' in mail ? openWords(context.config, id, Buffer.from(mail.sealed, 'base64')) : mail;
     try {
-      await send(mail);
+      await send({ id, to, ...words });
     } catch (error) {
       if (!(error instanceof MailRefused)) throw error;
-      context.log.warn({ err: error, mail: mail.id }, 'A mail was refused');
+      context.log.warn({ err: error, mail: id }, 'A mail was refused');
       throw new JobFailure(error.message, { final: true });
     }
   };
@@ -57,8 +63,9 @@ export function mailSender(context: Background): MailSender {
   return smtpUrl ? smtpSender(smtpUrl, from) : consoleSender(context);
 }
 
-function consoleSender({ db, log }: Background): MailSender {
-  const put = outbox(db);
+function consoleSender(context: Background): MailSender {
+  const { log } = context;
+  const put = outbox(context);
   return async ({ to, subject, text }) => {
     log.warn({ to, subject, text }, 'An e-mail was not sent: no mail server is configured');
     await put({ channel: 'mail', recipient: to, subject, body: text });

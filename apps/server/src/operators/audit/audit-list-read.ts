@@ -120,7 +120,7 @@ const isFields = (value: unknown): value is Fields =>
 /** What an entry says of its thing: fields with both values, and all else as facts. */
 function saidBy(details: unknown): Pick<AuditEntry, 'changes' | 'facts'> {
   if (!isFields(details)) return { changes: [], facts: [] };
-  const { before, after, ...rest } = details;
+  const { before, after, ...rest } = withAllRows(details);
   const facts = Object.entries(rest).map(([name, given]) => ({ name, value: saidAs(given) }));
   if (before === undefined && after === undefined) return { changes: [], facts };
   // Lists, such as payments, are one field.
@@ -131,6 +131,14 @@ function saidBy(details: unknown): Pick<AuditEntry, 'changes' | 'facts'> {
     changes: fields.map((field) => ({ field, old: saidAs(before[field]), new: saidAs(after[field]) })),
     facts,
   };
+}
+
+/** The first rows of many stand there with how many there were. */
+function withAllRows({ count, ...details }: Fields): Fields {
+  if (count === undefined) return details;
+  return Array.isArray(details.rows) && typeof count === 'number'
+    ? { ...details, rows: count }
+    : { ...details, count };
 }
 
 const LONGEST = 500;

@@ -18,31 +18,6 @@ export async function lastChange(
   return last ?? { changedBy: null, changedAt: null };
 }
 
-/** What an entry that somebody made since a time says, if it is of this kind and about this subject; undefined otherwise. */
-export async function ownEntry(
-  db: Db | Tx,
-  where: {
-    marketplaceId: string;
-    subjectId: string;
-    id: string;
-    userId: string;
-    action: string;
-    since: Date;
-  },
-): Promise<unknown> {
-  const entry = await db
-    .selectFrom('audit_log')
-    .select('details')
-    .where('marketplace_id', '=', where.marketplaceId)
-    .where('id', '=', where.id)
-    .where('subject_id', '=', where.subjectId)
-    .where('user_id', '=', where.userId)
-    .where('action', '=', where.action)
-    .where('created_at', '>=', where.since)
-    .executeTakeFirst();
-  return entry?.details;
-}
-
 /** Which operator changed a user last, and when; wherever they work by now. */
 export async function lastUserChange(
   db: Db | Tx,

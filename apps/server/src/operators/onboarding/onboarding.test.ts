@@ -1,6 +1,7 @@
 import type { StoreSetup } from '@haat/contract/stores/onboarding';
 import { newId } from '@haat/domain/ids';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { outboxOf } from '../../../test/kept-messages.ts';
 import { makeProduct, makeUser, tokenFor } from '../../../test/market.ts';
 import { useMarket } from '../../../test/use-market.ts';
 
@@ -55,12 +56,7 @@ const audited = async (id: string) =>
 const secretTo = (recipient: string, nth = 1) =>
   vi.waitFor(
     async () => {
-      const messages = await its.db
-        .selectFrom('message_outbox')
-        .select('body')
-        .where('recipient', '=', recipient)
-        .orderBy('id')
-        .execute();
+      const messages = await outboxOf(its.db, recipient);
       expect(messages.length).toBeGreaterThanOrEqual(nth);
       return /#\/invitation\/([\w-]+)/.exec(messages[nth - 1]?.body ?? '')?.[1] ?? '';
     },

@@ -13,8 +13,10 @@ import type { Caller } from '../../kit/callers.ts';
 import { publishChange } from '../../kit/change-feed.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
+import { requireFreshProof } from '../../kit/reauthentication.ts';
 import { InvalidInput, Refusal } from '../../kit/refusal.ts';
 import { refuseEdited } from '../../kit/versions.ts';
+import { notifyOwners } from '../../people/notices/notify-owners.ts';
 import { lastChange } from '../audit/audit-read.ts';
 import { noteChange } from '../audit/audit-sql.ts';
 import { changedValues } from '../audit/changed-values.ts';
@@ -32,17 +34,21 @@ interface StoreChange {
 }
 
 /**
- * Changes a store's settings; shoppers see them at once. Refuses with `store-not-found`, with `edited-meanwhile` when
+ * Changes a store's settings; shoppers see them at once. Who changes in whose name it sells has shown within ten minutes who they are,
+ * and its admins are told. Refuses with `store-not-found`, with `edited-meanwhile` when
  * somebody else was faster, and with `gst-rate-used` where invoices have used a rate that would be another one.
  */
 export function changeStore(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  context: Context,
   caller: Caller,
   { id, version, fields }: StoreChange,
 ): Promise<Store> {
+  const { db, clock } = context;
   return inTransaction(db, async (tx) => {
     const store = await reachStore(tx, caller, id);
     const before = await readStore(tx, caller, id);
+    const isOthers = before.gstNumber !== fields.gstNumber || before.company !== fields.company;
+    if (isOthers) await requireFreshProof({ db: tx, clock }, caller);
     await refuseUnknown(tx, store, fields);
     const { gstRates, openingHours, ...columns } = fields;
     const changed = await updateStore(tx, store, version, {
@@ -64,6 +70,7 @@ export function changeStore(
       publishChange(tx, 'catalogue', store.marketplaceId),
       publishChange(tx, 'terms', store.marketplaceId),
     ]);
+    if (isOthers) await notifyOwners(context, tx, { marketplaceId: store.marketplaceId, storeId: id });
     return after;
   });
 }

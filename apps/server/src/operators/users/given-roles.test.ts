@@ -1,5 +1,6 @@
 import { newId } from '@haat/domain/ids';
 import { describe, expect, test, vi } from 'vitest';
+import { outboxOf } from '../../../test/kept-messages.ts';
 import { makeUser, tokenFor } from '../../../test/market.ts';
 import { freshAddress, freshNumber, numberWithCode, trySignIn } from '../../../test/phone-code.ts';
 import { useMarket } from '../../../test/use-market.ts';
@@ -38,14 +39,7 @@ async function registered(email: string): Promise<{ id: string; token: string }>
 const mailTo = (email: string, words: RegExp, nth = 1) =>
   vi.waitFor(
     async () => {
-      const found = (
-        await its.db
-          .selectFrom('message_outbox')
-          .selectAll()
-          .where('recipient', '=', email)
-          .orderBy('id')
-          .execute()
-      ).filter(({ body }) => words.test(body));
+      const found = (await outboxOf(its.db, email)).filter(({ body }) => words.test(body));
       expect(found.length).toBeGreaterThanOrEqual(nth);
       return found[nth - 1]?.body ?? '';
     },

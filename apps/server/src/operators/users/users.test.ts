@@ -1,6 +1,6 @@
 import { newId } from '@haat/domain/ids';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { mailsTo } from '../../../test/kept-messages.ts';
 import { makeUser, type TestUser, tokenFor } from '../../../test/market.ts';
 import { orderBody, placeOrder } from '../../../test/order-request.ts';
 import { statementWaits } from '../../../test/statement-waits.ts';
@@ -39,13 +39,7 @@ const eventsOf = async (id: string) =>
     ({ event }) => event,
   );
 /** What is on its way to an address. */
-async function mailsTo(address: string): Promise<string[]> {
-  const { rows } = await sql<{ subject: string }>`
-    SELECT data->>'subject' AS subject FROM pgboss.job WHERE name = 'mails' AND data->>'to' = ${address}`.execute(
-    its.db,
-  );
-  return rows.map(({ subject }) => subject);
-}
+const subjectsTo = async (address: string) => (await mailsTo(its.db, address)).map(({ subject }) => subject);
 const signedIn = async (user: TestUser) => (await ask(user, 'GET', '/api/users/profile')).status === 200;
 
 describe('the list', () => {
@@ -101,7 +95,7 @@ describe('a change', () => {
       status: 200,
       body: { name: 'Shruti Biradar', email, version: version + 1 },
     });
-    expect(await mailsTo(old)).toEqual(['Your Haat e-mail address was changed']);
+    expect(await subjectsTo(old)).toEqual(['Your Haat e-mail address was changed']);
     // It is another way to sign in.
     expect(await signedIn(shopper)).toBe(false);
     const second = await ask(superAdmin, 'PUT', `/api/users/${shopper.id}`, { payload, version });
@@ -150,7 +144,7 @@ describe('a change', () => {
     const answer = await change(superAdmin, shopper.id, { role: ['deliveryAdmin'], store: stores[0] });
     expect(answer.body).toMatchObject({ role: ['deliveryAdmin'], store: { _id: stores[0] }, sessions: 0 });
     expect(await signedIn(shopper)).toBe(false);
-    expect(await mailsTo(email)).toEqual(['Your role at Haat was changed']);
+    expect(await subjectsTo(email)).toEqual(['Your role at Haat was changed']);
     expect(await eventsOf(shopper.id)).toEqual(['role-changed']);
     expect(await entriesOf(shopper.id)).toMatchObject([
       {

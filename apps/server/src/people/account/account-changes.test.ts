@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { useDatabase } from '../../../test/database.ts';
+import { outboxOf } from '../../../test/kept-messages.ts';
 import { freshAddress, freshNumber, writePhoneCode } from '../../../test/phone-code.ts';
 import { type Db, openDb } from '../../kit/db.ts';
 
@@ -52,13 +53,7 @@ async function register(email = freshEmail(), more = {}): Promise<Person> {
 
 const userOf = (id: string) =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const messagesTo = (recipient: string) =>
-  db
-    .selectFrom('message_outbox')
-    .select(['channel', 'subject', 'body'])
-    .where('recipient', '=', recipient)
-    .orderBy('id')
-    .execute();
+const messagesTo = (recipient: string) => outboxOf(db, recipient);
 /** The newest message to somebody of these words. */
 const message = (recipient: string, words: RegExp) =>
   vi.waitFor(

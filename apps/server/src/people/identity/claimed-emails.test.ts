@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { useDatabase } from '../../../test/database.ts';
+import { outboxOf } from '../../../test/kept-messages.ts';
 import { freshAddress, freshNumber, writePhoneCode } from '../../../test/phone-code.ts';
 import { type Db, openDb } from '../../kit/db.ts';
 
@@ -62,13 +63,7 @@ const whose = async (email: string, password: string, from: From = {}) => {
 const profileOf = async (token: string) =>
   (await send('GET', '/api/users/profile', undefined, { token })).body;
 
-const mailsTo = (email: string) =>
-  db
-    .selectFrom('message_outbox')
-    .select(['subject', 'body'])
-    .where('recipient', '=', email)
-    .orderBy('id')
-    .execute();
+const mailsTo = (email: string) => outboxOf(db, email);
 const mailOf = (email: string, words: RegExp) =>
   vi.waitFor(
     async () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { useDatabase } from '../../../test/database.ts';
+import { outboxOf } from '../../../test/kept-messages.ts';
 import { type Db, openDb } from '../../kit/db.ts';
 
 const OLD = 'paddy field 5854';
@@ -62,8 +63,7 @@ const askForCode = (email: string, address?: string) =>
 const reset = (email: string, code: string, password = NEW, address?: string) =>
   ask('POST', '/api/users/password/reset', { email, code, password }, undefined, address);
 
-const mailsTo = (email: string) =>
-  db.selectFrom('message_outbox').select(['subject', 'body']).where('recipient', '=', email).execute();
+const mailsTo = (email: string) => outboxOf(db, email);
 
 /** The code of the nth mail to an address. */
 function codeOf(email: string, nth = 1): Promise<string> {
@@ -81,13 +81,7 @@ function codeOf(email: string, nth = 1): Promise<string> {
 
 /** The codes of all mails to an address, the oldest first. */
 async function codesInOrder(email: string): Promise<string[]> {
-  const mails = await db
-    .selectFrom('message_outbox')
-    .select('body')
-    .where('recipient', '=', email)
-    .orderBy('id')
-    .execute();
-  return mails.flatMap(({ body }) => /\b\d{6}\b/.exec(body)?.[0] ?? []);
+  return (await mailsTo(email)).flatMap(({ body }) => /\b\d{6}\b/.exec(body)?.[0] ?? []);
 }
 
 const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000');

@@ -9,7 +9,8 @@ export type Notice =
   | 'second-factor-changed'
   | 'second-factor-removed'
   | 'new-device'
-  | 'role-changed';
+  | 'role-changed'
+  | 'paid-to-changed';
 
 type Words = Record<Notice, [subject: string, body: string]>;
 
@@ -42,6 +43,10 @@ const EN: Words = {
     'Your role at Haat was changed',
     'What you may do at Haat was changed on {time}. Please sign in again.',
   ],
+  'paid-to-changed': [
+    'Where your customers pay was changed',
+    'Where the money of your customers at Haat goes, or in whose name, was changed on {time}. The audit log says what.',
+  ],
 };
 
 const HI: Words = {
@@ -61,6 +66,10 @@ const HI: Words = {
     'Haat पर आपकी भूमिका बदली गई',
     'Haat पर आप क्या कर सकते हैं, यह {time} को बदला गया। कृपया फिर से साइन इन करें।',
   ],
+  'paid-to-changed': [
+    'आपके ग्राहक जहाँ भुगतान करते हैं, वह बदला गया',
+    'Haat पर आपके ग्राहकों का पैसा कहाँ या किसके नाम जाता है, यह {time} को बदला गया। क्या और किसने बदला, यह ऑडिट लॉग में है।',
+  ],
 };
 
 const KN: Words = {
@@ -77,6 +86,10 @@ const KN: Words = {
     'Haat ನಲ್ಲಿ ನಿಮ್ಮ ಪಾತ್ರ ಬದಲಾಗಿದೆ',
     'Haat ನಲ್ಲಿ ನೀವು ಏನು ಮಾಡಬಹುದು ಎಂಬುದು {time} ರಂದು ಬದಲಾಗಿದೆ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಸೈನ್ ಇನ್ ಮಾಡಿ.',
   ],
+  'paid-to-changed': [
+    'ನಿಮ್ಮ ಗ್ರಾಹಕರು ಪಾವತಿಸುವ ಸ್ಥಳ ಬದಲಾಗಿದೆ',
+    'Haat ನಲ್ಲಿ ನಿಮ್ಮ ಗ್ರಾಹಕರ ಹಣ ಎಲ್ಲಿಗೆ ಅಥವಾ ಯಾರ ಹೆಸರಿಗೆ ಹೋಗುತ್ತದೆ ಎಂಬುದು {time} ರಂದು ಬದಲಾಗಿದೆ. ಏನು ಮತ್ತು ಯಾರು ಬದಲಾಯಿಸಿದರು ಎಂಬುದು ಆಡಿಟ್ ಲಾಗ್‌ನಲ್ಲಿದೆ.',
+  ],
 };
 
 const WORDS: Record<MessageLanguage, Words> = { en: EN, hi: HI, kn: KN };
@@ -88,9 +101,9 @@ const OTHERWISE: Record<MessageLanguage, string> = {
   kn: 'ಇದನ್ನು ನೀವೇ ಮಾಡಿದ್ದರೆ ಏನೂ ಮಾಡಬೇಕಿಲ್ಲ. ಇಲ್ಲದಿದ್ದರೆ ಈಗಲೇ ಹೊಸ ಪಾಸ್‌ವರ್ಡ್ ಇಡಿ, ಆಗ ಎಲ್ಲಾ ಸಾಧನಗಳು ಸೈನ್ ಔಟ್ ಆಗುತ್ತವೆ: {link}',
 };
 
-export const BY_OPERATORS: readonly Notice[] = ['role-changed', 'second-factor-removed'];
+export const BY_OTHERS: readonly Notice[] = ['role-changed', 'second-factor-removed', 'paid-to-changed'];
 
-/** What to do about what an operator did. */
+/** What to do about what somebody else may have done. */
 const UNEXPECTED: Record<MessageLanguage, string> = {
   en: 'If you did not expect this, ask the people whom you work with, or write to us: {link}',
   hi: 'अगर आपको इसकी उम्मीद नहीं थी, तो अपने साथ काम करने वालों से पूछें या हमें लिखें: {link}',
@@ -114,7 +127,7 @@ export function noticeMail(
   values: { name: string; time: string; link: string },
 ): { subject: string; text: string } {
   const [subject, body] = WORDS[language][notice];
-  const wayOut = BY_OPERATORS.includes(notice) ? UNEXPECTED : OTHERWISE;
+  const wayOut = BY_OTHERS.includes(notice) ? UNEXPECTED : OTHERWISE;
   const text = [GREETING[language], body, wayOut[language]].map((part) => fill(part, values)).join('\n\n');
   return { subject, text: `${text}\n` };
 }

@@ -7,7 +7,7 @@ import { serverSettings } from '../../kit/server-settings.ts';
 import { smsSender } from '../../messages/transports/choose-sms-sender.ts';
 import { sendMail } from '../../messages/transports/send-mail.ts';
 import { type Sms, SmsFault } from '../../messages/transports/sms.ts';
-import { BY_OPERATORS, type Notice, noticeMail, noticeSms } from './notice-texts.ts';
+import { BY_OTHERS, type Notice, noticeMail, noticeSms } from './notice-texts.ts';
 
 const NOTICE_SMS: Queue<Sms> = { name: 'account-notice-sms' };
 
@@ -44,7 +44,7 @@ export async function sendNotice(context: Context, tx: Tx, notice: Notice, to: N
   const time = formatIstDateTime(clock.now());
   if (to.proved_email) {
     const language = (to.language ?? 'en') as MessageLanguage;
-    const wayOut = BY_OPERATORS.includes(notice) ? 'aboutus' : 'forgotpassword';
+    const wayOut = BY_OTHERS.includes(notice) ? 'aboutus' : 'forgotpassword';
     const values = { name: to.name, time, link: `${publicUrl}/#/${wayOut}` };
     await sendMail(context, tx, { to: to.proved_email, ...noticeMail(notice, language, values) });
   } else if (to.phone) {

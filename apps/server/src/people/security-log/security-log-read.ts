@@ -15,28 +15,31 @@ export async function listSecurityLog(
   const [rows, { total }] = await Promise.all([
     wanted
       .select([
-        'minute',
+        'first_at as firstAt',
+        'last_at as at',
         'event',
         'subject',
         'network',
         'agent',
         'count',
+        'user_id',
         'users.name',
         'users.email',
         'users.proved_email',
       ])
-      .orderBy('minute', 'desc')
+      .orderBy('hour', 'desc')
+      .orderBy('last_at', 'desc')
       .orderBy('event')
-      .orderBy('subject')
+      .orderBy('user_id')
       .orderBy('network')
+      .orderBy('subject')
       .limit(EVENTS_A_PAGE)
       .offset((page - 1) * EVENTS_A_PAGE)
       .execute(),
     wanted.select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('total')).executeTakeFirstOrThrow(),
   ]);
-  const events = rows.map(({ event: kind, minute, name, email, proved_email, ...rest }) => ({
-    _id: [minute.toISOString(), kind, rest.subject, rest.network].join(' '),
-    at: minute,
+  const events = rows.map(({ event: kind, user_id, name, email, proved_email, ...rest }) => ({
+    _id: [rest.firstAt.toISOString(), kind, user_id, rest.network, rest.subject].join(' '),
     event: kind as SecurityEvent,
     user: name === null || email === null ? null : { name, email, emailProved: proved_email !== null },
     ...rest,

@@ -3,9 +3,23 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import type { Origin } from '../../kit/origin.ts';
 
-/** Whatever is older, or beyond so many rows, is forgotten. */
+/** Whatever is older is forgotten. */
 const DAYS = 180;
-const MOST_ROWS = 100_000;
+
+/** Stands where there is no account. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** Stands for the sources beyond those that have a row of their own. */
+const OTHERS = 'others';
+
+/**
+ * How many rows one cause may have within an hour. Of accounts and of strangers they are counted apart, so that no flood of strangers
+ * hides what happened to an account; nor does one account or network take the room of all.
+ */
+const ROOM = { ofAccounts: 1000, ofStrangers: 200, ofOne: 10 } as const;
+
+/** What a browser says of itself, cut to what tells it apart. */
+const LONGEST_AGENT = 200;
 
 /** Something that happened to an account, or a call that was limited. */
 export interface Happening {
@@ -17,27 +31,41 @@ export interface Happening {
   origin: Pick<Origin, 'network' | 'userAgent'>;
 }
 
-/** Notes what happened; the same within a minute is counted, so that a flood of tries is a handful of rows. */
+/**
+ * Notes what happened. The same from one source within an hour is counted; so are, in one row, the sources beyond those that have
+ * room: first those of one account or network, then those of a cause. Notes of one moment may each find the last place.
+ */
 export async function noteSecurity(
   db: Db | Tx,
-  { event, subject, userId, origin }: Happening,
+  { event, subject, userId = NOBODY, origin }: Happening,
 ): Promise<void> {
-  await db
-    .insertInto('security_log')
-    .values({
-      minute: sql<Date>`date_trunc('minute', now())`,
-      event,
-      subject,
-      network: origin.network,
-      user_id: userId ?? null,
-      agent: origin.userAgent,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['minute', 'event', 'subject', 'network'])
-        .doUpdateSet((eb) => ({ count: eb('security_log.count', '+', 1) })),
-    )
-    .execute();
+  const isStranger = userId === NOBODY;
+  const most = isStranger ? ROOM.ofStrangers : ROOM.ofAccounts;
+  const isOwn = isStranger ? sql`network = ${origin.network}` : sql`true`;
+  await sql`
+    WITH hour AS (SELECT date_trunc('hour', now()) AS began),
+    again AS (
+      UPDATE security_log SET count = count + 1, last_at = now()
+      WHERE hour = (SELECT began FROM hour) AND event = ${event} AND user_id = ${userId}::uuid
+        AND network = ${origin.network} AND subject = ${subject}
+      RETURNING 1),
+    room AS (
+      SELECT
+        (SELECT count(*) FROM security_log WHERE hour = began AND event = ${event} AND user_id = ${userId}::uuid AND ${isOwn})
+          < ${ROOM.ofOne} AS of_one,
+        (SELECT count(*) FROM security_log WHERE hour = began AND event = ${event}
+          AND ${isStranger ? sql`user_id = ${NOBODY}::uuid` : sql`user_id <> ${NOBODY}::uuid`}) < ${most} AS of_all
+      FROM hour WHERE NOT EXISTS (SELECT FROM again))
+    INSERT INTO security_log AS l (hour, event, subject, network, user_id, agent, first_at, last_at)
+    SELECT began, ${event},
+      CASE WHEN of_all AND of_one THEN ${subject} WHEN of_all AND NOT ${isStranger} THEN ${userId}::text ELSE ${OTHERS} END,
+      CASE WHEN of_all AND (of_one OR ${isStranger}) THEN ${origin.network} ELSE ${OTHERS} END,
+      CASE WHEN of_all THEN ${userId}::uuid ELSE ${NOBODY}::uuid END,
+      CASE WHEN of_all AND of_one THEN ${origin.userAgent.slice(0, LONGEST_AGENT)} ELSE '' END, now(), now()
+    FROM hour, room
+    ON CONFLICT ON CONSTRAINT security_log_pkey DO UPDATE SET count = l.count + 1, last_at = now()`.execute(
+    db,
+  );
 }
 
 /** An address or number of somebody who may have no account: enough to see a pattern, too little to write to. */
@@ -46,11 +74,7 @@ export function masked(recipient: string): string {
   return host === undefined ? `…${recipient.slice(-4)}` : `${name.slice(0, 1)}…@${host.slice(0, 100)}`;
 }
 
-/** Forgets what is older than half a year, and all but the newest hundred thousand rows. */
-export async function trimSecurityLog(db: Db, mostRows = MOST_ROWS): Promise<void> {
-  await sql`DELETE FROM security_log WHERE minute < now() - ${DAYS} * interval '1 day'`.execute(db);
-  const { rows } = await sql<{ minute: Date }>`
-    SELECT minute FROM security_log ORDER BY minute DESC OFFSET ${mostRows} LIMIT 1`.execute(db);
-  const oldest = rows[0]?.minute;
-  if (oldest) await db.deleteFrom('security_log').where('minute', '<=', oldest).execute();
+/** Forgets what is older than half a year. */
+export async function trimSecurityLog(db: Db): Promise<void> {
+  await sql`DELETE FROM security_log WHERE hour < now() - ${DAYS} * interval '1 day'`.execute(db);
 }

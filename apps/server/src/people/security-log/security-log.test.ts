@@ -5,7 +5,7 @@ import { useDatabase } from '../../../test/database.ts';
 import { makeUser } from '../../../test/market.ts';
 import { freshAddress } from '../../../test/phone-code.ts';
 import { type Db, openDb } from '../../kit/db.ts';
-import { noteSecurity, trimSecurityLog } from './security-log-sql.ts';
+import { masked, noteSecurity, trimSecurityLog } from './security-log-sql.ts';
 
 const PASSWORD = 'paddy field 5854';
 
@@ -71,7 +71,7 @@ test('a superAdmin reads who signed in, was refused and hit a limit, from where,
     event,
     (user as { email?: string } | null)?.email ?? subject,
   ]);
-  // The same within a minute is one row, and a minute may end in between.
+  // The same within an hour is one row, and an hour may end in between.
   expect(new Set(told.map((words) => words.join(' of ')))).toEqual(
     new Set([
       `not-allowed of ${email}`,
@@ -100,23 +100,77 @@ test('limits that are hit are counted by call and network, however often', async
   expect(hits.reduce((sum, { count }) => sum + Number(count), 0)).toBe(5);
 });
 
-test('it is bounded: what is half a year old goes, and all but the newest rows', async () => {
+const stranger = (nth: number) => ({ network: `10.40.${nth >> 8}.${nth & 255}`, userAgent: 'x'.repeat(400) });
+const rowsOf = (event: string) =>
+  db.selectFrom('security_log').selectAll().where('event', '=', event).execute();
+
+test('a flood of strangers, from however many networks, is so many rows an hour, all counted, and pushes nothing out', async () => {
+  const victim = await makeUser(db, []);
+  await noteSecurity(db, { event: 'code-refused', subject: '…1234', userId: victim.id, origin: stranger(0) });
+  await noteSecurity(db, {
+    event: 'password-reset',
+    subject: victim.id,
+    userId: victim.id,
+    origin: stranger(0),
+  });
+  await db
+    .deleteFrom('security_log')
+    .where('event', '=', 'code-refused')
+    .where('user_id', '<>', victim.id)
+    .execute();
+  const flood = 1500;
+  for (let nth = 0; nth < flood; nth += 1)
+    await noteSecurity(db, {
+      event: 'code-refused',
+      subject: masked(`${nth}@${nth % 7}.example`),
+      origin: stranger(nth),
+    });
+  const rows = await rowsOf('code-refused');
+  // An hour may end in between.
+  expect(rows.length).toBeLessThanOrEqual(2 * 201 + 1);
+  expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(flood + 1);
+  expect(rows.filter(({ user_id }) => user_id === victim.id)).toHaveLength(1);
+  expect(rows.filter(({ network, subject }) => network === 'others' && subject === 'others')).not.toEqual([]);
+  // What comes of an account now has a row of its own, too.
+  await noteSecurity(db, {
+    event: 'code-refused',
+    subject: '…1234',
+    userId: victim.id,
+    origin: stranger(9000),
+  });
+  expect((await rowsOf('code-refused')).filter(({ user_id }) => user_id === victim.id)).toHaveLength(2);
+  await trimSecurityLog(db);
+  expect((await rowsOf('password-reset')).map(({ user_id }) => user_id)).toContain(victim.id);
+});
+
+test('one network takes the room of eleven rows, and so does one account: the rest is counted', async () => {
+  const { id } = await makeUser(db, []);
+  await db.deleteFrom('security_log').where('event', 'in', ['sign-in-refused', 'not-allowed']).execute();
+  for (let nth = 0; nth < 60; nth += 1) {
+    await noteSecurity(db, { event: 'sign-in-refused', subject: `${nth}…@x.example`, origin: stranger(1) });
+    await noteSecurity(db, {
+      event: 'not-allowed',
+      subject: `GET /api/${nth}`,
+      userId: id,
+      origin: stranger(nth),
+    });
+  }
+  for (const event of ['sign-in-refused', 'not-allowed']) {
+    const rows = await rowsOf(event);
+    expect(rows.length).toBeLessThanOrEqual(22);
+    expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(60);
+  }
+});
+
+test('it is kept by time alone: what is half a year old goes', async () => {
   const origin = { network: '203.0.113.1', userAgent: 'test' };
-  for (const subject of ['a', 'b', 'c']) await noteSecurity(db, { event: 'signed-in', subject, origin });
-  const all = () => db.selectFrom('security_log').select(['subject', 'minute']).execute();
+  for (const subject of ['a', 'b']) await noteSecurity(db, { event: 'signed-in', subject, origin });
   await db
     .updateTable('security_log')
-    .set({ minute: new Date(Date.now() - 181 * 86_400_000) })
+    .set({ hour: new Date(Date.now() - 181 * 86_400_000) })
     .where('subject', '=', 'a')
     .execute();
-  await db
-    .updateTable('security_log')
-    .set({ minute: new Date(Date.now() - 86_400_000) })
-    .where('subject', '=', 'b')
-    .execute();
   await trimSecurityLog(db);
-  const kept = (await all()).map(({ subject }) => subject);
-  expect([kept.includes('a'), kept.includes('b'), kept.includes('c')]).toEqual([false, true, true]);
-  await trimSecurityLog(db, (await all()).length - 1);
-  expect((await all()).map(({ subject }) => subject)).not.toContain('b');
+  const kept = (await rowsOf('signed-in')).map(({ subject }) => subject);
+  expect([kept.includes('a'), kept.includes('b')]).toEqual([false, true]);
 });

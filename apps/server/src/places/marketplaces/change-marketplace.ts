@@ -14,6 +14,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import { refuseEdited } from '../../kit/versions.ts';
 import { lastChange } from '../../operators/audit/audit-read.ts';
 import { noteStaffAction } from '../../operators/audit/audit-sql.ts';
+import { notifyOwners } from '../../people/notices/notify-owners.ts';
 import { readMarketplace } from './marketplaces-read.ts';
 import {
   findClaim,
@@ -37,19 +38,20 @@ interface Change {
 }
 
 /**
- * Changes a marketplace, all of it or a part; shoppers see it at once. Whoever changes payment keys has shown within ten minutes
- * who they are. Refuses with `marketplace-not-found`, `edited-meanwhile`, and `pin-code-served`, which names who serves it.
+ * Changes a marketplace, all of it or a part; shoppers see it at once. Whoever changes payment keys, or in whose name it sells, has
+ * shown within ten minutes who they are, and all operators are told. Refuses with `marketplace-not-found`, `edited-meanwhile`, and `pin-code-served`, which names who serves it.
  */
 export async function changeMarketplace(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: Context,
   caller: Caller,
   { id, version, fields }: Change,
   sealSecret: SealSecret,
 ): Promise<OperatedMarketplace> {
   const keys = await keysOf(context.db, id, fields, sealSecret);
-  if (keys) await requireFreshProof(context, caller);
   return inTransaction(context.db, async (tx) => {
     const before = await readMarketplace(tx, id);
+    const paysOthers = keys !== undefined || SELLERS.some((field) => isOther(before[field], fields[field]));
+    if (paysOthers) await requireFreshProof({ db: tx, clock: context.clock }, caller);
     if (!(await updateMarketplace(tx, { id, version }, fields, keys))) {
       const current = await readMarketplace(tx, id);
       throw refuseEdited(changeCall, {
@@ -68,11 +70,17 @@ export async function changeMarketplace(
       // A secret is said to have been written, never what it is.
       ...(keys && { secretWritten: keys.sealedSecret !== undefined }),
     });
+    if (paysOthers) await notifyOwners(context, tx, null);
     await publishChange(tx, 'catalogue', id);
     await publishChange(tx, 'terms', id);
     return after;
   });
 }
+
+/** In whose name a marketplace sells. */
+const SELLERS = ['company', 'gstNumber'] as const;
+
+const isOther = (before: string, after: string | undefined) => after !== undefined && after !== before;
 
 /** The payment keys as they are written; undefined when they are what is stored. */
 async function keysOf(

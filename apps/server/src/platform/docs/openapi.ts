@@ -1,8 +1,8 @@
-import type { Access, Call } from '@haat/contract/call';
+import { type Access, budgetsOf, type Call, MEGABYTE } from '@haat/contract/call';
 import { FEATURES, SHAPES } from '@haat/contract/calls';
 import { errorBody } from '@haat/contract/error-body';
 import { ERRORS, type ErrorCode } from '@haat/contract/errors';
-import { refusalsOf } from '@haat/contract/refusals';
+import { ANYWHERE, refusalsOf } from '@haat/contract/refusals';
 import { CAPABILITIES } from '@haat/domain/capabilities';
 import { WireSchemas } from './wire-schemas.ts';
 
@@ -38,12 +38,12 @@ export function accessInWords(access: Access): string {
 }
 
 /** How often a call may be made, as a sentence; nothing for one without a limit. */
-export function limitInWords({ limit, budget = [] }: Call): string {
-  const perMinute = limit ? [`${limit.perMinute} a minute from one address`] : [];
-  const budgets = budget.map(
-    ({ by, most, perSeconds }) =>
-      `${most} in ${inWords(perSeconds)} ${by === 'account' ? 'by' : 'from'} one ${by}`,
-  );
+export function limitInWords(call: Call): string {
+  const perMinute = call.limit ? [`${call.limit.perMinute} a minute from one address`] : [];
+  const budgets = budgetsOf(call).map(({ by, of, most, perSeconds }) => {
+    const much = of ? `${most / MEGABYTE} MB` : most;
+    return `${much} in ${inWords(perSeconds)} ${by === 'address' ? 'from' : 'by'} one ${by}`;
+  });
   const limits = [...perMinute, ...budgets].join(', ');
   return limits && ` At most ${limits}.`;
 }
@@ -134,7 +134,7 @@ function operation(name: string, call: Call, tag: string, schemas: WireSchemas):
     responses: {
       [call.status ?? 200]: goodAnswer(call, schemas),
       ...(call.cached && { 304: { description: 'Not changed since the ETag in `If-None-Match`' } }),
-      ...refusals([...refusalsOf(call), 'unavailable', 'fault'], schemas),
+      ...refusals([...refusalsOf(call), ...ANYWHERE], schemas),
     },
   };
 }

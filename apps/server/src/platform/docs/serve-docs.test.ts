@@ -6,7 +6,7 @@ import { openApi } from './openapi.ts';
 import { serveDocs } from './serve-docs.ts';
 
 const app = Fastify({ routerOptions: { ignoreTrailingSlash: true, caseSensitive: false } });
-await serveDocs(app);
+serveDocs(app);
 afterAll(() => app.close());
 
 describe('the API document', () => {

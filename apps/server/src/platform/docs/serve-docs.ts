@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { FinishedAnswer } from '../../kit/finished-answer.ts';
+import { sendFinished, WITHOUT_HOOKS } from '../../kit/send-finished.ts';
 import { openApi } from './openapi.ts';
 
 const PAGE_DIR = path.join(import.meta.dirname, 'page');
@@ -22,36 +22,48 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+const HTML = 'text/html; charset=utf-8';
+const CSS = 'text/css; charset=utf-8';
+const SCRIPT = 'text/javascript; charset=utf-8';
+/** The viewer's files change with its package alone. */
+const FOR_A_DAY = { 'cache-control': `max-age=${ONE_DAY_SECONDS}` };
+
+/** The page to read the document by, and all that it loads. */
+const FILES: { at: string; read: () => string; headers: Readonly<Record<string, string>> }[] = [
+  { at: '', read: ours('index.html'), headers: { 'content-type': HTML, 'content-security-policy': POLICY } },
+  { at: '/page.css', read: ours('page.css'), headers: { 'content-type': CSS } },
+  { at: '/page.js', read: ours('page.js'), headers: { 'content-type': SCRIPT } },
+  ...[
+    { at: '/swagger-ui.css', type: CSS },
+    { at: '/swagger-ui-bundle.js', type: SCRIPT },
+  ].map(({ at, type }) => ({
+    at,
+    read: () => readFileSync(path.join(viewerDir(), at), 'utf8'),
+    headers: { 'content-type': type, ...FOR_A_DAY },
+  })),
+];
+
 /**
  * Serves the OpenAPI document at `/api/openapi.json` and a page to read it by at `/api/docs`. The page needs no other host.
- * Nothing is written or read before somebody asks, so that the documentation costs neither start time nor memory.
+ * Nothing is written, read or compressed before somebody asks, so that the documentation costs neither start time nor memory; and
+ * then once, so that asking again and again costs nothing.
  */
-export async function serveDocs(app: FastifyInstance): Promise<void> {
-  let document: string | undefined;
-  app.get('/api/openapi.json', (_request, reply) => {
-    document ??= JSON.stringify(openApi(serverVersion()));
-    return reply
-      .type('application/json; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('access-control-allow-origin', '*')
-      .send(document);
+export function serveDocs(app: FastifyInstance): void {
+  const serve = (at: string, read: () => string, headers: Readonly<Record<string, string>>) => {
+    let answer: FinishedAnswer | undefined;
+    app.get(at, WITHOUT_HOOKS, (request, reply) => {
+      answer ??= new FinishedAnswer(read());
+      sendFinished(answer, request, reply, headers);
+    });
+  };
+  serve('/api/openapi.json', () => JSON.stringify(openApi(serverVersion())), {
+    'access-control-allow-origin': '*',
   });
-  app.get('/api/docs', async (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', POLICY)
-      .header('cache-control', 'no-cache')
-      .send(await readFile(path.join(PAGE_DIR, 'index.html'))),
-  );
-  await app.register(fastifyStatic, {
-    root: [PAGE_DIR, viewerDir()],
-    prefix: '/api/docs/',
-    decorateReply: false,
-    index: false,
-    setHeaders(reply, file) {
-      reply.header('cache-control', file.startsWith(PAGE_DIR) ? 'no-cache' : `max-age=${ONE_DAY_SECONDS}`);
-    },
-  });
+  for (const { at, read, headers } of FILES) serve(`/api/docs${at}`, read, headers);
+}
+
+function ours(name: string): () => string {
+  return () => readFileSync(path.join(PAGE_DIR, name), 'utf8');
 }
 
 function serverVersion(): string {

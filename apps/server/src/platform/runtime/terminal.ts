@@ -1,4 +1,4 @@
-import type { PrettyStream } from 'pino-pretty';
+import { type DestinationStream, pino } from 'pino';
 
 /** Somebody who can sign in to the demo marketplaces. */
 interface SignIn {
@@ -69,11 +69,21 @@ function inWords(role: string): string {
 export async function logOptions(
   level: string,
   terminal = process.stdout.isTTY === true,
-): Promise<{ level: string; stream?: PrettyStream }> {
-  if (!terminal) return { level };
+): Promise<{ level: string; stream: DestinationStream }> {
+  if (!terminal) return { level, stream: logLines() };
   const { default: pretty } = await import('pino-pretty');
   return {
     level: level === 'info' ? 'warn' : level,
     stream: pretty({ colorize: true, translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname', sync: true }),
   };
+}
+
+/** What waits for room; more of it is lost. */
+const MOST_UNWRITTEN = 1024 * 1024;
+
+/** Lines on standard output. Where it leads to a full disk they wait, and the server goes on: pino alone would try for ever. */
+export function logLines(to: number | string = 1): DestinationStream {
+  const lines = pino.destination({ dest: to, sync: true, maxLength: MOST_UNWRITTEN });
+  lines.on('error', () => {});
+  return lines;
 }

@@ -29,6 +29,9 @@ test('the page may load the payment provider’s script, show its window and ask
     "'self' https://checkout.razorpay.com https://api.razorpay.com https://lumberjack.razorpay.com",
   );
   expect(policy['default-src']).toBe("'self'");
+  // `default-src` does not stand in for these.
+  expect(policy['form-action']).toBe('https://checkout.razorpay.com https://api.razorpay.com');
+  expect([policy['base-uri'], policy['frame-ancestors']]).toEqual(["'none'", "'none'"]);
 });
 
 test('a provider at one address of its own is named once', async () => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../kit/config.ts';
+import { WITHOUT_HOOKS } from '../../kit/send-finished.ts';
 import { webAppSettings } from './web-app-settings.ts';
 
 const POLICY = [
@@ -40,6 +41,8 @@ function policyOf(page: string, elsewhere: Sources): string {
     ['script-src', "'self'", "'wasm-unsafe-eval'", ...elsewhere.script, ...hashes].join(' '),
     ['connect-src', "'self'", ...elsewhere.connect].join(' '),
     ['frame-src', ...elsewhere.frame].join(' '),
+    // Ours are sent by scripts; the provider's script sends some of its own to where its window is.
+    ['form-action', ...elsewhere.frame].join(' '),
   ].join('; ');
 }
 
@@ -59,8 +62,8 @@ export async function serveWebApp(app: FastifyInstance, config: Config, elsewher
       if (/\.html(\.br|\.gz)?$/.test(file)) reply.header('content-security-policy', policy);
     },
   });
-  // One route for all: hundreds take some MB of memory, and a moment of every start.
-  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+  // One route for all: hundreds take some MB of memory, and a moment of every start. What is worth it was compressed when it was built.
+  app.get<{ Params: { '*': string } }>('/*', WITHOUT_HOOKS, (request, reply) => {
     const file = request.params['*'] || 'index.html';
     return files.has(file) ? reply.sendFile(file) : reply.callNotFound();
   });

@@ -23,6 +23,7 @@ export async function salesByDay(
 
 function rowOf(day: string, sums: readonly DaySums[]): ReportRow {
   const sum = (of: (one: DaySums) => number) => sums.reduce((total, one) => total + of(one), 0);
+  const costMissing = sum(({ uncosted }) => uncosted);
   const money = (of: (one: DaySums) => Paise) => paiseInAll(sum(of));
   return {
     _id: day,
@@ -32,5 +33,6 @@ function rowOf(day: string, sums: readonly DaySums[]): ReportRow {
     orders: sum(({ orders }) => orders),
     items: sum(({ lines }) => lines),
     quantity: sum(({ pieces }) => pieces),
+    ...(costMissing > 0 && { costMissing }),
   };
 }

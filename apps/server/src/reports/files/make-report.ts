@@ -10,7 +10,7 @@ import type { Db } from '../../kit/db.ts';
 import { allDues } from '../../sales/vendor-invoices/vendor-dues-read.ts';
 import { salesByDay } from '../dashboard/sales-read.ts';
 import { type Days, soldCategories, soldProducts } from './sold-goods-read.ts';
-import { stockAtCost } from './stock-value-read.ts';
+import { type StockRow, stockAtCost } from './stock-value-read.ts';
 import { taxesByHsn } from './taxes-read.ts';
 
 interface Table {
@@ -19,6 +19,13 @@ interface Table {
 }
 
 const money = (amount: Paise): Cell => ({ paise: amount });
+/** How many lines have no cost: they are in no margin and no profit. */
+const COST_MISSING = 'Lines without a cost';
+
+/** Cost and value of what is in stock, and whether the cost is missing: then it has no value. */
+const costAndValue = ({ cost, units, soldBy }: StockRow): Cell[] =>
+  cost === null ? ['', '', 1] : [money(cost), money(worthOf(cost, units, soldBy)), 0];
+
 /** 500 basis points are 5. */
 const percent = (basisPoints: number) => basisPoints / 100;
 
@@ -36,10 +43,15 @@ const REPORTS: Record<Report, (db: Db, caller: Caller, days: Days, today: string
       'Delivery (₹)',
       'Profit on goods (₹)',
       'Revenue (₹)',
+      COST_MISSING,
     ],
     rows: (await salesByDay(db, caller, days)).map((row) => [
       ...[row._id, row.orders, row.items, row.quantity, money(row.totalPrice), money(row.totalShipping)],
-      ...[money(row.totalProfit), money(paiseInAll(row.totalProfit + row.totalShipping))],
+      ...[
+        money(row.totalProfit),
+        money(paiseInAll(row.totalProfit + row.totalShipping)),
+        row.costMissing ?? 0,
+      ],
     ]),
   }),
   products: async (db, caller, days) => ({
@@ -54,17 +66,18 @@ const REPORTS: Record<Report, (db: Db, caller: Caller, days: Days, today: string
       'Sales (₹)',
       'Cost (₹)',
       'Margin (₹)',
+      COST_MISSING,
     ],
     rows: (await soldProducts(db, caller, days)).map((row) => [
       ...[row.store, row.name, row.sku, row.category, row.soldBy, row.pieces, row.returned],
-      ...[money(row.sales), money(row.cost), money(paiseInAll(row.sales - row.cost))],
+      ...[money(row.sales), money(row.cost), money(row.margin), row.costMissing],
     ]),
   }),
   categories: async (db, caller, days) => ({
-    head: ['Category', 'Pieces', 'Returned', 'Sales (₹)', 'Cost (₹)', 'Margin (₹)'],
+    head: ['Category', 'Pieces', 'Returned', 'Sales (₹)', 'Cost (₹)', 'Margin (₹)', COST_MISSING],
     rows: (await soldCategories(db, caller, days)).map((row) => [
       ...[row.category, row.pieces, row.returned, money(row.sales), money(row.cost)],
-      money(paiseInAll(row.sales - row.cost)),
+      ...[money(row.margin), row.costMissing],
     ]),
   }),
   taxes: async (db, caller, days) => ({
@@ -108,10 +121,11 @@ const REPORTS: Record<Report, (db: Db, caller: Caller, days: Days, today: string
       'Sold by',
       'Cost each (₹)',
       'Value (₹)',
+      'Cost missing',
     ],
     rows: (await stockAtCost(db, caller)).map((row) => [
       ...[row.store, row.name, row.variant, row.sku, row.category, fromUnits(row.units, row.soldBy)],
-      ...[row.soldBy, money(row.cost), money(worthOf(row.cost, row.units, row.soldBy))],
+      ...[row.soldBy, ...costAndValue(row)],
     ]),
   }),
   dues: async (db, caller, _days, today) => ({

@@ -60,7 +60,7 @@ const skuOf = (id: string) => `SKU-${id}`;
 
 test('sales by day are those of the dashboard', async () => {
   await aDay();
-  expect(await rowsOf('days')).toEqual([[today(), '1', '2', '4', '644.00', '0.00', '128.80', '128.80']]);
+  expect(await rowsOf('days')).toEqual([[today(), '1', '2', '4', '644.00', '0.00', '128.80', '128.80', '0']]);
 });
 
 test('sales by product and by category leave out what came back and what was cancelled', async () => {
@@ -78,6 +78,7 @@ test('sales by product and by category leave out what came back and what was can
       '536.00',
       '428.80',
       '107.20',
+      '0',
     ],
     [
       'Basava Provision',
@@ -90,9 +91,10 @@ test('sales by product and by category leave out what came back and what was can
       '108.00',
       '86.40',
       '21.60',
+      '0',
     ],
   ]);
-  expect(await rowsOf('categories')).toEqual([['Kirana', '4', '1', '644.00', '515.20', '128.80']]);
+  expect(await rowsOf('categories')).toEqual([['Kirana', '4', '1', '644.00', '515.20', '128.80', '0']]);
 });
 
 test('taxes are those of the documents, credit notes taken off', async () => {
@@ -133,6 +135,7 @@ test('stock is valued at cost, variants by themselves', async () => {
       'piece',
       '43.20',
       '2160.00',
+      '0',
     ],
   ]);
 });

@@ -15,8 +15,8 @@ export interface StockRow {
   category: string;
   soldBy: SoldBy;
   units: number;
-  /** Of a piece, kilogram or litre. */
-  cost: Paise;
+  /** Of a piece, kilogram or litre; null: nobody knows. */
+  cost: Paise | null;
 }
 
 /** What is in stock now, with its cost. */

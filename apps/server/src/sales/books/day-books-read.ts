@@ -2,7 +2,7 @@ import { formatRupees, type Paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import { sumOf } from '../../kit/sums.ts';
 import { DAY, IS_LATE, SUMS } from '../order-days/day-sums.ts';
-import { amountOfLine, piecesOfLine, shareOfLine } from '../order-figures/line-sums-sql.ts';
+import { COST_OF_LINE, piecesOfLine, shareOfLine } from '../order-figures/line-sums-sql.ts';
 import type { BookCheck, Difference } from './difference.ts';
 
 interface Row {
@@ -46,6 +46,7 @@ export const dayBooks: BookCheck = {
           ${sumOf(sql`total_paise`, sql`is_stored`)} AS total_paise,
           ${sumOf(sql`shipping_paise`, sql`is_stored`)} AS shipping_paise,
           ${sumOf(sql`revenue_paise`, sql`is_stored`)} AS revenue_paise,
+          ${sumOf(sql`uncosted_lines`, sql`is_stored`)} AS uncosted_lines,
           ${sumOf(sql`late_orders`, sql`is_stored`)} AS late_orders,
           ${sumOf(sql`orders`, sql`NOT is_stored`)} AS orders_say,
           ${sumOf(sql`lines`, sql`NOT is_stored`)} AS lines_say,
@@ -53,19 +54,20 @@ export const dayBooks: BookCheck = {
           ${sumOf(sql`total_paise`, sql`NOT is_stored`)} AS total_paise_say,
           ${sumOf(sql`shipping_paise`, sql`NOT is_stored`)} AS shipping_paise_say,
           ${sumOf(sql`revenue_paise`, sql`NOT is_stored`)} AS revenue_paise_say,
+          ${sumOf(sql`uncosted_lines`, sql`NOT is_stored`)} AS uncosted_lines_say,
           ${sumOf(sql`late_orders`, sql`NOT is_stored`)} AS late_orders_say
         FROM (
-          SELECT marketplace_id, store_id, day, order_type, orders, lines, pieces, total_paise, shipping_paise, revenue_paise, late_orders, true AS is_stored FROM order_days
+          SELECT marketplace_id, store_id, day, order_type, orders, lines, pieces, total_paise, shipping_paise, revenue_paise, uncosted_lines, late_orders, true AS is_stored FROM order_days
           UNION ALL
-          SELECT marketplace_id, store_id, day, order_type, orders, lines, pieces, total_paise, shipping_paise, revenue_paise, late_orders, false FROM made
+          SELECT marketplace_id, store_id, day, order_type, orders, lines, pieces, total_paise, shipping_paise, revenue_paise, uncosted_lines, late_orders, false FROM made
         ) sides GROUP BY 1, 2, 3, 4
       )
       SELECT p.name AS marketplace, t.name AS store, c.day::text, c.order_type AS "orderType", c.orders, c.total_paise AS total,
         c.revenue_paise AS revenue, c.orders_say AS "ordersSay", c.total_paise_say AS "totalSay", c.revenue_paise_say AS "revenueSay"
       FROM compared c JOIN marketplaces p ON p.id = c.marketplace_id
       JOIN stores t ON t.marketplace_id = c.marketplace_id AND t.id = c.store_id
-      WHERE c.late_orders = c.late_orders_say AND (c.orders, c.lines, c.pieces, c.total_paise, c.shipping_paise, c.revenue_paise)
-          <> (c.orders_say, c.lines_say, c.pieces_say, c.total_paise_say, c.shipping_paise_say, c.revenue_paise_say)
+      WHERE c.late_orders = c.late_orders_say AND (c.orders, c.lines, c.pieces, c.total_paise, c.shipping_paise, c.revenue_paise, c.uncosted_lines)
+          <> (c.orders_say, c.lines_say, c.pieces_say, c.total_paise_say, c.shipping_paise_say, c.revenue_paise_say, c.uncosted_lines_say)
         AND NOT EXISTS (SELECT FROM order_day_changes w
         WHERE w.marketplace_id = c.marketplace_id AND w.store_id = c.store_id AND w.day = c.day)
       ORDER BY p.name, t.name, c.day, c.order_type`.execute(tx);
@@ -84,19 +86,17 @@ function wordsOf({ orderType, orders, total, revenue, ordersSay, totalSay, reven
   return `${orderType}: ${stored}; its orders say ${ordersSay} of ${formatRupees(totalSay)}, revenue ${formatRupees(revenueSay)}`;
 }
 
-const COST = amountOfLine(sql`i.cost_paise`);
-
 /** Orders of which the lines, or the accepted returns, come to something else than the order says. */
 async function linesOff(tx: Parameters<BookCheck['find']>[0]): Promise<Difference[]> {
   const { rows } = await sql<{ marketplace: string; id: string }>`
     WITH lines AS (
-      SELECT i.marketplace_id, i.order_id, sum(${COST}) AS cost, count(*) AS lines, sum(${piecesOfLine(sql`i.quantity`)}) AS pieces
+      SELECT i.marketplace_id, i.order_id, sum(${COST_OF_LINE}) AS cost, count(*) FILTER (WHERE i.cost_paise IS NULL) AS uncosted, count(*) AS lines, sum(${piecesOfLine(sql`i.quantity`)}) AS pieces
       FROM order_items i GROUP BY 1, 2
     ), returned AS (
       SELECT marketplace_id, order_id, sum(refund_paise) AS refund FROM order_requests
       WHERE kind = 'return' AND state = 'accepted' GROUP BY 1, 2
     ), came_back AS (
-      SELECT b.marketplace_id, b.order_id, sum(${shareOfLine(COST, sql`b.units`)}) AS cost,
+      SELECT b.marketplace_id, b.order_id, sum(${shareOfLine(COST_OF_LINE, sql`b.units`)}) AS cost,
         sum(${piecesOfLine(sql`i.quantity`)} - ${piecesOfLine(sql`(i.quantity - b.units)`)}) AS pieces
       FROM (
         SELECT r.marketplace_id, r.order_id, c.line_no, sum(c.quantity) AS units FROM order_requests r
@@ -109,8 +109,8 @@ async function linesOff(tx: Parameters<BookCheck['find']>[0]): Promise<Differenc
     LEFT JOIN lines l ON l.marketplace_id = o.marketplace_id AND l.order_id = o.id
     LEFT JOIN returned r ON r.marketplace_id = o.marketplace_id AND r.order_id = o.id
     LEFT JOIN came_back c ON c.marketplace_id = o.marketplace_id AND c.order_id = o.id
-    WHERE (o.cost_paise, o.line_count, o.pieces, o.returned_paise, o.returned_pieces, o.returned_cost_paise) IS DISTINCT FROM
-      (coalesce(l.cost, 0), coalesce(l.lines, 0), coalesce(l.pieces, 0), coalesce(r.refund, 0), coalesce(c.pieces, 0), coalesce(c.cost, 0))
+    WHERE (o.cost_paise, o.uncosted_lines, o.line_count, o.pieces, o.returned_paise, o.returned_pieces, o.returned_cost_paise) IS DISTINCT FROM
+      (coalesce(l.cost, 0), coalesce(l.uncosted, 0), coalesce(l.lines, 0), coalesce(l.pieces, 0), coalesce(r.refund, 0), coalesce(c.pieces, 0), coalesce(c.cost, 0))
     ORDER BY m.name, o.id`.execute(tx);
   return rows.map(({ marketplace, id }) => ({
     marketplace,

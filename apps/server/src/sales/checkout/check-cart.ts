@@ -37,7 +37,7 @@ export function refuseParts(
  */
 export function checkCart(
   cart: PricedCart,
-  seen: Pick<OrderRequest, 'itemsPrice' | 'shippingPrice' | 'totalPrice'>,
+  seen: Pick<OrderRequest, 'itemsPrice' | 'shippingPrice' | 'taxPrice' | 'totalPrice'>,
 ): void {
   const changed = cart.lines.filter((line) => line.changes.length > 0);
   const details = changed.map(changedLine);
@@ -45,7 +45,11 @@ export function checkCart(
     changed.length > 0 && changed.every((line) => line.changes.every((c) => c === change));
   if (only('stock')) throw new Refusal('out-of-stock', details);
   if (only('threshold')) throw new Refusal('under-threshold', details, { msg: changed[0]?.rule?.msg ?? '' });
+  // Prices include their tax: none is added (storefront specification, section 9).
   const sameSums =
-    cart.items === seen.itemsPrice && cart.shipping === seen.shippingPrice && cart.total === seen.totalPrice;
+    cart.items === seen.itemsPrice &&
+    cart.shipping === seen.shippingPrice &&
+    seen.taxPrice === 0 &&
+    cart.total === seen.totalPrice;
   if (changed.length > 0 || !sameSums) throw new Refusal('cart-changed', details);
 }

@@ -64,7 +64,7 @@ export async function readSellables(
     UNION ALL
     SELECT p.id, v.id, p.name || ' · ' || v.name, coalesce(nullif(v.size, ''), p.size),
       coalesce(nullif(v.image, ''), p.images[1], ''), v.sku,
-      v.price_paise, v.mrp_paise, coalesce(v.cost_paise, p.cost_paise), v.count_in_stock, ${OF_PRODUCT}
+      v.price_paise, v.mrp_paise, v.cost_paise, v.count_in_stock, ${OF_PRODUCT}
     FROM products p JOIN product_variants v ON v.marketplace_id = p.marketplace_id AND v.product_id = p.id ${WITH_STORE_AND_CATEGORY}
     WHERE p.marketplace_id = ${marketplaceId} AND p.id = ANY(${productIds}::uuid[])`.execute(
     prepared(db, 'checkout.read-sellables'),

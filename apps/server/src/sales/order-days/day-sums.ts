@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { integerSumOf, sumOf } from '../../kit/sums.ts';
 import { piecesOfLine } from '../order-figures/line-sums-sql.ts';
 import {
+  COST_MISSING,
   counted,
   LINES,
   PIECES,
@@ -24,6 +25,8 @@ export interface DaySums {
   total: Paise;
   shipping: Paise;
   revenue: Paise;
+  /** Lines whose cost nobody knows. */
+  uncosted: number;
 }
 
 /** The day in India of an order `o`. */
@@ -45,7 +48,7 @@ export const IS_LATE = sql`(o.written_at AT TIME ZONE 'UTC') > (o.created_at AT 
 export const SUMS = sql`
   ${sumOf(SALE)} AS orders, ${sumOf(LINES)} AS lines, ${integerSumOf(PIECES)} AS pieces,
   ${sumOf(SALES_TOTAL)} AS total_paise, ${sumOf(SHIPPING)} AS shipping_paise,
-  ${sumOf(REVENUE)} AS revenue_paise`;
+  ${sumOf(REVENUE)} AS revenue_paise, ${sumOf(COST_MISSING)} AS uncosted_lines`;
 
 /** Units of lines `i` that did not come back; with `LINES_OF_ORDERS`. */
 export const UNITS_LEFT = sql`(i.quantity - coalesce(b.returned, 0))`;

@@ -37,9 +37,9 @@ export function readDays(db: Db, wanted: DaysWanted): Promise<DaySums[]> {
     const { rows } = await sql<DaySums>`
       SELECT day::text, order_type AS "orderType", ${sumOf(sql`orders`)} AS orders, ${sumOf(sql`lines`)} AS lines,
         ${sumOf(sql`pieces`)} AS pieces, ${sumOf(sql`total_paise`)} AS total, ${sumOf(sql`shipping_paise`)} AS shipping,
-        ${sumOf(sql`revenue_paise`)} AS revenue
+        ${sumOf(sql`revenue_paise`)} AS revenue, ${sumOf(sql`uncosted_lines`)} AS uncosted
       FROM (
-        SELECT d.day, d.order_type, d.orders, d.lines, d.pieces, d.total_paise, d.shipping_paise, d.revenue_paise
+        SELECT d.day, d.order_type, d.orders, d.lines, d.pieces, d.total_paise, d.shipping_paise, d.revenue_paise, d.uncosted_lines
         FROM order_days d WHERE ${stored}
         UNION ALL
         SELECT ${DAY}, o.order_type, ${SUMS} FROM orders o WHERE ${live} GROUP BY 1, 2

@@ -216,7 +216,7 @@ async function sumUp(tx: Tx, marketplaceId: string, { orders, sums, months }: Ch
   await sql`DELETE FROM order_days d WHERE d.marketplace_id = ${marketplaceId} AND ${sums}`.execute(tx);
   await sql`
     INSERT INTO order_days (marketplace_id, store_id, day, order_type, orders, lines, pieces, total_paise, shipping_paise,
-      revenue_paise, late_orders)
+      revenue_paise, uncosted_lines, late_orders)
     SELECT o.marketplace_id, o.store_id, ${DAY}, o.order_type, ${SUMS}, count(*) FILTER (WHERE ${IS_LATE})::integer
     FROM orders o WHERE o.marketplace_id = ${marketplaceId} AND ${orders} GROUP BY 1, 2, 3, 4`.execute(tx);
   await sql`DELETE FROM product_days d WHERE d.marketplace_id = ${marketplaceId} AND ${sums}`.execute(tx);

@@ -37,6 +37,10 @@ export const SHIPPING = counted(sql`o.shipping_paise`);
 export const LINES = counted(sql`o.line_count`);
 export const PIECES = counted(sql`(o.pieces - o.returned_pieces)`);
 
+/** Lines whose cost nobody knows and which are in no profit, of sales and returns alike. */
+export const COST_MISSING: RawBuilder<number> = sql`
+  CASE WHEN o.cancelled_at IS NULL AND o.order_type IN (${SALES}, ${RETURNS}) THEN o.uncosted_lines ELSE 0 END`;
+
 /** 1 of an order that is a sale. */
 export const SALE: RawBuilder<number> = sql`
   CASE WHEN o.cancelled_at IS NULL AND o.order_type IN (${SALES}) THEN 1 ELSE 0 END`;

@@ -66,7 +66,11 @@ function whatCameBack(lines: readonly SoldLine[], pieces: readonly ReturnedPiece
   return {
     cost: sumPaise(
       back.map((line) =>
-        returnedShare({ ...line, amount: lineAmount(line.cost, line.quantity, line.soldBy) }),
+        // What is set against the line's amount, as `costOfLine` says.
+        returnedShare({
+          ...line,
+          amount: line.cost === null ? line.amount : lineAmount(line.cost, line.quantity, line.soldBy),
+        }),
       ),
     ),
     pieces: back.reduce(

@@ -17,8 +17,8 @@ interface OneOrder {
 
 /** A line of an order with what of it came back. */
 export interface SoldLine extends SoldGoods {
-  /** What a piece, kilogram or litre had cost the store. */
-  cost: Paise;
+  /** What a piece, kilogram or litre had cost the store; null: nobody knew. */
+  cost: Paise | null;
   name: string;
   size: string;
   sku: string;

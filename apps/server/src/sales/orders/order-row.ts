@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { imagePath } from '../../kit/image-path.ts';
 import { sumOf } from '../../kit/sums.ts';
 import { piecesOfLine } from '../order-figures/line-sums-sql.ts';
-import { ORDER_DELIVERY_COST, PROFIT, REVENUE } from '../order-figures/order-figures-sql.ts';
+import { COST_MISSING, ORDER_DELIVERY_COST, PROFIT, REVENUE } from '../order-figures/order-figures-sql.ts';
 
 /** An order as the queries below read it; the lines are summed up. */
 export interface OrderRecord {
@@ -46,6 +46,7 @@ export interface OrderRecord {
   revenue: Paise | null;
   deliveryCost: Paise;
   profit: Paise | null;
+  costMissing: number;
 }
 
 /** The columns of an `OrderRecord`, from `ORDER_TABLES`. */
@@ -57,7 +58,7 @@ export const ORDER_COLUMNS = sql`
   o.deliver_from AS "deliverFrom", o.in_slot AS "inSlot", o.started_at AS "startedAt", o.out_for_delivery_at AS "outForDeliveryAt", o.delivered_at AS "deliveredAt", o.cancelled_at AS "cancelledAt",
   o.delivery_held_at AS "deliveryHeldAt",
   r.kind AS "openRequest", l."itemCount", l.images,
-  ${REVENUE} AS revenue, ${ORDER_DELIVERY_COST} AS "deliveryCost", ${PROFIT} AS profit`;
+  ${REVENUE} AS revenue, ${ORDER_DELIVERY_COST} AS "deliveryCost", ${PROFIT} AS profit, ${COST_MISSING} AS "costMissing"`;
 
 /** The summed-up lines of an order `o`, joined laterally as `l`. */
 export const LINE_SUMS = sql`
@@ -76,12 +77,12 @@ export const ORDER_TABLES = sql`
 
 /** Revenue, delivery charge and profit of an order, as far as the roles may see them (back office, section 9). */
 function figuresOf(
-  { revenue, deliveryCost, profit }: OrderRecord,
+  { revenue, deliveryCost, profit, costMissing }: OrderRecord,
   roles: readonly Role[],
-): Pick<OrderRow, 'revenue' | 'deliveryCharge' | 'profit'> {
+): Pick<OrderRow, 'revenue' | 'deliveryCharge' | 'profit' | 'costMissing'> {
   if (revenue === null || profit === null) return {};
   return {
-    ...(can(roles, 'figures.revenue') && { revenue }),
+    ...(can(roles, 'figures.revenue') && { revenue, ...(costMissing > 0 && { costMissing }) }),
     ...(can(roles, 'figures.deliveryCharges') && { deliveryCharge: deliveryCost }),
     ...(can(roles, 'figures.profit') && { profit }),
   };

@@ -1,8 +1,8 @@
 import type { GstSplit } from '@haat/domain/gst';
 import { newId } from '@haat/domain/ids';
-import { lineAmount, piecesOf } from '@haat/domain/line-amount';
+import { piecesOf } from '@haat/domain/line-amount';
 import { type Paise, paise, sumPaise } from '@haat/domain/money';
-import type { NewOrderLine } from '@haat/domain/order-lines';
+import { costOfLine, type NewOrderLine } from '@haat/domain/order-lines';
 import { type OrderType, stockSign } from '@haat/domain/order-types';
 import { type Insertable, sql } from 'kysely';
 import { type StockMove, stockKey } from '../../goods/stock/stock-sql.ts';
@@ -118,7 +118,8 @@ function orderRow(order: NewOrder): Omit<Insertable<Orders>, 'number'> {
     shipping_paise: order.shipping,
     points_redeemed: order.pointsRedeemed,
     total_paise: order.total,
-    cost_paise: sumPaise(lines.map(({ cost, quantity, soldBy }) => lineAmount(cost, quantity, soldBy))),
+    cost_paise: sumPaise(lines.map(costOfLine)),
+    uncosted_lines: lines.filter(({ cost }) => cost === null).length,
     line_count: lines.length,
     pieces: lines.reduce((sum, { quantity, soldBy }) => sum + piecesOf(quantity, soldBy), 0),
     created_at: order.createdAt,

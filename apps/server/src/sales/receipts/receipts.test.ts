@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { outboxOf } from '../../../test/kept-messages.ts';
 import { TestTill } from '../../../test/test-till.ts';
 import { useMarket } from '../../../test/use-market.ts';
 
@@ -79,14 +80,10 @@ describe('the link of a bill', () => {
     expect(sent.body.link.endsWith(link.slice('http://haat.example'.length))).toBe(true);
     expect((await send(bill.id)).body.code).toBe('receipt-sent-already');
     await expect
-      .poll(
-        () =>
-          its.db.selectFrom('message_outbox').select('body').where('recipient', '=', `+91${phone}`).execute(),
-        {
-          timeout: 20_000,
-        },
-      )
-      .toEqual([{ body: `Your bill of Rs 536.00 from Basava Provision: ${sent.body.link} - Haat` }]);
+      .poll(async () => (await outboxOf(its.db, `+91${phone}`)).map(({ body }) => body), {
+        timeout: 20_000,
+      })
+      .toEqual([`Your bill of Rs 536.00 from Basava Provision: ${sent.body.link} - Haat`]);
   });
 
   test('goes to nobody who gave none, and ten times a day to one number at most', async () => {

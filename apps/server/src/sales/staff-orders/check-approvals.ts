@@ -119,7 +119,7 @@ function neededOf(order: NewOrder, goods: readonly Sellable[], limitBp: number):
   const lines = order.lines.map((line: NewOrderLine, nth) => {
     const { price: usual, cost } = goods[nth] as Sellable;
     // What is sent says nothing of labels: a discount that one may have taken off is nobody's.
-    return { ...line, cost, usual: isBought ? cost : usual, labelOff: line.discount };
+    return { ...line, cost, usual: isBought ? (cost ?? paise(0)) : usual, labelOff: line.discount };
   });
   return isBought
     ? approvalsOfPurchase(

@@ -56,7 +56,10 @@ export function enteredLines(
 /** Refuses goods as invalid that cost the store more together than an order can say. */
 export function checkCost(lines: readonly NewOrderLine[]): void {
   // Plain numbers: there may be more of it than an amount can hold.
-  const cost = lines.reduce((sum, line) => sum + (line.cost * line.quantity) / unitsIn(line.soldBy), 0);
+  const cost = lines.reduce(
+    (sum, line) => sum + ((line.cost ?? 0) * line.quantity) / unitsIn(line.soldBy),
+    0,
+  );
   if (cost > MOST_COST)
     throw new InvalidInput([{ path: 'orderItems', message: 'The goods cost more than ₹100 crore' }]);
 }

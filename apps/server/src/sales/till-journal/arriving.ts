@@ -19,7 +19,8 @@ export interface GoodsNow {
   variantId: string | null;
   price: Paise;
   mrp: Paise;
-  cost: Paise;
+  /** Null: nobody knows. */
+  cost: Paise | null;
   /** Its own rate; null: that of its category. */
   taxBp: number | null;
   category: string;

@@ -2,7 +2,7 @@ import type { Bill, BillLine, JournalEntry, TillNumber } from '@haat/contract/ti
 import { type DocumentSeries, documentNumber } from '@haat/domain/document-number';
 import { financialYear } from '@haat/domain/ist';
 import { chargedFor, lineAmount } from '@haat/domain/line-amount';
-import { type Paise, sumPaise } from '@haat/domain/money';
+import { type Paise, paise, sumPaise } from '@haat/domain/money';
 import { MOST_COST } from '@haat/domain/order-lines';
 import { InvalidInput } from '../../kit/refusal.ts';
 
@@ -32,9 +32,23 @@ export function checkEntries(entries: readonly JournalEntry[], numbered: Numbere
       if (entry.number && !isOwn(entry.number, series, { ...numbered, at: entry.at }))
         found.push({ path: at('number.text'), message: 'This is no number of this counter' });
     }
+    const cash = countedIn(entry);
+    if (cash && cash.said !== cash.sum)
+      found.push({ path: at(cash.field), message: 'The notes and coins come to another sum' });
     return found;
   });
   if (issues.length > 0) throw new InvalidInput(issues);
+}
+
+/** What a drawer was counted to, beside what its notes and coins come to; undefined where none were noted. */
+function countedIn(entry: JournalEntry): { field: string; said: number; sum: number } | undefined {
+  const isOpening = entry.kind === 'shift-opened';
+  if (!isOpening && entry.kind !== 'shift-closed') return undefined;
+  if (entry.count.length === 0) return undefined;
+  const sum = entry.count.reduce((all, { value, pieces }) => all + value * pieces * 100, 0);
+  return isOpening
+    ? { field: 'float', said: entry.float, sum }
+    : { field: 'counted', said: entry.counted, sum };
 }
 
 type Sums = Pick<Bill, 'total' | 'tenders'> & { lines: readonly Omit<BillLine, 'listPrice'>[] };
@@ -43,7 +57,9 @@ function addsUp({ lines, tenders, total }: Sums): boolean {
   const charged = sumOrNone(() => lines.map(chargedFor));
   const paid = sumOrNone(() => tenders.map(({ amount }) => amount));
   // What it cost is summed up with the order, too.
-  const cost = sumOrNone(() => lines.map((line) => lineAmount(line.cost, line.quantity, line.soldBy)));
+  const cost = sumOrNone(() =>
+    lines.map((line) => lineAmount(line.cost ?? paise(0), line.quantity, line.soldBy)),
+  );
   return charged === total && paid === total && cost !== undefined && cost <= MOST_COST;
 }
 

@@ -5,6 +5,7 @@ import { rowsOf } from './entry-facts.ts';
 import { findBills } from './find-bills-read.ts';
 import { JournalGate } from './journal-gate.ts';
 import { receiveEntries } from './receive-entries.ts';
+import { withinUnreadable } from './unreadable-budget.ts';
 
 /** Binds the calls by which a till's journal arrives, and its bills are found again. */
 export function bindTillJournal(binder: Binder): void {
@@ -13,10 +14,12 @@ export function bindTillJournal(binder: Binder): void {
   binder.on(journal.sendEntries, async ({ caller, params, body: { entries, device } }) => {
     // Before anything waits in the store's line: a stranger has no place in it.
     const till = await reachTill(context.db, caller, params);
-    return gate.pass(till.storeId, rowsOf(entries), async () => {
-      const { answer, fresh } = await receiveEntries(context, { sender: caller, till, entries, device });
-      return { answer, rows: rowsOf(fresh) };
-    });
+    return gate.pass(till.storeId, rowsOf(entries), () =>
+      withinUnreadable(context.limiter, till.storeId, entries, async () => {
+        const { answer, fresh } = await receiveEntries(context, { sender: caller, till, entries, device });
+        return { answer, fresh, rows: rowsOf(fresh) };
+      }),
+    );
   });
   binder.on(journal.findBills, ({ caller, params, query }) =>
     findBills(context, caller, params.storeId, query.q),

@@ -38,7 +38,7 @@ export async function readGoods(
     FROM products p JOIN categories c ON c.marketplace_id = p.marketplace_id AND c.id = p.category_id
     WHERE p.marketplace_id = ${marketplaceId} AND p.store_id = ${storeId} AND p.id = ANY(${productIds}::uuid[])
     UNION ALL
-    SELECT p.id, v.id, v.price_paise, v.mrp_paise, coalesce(v.cost_paise, p.cost_paise), p.tax_bp, c.name,
+    SELECT p.id, v.id, v.price_paise, v.mrp_paise, v.cost_paise, p.tax_bp, c.name,
       coalesce(nullif(v.image, ''), p.images[1], ''), p.sold_by, p.status = 'Published'
     FROM products p JOIN categories c ON c.marketplace_id = p.marketplace_id AND c.id = p.category_id
     JOIN product_variants v ON v.marketplace_id = p.marketplace_id AND v.product_id = p.id

@@ -3,6 +3,7 @@ import type { GstSplit } from '@haat/domain/gst';
 import { newId } from '@haat/domain/ids';
 import { paise, toRupees } from '@haat/domain/money';
 import type { NewOrderLine } from '@haat/domain/order-lines';
+import { knownCost } from '@haat/domain/product-sentinels';
 import { BILLING_DEFAULTS, WALK_IN_PHONE } from '@haat/domain/walk-in';
 import type { NewOrder } from '../orders/orders-sql.ts';
 import type { Arriving, OriginalBill } from './arriving.ts';
@@ -14,7 +15,10 @@ export function printedLine(
   line: BillLine | ReturnLine,
 ): Omit<NewOrderLine, keyof GstSplit> {
   const { product: productId, variant: variantId, name, size, sku, hsn, category, quantity } = line;
-  const { price, mrp, cost, tax: taxBp, soldBy, discount } = line;
+  const { price, mrp, tax: taxBp, soldBy, discount } = line;
+  const now = arriving.goodsOf(line);
+  // A till may have written the placeholder of a cost that it did not know.
+  const cost = knownCost(line.cost, now?.cost !== null);
   return {
     ...{
       productId,
@@ -31,7 +35,7 @@ export function printedLine(
       cost,
       taxBp,
     },
-    ...{ soldBy, discount, image: arriving.goodsOf(line)?.image ?? '' },
+    ...{ soldBy, discount, image: now?.image ?? '' },
   };
 }
 

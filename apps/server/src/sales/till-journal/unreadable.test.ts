@@ -44,3 +44,37 @@ test('a text without end is refused', async () => {
   const sent = await till.send([{ kind: 'unreadable', ...head, raw: 'x'.repeat(200_001), why: '' }]);
   expect(sent.status).toBe(400);
 });
+
+test('what nobody can read is so many bytes a store and day, of all its tills; what can be read goes on', async () => {
+  const [store, other] = its.market.stores;
+  const [till, second] = [
+    await TestTill.add(its.app, its.market.admin, store),
+    await TestTill.add(its.app, its.market.superAdmin, store),
+  ];
+  const head = { at: new Date().toISOString(), by: its.market.admin.id, shift: null };
+  const text = (seq: number, letters: number) => ({
+    ...{ kind: 'unreadable', id: newId(), seq, ...head, why: '' },
+    raw: 'x'.repeat(letters),
+  });
+  await its.db.deleteFrom('rate_limits').execute();
+  await till.send([text(1, 1000)]);
+  const spent = its.db
+    .selectFrom('rate_limits')
+    .select(['key', 'points'])
+    .where('key', 'like', 'unreadable%');
+  expect(await spent.execute()).toMatchObject([{ points: 1 }]);
+  // Sent again it has arrived, and costs nothing.
+  await till.send([text(1, 1000)]);
+  expect(await spent.execute()).toMatchObject([{ points: 1 }]);
+  await its.db
+    .updateTable('rate_limits')
+    .set({ points: 32 * 1024 - 100 })
+    .where('key', 'like', 'unreadable%')
+    .execute();
+  expect((await till.send([text(2, 190_000)])).status).toBe(429);
+  expect((await second.send([text(1, 190_000)])).status).toBe(429);
+  const kept = its.db.selectFrom('till_entries').select('seq').where('till_id', 'in', [till.id, second.id]);
+  expect(await kept.execute()).toHaveLength(1);
+  const elsewhere = await TestTill.add(its.app, its.market.superAdmin, other);
+  expect((await elsewhere.send([text(1, 190_000)])).status).toBe(200);
+});

@@ -3,6 +3,7 @@ import { approvalsOfSale } from '@haat/domain/approvals-needed';
 import { farthestOff } from '@haat/domain/blind-count';
 import { paise } from '@haat/domain/money';
 import { returnableUntil } from '@haat/domain/orders';
+import { knownCost } from '@haat/domain/product-sentinels';
 import type { ApprovalReason } from '@haat/domain/till-differences';
 import type { Arriving } from './arriving.ts';
 import { type EntryOf, placeOf } from './entry-facts.ts';
@@ -39,7 +40,7 @@ function ofBill(arriving: Arriving, { lines }: EntryOf<'bill'>): ApprovalReason[
   const judged = lines.map((line) => ({
     ...line,
     usual: line.listPrice ?? line.price,
-    cost: paise(Math.max(line.cost, arriving.goodsOf(line)?.cost ?? 0)),
+    cost: knownCost(paise(Math.max(line.cost ?? 0, arriving.goodsOf(line)?.cost ?? 0)), true),
   }));
   return approvalsOfSale(judged, arriving.known.limits.discountBp);
 }

@@ -25,7 +25,7 @@ export function bindTills(binder: Binder): void {
   binder.on(tills.deleteTill, ({ caller, params }) => deleteTill(context, caller, params));
   binder.on(tills.readTillSettings, ({ caller, params }) => readTillSettings(db, caller, params.storeId));
   binder.on(tills.changeTillSettings, ({ caller, params, body }) =>
-    changeTillSettings(db, caller, params.storeId, body),
+    changeTillSettings(context, caller, params.storeId, body),
   );
   binder.on(tills.readOrderEntry, ({ caller, params }) => readOrderEntry(db, caller, params.storeId));
   binder.on(tills.readTill, ({ caller, params }) => setUpTill(context, caller, params));

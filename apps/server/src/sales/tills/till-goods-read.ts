@@ -113,7 +113,7 @@ async function readGoods(
       ${OF_PRODUCT} FROM chosen p ${WITH} LEFT JOIN codes k ON k.goods_id = p.id
     UNION ALL
     SELECT v.id, p.id, v.id, p.name || ' · ' || v.name, coalesce(nullif(v.size, ''), p.size), v.sku, v.price_paise, v.mrp_paise,
-      coalesce(v.cost_paise, p.cost_paise), coalesce(nullif(v.image, ''), p.images[1], ''), v.count_in_stock, NULL::integer,
+      v.cost_paise, coalesce(nullif(v.image, ''), p.images[1], ''), v.count_in_stock, NULL::integer,
       ${OF_PRODUCT} FROM chosen p JOIN product_variants v ON v.marketplace_id = p.marketplace_id AND v.product_id = p.id
       ${WITH} LEFT JOIN codes k ON k.goods_id = v.id
     WHERE v.marketplace_id = ${marketplaceId}`.execute(db);

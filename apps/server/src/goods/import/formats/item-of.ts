@@ -35,7 +35,6 @@ export function itemOf(rows: readonly NamedRow[], key: string, preset: Preset, l
   const item: Item = {
     line: first.line,
     cells,
-    damaged: FIELDS.filter((field) => first.isDamaged(field)),
     beyond: 0,
     remarks,
   };

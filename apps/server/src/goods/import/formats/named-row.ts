@@ -16,14 +16,12 @@ function positionsOf(headings: readonly string[]): Map<string, number> {
 export class NamedRow {
   readonly line: number;
   private readonly cells: readonly string[];
-  private readonly damaged: readonly number[];
   private readonly layout: Layout;
   private readonly at: Map<string, number>;
 
-  constructor({ line, cells, damaged }: CsvRow, layout: Layout) {
+  constructor({ line, cells }: CsvRow, layout: Layout) {
     this.line = line;
     this.cells = cells;
-    this.damaged = damaged;
     this.layout = layout;
     this.at = positionsOf(layout.headings);
   }
@@ -58,11 +56,5 @@ export class NamedRow {
   hasDecimalComma(field: Field): boolean {
     const at = this.column(field);
     return at !== undefined && this.layout.decimalCommas.includes(at);
-  }
-
-  /** Whether letters of a field are lost. */
-  isDamaged(field: Field): boolean {
-    const at = this.column(field);
-    return at !== undefined && this.damaged.includes(at);
   }
 }

@@ -18,8 +18,6 @@ export interface Item {
   cells: Cells;
   /** Undefined: the file says nothing of variants. */
   variants?: VariantCells[];
-  /** Fields with letters that are lost. */
-  damaged: Field[];
   /** How many cells stand where no column is; 0 unless by position. */
   beyond: number;
   remarks: Remark[];
@@ -35,7 +33,7 @@ async function* itemsByPosition(
   rows: AsyncIterable<CsvRow>,
   { headingLine, values }: Layout,
 ): AsyncGenerator<Item> {
-  for await (const { line, cells, damaged } of rows) {
+  for await (const { line, cells } of rows) {
     if (line <= headingLine) continue;
     const named = COLUMNS.flatMap((column, at): [Field, string][] => {
       const text = tidy(column, cells[at]) || values[column];
@@ -44,7 +42,6 @@ async function* itemsByPosition(
     yield {
       line,
       cells: Object.fromEntries(named),
-      damaged: damaged.flatMap((at) => COLUMNS[at] ?? []),
       beyond: cells.slice(COLUMNS.length).some((cell) => cell.trim() !== '') ? cells.length : 0,
       remarks: [],
     };

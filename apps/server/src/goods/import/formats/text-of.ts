@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ImportReason } from '@haat/contract/catalog/import-reasons';
+import { LOST } from '../csv-rows.ts';
 import { UnreadableFile } from '../import-refusal.ts';
 
 /** How a file's letters are written. */
@@ -50,19 +51,17 @@ async function headOf(file: string): Promise<Buffer> {
   }
 }
 
+/** Whether a file's letters beyond ASCII are UTF-8, but for a few that are lost: of another encoding hardly one would be. */
 async function isUtf8(file: string): Promise<boolean> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  const source = createReadStream(file);
-  try {
-    for await (const piece of source) decoder.decode(piece as Buffer, { stream: true });
-    decoder.decode();
-    return true;
-  } catch (error) {
-    if (error instanceof TypeError) return false;
-    throw error;
-  } finally {
-    source.destroy();
-  }
+  const decoder = new TextDecoder('utf-8');
+  let [lost, letters] = [0, 0];
+  const count = (text: string) => {
+    lost += text.match(/\uFFFD/g)?.length ?? 0;
+    letters += text.match(/[^\0-\x7F\uFFFD]/gu)?.length ?? 0;
+  };
+  for await (const piece of createReadStream(file)) count(decoder.decode(piece as Buffer, { stream: true }));
+  count(decoder.decode());
+  return lost === 0 || lost < letters;
 }
 
 /** A file's bytes as UTF-8, as they are read. */
@@ -75,6 +74,8 @@ async function* decoded(source: Readable, file: string, encoding: Encoding): Asy
   const bigEndian = encoding === 'UTF-16' && starts(await headOf(file), 0xfe, 0xff);
   const label = encoding === 'UTF-16' ? (bigEndian ? 'utf-16be' : 'utf-16le') : 'windows-1252';
   const decoder = new TextDecoder(label);
-  for await (const piece of source) yield Buffer.from(decoder.decode(piece as Buffer, { stream: true }));
-  yield Buffer.from(decoder.decode());
+  // Half a character of UTF-16 becomes U+FFFD.
+  const read = (text: string) => Buffer.from(text.replaceAll('\uFFFD', LOST));
+  for await (const piece of source) yield read(decoder.decode(piece as Buffer, { stream: true }));
+  yield read(decoder.decode());
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { settings } from '../../../kit/config.ts';
 
@@ -9,12 +10,18 @@ export interface PictureReach {
   protocols: readonly string[];
 }
 
+/** All that IANA has given out of IPv6 for the public internet; what the other seven eighths mean, each network says for itself. */
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
+
 /**
  * Whether an address belongs to the public internet: neither to this machine nor to a network around it, nor to one of the
- * ranges that stand for such addresses in another form (IPv4 within IPv6, 6to4, Teredo, NAT64).
+ * ranges that stand for such addresses in another form (IPv4 within IPv6, 6to4, Teredo, NAT64). None with a zone does.
  */
 export function isPublicAddress(ip: string): boolean {
-  return ipaddr.isValid(ip) && ipaddr.parse(ip).range() === 'unicast';
+  if (isIP(ip) === 0 || ip.includes('%')) return false;
+  const address = ipaddr.parse(ip);
+  if (address instanceof ipaddr.IPv6 && !address.match(GLOBAL_UNICAST)) return false;
+  return address.range() === 'unicast';
 }
 
 /** Not to be set from outside: tests alone reach their own servers. */

@@ -5,6 +5,7 @@ import { inTransaction } from '../../../kit/db.ts';
 import { type Attempt, claim, keepReply } from '../../../kit/idempotency.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { noteImport } from '../../../operators/audit/audit-sql.ts';
+import { deleteFile } from './import-file.ts';
 import { importWork } from './import-queues.ts';
 import { selectImport, selectImports, setImport } from './imports-sql.ts';
 import { isOperator, reachImport } from './reach-import.ts';
@@ -50,6 +51,7 @@ export async function applyImport(
     await keepReply(tx, whole, '{}');
     await jobs.enqueue(tx, importWork, { marketplaceId, id: found.id });
   });
+  await deleteFile(context, params.import);
   jobs.wake(importWork);
   return showImport(db, await reachImport(db, caller, params));
 }

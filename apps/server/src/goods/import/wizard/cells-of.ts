@@ -22,7 +22,7 @@ export function cellsOf(
     category,
     price: toRupees(product.price).toFixed(2),
     mrp: toRupees(product.mrp).toFixed(2),
-    cost: toRupees(product.cost).toFixed(2),
+    cost: product.cost === null ? '' : toRupees(product.cost).toFixed(2),
     status: product.status,
     stock: String(fromUnits(stock, product.soldBy)),
     'expiry date': givenExpiry(product.expiryDate)?.split('-').toReversed().join('/') ?? '',

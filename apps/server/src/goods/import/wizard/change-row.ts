@@ -25,7 +25,6 @@ export const itemOfRow = ({ line, cells, variants, remarks }: StoredRow): Item =
   line,
   cells,
   ...(variants && { variants }),
-  damaged: [],
   beyond: 0,
   remarks,
 });

@@ -187,6 +187,15 @@ export function expiredImports(db: Db, now: Date, most: number): Promise<ImportR
     .execute();
 }
 
+/** Those of these imports that were not saved yet, whose files are still to be read. */
+export async function plansAmong(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id::text FROM product_imports WHERE id::text = ANY(${ids}::text[]) AND applied_at IS NULL`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Imports that are being planned, saved or undone, or wait for pictures. */
 export function unfinishedImports(db: Db): Promise<(ImportRef & { state: string })[]> {
   return db

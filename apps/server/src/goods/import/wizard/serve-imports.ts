@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Background } from '../../../kit/context.ts';
-import { inTransaction } from '../../../kit/db.ts';
+import { type Db, inTransaction } from '../../../kit/db.ts';
 import { dataSettings } from '../../../kit/server-settings.ts';
 import { picturePiece } from '../pictures/fetch-pictures.ts';
 import { applyPiece } from './apply-rows.ts';
@@ -11,6 +11,7 @@ import {
   deleteImport,
   expiredImports,
   type ImportRef,
+  plansAmong,
   selectImport,
   unfinishedImports,
 } from './imports-sql.ts';
@@ -65,7 +66,7 @@ const HOUR_MS = 3600_000;
 
 /** Forgets imports whose time is over, and files whose plans are; returns how many imports. */
 export async function forgetImports({ config, db }: Background, now: Date): Promise<number> {
-  await forgetFiles(config.of(dataSettings).dataDir, now);
+  await forgetFiles(db, config.of(dataSettings).dataDir, now);
   let count = 0;
   for (;;) {
     const expired = await expiredImports(db, now, AT_ONCE);
@@ -75,13 +76,20 @@ export async function forgetImports({ config, db }: Background, now: Date): Prom
   }
 }
 
-/** A file is read as long as its plan lasts, and no longer. */
-async function forgetFiles(dataDir: string, now: Date): Promise<void> {
+/** A file is read as long as its plan lasts; one without, of an upload that broke off with its process, goes within the hour. */
+async function forgetFiles(db: Db, dataDir: string, now: Date): Promise<void> {
   const folder = folderOf(dataDir);
   const names = await readdir(folder).catch(() => []);
+  const planned = new Set(
+    await plansAmong(
+      db,
+      names.map((name) => path.parse(name).name),
+    ),
+  );
   for (const name of names) {
     const file = path.join(folder, name);
     const { mtimeMs = now.getTime() } = (await stat(file).catch(() => undefined)) ?? {};
-    if (now.getTime() - mtimeMs > PLAN_LASTS_MS + HOUR_MS) await rm(file, { force: true });
+    const lasts = planned.has(path.parse(name).name) ? PLAN_LASTS_MS + HOUR_MS : HOUR_MS;
+    if (now.getTime() - mtimeMs > lasts) await rm(file, { force: true });
   }
 }

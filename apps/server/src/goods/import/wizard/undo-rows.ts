@@ -1,4 +1,5 @@
 import type { ImportReason } from '@haat/contract/catalog/import-reasons';
+import { knownCost, knownTax, missingFields } from '@haat/domain/product-sentinels';
 import { sql } from 'kysely';
 import { publishChange } from '../../../kit/change-feed.ts';
 import type { Background } from '../../../kit/context.ts';
@@ -161,13 +162,30 @@ async function restore(
     undone.flatMap(({ before: { product }, row, product: now }) =>
       product && row.appliedVersion !== product.version
         ? // What an import of an earlier version kept nothing of (names, pack facts, loose goods) stays as it is.
-          { ...now, ...product, id: now.id, searchWords: wordsOf(product) }
+          {
+            ...now,
+            ...withoutPlaceholders({ ...now, ...product }),
+            id: now.id,
+            searchWords: wordsOf(product),
+          }
         : [],
     ),
   );
   const made = undone.filter(({ before }) => !before.product).map(({ product }) => product.id);
   await deleteGoods(tx, marketplaceId, sql<boolean>`p.id = ANY(${made}::uuid[])`);
   if (undone.length > 0) await publishChange(tx, 'catalogue', marketplaceId);
+}
+
+/** What an import of an earlier version kept may hold placeholders as facts. */
+function withoutPlaceholders(product: StoredProduct): StoredProduct {
+  const { cost, oneRupee, taxBp, status } = product;
+  const isMissing = missingFields(product).length > 0;
+  return {
+    ...product,
+    cost: knownCost(cost, oneRupee),
+    taxBp: knownTax(taxBp),
+    status: isMissing ? 'In Review' : status,
+  };
 }
 
 const wordsOf = ({ name, brand, size, category, subCategory }: StoredProduct) =>

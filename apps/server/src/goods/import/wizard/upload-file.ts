@@ -1,21 +1,21 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { MOST_IMPORT_BYTES, type ProductImport } from '@haat/contract/catalog/product-import';
+import type { ProductImport } from '@haat/contract/catalog/product-import';
 import { newId } from '@haat/domain/ids';
 import type { Caller } from '../../../kit/callers.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { dataSettings } from '../../../kit/server-settings.ts';
+import type { IncomingFile } from '../../../kit/uploaded-files.ts';
 import { BY_POSITION, choiceFor } from '../formats/layout.ts';
 import type { Survey } from '../formats/survey.ts';
 import { UnreadableFile } from '../import-refusal.ts';
 import { beginPlan } from './begin-plan.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { fileOf, PLAN_LASTS_MS } from './import-file.ts';
+import { deleteFile, fileOf, PLAN_LASTS_MS } from './import-file.ts';
 import {
   deleteImport,
   insertImport,
@@ -41,7 +41,7 @@ export async function uploadFile(
   context: Context,
   caller: Caller,
   storeId: string,
-  upload: { name: string; stream: Readable },
+  upload: IncomingFile,
 ): Promise<ProductImport> {
   const { db } = context;
   const store = await storeOf(db, caller, storeId);
@@ -49,7 +49,7 @@ export async function uploadFile(
   const { dataDir } = context.config.of(dataSettings);
   const file = fileOf(dataDir, ref.id);
   try {
-    const source = await receive(upload.stream, file);
+    const source = await receive(upload.pieces, file);
     const now = context.clock.now();
     let dropped: StoredImport[] = [];
     await inTransaction(db, async (tx) => {
@@ -59,10 +59,7 @@ export async function uploadFile(
         ...ref,
         storeId: store.storeId,
         userId: caller.userId,
-        fileName: upload.name
-          .slice(0, 200)
-          .toWellFormed()
-          .replace(/\p{Cc}/gu, ''),
+        fileName: upload.name,
         source,
         now,
         expiresAt: new Date(now.getTime() + PLAN_LASTS_MS),
@@ -72,12 +69,12 @@ export async function uploadFile(
         kept ?? (source.preset === BY_POSITION ? choiceFor(BY_POSITION, source.headings) : undefined);
       if (choice) await beginPlan(tx, { jobs: context.jobs, caller }, ref, choice);
     });
-    for (const { id } of dropped) await rm(fileOf(dataDir, id), { force: true });
+    for (const { id } of dropped) await deleteFile(context, id);
     const stored = await selectImport(db, ref);
     if (!stored) throw new Refusal('import-not-found');
     return showImport(db, stored);
   } catch (error) {
-    await rm(file, { force: true });
+    await deleteFile(context, ref.id);
     throw error instanceof UnreadableFile
       ? new Refusal('file-unreadable', error.because, { said: error.message })
       : error;
@@ -91,20 +88,9 @@ function outOfRoom(imports: readonly StoredImport[]): StoredImport[] {
   return [...open.slice(MOST_PLANS - 1), ...past.slice(MOST_SHOWN - 1)];
 }
 
-async function receive(stream: Readable, file: string): Promise<Survey> {
+async function receive(pieces: AsyncIterable<Buffer>, file: string): Promise<Survey> {
   await mkdir(path.dirname(file), { recursive: true });
-  let bytes = 0;
-  await pipeline(
-    stream,
-    async function* (pieces: AsyncIterable<Buffer>) {
-      for await (const piece of pieces) {
-        bytes += piece.length;
-        if (bytes > MOST_IMPORT_BYTES) throw new Refusal('body-too-large');
-        yield piece;
-      }
-    },
-    createWriteStream(file),
-  );
+  await pipeline(pieces, createWriteStream(file));
   return surveyInThread(file);
 }
 

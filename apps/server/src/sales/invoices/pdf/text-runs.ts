@@ -1,3 +1,4 @@
+import { withoutUnseen } from '@haat/domain/unseen';
 import { FONT_OF_SCRIPT, type ScriptFont } from './fonts.ts';
 
 /** A piece of text that is set in one font. */
@@ -7,8 +8,6 @@ export interface Run {
   wordBreak?: 'break-all';
 }
 
-/** What would not be seen or would turn the text around: control characters and marks of direction. */
-const UNSEEN = /[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+/gu;
 /** Joins letters, or says how an emoji looks: of the font of what stands before it. */
 const JOINS = /\u200C|\u200D|\uFE0F/;
 /** A word of this length has no room in a column of a table, so it may be broken anywhere. */
@@ -16,7 +15,7 @@ const LONG_WORD = /\S{22,}/;
 
 /** Text cut into runs of one font each: a font of a PDF has no other to fall back to. */
 export function textRuns(given: string): Run[] {
-  const text = given.replace(/[\t\n\r]+/g, ' ').replace(UNSEEN, '');
+  const text = withoutUnseen(given.replace(/[\t\n\r]+/g, ' ').replace(/\p{Cc}+/gu, ''));
   const runs: Run[] = [];
   let spaces = '';
   for (const sign of text) {

@@ -24,7 +24,13 @@ describe('the sums of a dashboard', () => {
       }),
       row('2026-11-02', 50_00, { totalProfit: paise(-5_00) }),
     ];
-    expect(sumUp(rows, 'online')).toEqual({ sales: 15_000, revenue: 3_000, profit: 0, orders: 3, pieces: 4 });
+    const sums = { sales: 15_000, revenue: 3_000, profit: 0, orders: 3, pieces: 4 };
+    expect(sumUp(rows, 'online')).toEqual({ ...sums, costMissing: 0 });
+  });
+
+  it('count the lines without a cost', () => {
+    const rows = [row('2026-11-01', 1, { costMissing: 2 }), row('2026-11-02', 1)];
+    expect(sumUp(rows, 'online').costMissing).toBe(2);
   });
 
   it('count no deliveries at the till', () => {

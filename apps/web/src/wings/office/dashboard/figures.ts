@@ -19,6 +19,8 @@ export type Figures = {
   profit: Paise;
   orders: number;
   pieces: number;
+  /** Lines whose cost nobody knows: they are in neither revenue nor profit. */
+  costMissing: number;
 };
 
 /** Goods that go over the counter are brought to nobody. */
@@ -36,6 +38,7 @@ export function sumUp(rows: readonly ReportRow[], channel: Channel): Figures {
     profit: paise(revenue - orders * DELIVERY_COSTS[channel]),
     orders,
     pieces: sum((row) => row.quantity),
+    costMissing: sum((row) => row.costMissing ?? 0),
   };
 }
 

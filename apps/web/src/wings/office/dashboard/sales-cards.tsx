@@ -24,7 +24,7 @@ type SalesCardProps = {
 
 /** What was sold in a time: the whole card leads to its orders. */
 export function SalesCard({ title, since, href, figures, children, small }: SalesCardProps) {
-  const { sales, orders, pieces, revenue, profit } = figures;
+  const { sales, orders, pieces, revenue, profit, costMissing } = figures;
   const roles = useSession()?.roles ?? [];
   return (
     <Link to={href} className={clsx(css.card, css.sales, small && css.small)}>
@@ -36,6 +36,7 @@ export function SalesCard({ title, since, href, figures, children, small }: Sale
           <Rupees amount={sales} variant="even" />
         </strong>
         <small>{children}</small>
+        {costMissing > 0 && <small>{t('{{count}} lines without a cost', { count: costMissing })}</small>}
       </div>
       <dl className={css.facts}>
         <Fact name={t('Orders')}>{orders.toLocaleString('en-IN')}</Fact>

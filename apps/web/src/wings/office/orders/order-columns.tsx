@@ -21,6 +21,8 @@ type OrderColumn = Column<OrderRow, OrderSort>;
 type Figure = 'totalPrice' | 'revenue' | 'deliveryCharge' | 'profit';
 
 const money = (amount: Paise | undefined) => (amount ? <Rupees amount={amount} variant="even" /> : <Dash />);
+const costMissingOf = ({ costMissing }: OrderRow) =>
+  costMissing ? t('{{count}} lines without a cost', { count: costMissing }) : '';
 const itemsOf = ({ itemCount }: OrderRow) => t('{{count}} items', { count: itemCount });
 
 /** Money of an order, and of the page in the row of totals. */
@@ -111,6 +113,7 @@ export function orderColumns(context: OrderListContext): OrderColumn[] {
       quiet: true,
       hideBelow: 1180,
       ...figure('revenue'),
+      sub: costMissingOf,
       card: {
         place: 'note',
         cell: ({ revenue }) => revenue && t('Revenue {{amount}}', { amount: formatRupees(revenue) }),
@@ -130,6 +133,7 @@ export function orderColumns(context: OrderListContext): OrderColumn[] {
       optional: true,
       header: msg('Profit'),
       ...figure('profit'),
+      sub: costMissingOf,
       card: null,
     },
     {

@@ -1,6 +1,5 @@
 import type { EditedProduct, ProductChoices } from '@haat/contract/catalog/product-edit';
 import { fromRupees, type Paise } from '@haat/domain/money';
-import { isSentinel, PRODUCT_SENTINELS } from '@haat/domain/product-sentinels';
 import type { ProductValues, Typed } from './product-values.ts';
 
 /** A typed amount in paise; undefined where none stands. */
@@ -13,7 +12,6 @@ export function rateOf(
   choices: ProductChoices | undefined,
 ): number {
   if (tax !== '') return Math.round(tax * 100);
-  if (stored.tax !== null && isSentinel('taxBp', stored.tax)) return PRODUCT_SENTINELS.taxBp;
   const chosen = choices?.categories.find(({ name }) => name === category);
   return chosen?.taxRate ?? stored.taxRate;
 }

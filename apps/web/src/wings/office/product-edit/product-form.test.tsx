@@ -36,7 +36,7 @@ const bodyOf = (sent: { body: unknown }[]) =>
 // spec: rule sentinels; route product-edit; rule default-picture
 it('shows placeholders blank, and leaves in their place what nobody has typed', async () => {
   const one = fromRupees(1);
-  const sample = { name: 'N', sku: 'SYSTEM', price: one, mrp: one, cost: one, tax: 100, taxRate: 100 };
+  const sample = { name: 'N', sku: 'SYSTEM', price: one, mrp: one, cost: null, tax: null };
   const sent = answer([choices, saved]);
   const { user } = show({ ...sample, countInStock: 1, reorderLevel: 0, images: ['/images/750/sample.webp'] });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('New product');
@@ -50,9 +50,35 @@ it('shows placeholders blank, and leaves in their place what nobody has typed', 
   await fill(field('Name'), 'Atta');
   await fill(field('SKU'), 'A1');
   await user.click(update());
-  await expect.poll(() => bodyOf(sent)).toMatchObject({ name: 'Atta', price: 1, mrp: 1, cost: 1, tax: 1 });
+  await expect
+    .poll(() => bodyOf(sent))
+    .toMatchObject({ name: 'Atta', price: 1, mrp: 1, cost: null, tax: null, oneRupee: false });
   expect(bodyOf(sent)).toMatchObject({ reorderLevel: 0, images: [] });
   expect(bodyOf(sent)).not.toHaveProperty('countInStock');
+});
+
+it('has no profit while nobody has typed the cost', async () => {
+  answer([choices, saved]);
+  const { user } = show({ cost: null, profit: null });
+  expect(screen.getByText('Type the cost to see the profit.')).toBeVisible();
+  await user.type(field('Cost'), '231');
+  expect(await screen.findAllByText('₹18.52', { exact: false })).not.toEqual([]);
+});
+
+it('takes ₹1 that somebody typed for what it is, and shows it', async () => {
+  const sent = answer([choices, saved]);
+  const { user } = show({ price: fromRupees(1), mrp: fromRupees(1) });
+  expect(field('Price')).toHaveValue('');
+  await user.type(field('MRP'), '1');
+  await user.type(field('Price'), '1');
+  await user.click(update());
+  await expect.poll(() => bodyOf(sent)).toMatchObject({ price: 1, mrp: 1, oneRupee: true });
+});
+
+it('shows ₹1 that was typed', () => {
+  answer([choices]);
+  show({ price: fromRupees(1), mrp: fromRupees(1), oneRupee: true });
+  expect(field('Price')).not.toHaveValue('');
 });
 
 it('goes to the product list when it is saved, from the version that was read', async () => {

@@ -73,7 +73,7 @@ export type ProductValues = {
 /** Where the picture is of a product that has none: the form shows no picture instead. */
 export const DEFAULT_IMAGE_ADDRESS = `/images/750/${DEFAULT_IMAGE}`;
 
-const AMOUNTS = ['price', 'mrp', 'cost'] as const;
+const AMOUNTS = ['price', 'mrp'] as const;
 const COUNTS = ['countInStock', 'reorderLevel'] as const;
 
 /** A stored value as the form shows it: a placeholder is blank (back office, section 5). */
@@ -82,7 +82,9 @@ const shown = <T>(field: SentinelField, stored: T, value: T | number = stored) =
 
 /** A product as its form shows it. */
 export function valuesOf(product: EditedProduct): ProductValues {
-  const { variants, vendors, expiryDate, tax } = product;
+  const { variants, vendors, expiryDate, cost, tax, oneRupee } = product;
+  const amount = (name: (typeof AMOUNTS)[number]) =>
+    oneRupee ? toRupees(product[name]) : (shown(name, product[name], toRupees(product[name])) as Typed);
   return {
     name: shown('name', product.name) as string,
     nameHi: product.nameHi,
@@ -93,10 +95,10 @@ export function valuesOf(product: EditedProduct): ProductValues {
     subCategory: product.subCategory,
     description: product.description,
     images: product.images.filter((image) => image !== DEFAULT_IMAGE_ADDRESS),
-    ...(Object.fromEntries(
-      AMOUNTS.map((name) => [name, shown(name, product[name], toRupees(product[name]))]),
-    ) as Record<(typeof AMOUNTS)[number], Typed>),
-    tax: tax === null ? '' : (shown('taxBp', tax, tax / 100) as Typed),
+    mrp: amount('mrp'),
+    price: amount('price'),
+    cost: cost === null ? '' : toRupees(cost),
+    tax: tax === null ? '' : tax / 100,
     hsn: product.hsn,
     variants: variants.map((variant) => ({
       ...variant,
@@ -142,13 +144,13 @@ export function bodyOf(values: ProductValues, stored: EditedProduct): unknown {
     stockOf(isTurned ? units(typed) || 0 : units(typed), inStock);
   const amount = (field: (typeof AMOUNTS)[number]) =>
     values[field] === '' && isSentinel(field, stored[field]) ? toRupees(stored[field]) : values[field];
-  const isTaxSentinel = stored.tax !== null && isSentinel('taxBp', stored.tax);
-  const sent: Record<keyof ProductValues, unknown> = {
+  const sent: Record<keyof ProductValues | 'oneRupee', unknown> = {
     ...texts,
     price: amount('price'),
     mrp: amount('mrp'),
-    cost: amount('cost') === '' ? 0 : amount('cost'),
-    tax: tax === '' ? (isTaxSentinel ? PRODUCT_SENTINELS.taxBp / 100 : null) : tax,
+    cost: cost === '' ? null : cost,
+    oneRupee: price !== '' && mrp !== '' && [price, mrp, cost].includes(1),
+    tax: tax === '' ? null : tax,
     expiryDate: expiryDate || (stored.expiryDate === FAR_FUTURE_DAY ? FAR_FUTURE_DAY : null),
     shelfLifeDays: values.shelfLifeDays === '' ? null : values.shelfLifeDays,
     reorderLevel: values.reorderLevel === '' ? PRODUCT_SENTINELS.reorderLevel : units(values.reorderLevel),
@@ -163,7 +165,7 @@ export function bodyOf(values: ProductValues, stored: EditedProduct): unknown {
     countInStock: undefined,
     ...countOf(countInStock, stored.countInStock),
   };
-  return sent satisfies Record<keyof SentProduct & keyof ProductValues, unknown>;
+  return sent satisfies Record<keyof SentProduct & (keyof ProductValues | 'oneRupee'), unknown>;
 }
 
 /** What was typed, in units, with what was shown; nothing where a field says what it said, or was left blank. */

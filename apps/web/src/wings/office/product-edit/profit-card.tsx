@@ -1,4 +1,4 @@
-import { addPaise, type Paise, paise } from '@haat/domain/money';
+import { addPaise, type Paise } from '@haat/domain/money';
 import { partsOfPrice } from '@haat/domain/product-profit';
 import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
@@ -12,16 +12,17 @@ type ProfitProps = { form: ProductFormState; rate: number };
 /** What of the price is cost, tax and profit, anew with every digit that is typed. */
 export function ProfitCard({ form, rate }: ProfitProps) {
   const price = paiseOf(form.values.price);
-  const parts =
-    price === undefined ? undefined : partsOfPrice(price, paiseOf(form.values.cost) ?? paise(0), rate);
-  if (!parts || price === undefined)
+  const typedCost = paiseOf(form.values.cost);
+  if (price === undefined || typedCost === undefined)
     return (
       <section className={clsx(css.card, css.first)}>
         <h2>{t('Profit')}</h2>
-        <p className={css.quiet}>{t('Type a price to see the profit.')}</p>
+        <p className={css.quiet}>
+          {price === undefined ? t('Type a price to see the profit.') : t('Type the cost to see the profit.')}
+        </p>
       </section>
     );
-  const { cost, tax, profit } = parts;
+  const { cost, tax, profit } = partsOfPrice(price, typedCost, rate);
   const share = price > 0 ? ((profit * 100) / price).toFixed(1) : '0.0';
   return (
     <section className={clsx(css.card, css.first)}>

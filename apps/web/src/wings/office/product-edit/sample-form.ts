@@ -20,6 +20,7 @@ export const ATTA: EditedProduct = {
   description: 'Stone-ground whole wheat atta.',
   price: fromRupees(262),
   mrp: fromRupees(285),
+  oneRupee: false,
   cost: fromRupees(231),
   tax: 500,
   taxRate: 500,

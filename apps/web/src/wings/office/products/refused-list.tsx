@@ -8,7 +8,7 @@ const REASONS: Record<RefusedProduct['reason'], string> = {
   'below-zero': msg('it would fall below zero'),
   'by-the-piece': msg('Sold by the piece: a whole number is needed'),
   'too-many': msg('these are more pieces than can be counted'),
-  unfinished: msg('it has no name or SKU of its own yet'),
+  unfinished: msg('its name, SKU, price or MRP is not filled in yet'),
   'changed-meanwhile': msg('somebody has changed it meanwhile'),
   gone: msg('it is gone, or belongs to another store'),
 };

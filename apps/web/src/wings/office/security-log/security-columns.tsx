@@ -26,6 +26,9 @@ export const EVENT_WORDS: Record<SecurityEvent, string> = {
 /** The call of a limit or a refusal: 'POST /api/users/login'; '' where an account is all there is to tell. */
 const callOf = ({ subject }: SecurityEntry) => (subject.includes(' /') ? subject : '');
 
+/** What stands where an hour had more sources than the log holds one by one. */
+const named = (source: string) => (source === 'others' ? t('Others') : source);
+
 const joined = (...words: string[]) => words.filter(Boolean).join(' · ');
 
 const wordsOf = ({ event, count }: SecurityEntry) =>
@@ -33,33 +36,39 @@ const wordsOf = ({ event, count }: SecurityEntry) =>
     ? t('{{event}} · {{number}} times', { event: t(EVENT_WORDS[event]), number: count })
     : t(EVENT_WORDS[event]);
 
+/** When: from the first time to the last, of what happened again within the hour. */
+const timesOf = ({ firstAt, at }: SecurityEntry) =>
+  momentText(firstAt) === momentText(at)
+    ? momentText(at)
+    : t('{{from}} to {{to}}', { from: momentText(firstAt), to: momentText(at) });
+
 /** What happened to an account: what, how often, whose, and from where. */
 export const SECURITY_COLUMNS: Column<SecurityEntry>[] = [
   {
     name: 'event',
     header: msg('What happened'),
     cell: wordsOf,
-    sub: (entry) => joined(momentText(entry.at), callOf(entry)),
+    sub: (entry) => joined(timesOf(entry), callOf(entry)),
     card: { place: 'head', cell: (entry) => joined(wordsOf(entry), callOf(entry)) },
   },
   {
     name: 'at',
     header: msg('When'),
-    cell: ({ at }) => momentText(at),
+    cell: timesOf,
     onlyOnCards: true,
   },
   {
     name: 'user',
     header: msg('Account'),
     longest: 300,
-    cell: (entry) => entry.user?.name ?? (callOf(entry) ? '—' : entry.subject),
+    cell: (entry) => entry.user?.name ?? (callOf(entry) ? '—' : named(entry.subject)),
     sub: ({ user }) => user && joined(user.email, user.emailProved ? '' : t('Not confirmed')),
   },
   {
     name: 'network',
     header: msg('From'),
     longest: 360,
-    cell: ({ network }) => network,
+    cell: ({ network }) => named(network),
     sub: ({ agent }) => agent,
   },
 ];

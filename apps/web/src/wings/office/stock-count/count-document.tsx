@@ -100,6 +100,7 @@ function Lines({ lines }: { lines: readonly StockCountLine[] }) {
 
 function Line({ line }: { line: StockCountLine }) {
   const difference = differenceOf(line) ?? 0;
+  const cost = differenceAtCost(line);
   return (
     <Table.Tr>
       <Table.Td>
@@ -112,7 +113,7 @@ function Line({ line }: { line: StockCountLine }) {
       <Table.Td ta="right">{line.counted !== null && stockText(line.counted, line.soldBy)}</Table.Td>
       <Table.Td ta="right">{signed(difference, line.soldBy)}</Table.Td>
       <Table.Td ta="right">
-        {difference !== 0 && <Rupees amount={differenceAtCost(line)} variant="even" />}
+        {difference !== 0 && (cost === null ? t('No cost') : <Rupees amount={cost} variant="even" />)}
       </Table.Td>
       <Table.Td>{line.reason && t(REASON_LABELS[line.reason])}</Table.Td>
       <Table.Td>{line.countedBy?.name}</Table.Td>

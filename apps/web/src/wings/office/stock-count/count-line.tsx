@@ -91,6 +91,7 @@ export const CountLine = memo(function CountLine(props: CountLineProps) {
 });
 
 function Difference({ difference, line }: { difference: number | null; line: StockCountLine }) {
+  const cost = differenceAtCost(line);
   if (difference === null) return <div className={css.difference} />;
   if (difference === 0)
     return (
@@ -102,8 +103,14 @@ function Difference({ difference, line }: { difference: number | null; line: Sto
     <div className={css.difference}>
       <b className={difference < 0 ? css.short : css.over}>{signed(difference, line.soldBy)}</b>
       <small>
-        {difference > 0 && '+'}
-        <Rupees amount={differenceAtCost(line)} variant="even" />
+        {cost === null ? (
+          t('No cost')
+        ) : (
+          <>
+            {difference > 0 && '+'}
+            <Rupees amount={cost} variant="even" />
+          </>
+        )}
       </small>
     </div>
   );

@@ -10,7 +10,7 @@ type CountSumsProps = { sums: CountSums };
 
 /** How far a sheet has come, and what it makes of the stock's value. */
 export function SumCards({ sums, blind = false }: CountSumsProps & { blind?: boolean }) {
-  const { lines, counted, short, over, change, byReason } = sums;
+  const { lines, counted, short, over, change, costMissing, byReason } = sums;
   return (
     <>
       <section className={css.card}>
@@ -44,6 +44,7 @@ export function SumCards({ sums, blind = false }: CountSumsProps & { blind?: boo
                 <Rupees amount={change} variant="even" />
               </b>
             </p>
+            {costMissing > 0 && <p>{t('{{count}} lines without a cost', { count: costMissing })}</p>}
           </>
         )}
       </section>

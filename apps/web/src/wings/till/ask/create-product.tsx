@@ -17,6 +17,7 @@ import dialog from '../parts/dialog.module.css';
 
 /** The category of products that nobody has sorted yet (back office, section 9). */
 const DEFAULT_CATEGORY = 'Kirana';
+const ONE_RUPEE = paise(100);
 
 interface Typed {
   name: string;
@@ -149,7 +150,9 @@ async function make(storeId: string, typed: Typed): Promise<TillGoods> {
         category: typed.category,
         subCategory: '',
       },
-      ...{ description: '', price, mrp, cost: paise(0), tax: null, hsn: '', sku },
+      ...{ description: '', price, mrp, cost: null, tax: null, hsn: '', sku },
+      // Both were typed, so that ₹1 is no placeholder.
+      oneRupee: [price, mrp].includes(ONE_RUPEE),
       ...{ barcodes: code ? [code] : [], soldBy: 'piece', step: null, scaleItem: null, status: 'Published' },
       ...{ countInStock: 0, countInStockSeen: 0, reorderLevel: 0, stockAlertLimit: 5, expiryDate: null },
       ...{ images: [], variants: [], vendors: [] },
@@ -159,7 +162,7 @@ async function make(storeId: string, typed: Typed): Promise<TillGoods> {
   return {
     ...{ _id: made._id, product: made._id, variant: null, name: made.name, nameHi: '', nameKn: '', size: '' },
     ...{ brand: '', category: made.category, sku: made.sku, barcodes: code ? [...codesOf(code)] : [] },
-    ...{ scaleItem: null, soldBy: 'piece', price, mrp, cost: paise(0), tax: null, hsn: '', image: '' },
+    ...{ scaleItem: null, soldBy: 'piece', price, mrp, cost: null, tax: null, hsn: '', image: '' },
     ...{ stock: 0, reorderLevel: 0, isListed: true, sold: 0, vendors: [] },
   };
 }

@@ -15,7 +15,9 @@ export interface BillSums {
   belowMrp: Paise;
   /** Taken off by the discount on the bill. */
   discount: Paise;
+  /** What goods of known cost cost, and what they are charged. */
   cost: Paise;
+  costed: Paise;
 }
 
 /** What a line comes to before any discount, in paise. */
@@ -61,7 +63,12 @@ export function sumsOf(bill: OpenBill): BillSums {
     belowMrp: paise(sumPaise(mrps) - total),
     discount: bill.discountBp === 0 ? paise(0) : paise(Math.max(0, sumPaise(discounts) - labelOff)),
     cost: addPaise(
-      ...bill.lines.map(({ goods, quantity }) => lineAmount(goods.cost, quantity, goods.soldBy)),
+      ...bill.lines.map(({ goods, quantity }) =>
+        goods.cost === null ? paise(0) : lineAmount(goods.cost, quantity, goods.soldBy),
+      ),
+    ),
+    costed: addPaise(
+      ...lines.map(({ amount }, nth) => (bill.lines[nth]?.goods.cost === null ? paise(0) : amount)),
     ),
   };
 }

@@ -49,7 +49,10 @@ function ofPrice({ id, name, price, was, goods, quantity }: Line, limitBp: numbe
     reason: low.reason,
     note:
       low.reason === 'below-cost'
-        ? t('{{quantity}} × {{name}} {{price}}, cost {{cost}}', { ...about, cost: formatRupees(cost) })
+        ? t('{{quantity}} × {{name}} {{price}}, cost {{cost}}', {
+            ...about,
+            cost: formatRupees(cost ?? paise(0)),
+          })
         : t('{{quantity}} × {{name}} {{price}} instead of {{usual}}, cost unknown', {
             ...about,
             usual: formatRupees(was),
@@ -72,7 +75,7 @@ function ofVendorsPrice({ id, name, price, was, goods, quantity, ordered }: Line
 }
 
 function ofDiscount({ lines, discountBp }: OpenBill, limitBp: number, sums: BillSums): Needed[] {
-  const { total, cost, discount } = sums;
+  const { costed, cost, discount } = sums;
   const judged = lines.map(({ price, was, goods, quantity, labelOff }, nth) => ({
     ...{ price, usual: was ?? price, cost: goods.cost, soldBy: goods.soldBy, quantity, labelOff },
     discount: sums.lines[nth]?.discount ?? paise(0),
@@ -94,9 +97,9 @@ function ofDiscount({ lines, discountBp }: OpenBill, limitBp: number, sums: Bill
       key: `below cost ${discountBp}`,
       reason,
       note: t('{{percent}} off: {{total}}, cost {{cost}}', {
-        ...{ percent, total: formatRupees(total), cost: formatRupees(cost) },
+        ...{ percent, total: formatRupees(costed), cost: formatRupees(cost) },
       }),
-      upTo: paise(cost - total),
+      upTo: paise(cost - costed),
     },
   ];
 }

@@ -113,7 +113,7 @@ export const isVendors = (type: EnteredType) => type === 'po' || type === 'reque
 
 /** What goods cost on a bill of this type before anybody has typed a price. */
 export const usualPrice = (goods: TillGoods, type: EnteredType): Paise =>
-  type === 'po' ? goods.cost : goods.price;
+  type === 'po' ? (goods.cost ?? paise(0)) : goods.price;
 
 /** What its goods are called in Hindi and Kannada; nothing of a line that goes by another name than they do. */
 export const localNamesOf = ({ goods, name }: Pick<Line, 'goods' | 'name'>): LocalNames =>

@@ -31,8 +31,14 @@ export const GoodsRow = memo(function GoodsRow({ goods, isChosen, asCost, onAdd 
         {asCost ? (
           <>
             <small>
-              {t('Cost')} <Rupees amount={cost} variant="even" />
-              {per}
+              {cost === null ? (
+                t('No cost')
+              ) : (
+                <>
+                  {t('Cost')} <Rupees amount={cost} variant="even" />
+                  {per}
+                </>
+              )}
             </small>
             <StockNote goods={goods} />
           </>

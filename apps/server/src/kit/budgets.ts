@@ -1,0 +1,56 @@
+import { type Budget, BY_STORE, budgetsOf, type Call } from '@haat/contract/call';
+import type { FastifyRequest } from 'fastify';
+import { ByteMeter } from './byte-meter.ts';
+import type { Caller } from './callers.ts';
+import { isDiskFull } from './disk-space.ts';
+import type { Limiter } from './limiter.ts';
+import { networkOf } from './network.ts';
+
+/**
+ * Spends what a call costs, before its input is looked at: what is refused for its form has cost a request, too. Files are counted as
+ * they arrive, by `meterOf`. Refuses with `too-many-requests`.
+ */
+export async function spendBudgets(
+  limiter: Limiter,
+  call: Call,
+  caller: Caller | undefined,
+  { ip, body }: Pick<FastifyRequest, 'ip' | 'body'>,
+): Promise<void> {
+  const budgets = budgetsOf(call);
+  if (budgets.length === 0) return;
+  try {
+    for (const { by, of, ...limit } of budgets) {
+      const subject = of ? undefined : subjectOf(by, caller, ip);
+      if (subject) await limiter.spend(nameOf(call, { by }), subject, limit);
+    }
+    if (!call.upload && budgets.some(({ of }) => of))
+      await meterOf(limiter, call, caller, ip).spendAll(bytesOf(body));
+  } catch (error) {
+    // What only reads goes on when nothing can be written, were it a count.
+    if (call.method !== 'GET' || !isDiskFull(error)) throw error;
+  }
+}
+
+/** What counts the bytes that a call is sent. */
+export function meterOf(limiter: Limiter, call: Call, caller: Caller | undefined, ip: string): ByteMeter {
+  const limits = budgetsOf(call).flatMap((budget) => {
+    const subject = budget.of && subjectOf(budget.by, caller, ip);
+    return subject ? { name: nameOf(call, budget), subject, limit: budget } : [];
+  });
+  return new ByteMeter(limiter, limits);
+}
+
+/** Whose budget a call spends; undefined: nobody's, as of an operator, who works for no store. */
+function subjectOf(by: Budget['by'], caller: Caller | undefined, ip: string): string | undefined {
+  if (by === 'address') return networkOf(ip);
+  return by === 'store' ? caller?.store?.storeId : caller?.userId;
+}
+
+/** What a budget is counted under: calls of staff that say nothing else share one of their store. */
+function nameOf(call: Call, budget: Pick<Budget, 'by' | 'of'>): string {
+  if (budget === BY_STORE) return 'bytes by store';
+  return `${call.method} ${call.path} ${budget.of ? `${budget.of} ` : ''}by ${budget.by}`;
+}
+
+/** What a body came to as JSON. */
+const bytesOf = (body: unknown) => (body === undefined ? 0 : Buffer.byteLength(JSON.stringify(body)));

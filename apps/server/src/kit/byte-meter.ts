@@ -1,0 +1,54 @@
+import type { Limit, Limiter } from './limiter.ts';
+
+/** Bytes are counted in kilobytes, and spent by the megabyte as they arrive. */
+const KILOBYTE = 1024;
+const STEP = 1024;
+
+/** One limit that bytes are spent from; `most` in bytes. */
+export interface ByteLimit {
+  name: string;
+  subject: string;
+  limit: Limit;
+}
+
+/** Counts bytes as they arrive, whatever a header said of them, and spends them from each limit before they are taken. */
+export class ByteMeter {
+  private readonly limiter: Limiter;
+  private readonly limits: readonly ByteLimit[];
+  private came = 0;
+  private spent = 0;
+
+  constructor(limiter: Limiter, limits: readonly ByteLimit[]) {
+    this.limiter = limiter;
+    this.limits = limits.map(({ limit: { most, perSeconds }, ...rest }) => ({
+      ...rest,
+      limit: { most: Math.floor(most / KILOBYTE), perSeconds },
+    }));
+  }
+
+  /** Counts so many more, that are known to be all. Refuses with `too-many-requests`. */
+  async spendAll(bytes: number): Promise<void> {
+    const kilobytes = Math.max(1, Math.ceil(bytes / KILOBYTE));
+    for (const { name, subject, limit } of this.limits)
+      await this.limiter.spend(name, subject, limit, kilobytes);
+  }
+
+  /** Counts so many more of a stream. Refuses with `too-many-requests`. */
+  async add(bytes: number): Promise<void> {
+    this.came += bytes / KILOBYTE;
+    while (this.came > this.spent) {
+      this.spent += STEP;
+      for (const { name, subject, limit } of this.limits)
+        await this.limiter.spend(name, subject, limit, STEP);
+    }
+  }
+
+  /** Gives back what was spent beforehand and did not come. */
+  async end(): Promise<void> {
+    const over = Math.floor(this.spent - Math.max(1, this.came));
+    this.spent = 0;
+    if (over <= 0) return;
+    for (const { name, subject, limit } of this.limits)
+      await this.limiter.giveBack(name, subject, limit, over);
+  }
+}
