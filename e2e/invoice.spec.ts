@@ -52,11 +52,16 @@ test('an invoiced order that is cancelled gets a credit note, which the shop and
 }) => {
   const order = await placeOrder(page, await as(await newShopper()));
   await page.goto(`/#/order/${order}`);
-  await test.step('the shopper takes the invoice before paying', () => downloadBy(page, 'GST invoice'));
+  await test.step('before it goes out the shopper has an order confirmation', async () => {
+    expect((await downloadBy(page, 'GST invoice')).name).toMatch(/^order-\d+\.pdf$/);
+  });
 
-  await test.step('the shop cancels it and downloads both', async () => {
+  await test.step('the shop sends it out, cancels it and downloads both', async () => {
     const office = await openAs('superAdmin', `/order/${order}`);
-    await downloadBy(office, 'Invoice');
+    const sent = office.waitForResponse((answer) => answer.url().endsWith('/out-for-delivery'));
+    await office.getByRole('button', { name: 'Out for delivery' }).click();
+    await sent;
+    expect((await downloadBy(office, 'Invoice')).name).toMatch(/^invoice-/);
     await office.getByRole('button', { name: 'Cancel order' }).click();
     await office.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
     await expect(office.getByRole('heading', { name: 'Credit notes' })).toBeVisible();

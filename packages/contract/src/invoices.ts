@@ -19,7 +19,8 @@ export type InvoiceCopy = (typeof INVOICE_COPIES)[number];
 export const downloadInvoice = defineCall({
   method: 'GET',
   path: '/api/orders/:id/invoice.pdf',
-  summary: 'The invoice of an order (your own, or of your store); issued now if there is none yet',
+  summary:
+    'The invoice of an order (your own, or of your store); before goods or money have moved, an order confirmation without a number',
   access: 'signed-in',
   params: oneOrder,
   reply: fileReply,

@@ -37,13 +37,15 @@ const WORTH: Record<string, string> = {
   'receiveOrder lines.0.cost': TYPED,
   'updatePayments payments.0.Amount': 'what staff took by hand: no more than the order’s total',
   ...Object.fromEntries(
-    ['price', 'mrp', 'listPrice', 'discount', 'labelOff', 'tax', 'cost'].map((field) => [
-      `sendEntries entries.0.lines.0.${field}`,
-      PRINTED,
-    ]),
+    ['price', 'mrp', 'listPrice', 'discount', 'labelOff', 'tax', 'taxes.cgst', 'taxes.sgst', 'cost'].map(
+      (field) => [`sendEntries entries.0.lines.0.${field}`, PRINTED],
+    ),
   ),
   ...Object.fromEntries(
-    ['total', 'tenders.0.amount', 'expected'].map((field) => [`sendEntries entries.0.${field}`, PRINTED]),
+    ['total', 'tenders.0.amount', 'expected', 'tooLateForTax'].map((field) => [
+      `sendEntries entries.0.${field}`,
+      PRINTED,
+    ]),
   ),
   ...Object.fromEntries(
     ['amount', 'received', 'seenOff'].map((field) => [`sendEntries entries.0.${field}`, TYPED]),

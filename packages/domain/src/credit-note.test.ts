@@ -64,6 +64,13 @@ test('points go back with the last of the pieces, or as the caller says, and nev
   expect(last?.totals).toMatchObject({ points: 5_000, payable: 5_000 });
 });
 
+test('what a total was rounded by goes back with the last piece, and not before', () => {
+  const original = invoice([goods(1, 10_049, 2, 500)], 2);
+  const first = creditNoteOf(original, [], [{ lineNo: 1, quantity: 1 }]);
+  const last = creditNoteOf(original, first ? [first] : [], [{ lineNo: 1, quantity: 1 }]);
+  expect([first?.totals.roundOff, last?.totals.roundOff]).toEqual([0, 2]);
+});
+
 test('one of three pieces takes a third of the line’s tax with it, delivery stays charged', () => {
   // ₹2.97 at 5% has 7 + 7 paise of tax: a third of 7 is 2, two thirds are 5.
   const original = invoice([goods(1, 99, 3, 500), delivery]);

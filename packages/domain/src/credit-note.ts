@@ -1,8 +1,9 @@
-import { type DocumentLine, totalOf } from './document-line.ts';
+import { type DocumentLine, type TaxedAmount, totalOf } from './document-line.ts';
+import type { GstSplit } from './gst.ts';
 import { type DocumentBody, totalsOf } from './gst-document.ts';
 import { financialYear } from './ist.ts';
 import { lineAmount, partAmount } from './line-amount.ts';
-import { type Paise, paise } from './money.ts';
+import { type Paise, paise, sumPaise } from './money.ts';
 
 /** Pieces, grams or millilitres of a line that come back. */
 export type Returned = { lineNo: number; quantity: number };
@@ -13,7 +14,7 @@ export type Credited = 'rest' | readonly Returned[];
 /**
  * What a credit note says that takes back from an invoice; undefined when nothing of it is concerned.
  * @param earlier the credit notes that the invoice has already
- * @param points how much may go back as points; unless given, what points paid of the rest, and nothing of single pieces
+ * @param points how much may go back as points; unless given, what points paid of the rest, with the last of it
  * @throws RangeError when more would be credited than were sold
  */
 export function creditNoteOf(
@@ -27,7 +28,7 @@ export function creditNoteOf(
     credited === 'rest' ? restOf(invoice.lines, before) : piecesOf(invoice.lines, before, credited);
   if (lines.length === 0) return undefined;
   // What the total was rounded by, and paid by points, goes back with the last of it.
-  const isLast = credited === 'rest';
+  const isLast = credited === 'rest' || restOf(invoice.lines, [...before, ...lines]).length === 0;
   const roundOff = isLast ? invoice.totals.roundOff : paise(0);
   const pointsBefore = earlier.reduce((sum, { totals }) => sum + totals.points, 0);
   const most = points ?? (isLast ? invoice.totals.points - pointsBefore : 0);
@@ -44,6 +45,9 @@ export function taxCreditableBefore(invoicedAt: Date): Date {
   const [first = ''] = financialYear(invoicedAt).split('-');
   return new Date(`20${String(Number(first) + 1).padStart(2, '0')}-12-01T00:00:00+05:30`);
 }
+
+/** Whether what comes back now comes too late for the tax of its invoice to be taken back. */
+export const isTooLateForTax = (invoicedAt: Date, at: Date): boolean => at >= taxCreditableBefore(invoicedAt);
 
 /** A credit note that came too late for section 34(2): it takes back the price, and leaves the tax where it was. */
 export function withoutTax(note: DocumentBody): DocumentBody {
@@ -80,24 +84,62 @@ function creditedPieces(before: readonly DocumentLine[], line: DocumentLine): nu
   return same.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/**
- * Some of a line, after other parts of it went back. The amounts of what has gone back so far are rounded, never those of one
- * note, so that all notes together are the line to the paisa; and CGST stays equal to SGST.
- */
+/** Some of an invoice's line, after other parts of it went back. */
 function takeBack(line: DocumentLine, before: number, quantity: number): DocumentLine {
-  const after = before + quantity;
-  if (quantity < 1 || after > line.quantity)
+  if (quantity < 1 || before + quantity > line.quantity)
     throw new RangeError(`Of line ${line.lineNo} ${line.quantity - before} units are left to credit`);
-  const share = (amount: Paise) => partAmount(amount, line.quantity, { before, after });
-  const tax = {
-    cgst: share(line.cgst),
-    sgst: share(line.sgst),
-    igst: share(line.igst),
-    cess: share(line.cess),
-  };
-  const total = share(line.total);
-  const discount = paise(lineAmount(line.price, quantity, line.soldBy ?? 'piece') - total);
-  const taxable = paise(total - tax.cgst - tax.sgst - tax.igst - tax.cess);
+  const share = shareOf(line, { before, quantity });
+  const discount = paise(lineAmount(line.price, quantity, line.soldBy ?? 'piece') - share.total);
   // Documents of before discounts name none.
-  return { ...line, ...tax, quantity, ...(line.discount !== undefined && { discount }), taxable, total };
+  return { ...line, ...share, quantity, ...(line.discount !== undefined && { discount }) };
+}
+
+/** A line as it was charged: its units, what they came to, and the tax in it. */
+export type ChargedLine = Omit<TaxedAmount, 'taxable'> & { quantity: number; total: Paise };
+
+/**
+ * What units of a line take back of its amounts, after others came back `before`. The amounts of what has gone back so far are rounded,
+ * never those of one note, so that all notes together are the line to the paisa; and CGST stays equal to SGST.
+ * @param most what is given back, where that may be less than the share: the tax goes down with it
+ */
+export function shareOf(
+  line: ChargedLine,
+  { before, quantity, most }: { before: number; quantity: number; most?: Paise },
+): TaxedAmount & { total: Paise } {
+  const whole = (amount: Paise) => partAmount(amount, line.quantity, { before, after: before + quantity });
+  const full = whole(line.total);
+  const total = paise(Math.max(0, Math.min(full, most ?? full)));
+  const part = (amount: Paise) =>
+    total === full ? whole(amount) : partAmount(whole(amount), full, { before: 0, after: total });
+  const tax = { cgst: part(line.cgst), sgst: part(line.sgst), igst: part(line.igst), cess: part(line.cess) };
+  return { ...tax, taxable: paise(total - sumPaise(Object.values(tax))), total };
+}
+
+/** A line of a sale from which goods come back, after others that came back before. */
+export interface ReturnedFrom extends Omit<TaxedAmount, 'taxable'> {
+  taxBp: number;
+  /** What the whole line was charged at, tax included. */
+  amount: Paise;
+  quantity: number;
+  returned: number;
+}
+
+/**
+ * The tax of a line of a return, as its credit note has it. Beyond what was sold, without an invoice, or too late for its tax nothing
+ * comes back of any tax: no table of rates says what was charged.
+ * @param from undefined where no tax comes back
+ */
+export function taxOfReturn(
+  from: ReturnedFrom | undefined,
+  { quantity, charged }: { quantity: number; charged: Paise },
+): GstSplit & { taxBp: number } {
+  const none = paise(0);
+  const units = from ? Math.min(quantity, from.quantity - from.returned) : 0;
+  if (!from || units <= 0) return { taxBp: 0, taxable: charged, cgst: none, sgst: none, igst: none };
+  const most = partAmount(charged, quantity, { before: 0, after: units });
+  const { cgst, sgst, igst, cess } = shareOf(
+    { ...from, total: from.amount },
+    { before: from.returned, quantity: units, most },
+  );
+  return { taxBp: from.taxBp, cgst, sgst, igst, taxable: paise(charged - cgst - sgst - igst - cess) };
 }

@@ -1,4 +1,5 @@
 import { istDay } from './ist.ts';
+import { chargedFor, type PricedQuantity } from './line-amount.ts';
 import { type Paise, paise } from './money.ts';
 
 /** A tax-inclusive amount taken apart; the four parts add up to it to the paisa. */
@@ -45,6 +46,19 @@ export function splitInclusive(gross: Paise, rateBp: number, interState: boolean
   }
   const half = share(2);
   return { taxable: paise(gross - 2 * half), cgst: half, sgst: half, igst: none };
+}
+
+/**
+ * The tax of a line as a counter prints it, which sells within its State: taken out of its price, or, of goods that come back, the share of
+ * their bill's tax that the line names.
+ */
+export function printedTax(
+  line: PricedQuantity & { tax: number; taxes?: { cgst: Paise; sgst: Paise } | undefined },
+): GstSplit {
+  const charged = chargedFor(line);
+  if (!line.taxes) return splitInclusive(charged, line.tax, false);
+  const { cgst, sgst } = line.taxes;
+  return { taxable: paise(charged - cgst - sgst), cgst, sgst, igst: paise(0) };
 }
 
 /** What decides the rate of a line. `productRateBp` is the product's own rate, null when it has none. */

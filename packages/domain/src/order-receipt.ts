@@ -230,9 +230,11 @@ function countText(lines: readonly ReceiptLine[], words: ReceiptWords): string {
     .join(', ');
 }
 
-/** Tax by rate, lowest first; nothing where the store may show none. */
-function taxTable({ store, lines }: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
-  if (!store.gstin) return [];
+/** Tax by rate, lowest first; nothing where the store may show none, or where goods come back and no tax does. */
+function taxTable(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
+  const { store, lines, heading } = order;
+  const takesNone = heading === 'goods returned' || lines.every(({ taxBp }) => taxBp === 0);
+  if (!store.gstin || (isGivenBack(order) && takesNone)) return [];
   const isInterState = lines.some(({ igst }) => igst > 0);
   const heads = isInterState ? ['GST', words.taxable, 'IGST'] : ['GST', words.taxable, 'CGST', 'SGST'];
   const shares = heads.map((_, nth) => (nth === 0 ? 2 : 4));

@@ -1,10 +1,10 @@
-import { splitInclusive } from './gst.ts';
-import { chargedFor, type PricedQuantity, piecesOf } from './line-amount.ts';
+import { printedTax } from './gst.ts';
+import { piecesOf } from './line-amount.ts';
 import { type Paise, paise, sumPaise } from './money.ts';
 import type { TenderPart } from './till-money.ts';
 
-/** A line of a bill or return, with its tax rate in basis points. */
-export type ShiftLine = PricedQuantity & { tax: number };
+/** A line of a bill or return, with its tax rate in basis points and, of a credit note, the tax that is taken back. */
+export type ShiftLine = Parameters<typeof printedTax>[0];
 
 /** What happened in a shift: entries of the till's journal, as far as its figures go. */
 export type ShiftEvent =
@@ -13,6 +13,8 @@ export type ShiftEvent =
       kind: 'bill' | 'return';
       by: string;
       number: { text: string } | null;
+      /** Of a return: without a number, or too late for tax, it is in no figure of tax. */
+      tooLateForTax?: boolean | undefined;
       lines: readonly ShiftLine[];
       total: Paise;
       tenders: readonly TenderPart[];
@@ -113,7 +115,9 @@ function withBill(sums: ShiftSums, { by, lines, number, total }: Goods): ShiftSu
   };
 }
 
-function withGoods(sums: ShiftSums, { tenders, lines }: Goods, sign: 1 | -1): ShiftSums {
+function withGoods(sums: ShiftSums, event: Goods, sign: 1 | -1): ShiftSums {
+  const { tenders, lines } = event;
+  const taxed = event.number && !event.tooLateForTax ? lines : [];
   return {
     ...sums,
     expected: tenders.reduce<Paise>(
@@ -121,7 +125,7 @@ function withGoods(sums: ShiftSums, { tenders, lines }: Goods, sign: 1 | -1): Sh
       sums.expected,
     ),
     tenders: tenders.reduce((all, tender) => withTender(all, tender, sign), sums.tenders),
-    taxes: lines.reduce((all, line) => withTax(all, line, sign), sums.taxes),
+    taxes: taxed.reduce((all, line) => withTax(all, line, sign), sums.taxes),
   };
 }
 
@@ -136,16 +140,15 @@ function withTender(all: ShiftSums['tenders'], { method, amount }: TenderPart, s
 }
 
 function withTax(all: ShiftSums['taxes'], line: ShiftLine, sign: 1 | -1): ShiftSums['taxes'] {
-  const { taxable, cgst, sgst, igst } = splitInclusive(paise(sign * chargedFor(line)), line.tax, false);
-  const before = all.find(({ taxBp }) => taxBp === line.tax);
-  if (!before)
-    return [...all, { taxBp: line.tax, taxable, cgst, sgst, igst }].toSorted((a, b) => a.taxBp - b.taxBp);
+  const { taxable, cgst, sgst, igst } = printedTax(line);
+  const none = { taxBp: line.tax, taxable: NOTHING, cgst: NOTHING, sgst: NOTHING, igst: NOTHING };
+  const before = all.find(({ taxBp }) => taxBp === line.tax) ?? none;
   const after = {
     taxBp: line.tax,
-    taxable: paise(before.taxable + taxable),
-    cgst: paise(before.cgst + cgst),
-    sgst: paise(before.sgst + sgst),
-    igst: paise(before.igst + igst),
+    taxable: paise(before.taxable + sign * taxable),
+    cgst: paise(before.cgst + sign * cgst),
+    sgst: paise(before.sgst + sign * sgst),
+    igst: paise(before.igst + sign * igst),
   };
-  return all.map((tax) => (tax === before ? after : tax));
+  return [...all.filter((tax) => tax !== before), after].toSorted((a, b) => a.taxBp - b.taxBp);
 }

@@ -54,3 +54,10 @@ export const RETURN_REASONS = ['damaged', 'wrong-item', 'not-wanted', 'expired',
 
 /** One of the reasons of a return. */
 export type ReturnReason = (typeof RETURN_REASONS)[number];
+
+/** Those that keep a bill or return from a document under its printed number: settled, it gets one of the store's own. */
+export const WITHOUT_DOCUMENT: readonly TillDifference[] = [
+  'number-known',
+  'number-implausible',
+  'other-device',
+];

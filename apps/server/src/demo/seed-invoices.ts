@@ -72,7 +72,7 @@ class Numbers {
       const note = creditNoteOf(content, [], 'rest');
       if (!note) return [];
       const taken = this.take(order, 'credit note', at);
-      return documentRow(order, id, creditNoteContent(content, note, 'Order cancelled', taken));
+      return documentRow(order, id, creditNoteContent(content, note, { reason: 'Order cancelled' }, taken));
     });
   }
 

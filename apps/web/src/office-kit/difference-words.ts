@@ -45,7 +45,9 @@ export const DIFFERENCE_WORDS: Record<TillDifference, Words> = {
   },
   'number-known': {
     short: msg('Number already known'),
-    todo: msg('Another document has this number. Tell the office, which notes it for the accounts.'),
+    todo: msg(
+      'Another document has this number. Tell the office: when it settles this, the bill gets a number of the store’s own.',
+    ),
     done: msg('Told the office'),
   },
   'number-skipped': {

@@ -1818,8 +1818,8 @@ export const officeHi: Catalogue = {
   'A larger discount asks for a manager’s PIN.': 'इससे ज़्यादा छूट पर मैनेजर का पिन चाहिए।',
   'A shift begins at the till with the float, and ends with a count and its day report.':
     'शिफ़्ट काउंटर पर शुरुआती नक़द से शुरू होती है, और गिनती व दिन की रिपोर्ट से ख़त्म होती है।',
-  'Another document has this number. Tell the office, which notes it for the accounts.':
-    'दूसरे दस्तावेज़ का यही नंबर है। दफ़्तर को बताएँ, वे इसे हिसाब में लिखेंगे।',
+  'Another document has this number. Tell the office: when it settles this, the bill gets a number of the store’s own.':
+    'दूसरे दस्तावेज़ का यही नंबर है। दफ़्तर को बताएँ: जब वे इसे निपटाएँगे, बिल को स्टोर का अपना नंबर मिलेगा।',
   'At the till': 'काउंटर पर',
   Bills: 'बिल',
   'Blank: the store’s name.': 'ख़ाली: दुकान का नाम।',

@@ -1832,8 +1832,8 @@ export const officeKn: Catalogue = {
   'A larger discount asks for a manager’s PIN.': 'ಇದಕ್ಕಿಂತ ಹೆಚ್ಚಿನ ರಿಯಾಯಿತಿಗೆ ಮ್ಯಾನೇಜರ್ ಪಿನ್ ಬೇಕು.',
   'A shift begins at the till with the float, and ends with a count and its day report.':
     'ಶಿಫ್ಟ್ ಕೌಂಟರ್‌ನಲ್ಲಿ ಆರಂಭದ ನಗದಿನಿಂದ ಶುರುವಾಗಿ, ಎಣಿಕೆ ಮತ್ತು ದಿನದ ವರದಿಯಿಂದ ಮುಗಿಯುತ್ತದೆ.',
-  'Another document has this number. Tell the office, which notes it for the accounts.':
-    'ಇನ್ನೊಂದು ದಾಖಲೆಗೆ ಇದೇ ಸಂಖ್ಯೆ ಇದೆ. ಕಚೇರಿಗೆ ತಿಳಿಸಿ, ಅವರು ಲೆಕ್ಕದಲ್ಲಿ ಬರೆದುಕೊಳ್ಳುತ್ತಾರೆ.',
+  'Another document has this number. Tell the office: when it settles this, the bill gets a number of the store’s own.':
+    'ಇನ್ನೊಂದು ದಾಖಲೆಗೆ ಇದೇ ಸಂಖ್ಯೆ ಇದೆ. ಕಚೇರಿಗೆ ತಿಳಿಸಿ: ಅವರು ಇದನ್ನು ಇತ್ಯರ್ಥಗೊಳಿಸಿದಾಗ ಬಿಲ್‌ಗೆ ಅಂಗಡಿಯ ಸ್ವಂತ ಸಂಖ್ಯೆ ಸಿಗುತ್ತದೆ.',
   'At the till': 'ಕೌಂಟರ್‌ನಲ್ಲಿ',
   Bills: 'ಬಿಲ್‌ಗಳು',
   'Blank: the store’s name.': 'ಖಾಲಿ: ಅಂಗಡಿಯ ಹೆಸರು.',

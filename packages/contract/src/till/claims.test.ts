@@ -44,7 +44,11 @@ const HELD: Record<string, string> = {
 const SAID = [
   ...['kind', 'receiptKey', 'received', 'reason', 'note', 'approvals.note', 'tenders.reference'],
   ...['phone', 'name', 'address', 'city', 'pinCode', 'country'].map((field) => `customer.${field}`),
-  ...['name', 'size', 'sku', 'hsn', 'category', 'cost', 'to'].map((field) => `lines.${field}`),
+  ...['name', 'nameHi', 'nameKn', 'size', 'sku', 'hsn', 'category', 'cost', 'to'].map(
+    (field) => `lines.${field}`,
+  ),
+  // The books take the shares of the bill's own tax, and the law's time, whatever the paper said.
+  ...['lines.taxes.cgst', 'lines.taxes.sgst', 'tooLateForTax'],
   ...['count.value', 'count.pieces'],
 ];
 

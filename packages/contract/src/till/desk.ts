@@ -50,7 +50,8 @@ export const listDifferences = defineCall({
 export const settleDifference = defineCall({
   method: 'POST',
   path: '/api/config/:storeId/till-differences/:id/settle',
-  summary: 'Settle a difference with a note: the bill stays as it was printed',
+  summary:
+    'Settle a difference with a note: the bill stays as it was printed; one whose number another document has gets a document of its own',
   access: { can: 'stores.edit' },
   params: z.object({ storeId: id, id }),
   body: z.object({ note: requiredText(300, 'Please say how it was settled') }),

@@ -169,6 +169,8 @@ const returnLine = z
     ...goodsOfLine,
     /** The line of the bill from which it comes back; null without a receipt. */
     originalLine: z.nullable(wholeNumber(1, BOUNDS.lines)),
+    /** The tax that its credit note takes back, as printed: a share of the bill's own; left out: none, or as the rate says. */
+    taxes: z.optional(z.object({ cgst: priceInRupees, sgst: priceInRupees })),
     /** To the shelf, or written off. */
     to: z.enum(['shelf', 'damaged']),
   })
@@ -184,6 +186,8 @@ const goodsReturn = z.object({
   original: z.nullable(id),
   customer,
   reason: z.enum(RETURN_REASONS),
+  /** It comes after the time in which the tax of its bill can be taken back (CGST Act, section 34(2)). */
+  tooLateForTax: z.optional(z.boolean()),
   lines: z.array(returnLine).check(z.minLength(1), z.maxLength(BOUNDS.lines)),
   /** What is given back. */
   total: priceInRupees,

@@ -7,6 +7,7 @@ import type { Caller } from '../../kit/callers.ts';
 import type { Db } from '../../kit/db.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
 import { sumOf } from '../../kit/sums.ts';
+import { IN_TAX } from '../../sales/invoices/invoices-sql.ts';
 import { type Days, within } from './sold-goods-read.ts';
 
 /** What issued documents say of an HSN at a rate. */
@@ -31,7 +32,7 @@ export interface TaxRow {
 const SOLD_BY = sql`coalesce(line->>'soldBy', 'piece')`;
 
 /**
- * The documents of these days by HSN and rate, as they were issued; credit notes subtract. Those that the operator issued for delivery
+ * The documents of these days by HSN and rate, as they were issued; credit notes subtract, but for those that came too late for tax. Those that the operator issued for delivery
  * are no supply of the store, and only the operator sees them.
  */
 export async function taxesByHsn(db: Db, caller: Caller, days: Days): Promise<TaxRow[]> {
@@ -48,7 +49,7 @@ export async function taxesByHsn(db: Db, caller: Caller, days: Days): Promise<Ta
         SELECT d.marketplace_id, d.store_id, coalesce(d.content->'supplier'->>'gstin', '') AS gstin,
           CASE WHEN d.kind = 'credit note' THEN -1 ELSE 1 END AS sign, jsonb_array_elements(d.content->'lines') AS line
         FROM invoice_documents d
-        WHERE ${staffScope(caller, 'reports.download', 'd')} AND ${within('d.issued_at', days)} AND ${issuer}
+        WHERE ${staffScope(caller, 'reports.download', 'd')} AND ${within('d.issued_at', days)} AND ${issuer} AND ${IN_TAX}
       ) lines GROUP BY marketplace_id, store_id, gstin, line->>'hsn', line->>'taxBp', ${SOLD_BY}
     ) l JOIN stores s ON s.marketplace_id = l.marketplace_id AND s.id = l.store_id
     ORDER BY s.name, l.gstin, l."taxBp", l.hsn, l."soldBy" LIMIT ${REPORT_ROWS}`.execute(db);

@@ -1,4 +1,5 @@
 import { formatRupees, type Paise } from '@haat/domain/money';
+import { WITHOUT_DOCUMENT } from '@haat/domain/till-differences';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';
@@ -62,13 +63,17 @@ async function billsOff(tx: Tx): Promise<Difference[]> {
   }));
 }
 
-/** A bill whose number another document has, or no till can have given, and one of another browser, is a difference of its store, and has none. */
+/**
+ * A bill whose number another document has, or no till can have given, and one of another browser, is a difference of its store. It has no
+ * document until that is settled, and then one that names what was printed.
+ */
 async function papersMissing(tx: Tx): Promise<Difference[]> {
   const { rows } = await sql<{ marketplace: string; number: string }>`
     SELECT m.name AS marketplace, e.number FROM till_entries e
-    LEFT JOIN invoice_documents d ON d.marketplace_id = e.marketplace_id AND d.order_id = e.order_id AND d.number = e.number
+    LEFT JOIN invoice_documents d ON d.marketplace_id = e.marketplace_id AND d.order_id = e.order_id
+      AND (d.number = e.number OR d.content->>'printedAs' = e.number)
     LEFT JOIN till_differences k ON k.marketplace_id = e.marketplace_id AND k.till_id = e.till_id AND k.seq = e.seq
-      AND k.kind IN ('number-known', 'number-implausible', 'other-device')
+      AND k.kind = ANY(${WITHOUT_DOCUMENT}::text[]) AND k.settled_at IS NULL
     JOIN marketplaces m ON m.id = e.marketplace_id
     WHERE e.kind = 'bill' AND d.id IS NULL AND k.id IS NULL ORDER BY m.name, e.number`.execute(tx);
   return rows.map(({ marketplace, number }) => ({

@@ -1,4 +1,4 @@
-import { taxCreditableBefore, withoutTax } from '@haat/domain/credit-note';
+import { isTooLateForTax, withoutTax } from '@haat/domain/credit-note';
 import { documentNumber } from '@haat/domain/document-number';
 import type { DocumentBody } from '@haat/domain/gst-document';
 import { financialYear } from '@haat/domain/ist';
@@ -18,27 +18,51 @@ export interface TakenNumber {
 
 /** All that is printed on an invoice. */
 export function invoiceContent(
-  { orderId, orderNumber: number, placedAt, payment, accent }: UninvoicedSale,
+  { orderId, orderNumber, placedAt, payment, accent, printedAs }: UninvoicedSale,
   body: DocumentBody,
   taken: TakenNumber,
 ): IssuedDocument {
-  const order = { id: orderId, number, placedAt: placedAt.toISOString() };
-  return { ...issued(body, taken), order, payment, accent };
+  const order = { id: orderId, number: orderNumber, placedAt: placedAt.toISOString() };
+  const own = issued(body, taken);
+  return { ...own, order, payment, accent, ...(printedAs && printedAs !== own.number && { printedAs }) };
+}
+
+/** What is printed of an order before goods or money have moved: the same without a number. */
+export function confirmationContent(
+  { orderId: id, orderNumber: number, placedAt, payment, accent }: UninvoicedSale,
+  body: DocumentBody,
+): IssuedDocument {
+  const issuedAt = placedAt.toISOString();
+  const order = { id, number, placedAt: issuedAt };
+  const words = amountInWords(addPaise(body.totals.total, body.totals.roundOff));
+  return { ...body, number: '', issuedAt, words, order, payment, accent };
+}
+
+/** What a credit note says beside its figures. */
+export interface CreditFacts {
+  /** Why, in a few words. */
+  reason: string;
+  /** The return that it is of, where that is an order of its own. */
+  returnId?: string | undefined;
+  /** The number that a counter has printed for it. */
+  printedAs?: string | undefined;
 }
 
 /** All that is printed on a credit note for an invoice. Beyond the time limit for it no tax is taken back. */
 export function creditNoteContent(
   invoice: IssuedDocument,
   body: DocumentBody,
-  reason: string,
+  { reason, returnId, printedAs }: CreditFacts,
   taken: TakenNumber,
 ): IssuedDocument {
   const { order, payment, accent, number, issuedAt } = invoice;
-  const late = taken.issuedAt >= taxCreditableBefore(new Date(issuedAt));
+  const late = isTooLateForTax(new Date(issuedAt), taken.issuedAt);
   return {
     ...issued(late ? withoutTax(body) : body, taken),
     ...{ order, payment, accent, reason, original: { number, issuedAt } },
     ...(late && { tooLateForTax: true }),
+    ...(returnId && { returnId }),
+    ...(printedAs && { printedAs }),
   };
 }
 

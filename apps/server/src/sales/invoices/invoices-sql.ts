@@ -141,6 +141,14 @@ export async function knownNumbers(
   return new Set(rows.map(({ number }) => number));
 }
 
+/** When a sale `o` was invoiced; before it has a document of its own, when it was written. */
+export const INVOICED_AT = sql<Date>`coalesce((
+  SELECT min(d.issued_at) FROM invoice_documents d
+  WHERE d.marketplace_id = o.marketplace_id AND d.order_id = o.id AND d.kind <> 'credit note'), o.created_at)`;
+
+/** Of documents `d` those that stand in figures of tax: a credit note that came too late for it does not (CGST Act, section 34(2)). */
+export const IN_TAX = sql<boolean>`d.content->>'tooLateForTax' IS NULL`;
+
 /** A document as it is kept. */
 export interface KeptDocument {
   id: string;

@@ -61,15 +61,35 @@ describe('an invoice', () => {
     ]);
   });
 
-  test('is issued at the first download when that comes before the money, and only once', async () => {
+  test('is issued once, whoever downloads it while the money comes', async () => {
     const id = await order([{ product: our.market.atta, qty: 1 }]);
     const both = await Promise.all([get(id, 'invoice.pdf'), get(id), get(id, 'invoice.pdf'), pay(id)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await kept(id)).toHaveLength(1);
   });
 
+  test.each(['invoice.pdf', 'gst-invoice.pdf'])(
+    'is none before goods or money move: %s is an order confirmation without a number',
+    async (file) => {
+      const items = [our.market.atta, our.market.salt].map((product) => ({ product, qty: 2 }));
+      await change(our.market.salt, { tax_bp: 0 });
+      const profile = { gst_number: '29AAGCB7383J1Z4', company: 'Kulkarni Caterers', address: 'KHB Colony' };
+      await our.db.updateTable('users').set(profile).where('id', '=', our.market.shopper.id).execute();
+      const id = await order(items, { forBusiness: true });
+      const { bytes, headers } = await get(id, file);
+      const text = (await pdfPages(bytes)).join('');
+      expect(text).toContain('ORDER CONFIRMATION');
+      expect(text).toContain('The invoice comes with the goods.');
+      expect(text).toContain('To pay ₹669.00');
+      expect(text).not.toMatch(/Invoice no|INVOICE|BP\/|CGST/);
+      expect(headers['content-disposition']).toMatch(/filename="order-\d+\.pdf"/);
+      expect(await kept(id)).toEqual([]);
+    },
+  );
+
   test('is the same file to the byte whenever it is downloaded, under its number', async () => {
     const id = await order([{ product: our.market.atta, qty: 1 }]);
+    await pay(id);
     const [first, again] = [await get(id), await get(id, 'gst-invoice.pdf', our.market.admin)];
     expect(first.bytes.equals(again.bytes)).toBe(true);
     expect(first.headers).toMatchObject({
@@ -95,6 +115,7 @@ describe('an invoice', () => {
     };
     await our.db.updateTable('stores').set(fssai).where('id', '=', our.market.stores[0]).execute();
     const id = await order([{ product: our.market.atta, qty: 2 }]);
+    await pay(id);
     const [page = '', ...others] = await pdfPages((await get(id)).bytes);
     expect(others).toEqual([]);
     for (const text of [
@@ -130,6 +151,7 @@ describe('an invoice', () => {
 describe('the kind of an invoice and its tax', () => {
   test('is a cash memo for a store without GSTIN, with nothing of a tax on it', async () => {
     const id = await order([{ product: our.market.tomato, qty: 1 }]);
+    await as(our.market.superAdmin, our.app, 'PUT', `/api/orders/${id}/pay`);
     const [page = ''] = await pdfPages((await get(id)).bytes);
     expect(page).toContain('CASH MEMO');
     expect(page).not.toMatch(/CGST|SGST|GSTIN|INVOICE|RECIPIENT|Place of supply|Reverse charge|HSN|SAC/i);
@@ -186,6 +208,7 @@ describe('the kind of an invoice and its tax', () => {
 
   test('stay as they were issued, whatever becomes of the store and the goods', async () => {
     const id = await order([{ product: our.market.atta, qty: 1 }]);
+    await pay(id);
     const before = await get(id);
     await our.db
       .updateTable('stores')
@@ -195,7 +218,7 @@ describe('the kind of an invoice and its tax', () => {
     await change(our.market.atta, { name: 'Another', tax_bp: 1800 });
     expect((await get(id)).bytes.equals(before.bytes)).toBe(true);
     const issued = await kept(id);
-    await pay(id);
+    await as(our.market.admin, our.app, 'PUT', `/api/orders/${id}/deliver`);
     expect(await kept(id)).toEqual(issued);
   });
 });
@@ -309,6 +332,7 @@ test('forty lines are two pages with the head of the table on each, and others a
     .set(sums as never)
     .where('id', '=', id)
     .execute();
+  await pay(id);
   let printed = false;
   const printing = get(id).finally(() => {
     printed = true;

@@ -2,7 +2,7 @@ import { type Credited, creditNoteOf } from '@haat/domain/credit-note';
 import type { DocumentBody } from '@haat/domain/gst-document';
 import { type Paise, paise } from '@haat/domain/money';
 import type { Tx } from '../../kit/db.ts';
-import { creditNoteContent } from './document-content.ts';
+import { type CreditFacts, creditNoteContent } from './document-content.ts';
 import { documentsOf, givePrefix, insertDocuments, type KeptDocument, takeNumber } from './invoices-sql.ts';
 import { lockOrders } from './sale-read.ts';
 
@@ -14,6 +14,8 @@ export interface Credit {
   credited: Credited;
   /** Why, in a few words that are printed. */
   reason: string;
+  /** The return that it is of, where that is an order of its own. */
+  returnId?: string;
   /** What goes back as points instead of money; unless given, those that paid for it when all the rest is credited, else none. */
   points?: Paise;
   at: Date;
@@ -44,7 +46,7 @@ export async function issueCreditNotes(tx: Tx, credit: Credit): Promise<void> {
     );
     if (!note) continue;
     if (pointsLeft !== undefined) pointsLeft = paise(pointsLeft - note.totals.points);
-    await issue(tx, credit, invoice, note);
+    await issueNote(tx, credit, invoice, note);
   }
 }
 
@@ -56,14 +58,20 @@ function checkLines(invoices: readonly KeptDocument[], credited: Credited): void
   if (unknown) throw new RangeError(`No line ${unknown.lineNo} was invoiced`);
 }
 
-async function issue(tx: Tx, credit: Credit, invoice: KeptDocument, note: DocumentBody): Promise<void> {
-  const { marketplaceId, orderId, reason, at } = credit;
+/** Gives the body of a credit note the next number of its invoice's issuer, and keeps it. */
+export async function issueNote(
+  tx: Tx,
+  credit: Pick<Credit, 'marketplaceId' | 'orderId' | 'at'> & CreditFacts,
+  invoice: KeptDocument,
+  note: DocumentBody,
+): Promise<void> {
+  const { marketplaceId, orderId, at } = credit;
   const { storeId } = invoice;
   const { name, gstin } = invoice.content.supplier;
   const id = note.issuedBy === 'operator' ? marketplaceId : storeId;
   const issuer = { marketplaceId, id, name, gstin, skuPrefix: '' };
   const prefix = await givePrefix(tx, issuer);
   const taken = await takeNumber(tx, issuer, 'credit note', at);
-  const content = creditNoteContent(invoice.content, note, reason, { prefix, ...taken });
+  const content = creditNoteContent(invoice.content, note, credit, { prefix, ...taken });
   await insertDocuments(tx, [{ marketplaceId, storeId, orderId, originalId: invoice.id, content }]);
 }

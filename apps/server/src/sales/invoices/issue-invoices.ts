@@ -1,5 +1,6 @@
 import { type DocumentBody, invoicesOf } from '@haat/domain/gst-document';
 import type { Tx } from '../../kit/db.ts';
+import { creditReturns } from './credit-returns.ts';
 import { invoiceContent } from './document-content.ts';
 import { givePrefix, type Issuer, insertDocuments, takeNumber } from './invoices-sql.ts';
 import { lockOrders, readUninvoiced, type UninvoicedSale } from './sale-read.ts';
@@ -34,6 +35,9 @@ export async function issueInvoices(
     const { storeId, orderId } = sold;
     await insertDocuments(tx, [{ marketplaceId, storeId, orderId, originalId: null, content }]);
   }
+  // Goods of a counter's bill may have come back before it could have a document.
+  for (const { orderId: id, printedAs } of sales)
+    if (printedAs) await creditReturns(tx, { marketplaceId, id }, at);
 }
 
 function issuerOf({ store, operator }: UninvoicedSale, { issuedBy }: DocumentBody): Issuer {

@@ -43,12 +43,14 @@ test('the paper of an unpaid order that was cancelled asks for nothing', async (
 
 test('unit prices on the paper of a registered store say that they include tax', async () => {
   const id = await order();
+  await step(id, 'out-for-delivery');
   expect(await words(id, 'gst-invoice.pdf')).toMatch(/price\s+incl\. tax/);
   expect(await words(id, 'invoice.pdf')).toContain('Price incl. tax');
 });
 
 test('staff get the transporter’s and the supplier’s copies, which are marked; a shopper gets the original only', async () => {
   const id = await order();
+  await step(id, 'out-for-delivery');
   const { admin, shopper, superAdmin } = our.market;
   expect(await words(id, 'gst-invoice.pdf', shopper)).toContain('ORIGINAL FOR RECIPIENT');
   expect(await words(id, 'gst-invoice.pdf?copy=duplicate', admin)).toContain('DUPLICATE FOR TRANSPORTER');

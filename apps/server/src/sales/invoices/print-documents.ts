@@ -1,19 +1,23 @@
 import type { FileReply } from '@haat/contract/file-reply';
 import type { InvoiceCopy } from '@haat/contract/invoices';
+import { invoicesOf } from '@haat/domain/gst-document';
 import { sumPaise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Clock } from '../../kit/clock.ts';
-import { type Db, inTransaction } from '../../kit/db.ts';
+import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { sharerOf } from '../../kit/shares.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
 import { findOrder, type OrderKey } from '../order-keys/find-order.ts';
+import { confirmationContent } from './document-content.ts';
 import { documentsOf, type KeptDocument } from './invoices-sql.ts';
 import { issueInvoices } from './issue-invoices.ts';
+import type { IssuedDocument } from './issued-document.ts';
 import { readPaymentState } from './payment-state.ts';
 import type { PdfLook } from './pdf/make-pdf.ts';
 import type { PdfPrinter } from './pdf/pdf-printer.ts';
+import { readUninvoiced } from './sale-read.ts';
 
 /** Where documents are kept, and what prints them. */
 export interface Press {
@@ -25,7 +29,8 @@ export interface Press {
 const FILE_NAMES: Record<PdfLook, string> = { plain: 'invoice', gst: 'gst-invoice' };
 
 /**
- * The invoices of an order as a PDF; an order that has none yet gets its invoice now. Refuses with `order-not-found` for
+ * The invoices of an order as a PDF. Before goods or money have moved it is an order confirmation without a number: what would be invoiced
+ * now and supplied after a change of rates would have the wrong one (CGST Act, section 14(b)(i)). Refuses with `order-not-found` for
  * everybody but its shopper and staff of its store who may, and with `no-invoice` for what is no sale, or was cancelled first,
  * and with `original-only` for a copy that is not for shoppers.
  */
@@ -38,18 +43,31 @@ export async function printInvoice(
 ): Promise<FileReply> {
   const order = await reachedOrder(db, caller, orderId);
   if (copy !== 'original' && !order.isStaffs) throw new Refusal('original-only');
-  const { issued, payment } = await inTransaction(db, async (tx) => {
-    if (!(await documentsOf(tx, order)).some(isInvoice))
-      await issueInvoices(tx, order.marketplaceId, [orderId], clock.now());
-    return { issued: await documentsOf(tx, order), payment: await readPaymentState(tx, order) };
-  });
-  const invoices = issued.filter(isInvoice);
-  const [first] = invoices;
+  const { documents, payment } = await inTransaction(db, async (tx) => ({
+    documents: await papersOf(tx, order, clock.now()),
+    payment: await readPaymentState(tx, order),
+  }));
+  const [first] = documents;
   if (!first) throw new Refusal('no-invoice');
-  const documents = invoices.map(({ id, content }) => ({ ...content, credited: creditedOn(id, issued) }));
-  const bytes = await printer.print({ documents, look, copy, payment }, sharerOf(caller));
+  // A confirmation is no paper of tax law, whichever button was pressed.
+  const shown = first.number ? look : 'plain';
+  const bytes = await printer.print({ documents, look: shown, copy, payment }, sharerOf(caller));
   const name = fileName(FILE_NAMES[look], first, copy === 'original' ? '' : `-${copy}`);
   return { name, bytes };
+}
+
+/** The invoices of an order, which are issued now where they are missing, or its confirmation. */
+async function papersOf(tx: Tx, order: OrderKey, at: Date) {
+  const { marketplaceId, id } = order;
+  if (!(await documentsOf(tx, order)).some(isInvoice)) {
+    const [sold] = await readUninvoiced(tx, marketplaceId, [id]);
+    if (sold && !sold.movedAt) return invoicesOf(sold.sale).map((body) => confirmationContent(sold, body));
+    await issueInvoices(tx, marketplaceId, [id], at);
+  }
+  const issued = await documentsOf(tx, order);
+  return issued
+    .filter(isInvoice)
+    .map((invoice) => ({ ...invoice.content, credited: creditedOn(invoice.id, issued) }));
 }
 
 /** A credit note of an order as a PDF, for whom its invoice is. Refuses with `order-not-found`, or `not-found` for another order's. */
@@ -66,7 +84,7 @@ export async function printCreditNote(
     { documents: [note.content], look: 'gst', copy: 'original' },
     sharerOf(caller),
   );
-  return { name: fileName('credit-note', note), bytes };
+  return { name: fileName('credit-note', note.content), bytes };
 }
 
 /** What the credit notes of an invoice took off it. */
@@ -77,9 +95,9 @@ const creditedOn = (invoiceId: string, issued: readonly KeptDocument[]) =>
 
 const isInvoice = ({ kind }: KeptDocument) => kind !== 'credit note';
 
-/** 'invoice-BP-26-27-000123.pdf'. */
-function fileName(what: string, { content }: KeptDocument, copy = ''): string {
-  return `${what}-${content.number.replaceAll('/', '-')}${copy}.pdf`;
+/** 'invoice-BP-26-27-000123.pdf'; of a confirmation 'order-402718.pdf'. */
+function fileName(what: string, { number, order }: IssuedDocument, copy = ''): string {
+  return number ? `${what}-${number.replaceAll('/', '-')}${copy}.pdf` : `order-${order.number}.pdf`;
 }
 
 /** An order whose papers the caller may have, and whether as staff. */

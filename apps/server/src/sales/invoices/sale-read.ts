@@ -23,8 +23,12 @@ export interface UninvoicedSale {
   operator: Issuer | undefined;
   sale: Sale;
   placedAt: Date;
+  /** When money or goods moved first; null: neither has. */
+  movedAt: Date | null;
   payment: { method: string; paid: boolean };
   accent: string;
+  /** The number that a counter has printed for it; null: it is no counter's. */
+  printedAs: string | null;
 }
 
 interface SaleRow {
@@ -32,6 +36,8 @@ interface SaleRow {
   orderNumber: number;
   storeId: string;
   placedAt: Date;
+  movedAt: Date | null;
+  printedAs: string | null;
   paymentMethod: string;
   paid: boolean;
   placeOfSupply: string;
@@ -65,6 +71,8 @@ export async function readUninvoiced(
 ): Promise<UninvoicedSale[]> {
   const { rows } = await sql<SaleRow>`
     SELECT o.id AS "orderId", o.number AS "orderNumber", o.store_id AS "storeId", o.created_at AS "placedAt", o.payment_method AS "paymentMethod",
+      least(o.paid_at, o.out_for_delivery_at, o.delivered_at) AS "movedAt",
+      (SELECT e.number FROM till_entries e WHERE e.marketplace_id = o.marketplace_id AND e.order_id = o.id LIMIT 1) AS "printedAs",
       o.paid_at IS NOT NULL AS paid, o.place_of_supply AS "placeOfSupply", o.shipping_paise AS shipping,
       o.points_redeemed AS "pointsRedeemed", o.total_paise AS total,
       m.delivery_tax_bp AS "deliveryTaxBp", m.manifest->>'theme_color' AS "themeColor", to_json(s) AS store,
@@ -123,7 +131,7 @@ function uninvoiced(marketplaceId: string, row: SaleRow, states: Map<string, str
       points: pointsValue(row.pointsRedeemed),
       charged: row.total,
     },
-    placedAt: row.placedAt,
+    ...{ placedAt: row.placedAt, movedAt: row.movedAt, printedAs: row.printedAs },
     payment: { method: row.paymentMethod, paid: row.paid },
     accent: /^#[0-9a-f]{6}$/i.test(row.themeColor ?? '') ? (row.themeColor ?? '') : HAAT_GREEN,
   };

@@ -2,6 +2,7 @@ import { paise } from '@haat/domain/money';
 import { notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
 import { noteOrderAction } from '../../operators/audit/audit-sql.ts';
 import { issueInvoices } from '../invoices/issue-invoices.ts';
+import { carryRates, hasMoved } from './carry-rates.ts';
 import type { OrderTransition } from './change-order.ts';
 import { markOrder, paidSoFar } from './orders-sql.ts';
 
@@ -17,6 +18,7 @@ export const markOutForDelivery: OrderTransition = {
     // Of an invoice order some may have been taken before.
     const details = order.paidAt ? {} : { amount: paise(total - (await paidSoFar(tx, order))) };
     await notifyShoppers(tx, context, 'out-for-delivery', [{ marketplaceId, orderId, details }]);
+    if (!hasMoved(order)) await carryRates(tx, marketplaceId, [orderId], at);
     await issueInvoices(tx, marketplaceId, [orderId], at);
   },
 };

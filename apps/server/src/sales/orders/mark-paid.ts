@@ -2,6 +2,7 @@ import { paise } from '@haat/domain/money';
 import { notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
 import { noteOrderAction } from '../../operators/audit/audit-sql.ts';
 import { issueInvoices } from '../invoices/issue-invoices.ts';
+import { carryRates, hasMoved } from './carry-rates.ts';
 import type { OrderTransition } from './change-order.ts';
 import { insertPayments, markOrder, notedReference, paidSoFar } from './orders-sql.ts';
 
@@ -21,6 +22,7 @@ export const markPaid: OrderTransition = {
     ]);
     await noteOrderAction(tx, order, caller.userId, 'paid');
     await notifyShoppers(tx, context, 'paid', [{ marketplaceId, orderId }]);
+    if (!hasMoved(order)) await carryRates(tx, marketplaceId, [orderId], at);
     await issueInvoices(tx, marketplaceId, [orderId], at);
   },
 };

@@ -25,8 +25,12 @@ export interface SoldLine extends SoldGoods {
   hsn: string;
   category: string;
   mrp: Paise;
-  /** As it was taxed, in hundredths of a percent. */
+  /** As it was taxed, in hundredths of a percent, and what tax the whole line was charged. */
   taxBp: number;
+  cgst: Paise;
+  sgst: Paise;
+  igst: Paise;
+  cess: Paise;
 }
 
 /** The lines of an order, each with what of it accepted returns and those of the counter have brought back. */
@@ -34,6 +38,7 @@ export async function readSoldLines(db: Db | Tx, order: OneOrder): Promise<SoldL
   const { rows } = await sql<SoldLine>`
     SELECT i.line_no AS "lineNo", i.product_id AS "productId", i.variant_id AS "variantId", i.price_paise AS price, i.sold_by AS "soldBy", i.quantity,
       ${CHARGED} AS amount,
+      i.cgst_paise AS cgst, i.sgst_paise AS sgst, i.igst_paise AS igst, i.cess_paise AS cess,
       i.name, i.size, i.sku, i.hsn, i.category, i.mrp_paise AS mrp, i.cost_paise AS cost, i.tax_bp AS "taxBp", (SELECT ${sumOf(sql`b.quantity`)} FROM order_request_items b
         JOIN order_requests r ON r.marketplace_id = b.marketplace_id AND r.id = b.request_id AND r.state = 'accepted'
         WHERE r.marketplace_id = i.marketplace_id AND r.order_id = i.order_id AND b.line_no = i.line_no)

@@ -8,6 +8,7 @@ import { type Hold, type HoldState, lockOpenHolds, markPlaced, setHoldState } fr
 import { contentOfOrders, isSameCart, shareGoods } from '../holds/same-cart.ts';
 import { issueInvoices } from '../invoices/issue-invoices.ts';
 import { announceOrders } from '../order-news/announce-orders.ts';
+import { carryRates } from '../orders/carry-rates.ts';
 import { insertOrders, insertPayments, type NewOrder } from '../orders/orders-sql.ts';
 import type { ProviderPayment } from '../razorpay/provider-entities.ts';
 import { lockPoints, movePoints } from '../rewards/rewards-sql.ts';
@@ -122,12 +123,10 @@ export async function writePaidOrders(
       orders.map(({ id: orderId }) => ({ marketplaceId, orderId })),
     ),
   ]);
-  await issueInvoices(
-    tx,
-    marketplaceId,
-    orders.map(({ id }) => id),
-    now,
-  );
+  const orderIds = orders.map(({ id }) => id);
+  // They were held as of before.
+  await carryRates(tx, marketplaceId, orderIds, now);
+  await issueInvoices(tx, marketplaceId, orderIds, now);
   // A moment later, which is after the commit as a rule.
   announceOrders(
     context,

@@ -171,7 +171,7 @@ async function newOrder(
   const interState = isInterState(home, place);
   if (!original) checkSums(request, goods);
   const typed = enteredLines(request, goods, { interState, rates, at });
-  const lines = original ? linesFromOriginal(typed, original, interState) : typed;
+  const lines = original ? linesFromOriginal(typed, original, at) : typed;
   checkCost(lines);
   const items = itemsOf(lines);
   if (original && !comesTo(request, items))

@@ -1,4 +1,5 @@
 import type { EnteredItem, EnteredOrder } from '@haat/contract/orders/entry';
+import { taxOfReturn } from '@haat/domain/credit-note';
 import { chargedFor, lineAmount, type PricedQuantity, toUnits, unitsIn } from '@haat/domain/line-amount';
 import { type Paise, sumPaise } from '@haat/domain/money';
 import { type LineTax, MOST_COST, type NewOrderLine, orderLine } from '@haat/domain/order-lines';
@@ -45,7 +46,10 @@ export function enteredLines(
     if (isSold && item.price > sellable.mrp) throw new Refusal('price-above-mrp', { sku: sellable.sku });
     const { price, quantity: qty, discount } = typedQuantity(item, sellable);
     const line = orderLine(sellable, { price, qty, discount }, tax);
-    return { ...line, name: item.name || line.name };
+    // What comes back is taxed as it was sold; without its sale no table of rates says how.
+    const untaxed =
+      request.orderType === 'return' && taxOfReturn(undefined, { quantity: qty, charged: chargedFor(line) });
+    return { ...line, ...untaxed, name: item.name || line.name };
   });
 }
 

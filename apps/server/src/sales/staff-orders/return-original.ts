@@ -1,5 +1,5 @@
 import { allotReturn } from '@haat/domain/allot-return';
-import { splitInclusive } from '@haat/domain/gst';
+import { isTooLateForTax, taxOfReturn } from '@haat/domain/credit-note';
 import { lineAmount } from '@haat/domain/line-amount';
 import { paise } from '@haat/domain/money';
 import type { NewOrderLine } from '@haat/domain/order-lines';
@@ -9,6 +9,7 @@ import { returnedShare } from '@haat/domain/returns';
 import type { Caller } from '../../kit/callers.ts';
 import type { Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { INVOICED_AT } from '../invoices/invoices-sql.ts';
 import { issueCreditNotes } from '../invoices/issue-credit-notes.ts';
 import { lockStaffOrder } from '../orders/change-order.ts';
 import { readSoldLines, type SoldLine } from '../orders/order-requests-sql.ts';
@@ -20,6 +21,7 @@ export interface Original {
   lines: SoldLine[];
   /** GST code of the State. */
   placeOfSupply: string;
+  invoicedAt: Date;
 }
 
 /**
@@ -30,16 +32,16 @@ export async function lockOriginal(tx: Tx, caller: Caller, orderId: string, now:
   const order = await lockStaffOrder(tx, caller, 'pos.use', orderId);
   const refused = whyNot(order, now);
   if (refused) throw new Refusal('order-cannot-be-returned', { reason: refused });
-  const [lines, { place_of_supply }] = await Promise.all([
+  const [lines, supply] = await Promise.all([
     readSoldLines(tx, order),
     tx
-      .selectFrom('orders')
-      .select('place_of_supply')
+      .selectFrom('orders as o')
+      .select(['place_of_supply as placeOfSupply', INVOICED_AT.as('invoicedAt')])
       .where('marketplace_id', '=', order.marketplaceId)
       .where('id', '=', order.id)
       .executeTakeFirstOrThrow(),
   ]);
-  return { order, lines, placeOfSupply: place_of_supply };
+  return { order, lines, ...supply };
 }
 
 function whyNot(order: LockedOrder, now: Date): OrderReason | undefined {
@@ -56,9 +58,10 @@ function whyNot(order: LockedOrder, now: Date): OrderReason | undefined {
  */
 export function linesFromOriginal(
   lines: readonly NewOrderLine[],
-  { lines: sold }: Original,
-  interState: boolean,
+  { lines: sold, invoicedAt }: Original,
+  now: Date,
 ): NewOrderLine[] {
+  const isLate = isTooLateForTax(invoicedAt, now);
   const left = sold.map((line) => ({ ...line }));
   return lines.flatMap((line) => {
     const allotted = allotReturn(left, line);
@@ -68,29 +71,28 @@ export function linesFromOriginal(
       if (!from) return [];
       const share = returnedShare({ ...from, now: quantity });
       const discount = paise(lineAmount(line.price, quantity, line.soldBy) - share);
+      const tax = taxOfReturn(isLate ? undefined : from, { quantity, charged: share });
       from.returned += quantity;
-      const { name, size, sku, hsn, category, mrp, cost, taxBp } = from;
-      const asSold = { name, size, sku, hsn, category, mrp, cost, taxBp };
-      const tax = splitInclusive(share, taxBp, interState);
-      return { ...line, ...asSold, quantity, discount, ...tax, originalLine: lineNo };
+      const { name, size, sku, hsn, category, mrp, cost } = from;
+      const asSold = { name, size, sku, hsn, category, mrp, cost, ...tax };
+      return { ...line, ...asSold, quantity, discount, originalLine: lineNo };
     });
   });
 }
 
 /** Credits on the original's invoice what came back from it. */
-export function creditOriginal(tx: Tx, { order, lines: sold }: Original, back: NewOrder): Promise<void> {
+export function creditOriginal(tx: Tx, { order }: Original, back: NewOrder): Promise<void> {
+  const { marketplaceId, id: orderId } = order;
   const credited = back.lines.flatMap(({ originalLine: lineNo, quantity }) =>
     lineNo ? { lineNo, quantity } : [],
   );
-  const before = sold.reduce((sum, line) => sum + Math.max(0, line.quantity - line.returned), 0);
-  const isRest = credited.reduce((sum, { quantity }) => sum + quantity, 0) === before;
+  const reason = 'Goods returned';
   return issueCreditNotes(tx, {
-    ...{
-      marketplaceId: order.marketplaceId,
-      orderId: order.id,
-      reason: 'Goods returned',
-      at: back.createdAt,
-    },
-    credited: isRest ? 'rest' : credited,
+    marketplaceId,
+    orderId,
+    credited,
+    reason,
+    returnId: back.id,
+    at: back.createdAt,
   });
 }

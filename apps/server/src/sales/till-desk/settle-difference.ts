@@ -1,10 +1,12 @@
 import type { TillDifferenceRow } from '@haat/contract/till/desk';
+import { WITHOUT_DOCUMENT } from '@haat/domain/till-differences';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { noteStaffAction } from '../../operators/audit/audit-sql.ts';
 import { reachStore } from '../../operators/stores/read-store.ts';
+import { documentPrinted } from '../invoices/document-printed.ts';
 import { settleOpen } from '../till-journal/till-journal-sql.ts';
 import { requireTillManager } from '../tills/till-manager.ts';
 import { readDifference } from './differences-read.ts';
@@ -17,7 +19,7 @@ export interface Settled {
 }
 
 /**
- * Settles a difference with a note; the bill stays as it was printed.
+ * Settles a difference with a note; the bill stays as it was printed. Where it could have no document under its number it gets one of the store's own.
  * @throws Refusal `difference-not-found`, `difference-settled`, `not-a-till-manager`
  */
 export async function settleDifference(
@@ -47,6 +49,9 @@ export async function settleDifference(
     );
     const after = await readDifference(tx, store, id);
     if (!after) throw new Refusal('difference-not-found');
+    // Last: from here on, other documents of the store wait.
+    if (WITHOUT_DOCUMENT.includes(kind) && order)
+      await documentPrinted(tx, { marketplaceId: store.marketplaceId, id: order._id }, clock.now());
     return after;
   });
 }

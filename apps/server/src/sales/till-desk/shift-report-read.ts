@@ -8,6 +8,7 @@ import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { sumOf } from '../../kit/sums.ts';
 import { reachStore } from '../../operators/stores/read-store.ts';
+import { IN_TAX } from '../invoices/invoices-sql.ts';
 import { selectShifts } from './shifts-read.ts';
 
 interface ShiftKey {
@@ -42,10 +43,10 @@ export async function readShiftReport(
 }
 
 /** The entries `e` of a shift with their orders `o`. */
-const entriesOf = ({ marketplaceId, id }: ShiftKey) => sql`
+const entriesOf = ({ marketplaceId, id }: ShiftKey, joined = sql``) => sql`
   till_shifts s
   JOIN till_entries e ON e.marketplace_id = s.marketplace_id AND e.till_id = s.till_id AND e.shift_id = s.id
-  JOIN orders o ON o.marketplace_id = e.marketplace_id AND o.id = e.order_id
+  JOIN orders o ON o.marketplace_id = e.marketplace_id AND o.id = e.order_id ${joined}
   WHERE s.marketplace_id = ${marketplaceId} AND s.id = ${id}`;
 
 /** What a return counts. */
@@ -79,16 +80,23 @@ async function readTenders(tx: Tx, { marketplaceId, id }: ShiftKey): Promise<Shi
   return rows;
 }
 
+/**
+ * Tax by rate as the documents of its bills and returns say it. A credit note names its return; those of before have the number that was
+ * printed. One that came too late for tax is in no figure of tax (CGST Act, section 34(2)).
+ */
 async function readTaxes(tx: Tx, { marketplaceId, id }: ShiftKey): Promise<ShiftReport['taxes']> {
+  const amount = (name: string) =>
+    sql`${sumOf(sql`${SIGN} * (line->>${sql.lit(name)})::bigint`)} AS ${sql.ref(name)}`;
   const { rows } = await sql<ShiftReport['taxes'][number]>`
-    SELECT i.tax_bp AS tax, ${sumOf(sql`${SIGN} * i.taxable_paise`)} AS taxable, ${sumOf(sql`${SIGN} * i.cgst_paise`)} AS cgst,
-      ${sumOf(sql`${SIGN} * i.sgst_paise`)} AS sgst, ${sumOf(sql`${SIGN} * i.igst_paise`)} AS igst
-    FROM till_shifts s
-    JOIN till_entries e ON e.marketplace_id = s.marketplace_id AND e.till_id = s.till_id AND e.shift_id = s.id
-    JOIN order_items i ON i.marketplace_id = e.marketplace_id AND i.order_id = e.order_id
-    WHERE s.marketplace_id = ${marketplaceId} AND s.id = ${id} GROUP BY i.tax_bp ORDER BY i.tax_bp`.execute(
-    tx,
-  );
+    SELECT (line->>'taxBp')::bigint AS tax, ${amount('taxable')}, ${amount('cgst')}, ${amount('sgst')}, ${amount('igst')}
+    FROM ${entriesOf(
+      { marketplaceId, id },
+      sql`
+      JOIN invoice_documents d ON d.marketplace_id = o.marketplace_id AND d.order_id = coalesce(o.original_id, o.id)
+        AND CASE WHEN e.kind = 'bill' THEN d.kind <> 'credit note' ELSE d.kind = 'credit note'
+          AND coalesce(d.content->>'returnId' = o.id::text, d.number = e.number) END
+      CROSS JOIN LATERAL jsonb_array_elements(d.content->'lines') line`,
+    )} AND ${IN_TAX} GROUP BY 1 ORDER BY 1`.execute(tx);
   return rows;
 }
 

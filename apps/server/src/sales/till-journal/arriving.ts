@@ -32,9 +32,9 @@ export interface GoodsNow {
 /** An order from which goods come back at a till, and how much of each line has. */
 export interface OriginalBill {
   id: string;
-  interState: boolean;
   placeOfSupply: string;
   deliveredAt: Date;
+  invoicedAt: Date;
   lines: {
     lineNo: number;
     productId: string;
@@ -45,6 +45,10 @@ export interface OriginalBill {
     /** What the whole line was charged at. */
     amount: Paise;
     taxBp: number;
+    cgst: Paise;
+    sgst: Paise;
+    igst: Paise;
+    cess: Paise;
   }[];
 }
 

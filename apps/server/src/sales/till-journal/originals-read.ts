@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
+import { INVOICED_AT } from '../invoices/invoices-sql.ts';
 import { readSoldLines } from '../orders/order-requests-sql.ts';
 import type { LockedTill } from '../tills/tills-sql.ts';
 import type { OriginalBill } from './arriving.ts';
@@ -9,10 +10,10 @@ export async function readOriginals(
   tx: Tx,
   { marketplaceId, storeId }: LockedTill,
   ids: readonly string[],
-): Promise<Omit<OriginalBill, 'interState'>[]> {
+): Promise<OriginalBill[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<{ id: string; placeOfSupply: string; deliveredAt: Date }>`
-    SELECT id, place_of_supply AS "placeOfSupply", delivered_at AS "deliveredAt" FROM orders
+  const { rows } = await sql<Omit<OriginalBill, 'lines'>>`
+    SELECT id, place_of_supply AS "placeOfSupply", delivered_at AS "deliveredAt", ${INVOICED_AT} AS "invoicedAt" FROM orders o
     WHERE marketplace_id = ${marketplaceId} AND store_id = ${storeId} AND id = ANY(${ids}::uuid[])
       AND order_type IN ('pos', 'invoice') AND delivered_at IS NOT NULL AND cancelled_at IS NULL`.execute(tx);
   return Promise.all(

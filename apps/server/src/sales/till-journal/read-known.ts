@@ -1,6 +1,5 @@
 import type { JournalEntry } from '@haat/contract/till/entries';
 import type { Paise } from '@haat/domain/money';
-import { isInterState } from '@haat/domain/place-of-supply';
 import { sql } from 'kysely';
 import { lockStock } from '../../goods/stock/stock-sql.ts';
 import type { Tx } from '../../kit/db.ts';
@@ -98,12 +97,7 @@ export async function readKnown(
       unknownSellers,
     },
     limits: { discountBp: settings.discountLimit, difference: settings.differenceLimit },
-    originals: new Map(
-      originals.map((one) => [
-        one.id,
-        { ...one, interState: isInterState(seller.stateCode, one.placeOfSupply) },
-      ]),
-    ),
+    originals: new Map(originals.map((one) => [one.id, one])),
     numbers: taken,
   };
 }

@@ -1,8 +1,7 @@
 import type { Bill, BillLine } from '@haat/contract/till/entries';
-import { gstRateFor } from '@haat/domain/gst';
+import { gstRateFor, splitInclusive } from '@haat/domain/gst';
 import { chargedFor } from '@haat/domain/line-amount';
 import { paise } from '@haat/domain/money';
-import { isInterState } from '@haat/domain/place-of-supply';
 import { stockKey } from '../../goods/stock/stock-sql.ts';
 import type { Arriving, GoodsNow } from './arriving.ts';
 import { inRupees } from './entry-facts.ts';
@@ -10,8 +9,12 @@ import { printedLine, printedOrder, putOrder } from './till-order.ts';
 
 /** Takes a bill: an order that is paid and handed over, its stock as far as there is any, and its document as it was printed. */
 export function takeBill(arriving: Arriving, bill: Bill): void {
-  const { stateCode, originals } = arriving.known;
-  const lines = bill.lines.map((line) => printedLine(arriving, line, false));
+  const { originals } = arriving.known;
+  const lines = bill.lines.map((line) => ({
+    ...printedLine(arriving, line),
+    // A counter sells where it stands, within its State.
+    ...splitInclusive(chargedFor(line), line.tax, false),
+  }));
   const order = printedOrder(arriving, bill, lines);
   putOrder(arriving, bill, order);
   sellGoods(arriving, bill);
@@ -25,19 +28,12 @@ export function takeBill(arriving: Arriving, bill: Bill): void {
     });
   // Goods of it may come back at once.
   originals.set(bill.id, {
-    ...{ id: bill.id, placeOfSupply: order.placeOfSupply, deliveredAt: bill.at },
-    interState: isInterState(stateCode, order.placeOfSupply),
+    ...{ id: bill.id, placeOfSupply: order.placeOfSupply, deliveredAt: bill.at, invoicedAt: bill.at },
     lines: lines.map((line, nth) => {
-      const { productId, variantId, soldBy, quantity, taxBp } = line;
+      const { productId, variantId, soldBy, quantity, taxBp, cgst, sgst, igst } = line;
       return {
-        lineNo: nth + 1,
-        productId,
-        variantId,
-        soldBy,
-        quantity,
-        returned: 0,
-        amount: chargedFor(line),
-        taxBp,
+        ...{ lineNo: nth + 1, productId, variantId, soldBy, quantity, returned: 0 },
+        ...{ amount: chargedFor(line), taxBp, cgst, sgst, igst, cess: paise(0) },
       };
     }),
   });

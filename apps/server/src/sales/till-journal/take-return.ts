@@ -1,5 +1,6 @@
 import type { GoodsReturn, ReturnLine } from '@haat/contract/till/entries';
 import { BOUNDS } from '@haat/domain/bounds';
+import { isTooLateForTax, taxOfReturn } from '@haat/domain/credit-note';
 import { chargedFor } from '@haat/domain/line-amount';
 import { toRupees } from '@haat/domain/money';
 import type { NewOrderLine } from '@haat/domain/order-lines';
@@ -41,7 +42,8 @@ interface LineBack {
 
 /** A line that comes back, with the line from which it does; what was never sold, or came back already, is a difference. */
 function lineBack(arriving: Arriving, back: GoodsReturn, { line, nth, original }: LineBack): NewOrderLine {
-  const printed = printedLine(arriving, line, original?.interState ?? false);
+  const worth = { quantity: line.quantity, charged: chargedFor(line) };
+  const printed = { ...printedLine(arriving, line), ...taxOfReturn(undefined, worth) };
   if (!back.original) return printed;
   const sold = original?.lines.find(
     ({ lineNo, productId, variantId }) =>
@@ -52,14 +54,17 @@ function lineBack(arriving: Arriving, back: GoodsReturn, { line, nth, original }
     arriving.differs({ seq: back.seq, orderId: back.id }, 'returned-too-much', {
       ...{ line: nth, name: line.name, wrote: String(line.quantity), had: String(left) },
     });
-  if (!sold) return printed;
-  if (line.tax !== sold.taxBp)
+  if (!original || !sold) return printed;
+  const isLate = isTooLateForTax(original.invoicedAt, back.at);
+  const taxBp = isLate ? 0 : sold.taxBp;
+  if (line.tax !== taxBp)
     arriving.differs({ seq: back.seq, orderId: back.id }, 'tax-differs', {
-      ...{ line: nth, name: line.name, wrote: String(line.tax / 100), had: String(sold.taxBp / 100) },
+      ...{ line: nth, name: line.name, wrote: String(line.tax / 100), had: String(taxBp / 100) },
     });
   if (line.quantity <= left) noteRefund(arriving, back, { line, nth, sold });
+  const tax = taxOfReturn(isLate ? undefined : sold, worth);
   sold.returned += line.quantity;
-  return { ...printed, originalLine: sold.lineNo };
+  return { ...printed, ...tax, originalLine: sold.lineNo };
 }
 
 /** More money back than was paid for it is a difference, too. */

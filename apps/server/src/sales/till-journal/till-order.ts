@@ -1,7 +1,6 @@
 import type { Bill, BillLine, GoodsReturn, ReturnLine, Tender } from '@haat/contract/till/entries';
-import { splitInclusive } from '@haat/domain/gst';
+import type { GstSplit } from '@haat/domain/gst';
 import { newId } from '@haat/domain/ids';
-import { chargedFor } from '@haat/domain/line-amount';
 import { paise, toRupees } from '@haat/domain/money';
 import type { NewOrderLine } from '@haat/domain/order-lines';
 import { knownCost } from '@haat/domain/product-sentinels';
@@ -10,12 +9,11 @@ import type { NewOrder } from '../orders/orders-sql.ts';
 import type { Arriving, OriginalBill } from './arriving.ts';
 import { takenApprovals } from './taken-approvals.ts';
 
-/** A line as it was printed, with its tax. */
+/** A line as it was printed, but for the amounts of its tax. */
 export function printedLine(
   arriving: Arriving,
   line: BillLine | ReturnLine,
-  interState: boolean,
-): NewOrderLine {
+): Omit<NewOrderLine, keyof GstSplit> {
   const { product: productId, variant: variantId, name, size, sku, hsn, category, quantity } = line;
   const { price, mrp, tax: taxBp, soldBy, discount } = line;
   const now = arriving.goodsOf(line);
@@ -38,7 +36,6 @@ export function printedLine(
       taxBp,
     },
     ...{ soldBy, discount, image: now?.image ?? '' },
-    ...splitInclusive(chargedFor(line), taxBp, interState),
   };
 }
 

@@ -12,6 +12,7 @@ import { orderName } from './order-name.ts';
 import { balanceSums, isPlain } from './paid-words.ts';
 import { parties, stateAndCode } from './parties.ts';
 import { labelled, lineOf, type Sum, strip, sums, words } from './parts.ts';
+import { printedWords } from './printed-words.ts';
 
 const TITLES: Record<IssuedDocument['kind'], string> = {
   'tax invoice': 'TAX INVOICE',
@@ -127,8 +128,9 @@ function inWords({ kind, words: sentence }: IssuedDocument): Content {
 }
 
 function closing(document: IssuedDocument): Content {
-  const { kind, supplier, issuedBy, tooLateForTax, reason, totals: sum } = document;
+  const { kind, supplier, issuedBy, tooLateForTax, reason, printedAs, totals: sum } = document;
   const remarks = [
+    printedWords(printedAs),
     reason ? `Reason: ${reason}.` : '',
     kind === 'invoice-cum-bill of supply' ? 'Goods marked Nil are exempt from tax or taxed at nil rate.' : '',
     supplier.gstin ? '' : 'The seller is not registered under GST; no tax is charged.',

@@ -32,14 +32,14 @@ export class ManyPages {
 
   /** Remembers where the amount of a line comes to stand. */
   line(text: ContentText, total: Paise): Content {
-    const content = { ...text, id: `${this.numbers()} line ${this.lines.length}` };
+    const content = { ...text, id: `${this.whose()} line ${this.lines.length}` };
     this.lines.push({ content, total });
     return content;
   }
 
   /** Remembers where the last sum comes to stand. */
   readonly last = (text: ContentText): Content => {
-    const content = { ...text, id: `${this.numbers()} end` };
+    const content = { ...text, id: `${this.whose()} end` };
     this.ending = content;
     return content;
   };
@@ -76,7 +76,7 @@ export class ManyPages {
     if (!first) return '';
     const { supplier, buyer, issuedAt } = first;
     const to = buyer.company || buyer.name || 'Walk-in customer';
-    return `${this.numbers()} of ${formatIstDay(new Date(issuedAt))} · ${supplier.name} to ${to}`;
+    return `${this.numbers() || 'Order'} of ${formatIstDay(new Date(issuedAt))} · ${supplier.name} to ${to}`;
   }
 
   private numbers(): string {

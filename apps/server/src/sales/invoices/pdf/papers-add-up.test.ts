@@ -99,7 +99,7 @@ function papersOf(given: Scene) {
     const credited = given.back === 'all' ? ('rest' as const) : (some[nth] ?? []);
     const body = given.back === 'nothing' ? undefined : creditNoteOf(invoice, [], credited);
     const taken = { prefix: 'BP', nth: nth + 1, issuedAt: AT };
-    return body ? [creditNoteContent(invoice, body, 'Goods returned', taken)] : [];
+    return body ? [creditNoteContent(invoice, body, { reason: 'Goods returned' }, taken)] : [];
   });
   const creditOf = (nth: number) => sumPaise((notes[nth] ?? []).map(({ totals }) => totals.payable));
   const total = sale.charged;

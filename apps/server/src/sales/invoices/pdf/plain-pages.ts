@@ -14,6 +14,7 @@ import { orderName } from './order-name.ts';
 import { balanceSums, isPlain, paidWords } from './paid-words.ts';
 import { parties } from './parties.ts';
 import { type Column, labelled, lineOf, type Sum, strip, sums, tableOf, words } from './parts.ts';
+import { printedWords } from './printed-words.ts';
 
 /** The invoices of an order as its buyer reads them: what was bought, at which price, and what was paid. */
 export function plainPages(
@@ -26,7 +27,7 @@ export function plainPages(
   const lines = documents.flatMap((document) => document.lines);
   const accent = readableOnWhite(first.accent);
   return [
-    head(first.supplier, accent, first.kind === 'cash memo' ? 'CASH MEMO' : 'INVOICE', ''),
+    head(first.supplier, accent, titleOf(first), ''),
     facts(documents, first, payment),
     {
       stack: [parties({ ...first, recipientInFull: first.buyer.gstin !== '' })],
@@ -45,24 +46,23 @@ export function plainPages(
   ];
 }
 
+function titleOf({ number, kind }: IssuedDocument): string {
+  if (!number) return 'ORDER CONFIRMATION';
+  return kind === 'cash memo' ? 'CASH MEMO' : 'INVOICE';
+}
+
 function facts(
   documents: readonly IssuedDocument[],
   { kind, issuedAt, order }: IssuedDocument,
   payment: PaymentState | undefined,
 ): Content {
   const day = (iso: string) => formatIstDay(new Date(iso));
-  return strip(
-    [
-      labelled(
-        kind === 'cash memo' ? 'Memo no.' : 'Invoice no.',
-        documents.map(({ number }) => number).join(', '),
-      ),
-      labelled('Date', day(issuedAt)),
-      labelled('Order', `#${orderName(order)} of ${day(order.placedAt)}`),
-      ...(payment ? [labelled('Payment', paidWords(payment))] : []),
-    ],
-    ['*', 64, 118, 136],
-  );
+  const placed = labelled('Order', `#${orderName(order)} of ${day(order.placedAt)}`);
+  const paid = payment ? [labelled('Payment', paidWords(payment))] : [];
+  const numbers = documents.flatMap(({ number }) => number || []).join(', ');
+  if (!numbers) return strip([placed, ...paid], ['*', 136]);
+  const named = labelled(kind === 'cash memo' ? 'Memo no.' : 'Invoice no.', numbers);
+  return strip([named, labelled('Date', day(issuedAt)), placed, ...paid], ['*', 64, 118, 136]);
 }
 
 function goodsTable(lines: readonly DocumentLine[], pages: ManyPages): Content {
@@ -132,7 +132,7 @@ function paidSums(payable: Paise, payment: PaymentState | undefined): Sum[] {
   return [{ label, amount: payable, look: 'total' }, ...(isOneRow ? [] : balanceSums(payment))];
 }
 
-function thanks({ supplier }: IssuedDocument, lines: readonly DocumentLine[]): Content[] {
+function thanks({ number, printedAs, supplier }: IssuedDocument, lines: readonly DocumentLine[]): Content[] {
   const saved = savedOnMrp(lines);
   const tax = sumPaise(lines.flatMap(({ cgst, sgst, igst, cess }) => [cgst, sgst, igst, cess]));
   return [
@@ -146,9 +146,10 @@ function thanks({ supplier }: IssuedDocument, lines: readonly DocumentLine[]): C
     ...(supplier.stateCode === STATES.Karnataka ? lineOf('ಧನ್ಯವಾದಗಳು, ಮತ್ತೆ ಬನ್ನಿ', { fontSize: 9 }) : []),
     ...lineOf(
       supplier.gstin &&
-        `Prices include GST${tax > 0 ? ` of ${formatRupees(tax)}` : ''}. The GST invoice has the same number.`,
+        `Prices include GST${number && tax > 0 ? ` of ${formatRupees(tax)}` : ''}. ${number ? 'The GST invoice has the same number.' : 'The invoice comes with the goods.'}`,
       { fontSize: 7.5, color: INK.faint, margin: [0, 8, 0, 0] },
     ),
+    ...lineOf(printedWords(printedAs), { fontSize: 7.5, color: INK.faint }),
   ];
 }
 

@@ -1,13 +1,14 @@
 import type { EnteredOrder } from '@haat/contract/orders/entry';
 import type { Allowing } from '@haat/contract/till/approvals';
-import type { BillLine } from '@haat/contract/till/entries';
+import type { BillLine, ReturnLine } from '@haat/contract/till/entries';
 import type { TillGoods } from '@haat/contract/till/tills';
-import { fromUnits } from '@haat/domain/line-amount';
+import { chargedFor, fromUnits } from '@haat/domain/line-amount';
 import { paise } from '@haat/domain/money';
 import { BILLING_DEFAULTS } from '@haat/domain/walk-in';
 import type { AskedToAllow, BillDraft, ReturnDraft } from '../device/device.ts';
 import { type BillSums, sumsOf } from './bill-sums.ts';
 import { isOwn, type Line, localNamesOf, type OpenBill } from './open-bill.ts';
+import { isLateReturn, returnTax } from './return-tax.ts';
 import { paymentOf } from './tenders.ts';
 
 /** The rate of goods sold now in basis points: `goods.taxOf` of the device. */
@@ -86,9 +87,21 @@ export function billDraft(bill: OpenBill, taxOf: TaxOf, upiReference: string): B
   };
 }
 
+/** The tax of a line that comes back, as its credit note says it. */
+function noteTax(
+  line: Line,
+  discount: BillLine['discount'],
+  isLate: boolean,
+): Pick<ReturnLine, 'tax' | 'taxes'> {
+  const charged = chargedFor({ ...line, soldBy: line.goods.soldBy, discount });
+  const { taxBp: tax, cgst, sgst } = returnTax(line, charged, isLate);
+  return { tax, ...(tax > 0 && { taxes: { cgst, sgst } }) };
+}
+
 /** What the device writes down of goods that come back. */
-export function returnDraft(bill: OpenBill, taxOf: TaxOf): ReturnDraft {
+export function returnDraft(bill: OpenBill, now = new Date()): ReturnDraft {
   const sums = sumsOf(bill);
+  const isLate = isLateReturn(bill, now);
   return {
     id: bill.id,
     customer: billedTo(bill),
@@ -97,8 +110,10 @@ export function returnDraft(bill: OpenBill, taxOf: TaxOf): ReturnDraft {
       left: bill.original.lines.map(({ line, quantity, returned }) => ({ line, units: quantity - returned })),
     },
     reason: bill.reason ?? 'other',
+    ...(isLate && { tooLateForTax: true }),
     lines: counted(bill, sums).map(({ line, discount }) => ({
-      ...billLine(line, discount, taxOf),
+      ...billLine(line, discount, () => 0),
+      ...noteTax(line, discount, isLate),
       originalLine: line.sold?.line ?? null,
       to: line.to,
     })),

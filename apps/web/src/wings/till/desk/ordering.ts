@@ -140,7 +140,7 @@ async function placed(core: DeskCore, bill: OpenBill, sums: BillSums): Promise<D
   const counts = countsText(sums);
   const taxOf = (goods: TillGoods) => device.goods.taxOf(goods);
   if (bill.type === 'return')
-    return { kind: 'return', entry: await device.keepReturn(returnDraft(bill, taxOf)), counts };
+    return { kind: 'return', entry: await device.keepReturn(returnDraft(bill)), counts };
   if (bill.type === 'pos') {
     const reference = setup ? upiReferenceOf(setup, bill) : '';
     const entry = await device.keepBill(billDraft(bill, taxOf, reference));

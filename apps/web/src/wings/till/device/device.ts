@@ -1,5 +1,12 @@
 import type { Allowing } from '@haat/contract/till/approvals';
-import type { Approval, BillLine, FoundBill, JournalEntry, Tender } from '@haat/contract/till/entries';
+import type {
+  Approval,
+  BillLine,
+  FoundBill,
+  JournalEntry,
+  ReturnLine,
+  Tender,
+} from '@haat/contract/till/entries';
 import type { TillGoods, TillSettings, TillStaff } from '@haat/contract/till/tills';
 import type { SeenCount } from '@haat/domain/blind-count';
 import type { GstRate } from '@haat/domain/gst';
@@ -143,7 +150,8 @@ export interface ReturnDraft extends Omit<BillDraft, 'lines' | 'received'> {
     left: readonly { line: number; units: number }[];
   } | null;
   reason: ReturnReason;
-  lines: (BillLine & { originalLine: number | null; to: 'shelf' | 'damaged' })[];
+  tooLateForTax?: boolean;
+  lines: ReturnLine[];
 }
 
 /** An entry as it was kept. */

@@ -1,18 +1,17 @@
 import type { FoundBill } from '@haat/contract/till/entries';
-import { splitInclusive } from '@haat/domain/gst';
 import { sumPaise } from '@haat/domain/money';
 import { IconReceiptRefund } from '@tabler/icons-react';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { isLateReturn, returnTax } from '../bill/return-tax.ts';
 import { useDesk } from '../desk/desk.ts';
 import parts from './pay-parts.module.css';
 
 /** What the credit note will say: the tax of what comes back, as it was charged. */
 export function ReturnFacts({ original }: { original: FoundBill }) {
   const { bill, sums } = useDesk();
-  const taxes = bill.lines.map((line, nth) =>
-    splitInclusive(sums.lines[nth]?.amount ?? sums.total, line.sold?.tax ?? 0, false),
-  );
+  const isLate = isLateReturn(bill, new Date());
+  const taxes = bill.lines.map((line, nth) => returnTax(line, sums.lines[nth]?.amount ?? sums.total, isLate));
   return (
     <dl className={parts.facts}>
       <div>

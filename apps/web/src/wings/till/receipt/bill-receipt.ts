@@ -1,7 +1,6 @@
-import type { Bill, BillLine, GoodsReturn } from '@haat/contract/till/entries';
-import { splitInclusive } from '@haat/domain/gst';
+import type { Bill, BillLine, GoodsReturn, ReturnLine } from '@haat/contract/till/entries';
+import { printedTax } from '@haat/domain/gst';
 import { invoiceKind } from '@haat/domain/gst-document';
-import { chargedFor } from '@haat/domain/line-amount';
 import { type Paise, paise, sumPaise } from '@haat/domain/money';
 import { orderReceipt, type ReceiptData, type ReceiptLine } from '@haat/domain/order-receipt';
 import { formatPhone } from '@haat/domain/phone-format';
@@ -68,12 +67,11 @@ function storeLines(store: TillSetup['store']): ReceiptData['store'] {
   };
 }
 
-/** The tax as it is sold at a counter: within the State of the store. */
-function receiptLine(line: BillLine): ReceiptLine {
+function receiptLine(line: BillLine | ReturnLine): ReceiptLine {
   const { name, nameHi, nameKn, size, soldBy, quantity, price, mrp, discount, tax } = line;
   return {
     ...{ name, nameHi, nameKn, size, soldBy, quantity, price, mrp, discount, taxBp: tax },
-    ...splitInclusive(chargedFor(line), tax, false),
+    ...printedTax(line),
     cess: NONE,
   };
 }

@@ -51,7 +51,7 @@ function comesBack(bill: Bill, units: (most: number) => number): GoodsReturn | n
   );
   const open = after(emptyBill('return'), { type: 'original', original, lines }, ...counted);
   if (sumsOf(open).items === 0) return null;
-  const { original: _, ...draft } = returnDraft(open, taxOf);
+  const { original: _, ...draft } = returnDraft(open);
   return { ...RETURN, original: bill.id, ...draft };
 }
 

@@ -1,0 +1,51 @@
+import { shareOf } from '@haat/domain/credit-note';
+import type { DocumentLine } from '@haat/domain/document-line';
+import { type DocumentBody, totalsOf } from '@haat/domain/gst-document';
+import { chargedFor, lineAmount, type PricedQuantity, partAmount } from '@haat/domain/line-amount';
+import { paise } from '@haat/domain/money';
+
+/** A line of a return, with the line of its original from which the goods come back. */
+export type ReturnedLine = PricedQuantity & { originalLine?: number | null };
+
+/**
+ * The credit note of a return that was priced by a till: what was given back for each line of an invoice with its share of the invoice's
+ * own tax, never more than is left of the line: what an invoice did not charge no note can credit (CGST Act, section 34(1)). What is
+ * over stands in a difference. Undefined when nothing of the invoice comes back.
+ * @param credited lines of the credit notes that the invoice has already
+ */
+export function returnNote(
+  invoice: DocumentBody,
+  credited: readonly DocumentLine[],
+  back: readonly ReturnedLine[],
+): DocumentBody | undefined {
+  const before = [...credited];
+  const lines = back.flatMap((line): DocumentLine[] => {
+    const sold = invoice.lines.find(({ what, lineNo }) => what === 'goods' && lineNo === line.originalLine);
+    const note = sold && noteLine(sold, before, line);
+    if (!note) return [];
+    before.push(note);
+    return [note];
+  });
+  if (lines.length === 0) return undefined;
+  const totals = totalsOf(lines, paise(0), paise(0));
+  return { ...invoice, kind: 'credit note', recipientInFull: true, lines, totals };
+}
+
+function noteLine(
+  sold: DocumentLine,
+  before: readonly DocumentLine[],
+  line: ReturnedLine,
+): DocumentLine | undefined {
+  const returned = before.reduce(
+    (sum, { what, lineNo, quantity }) => (what === 'goods' && lineNo === sold.lineNo ? sum + quantity : sum),
+    0,
+  );
+  const quantity = Math.min(line.quantity, sold.quantity - returned);
+  if (quantity <= 0) return undefined;
+  const { price, soldBy } = line;
+  const worth = lineAmount(price, quantity, soldBy);
+  const printed = partAmount(chargedFor(line), line.quantity, { before: 0, after: quantity });
+  const most = paise(Math.min(printed, worth));
+  const share = shareOf(sold, { before: returned, quantity, most });
+  return { ...sold, ...share, price, quantity, discount: paise(worth - share.total) };
+}

@@ -1,0 +1,61 @@
+import { gstRateFor, splitInclusive } from '@haat/domain/gst';
+import { chargedFor, type PricedQuantity } from '@haat/domain/line-amount';
+import { isInterState } from '@haat/domain/place-of-supply';
+import { sql } from 'kysely';
+import type { Tx } from '../../kit/db.ts';
+import { readRates } from '../../operators/stores/store-config-read.ts';
+import { type LockedOrder, type TaxedLine, writeTaxes } from './orders-sql.ts';
+
+interface Line extends PricedQuantity {
+  orderId: string;
+  lineNo: number;
+  taxBp: number;
+  storeId: string;
+  home: string;
+  placeOfSupply: string;
+  /** Of the product, if it has one of its own. */
+  ownRateBp: number | null;
+  category: string;
+}
+
+/** Whether goods or money of an order, as it was locked, have moved. */
+export const hasMoved = ({ paidAt, outForDeliveryAt, deliveredAt }: LockedOrder): boolean =>
+  (paidAt ?? outForDeliveryAt ?? deliveredAt) !== null;
+
+/**
+ * Taxes locked orders, of which neither goods nor money have moved before, by the rates of the moment in which they do: of supply, invoice
+ * and payment two decide (CGST Act, section 14), and the invoice comes with the first of the others. Prices include tax: what is paid
+ * stays, its split changes. What has an invoice stays as it is, and so do goods that are gone.
+ */
+export async function carryRates(
+  tx: Tx,
+  marketplaceId: string,
+  orderIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  const lines = await readLines(tx, marketplaceId, orderIds);
+  const changed: TaxedLine[] = [];
+  for (const [storeId, own] of Map.groupBy(lines, (line) => line.storeId)) {
+    const storeRates = await readRates(tx, { marketplaceId, id: storeId });
+    for (const { orderId, lineNo, home, placeOfSupply, ownRateBp: productRateBp, category, ...line } of own) {
+      const taxBp = gstRateFor({ productRateBp, storeRates, category, on: at });
+      const tax = splitInclusive(chargedFor(line), taxBp, isInterState(home, placeOfSupply));
+      if (taxBp !== line.taxBp) changed.push({ orderId, lineNo, taxBp, ...tax });
+    }
+  }
+  await writeTaxes(tx, marketplaceId, changed);
+}
+
+async function readLines(tx: Tx, marketplaceId: string, orderIds: readonly string[]): Promise<Line[]> {
+  const { rows } = await sql<Line>`
+    SELECT i.order_id AS "orderId", i.line_no AS "lineNo", i.price_paise AS price, i.quantity, i.sold_by AS "soldBy",
+      i.discount_paise AS discount, i.tax_bp AS "taxBp", o.store_id AS "storeId", s.state_code AS home, o.place_of_supply AS "placeOfSupply",
+      p.tax_bp AS "ownRateBp", c.name AS category
+    FROM orders o JOIN order_items i ON i.marketplace_id = o.marketplace_id AND i.order_id = o.id
+    JOIN stores s ON s.marketplace_id = o.marketplace_id AND s.id = o.store_id AND trim(s.gst_number) <> ''
+    JOIN products p ON p.marketplace_id = i.marketplace_id AND p.id = i.product_id
+    JOIN categories c ON c.marketplace_id = p.marketplace_id AND c.id = p.category_id
+    WHERE o.marketplace_id = ${marketplaceId} AND o.id = ANY(${orderIds}::uuid[]) AND NOT EXISTS (SELECT FROM invoice_documents d
+      WHERE d.marketplace_id = o.marketplace_id AND d.order_id = o.id)`.execute(tx);
+  return rows;
+}

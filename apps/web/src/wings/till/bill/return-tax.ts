@@ -1,0 +1,25 @@
+import { isTooLateForTax, taxOfReturn } from '@haat/domain/credit-note';
+import { type GstSplit, splitInclusive } from '@haat/domain/gst';
+import { chargedFor } from '@haat/domain/line-amount';
+import { type Paise, paise } from '@haat/domain/money';
+import type { Line, OpenBill } from './open-bill.ts';
+
+/** Whether a return comes after the time in which the tax of its bill can be taken back. */
+export const isLateReturn = ({ original }: OpenBill, now: Date): boolean =>
+  original !== null && isTooLateForTax(original.at, now);
+
+/** The tax that a line of a return takes back: its share of the bill's own; none without a bill, or too late. */
+export function returnTax(
+  { sold, quantity }: Line,
+  charged: Paise,
+  isLate: boolean,
+): GstSplit & { taxBp: number } {
+  if (!sold || isLate) return taxOfReturn(undefined, { quantity, charged });
+  const amount = chargedFor(sold);
+  const tax = splitInclusive(amount, sold.tax, false);
+  const { quantity: units, returned } = sold;
+  return taxOfReturn(
+    { ...tax, cess: paise(0), taxBp: sold.tax, amount, quantity: units, returned },
+    { quantity, charged },
+  );
+}
