@@ -27,6 +27,7 @@ const REFERENCE_TABLES = [
   ...['uploaded_images'],
   ...['unserved_searches', 'area_requests'],
   ...['role_invitations'],
+  ...['gstin_prefixes'],
 ];
 
 const namesOf = async (query: RawBuilder<{ name: string }>) =>

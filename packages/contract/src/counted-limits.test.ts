@@ -20,6 +20,7 @@ const COUNTED_BY: Record<string, string> = {
   'too-many-stock-counts': 'store',
   'too-many-tills': 'store',
   'too-many-views': 'account and store',
+  'storage-full': 'the disk; what one store sends in a day is far less',
   'slot-full': 'slot; only orders of shoppers have a place in it, and each account has few that are open',
   'vendor-payments-full': 'invoice',
 };

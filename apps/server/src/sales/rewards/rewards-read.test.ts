@@ -1,4 +1,3 @@
-import { BOUNDS } from '@haat/domain/bounds';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
@@ -68,14 +67,4 @@ test('the history comes 20 a page', async () => {
 test('who has no points sees none', async () => {
   const { body } = await as(await makeUser(db, []), app, 'GET', '/api/users/rewards');
   expect(body).toEqual({ points: 0, balances: [], entries: [], page: 1, pages: 0, total: 0 });
-});
-
-test('whatever many orders earn is counted', async () => {
-  const market = await makeMarket(db);
-  const shopper = await makeUser(db, []);
-  const gift = { orderId: null, change: BOUNDS.whole, cause: 'gift' as const };
-  for (const gifts of [[gift], [gift, gift]])
-    await inTransaction(db, (tx) => movePoints(tx, market.id, shopper.id, gifts));
-  const { body } = await as(shopper, app, 'GET', '/api/users/rewards');
-  expect(body.balances).toMatchObject([{ points: 3 * BOUNDS.whole }]);
 });
