@@ -34,13 +34,13 @@ export async function placeOrder(page: Page, shopper: Session): Promise<string> 
   return (await answer.json())._id;
 }
 
-/** An order of Savita's, of the demo, at Basava Provision: its id. */
-export async function demoOrder(page: Page, savita: Session): Promise<string> {
+/** An order of Savita's, of the demo: its id. At Basava Provision unless it has to be one that is paid, and so has an invoice. */
+export async function demoOrder(page: Page, savita: Session, { isPaid = false } = {}): Promise<string> {
   const answer = await page.request.get('/api/orders/myorders', {
     headers: { authorization: `Bearer ${savita.token}` },
   });
-  const found = (await answer.json()).orders.find(({ store }: { store: { name: string } }) =>
-    store.name.includes('Basava Provision'),
+  const found = (await answer.json()).orders.find((order: { store: { name: string }; isPaid: boolean }) =>
+    isPaid ? order.isPaid : order.store.name.includes('Basava Provision'),
   );
   return found._id;
 }

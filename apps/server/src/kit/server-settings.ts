@@ -62,7 +62,7 @@ export const serverSettings = settings(
       .int()
       .min(1)
       .max(1_000_000)
-      .default(250)
+      .default(500)
       .describe(
         'Of these, how many from one network address. Behind a proxy (`TRUST_PROXY`) it does not count: set the proxy’s own limit.',
       ),
@@ -71,7 +71,7 @@ export const serverSettings = settings(
       .int()
       .min(1)
       .max(1_000_000)
-      .default(100)
+      .default(250)
       .describe(
         'Requests of one network address that a server process works on at once; those beyond are answered 429.',
       ),

@@ -61,6 +61,7 @@ const answerOf = (socket: Socket) =>
     socket.on('data', (bytes) => {
       said += bytes;
       resolve(said.split(' ')[1] ?? '');
+      socket.destroy();
     });
     socket.on('close', () => resolve(said.split(' ')[1] ?? 'closed'));
   });
