@@ -89,6 +89,9 @@ test('a closed window keeps the cart, and the order is paid after all with the s
   await expectPlaced(page);
 });
 
+/** How far a refund is, beside the sum of what was refunded. */
+const refundOf = (page: Page) => page.locator('span').filter({ hasText: /^Refund(ed| sent)$/ });
+
 test('paying in two tabs makes one order, and what is paid twice goes back', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/#/placeorder');
@@ -103,7 +106,7 @@ test('paying in two tabs makes one order, and what is paid twice goes back', asy
   await payAgain(page, orderId);
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText(/^Refund(ed| sent)$/)).toBeVisible({ timeout: 1000 });
+    await expect(refundOf(page)).toBeVisible({ timeout: 1000 });
   }).toPass();
   await expectAccessible(page);
   await page.goto('/#/myorders');
@@ -171,9 +174,6 @@ test('without the provider’s script the shopper sees why, and the cart stays',
   await button(window, /^Pay ₹/).click();
   await expectPlaced(page);
 });
-
-/** How far a refund is, beside the sum of what was refunded. */
-const refundOf = (page: Page) => page.locator('span').filter({ hasText: /^Refund(ed| sent)$/ });
 
 // spec: text order-cancelled
 test('a paid order that is cancelled is refunded, and staff and shopper see it', async ({ page, openAs }) => {

@@ -2,7 +2,7 @@ import { readIndianMobile } from '@haat/domain/indian-mobile';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, optionalLines, optionalText, requiredText, text, textLike, typedText } from './codecs.ts';
-import { gstNumber } from './gst-number.ts';
+import { buyerNumber } from './gst-number.ts';
 import { PHONE_SENTENCES } from './phone-sentences.ts';
 
 export const tag = { name: 'identity', about: 'People, their sessions and their profiles' };
@@ -120,7 +120,7 @@ export const changeProfile = defineCall({
     email: z.optional(email),
     address: optionalLines(500),
     company: optionalText(200),
-    gstNumber: z._default(gstNumber, ''),
+    gstNumber: z._default(buyerNumber, ''),
   }),
   reply: profile,
   errors: ['email-needs-code'],

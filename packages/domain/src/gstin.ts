@@ -1,6 +1,14 @@
 import { STATES, type StateCode, stateName } from './states.ts';
 
 const SHAPE = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z][Z1-9ABD-J][0-9A-Z]$/;
+/**
+ * Numbers of buyers alone: the UIN of a UN body or an embassy (CGST Act, section 25(9)), and that of whoever deducts tax at source, which is
+ * made of a TAN (section 51).
+ */
+const BUYER_SHAPES = [
+  /^[0-9]{4}[A-Z]{3}[0-9]{5}[UO]N[A-Z0-9]$/,
+  /^[0-9]{2}[A-Z]{4}[0-9]{5}[A-Z][1-9A-Z]D[0-9A-Z]$/,
+];
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
@@ -26,6 +34,18 @@ export function gstinFault(text: string): GstinFault | null {
   if (!SHAPE.test(text)) return { fault: 'form' };
   if (stateName(text.slice(0, 2)) === null) return { fault: 'state' };
   return { fault: 'check', expected: checkCharacter(text) ?? '' };
+}
+
+/** Why a text is no number of a registered buyer; null when it is one. Of a UIN and a TAN's the check character is not known. */
+export function buyerNumberFault(text: string): GstinFault | null {
+  if (!BUYER_SHAPES.some((shape) => shape.test(text))) return gstinFault(text);
+  return stateName(text.slice(0, 2)) === null ? { fault: 'state' } : null;
+}
+
+/** The State of a registered buyer; null when the text is no number of one. */
+export function stateOfBuyer(text: string): StateCode | null {
+  const name = buyerNumberFault(text) ? null : stateName(text.slice(0, 2));
+  return name && STATES[name];
 }
 
 function checkCharacter(gstin: string): string | undefined {

@@ -1,4 +1,4 @@
-import { stateOfGstin } from './gstin.ts';
+import { stateOfBuyer } from './gstin.ts';
 import type { StateCode } from './states.ts';
 
 /** Union territories without a legislature of their own: the tax beside CGST goes by the UTGST Act there. */
@@ -13,7 +13,7 @@ const UTGST_STATES: readonly string[] = ['04', '26', '31', '35', '38', '97'] sat
  * @param buyerGstin of a business, '' for anybody else
  */
 export function placeOfSupply(deliveryState: StateCode | null, storeState: string, buyerGstin = ''): string {
-  return stateOfGstin(buyerGstin) ?? deliveryState ?? storeState;
+  return stateOfBuyer(buyerGstin) ?? deliveryState ?? storeState;
 }
 
 /**

@@ -60,6 +60,22 @@ test('an order for a business is supplied where its GSTIN is registered, and nam
   });
 });
 
+test.each(['2717UNO00002UNO', '27MUMA01234B1DX'])(
+  '%s, which sells nothing, is the number of a buyer',
+  async (number) => {
+    const saved = await as(its.market.shopper, its.app, 'PUT', '/api/users/profile', {
+      ...{ name: 'Asha', address: '5 Marine Drive: Mumbai', company: 'UNICEF', gstNumber: number },
+    });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    await pinCodeIn('KARNATAKA');
+    const id = (await place(atta(), { forBusiness: true })).json()._id;
+    expect(await documentOf(id)).toMatchObject({
+      placeOfSupply: '27',
+      buyer: { gstin: number, company: 'UNICEF' },
+    });
+  },
+);
+
 test('the GSTIN in a profile is not used for an order that is not for the business', async () => {
   await Promise.all([business(), pinCodeIn('KARNATAKA')]);
   const id = (await place(atta())).json()._id;

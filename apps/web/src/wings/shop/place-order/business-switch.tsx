@@ -1,5 +1,5 @@
 import { readProfile } from '@haat/contract/identity';
-import { isGstin } from '@haat/domain/gstin';
+import { stateOfBuyer } from '@haat/domain/gstin';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../kit/query.ts';
@@ -13,7 +13,7 @@ type BusinessSwitchProps = { on: boolean; onChange: (on: boolean) => void };
 export function BusinessSwitch({ on, onChange }: BusinessSwitchProps) {
   const { data: profile } = useQuery(queryOf(readProfile, {}));
   const number = (profile?.gstNumber ?? '').replace(/\s/g, '').toUpperCase();
-  if (!profile || !isGstin(number)) return null;
+  if (!profile || !stateOfBuyer(number)) return null;
   return (
     <Switch
       className={css.box ?? ''}
