@@ -918,8 +918,7 @@ export const hi: Catalogue = {
   'Nobody here sells the brand “{{name}}”': 'यहाँ “{{name}}” ब्रांड कोई नहीं बेचता',
   'Added. {{cart}}': 'जोड़ा गया। {{cart}}',
   'Removed. {{cart}}': 'हटाया गया। {{cart}}',
-  'This is not a GSTIN: it has 15 letters and digits, such as 29AABCR1718E1ZL':
-    'यह GSTIN नहीं है: इसमें 15 अक्षर और अंक होते हैं, जैसे 29AABCR1718E1ZL',
+  'This is not a GSTIN: it has 15 letters and digits': 'यह GSTIN नहीं है: इसमें 15 अक्षर और अंक होते हैं',
   'This is not a GSTIN: no State has the code at its beginning':
     'यह GSTIN नहीं है: इसके शुरू का कोड किसी राज्य का नहीं है',
   'This is not a GSTIN: its check digit does not fit': 'यह GSTIN सही नहीं है: आख़िरी अंक मेल नहीं खाता',

@@ -916,8 +916,7 @@ export const kn: Catalogue = {
   'Nobody here sells the brand “{{name}}”': 'ಇಲ್ಲಿ “{{name}}” ಬ್ರ್ಯಾಂಡ್ ಯಾರೂ ಮಾರುವುದಿಲ್ಲ',
   'Added. {{cart}}': 'ಸೇರಿಸಲಾಗಿದೆ. {{cart}}',
   'Removed. {{cart}}': 'ತೆಗೆಯಲಾಗಿದೆ. {{cart}}',
-  'This is not a GSTIN: it has 15 letters and digits, such as 29AABCR1718E1ZL':
-    'ಇದು GSTIN ಅಲ್ಲ: ಅದರಲ್ಲಿ 15 ಅಕ್ಷರ ಮತ್ತು ಅಂಕಿಗಳಿರುತ್ತವೆ, ಉದಾಹರಣೆಗೆ 29AABCR1718E1ZL',
+  'This is not a GSTIN: it has 15 letters and digits': 'ಇದು GSTIN ಅಲ್ಲ: ಅದರಲ್ಲಿ 15 ಅಕ್ಷರ ಮತ್ತು ಅಂಕಿಗಳಿರುತ್ತವೆ',
   'This is not a GSTIN: no State has the code at its beginning': 'ಇದು GSTIN ಅಲ್ಲ: ಅದರ ಮೊದಲಿನ ಕೋಡ್ ಯಾವ ರಾಜ್ಯದ್ದೂ ಅಲ್ಲ',
   'This is not a GSTIN: its check digit does not fit': 'ಈ GSTIN ಸರಿಯಿಲ್ಲ: ಕೊನೆಯ ಅಂಕಿ ಹೊಂದುವುದಿಲ್ಲ',
   'Please enter an Indian mobile number': 'ದಯವಿಟ್ಟು ಭಾರತದ ಮೊಬೈಲ್ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ',
