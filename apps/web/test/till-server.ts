@@ -50,6 +50,7 @@ export function someGoods(given: Partial<TillGoods> = {}): TillGoods {
  */
 export class TillServer {
   line: Line = 'good';
+  now = () => new Date();
   /** It no longer knows the token. */
   isExpired = false;
   /** Entries that it can't read, by their number. */
@@ -134,7 +135,7 @@ export class TillServer {
     if (!till) return refusal('till-not-found');
     return reply(readTill, {
       till,
-      now: new Date(),
+      now: this.now(),
       marketplace: newId(),
       store: {
         _id: this.store,

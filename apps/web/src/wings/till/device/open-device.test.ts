@@ -247,7 +247,24 @@ describe('bills that don’t arrive as they should', () => {
     await expect(again.keepBill(bill())).rejects.toMatchObject({ why: 'not-set-up' });
   });
 
-  it('never get an earlier time than the bill before; a clock that was set back for days stops them', async () => {
+  it('are refused when the browser has no room, before anything is written', async () => {
+    const device = await till();
+    const estimate = vi.fn(async () => ({ usage: 99, quota: 100 }));
+    vi.stubGlobal('navigator', { onLine: true, storage: { estimate } });
+    onTestFinished(() => {
+      vi.unstubAllGlobals();
+    });
+    device.close();
+    const full = await tab();
+    expect(full.sync.get().storage).toEqual({ state: 'full', room: 0 });
+    await expect(full.keepBill(bill())).rejects.toMatchObject({ why: 'full' });
+    estimate.mockResolvedValue({ usage: 50, quota: 1e9 });
+    expect((await full.keepBill(bill())).number.text).toMatch(/A00001$/);
+  });
+});
+
+describe('the time of a bill', () => {
+  it('is never before that of the bill before it; a clock that was set back for days stops them', async () => {
     const device = await till();
     await device.settled();
     its.server.line = 'dead';
@@ -262,19 +279,19 @@ describe('bills that don’t arrive as they should', () => {
     await expect(device.keepBill(bill())).rejects.toMatchObject({ why: 'clock-back' });
   });
 
-  it('are refused when the browser has no room, before anything is written', async () => {
+  it('is taken again once a clock that was days ahead is right, and the server has said so', async () => {
+    const right = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(right + 2 * 86_400_000);
+    its.server.now = () => new Date(right);
     const device = await till();
-    const estimate = vi.fn(async () => ({ usage: 99, quota: 100 }));
-    vi.stubGlobal('navigator', { onLine: true, storage: { estimate } });
-    onTestFinished(() => {
-      vi.unstubAllGlobals();
-    });
-    device.close();
-    const full = await tab();
-    expect(full.sync.get().storage).toEqual({ state: 'full', room: 0 });
-    await expect(full.keepBill(bill())).rejects.toMatchObject({ why: 'full' });
-    estimate.mockResolvedValue({ usage: 50, quota: 1e9 });
-    expect((await full.keepBill(bill())).number.text).toMatch(/A00001$/);
+    await device.settled();
+    await device.keepBill(bill());
+    await device.settled();
+    vi.setSystemTime(right);
+    await expect(device.keepBill(bill())).rejects.toMatchObject({ why: 'clock-back' });
+    await device.settled();
+    expect((await device.keepBill(bill())).at.getTime()).toBe(right);
   });
 });
 

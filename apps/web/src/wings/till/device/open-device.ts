@@ -264,6 +264,8 @@ class Device implements ClosableDevice {
     const keeper = { by: now.id, till: setup, now: Date.now(), isConfirmed: this.#clock.isConfirmed };
     const written = await appendEntry(this.#db, keeper, make, needs).catch((error: NotKept) => {
       if (error.why === 'full') this.#sync.show({ storage: { state: 'full', room: 0 } });
+      // Whoever has set it right is believed as soon as the server has said so.
+      if (error.why === 'clock-back') this.#sync.ask(true);
       throw error;
     });
     this.#view.wrote(written);
