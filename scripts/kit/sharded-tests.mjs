@@ -23,6 +23,7 @@ export const SHARDED_DAILY = [
  */
 export const NOT_SHARDED = {
   'apps/server/src/backup.test.ts': 'a sharded database is refused',
+  'apps/server/test/secrets-at-rest.test.ts': 'takes a backup',
   'apps/server/src/platform/runtime/**': 'is about the embedded database',
   'apps/server/src/people/phone-sign-in/sms-pumping.test.ts':
     'is a storm on tables that stay on the coordinator',

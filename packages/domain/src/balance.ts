@@ -59,7 +59,7 @@ export function shareBalance<B extends Balance>(
   if (documents.length === 0) return [];
   // Rounded off, a document may come to less than nothing.
   const payables = documents.map(({ payable }) => Math.max(0, payable));
-  const noted = documents.map(({ credited }) => credited);
+  const noted = documents.map(({ credited }) => Math.max(0, credited));
   const weights = noted.some((credited) => credited > 0) ? noted : payables;
   const credited = prorate(balance.credited, weights);
   const refunded = prorate(balance.refunded, weights);

@@ -79,7 +79,7 @@ function saleOf({ lines, isBusiness, interState, hasGstin, shipping, pointsPart,
       buyer: isBusiness ? BUSINESS : BUYER,
     },
     ...{ placeOfSupply: interState ? '27' : '29', lines: sold, shipping: paise(shipping), points },
-    ...{ deliveryTax: 'as goods', charged: paise(Math.max(0, all - points + rounding)) },
+    ...{ deliveryTax: 'as goods', charged: paise(all - points + (all - points < 100 ? 0 : rounding)) },
   };
 }
 
