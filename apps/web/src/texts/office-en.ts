@@ -126,10 +126,10 @@ export const officeEn: Record<string, string> = {
   '{{number}} rows_other': '{{number}} rows',
   '{{number}} lines_one': '{{number}} line',
   '{{number}} lines_other': '{{number}} lines',
-  'This import makes {{number}} new categories for all shops: {{names}}_one':
-    'This import makes {{number}} new category for all shops: {{names}}',
-  'This import makes {{number}} new categories for all shops: {{names}}_other':
-    'This import makes {{number}} new categories for all shops: {{names}}',
+  'This import makes {{number}} new categories for all shops: {{names}}._one':
+    'This import makes {{number}} new category for all shops: {{names}}.',
+  'This import makes {{number}} new categories for all shops: {{names}}._other':
+    'This import makes {{number}} new categories for all shops: {{names}}.',
   'Import, and make {{number}} categories_one': 'Import, and make {{number}} category',
   'Import, and make {{number}} categories_other': 'Import, and make {{number}} categories',
   '{{number}} variants_one': '{{number}} variant',

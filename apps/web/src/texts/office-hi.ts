@@ -548,10 +548,10 @@ export const officeHi: Catalogue = {
   '1 refused line stays out': '1 नामंज़ूर लाइन बाहर रहेगी',
   '{{number}} refused lines stay out': '{{number}} नामंज़ूर लाइनें बाहर रहेंगी',
   'Download refused lines': 'नामंज़ूर लाइनें डाउनलोड करें',
-  'This import makes {{number}} new categories for all shops: {{names}}_other':
-    'यह इंपोर्ट सभी दुकानों के लिए {{number}} नई कैटेगरी बनाएगा: {{names}}',
-  'This import makes {{number}} new categories for all shops: {{names}}_one':
-    'यह इंपोर्ट सभी दुकानों के लिए {{number}} नई कैटेगरी बनाएगा: {{names}}',
+  'This import makes {{number}} new categories for all shops: {{names}}._other':
+    'यह इंपोर्ट सभी दुकानों के लिए {{number}} नई कैटेगरी बनाएगा: {{names}}।',
+  'This import makes {{number}} new categories for all shops: {{names}}._one':
+    'यह इंपोर्ट सभी दुकानों के लिए {{number}} नई कैटेगरी बनाएगा: {{names}}।',
   'To leave one out, change the category of its lines.': 'किसी को छोड़ना हो, तो उसकी लाइनों की कैटेगरी बदलें।',
   'Import, and make {{number}} categories_other': 'इंपोर्ट करें, और {{number}} कैटेगरी बनाएँ',
   'Import, and make {{number}} categories_one': 'इंपोर्ट करें, और {{number}} कैटेगरी बनाएँ',

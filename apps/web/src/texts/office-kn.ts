@@ -558,10 +558,10 @@ export const officeKn: Catalogue = {
   '1 refused line stays out': 'ತಿರಸ್ಕರಿಸಿದ 1 ಸಾಲು ಹೊರಗುಳಿಯುತ್ತದೆ',
   '{{number}} refused lines stay out': 'ತಿರಸ್ಕರಿಸಿದ {{number}} ಸಾಲುಗಳು ಹೊರಗುಳಿಯುತ್ತವೆ',
   'Download refused lines': 'ತಿರಸ್ಕರಿಸಿದ ಸಾಲುಗಳನ್ನು ಡೌನ್‌ಲೋಡ್ ಮಾಡಿ',
-  'This import makes {{number}} new categories for all shops: {{names}}_other':
-    'ಈ ಇಂಪೋರ್ಟ್ ಎಲ್ಲಾ ಅಂಗಡಿಗಳಿಗೆ {{number}} ಹೊಸ ವರ್ಗಗಳನ್ನು ಮಾಡುತ್ತದೆ: {{names}}',
-  'This import makes {{number}} new categories for all shops: {{names}}_one':
-    'ಈ ಇಂಪೋರ್ಟ್ ಎಲ್ಲಾ ಅಂಗಡಿಗಳಿಗೆ {{number}} ಹೊಸ ವರ್ಗವನ್ನು ಮಾಡುತ್ತದೆ: {{names}}',
+  'This import makes {{number}} new categories for all shops: {{names}}._other':
+    'ಈ ಇಂಪೋರ್ಟ್ ಎಲ್ಲಾ ಅಂಗಡಿಗಳಿಗೆ {{number}} ಹೊಸ ವರ್ಗಗಳನ್ನು ಮಾಡುತ್ತದೆ: {{names}}.',
+  'This import makes {{number}} new categories for all shops: {{names}}._one':
+    'ಈ ಇಂಪೋರ್ಟ್ ಎಲ್ಲಾ ಅಂಗಡಿಗಳಿಗೆ {{number}} ಹೊಸ ವರ್ಗವನ್ನು ಮಾಡುತ್ತದೆ: {{names}}.',
   'To leave one out, change the category of its lines.': 'ಒಂದನ್ನು ಬಿಡಲು, ಅದರ ಸಾಲುಗಳ ವರ್ಗವನ್ನು ಬದಲಿಸಿ.',
   'Import, and make {{number}} categories_other': 'ಇಂಪೋರ್ಟ್ ಮಾಡಿ, ಮತ್ತು {{number}} ವರ್ಗಗಳನ್ನು ಮಾಡಿ',
   'Import, and make {{number}} categories_one': 'ಇಂಪೋರ್ಟ್ ಮಾಡಿ, ಮತ್ತು {{number}} ವರ್ಗವನ್ನು ಮಾಡಿ',

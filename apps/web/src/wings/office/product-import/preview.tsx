@@ -64,7 +64,7 @@ export function Preview({ store, made, open }: Props) {
         {error && <Alert tone="red">{failureText(error)}</Alert>}
         {newCategories.length > 0 && (
           <Alert tone="blue">
-            {t('This import makes {{number}} new categories for all shops: {{names}}', {
+            {t('This import makes {{number}} new categories for all shops: {{names}}.', {
               ...counted(newCategories.length),
               names: newCategories.join(', '),
             })}{' '}
