@@ -67,12 +67,11 @@ class Device implements ClosableDevice {
     this.#view = new JournalView(this.#db, (person) => this.#people.nameOf(person));
     this.#goods = new GoodsStore(this.#db, storeId, this.#news, this.#setup);
     this.#open = new OpenBill(this.#db, storeId);
-    const { view, news, db } = { view: this.#view, news: this.#news, db: this.#db };
     this.#sync = new Sync({
-      db,
+      db: this.#db,
       storeId,
-      news,
-      view,
+      news: this.#news,
+      view: this.#view,
       look: () => this.#look(),
       copied: () => this.#copied(),
     });
@@ -144,13 +143,9 @@ class Device implements ClosableDevice {
     return (await this.#db.entries.get({ id }))?.entry;
   };
 
-  findBills = (typed: string) => {
-    return findAllBills(this.#db, this.#storeId, typed);
-  };
+  findBills = (typed: string) => findAllBills(this.#db, this.#storeId, typed);
 
-  receiptNow = (receipt: FoundReceipt) => {
-    return countedNow(this.#db, receipt);
-  };
+  receiptNow = (receipt: FoundReceipt) => countedNow(this.#db, receipt);
 
   openShift: TillDevice['openShift'] = async (count) =>
     (await this.#append(shiftOpenedOf(count), 'no shift')).entry;
@@ -194,17 +189,11 @@ class Device implements ClosableDevice {
     await this.#heldChanged();
   };
 
-  keepOpenBill = (bill: unknown, isUrgent?: boolean): Promise<void> => {
-    return this.#open.keep(bill, isUrgent);
-  };
+  keepOpenBill = (bill: unknown, isUrgent?: boolean): Promise<void> => this.#open.keep(bill, isUrgent);
 
-  keepWaiting = (waiting: readonly unknown[]): void => {
-    this.#open.keepWaiting(waiting);
-  };
+  keepWaiting = (waiting: readonly unknown[]): void => this.#open.keepWaiting(waiting);
 
-  leftBills = () => {
-    return this.#open.left();
-  };
+  leftBills = () => this.#open.left();
 
   signIn = (person: string, pin: string) => this.#people.signIn(person, pin);
 
@@ -233,9 +222,7 @@ class Device implements ClosableDevice {
     this.#sync.show();
   };
 
-  exportJournal = (): Promise<Blob> => {
-    return journalFile(this.#db, this.#storeId);
-  };
+  exportJournal = (): Promise<Blob> => journalFile(this.#db, this.#storeId);
 
   async settled(): Promise<void> {
     await this.#people.settled();
