@@ -1,12 +1,13 @@
 import { watchOrders } from '@haat/contract/orders/news';
 import type { OrderRow } from '@haat/contract/orders/order';
-import { countOrders, listOrders } from '@haat/contract/orders/staff';
+import { countOrders, listOrders, markPaid } from '@haat/contract/orders/staff';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PAID_ORDER } from '../../../../test/an-order.ts';
 import { answer, refusal, reply } from '../../../../test/answers.ts';
 import { Providers } from '../../../app/providers.tsx';
 import { session } from '../../../kit/session.ts';
+import { onStepDone, takeStep } from '../../../screens/order/order-steps.ts';
 import { useOrderNews } from './use-order-news.ts';
 
 const TAB = { status: 'cancelled' as const };
@@ -24,11 +25,13 @@ afterEach(() => {
 const numbered = (number: number): OrderRow => ({ ...PAID_ORDER, number });
 const page = (rows: OrderRow[]) => reply(listOrders, { rows, page: 1, pages: 1, total: rows.length });
 
-it('of two reads under way the older one’s answer does not replace what the newer has brought', async () => {
+/** A list of orders that follows the news; reads of it wait in `answers`, what it shows stands in `shown`. */
+function listening() {
   const answers: ((response: Response) => void)[] = [];
   let tell: (news: string) => void = () => {};
   answer([
     [countOrders, () => refusal('fault')],
+    [markPaid, () => reply(markPaid, PAID_ORDER)],
     [
       listOrders,
       ({ address }) =>
@@ -53,14 +56,38 @@ it('of two reads under way the older one’s answer does not replace what the ne
     () => useOrderNews(TAB, (rows) => shown.push(...rows.map((row) => row.number))),
     { wrapper: Providers },
   );
+  /** Tells news, and how many reads there are by now. */
   const read = () => {
     tell('changed');
     return answers.length;
   };
+  return { answers, shown, read, unmount };
+}
+
+it('of two reads under way the older one’s answer does not replace what the newer has brought', async () => {
+  const { answers, shown, read, unmount } = listening();
   await expect.poll(read).toBeGreaterThanOrEqual(2);
   await act(async () => answers.at(-1)?.(page([numbered(2)])));
   await expect.poll(() => shown).toEqual([2]);
   await act(async () => answers[0]?.(page([numbered(1)])));
   expect(shown).toEqual([2]);
+  unmount();
+});
+
+it('a read that was begun before a step was done shows nothing, and another follows', async () => {
+  const { answers, shown, read, unmount } = listening();
+  await expect.poll(read).toBeGreaterThanOrEqual(1);
+  const done = new Promise((resolve) => onStepDone(resolve));
+  takeStep(PAID_ORDER, 'pay');
+  dispatchEvent(new Event('pagehide'));
+  await act(async () => void (await done));
+  const before = answers.length;
+  await act(async () => {
+    for (const asked of answers) asked(page([numbered(1)]));
+  });
+  expect(shown).toEqual([]);
+  await expect.poll(() => answers.length).toBeGreaterThan(before);
+  await act(async () => answers.at(-1)?.(page([numbered(2)])));
+  await expect.poll(() => shown).toEqual([2]);
   unmount();
 });

@@ -7,6 +7,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../../kit/call.ts';
 import { listenTo } from '../../../kit/event-stream.ts';
 import { keyOf } from '../../../kit/query.ts';
+import { onStepDone } from '../../../screens/order/order-steps.ts';
 import { ring } from './order-sound.ts';
 
 type OrderQuery = CallInput<typeof listOrders>['query'];
@@ -89,12 +90,18 @@ export function useOrderNews(query: OrderQuery, replace: (orders: readonly Order
         onEvent: ({ news }) => soon(news === 'placed'),
       },
     );
+    // What was asked for before a step was done may show the order as it was, and the tab's later reads may be without it.
+    const stopSteps = onStepDone(() => {
+      newestShown = begun;
+      soon(false);
+    });
     // News are a hint and may be lost.
     const again = window.setInterval(() => soon(true), LOST_NEWS_MS);
     return () => {
       isOver = true;
       window.clearInterval(again);
       window.clearTimeout(timer);
+      stopSteps();
       stop();
     };
   }, [queries]);
