@@ -440,11 +440,13 @@ export interface OrderRequests {
   kind: string;
   marketplace_id: string;
   order_id: string;
+  points_charged: Generated<number>;
   points_given: Generated<number>;
   points_missing: Generated<number>;
   points_taken: Generated<number>;
   reason: string;
   refund_paise: Generated<import('@haat/domain/money').Paise>;
+  refunded_elsewhere_paise: Generated<import('@haat/domain/money').Paise>;
   state: Generated<string>;
 }
 

@@ -194,6 +194,7 @@ function lockable(tx: Tx, marketplaceId: string) {
       'shipping_paise as shipping',
       'total_paise as total',
       'points_redeemed as pointsRedeemed',
+      'refunded_elsewhere_paise as refundedElsewhere',
       'paid_at as paidAt',
       'deliver_from as deliverFrom',
       'estimated_delivery_at as estimatedDeliveryAt',
