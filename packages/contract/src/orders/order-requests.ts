@@ -54,7 +54,7 @@ export const cancellation = z.object({
   /** How it is given back; as it was paid, unless said. */
   givenBackAs: z.optional(z.enum(PAYMENT_METHODS.hand)),
 });
-export type Cancellation = z.input<typeof cancellation>;
+export type Cancellation = z.output<typeof cancellation>;
 
 /** What staff send with an acceptance: a word, if they like, and as with a cancellation who gives money back by hand. */
 export const acceptance = z.extend(cancellation, { word: optionalLines(300) });
