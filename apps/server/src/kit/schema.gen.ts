@@ -450,12 +450,28 @@ export interface OrderRequests {
   state: Generated<string>;
 }
 
+export interface OrderReversals {
+  at: Timestamp;
+  id: string;
+  lines: Generated<number>;
+  marketplace_id: string;
+  order_id: string;
+  orders: Generated<number>;
+  pieces: Generated<number>;
+  revenue_paise: import('@haat/domain/money').Paise;
+  shipping_paise: Generated<import('@haat/domain/money').Paise>;
+  store_id: string;
+  total_paise: import('@haat/domain/money').Paise;
+  uncosted_lines: Generated<number>;
+}
+
 export interface Orders {
   address: Generated<string>;
   buyer_address: Generated<string>;
   buyer_company: Generated<string>;
   buyer_gstin: Generated<string>;
   cancelled_at: Timestamp | null;
+  cancelled_late: Generated<boolean>;
   checkout_id: string;
   city: Generated<string>;
   cost_paise: Generated<import('@haat/domain/money').Paise>;
@@ -1357,6 +1373,7 @@ export interface DB {
   order_notifications: OrderNotifications;
   order_request_items: OrderRequestItems;
   order_requests: OrderRequests;
+  order_reversals: OrderReversals;
   orders: Orders;
   past_sellers: PastSellers;
   payments: Payments;

@@ -26,11 +26,17 @@ const MINUTES = 60_000;
 interface Known {
   order: NewOrder;
   cancelled: boolean;
+  /** What went back of it, each today. */
   elsewhere: number;
   returned: { refund: number; cost: number; pieces: number };
 }
 
 const NOTHING = { refund: 0, cost: 0, pieces: 0 };
+
+/** Cancelled in its own month it never counted. */
+const isNothing = ({ order, cancelled }: Known) =>
+  (cancelled && istDay(order.createdAt).slice(0, 7) === TODAY.slice(0, 7)) ||
+  ORDER_TYPE_EFFECTS[order.orderType].figures === 0;
 
 function made(given: {
   type: OrderType;
@@ -84,36 +90,62 @@ function made(given: {
   };
 }
 
-/** The same sums a second way: in JavaScript, order by order, by the rules of the domain. */
+/** The same sums a second way: in JavaScript, order by order, by the rules of the domain; what went back of an order is today's. */
 function expectedDays(known: readonly Known[], store?: string): DaySums[] {
   const own = known.filter(({ order }) => !store || order.storeId === store);
-  const groups = Map.groupBy(own, ({ order }) => `${istDay(order.createdAt)} ${order.orderType}`);
-  const days = [...groups].map(([key, orders]) => {
-    const [day = '', orderType = ''] = key.split(' ');
-    const sums = { orders: 0, lines: 0, pieces: 0, total: 0, shipping: 0, revenue: 0, uncosted: 0 };
-    for (const { order, cancelled, elsewhere, returned } of orders) {
-      const { figures: sign } = ORDER_TYPE_EFFECTS[order.orderType];
-      if (cancelled || sign === 0) continue;
-      const [line] = order.lines;
-      const figures = orderFigures({
-        ...order,
-        cancelledAt: null,
-        cost: paise(line ? (line.cost ?? line.price) * line.quantity : 0),
-        refundedElsewhere: paise(elsewhere),
-        returned: paise(returned.refund),
-        returnedCost: paise(returned.cost),
-      });
-      sums.orders += sign === 1 ? 1 : 0;
-      sums.lines += sign;
-      sums.pieces += sign * ((line?.quantity ?? 0) - returned.pieces);
-      sums.total += sign * (order.total - elsewhere - returned.refund);
-      sums.shipping += sign * order.shipping;
-      sums.revenue += figures?.revenue ?? 0;
-      sums.uncosted += line?.cost === null ? 1 : 0;
-    }
-    return { day, orderType, ...sums } as DaySums;
-  });
-  return days.sort((a, b) => (`${a.day} ${a.orderType}` < `${b.day} ${b.orderType}` ? -1 : 1));
+  const sums = own.flatMap((one) => [soldOf(one), ...backOf(one)]);
+  const days = [...Map.groupBy(sums, ({ day, orderType }) => `${day} ${orderType}`).values()];
+  const sum = (of: readonly DaySums[], what: Exclude<keyof DaySums, 'day' | 'orderType'>) =>
+    of.reduce((total, one) => total + one[what], 0);
+  return days
+    .map((of) => ({
+      ...(of[0] as DaySums),
+      ...{ orders: sum(of, 'orders'), lines: sum(of, 'lines'), pieces: sum(of, 'pieces') },
+      ...{ total: paise(sum(of, 'total')), shipping: paise(sum(of, 'shipping')) },
+      ...{ revenue: paise(sum(of, 'revenue')), uncosted: sum(of, 'uncosted') },
+    }))
+    .sort((a, b) => (`${a.day} ${a.orderType}` < `${b.day} ${b.orderType}` ? -1 : 1));
+}
+
+const NO_SUMS = { orders: 0, lines: 0, pieces: 0, total: 0, shipping: 0, revenue: 0, uncosted: 0 };
+
+/** What an order came to on its day. */
+function soldOf(one: Known): DaySums {
+  const { order } = one;
+  const { figures: sign } = ORDER_TYPE_EFFECTS[order.orderType];
+  const of = { day: istDay(order.createdAt), orderType: order.orderType };
+  if (isNothing(one)) return { ...of, ...NO_SUMS } as DaySums;
+  const [line] = order.lines;
+  const nothing = { refundedElsewhere: paise(0), returned: paise(0), returnedCost: paise(0) };
+  const cost = paise(line ? (line.cost ?? line.price) * line.quantity : 0);
+  return {
+    ...of,
+    orders: sign === 1 ? 1 : 0,
+    lines: sign,
+    pieces: sign * (line?.quantity ?? 0),
+    total: paise(sign * order.total),
+    shipping: paise(sign * order.shipping),
+    revenue: orderFigures({ ...order, cancelledAt: null, cost, ...nothing })?.revenue ?? paise(0),
+    uncosted: line?.cost === null ? 1 : 0,
+  };
+}
+
+/** What went back of it; of one that was cancelled later, all that was left. */
+function backOf(one: Known): DaySums[] {
+  const { order, cancelled, elsewhere, returned } = one;
+  if (!cancelled && elsewhere === 0 && returned.pieces === 0) return [];
+  const of = { day: TODAY, orderType: order.orderType };
+  if (isNothing(one)) return cancelled ? [] : [{ ...of, ...NO_SUMS } as DaySums];
+  const sold = soldOf(one);
+  if (cancelled) {
+    const { day: _, orderType: __, ...all } = sold;
+    const off = Object.entries(all).map(([name, amount]) => [name, -amount]);
+    return [{ ...of, ...Object.fromEntries(off) } as DaySums];
+  }
+  const { figures: sign } = ORDER_TYPE_EFFECTS[order.orderType];
+  const back = { total: elsewhere + returned.refund, pieces: returned.pieces };
+  const off = { total: paise(-back.total), revenue: paise(-back.total + returned.cost), pieces: -back.pieces };
+  return [{ ...of, ...NO_SUMS, ...(sign === 0 ? {} : off) } as DaySums];
 }
 
 const ofMarket = (alias: string) => sql<boolean>`${sql.ref(`${alias}.marketplace_id`)} = ${its.market.id}`;
@@ -149,10 +181,11 @@ async function giveBack(known: Known): Promise<void> {
   const [line] = known.order.lines;
   if (known.cancelled || !line || known.returned.pieces >= line.quantity) return;
   const one = { refund: line.price, cost: line.cost ?? line.price, pieces: 1 };
+  const more = { shipping: paise(0), at: new Date() };
   const request = newId();
   const { marketplaceId, id: orderId } = known.order;
   await change(known, async (tx) => {
-    await takeBack(tx, known.order, one);
+    await takeBack(tx, known.order, { ...one, ...more });
     await sql`INSERT INTO order_requests (marketplace_id, id, order_id, kind, state, reason, answered_at, refund_paise)
       VALUES (${marketplaceId}, ${request}, ${orderId}, 'return', 'accepted', 'torn', now(), ${one.refund})`.execute(
       tx,

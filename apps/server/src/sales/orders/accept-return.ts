@@ -52,7 +52,9 @@ export async function acceptReturn(
     elsewhere: elsewhereLeft(order, requests),
     pointsMissing: missing,
   });
-  await takeBack(tx, order, { refund: money.refund, ...whatCameBack(lines, pieces) });
+  const shipping = figures.isRest ? order.shipping : paise(0);
+  const came = { ...whatCameBack(lines, pieces), shipping, at };
+  await takeBack(tx, order, { refund: money.refund, ...came });
   const way = await refundMoney(tx, order, money.refund, by);
   await settleOpenRequest(tx, order, {
     ...{ state: 'accepted', answeredBy: caller.userId, at, answer },

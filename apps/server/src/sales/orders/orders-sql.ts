@@ -11,6 +11,7 @@ import { insertRows } from '../../kit/insert-rows.ts';
 import type { OrderItems, Orders } from '../../kit/schema.gen.ts';
 import { sumOf } from '../../kit/sums.ts';
 import { noteOrderChange } from '../order-days/order-days-sql.ts';
+import { insertReversal, reverseCancelled } from '../order-days/order-reversals-sql.ts';
 import type { OrderKey } from '../order-keys/find-order.ts';
 
 /** A business that an order is placed for, by the profile of who places it. */
@@ -221,7 +222,9 @@ export async function markOrder(tx: Tx, order: LockedOrder, mark: Mark, at: Date
     .where('marketplace_id', '=', order.marketplaceId)
     .where('id', '=', order.id)
     .execute();
-  if (mark === 'cancelled_at') await noteOrderChange(tx, order);
+  if (mark !== 'cancelled_at') return;
+  await noteOrderChange(tx, order);
+  await reverseCancelled(tx, order, at);
 }
 
 /** Writes who brings a locked order. */
@@ -245,19 +248,24 @@ export interface TakenBack {
   cost: Paise;
   /** Loose goods count as one piece, with the last of their line. */
   pieces: number;
+  /** Of the refund what had been charged for delivery. */
+  shipping: Paise;
+  at: Date;
 }
 
-/** Takes out of a locked order's figures what a return took back. */
+/** Takes out of a locked order's figures what a return took back; on the day on which it came, of those of days. */
 export async function takeBack(
   tx: Tx,
   { marketplaceId, id }: OrderKey,
-  { refund, cost, pieces }: TakenBack,
+  { refund, cost, pieces, shipping, at }: TakenBack,
 ): Promise<void> {
   await sql`
     UPDATE orders SET returned_paise = returned_paise + ${refund}, returned_cost_paise = returned_cost_paise + ${cost},
       returned_pieces = returned_pieces + ${pieces}
     WHERE marketplace_id = ${marketplaceId} AND id = ${id}`.execute(tx);
   await noteOrderChange(tx, { marketplaceId, id });
+  const revenue = paise(refund - cost);
+  await insertReversal(tx, { marketplaceId, id }, { total: refund, revenue, pieces, shipping, at });
 }
 
 /** Money taken for an order, or, below zero, given back. */
