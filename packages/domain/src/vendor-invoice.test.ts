@@ -94,7 +94,7 @@ test('whatever is typed, the parts add up to the total to the paisa', () => {
 });
 
 test('only payments that succeeded count, and an invoice that is said to be paid owes nothing', () => {
-  const payments = ['success', '', 'Pending', 'failed', 'SUCCESS'].map((status, nth) => ({
+  const payments = ['success', '', 'Pending', 'failed', 'SUCCESS', 'Bounced', 'dishonoured', 'who knows'].map((status, nth) => ({
     status,
     amount: paise(10 ** nth),
   }));

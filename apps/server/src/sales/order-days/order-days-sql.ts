@@ -228,7 +228,9 @@ async function daysIn(tx: Tx, marketplaceId: string, { orders, reversals }: Chos
     FROM orders o WHERE o.marketplace_id = ${marketplaceId} AND ${orders}
     UNION
     SELECT v.marketplace_id, v.store_id, ${dayOf(REVERSED_AT)}::text
-    FROM order_reversals v WHERE v.marketplace_id = ${marketplaceId} AND ${reversals} ORDER BY 3, 2`.execute(tx);
+    FROM order_reversals v WHERE v.marketplace_id = ${marketplaceId} AND ${reversals} ORDER BY 3, 2`.execute(
+    tx,
+  );
   return rows;
 }
 

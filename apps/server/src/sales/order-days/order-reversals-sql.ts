@@ -2,7 +2,7 @@ import { newId } from '@haat/domain/ids';
 import { type Paise, paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
-import { COUNTS_ON_ITS_DAY, SOLD } from '../order-figures/order-figures-sql.ts';
+import { COUNTS_ON_ITS_DAY, SOLD, signed } from '../order-figures/order-figures-sql.ts';
 import { dayOf, REVERSED_AT } from './day-sums.ts';
 
 interface OrderRef {
@@ -25,10 +25,11 @@ export async function insertReversal(
   { marketplaceId, id }: OrderRef,
   { total, revenue, shipping = paise(0), pieces = 0, at }: Reversal,
 ): Promise<void> {
+  const off = [pieces, total, shipping, revenue].map((amount) => signed(sql`${amount}::bigint`));
   await sql`
     INSERT INTO order_reversals (marketplace_id, id, order_id, store_id, at, pieces, total_paise, shipping_paise, revenue_paise)
-    SELECT o.marketplace_id, ${newId()}::uuid, o.id, o.store_id, ${at}, ${pieces}, ${total}, ${shipping}, ${revenue} FROM orders o
-    WHERE o.marketplace_id = ${marketplaceId} AND o.id = ${id}`.execute(tx);
+    SELECT o.marketplace_id, ${newId()}::uuid, o.id, o.store_id, ${at}, ${sql.join(off)} FROM orders o
+    WHERE ${signed(sql`1`)} <> 0 AND o.marketplace_id = ${marketplaceId} AND o.id = ${id}`.execute(tx);
   await noteReversals(tx, { marketplaceId, id });
 }
 
@@ -38,7 +39,9 @@ const inMonth = (at: unknown) => sql`date_trunc('month', ${at}::timestamptz AT T
 export async function reverseCancelled(tx: Tx, { marketplaceId, id }: OrderRef, at: Date): Promise<void> {
   const { rows } = await sql<{ late: boolean }>`
     UPDATE orders o SET cancelled_late = ${inMonth(at)} > ${inMonth(sql`o.created_at`)}
-    WHERE o.marketplace_id = ${marketplaceId} AND o.id = ${id} RETURNING o.cancelled_late AS late`.execute(tx);
+    WHERE o.marketplace_id = ${marketplaceId} AND o.id = ${id} RETURNING o.cancelled_late AS late`.execute(
+    tx,
+  );
   await noteReversals(tx, { marketplaceId, id });
   if (!rows[0]?.late) {
     await sql`DELETE FROM order_reversals WHERE marketplace_id = ${marketplaceId} AND order_id = ${id}`.execute(
@@ -48,7 +51,9 @@ export async function reverseCancelled(tx: Tx, { marketplaceId, id }: OrderRef, 
   }
   const names = Object.keys(SOLD) as (keyof typeof SOLD)[];
   const left = names.map(
-    (name) => sql`coalesce(${SOLD[name]}, 0) - coalesce((SELECT sum(${sql.ref(`r.${name}`)}) FROM order_reversals r
+    (
+      name,
+    ) => sql`coalesce(${SOLD[name]}, 0) - coalesce((SELECT sum(${sql.ref(`r.${name}`)}) FROM order_reversals r
       WHERE r.marketplace_id = o.marketplace_id AND r.order_id = o.id), 0)`,
   );
   await sql`

@@ -10,7 +10,7 @@ const RETURNS = types(orderTypesWith(({ figures }) => figures === -1));
 const DELIVERED = types(orderTypesWith(({ isOnline }) => isOnline));
 
 /** An amount of an order as its type counts it: as a sale, against the sales; NULL when it is no sale. */
-const signed = (amount: RawBuilder<unknown>): RawBuilder<number | null> => sql`
+export const signed = (amount: RawBuilder<unknown>): RawBuilder<number | null> => sql`
   CASE WHEN o.order_type IN (${SALES}) THEN ${amount} WHEN o.order_type IN (${RETURNS}) THEN -${amount} END`;
 
 /** The same; NULL also when it is cancelled. */
@@ -23,7 +23,9 @@ export const counted = (amount: RawBuilder<unknown>): RawBuilder<number | null> 
  */
 const SOLD_REVENUE = sql`(o.items_paise - o.cost_paise + o.shipping_paise
   - o.points_redeemed::bigint * ${sql.lit(pointsValue(1))})`;
-export const REVENUE = counted(sql`(${SOLD_REVENUE} - o.refunded_elsewhere_paise - o.returned_paise + o.returned_cost_paise)`);
+export const REVENUE = counted(
+  sql`(${SOLD_REVENUE} - o.refunded_elsewhere_paise - o.returned_paise + o.returned_cost_paise)`,
+);
 
 /** What the delivery of an order that has figures costs the store. */
 export const ORDER_DELIVERY_COST: RawBuilder<number> = sql`

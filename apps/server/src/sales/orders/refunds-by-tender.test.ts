@@ -177,3 +177,17 @@ test('a refund of less than ₹1 is given by hand, and marked as given', async (
   expect(noted.json()).toEqual({ done: true });
   expect(await statuses()).toContainEqual([0.5, 'otherwise']);
 });
+
+test('a dispute that is lost is money that went back, once, and a loss in the books', async () => {
+  const { payment, id } = await paidOnline();
+  await deliver(id);
+  const { revenue } = (await as(its.market.superAdmin, its.app, 'GET', `/api/orders/${id}`)).body;
+  const dispute = its.provider.dispute(payment);
+  its.provider.endDispute(dispute, 'lost');
+  const event = { marketplaceId: its.market.id, paymentId: payment.id, isRefund: false };
+  await handleEvent(its.context, { ...event, disputeId: dispute.id });
+  await handleEvent(its.context, { ...event, disputeId: dispute.id });
+  const after = (await as(its.market.superAdmin, its.app, 'GET', `/api/orders/${id}`)).body;
+  expect([sum(after), after.credited]).toEqual([0, 804]);
+  expect(after.revenue).toBeCloseTo(revenue - 804);
+});
