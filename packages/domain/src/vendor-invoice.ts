@@ -97,9 +97,7 @@ export function saysYes(text: string): boolean {
 /** What payments come to: those that failed, bounced or are still on their way are none. */
 export function paidBy(payments: readonly { amount: Paise; status: string }[]): Paise {
   return sumPaise(
-    payments
-      .filter(({ status }) => readVendorPaymentState(status) === 'success')
-      .map(({ amount }) => amount),
+    payments.filter(({ status }) => readVendorPaymentState(status) === 'success').map(({ amount }) => amount),
   );
 }
 

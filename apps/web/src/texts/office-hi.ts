@@ -108,6 +108,8 @@ export const officeHi: Catalogue = {
   'Of {{points}} points earned with them, those that were spent are kept from it.':
     'इनसे मिले {{points}} पॉइंट में से जो ख़र्च हो चुके हैं, वे इसमें से काटे जाते हैं।',
   'The provider refunds no less than ₹1': 'भुगतान सेवा ₹1 से कम वापस नहीं करती',
+  '{{entity}}, {{amount}}: was settled before': '{{entity}}, {{amount}}: पहले ही सेटल हो चुका था',
+  '{{entity}}, {{amount}}: another movement ({{kind}})': '{{entity}}, {{amount}}: कोई और लेन-देन ({{kind}})',
   'To be given by hand': 'हाथ से देना है',
   'Required to decline': 'मना करने के लिए ज़रूरी',
   'Please give the customer a reason': 'कृपया ग्राहक को कारण बताएँ',

@@ -112,6 +112,8 @@ export const officeKn: Catalogue = {
   'Of {{points}} points earned with them, those that were spent are kept from it.':
     'ಇವುಗಳಿಂದ ಗಳಿಸಿದ {{points}} ಪಾಯಿಂಟ್‌ಗಳಲ್ಲಿ ಖರ್ಚಾದವುಗಳನ್ನು ಅದರಿಂದ ಕಳೆಯಲಾಗುತ್ತದೆ.',
   'The provider refunds no less than ₹1': 'ಪಾವತಿ ಸೇವೆ ₹1 ಕ್ಕಿಂತ ಕಡಿಮೆ ಹಿಂತಿರುಗಿಸುವುದಿಲ್ಲ',
+  '{{entity}}, {{amount}}: was settled before': '{{entity}}, {{amount}}: ಮೊದಲೇ ಇತ್ಯರ್ಥವಾಗಿತ್ತು',
+  '{{entity}}, {{amount}}: another movement ({{kind}})': '{{entity}}, {{amount}}: ಬೇರೊಂದು ವಹಿವಾಟು ({{kind}})',
   'To be given by hand': 'ಕೈಯಾರೆ ಕೊಡಬೇಕು',
   'Required to decline': 'ನಿರಾಕರಿಸಲು ಬೇಕು',
   'Please give the customer a reason': 'ದಯವಿಟ್ಟು ಗ್ರಾಹಕರಿಗೆ ಕಾರಣ ತಿಳಿಸಿ',

@@ -75,7 +75,14 @@ describe('what was sold', () => {
     const accepted = await step('admin', 'POST', `/api/orders/${order}/requests/${_id}/accept`, {});
     expect(accepted.status).toBe(200);
     const was = { totalPrice: 615, totalProfit: 118, totalShipping: 25, orders: 1, items: 2, quantity: 3 };
-    const back = { totalPrice: -268, totalProfit: -53.6, totalShipping: 0, orders: 0, items: 0, quantity: -1 };
+    const back = {
+      totalPrice: -268,
+      totalProfit: -53.6,
+      totalShipping: 0,
+      orders: 0,
+      items: 0,
+      quantity: -1,
+    };
     const all = [
       { _id: sold, ...was },
       { _id: day, ...back },
