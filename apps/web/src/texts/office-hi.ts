@@ -110,6 +110,8 @@ export const officeHi: Catalogue = {
   'The provider refunds no less than ₹1': 'भुगतान सेवा ₹1 से कम वापस नहीं करती',
   '{{entity}}, {{amount}}: was settled before': '{{entity}}, {{amount}}: पहले ही सेटल हो चुका था',
   '{{entity}}, {{amount}}: another movement ({{kind}})': '{{entity}}, {{amount}}: कोई और लेन-देन ({{kind}})',
+  'A payment is success, pending, failed, bounced or dishonoured':
+    'भुगतान सफल, बाकी, विफल, बाउंस या अनादृत होता है',
   'To be given by hand': 'हाथ से देना है',
   'Required to decline': 'मना करने के लिए ज़रूरी',
   'Please give the customer a reason': 'कृपया ग्राहक को कारण बताएँ',

@@ -114,6 +114,8 @@ export const officeKn: Catalogue = {
   'The provider refunds no less than ₹1': 'ಪಾವತಿ ಸೇವೆ ₹1 ಕ್ಕಿಂತ ಕಡಿಮೆ ಹಿಂತಿರುಗಿಸುವುದಿಲ್ಲ',
   '{{entity}}, {{amount}}: was settled before': '{{entity}}, {{amount}}: ಮೊದಲೇ ಇತ್ಯರ್ಥವಾಗಿತ್ತು',
   '{{entity}}, {{amount}}: another movement ({{kind}})': '{{entity}}, {{amount}}: ಬೇರೊಂದು ವಹಿವಾಟು ({{kind}})',
+  'A payment is success, pending, failed, bounced or dishonoured':
+    'ಪಾವತಿ ಯಶಸ್ವಿ, ಬಾಕಿ, ವಿಫಲ, ಬೌನ್ಸ್ ಅಥವಾ ಅಮಾನ್ಯ ಆಗಿರುತ್ತದೆ',
   'To be given by hand': 'ಕೈಯಾರೆ ಕೊಡಬೇಕು',
   'Required to decline': 'ನಿರಾಕರಿಸಲು ಬೇಕು',
   'Please give the customer a reason': 'ದಯವಿಟ್ಟು ಗ್ರಾಹಕರಿಗೆ ಕಾರಣ ತಿಳಿಸಿ',

@@ -40,7 +40,7 @@ export async function askHowPaid(orders: readonly Unpaid[]): Promise<HowPaid | n
 }
 
 /** Asks before so much is taken in cash as the law forbids. */
-export function confirmMuchCash(): Promise<boolean> {
+function confirmMuchCash(): Promise<boolean> {
   return confirm({
     title: t('₹2,00,000 or more in cash?'),
     text: t(
