@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { placeOrder, sendNow } from './ordering.ts';
+import { placeOrder, sayHowPaid, sendNow } from './ordering.ts';
 import { newShopper, type Session } from './people.ts';
 
 /** An order of somebody new, and its number as screens say it. */
@@ -67,6 +67,7 @@ test('new orders come by themselves, and several are marked at once, taken back 
     await page.route('**/api/orders/*/pay', (route) => route.abort());
     await choose(one, two);
     await toolbar.getByRole('button', { name: 'Mark As Paid' }).click();
+    await sayHowPaid(page, 'UPI');
     await expect(row(two).getByRole('button', { name: /^Undo/ })).toBeVisible();
     await sendNow(page);
     for (const number of [one, two])

@@ -70,12 +70,20 @@ export async function sendNow(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('pagehide')));
 }
 
+/** Answers how it was paid. */
+export async function sayHowPaid(desk: Page, how: 'Cash' | 'UPI' | 'Card'): Promise<void> {
+  const question = desk.getByRole('dialog', { name: 'How was it paid?' });
+  await question.getByLabel(how).check();
+  await question.getByRole('button', { name: 'Paid' }).click();
+}
+
 /** Takes an order's next step on its page at the desk, and waits until it is sent. */
 export async function takeStep(
   desk: Page,
   step: 'Start packing' | 'Mark As Paid' | 'Mark As Delivered',
 ): Promise<void> {
   await desk.getByRole('button', { name: step }).first().click();
+  if (step === 'Mark As Paid') await sayHowPaid(desk, 'Cash');
   await expect(desk.getByRole('button', { name: /^Undo/ }).first()).toBeVisible();
   const sent = desk.waitForResponse((answer) => answer.request().method() === 'PUT');
   await sendNow(desk);

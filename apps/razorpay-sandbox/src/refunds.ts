@@ -83,6 +83,7 @@ function refundAmount(payment: Payment, asked: unknown): number {
   const left = payment.amount - payment.amount_refunded;
   if (left === 0) throw refused('The payment has been fully refunded already');
   const amount = asked === undefined || asked === null ? left : amountOf(asked);
+  if (amount < 100 && payment.currency === 'INR') throw refused('The amount must be atleast INR 1.00');
   if (amount > left) {
     throw refused(
       payment.amount_refunded === 0

@@ -14,6 +14,7 @@ describe('the refusals of a call', () => {
       'not-authenticated',
       'not-authorized',
       'invalid-input',
+      'body-too-large',
       'idempotency-key-missing',
       'idempotency-key-reused',
       'too-many-requests',
@@ -24,6 +25,7 @@ describe('the refusals of a call', () => {
       | 'not-authenticated'
       | 'not-authorized'
       | 'invalid-input'
+      | 'body-too-large'
       | 'idempotency-key-missing'
       | 'idempotency-key-reused'
       | 'too-many-requests'

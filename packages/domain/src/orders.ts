@@ -21,10 +21,14 @@ export type OrderMarks = {
     | undefined;
 };
 
-/** The payment methods a shopper picks from and those of the till; the first of each is the default. */
+/**
+ * The payment methods a shopper picks from, those of the till, and those by which money is taken or given back by hand; the first of each
+ * is the default.
+ */
 export const PAYMENT_METHODS = {
   shop: ['Cash', 'Online'],
   till: ['cash', 'upi', 'check'],
+  hand: ['cash', 'upi', 'card', 'check'],
 } as const;
 
 /** The method of an order that reward points pay for wholly. */
@@ -46,6 +50,9 @@ export type ShopPaymentMethod = (typeof PAYMENT_METHODS)['shop'][number];
 
 /** A payment method of the till. */
 export type TillPaymentMethod = (typeof PAYMENT_METHODS)['till'][number];
+
+/** How money is taken or given back by hand. */
+export type HandPaymentMethod = (typeof PAYMENT_METHODS)['hand'][number];
 
 /** Why something can't be done to an order; screens have a sentence for each. */
 export const ORDER_REASONS = [

@@ -19,7 +19,7 @@ export interface ReturnableOrder {
   pointsRedeemed: number;
   /** Redeemed points that earlier returns gave back. */
   pointsGiven: number;
-  /** Money that they gave back. */
+  /** Money that they settled: `refundedFor`. */
   refunded: Paise;
   lines: readonly ReturnableLine[];
 }
@@ -70,6 +70,45 @@ export function returnFigures(order: ReturnableOrder, pieces: readonly ReturnedP
     pointsToTake: pointsEarned(paise(items - before)) - pointsEarned(paise(items - after)),
     isRest,
   };
+}
+
+/** What an earlier return of an order came to. */
+export interface EarlierReturn {
+  /** Money. */
+  refund: Paise;
+  /** What had gone back of it at the payment provider's dashboard. */
+  refundedElsewhere: Paise;
+  /** Earned points that were spent, at ₹1 each, kept from it. */
+  pointsCharged: number;
+}
+
+/** What earlier returns settled of an order's money. */
+export const refundedFor = (earlier: readonly EarlierReturn[]): Paise =>
+  sumPaise(
+    earlier.map(({ refund, refundedElsewhere, pointsCharged }) =>
+      paise(refund + refundedElsewhere + pointsValue(pointsCharged)),
+    ),
+  );
+
+/** Of the money that went back at the provider's dashboard, what no return was counted against. */
+export const elsewhereLeft = (
+  order: { refundedElsewhere: Paise },
+  earlier: readonly EarlierReturn[],
+): Paise =>
+  paise(Math.max(0, order.refundedElsewhere - sumPaise(earlier.map((one) => one.refundedElsewhere))));
+
+/**
+ * How what a return is worth is settled, each rupee once: what went back at the provider's dashboard has gone back; of the rest the earned
+ * points that were spent are kept; what is left is money.
+ */
+export function moneyBack(
+  worth: Paise,
+  { elsewhere, pointsMissing }: { elsewhere: Paise; pointsMissing: number },
+): EarlierReturn {
+  const refundedElsewhere = paise(Math.min(worth, elsewhere));
+  const rest = worth - refundedElsewhere;
+  const pointsCharged = Math.min(pointsMissing, Math.floor(rest / pointsValue(1)));
+  return { refund: paise(rest - pointsValue(pointsCharged)), refundedElsewhere, pointsCharged };
 }
 
 /** What lines come back with: each once, though it may be named twice. */

@@ -94,10 +94,12 @@ test('whatever is typed, the parts add up to the total to the paisa', () => {
 });
 
 test('only payments that succeeded count, and an invoice that is said to be paid owes nothing', () => {
-  const payments = ['success', '', 'Pending', 'failed', 'SUCCESS'].map((status, nth) => ({
-    status,
-    amount: paise(10 ** nth),
-  }));
+  const payments = ['success', '', 'Pending', 'failed', 'SUCCESS', 'Bounced', 'dishonoured', 'who knows'].map(
+    (status, nth) => ({
+      status,
+      amount: paise(10 ** nth),
+    }),
+  );
   expect(paidBy(payments)).toBe(10_011);
   expect(owedOn(paise(500), paise(200), false)).toBe(300);
   expect(owedOn(paise(500), paise(700), false)).toBe(0);

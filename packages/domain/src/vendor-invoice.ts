@@ -7,7 +7,17 @@ export const GST_TYPES = ['CGST + SGST', 'IGST'] as const;
 export type GstType = (typeof GST_TYPES)[number];
 
 /** What a payment to a vendor is; only one that succeeded counts. */
-export const VENDOR_PAYMENT_STATES = ['success', 'pending', 'failed'] as const;
+export const VENDOR_PAYMENT_STATES = ['success', 'pending', 'failed', 'bounced', 'dishonoured'] as const;
+
+/** What other programs call one that succeeded. */
+const SUCCEEDED = ['', 'successful', 'succeeded', 'paid', 'completed', 'cleared'];
+
+/** What a payment is, by the word for it; null for a word that nobody knows. */
+export function readVendorPaymentState(text: string): (typeof VENDOR_PAYMENT_STATES)[number] | null {
+  const word = text.trim().toLowerCase();
+  if (SUCCEEDED.includes(word)) return 'success';
+  return VENDOR_PAYMENT_STATES.find((state) => state === word) ?? null;
+}
 
 /** A line of a vendor's invoice. `total` is what was typed, which counts where quantity or price is left out. */
 export interface VendorItem {
@@ -84,10 +94,10 @@ export function saysYes(text: string): boolean {
   return text.trim().toLowerCase() === 'yes';
 }
 
-/** What payments come to: those that failed or are still on their way are none. */
+/** What payments come to: those that failed, bounced or are still on their way are none. */
 export function paidBy(payments: readonly { amount: Paise; status: string }[]): Paise {
   return sumPaise(
-    payments.filter(({ status }) => !/^(pending|failed)$/i.test(status.trim())).map(({ amount }) => amount),
+    payments.filter(({ status }) => readVendorPaymentState(status) === 'success').map(({ amount }) => amount),
   );
 }
 

@@ -440,12 +440,29 @@ export interface OrderRequests {
   kind: string;
   marketplace_id: string;
   order_id: string;
+  points_charged: Generated<number>;
   points_given: Generated<number>;
   points_missing: Generated<number>;
   points_taken: Generated<number>;
   reason: string;
   refund_paise: Generated<import('@haat/domain/money').Paise>;
+  refunded_elsewhere_paise: Generated<import('@haat/domain/money').Paise>;
   state: Generated<string>;
+}
+
+export interface OrderReversals {
+  at: Timestamp;
+  id: string;
+  lines: Generated<number>;
+  marketplace_id: string;
+  order_id: string;
+  orders: Generated<number>;
+  pieces: Generated<number>;
+  revenue_paise: import('@haat/domain/money').Paise;
+  shipping_paise: Generated<import('@haat/domain/money').Paise>;
+  store_id: string;
+  total_paise: import('@haat/domain/money').Paise;
+  uncosted_lines: Generated<number>;
 }
 
 export interface Orders {
@@ -454,6 +471,7 @@ export interface Orders {
   buyer_company: Generated<string>;
   buyer_gstin: Generated<string>;
   cancelled_at: Timestamp | null;
+  cancelled_late: Generated<boolean>;
   checkout_id: string;
   city: Generated<string>;
   cost_paise: Generated<import('@haat/domain/money').Paise>;
@@ -1355,6 +1373,7 @@ export interface DB {
   order_notifications: OrderNotifications;
   order_request_items: OrderRequestItems;
   order_requests: OrderRequests;
+  order_reversals: OrderReversals;
   orders: Orders;
   past_sellers: PastSellers;
   payments: Payments;

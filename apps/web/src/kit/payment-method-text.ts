@@ -3,6 +3,7 @@ import { msg, t } from '../texts/translate.ts';
 const METHOD_LABELS: Record<string, string> = {
   cash: msg('Cash'),
   upi: msg('UPI'),
+  card: msg('Card'),
   check: msg('Check'),
   online: msg('Online'),
 };

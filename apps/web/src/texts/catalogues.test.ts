@@ -32,6 +32,7 @@ const STAFF_ORDER = [
   'screens/order/approval-words.ts',
   'screens/order/entry-card.tsx',
   'screens/order/answer-request.tsx',
+  'screens/order/ask-how-paid.ts',
   'screens/order/ask-who-returned-cash.ts',
   'screens/order/history-card.tsx',
   'screens/order/driver-form.tsx',

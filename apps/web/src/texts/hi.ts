@@ -453,7 +453,6 @@ export const hi: Catalogue = {
   'Given back': 'लौटाया गया',
   'To give back': 'लौटाना है',
   Credited: 'कुल में से घटाया',
-  '{{amount}} given back': '{{amount}} लौटाए गए',
   'by {{name}}': '{{name}} ने',
   'Payment of {{amount}} returned': '{{amount}} का भुगतान वापस',
   'Your reward points cover this order. There is nothing left to pay.':
@@ -722,6 +721,12 @@ export const hi: Catalogue = {
   'Return requested': 'वापस लेने को कहा',
   '{{amount}} is refunded to the account it was paid from':
     '{{amount}} उसी खाते में वापस जाएँगे जिससे चुकाया गया था',
+  '{{amount}} given back': '{{amount}} लौटाए गए',
+  '{{amount}} had been refunded before': '{{amount}} पहले ही वापस हो चुके थे',
+  '{{points}} of them were kept from the refund': 'उनमें से {{points}} रिफ़ंड में से काटे गए',
+  'Refund to be given by hand': 'रिफ़ंड हाथ से देना है',
+  'Less than ₹1 can’t be refunded online. The shop gives it to you.':
+    '₹1 से कम ऑनलाइन वापस नहीं हो सकता। दुकान आपको यह देती है।',
   '{{amount}} refunded in cash': '{{amount}} नक़द वापस दिए',
   '{{points}} reward points restored': '{{points}} रिवॉर्ड पॉइंट वापस दिए',
   '{{points}} earned points revoked': 'मिले हुए {{points}} पॉइंट वापस लिए',

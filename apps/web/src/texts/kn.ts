@@ -452,7 +452,6 @@ export const kn: Catalogue = {
   'Given back': 'ಹಿಂತಿರುಗಿಸಲಾಗಿದೆ',
   'To give back': 'ಹಿಂತಿರುಗಿಸಬೇಕು',
   Credited: 'ಒಟ್ಟಿನಿಂದ ಕಳೆದದ್ದು',
-  '{{amount}} given back': '{{amount}} ಹಿಂತಿರುಗಿಸಲಾಗಿದೆ',
   'by {{name}}': '{{name}} ಅವರಿಂದ',
   'Payment of {{amount}} returned': '{{amount}} ಪಾವತಿ ಹಿಂತಿರುಗಿದೆ',
   'Your reward points cover this order. There is nothing left to pay.':
@@ -722,6 +721,12 @@ export const kn: Catalogue = {
   'Cancellation requested': 'ರದ್ದು ಮಾಡಲು ಕೇಳಲಾಗಿದೆ',
   'Return requested': 'ಹಿಂತಿರುಗಿಸಲು ಕೇಳಲಾಗಿದೆ',
   '{{amount}} is refunded to the account it was paid from': '{{amount}} ಪಾವತಿಸಿದ ಖಾತೆಗೆ ಹಿಂತಿರುಗುತ್ತದೆ',
+  '{{amount}} given back': '{{amount}} ಹಿಂತಿರುಗಿಸಲಾಗಿದೆ',
+  '{{amount}} had been refunded before': '{{amount}} ಮೊದಲೇ ಹಿಂತಿರುಗಿಸಲಾಗಿತ್ತು',
+  '{{points}} of them were kept from the refund': 'ಅವುಗಳಲ್ಲಿ {{points}} ಅನ್ನು ಮರುಪಾವತಿಯಿಂದ ಕಳೆಯಲಾಗಿದೆ',
+  'Refund to be given by hand': 'ಮರುಪಾವತಿ ಕೈಯಾರೆ ಕೊಡಬೇಕು',
+  'Less than ₹1 can’t be refunded online. The shop gives it to you.':
+    '₹1 ಕ್ಕಿಂತ ಕಡಿಮೆ ಆನ್‌ಲೈನ್‌ನಲ್ಲಿ ಹಿಂತಿರುಗಿಸಲಾಗದು. ಅಂಗಡಿ ನಿಮಗೆ ಅದನ್ನು ಕೊಡುತ್ತದೆ.',
   '{{amount}} refunded in cash': '{{amount}} ನಗದಾಗಿ ಹಿಂತಿರುಗಿಸಲಾಗಿದೆ',
   '{{points}} reward points restored': '{{points}} ರಿವಾರ್ಡ್ ಪಾಯಿಂಟ್‌ಗಳನ್ನು ಹಿಂತಿರುಗಿಸಲಾಗಿದೆ',
   '{{points}} earned points revoked': 'ಗಳಿಸಿದ {{points}} ಪಾಯಿಂಟ್‌ಗಳನ್ನು ಹಿಂಪಡೆಯಲಾಗಿದೆ',

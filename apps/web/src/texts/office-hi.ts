@@ -92,13 +92,27 @@ export const officeHi: Catalogue = {
   'The order is cancelled: its stock and points are restored.': 'ऑर्डर रद्द होगा: स्टॉक और पॉइंट वापस जुड़ जाएँगे।',
   'The items go back into stock, and {{amount}} is refunded to the account it was paid from.':
     'सामान वापस स्टॉक में जाएगा, और {{amount}} उसी खाते में लौटेंगे जिससे चुकाया गया था।',
-  'The items go back into stock. Refund {{amount}} in cash: it is recorded as refunded.':
-    'सामान वापस स्टॉक में जाएगा। {{amount}} नकद लौटाएँ: यह लौटाया हुआ लिखा जाएगा।',
   'Reply to the customer: {{word}}': 'ग्राहक को जवाब: {{word}}',
   'Reply to the customer': 'ग्राहक को जवाब',
   Accept: 'मान लें',
   Decline: 'मना करें',
   'Not yet': 'अभी नहीं',
+  'How was it paid?': 'भुगतान कैसे हुआ?',
+  'As it was paid': 'जैसे भुगतान हुआ था',
+  '₹2,00,000 or more in cash?': '₹2,00,000 या ज़्यादा नकद?',
+  'Section 269ST of the Income-tax Act forbids taking ₹2,00,000 or more in cash from one person in a day, or for one sale. The penalty is as much as was taken.':
+    'आयकर अधिनियम की धारा 269-एसटी के अनुसार एक व्यक्ति से एक दिन में, या एक बिक्री के लिए, ₹2,00,000 या ज़्यादा नकद लेना मना है। जुर्माना उतना ही है जितना लिया गया।',
+  'Take it in cash': 'नकद लें',
+  'The items go back into stock. Give {{amount}} back: it is recorded as refunded.':
+    'सामान स्टॉक में वापस जाता है। {{amount}} लौटाएँ: यह वापस किया हुआ दर्ज होता है।',
+  'Of {{points}} points earned with them, those that were spent are kept from it.':
+    'इनसे मिले {{points}} पॉइंट में से जो ख़र्च हो चुके हैं, वे इसमें से काटे जाते हैं।',
+  'The provider refunds no less than ₹1': 'भुगतान सेवा ₹1 से कम वापस नहीं करती',
+  '{{entity}}, {{amount}}: was settled before': '{{entity}}, {{amount}}: पहले ही सेटल हो चुका था',
+  '{{entity}}, {{amount}}: another movement ({{kind}})': '{{entity}}, {{amount}}: कोई और लेन-देन ({{kind}})',
+  'A payment is success, pending, failed, bounced or dishonoured':
+    'भुगतान सफल, बाकी, विफल, बाउंस या अनादृत होता है',
+  'To be given by hand': 'हाथ से देना है',
   'Required to decline': 'मना करने के लिए ज़रूरी',
   'Please give the customer a reason': 'कृपया ग्राहक को कारण बताएँ',
   'Give {{amount}} back to the customer: it was paid at the door.':

@@ -96,13 +96,27 @@ export const officeKn: Catalogue = {
   'The order is cancelled: its stock and points are restored.': 'ಆರ್ಡರ್ ರದ್ದಾಗುತ್ತದೆ: ಸ್ಟಾಕ್ ಮತ್ತು ಪಾಯಿಂಟ್‌ಗಳು ಮರಳುತ್ತವೆ.',
   'The items go back into stock, and {{amount}} is refunded to the account it was paid from.':
     'ವಸ್ತುಗಳು ಸ್ಟಾಕ್‌ಗೆ ಮರಳುತ್ತವೆ, {{amount}} ಪಾವತಿಸಿದ ಖಾತೆಗೆ ಹಿಂತಿರುಗುತ್ತದೆ.',
-  'The items go back into stock. Refund {{amount}} in cash: it is recorded as refunded.':
-    'ವಸ್ತುಗಳು ಸ್ಟಾಕ್‌ಗೆ ಮರಳುತ್ತವೆ. {{amount}} ನಗದಾಗಿ ಹಿಂತಿರುಗಿಸಿ: ಹಿಂತಿರುಗಿಸಿದೆ ಎಂದು ದಾಖಲಾಗುತ್ತದೆ.',
   'Reply to the customer: {{word}}': 'ಗ್ರಾಹಕರಿಗೆ ಉತ್ತರ: {{word}}',
   'Reply to the customer': 'ಗ್ರಾಹಕರಿಗೆ ಉತ್ತರ',
   Accept: 'ಒಪ್ಪಿಕೊಳ್ಳಿ',
   Decline: 'ನಿರಾಕರಿಸಿ',
   'Not yet': 'ಈಗ ಬೇಡ',
+  'How was it paid?': 'ಪಾವತಿ ಹೇಗೆ ಆಯಿತು?',
+  'As it was paid': 'ಪಾವತಿಯಾದಂತೆ',
+  '₹2,00,000 or more in cash?': '₹2,00,000 ಅಥವಾ ಹೆಚ್ಚು ನಗದು?',
+  'Section 269ST of the Income-tax Act forbids taking ₹2,00,000 or more in cash from one person in a day, or for one sale. The penalty is as much as was taken.':
+    'ಆದಾಯ ತೆರಿಗೆ ಕಾಯ್ದೆಯ ಸೆಕ್ಷನ್ 269-ಎಸ್‌ಟಿ ಪ್ರಕಾರ ಒಬ್ಬ ವ್ಯಕ್ತಿಯಿಂದ ಒಂದು ದಿನದಲ್ಲಿ, ಅಥವಾ ಒಂದು ಮಾರಾಟಕ್ಕೆ, ₹2,00,000 ಅಥವಾ ಹೆಚ್ಚು ನಗದು ಪಡೆಯುವಂತಿಲ್ಲ. ದಂಡ ಪಡೆದಷ್ಟೇ ಮೊತ್ತ.',
+  'Take it in cash': 'ನಗದಾಗಿ ಪಡೆಯಿರಿ',
+  'The items go back into stock. Give {{amount}} back: it is recorded as refunded.':
+    'ವಸ್ತುಗಳು ಮತ್ತೆ ಸ್ಟಾಕ್‌ಗೆ ಸೇರುತ್ತವೆ. {{amount}} ಹಿಂತಿರುಗಿಸಿ: ಹಿಂತಿರುಗಿಸಿದ್ದಾಗಿ ದಾಖಲಾಗುತ್ತದೆ.',
+  'Of {{points}} points earned with them, those that were spent are kept from it.':
+    'ಇವುಗಳಿಂದ ಗಳಿಸಿದ {{points}} ಪಾಯಿಂಟ್‌ಗಳಲ್ಲಿ ಖರ್ಚಾದವುಗಳನ್ನು ಅದರಿಂದ ಕಳೆಯಲಾಗುತ್ತದೆ.',
+  'The provider refunds no less than ₹1': 'ಪಾವತಿ ಸೇವೆ ₹1 ಕ್ಕಿಂತ ಕಡಿಮೆ ಹಿಂತಿರುಗಿಸುವುದಿಲ್ಲ',
+  '{{entity}}, {{amount}}: was settled before': '{{entity}}, {{amount}}: ಮೊದಲೇ ಇತ್ಯರ್ಥವಾಗಿತ್ತು',
+  '{{entity}}, {{amount}}: another movement ({{kind}})': '{{entity}}, {{amount}}: ಬೇರೊಂದು ವಹಿವಾಟು ({{kind}})',
+  'A payment is success, pending, failed, bounced or dishonoured':
+    'ಪಾವತಿ ಯಶಸ್ವಿ, ಬಾಕಿ, ವಿಫಲ, ಬೌನ್ಸ್ ಅಥವಾ ಅಮಾನ್ಯ ಆಗಿರುತ್ತದೆ',
+  'To be given by hand': 'ಕೈಯಾರೆ ಕೊಡಬೇಕು',
   'Required to decline': 'ನಿರಾಕರಿಸಲು ಬೇಕು',
   'Please give the customer a reason': 'ದಯವಿಟ್ಟು ಗ್ರಾಹಕರಿಗೆ ಕಾರಣ ತಿಳಿಸಿ',
   'Give {{amount}} back to the customer: it was paid at the door.':

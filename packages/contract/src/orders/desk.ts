@@ -68,7 +68,7 @@ export const addOrderNote = defineCall({
 
 const payment = z.object({
   paymentId: optionalText(60),
-  paymentMethod: z.enum(PAYMENT_METHODS.till),
+  paymentMethod: z.enum(PAYMENT_METHODS.hand),
   Amount: typedRupees(0.01, 'More than ₹0'),
 });
 

@@ -1,5 +1,5 @@
 import { BOUNDS } from '@haat/domain/bounds';
-import { REQUEST_KINDS, REQUEST_STATES } from '@haat/domain/orders';
+import { PAYMENT_METHODS, REQUEST_KINDS, REQUEST_STATES } from '@haat/domain/orders';
 import * as z from 'zod/mini';
 import {
   id,
@@ -31,8 +31,11 @@ export const orderRequest = z.object({
   refund: rupees,
   pointsGiven: z.int(),
   pointsTaken: z.int(),
-  /** Earned points that were spent before they could be taken back. */
+  /** Of its worth: what had gone back at the payment provider's dashboard before. */
+  refundedElsewhere: rupees,
+  /** Earned points that were spent before they could be taken back, and of these what was kept from the refund, at ₹1 each. */
   pointsMissing: z.int(),
+  pointsCharged: z.int(),
 });
 export type OrderRequest = z.infer<typeof orderRequest>;
 
@@ -44,8 +47,14 @@ export const newOrderRequest = z.object({
 });
 export type NewOrderRequest = z.infer<typeof newOrderRequest>;
 
-/** What staff say when an order that was paid by hand is cancelled: who gives the money back; whoever cancels, unless said. */
-export const cancellation = z.object({ cashGivenBy: optionalText(100) });
+/** What staff say when an order that was paid by hand is cancelled. */
+export const cancellation = z.object({
+  /** Who gives the money back; whoever cancels, unless said. */
+  cashGivenBy: optionalText(100),
+  /** How it is given back; as it was paid, unless said. */
+  givenBackAs: z.optional(z.enum(PAYMENT_METHODS.hand)),
+});
+export type Cancellation = z.output<typeof cancellation>;
 
 /** What staff send with an acceptance: a word, if they like, and as with a cancellation who gives money back by hand. */
 export const acceptance = z.extend(cancellation, { word: optionalLines(300) });

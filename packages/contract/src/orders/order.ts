@@ -14,7 +14,15 @@ import { orderRequest } from './order-requests.ts';
  * `sent`: the provider has it. `processed`: the money is on its way to the account it came from. `stuck`: it was tried
  * often enough, a person sees to it. `otherwise`: a person has paid it by bank or UPI.
  */
-export const REFUND_STATUSES = ['pending', 'failed', 'sent', 'processed', 'stuck', 'otherwise'] as const;
+export const REFUND_STATUSES = [
+  'pending',
+  'failed',
+  'sent',
+  'processed',
+  'stuck',
+  'by-hand',
+  'otherwise',
+] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
 const orderItem = z.object({

@@ -1,4 +1,5 @@
 import { ORDER_TYPES } from '@haat/domain/order-types';
+import { PAYMENT_METHODS } from '@haat/domain/orders';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, moment, optionalText, pageNumber, queryFlag, text, textLike } from '../codecs.ts';
@@ -49,10 +50,15 @@ export const countOrders = defineCall({
 export const markPaid = defineCall({
   method: 'PUT',
   path: '/api/orders/:id/pay',
-  summary: 'Mark an order as paid',
+  summary: 'Mark an order as paid, and say how; without a word as it was to be paid: in cash, as a rule',
   access: { can: 'orders.pay' },
   idempotent: 'optional',
   params: oneOrder,
+  body: z.object({
+    paymentMethod: z.optional(z.enum(PAYMENT_METHODS.hand)),
+    /** Of a UPI or card payment or a check; '': none was noted. */
+    reference: optionalText(40),
+  }),
   reply: order,
   errors: ['order-not-found', 'order-cannot-be-paid'],
 });

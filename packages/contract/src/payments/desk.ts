@@ -234,22 +234,28 @@ export const retryRefund = defineCall({
   errors: ['refund-not-found', 'payment-decided'],
 });
 
+const BANK_NUMBER = 'The bank’s number of the transfer, 8 to 30 letters or digits';
+
 export const payRefundOtherwise = defineCall({
   method: 'POST',
   path: '/api/payment-desk/:marketplace/refunds/:id/otherwise',
-  summary: 'Record that a refund was paid by bank transfer or UPI, with its reference',
+  summary: 'Record that a refund was paid by bank transfer or UPI, with its reference, or in cash',
   access: may,
   reauthenticate: true,
   params: oneRefund,
-  body: z.object({
-    by: z.enum(['bank', 'upi']),
-    /** The bank's number (UTR or RRN) of the transfer. */
-    reference: textLike(
-      /^[A-Za-z0-9]{8,30}$/,
-      'The bank’s number of the transfer, 8 to 30 letters or digits',
+  body: z
+    .object({
+      by: z.enum(['bank', 'upi', 'cash']),
+      /** The bank's number (UTR or RRN) of the transfer; cash has none. */
+      reference: z._default(textLike(/^[A-Za-z0-9]{0,30}$/, BANK_NUMBER), ''),
+      reason,
+    })
+    .check(
+      z.refine(({ by, reference }) => by === 'cash' || reference.length >= 8, {
+        path: ['reference'],
+        message: BANK_NUMBER,
+      }),
     ),
-    reason,
-  }),
   reply: done,
   errors: ['refund-not-found', 'payment-decided', 'refund-under-way', 'payment-provider-down'],
 });

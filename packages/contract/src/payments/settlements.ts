@@ -46,9 +46,10 @@ export const listSettlements = defineCall({
 
 /**
  * How a line differs. `unknown`: no payment or refund of that id is known here. `amount`: another amount. `sum`: its fee and
- * what was paid out do not add up.
+ * what was paid out do not add up. `again`: another settlement has it already. `movement`: neither a payment nor a refund, as an adjustment
+ * or a reserve, of which nothing is known here.
  */
-export const SETTLEMENT_DIFFERENCES = ['unknown', 'amount', 'sum'] as const;
+export const SETTLEMENT_DIFFERENCES = ['unknown', 'amount', 'sum', 'again', 'movement'] as const;
 
 const difference = z.object({
   line: z.int(),

@@ -1,7 +1,7 @@
 import { BOUNDS, isDay, isMomentWithin } from '@haat/domain/bounds';
 import { readIndianMoment } from '@haat/domain/indian-day';
 import { paise } from '@haat/domain/money';
-import { GST_TYPES, saysYes, vendorInvoiceTotals } from '@haat/domain/vendor-invoice';
+import { GST_TYPES, readVendorPaymentState, saysYes, vendorInvoiceTotals } from '@haat/domain/vendor-invoice';
 import * as z from 'zod/mini';
 import {
   amountUpTo,
@@ -61,12 +61,23 @@ function readTime(typed: string): Date | null {
   return time && isMomentWithin(time) ? time : null;
 }
 
-/** A payment of an invoice. Only one that succeeded counts; a status that is left out is a success. */
+/** One of a list, in any case, or what other programs call a success; left out it is one. */
+const paymentState = z._default(
+  text(40).check(
+    z.refine((typed) => readVendorPaymentState(typed) !== null, {
+      message: 'A payment is success, pending, failed, bounced or dishonoured',
+    }),
+    z.overwrite((typed) => readVendorPaymentState(typed) ?? typed),
+  ),
+  'success',
+);
+
+/** A payment of an invoice. Only one that succeeded counts. */
 export const vendorPayment = z.object({
   paymentId: optionalText(100),
   paymentMethod: optionalText(40),
   Amount: anAmount(),
-  status: optionalText(40),
+  status: paymentState,
   updateTime: z._default(updateTime, null),
   emailAddress: optionalText(200),
 });

@@ -21,9 +21,11 @@ export interface MessageOrder {
 type Words = Record<
   | OrderEvent
   | 'cash-returned'
+  | 'returned-by-hand'
   | 'placed-paid'
   | 'cancelled-paid'
   | 'cancelled-cash'
+  | 'cancelled-by-hand'
   | 'points-returned'
   | 'out-for-delivery-unpaid',
   [title: string, body: string]
@@ -54,11 +56,19 @@ const EN: Words = {
     'Order #{number} is cancelled',
     'Your order from {store} is cancelled. {amount} was given back to you in cash.',
   ],
+  'cancelled-by-hand': [
+    'Order #{number} is cancelled',
+    'Your order from {store} is cancelled. {amount} was given back to you.',
+  ],
   refunded: ['Refund for order #{number}', '{amount} is on its way to the account you paid from.'],
   'cancel-declined': ['Order #{number} is not cancelled', '{store} can’t cancel it any more. {answer}'],
   'return-accepted': [
     'Return of order #{number}',
     '{store} accepted your return. {amount} will be refunded to the account you paid from.',
+  ],
+  'returned-by-hand': [
+    'Return of order #{number}',
+    '{store} accepted your return and refunded {amount} to you.',
   ],
   'cash-returned': [
     'Return of order #{number}',
@@ -97,6 +107,10 @@ const HI: Words = {
     'ऑर्डर #{number} रद्द हो गया',
     '{store} का आपका ऑर्डर रद्द हो गया है। आपको {amount} नकद लौटा दिए गए।',
   ],
+  'cancelled-by-hand': [
+    'ऑर्डर #{number} रद्द हो गया',
+    '{store} का आपका ऑर्डर रद्द हो गया है। आपको {amount} लौटा दिए गए।',
+  ],
   refunded: ['ऑर्डर #{number} का रिफ़ंड', '{amount} उसी खाते में जा रहे हैं जिससे आपने चुकाया था।'],
   'cancel-declined': ['ऑर्डर #{number} रद्द नहीं हुआ', '{store} अब इसे रद्द नहीं कर सकता। {answer}'],
   'return-accepted': [
@@ -104,6 +118,7 @@ const HI: Words = {
     '{store} ने सामान वापस ले लिया। {amount} उसी खाते में जाएँगे जिससे आपने चुकाया था।',
   ],
   'cash-returned': ['ऑर्डर #{number} की वापसी', '{store} ने सामान वापस लिया और आपको {amount} दिए।'],
+  'returned-by-hand': ['ऑर्डर #{number} की वापसी', '{store} ने सामान वापस लिया और आपको {amount} लौटा दिए।'],
   'points-returned': [
     'ऑर्डर #{number} की वापसी',
     '{store} ने सामान वापस ले लिया। जिन रिवॉर्ड पॉइंट से इसका भुगतान हुआ था, वे फिर आपके हैं।',
@@ -128,6 +143,7 @@ const KN: Words = {
   cancelled: ['ಆರ್ಡರ್ #{number} ರದ್ದಾಗಿದೆ', '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್ ರದ್ದಾಗಿದೆ.'],
   'cancelled-paid': ['ಆರ್ಡರ್ #{number} ರದ್ದಾಗಿದೆ', '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್ ರದ್ದಾಗಿದೆ. {amount} ನಿಮಗೆ ಹಿಂತಿರುಗುತ್ತದೆ.'],
   'cancelled-cash': ['ಆರ್ಡರ್ #{number} ರದ್ದಾಗಿದೆ', '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್ ರದ್ದಾಗಿದೆ. {amount} ನಿಮಗೆ ನಗದಾಗಿ ಹಿಂತಿರುಗಿಸಲಾಗಿದೆ.'],
+  'cancelled-by-hand': ['ಆರ್ಡರ್ #{number} ರದ್ದಾಗಿದೆ', '{store} ನಿಂದ ನಿಮ್ಮ ಆರ್ಡರ್ ರದ್ದಾಗಿದೆ. {amount} ನಿಮಗೆ ಹಿಂತಿರುಗಿಸಲಾಗಿದೆ.'],
   refunded: ['ಆರ್ಡರ್ #{number} ಮರುಪಾವತಿ', '{amount} ನೀವು ಪಾವತಿಸಿದ ಖಾತೆಗೆ ಹೋಗುತ್ತಿದೆ.'],
   'cancel-declined': ['ಆರ್ಡರ್ #{number} ರದ್ದಾಗಲಿಲ್ಲ', '{store} ಈಗ ಇದನ್ನು ರದ್ದು ಮಾಡಲಾಗದು. {answer}'],
   'return-accepted': [
@@ -135,6 +151,7 @@ const KN: Words = {
     '{store} ವಸ್ತುಗಳನ್ನು ವಾಪಸ್ ಪಡೆದಿದೆ. {amount} ನೀವು ಪಾವತಿಸಿದ ಖಾತೆಗೆ ಹೋಗುತ್ತದೆ.',
   ],
   'cash-returned': ['ಆರ್ಡರ್ #{number} ವಾಪಸಾತಿ', '{store} ವಸ್ತುಗಳನ್ನು ವಾಪಸ್ ಪಡೆದು ನಿಮಗೆ {amount} ಕೊಟ್ಟಿದೆ.'],
+  'returned-by-hand': ['ಆರ್ಡರ್ #{number} ವಾಪಸಾತಿ', '{store} ವಸ್ತುಗಳನ್ನು ವಾಪಸ್ ಪಡೆದು ನಿಮಗೆ {amount} ಹಿಂತಿರುಗಿಸಿದೆ.'],
   'points-returned': [
     'ಆರ್ಡರ್ #{number} ವಾಪಸಾತಿ',
     '{store} ವಸ್ತುಗಳನ್ನು ವಾಪಸ್ ಪಡೆದಿದೆ. ಅದಕ್ಕೆ ಪಾವತಿಸಿದ ರಿವಾರ್ಡ್ ಪಾಯಿಂಟ್‌ಗಳು ಮತ್ತೆ ನಿಮ್ಮವು.',
@@ -150,13 +167,21 @@ const WORDS: Record<MessageLanguage, Words> = { en: EN, hi: HI, kn: KN };
 
 type Kind = keyof Words;
 
+/** What is said of money that went back, by how it did. */
+const CANCELLED = {
+  online: 'cancelled-paid',
+  cash: 'cancelled-cash',
+  'by-hand': 'cancelled-by-hand',
+} as const;
+const RETURNED = { online: 'return-accepted', cash: 'cash-returned', 'by-hand': 'returned-by-hand' } as const;
+
 /** Which text an event has: some have two. */
 function kindOf(event: OrderEvent, { paidOnline }: MessageOrder, { amount = 0, way }: EventDetails): Kind {
   if (event === 'placed' && paidOnline) return 'placed-paid';
-  if (event === 'cancelled' && amount > 0) return way === 'cash' ? 'cancelled-cash' : 'cancelled-paid';
+  if (event === 'cancelled' && amount > 0) return CANCELLED[way ?? 'online'];
   if (event === 'return-accepted' && amount === 0) return 'points-returned';
   if (event === 'out-for-delivery' && amount > 0) return 'out-for-delivery-unpaid';
-  return event === 'return-accepted' && way === 'cash' ? 'cash-returned' : event;
+  return event === 'return-accepted' ? RETURNED[way ?? 'online'] : event;
 }
 
 function valuesOf(

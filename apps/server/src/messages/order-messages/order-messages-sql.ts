@@ -11,7 +11,7 @@ export interface EventDetails {
   /** In paise: what goes back, or is to be paid at the door. */
   amount?: number;
   /** How it goes back. */
-  way?: 'online' | 'cash';
+  way?: 'online' | 'cash' | 'by-hand';
   /** What the shop's staff said. */
   answer?: string;
   /** Why a payment goes back. */

@@ -1,7 +1,8 @@
 import { formatRupees, type Paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import { sumOf } from '../../kit/sums.ts';
-import { DAY, IS_LATE, SUMS } from '../order-days/day-sums.ts';
+import { SUM_COLUMNS, sumsOfDays } from '../order-days/day-sums.ts';
+import { LATE } from '../order-days/order-days-sql.ts';
 import { COST_OF_LINE, piecesOfLine, shareOfLine } from '../order-figures/line-sums-sql.ts';
 import type { BookCheck, Difference } from './difference.ts';
 
@@ -32,11 +33,9 @@ export const dayBooks: BookCheck = {
     }>`SELECT count(*)::integer AS count FROM order_days`.execute(tx);
     const { rows } = await sql<Row>`
       WITH made AS (
-        SELECT o.marketplace_id, o.store_id, ${DAY} AS day, o.order_type, ${SUMS},
-          count(*) FILTER (WHERE ${IS_LATE})::integer
-            AS late_orders
-        FROM orders o JOIN summed_days s ON s.marketplace_id = o.marketplace_id
-        WHERE ${DAY} < s.before GROUP BY 1, 2, 3, 4
+        SELECT m.marketplace_id, m.store_id, m.day, m.order_type, ${SUM_COLUMNS}, late AS late_orders
+        FROM (${sumsOfDays(sql`true`, sql`true`, LATE)}) m
+        JOIN summed_days s ON s.marketplace_id = m.marketplace_id WHERE m.day < s.before
       ), compared AS (
         -- By their key, for a full join does not run on a sharded database.
         SELECT marketplace_id, store_id, day, order_type,

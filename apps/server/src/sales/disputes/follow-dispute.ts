@@ -2,6 +2,7 @@ import type { Background } from '../../kit/context.ts';
 import { isRecorded } from '../provider-payments/provider-payments-sql.ts';
 import type { ProviderDispute } from '../razorpay/provider-entities.ts';
 import { razorpayOf } from '../razorpay/razorpay-keys.ts';
+import { recordElsewhere } from '../refunding/record-elsewhere.ts';
 import { saveDispute } from './disputes-sql.ts';
 
 /**
@@ -17,11 +18,20 @@ export async function followDispute(
   await recordDispute(context, marketplaceId, dispute);
 }
 
-/** Writes a dispute of one of this marketplace's payments; another's is left alone. */
+/**
+ * Writes a dispute of one of this marketplace's payments; another's is left alone. What a lost one took is money that went back, on the day
+ * on which it is heard.
+ */
 export async function recordDispute(
-  { db }: Pick<Background, 'db'>,
+  context: Background,
   marketplaceId: string,
   dispute: ProviderDispute,
 ): Promise<void> {
-  if (await isRecorded(db, marketplaceId, dispute.payment_id)) await saveDispute(db, marketplaceId, dispute);
+  const { id, payment_id: paymentId, currency, status } = dispute;
+  const deducted = dispute.amount_deducted ?? 0;
+  if (!(await isRecorded(context.db, marketplaceId, paymentId))) return;
+  await saveDispute(context.db, marketplaceId, dispute);
+  if (status !== 'lost' || deducted <= 0) return;
+  const lost = { id, payment_id: paymentId, amount: deducted, currency, status: 'processed' as const };
+  await recordElsewhere(context, marketplaceId, paymentId, [lost]);
 }

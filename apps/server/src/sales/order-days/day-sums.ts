@@ -1,20 +1,14 @@
 import type { Paise } from '@haat/domain/money';
 import type { OrderType } from '@haat/domain/order-types';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { integerSumOf, sumOf } from '../../kit/sums.ts';
 import { piecesOfLine } from '../order-figures/line-sums-sql.ts';
-import {
-  COST_MISSING,
-  counted,
-  LINES,
-  PIECES,
-  REVENUE,
-  SALE,
-  SALES_TOTAL,
-  SHIPPING,
-} from '../order-figures/order-figures-sql.ts';
+import { COUNTS_ON_ITS_DAY, counted, SOLD } from '../order-figures/order-figures-sql.ts';
 
-/** What orders of a type and a day came to. Returns count below zero, cancelled orders and purchases nothing. */
+/**
+ * What orders of a type and a day came to, less what went back on it of orders of any day. Returns count below zero, purchases and what was
+ * cancelled in its own month nothing.
+ */
 export interface DaySums {
   /** In India, 'YYYY-MM-DD'. */
   day: string;
@@ -29,26 +23,70 @@ export interface DaySums {
   uncosted: number;
 }
 
+/** When orders `o` were placed, and reversals `v` happened. */
+export const PLACED = sql`o.created_at`;
+export const REVERSED_AT = sql`v.at`;
+
+/** The day in India of a time. */
+export const dayOf = (at: RawBuilder<unknown>) => sql`(${at} AT TIME ZONE 'Asia/Kolkata')::date`;
+
 /** The day in India of an order `o`. */
-export const DAY = sql`(o.created_at AT TIME ZONE 'Asia/Kolkata')::date`;
+export const DAY = dayOf(PLACED);
 
 /** When a day in India begins. */
 export const startOf = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE 'Asia/Kolkata')`;
 /** When it is over. */
 export const endOf = (day: string) => sql`((${day}::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata')`;
 
-/** Of orders `o` between two days in India, themselves among them, in a form that an index finds. */
-export const isWithin = (first: string, last: string) =>
-  sql`o.created_at >= ${startOf(first)} AND o.created_at < ${endOf(last)}`;
+/** Whether a time lies between two days in India, themselves among them, in a form that an index finds. */
+export const isWithin = (at: RawBuilder<unknown>, first: string, last: string) =>
+  sql`${at} >= ${startOf(first)} AND ${at} < ${endOf(last)}`;
 
 /** Of an order `o` that was written long after its own time; the words of the index `orders_late`. */
 export const IS_LATE = sql`(o.written_at AT TIME ZONE 'UTC') > (o.created_at AT TIME ZONE 'UTC') + interval '30 minutes'`;
 
+const COLUMNS = [
+  'orders',
+  'lines',
+  'pieces',
+  'total_paise',
+  'shipping_paise',
+  'revenue_paise',
+  'uncosted_lines',
+] as const;
+
+/** The columns that have sums. */
+export const SUM_COLUMNS = sql.join(COLUMNS.map((name) => sql.ref(name)));
+
+const sums = (of: (name: (typeof COLUMNS)[number]) => RawBuilder<number>) =>
+  sql.join(COLUMNS.map((name) => sql`${of(name)} AS ${sql.ref(name)}`));
+
 /** The sums of a group of orders `o`, as `order_days` has them. */
-export const SUMS = sql`
-  ${sumOf(SALE)} AS orders, ${sumOf(LINES)} AS lines, ${integerSumOf(PIECES)} AS pieces,
-  ${sumOf(SALES_TOTAL)} AS total_paise, ${sumOf(SHIPPING)} AS shipping_paise,
-  ${sumOf(REVENUE)} AS revenue_paise, ${sumOf(COST_MISSING)} AS uncosted_lines`;
+const SUMS = sums((name) => sumOf(SOLD[name], COUNTS_ON_ITS_DAY));
+
+/** The same of reversals `v`, which are taken off. */
+const REVERSED = sums((name) => sumOf(sql`-${sql.ref(`v.${name}`)}`));
+
+/** The same of rows that have sums, as a column of integers or of paise holds them. */
+export const ADDED_UP = sums((name) =>
+  name === 'pieces' ? integerSumOf(sql.ref(name)) : sumOf(sql.ref(name)),
+);
+
+/**
+ * What orders `o` and reversals `v` of chosen days came to, by marketplace, store, day and type.
+ * @param more columns of orders; the same of reversals
+ */
+export const sumsOfDays = (
+  orders: RawBuilder<unknown>,
+  reversals: RawBuilder<unknown>,
+  more: { orders: RawBuilder<unknown>; reversals: RawBuilder<unknown> } = { orders: sql``, reversals: sql`` },
+) => sql`
+  SELECT o.marketplace_id, o.store_id, ${DAY} AS day, o.order_type, ${SUMS} ${more.orders}
+  FROM orders o WHERE ${orders} GROUP BY 1, 2, 3, 4
+  UNION ALL
+  SELECT v.marketplace_id, v.store_id, ${dayOf(REVERSED_AT)} AS day, o.order_type, ${REVERSED} ${more.reversals}
+  FROM order_reversals v JOIN orders o ON o.marketplace_id = v.marketplace_id AND o.id = v.order_id
+  WHERE ${reversals} GROUP BY 1, 2, 3, 4`;
 
 /** Units of lines `i` that did not come back; with `LINES_OF_ORDERS`. */
 export const UNITS_LEFT = sql`(i.quantity - coalesce(b.returned, 0))`;

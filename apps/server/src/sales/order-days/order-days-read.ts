@@ -4,14 +4,17 @@ import type { Db, Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';
 import { changedDays, type DaysOf, type StoreDay } from './changed-days-read.ts';
 import {
-  DAY,
   type DaySums,
+  dayOf,
   endOf,
   isWithin,
   LINE_PIECES,
   LINES_OF_ORDERS,
-  SUMS,
+  PLACED,
+  REVERSED_AT,
+  SUM_COLUMNS,
   startOf,
+  sumsOfDays,
 } from './day-sums.ts';
 
 /** Which orders are summed up. */
@@ -33,16 +36,15 @@ export interface ProductPieces {
 /** What orders came to by day and type, to the paisa: of days that are summed up from their sums, of all others from the orders. */
 export function readDays(db: Db, wanted: DaysWanted): Promise<DaySums[]> {
   return inOneSnapshot(db, async (tx) => {
-    const { stored, live } = await splitDays(tx, wanted);
+    const { stored, live, reversed } = await splitDays(tx, wanted);
     const { rows } = await sql<DaySums>`
       SELECT day::text, order_type AS "orderType", ${sumOf(sql`orders`)} AS orders, ${sumOf(sql`lines`)} AS lines,
         ${sumOf(sql`pieces`)} AS pieces, ${sumOf(sql`total_paise`)} AS total, ${sumOf(sql`shipping_paise`)} AS shipping,
         ${sumOf(sql`revenue_paise`)} AS revenue, ${sumOf(sql`uncosted_lines`)} AS uncosted
       FROM (
-        SELECT d.day, d.order_type, d.orders, d.lines, d.pieces, d.total_paise, d.shipping_paise, d.revenue_paise, d.uncosted_lines
-        FROM order_days d WHERE ${stored}
+        SELECT d.day, d.order_type, ${SUM_COLUMNS} FROM order_days d WHERE ${stored}
         UNION ALL
-        SELECT ${DAY}, o.order_type, ${SUMS} FROM orders o WHERE ${live} GROUP BY 1, 2
+        SELECT day, order_type, ${SUM_COLUMNS} FROM (${sumsOfDays(live, reversed)}) made
       ) sums GROUP BY day, order_type ORDER BY day, order_type`.execute(tx);
     return rows;
   });
@@ -95,6 +97,8 @@ interface Split {
   stored: RawBuilder<boolean>;
   /** Orders `o` of all other days. */
   live: RawBuilder<boolean>;
+  /** Reversals `v` of these days, with their orders `o`. */
+  reversed: RawBuilder<boolean>;
   /** Days that are summed up and no longer right. */
   changed: readonly StoreDay[];
 }
@@ -108,20 +112,25 @@ async function splitDays(tx: Tx, { of, from, to, types }: DaysWanted): Promise<S
     groups.some((g) => g.marketplaces.includes(marketplaceId) && day < g.before),
   );
   const ofTypes = (alias: string) => sql`${sql.ref(`${alias}.order_type`)} = ANY(${[...types]}::text[])`;
-  const until = to ? sql`AND o.created_at < ${endOf(to)}` : sql``;
+  const until = (at: At) => (to ? sql`AND ${at} < ${endOf(to)}` : sql``);
   const right = groups.map(
     ({ marketplaces, before }) =>
       sql`(d.marketplace_id = ANY(${marketplaces}::uuid[]) AND d.day < ${before}::date)`,
   );
-  const recent = groups.map(
-    ({ marketplaces, before }) =>
-      sql`(o.marketplace_id = ANY(${marketplaces}::uuid[]) AND o.created_at >= ${startOf(before > from ? before : from)} ${until})`,
-  );
-  const again = ordersOf(changed).map((condition) => sql`(${condition} ${until})`);
+  const liveOf = (alias: 'o' | 'v', at: At) => {
+    const recent = groups.map(
+      ({ marketplaces, before }) =>
+        sql`(${sql.ref(`${alias}.marketplace_id`)} = ANY(${marketplaces}::uuid[])
+          AND ${at} >= ${startOf(before > from ? before : from)} ${until(at)})`,
+    );
+    const again = ofDays(alias, at, changed).map((condition) => sql`(${condition} ${until(at)})`);
+    return sql<boolean>`${of(alias)} AND ${ofTypes('o')} AND (${anyOf([...recent, ...again])})`;
+  };
   return {
     stored: sql`${of('d')} AND ${ofTypes('d')} AND d.day >= ${from}::date ${to ? sql`AND d.day <= ${to}::date` : sql``}
       AND (${anyOf(right)}) AND NOT ${among(changed)}`,
-    live: sql`${of('o')} AND ${ofTypes('o')} AND (${anyOf([...recent, ...again])})`,
+    live: liveOf('o', PLACED),
+    reversed: liveOf('v', REVERSED_AT),
     changed,
   };
 }
@@ -136,12 +145,15 @@ const keyOf = ({ marketplaceId, storeId, day }: StoreDay) => `${marketplaceId} $
 const keyIn = (alias: string, day: RawBuilder<unknown>, days: readonly StoreDay[]) =>
   sql`concat_ws(' ', ${sql.ref(`${alias}.marketplace_id`)}, ${sql.ref(`${alias}.store_id`)}, ${day}::text) = ANY(${days.map(keyOf)}::text[])`;
 
-/** Conditions that orders `o` are of these days. */
-function ordersOf(days: readonly StoreDay[]): RawBuilder<unknown>[] {
-  if (days.length > MOST_NAMED) return [keyIn('o', DAY, days)];
+type At = RawBuilder<unknown>;
+
+/** Conditions that orders `o` or reversals `v` are of these days. */
+function ofDays(alias: 'o' | 'v', at: At, days: readonly StoreDay[]): RawBuilder<unknown>[] {
+  if (days.length > MOST_NAMED) return [keyIn(alias, dayOf(at), days)];
   return days.map(
     ({ marketplaceId, storeId, day }) =>
-      sql`o.marketplace_id = ${marketplaceId} AND o.store_id = ${storeId} AND ${isWithin(day, day)}`,
+      sql`${sql.ref(`${alias}.marketplace_id`)} = ${marketplaceId} AND ${sql.ref(`${alias}.store_id`)} = ${storeId}
+        AND ${isWithin(at, day, day)}`,
   );
 }
 

@@ -4,7 +4,19 @@ import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { attempt } from '../../kit/savepoint.ts';
 import { integerSumOf } from '../../kit/sums.ts';
 import { changedDays, type StoreDay } from './changed-days-read.ts';
-import { DAY, IS_LATE, isWithin, LINE_PIECES, LINES_OF_ORDERS, SUMS, startOf } from './day-sums.ts';
+import {
+  ADDED_UP,
+  DAY,
+  dayOf,
+  IS_LATE,
+  isWithin,
+  LINE_PIECES,
+  LINES_OF_ORDERS,
+  PLACED,
+  REVERSED_AT,
+  startOf,
+  sumsOfDays,
+} from './day-sums.ts';
 
 /** Days that are summed up for the first time in one transaction. */
 const DAYS_AT_ONCE = 7;
@@ -128,9 +140,10 @@ async function readReach(tx: Tx, marketplaceId: string): Promise<Reach | undefin
   return rows[0];
 }
 
-/** Which days are summed up: of orders `o`, of rows `d` of the sums, and all of the months that they are in. */
+/** Which days are summed up: of orders `o`, of reversals `v`, of rows `d` of the sums, and all of the months that they are in. */
 interface Chosen {
   orders: RawBuilder<boolean>;
+  reversals: RawBuilder<boolean>;
   sums: RawBuilder<boolean>;
   months: { days: RawBuilder<boolean>; sums: RawBuilder<boolean> };
 }
@@ -140,10 +153,13 @@ const monthOf = (day: string) => sql`date_trunc('month', ${day}::date)::date`;
 /** From where the last ones ended; the first time, from the first order on. */
 function newDays(before: string | null, next: string): Chosen {
   const month = monthOf(before ?? '-infinity');
+  const among = (at: RawBuilder<unknown>) =>
+    before
+      ? sql<boolean>`${at} >= ${startOf(before)} AND ${at} < ${startOf(next)}`
+      : sql<boolean>`${at} < ${startOf(next)}`;
   return {
-    orders: before
-      ? sql`o.created_at >= ${startOf(before)} AND o.created_at < ${startOf(next)}`
-      : sql`o.created_at < ${startOf(next)}`,
+    orders: among(PLACED),
+    reversals: among(REVERSED_AT),
     sums: sql`d.day >= ${before ?? '-infinity'}::date AND d.day < ${next}::date`,
     months: { days: sql`d.day >= ${month}`, sums: sql`d.month >= ${month}` },
   };
@@ -151,13 +167,15 @@ function newDays(before: string | null, next: string): Chosen {
 
 function changedIn(days: readonly StoreDay[]): Chosen {
   const storeId = days[0]?.storeId ?? '';
+  const named = days.map(({ day }) => day);
   const either = (conditions: RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` OR `)})`;
   const months = [...new Set(days.map(({ day }) => `${day.slice(0, 8)}01`))];
   const inMonths = months.map(
     (month) => sql`(d.day >= ${month}::date AND d.day < ${month}::date + interval '1 month')`,
   );
   return {
-    orders: sql`o.store_id = ${storeId} AND ${ordersOn(days.map(({ day }) => day))}`,
+    orders: sql`o.store_id = ${storeId} AND ${isOn(PLACED, named)}`,
+    reversals: sql`v.store_id = ${storeId} AND ${isOn(REVERSED_AT, named)}`,
     sums: sql`d.store_id = ${storeId} AND d.day = ANY(${days.map(({ day }) => day)}::date[])`,
     months: {
       days: sql`d.store_id = ${storeId} AND ${either(inMonths)}`,
@@ -169,15 +187,15 @@ function changedIn(days: readonly StoreDay[]): Chosen {
 /** So many days of a year are named one by one, by which an index finds them; more of them are picked from the year. */
 const MOST_NAMED = 50;
 
-/** Orders `o` of these days, at least one, which lie near each other. */
-function ordersOn(days: readonly string[]): RawBuilder<unknown> {
+/** Whether a time is of these days, at least one, which lie near each other. */
+function isOn(at: RawBuilder<unknown>, days: readonly string[]): RawBuilder<unknown> {
   if (days.length <= MOST_NAMED)
     return sql`(${sql.join(
-      days.map((day) => sql`(${isWithin(day, day)})`),
+      days.map((day) => sql`(${isWithin(at, day, day)})`),
       sql` OR `,
     )})`;
   const [first = '', ...rest] = days.toSorted();
-  return sql`${isWithin(first, rest.at(-1) ?? first)} AND ${DAY} = ANY(${[...days]}::date[])`;
+  return sql`${isWithin(at, first, rest.at(-1) ?? first)} AND ${dayOf(at)} = ANY(${[...days]}::date[])`;
 }
 
 /**
@@ -203,22 +221,40 @@ async function sumUpApart(
   return bad;
 }
 
-/** The days of stores on which there are such orders. */
-async function daysIn(tx: Tx, marketplaceId: string, { orders }: Chosen): Promise<StoreDay[]> {
+/** The days of stores on which there are such orders or reversals. */
+async function daysIn(tx: Tx, marketplaceId: string, { orders, reversals }: Chosen): Promise<StoreDay[]> {
   const { rows } = await sql<StoreDay>`
-    SELECT DISTINCT o.marketplace_id AS "marketplaceId", o.store_id AS "storeId", ${DAY}::text AS day
-    FROM orders o WHERE o.marketplace_id = ${marketplaceId} AND ${orders} ORDER BY 3, 2`.execute(tx);
+    SELECT o.marketplace_id AS "marketplaceId", o.store_id AS "storeId", ${DAY}::text AS day
+    FROM orders o WHERE o.marketplace_id = ${marketplaceId} AND ${orders}
+    UNION
+    SELECT v.marketplace_id, v.store_id, ${dayOf(REVERSED_AT)}::text
+    FROM order_reversals v WHERE v.marketplace_id = ${marketplaceId} AND ${reversals} ORDER BY 3, 2`.execute(
+    tx,
+  );
   return rows;
 }
 
+/** How many late orders there are; reversals are never late. */
+export const LATE = {
+  orders: sql`, count(*) FILTER (WHERE ${IS_LATE})::integer AS late`,
+  reversals: sql`, 0 AS late`,
+};
+
 /** The orders first: what comes between the two is late, or noted, by the first. */
-async function sumUp(tx: Tx, marketplaceId: string, { orders, sums, months }: Chosen): Promise<void> {
+async function sumUp(
+  tx: Tx,
+  marketplaceId: string,
+  { orders, reversals, sums, months }: Chosen,
+): Promise<void> {
   await sql`DELETE FROM order_days d WHERE d.marketplace_id = ${marketplaceId} AND ${sums}`.execute(tx);
   await sql`
     INSERT INTO order_days (marketplace_id, store_id, day, order_type, orders, lines, pieces, total_paise, shipping_paise,
       revenue_paise, uncosted_lines, late_orders)
-    SELECT o.marketplace_id, o.store_id, ${DAY}, o.order_type, ${SUMS}, count(*) FILTER (WHERE ${IS_LATE})::integer
-    FROM orders o WHERE o.marketplace_id = ${marketplaceId} AND ${orders} GROUP BY 1, 2, 3, 4`.execute(tx);
+    SELECT marketplace_id, store_id, day, order_type, ${ADDED_UP}, ${integerSumOf(sql`late`)} FROM (${sumsOfDays(
+      sql`o.marketplace_id = ${marketplaceId} AND ${orders}`,
+      sql`v.marketplace_id = ${marketplaceId} AND ${reversals}`,
+      LATE,
+    )}) made GROUP BY 1, 2, 3, 4`.execute(tx);
   await sql`DELETE FROM product_days d WHERE d.marketplace_id = ${marketplaceId} AND ${sums}`.execute(tx);
   await sql`
     INSERT INTO product_days (marketplace_id, store_id, day, order_type, product_id, pieces)

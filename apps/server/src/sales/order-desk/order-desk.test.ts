@@ -102,6 +102,16 @@ describe('the payments of an invoice order', () => {
     expect(await auditOf(id)).toEqual(['payments changed', 'payments changed', 'paid']);
   });
 
+  test('keep their own day when another is added', async () => {
+    const id = await invoiceOrder();
+    await update(id, [10]);
+    const [first] = (await as(its.market.admin, its.app, 'GET', `/api/orders/${id}`)).body.payments;
+    its.clock.set(new Date(Date.now() + 3 * 86_400_000));
+    const { payments } = (await update(id, [10, 20])).body;
+    expect(payments[0]).toEqual(first);
+    expect(new Date(payments[1].at).getTime()).toBeGreaterThan(new Date(first.at).getTime() + 86_400_000);
+  });
+
   test('never exceed the total, and come to it once it is paid', async () => {
     const id = await invoiceOrder();
     expect((await update(id, [293, 0.01])).body.code).toBe('payments-do-not-add-up');

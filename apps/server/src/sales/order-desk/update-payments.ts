@@ -11,7 +11,8 @@ import { notePayments } from '../../operators/audit/audit-sql.ts';
 import { announceOrders } from '../order-news/announce-orders.ts';
 import { lockStaffOrder } from '../orders/change-order.ts';
 import { readOrder } from '../orders/order-read.ts';
-import { type LockedOrder, replaceHandPayments } from '../orders/orders-sql.ts';
+import type { LockedOrder } from '../orders/orders-sql.ts';
+import { replaceHandPayments } from './hand-payments-sql.ts';
 
 type Given = CallInput<typeof call>['body']['payments'];
 

@@ -9,17 +9,23 @@ const SALES = types(orderTypesWith(({ figures }) => figures === 1));
 const RETURNS = types(orderTypesWith(({ figures }) => figures === -1));
 const DELIVERED = types(orderTypesWith(({ isOnline }) => isOnline));
 
-/** An amount of an order as its type counts it: as a sale, against the sales; NULL when it is cancelled or no sale. */
+/** An amount of an order as its type counts it: as a sale, against the sales; NULL when it is no sale. */
+export const signed = (amount: RawBuilder<unknown>): RawBuilder<number | null> => sql`
+  CASE WHEN o.order_type IN (${SALES}) THEN ${amount} WHEN o.order_type IN (${RETURNS}) THEN -${amount} END`;
+
+/** The same; NULL also when it is cancelled. */
 export const counted = (amount: RawBuilder<unknown>): RawBuilder<number | null> => sql`
-  CASE WHEN o.cancelled_at IS NOT NULL THEN NULL
-    WHEN o.order_type IN (${SALES}) THEN ${amount} WHEN o.order_type IN (${RETURNS}) THEN -${amount} END`;
+  CASE WHEN o.cancelled_at IS NULL THEN ${signed(amount)} END`;
 
 /**
  * `orderFigures` of the domain in SQL, for queries over orders `o`: paise, NULL of an order that is cancelled or no sale. What
  * shows or sums up figures takes them from here.
  */
-export const REVENUE = counted(sql`(o.items_paise - o.cost_paise + o.shipping_paise
-  - o.points_redeemed::bigint * ${sql.lit(pointsValue(1))} - o.refunded_elsewhere_paise - o.returned_paise + o.returned_cost_paise)`);
+const SOLD_REVENUE = sql`(o.items_paise - o.cost_paise + o.shipping_paise
+  - o.points_redeemed::bigint * ${sql.lit(pointsValue(1))})`;
+export const REVENUE = counted(
+  sql`(${SOLD_REVENUE} - o.refunded_elsewhere_paise - o.returned_paise + o.returned_cost_paise)`,
+);
 
 /** What the delivery of an order that has figures costs the store. */
 export const ORDER_DELIVERY_COST: RawBuilder<number> = sql`
@@ -27,20 +33,20 @@ export const ORDER_DELIVERY_COST: RawBuilder<number> = sql`
 
 export const PROFIT: RawBuilder<number | null> = sql`(${REVENUE} - ${ORDER_DELIVERY_COST})`;
 
-/** What was paid or is due for an order, less what went back. */
-export const SALES_TOTAL = counted(sql`(o.total_paise - o.refunded_elsewhere_paise - o.returned_paise)`);
-
-/** What was charged for delivery. */
-export const SHIPPING = counted(sql`o.shipping_paise`);
-
-/** Lines, and pieces that did not come back. */
-export const LINES = counted(sql`o.line_count`);
-export const PIECES = counted(sql`(o.pieces - o.returned_pieces)`);
-
 /** Lines whose cost nobody knows and which are in no profit, of sales and returns alike. */
 export const COST_MISSING: RawBuilder<number> = sql`
   CASE WHEN o.cancelled_at IS NULL AND o.order_type IN (${SALES}, ${RETURNS}) THEN o.uncosted_lines ELSE 0 END`;
 
-/** 1 of an order that is a sale. */
-export const SALE: RawBuilder<number> = sql`
-  CASE WHEN o.cancelled_at IS NULL AND o.order_type IN (${SALES}) THEN 1 ELSE 0 END`;
+/** Whether an order counts on its own day: one that was cancelled in its own month never did. */
+export const COUNTS_ON_ITS_DAY = sql<boolean>`(o.cancelled_at IS NULL OR o.cancelled_late)`;
+
+/** What an order came to when it was sold, by the columns of `order_days` and `order_reversals`; what went back of it since, these have. */
+export const SOLD = {
+  orders: sql<number>`CASE WHEN o.order_type IN (${SALES}) THEN 1 ELSE 0 END`,
+  lines: signed(sql`o.line_count`),
+  pieces: signed(sql`o.pieces`),
+  total_paise: signed(sql`o.total_paise`),
+  shipping_paise: signed(sql`o.shipping_paise`),
+  revenue_paise: signed(SOLD_REVENUE),
+  uncosted_lines: sql<number>`CASE WHEN o.order_type IN (${SALES}, ${RETURNS}) THEN o.uncosted_lines ELSE 0 END`,
+} as const;

@@ -1,6 +1,15 @@
 import { lineAmount, piecesOf } from '@haat/domain/line-amount';
 import { type Paise, paise, sumPaise } from '@haat/domain/money';
-import { type ReturnedPieces, type ReturnFigures, returnedShare, returnFigures } from '@haat/domain/returns';
+import { isPaidByHand } from '@haat/domain/orders';
+import {
+  elsewhereLeft,
+  moneyBack,
+  type ReturnedPieces,
+  type ReturnFigures,
+  refundedFor,
+  returnedShare,
+  returnFigures,
+} from '@haat/domain/returns';
 import { lockStock, moveStock, type StockMove, stockKey } from '../../goods/stock/stock-sql.ts';
 import type { Tx } from '../../kit/db.ts';
 import { notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
@@ -15,12 +24,14 @@ import {
   type StoredRequest,
   settleOpenRequest,
 } from './order-requests-sql.ts';
-import { insertPayments, type LockedOrder, onlinePaymentOf, takeBack } from './orders-sql.ts';
+import { type LockedOrder, takeBack } from './orders-sql.ts';
 import { refundOrder } from './refund-order.ts';
+import { returnByHand } from './return-by-hand.ts';
 
 /**
- * Goods come back: onto the shelf; the points that they earned go, as far as they are there, and those that paid for them
- * return; the money goes back to where it came from, which in cash is noted as done; and the invoice gets its credit note.
+ * Goods come back: onto the shelf; the points that they earned go, and those that paid for them return; the money goes back as it came,
+ * less earned points that were spent and what went back at the provider's dashboard before, which by hand is noted as done; and the invoice
+ * gets its credit note.
  */
 export async function acceptReturn(
   tx: Tx,
@@ -32,21 +43,28 @@ export async function acceptReturn(
   const { caller, at, context, answer } = by;
   const [lines, requests] = await Promise.all([readSoldLines(tx, order), readRequests(tx, order)]);
   const pointsGiven = requests.reduce((sum, request) => sum + request.pointsGiven, 0);
-  const refunded = paise(requests.reduce((sum, request) => sum + request.refund, 0));
+  const refunded = refundedFor(requests);
   const figures = returnFigures({ ...order, lines, pointsGiven, refunded }, pieces);
   await putBack(tx, order, lines, pieces, caller.userId);
-  await takeBack(tx, order, { refund: figures.refund, ...whatCameBack(lines, pieces) });
   const taken = await movePointsOf(tx, order, figures);
-  const refundedBy = await refundMoney(tx, order, figures.refund, by);
+  const missing = figures.pointsToTake - taken;
+  const money = moneyBack(figures.refund, {
+    elsewhere: elsewhereLeft(order, requests),
+    pointsMissing: missing,
+  });
+  const shipping = figures.isRest ? order.shipping : paise(0);
+  const came = { ...whatCameBack(lines, pieces), shipping, at };
+  await takeBack(tx, order, { refund: money.refund, ...came });
+  const way = await refundMoney(tx, order, money.refund, by);
   await settleOpenRequest(tx, order, {
     ...{ state: 'accepted', answeredBy: caller.userId, at, answer },
-    refund: figures.refund,
+    ...money,
     pointsGiven: figures.pointsBack,
     pointsTaken: taken,
-    pointsMissing: figures.pointsToTake - taken,
+    pointsMissing: missing,
   });
   await noteOrderAction(tx, order, caller.userId, 'returned');
-  const details = { amount: figures.refund, way: refundedBy };
+  const details = { amount: paise(money.refund + money.refundedElsewhere), way };
   await notifyShoppers(tx, context, 'return-accepted', [{ marketplaceId, orderId, occasion, details }]);
   // Last: from here on, other credit notes of the store wait.
   await issueCreditNotes(tx, {
@@ -116,19 +134,10 @@ async function refundMoney(
   order: LockedOrder,
   refund: Paise,
   by: TransitionContext,
-): Promise<'online' | 'cash'> {
-  const online = await onlinePaymentOf(tx, order);
-  if (refund === 0) return online ? 'online' : 'cash';
-  if (online) {
+): Promise<'online' | 'cash' | 'by-hand'> {
+  if (!isPaidByHand({ ...order, totalPrice: order.total })) {
     await refundOrder(tx, order, by, { reason: 'returned', most: refund });
     return 'online';
   }
-  const { marketplaceId, id: orderId, paymentMethod: method } = order;
-  const { caller, at } = by;
-  const handedBy = by.cashGivenBy || caller.name;
-  const amount = paise(-refund);
-  await insertPayments(tx, [
-    { marketplaceId, orderId, amount, method, takenBy: caller.userId, handedBy, at },
-  ]);
-  return 'cash';
+  return (await returnByHand(tx, order, by, refund)).way;
 }

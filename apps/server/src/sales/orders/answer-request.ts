@@ -26,14 +26,14 @@ export async function answerRequest(
   caller: Caller,
   { id: orderId, request: requestId }: { id: string; request: string },
   apply: Apply,
-  { word: answer, cashGivenBy = '' }: { word: string; cashGivenBy?: string },
+  { word: answer, ...given }: { word: string } & Pick<AnswerContext, 'cashGivenBy' | 'givenBackAs'>,
 ): Promise<Order> {
   const changed = await inTransaction(context.db, async (tx) => {
     const order = await lockStaffOrder(tx, caller, 'orders.answerRequests', orderId);
     const request = (await readRequests(tx, order)).find(({ id }) => id === requestId);
     if (!request) throw new Refusal('order-request-not-found');
     if (orderCan.answer(request) !== true) throw new Refusal('order-request-answered');
-    await apply(tx, order, request, { caller, at: context.clock.now(), context, answer, cashGivenBy });
+    await apply(tx, order, request, { caller, at: context.clock.now(), context, answer, ...given });
     return order;
   });
   announceOrders(context, [{ ...changed, news: 'changed' }]);

@@ -8,7 +8,7 @@ import type { OrderTransition } from './change-order.ts';
 import { settleOpenRequest } from './order-requests-sql.ts';
 import { markOrder } from './orders-sql.ts';
 import { refundOrder } from './refund-order.ts';
-import { returnCash } from './return-cash.ts';
+import { returnByHand } from './return-by-hand.ts';
 
 /**
  * An order is cancelled: its stock goes back on the shelf, its redeemed points back to the shopper, and what was paid for
@@ -31,10 +31,10 @@ export const cancelOrder: OrderTransition = {
       ]);
     await freePlaces(tx, marketplaceId, [order]);
     const online = await refundOrder(tx, order, by);
-    const cash = await returnCash(tx, order, by, by.cashGivenBy ?? '');
+    const { amount: byHand, way: handWay } = await returnByHand(tx, order, by);
     await noteOrderAction(tx, order, caller.userId, 'cancelled');
-    const way = cash > 0 ? ('cash' as const) : ('online' as const);
-    const details = { amount: cash > 0 ? cash : online, way };
+    const details =
+      byHand > 0 ? { amount: byHand, way: handWay } : { amount: online, way: 'online' as const };
     await notifyShoppers(tx, by.context, 'cancelled', [{ marketplaceId, orderId: id, details }]);
     await issueCreditNotes(tx, {
       marketplaceId,

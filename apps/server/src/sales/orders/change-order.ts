@@ -2,7 +2,7 @@ import type { Call } from '@haat/contract/call';
 import type { ErrorCode } from '@haat/contract/errors';
 import type { Order } from '@haat/contract/orders/order';
 import type { Capability } from '@haat/domain/capabilities';
-import { type OrderAction, orderCan } from '@haat/domain/orders';
+import { type HandPaymentMethod, type OrderAction, orderCan } from '@haat/domain/orders';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
@@ -36,11 +36,20 @@ export interface TransitionContext {
   context: Context;
   /** Who gives money back by hand; '' or absent: the caller. */
   cashGivenBy?: string;
+  /** How that is given back; absent: as it came. */
+  givenBackAs?: HandPaymentMethod | undefined;
 }
 
 /** Who answers, when, and the text for the shopper, '' when there is none. */
 export interface AnswerContext extends TransitionContext {
   answer: string;
+}
+
+/** How money is taken for an order. */
+export interface Taken {
+  /** Absent: as it was to be paid. */
+  paymentMethod?: HandPaymentMethod | undefined;
+  reference?: string;
 }
 
 /** A transition of an order, with the refusal when the order can't make it. */
@@ -49,11 +58,11 @@ export interface OrderTransition {
   capability: Capability;
   refusal: ErrorCode;
   /** Writes it, in the transaction that holds the order locked. */
-  apply: (tx: Tx, order: LockedOrder, by: TransitionContext) => Promise<void>;
+  apply: (tx: Tx, order: LockedOrder, by: TransitionContext & Taken) => Promise<void>;
 }
 
 /** A press of a button: who, on which order, and under which key; '' for none. */
-export interface Press<Body = Pick<TransitionContext, 'cashGivenBy'>> {
+export interface Press<Body = Pick<TransitionContext, 'cashGivenBy' | 'givenBackAs'> & Taken> {
   caller: Caller;
   params: { id: string };
   key: string;

@@ -6,17 +6,18 @@ import { carryRates, hasMoved } from './carry-rates.ts';
 import type { OrderTransition } from './change-order.ts';
 import { insertPayments, markOrder, notedReference, paidSoFar } from './orders-sql.ts';
 
-/** Money was taken for an order, in cash at the door as a rule. */
+/** Money was taken for an order: in cash at the door as a rule, unless said. */
 export const markPaid: OrderTransition = {
   action: 'pay',
   capability: 'orders.pay',
   refusal: 'order-cannot-be-paid',
-  async apply(tx, order, { caller, at, context }) {
-    const { marketplaceId, id: orderId, total, paymentMethod: method } = order;
+  async apply(tx, order, { caller, at, context, paymentMethod, reference: said }) {
+    const { marketplaceId, id: orderId, total } = order;
+    const method = paymentMethod ?? order.paymentMethod;
     await markOrder(tx, order, 'paid_at', at);
     // Of an invoice order some may have been taken before.
     const amount = paise(total - (await paidSoFar(tx, order)));
-    const reference = await notedReference(tx, order);
+    const reference = said || (method === order.paymentMethod ? await notedReference(tx, order) : '');
     await insertPayments(tx, [
       { marketplaceId, orderId, amount, method, reference, takenBy: caller.userId, at },
     ]);

@@ -16,7 +16,8 @@ export async function readOrderRequests(
 ): Promise<OrderRequest[]> {
   const { rows } = await sql<Omit<OrderRequest, 'items'> & { items: Item[] }>`
     SELECT r.id AS _id, r.kind, r.state, r.reason, r.asked_at AS "askedAt", r.answered_at AS "answeredAt", r.answer,
-      r.refund_paise AS refund, r.points_given AS "pointsGiven", r.points_taken AS "pointsTaken", r.points_missing AS "pointsMissing",
+      r.refund_paise AS refund, r.refunded_elsewhere_paise AS "refundedElsewhere", r.points_charged AS "pointsCharged",
+      r.points_given AS "pointsGiven", r.points_taken AS "pointsTaken", r.points_missing AS "pointsMissing",
       coalesce((SELECT jsonb_agg(jsonb_build_object('line', b.line_no, 'units', b.quantity, 'soldBy', i.sold_by) ORDER BY b.line_no) FROM order_request_items b
         JOIN order_items i ON i.marketplace_id = b.marketplace_id AND i.order_id = b.order_id AND i.line_no = b.line_no
         WHERE b.marketplace_id = r.marketplace_id AND b.request_id = r.id), '[]') AS items

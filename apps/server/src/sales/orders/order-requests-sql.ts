@@ -3,7 +3,7 @@ import type { SoldGoods } from '@haat/domain/allot-return';
 import { newId } from '@haat/domain/ids';
 import { type Paise, paise } from '@haat/domain/money';
 import type { RequestKind, RequestState } from '@haat/domain/orders';
-import type { ReturnedPieces } from '@haat/domain/returns';
+import type { EarlierReturn, ReturnedPieces } from '@haat/domain/returns';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
@@ -61,15 +61,15 @@ export interface StoredRequest {
 }
 
 /** What an accepted return has given back; zeros of any other request. */
-interface GivenBack {
-  refund: Paise;
+interface GivenBack extends EarlierReturn {
   pointsGiven: number;
 }
 
 /** The requests of a locked order. */
 export async function readRequests(tx: Tx, order: OneOrder): Promise<(StoredRequest & GivenBack)[]> {
   const { rows } = await sql<StoredRequest & GivenBack>`
-    SELECT r.id, r.kind, r.state, r.refund_paise AS refund, r.points_given AS "pointsGiven", coalesce(
+    SELECT r.id, r.kind, r.state, r.refund_paise AS refund, r.refunded_elsewhere_paise AS "refundedElsewhere",
+      r.points_charged AS "pointsCharged", r.points_given AS "pointsGiven", coalesce(
       (SELECT jsonb_agg(jsonb_build_object('lineNo', b.line_no, 'quantity', b.quantity) ORDER BY b.line_no) FROM order_request_items b
         WHERE b.marketplace_id = r.marketplace_id AND b.request_id = r.id), '[]') AS pieces
     FROM order_requests r WHERE r.marketplace_id = ${order.marketplaceId} AND r.order_id = ${order.id} ORDER BY r.asked_at`.execute(
@@ -107,6 +107,8 @@ export interface Settlement {
   at: Date;
   answer?: string;
   refund?: Paise;
+  refundedElsewhere?: Paise;
+  pointsCharged?: number;
   pointsGiven?: number;
   pointsTaken?: number;
   pointsMissing?: number;
@@ -122,6 +124,8 @@ export async function settleOpenRequest(tx: Tx, order: OneOrder, end: Settlement
       answered_at: end.at,
       answer: end.answer ?? '',
       refund_paise: end.refund ?? paise(0),
+      refunded_elsewhere_paise: end.refundedElsewhere ?? paise(0),
+      points_charged: end.pointsCharged ?? 0,
       points_given: end.pointsGiven ?? 0,
       points_taken: end.pointsTaken ?? 0,
       points_missing: end.pointsMissing ?? 0,

@@ -11,6 +11,7 @@ import { insertRows } from '../../kit/insert-rows.ts';
 import type { OrderItems, Orders } from '../../kit/schema.gen.ts';
 import { sumOf } from '../../kit/sums.ts';
 import { noteOrderChange } from '../order-days/order-days-sql.ts';
+import { insertReversal, reverseCancelled } from '../order-days/order-reversals-sql.ts';
 import type { OrderKey } from '../order-keys/find-order.ts';
 
 /** A business that an order is placed for, by the profile of who places it. */
@@ -194,6 +195,7 @@ function lockable(tx: Tx, marketplaceId: string) {
       'shipping_paise as shipping',
       'total_paise as total',
       'points_redeemed as pointsRedeemed',
+      'refunded_elsewhere_paise as refundedElsewhere',
       'paid_at as paidAt',
       'deliver_from as deliverFrom',
       'estimated_delivery_at as estimatedDeliveryAt',
@@ -220,7 +222,9 @@ export async function markOrder(tx: Tx, order: LockedOrder, mark: Mark, at: Date
     .where('marketplace_id', '=', order.marketplaceId)
     .where('id', '=', order.id)
     .execute();
-  if (mark === 'cancelled_at') await noteOrderChange(tx, order);
+  if (mark !== 'cancelled_at') return;
+  await noteOrderChange(tx, order);
+  await reverseCancelled(tx, order, at);
 }
 
 /** Writes who brings a locked order. */
@@ -244,19 +248,24 @@ export interface TakenBack {
   cost: Paise;
   /** Loose goods count as one piece, with the last of their line. */
   pieces: number;
+  /** Of the refund what had been charged for delivery. */
+  shipping: Paise;
+  at: Date;
 }
 
-/** Takes out of a locked order's figures what a return took back. */
+/** Takes out of a locked order's figures what a return took back; on the day on which it came, of those of days. */
 export async function takeBack(
   tx: Tx,
   { marketplaceId, id }: OrderKey,
-  { refund, cost, pieces }: TakenBack,
+  { refund, cost, pieces, shipping, at }: TakenBack,
 ): Promise<void> {
   await sql`
     UPDATE orders SET returned_paise = returned_paise + ${refund}, returned_cost_paise = returned_cost_paise + ${cost},
       returned_pieces = returned_pieces + ${pieces}
     WHERE marketplace_id = ${marketplaceId} AND id = ${id}`.execute(tx);
   await noteOrderChange(tx, { marketplaceId, id });
+  const revenue = paise(refund - cost);
+  await insertReversal(tx, { marketplaceId, id }, { total: refund, revenue, pieces, shipping, at });
 }
 
 /** Money taken for an order, or, below zero, given back. */
@@ -293,26 +302,6 @@ export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): P
       created_at: at,
     })),
   );
-}
-
-/**
- * Takes other payments for those that were taken by hand for an order; what the provider has taken stays.
- * @returns what stood there before
- */
-export async function replaceHandPayments(
-  tx: Tx,
-  { marketplaceId, id }: OrderKey,
-  payments: readonly NewPayment[],
-): Promise<{ reference: string; method: string; amount: Paise }[]> {
-  const before = await tx
-    .deleteFrom('payments')
-    .where('marketplace_id', '=', marketplaceId)
-    .where('order_id', '=', id)
-    .where('taken_by', 'is not', null)
-    .returning(['reference', 'method', 'amount_paise as amount'])
-    .execute();
-  await insertPayments(tx, payments);
-  return before;
 }
 
 /** What was paid for an order so far. */

@@ -21,6 +21,7 @@ export async function refundOrder(
   const { marketplaceId, id: orderId } = order;
   const { paymentId } = paid;
   const amount = most === undefined ? paid.amount : paise(Math.min(most, paid.amount));
+  if (amount === 0) return amount;
   await insertPayments(tx, [
     {
       ...{

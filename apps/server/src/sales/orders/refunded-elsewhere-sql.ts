@@ -2,7 +2,7 @@ import { type Paise, paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';
-import { noteOrderChange } from '../order-days/order-days-sql.ts';
+import { insertReversal } from '../order-days/order-reversals-sql.ts';
 import { insertPayments } from './orders-sql.ts';
 
 /** An order that an online payment has paid for, locked. */
@@ -63,7 +63,7 @@ export async function takeBackElsewhere(
       delivery_held_at = CASE WHEN ${amount >= left} AND delivered_at IS NULL AND cancelled_at IS NULL THEN ${at}::timestamptz
         ELSE delivery_held_at END
     WHERE marketplace_id = ${marketplaceId} AND id = ${orderId}`.execute(tx);
-  await noteOrderChange(tx, { marketplaceId, id: orderId });
+  await insertReversal(tx, { marketplaceId, id: orderId }, { total: amount, revenue: amount, at });
 }
 
 /** The bank did not take what the dashboard gave back: the money is the order's again. */
@@ -89,7 +89,8 @@ export async function giveAgainElsewhere(
     .returning('payment_method as method')
     .executeTakeFirst();
   if (!order) return;
-  await noteOrderChange(tx, { marketplaceId, id: orderId });
+  const again = paise(-amount);
+  await insertReversal(tx, { marketplaceId, id: orderId }, { total: again, revenue: again, at });
   await insertPayments(tx, [{ marketplaceId, orderId, amount, ...order, reference, takenBy: null, at }]);
 }
 

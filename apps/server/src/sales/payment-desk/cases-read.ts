@@ -70,8 +70,8 @@ const KINDS: Record<DeskKind, KindRows> = {
   },
   refund: {
     from: sql`refunds r JOIN provider_payments p ON p.marketplace_id = r.marketplace_id AND p.id = r.payment_id ${WITH_HOLD}`,
-    waiting: () => sql`r.status IN ('failed', 'stuck') AND r.origin = 'here'`,
-    order: sql`r.status = 'stuck' DESC, r.created_at, r.id`,
+    waiting: () => sql`r.status IN ('failed', 'stuck', 'by-hand') AND r.origin = 'here'`,
+    order: sql`r.status = 'failed', r.status = 'by-hand', r.created_at, r.id`,
     id: sql`r.id`,
     columns: columns({
       providerId: sql`coalesce(r.provider_refund_id, '') AS "providerId"`,

@@ -18,7 +18,7 @@ export async function readFigures({ db, clock }: Pick<Context, 'db' | 'clock'>):
     sql<Figure>`SELECT count(*)::integer AS count, ${sumOf(sql`amount_paise`)} AS amount, min(created_at) AS oldest
       FROM provider_payments WHERE outcome = 'held'`.execute(db),
     sql<Figure>`SELECT count(*)::integer AS count, ${sumOf(sql`amount_paise`)} AS amount, min(created_at) AS oldest
-      FROM refunds WHERE status IN ('failed', 'stuck') AND origin = 'here'`.execute(db),
+      FROM refunds WHERE status IN ('failed', 'stuck', 'by-hand') AND origin = 'here'`.execute(db),
     sql<Figure>`SELECT count(*)::integer AS count, ${sumOf(sql`amount_paise`)} AS amount, min(respond_by) AS oldest
       FROM disputes WHERE state = 'open'`.execute(db),
     sql<Figure>`SELECT count(*)::integer AS count, ${sumOf(sql`refunded_elsewhere_paise`)} AS amount,

@@ -63,13 +63,13 @@ export async function tryNow(
 
 interface Otherwise {
   caller: Caller;
-  by: 'bank' | 'upi';
+  by: 'bank' | 'upi' | 'cash';
   reference: string;
   reason: string;
 }
 
 /**
- * Records that a refund was paid by bank transfer or UPI. The provider is asked first: what it has taken may still arrive.
+ * Records that a refund was paid by bank transfer, UPI or in cash. The provider is asked first: what it has taken may still arrive.
  * @throws Refusal `refund-under-way` when it has, `refund-not-found`, `payment-decided`, `payment-provider-down`
  */
 export async function payByHand(

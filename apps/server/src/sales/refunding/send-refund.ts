@@ -56,7 +56,7 @@ const MOST_CHANGES = 3;
 
 /** Tries to take a refund further and notes how far it is; what goes wrong is noted too. */
 export async function sendRefund(context: Background, refund: Refund, changes = 0): Promise<void> {
-  if (!isOpen(refund)) return;
+  if (!isOpen(refund) || refund.status === 'by-hand') return;
   let result: RefundTry | undefined;
   try {
     result = await tryRefund(context, await razorpayOf(context, refund.marketplaceId), refund);

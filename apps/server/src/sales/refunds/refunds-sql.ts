@@ -43,10 +43,20 @@ export interface Refund
   createdAt: Date;
 }
 
+/** The provider refunds no less than ₹1 (Razorpay, "Create a refund": `amount`). */
+const LEAST_REFUND = paise(100);
+
+/** Whether a refund is too small for the provider, so that a person gives it. */
+const isTooSmall = ({ amount, currency }: Pick<Refund, 'amount' | 'currency'>) =>
+  currency === 'INR' && amount < LEAST_REFUND;
+
+const BY_HAND = { status: 'by-hand', next_try_at: null } as const;
+
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
   await tx
     .insertInto('refunds')
     .values({
+      ...(isTooSmall(refund) && BY_HAND),
       marketplace_id: refund.marketplaceId,
       id: refund.id,
       payment_id: refund.paymentId,
@@ -231,20 +241,21 @@ export async function adoptRefund(
 /** Less than was meant is to go back, because part of it has; what is tried under the old key changes nothing any more. */
 export async function shrinkRefund(
   tx: Tx,
-  { marketplaceId, id }: Pick<Refund, 'marketplaceId' | 'id'>,
+  { marketplaceId, id, currency }: Pick<Refund, 'marketplaceId' | 'id' | 'currency'>,
   amount: Paise,
 ): Promise<void> {
+  const byHand = isTooSmall({ amount, currency }) && BY_HAND;
   await tx
     .updateTable('refunds')
-    .set((eb) => ({ amount_paise: amount, round: eb('round', '+', 1) }))
+    .set((eb) => ({ amount_paise: amount, round: eb('round', '+', 1), ...byHand }))
     .where('marketplace_id', '=', marketplaceId)
     .where('id', '=', id)
     .execute();
 }
 
-/** Who decided over a refund that was stuck, and how it was paid. */
+/** Who decided over a refund that the provider did not make, and how it was paid. */
 export interface PaidOtherwise {
-  by: 'bank' | 'upi';
+  by: 'bank' | 'upi' | 'cash';
   reference: string;
   reason: string;
   userId: string;
@@ -252,7 +263,7 @@ export interface PaidOtherwise {
 }
 
 /**
- * A person has paid a refund by bank or UPI.
+ * A person has paid a refund by bank, UPI or in cash.
  * @returns false: it is over already, or the provider has taken it meanwhile
  */
 export async function payOtherwise(
@@ -274,7 +285,7 @@ export async function payOtherwise(
     .where('marketplace_id', '=', refund.marketplaceId)
     .where('id', '=', refund.id)
     .where('round', '=', refund.round)
-    .where('status', 'in', ['failed', 'stuck'])
+    .where('status', 'in', ['failed', 'stuck', 'by-hand'])
     .where('provider_refund_id', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -69,16 +69,33 @@ export async function differencesOf(db: Db, ids: readonly string[]): Promise<Dif
     SELECT settlement_id AS "settlementId", line_no AS line, entity_id AS entity, kind, amount_paise AS amount,
       credit_paise AS credit, debit_paise AS debit, fee_paise AS fee
     FROM settlement_lines WHERE settlement_id = ANY(${ids}) ORDER BY settlement_id, line_no`.execute(db);
-  const [payments, refunds] = await Promise.all([
+  const [payments, refunds, before] = await Promise.all([
     amounts(db, 'payment', lines),
     amounts(db, 'refund', lines),
+    settledBefore(db, ids),
   ]);
   return lines.flatMap((line) => {
     const known = line.kind === 'payment' ? payments : line.kind === 'refund' ? refunds : undefined;
-    const what = known && differenceOf(line, known.get(line.entity));
+    const what = before.has(`${line.settlementId} ${line.line}`)
+      ? { what: 'again' as const, expected: null }
+      : known
+        ? differenceOf(line, known.get(line.entity))
+        : { what: 'movement' as const, expected: null };
     const { credit: _credit, debit: _debit, fee: _fee, ...named } = line;
     return what ? { ...named, ...what } : [];
   });
+}
+
+/** The lines of settlements, by settlement and number, of what an earlier one has, or the same one on an earlier line. */
+async function settledBefore(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ line: string }>`
+    SELECT l.settlement_id || ' ' || l.line_no AS line FROM settlement_lines l
+    JOIN settlements s ON s.id = l.settlement_id
+    WHERE l.settlement_id = ANY(${ids}) AND l.kind IN ('payment', 'refund') AND EXISTS (
+      SELECT FROM settlement_lines e JOIN settlements t ON t.id = e.settlement_id
+      WHERE e.entity_id = l.entity_id AND e.kind = l.kind AND (t.imported_at, t.id, e.line_no) < (s.imported_at, s.id, l.line_no)
+    )`.execute(db);
+  return new Set(rows.map(({ line }) => line));
 }
 
 /** Payments pay out their amount less the fee, and refunds take theirs. */

@@ -52,6 +52,21 @@ describe('a settlement file', () => {
     ]);
   });
 
+  test('names what was settled before, and movements that are neither payment nor refund', async () => {
+    const { id, csv, kept } = await settled();
+    await importFile(csv);
+    const [heading = '', ...rows] = csv.trim().split('\n');
+    const again = rows.find((row) => row.startsWith(kept.payment.id)) ?? '';
+    const moved = again.replace(kept.payment.id, 'adj_ReserveKept1').replace(/,payment,/, ',adjustment,');
+    const second = [heading, again, moved].join('\n').replaceAll(id, 'setl_TheNextDay1');
+    expect((await importFile(second)).body).toMatchObject({ imported: ['setl_TheNextDay1'], differences: 2 });
+    expect((await call('GET', '/setl_TheNextDay1')).body.differing).toMatchObject([
+      { entity: kept.payment.id, what: 'again' },
+      { entity: 'adj_ReserveKept1', what: 'movement', kind: 'adjustment' },
+    ]);
+    expect((await call('GET', `/${id}`)).body.differing).toEqual([]);
+  });
+
   test.each<[string, (csv: string) => string, string]>([
     [
       'an amount that is none',

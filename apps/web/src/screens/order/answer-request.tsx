@@ -1,14 +1,15 @@
 import type { Order } from '@haat/contract/orders/order';
 import type { OrderRequest } from '@haat/contract/orders/order-requests';
-import { formatRupees, sumPaise } from '@haat/domain/money';
-import { returnFigures } from '@haat/domain/returns';
+import { formatRupees, paise, sumPaise } from '@haat/domain/money';
+import { isPaidByHand } from '@haat/domain/orders';
+import { elsewhereLeft, moneyBack, refundedFor, returnFigures } from '@haat/domain/returns';
 import { type FormEvent, useState } from 'react';
 import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { TextArea } from '../../ui/fields/text-field.tsx';
 import { confirm } from '../../ui/overlays/confirm.tsx';
-import { askBeforeCancelling } from './ask-who-returned-cash.ts';
+import { askBeforeCancelling, askWhoReturned } from './ask-who-returned-cash.ts';
 import { chargedOf, unitsOf } from './item-amounts.ts';
 import { orderFailureText } from './order-failure.ts';
 import css from './request-card.module.css';
@@ -32,23 +33,31 @@ function consequence(order: Order, { kind, items }: OrderRequest): string {
     const item = order.orderItems.find((one) => one.line === line);
     return item ? { lineNo: line, quantity: unitsOf(item, qty) } : [];
   });
-  const { refund } = returnFigures(
+  const refundedElsewhere = paise((order.credited ?? 0) - sumPaise(order.requests.map((one) => one.refund)));
+  const figures = returnFigures(
     {
       items: order.itemsPrice,
       shipping: order.shippingPrice,
       pointsRedeemed: order.pointsRedeemed,
       pointsGiven: order.requests.reduce((sum, { pointsGiven }) => sum + pointsGiven, 0),
-      refunded: sumPaise(order.requests.map((one) => one.refund)),
+      refunded: refundedFor(order.requests),
       lines,
     },
     returned,
   );
+  const elsewhere = elsewhereLeft({ refundedElsewhere }, order.requests);
+  // Of the points the shopper may have some left, which only the server knows.
+  const { refund } = moneyBack(figures.refund, { elsewhere, pointsMissing: 0 });
   const amount = formatRupees(refund);
-  return order.razorPay
+  const money = order.razorPay
     ? t('The items go back into stock, and {{amount}} is refunded to the account it was paid from.', {
         amount,
       })
-    : t('The items go back into stock. Refund {{amount}} in cash: it is recorded as refunded.', { amount });
+    : t('The items go back into stock. Give {{amount}} back: it is recorded as refunded.', { amount });
+  const points = t('Of {{points}} points earned with them, those that were spent are kept from it.', {
+    points: figures.pointsToTake,
+  });
+  return figures.pointsToTake > 0 && order.isPaid ? `${money} ${points}` : money;
 }
 
 /** Where staff accept a shopper's request, or decline it with a reason. */
@@ -70,9 +79,11 @@ export function AnswerRequest({ order, request }: { order: Order; request: Order
       yes: action === 'accept' ? t('Accept') : t('Decline'),
       no: t('Not yet'),
     };
-    if (action === 'accept' && request.kind === 'cancel') {
-      const cashGivenBy = await askBeforeCancelling(order, question);
-      if (cashGivenBy !== null) mutate({ action, word: said, cashGivenBy });
+    if (action === 'accept' && (request.kind === 'cancel' || isPaidByHand(order))) {
+      const givenBack = await (request.kind === 'cancel'
+        ? askBeforeCancelling(order, question)
+        : askWhoReturned(question));
+      if (givenBack) mutate({ action, word: said, givenBack });
     } else if (await confirm(question)) mutate({ action, word: said });
   };
   return (

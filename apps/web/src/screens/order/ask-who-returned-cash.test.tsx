@@ -24,7 +24,16 @@ it('who cancels a paid cash order says who gives the money back, oneself unless 
   expect(name()).toHaveAccessibleDescription('Please say who gives the money back');
   await user.type(name(), 'Ravi Patil');
   await user.click(yes());
-  expect(await answer).toBe('Ravi Patil');
+  expect(await answer).toEqual({ cashGivenBy: 'Ravi Patil' });
+});
+
+it('and how, where it does not go back as it was paid', async () => {
+  const { user } = show(null);
+  const answer = askBeforeCancelling({ ...cash, paymentMethod: 'upi' }, QUESTION);
+  expect(await screen.findByLabelText('As it was paid')).toBeChecked();
+  await user.click(screen.getByLabelText('Cash'));
+  await user.click(yes());
+  expect(await answer).toEqual({ cashGivenBy: 'Asha', givenBackAs: 'cash' });
 });
 
 it.each([
@@ -36,7 +45,7 @@ it.each([
   const answer = askBeforeCancelling(order, QUESTION);
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
   expect(screen.queryByLabelText('Money given back by')).toBeNull();
-  expect(await answer).toBe('');
+  expect(await answer).toEqual({ cashGivenBy: '' });
 });
 
 it('an order that is kept is kept', async () => {

@@ -1,23 +1,37 @@
+import type { Cancellation } from '@haat/contract/orders/order-requests';
 import { formatRupees, type Paise } from '@haat/domain/money';
-import { isPaidByHand } from '@haat/domain/orders';
+import { isPaidByHand, PAYMENT_METHODS } from '@haat/domain/orders';
 import { session } from '../../kit/session.ts';
 import { t } from '../../texts/translate.ts';
-import { ask, confirm, type Question } from '../../ui/overlays/confirm.tsx';
+import { askWithChoice, confirm, type Question } from '../../ui/overlays/confirm.tsx';
+import { handMethods } from './ask-how-paid.ts';
 
 type PaidOrder = { paidAt: Date | null; paymentMethod: string; totalPrice: Paise };
 
 /**
  * Asks before an order is cancelled, and who gives the customer the money back where somebody took it by hand.
- * @returns null when it is kept; '' when there is no money to give back
+ * @returns null when it is kept
  */
-export async function askBeforeCancelling(order: PaidOrder, question: Question): Promise<string | null> {
-  if (!isPaidByHand(order)) return (await confirm(question)) ? '' : null;
+export async function askBeforeCancelling(
+  order: PaidOrder,
+  question: Question,
+): Promise<Cancellation | null> {
+  if (!isPaidByHand(order)) return (await confirm(question)) ? { cashGivenBy: '' } : null;
   const owed = t('Give {{amount}} back to the customer: it was paid at the door.', {
     amount: formatRupees(order.totalPrice),
   });
-  return ask({
+  return askWhoReturned({ ...question, text: [question.text, owed].filter(Boolean).join(' ') });
+}
+
+/** Asks who gives money back by hand, and how; null when it is not given. */
+export async function askWhoReturned(question: Question): Promise<Cancellation | null> {
+  const answer = await askWithChoice({
     ...question,
-    text: [question.text, owed].filter(Boolean).join(' '),
+    choice: {
+      label: t('Given back'),
+      options: [{ value: '', label: t('As it was paid') }, ...handMethods()],
+      value: '',
+    },
     field: {
       label: t('Money given back by'),
       value: session.get()?.name ?? '',
@@ -25,4 +39,7 @@ export async function askBeforeCancelling(order: PaidOrder, question: Question):
       missing: t('Please say who gives the money back'),
     },
   });
+  if (!answer) return null;
+  const givenBackAs = PAYMENT_METHODS.hand.find((method) => method === answer.chosen);
+  return { cashGivenBy: answer.said, ...(givenBackAs && { givenBackAs }) };
 }

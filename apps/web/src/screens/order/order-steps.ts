@@ -1,4 +1,5 @@
 import type { Order, OrderRow } from '@haat/contract/orders/order';
+import type { Cancellation } from '@haat/contract/orders/order-requests';
 import { readOrder } from '@haat/contract/orders/shopper';
 import {
   cancelOrder,
@@ -15,39 +16,45 @@ import { call } from '../../kit/call.ts';
 import { keyOf, queryClient } from '../../kit/query.ts';
 import { t } from '../../texts/translate.ts';
 import { toast } from '../../ui/overlays/toast.tsx';
+import type { HowPaid } from './ask-how-paid.ts';
 import { orderFailureText } from './order-failure.ts';
 import { type OnItsWay, SentLater, useSentLater } from './sent-later.ts';
 import { showOrder } from './show-order.ts';
 
 const CALLS = {
-  pay: markPaid,
   start: startOrder,
   dispatch: markOutForDelivery,
   deliver: markDelivered,
 } as const;
 
 /** A step of an order that is marked by a button. */
-export type MarkedStep = keyof typeof CALLS;
+export type MarkedStep = 'pay' | keyof typeof CALLS;
 
 type Step = {
   order: OrderRow;
   action: MarkedStep | 'cancel';
-  /** Of a cancellation: who gives the customer the money back. */
-  cashGivenBy?: string | undefined;
+  /** Of a payment: how it was made. */
+  paid?: HowPaid | undefined;
+  /** Of a cancellation: who gives the customer the money back, and how. */
+  givenBack?: Cancellation | undefined;
 };
 
 /** A step on its way; of one that failed, what the order is marked as is not so. */
 export type StepOnItsWay = OnItsWay<Step>;
 
+const AS_IT_WAS_TO_BE = { reference: '' };
+
 const whenDone = new Set<(order: Order) => void>();
 
 const steps = new SentLater<Step>({
-  send: async (id, { action, key, cashGivenBy = '' }, keepalive) => {
-    const params = { id };
+  send: async (id, { action, key, paid = AS_IT_WAS_TO_BE, givenBack = { cashGivenBy: '' } }, keepalive) => {
+    const sent = { params: { id }, key, keepalive };
     await done(
       action === 'cancel'
-        ? await call(cancelOrder, { params, body: { cashGivenBy }, key, keepalive })
-        : await call(CALLS[action], { params, key, keepalive }),
+        ? await call(cancelOrder, { ...sent, body: givenBack })
+        : action === 'pay'
+          ? await call(markPaid, { ...sent, body: paid })
+          : await call(CALLS[action], sent),
     );
     if (action === 'cancel') toast(t('Order Cancelled SuccessFully'));
   },
@@ -63,12 +70,13 @@ const steps = new SentLater<Step>({
   },
 });
 
-/** Marks an order, and sends that in a moment. The second of two taps does nothing. */
-export const takeStep = (order: OrderRow, action: MarkedStep) => steps.begin(order._id, { order, action });
+/** Marks an order, and sends that in a moment. The second of two taps does nothing. `paid`: how, of a payment; left out: as it was to be. */
+export const takeStep = (order: OrderRow, action: MarkedStep, paid?: HowPaid) =>
+  steps.begin(order._id, { order, action, paid });
 
 /** Cancels an order, at once: it was asked before. */
-export const cancelNow = (order: OrderRow, cashGivenBy: string) =>
-  steps.sendNow(order._id, { order, action: 'cancel', cashGivenBy });
+export const cancelNow = (order: OrderRow, givenBack: Cancellation) =>
+  steps.sendNow(order._id, { order, action: 'cancel', givenBack });
 
 /** Notes that an order among several could not be marked. */
 export const refuseStep = (order: OrderRow, action: MarkedStep, error: unknown) =>

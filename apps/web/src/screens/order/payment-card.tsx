@@ -35,6 +35,11 @@ export const REFUND_STYLES: Record<Refund['status'], { label: string; tone: Tone
     tone: 'amber',
     text: msg('The bank did not accept it. We are taking care of it.'),
   },
+  'by-hand': {
+    label: msg('Refund to be given by hand'),
+    tone: 'amber',
+    text: msg('Less than ₹1 can’t be refunded online. The shop gives it to you.'),
+  },
   otherwise: {
     label: msg('Refunded'),
     tone: 'green',

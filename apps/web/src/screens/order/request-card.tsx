@@ -66,16 +66,25 @@ export function RequestCard({ order, request, children }: RequestCardProps) {
 
 /** What an accepted return gave back and took. */
 function Outcome({ order, request }: { order: Order; request: OrderRequest }) {
-  const { kind, state, refund, pointsGiven, pointsTaken, pointsMissing } = request;
+  const { kind, state, refund, pointsGiven, pointsTaken, pointsMissing, pointsCharged, refundedElsewhere } =
+    request;
   if (kind !== 'return' || state !== 'accepted') return null;
   const amount = formatRupees(refund);
+  const inCash = order.payments.every(
+    ({ Amount, paymentMethod }) => Amount >= 0 || paymentMethod.toLowerCase() === 'cash',
+  );
   const lines = [
     order.razorPay
       ? t('{{amount}} is refunded to the account it was paid from', { amount })
-      : t('{{amount}} refunded in cash', { amount }),
+      : inCash
+        ? t('{{amount}} refunded in cash', { amount })
+        : t('{{amount}} given back', { amount }),
     pointsGiven > 0 && t('{{points}} reward points restored', { points: pointsGiven }),
     pointsTaken > 0 && t('{{points}} earned points revoked', { points: pointsTaken }),
     pointsMissing > 0 && t('{{points}} earned points were already spent', { points: pointsMissing }),
+    pointsCharged > 0 && t('{{points}} of them were kept from the refund', { points: pointsCharged }),
+    refundedElsewhere > 0 &&
+      t('{{amount}} had been refunded before', { amount: formatRupees(refundedElsewhere) }),
   ];
   return <ul className={css.outcome}>{lines.map((line) => line && <li key={line}>{line}</li>)}</ul>;
 }

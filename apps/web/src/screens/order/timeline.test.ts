@@ -129,6 +129,8 @@ describe('the way of an order', () => {
     pointsGiven: 0,
     pointsTaken: 0,
     pointsMissing: 0,
+    pointsCharged: 0,
+    refundedElsewhere: paise(0),
   };
 
   it('shows the shopper’s request, as long as nobody has answered', () => {

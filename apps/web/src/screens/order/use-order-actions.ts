@@ -8,8 +8,9 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../kit/call.ts';
 import { dialLink } from '../../kit/phone.ts';
 import { msg, t } from '../../texts/translate.ts';
+import { askHowPaid } from './ask-how-paid.ts';
 import { askBeforeCancelling } from './ask-who-returned-cash.ts';
-import { cancelNow, takeStep } from './order-steps.ts';
+import { cancelNow, type MarkedStep, takeStep } from './order-steps.ts';
 
 /** The words on the button of each step (back office, section 2, "Order detail"). */
 export const ACTION_LABELS = {
@@ -46,6 +47,13 @@ export function mayCancel(order: Marks, roles: readonly Role[]): boolean {
   return can(roles, 'orders.cancel') && orderCan.cancel(order) === true;
 }
 
+/** Takes a step of an order; of a payment it is asked how. @returns whether it was taken */
+async function take(order: OrderRow, step: MarkedStep): Promise<boolean> {
+  const paid = step === 'pay' ? await askHowPaid([order]) : undefined;
+  if (paid !== null) takeStep(order, step, paid);
+  return paid !== null;
+}
+
 /** What staff do with orders: mark them, cancel after a question, call the customer. `error` is of the last call to a customer. */
 export function useOrderActions() {
   const dialling = useMutation({
@@ -53,7 +61,7 @@ export function useOrderActions() {
     onSuccess: ({ phone }) => window.location.assign(dialLink(phone)),
   });
   const cancel = async (order: OrderRow) => {
-    const cashGivenBy = await askBeforeCancelling(order, {
+    const givenBack = await askBeforeCancelling(order, {
       title: t('Are You Sure'),
       text: t('Order #{{number}} of {{name}}, {{amount}}: its stock and points are restored.', {
         number: formatOrderNumber(order.number),
@@ -63,7 +71,7 @@ export function useOrderActions() {
       yes: t('Cancel order'),
       no: t('Keep it'),
     });
-    if (cashGivenBy !== null) cancelNow(order, cashGivenBy);
+    if (givenBack) cancelNow(order, givenBack);
   };
-  return { take: takeStep, cancel, dial: dialling.mutate, error: dialling.error };
+  return { take, cancel, dial: dialling.mutate, error: dialling.error };
 }

@@ -1,5 +1,5 @@
 import type { Order } from '@haat/contract/orders/order';
-import type { NewOrderRequest } from '@haat/contract/orders/order-requests';
+import type { Cancellation, NewOrderRequest } from '@haat/contract/orders/order-requests';
 import { listMyOrders, readOrder, requestOrderChange } from '@haat/contract/orders/shopper';
 import { acceptRequest, declineRequest, listOrders } from '@haat/contract/orders/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -29,16 +29,16 @@ export function useRequestChange(id: string, onDone: () => void) {
   });
 }
 
-type Answer = { action: 'accept' | 'decline'; word: string; cashGivenBy?: string };
+type Answer = { action: 'accept' | 'decline'; word: string; givenBack?: Cancellation };
 
 /** Answers a shopper's request; the order is read again when somebody else was faster. */
 export function useAnswer(id: string, request: string) {
   const show = useShown();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ action, word, cashGivenBy = '' }: Answer) =>
+    mutationFn: ({ action, word, givenBack = { cashGivenBy: '' } }: Answer) =>
       action === 'accept'
-        ? call(acceptRequest, { params: { id, request }, body: { word, cashGivenBy } })
+        ? call(acceptRequest, { params: { id, request }, body: { word, ...givenBack } })
         : call(declineRequest, { params: { id, request }, body: { word } }),
     onSuccess: show,
     onError: () => queries.invalidateQueries({ queryKey: keyOf(readOrder, { params: { id } }) }),

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { t } from '../../texts/translate.ts';
 import { Button } from '../controls/button.tsx';
+import { Radio } from '../fields/choice.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import css from './confirm.module.css';
 import { Dialog } from './dialog.tsx';
@@ -15,19 +16,34 @@ export type Question = {
   yes: string;
   /** The safe choice: "Keep it". */
   no?: string | undefined;
+  /** The action can be undone: it is no red button, and Enter chooses it. */
+  gentle?: boolean | undefined;
 };
 
-/** What has to be said along with the answer. */
-export type AskedField = {
+/** What may be said along with the answer. */
+type AskedField = {
   label: string;
   /** What stands there at first. */
   value: string;
   maxLength: number;
-  /** The sentence when nothing does. */
-  missing: string;
+  /** The sentence when nothing does; left out: nothing has to. */
+  missing?: string | undefined;
+  /** Left out with these of the choices. */
+  notWith?: readonly string[];
 };
 
-type OpenQuestion = Question & { field?: AskedField; answer: (said: string | null) => void };
+/** What is chosen along with it: one of several. */
+type AskedChoice = {
+  label: string;
+  options: readonly { value: string; label: string }[];
+  /** Chosen at first. */
+  value: string;
+};
+
+type Answer = { said: string; chosen: string };
+type Asking = Question & { field?: AskedField; choice?: AskedChoice };
+type AskingAll = Question & { field: AskedField; choice: AskedChoice };
+type OpenQuestion = Asking & { answer: (answer: Answer | null) => void };
 
 let current: OpenQuestion | null = null;
 const listeners = new Set<() => void>();
@@ -48,7 +64,12 @@ export async function confirm(question: Question): Promise<boolean> {
 }
 
 /** Asks the user for something along with the answer; null when the action was not chosen. */
-export function ask(question: Question & { field: AskedField }): Promise<string | null> {
+export async function ask(question: Question & { field: AskedField }): Promise<string | null> {
+  return (await put(question))?.said ?? null;
+}
+
+/** The same, with one of several to choose beside it. */
+export function askWithChoice(question: AskingAll): Promise<Answer | null> {
   return put(question);
 }
 
@@ -58,7 +79,7 @@ function withdraw(): void {
   show(null);
 }
 
-function put(question: Question & { field?: AskedField }): Promise<string | null> {
+function put(question: Asking): Promise<Answer | null> {
   current?.answer(null);
   return new Promise((answer) => show({ ...question, answer }));
 }
@@ -68,8 +89,8 @@ export function Confirmer() {
   const question = useSyncExternalStore(subscribe, () => current);
   const id = useId();
   useEffect(() => withdraw, []);
-  const close = (said: string | null) => {
-    question?.answer(said);
+  const close = (answer: Answer | null) => {
+    question?.answer(answer);
     if (current === question) show(null);
   };
   return (
@@ -79,16 +100,18 @@ export function Confirmer() {
   );
 }
 
-type AskedProps = { question: OpenQuestion; id: string; onAnswer: (said: string | null) => void };
+type AskedProps = { question: OpenQuestion; id: string; onAnswer: (answer: Answer | null) => void };
 
-function Asked({ question: { title, text, field, yes, no }, id, onAnswer }: AskedProps) {
+function Asked({ question: { title, text, field, choice, yes, no, gentle }, id, onAnswer }: AskedProps) {
   const [said, setSaid] = useState(field?.value ?? '');
+  const [chosen, setChosen] = useState(choice?.value ?? '');
   const [missing, setMissing] = useState(false);
+  const hasField = field !== undefined && !field.notWith?.includes(chosen);
   const answer = (event: FormEvent) => {
     event.preventDefault();
-    const lacks = field !== undefined && said.trim() === '';
+    const lacks = hasField && field.missing !== undefined && said.trim() === '';
     setMissing(lacks);
-    if (!lacks) onAnswer(said.trim());
+    if (!lacks) onAnswer({ said: hasField ? said.trim() : '', chosen });
   };
   return (
     <form onSubmit={answer} noValidate>
@@ -96,7 +119,22 @@ function Asked({ question: { title, text, field, yes, no }, id, onAnswer }: Aske
         {title}
       </h2>
       {text && <p className={css.text}>{text}</p>}
-      {field && (
+      {choice && (
+        <fieldset className={css.options}>
+          <legend>{choice.label}</legend>
+          {choice.options.map(({ value, label }) => (
+            <Radio
+              key={value}
+              name={`${id}-choice`}
+              checked={value === chosen}
+              onChange={() => setChosen(value)}
+            >
+              {label}
+            </Radio>
+          ))}
+        </fieldset>
+      )}
+      {hasField && (
         <div className={css.field}>
           <TextField
             label={field.label}
@@ -111,10 +149,10 @@ function Asked({ question: { title, text, field, yes, no }, id, onAnswer }: Aske
         </div>
       )}
       <div className={css.choices}>
-        <Button variant="outline" autoFocus onClick={() => onAnswer(null)}>
+        <Button variant="outline" autoFocus={!gentle} onClick={() => onAnswer(null)}>
           {no ?? t('Keep it')}
         </Button>
-        <Button type="submit" variant="danger">
+        <Button type="submit" variant={gentle ? 'primary' : 'danger'} autoFocus={gentle}>
           {yes}
         </Button>
       </div>

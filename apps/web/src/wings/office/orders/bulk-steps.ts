@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { CallFailed } from '../../../kit/call-failed.ts';
 import type { BulkAction } from '../../../office-kit/table/selection-bar.tsx';
+import { askHowPaid } from '../../../screens/order/ask-how-paid.ts';
 import { type MarkedStep, refuseStep, takeStep } from '../../../screens/order/order-steps.ts';
 import { ACTION_LABELS } from '../../../screens/order/use-order-actions.ts';
 import { t } from '../../../texts/translate.ts';
@@ -34,11 +35,14 @@ const REFUSALS = {
   deliver: 'order-cannot-be-delivered',
 } as const;
 
-/** Marks each of several orders, or says in its row why that one can't be. */
-function markAll(orders: readonly OrderRow[], step: MarkedStep): void {
+/** Marks each of several orders, or says in its row why that one can't be; of payments it is asked once how they were made. */
+async function markAll(orders: readonly OrderRow[], step: MarkedStep): Promise<void> {
+  const marked = orders.filter((order) => orderCan[step](order) === true);
+  const paid = step === 'pay' && marked.length > 0 ? await askHowPaid(marked) : undefined;
+  if (paid === null) return;
   for (const order of orders) {
     const allowed = orderCan[step](order);
-    if (allowed === true) takeStep(order, step);
+    if (allowed === true) takeStep(order, step, paid);
     else refuseStep(order, step, new CallFailed(409, REFUSALS[step], { details: { reason: allowed } }));
   }
 }

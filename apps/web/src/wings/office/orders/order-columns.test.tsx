@@ -11,7 +11,7 @@ import { orderColumnChoice, orderColumns } from './order-columns.tsx';
 
 const context = (role: Role) => ({
   ...{ roles: [role], now: new Date(), isOpen: false, steps: new Map() },
-  actions: { take: () => {}, cancel: async () => {}, dial: () => {}, error: null },
+  actions: { take: async () => true, cancel: async () => {}, dial: () => {}, error: null },
 });
 
 function Orders({ of: role }: { of: Role }) {

@@ -27,9 +27,8 @@ export function choicesOn(order: OrderRow, { roles, actions, go }: Context): Cho
     id: `${step} ${order._id}`,
     icon: step === 'dispatch' ? IconTruckDelivery : IconCircleCheck,
     label: t(ACTION_LABELS[step]),
-    run: () => {
-      actions.take(order, step);
-      go(to.order(order._id));
+    run: async () => {
+      if (await actions.take(order, step)) go(to.order(order._id));
     },
   });
   const next = nextAction(order, roles);

@@ -73,7 +73,7 @@ const STEPS: Record<DeskKind, string> = {
 };
 
 const stepOf = ({ kind, refundStatus }: DeskCase) =>
-  refundStatus === 'stuck' ? msg('Pay otherwise') : STEPS[kind];
+  refundStatus === 'stuck' || refundStatus === 'by-hand' ? msg('Pay otherwise') : STEPS[kind];
 
 /** One case; its button opens the pane, nothing is decided from a row. */
 function CaseRow({ row, mostFailures, opening }: { row: DeskCase; mostFailures: number; opening: Opening }) {

@@ -67,7 +67,7 @@ const DECISIONS: Partial<Record<DeskKind, ComponentType<{ detail: DeskDetail; on
 /** Whether a case that is open in a pane still waits: somebody else may have decided meanwhile. */
 function waits({ case: { kind, due, refundStatus, disputeState }, outlook }: DeskDetail): boolean {
   if (kind === 'held') return outlook !== null && due !== null;
-  if (kind === 'refund') return refundStatus === 'failed' || refundStatus === 'stuck';
+  if (kind === 'refund') return ['failed', 'stuck', 'by-hand'].includes(refundStatus ?? '');
   if (kind === 'dispute') return disputeState === 'open';
   return kind === 'order';
 }

@@ -99,26 +99,29 @@ export function HeldDecision({ detail, onDone }: DecisionProps) {
   );
 }
 
-/** Try a refund now, or note that it was paid by bank or UPI. */
+/** Try a refund now, or note that it was paid by bank, UPI or in cash. */
 export function RefundDecision({ detail, onDone }: DecisionProps) {
   const [reason, setReason] = useState('');
-  const [by, setBy] = useState<'bank' | 'upi'>('upi');
+  const isByHand = detail.case.refundStatus === 'by-hand';
+  const [by, setBy] = useState<'bank' | 'upi' | 'cash'>(isByHand ? 'cash' : 'upi');
   const [reference, setReference] = useState('');
   const { decide, busy, failure } = useDecision(onDone);
   const off = reason.trim() === '';
   return (
     <Foot failure={failure}>
       <ReasonField value={reason} onChange={setReason} />
-      <div className={css.buttons}>
-        <Button
-          size="lg"
-          disabled={off}
-          loading={busy}
-          onClick={() => decide(retryRefund, { ...keyOf(detail), body: { reason } }, t('Tried again'))}
-        >
-          {t('Try now')}
-        </Button>
-      </div>
+      {!isByHand && (
+        <div className={css.buttons}>
+          <Button
+            size="lg"
+            disabled={off}
+            loading={busy}
+            onClick={() => decide(retryRefund, { ...keyOf(detail), body: { reason } }, t('Tried again'))}
+          >
+            {t('Try now')}
+          </Button>
+        </div>
+      )}
       <h3>{t('Pay otherwise')}</h3>
       <p>{t('Pay the shopper yourself first, then note it here.')}</p>
       <SegmentedControl
@@ -127,26 +130,32 @@ export function RefundDecision({ detail, onDone }: DecisionProps) {
         data={[
           { value: 'upi', label: t('UPI') },
           { value: 'bank', label: t('Bank transfer') },
+          { value: 'cash', label: t('Cash') },
         ]}
         value={by}
-        onChange={(value) => setBy(value === 'bank' ? 'bank' : 'upi')}
+        onChange={(value) => setBy(value === 'bank' || value === 'cash' ? value : 'upi')}
       />
-      <TextInput
-        label={t('The bank’s number of the transfer')}
-        maxLength={30}
-        value={reference}
-        onChange={(event) => setReference(event.currentTarget.value)}
-      />
+      {by !== 'cash' && (
+        <TextInput
+          label={t('The bank’s number of the transfer')}
+          maxLength={30}
+          value={reference}
+          onChange={(event) => setReference(event.currentTarget.value)}
+        />
+      )}
       <div className={css.buttons}>
         <Button
           variant="default"
           size="lg"
-          disabled={off || reference.trim().length < 8}
+          disabled={off || (by !== 'cash' && reference.trim().length < 8)}
           loading={busy}
           onClick={() =>
             decide(
               payRefundOtherwise,
-              { ...keyOf(detail), body: { by, reference: reference.replace(/\s/g, ''), reason } },
+              {
+                ...keyOf(detail),
+                body: { by, reference: by === 'cash' ? '' : reference.replace(/\s/g, ''), reason },
+              },
               t('Noted as paid'),
             )
           }

@@ -89,11 +89,12 @@ export const timeText = (time: Date, now = new Date()) =>
 export const idText = (id: string) => (id.includes('_') ? id.slice(0, 10) : `#${shortId(id)}`);
 
 /** The reason of a case in a sentence. */
-export function whyText({ kind, reason, said, settled, orderNumber }: DeskCase): string {
+export function whyText({ kind, reason, said, settled, orderNumber, refundStatus }: DeskCase): string {
   const words = reason ? t(REASONS[reason]) : '';
   if (settled)
     return t(SETTLED[settled], { reason: words, order: orderNumber ? formatOrderNumber(orderNumber) : '' });
   if (kind === 'order') return t('All of its money went back at the provider');
+  if (refundStatus === 'by-hand') return t('The provider refunds no less than ₹1');
   return words || said || t('The provider gave no reason');
 }
 
@@ -112,6 +113,7 @@ export function nextText(
     const values = { time: timeText(due, now), count: failures, most: mostFailures };
     return { text: t('Next try {{time}}, {{count}} of {{most}} failed', values), tone: 'plain' };
   }
+  if (refundStatus === 'by-hand') return { text: t('To be given by hand'), tone: 'red' };
   const days = Math.floor((now.getTime() - at.getTime()) / DAY_MS);
   const values = { count: days, tries: failures };
   return {

@@ -87,6 +87,8 @@ const DIFFERENCES: Record<(typeof SETTLEMENT_DIFFERENCES)[number], string> = {
   unknown: msg('{{entity}}, {{amount}}: not known here'),
   amount: msg('{{entity}}: {{amount}} there, {{expected}} here'),
   sum: msg('{{entity}}: {{amount}} less its fee is {{expected}}, another sum was paid out'),
+  again: msg('{{entity}}, {{amount}}: was settled before'),
+  movement: msg('{{entity}}, {{amount}}: another movement ({{kind}})'),
 };
 
 function Differences({ id }: { id: string }) {
@@ -94,11 +96,12 @@ function Differences({ id }: { id: string }) {
   if (error) return <Alert tone="yellow">{failureText(error)}</Alert>;
   return (
     <ul className={css.differences}>
-      {data?.differing.map(({ line, entity, what, amount, expected }) => (
+      {data?.differing.map(({ line, entity, kind, what, amount, expected }) => (
         <li key={line}>
           {t('Row {{line}}', { line })}:{' '}
           {t(DIFFERENCES[what], {
             entity,
+            kind,
             amount: formatRupees(amount),
             expected: expected === null ? '' : formatRupees(expected),
           })}

@@ -1,0 +1,52 @@
+import type { OrderRow } from '@haat/contract/orders/order';
+import { isForbiddenInCash } from '@haat/domain/cash-limit';
+import { formatRupees, sumPaise } from '@haat/domain/money';
+import { type HandPaymentMethod, PAYMENT_METHODS } from '@haat/domain/orders';
+import { paymentMethodText } from '../../kit/payment-method-text.ts';
+import { t } from '../../texts/translate.ts';
+import { askWithChoice, confirm } from '../../ui/overlays/confirm.tsx';
+
+/** How an order was paid. */
+export type HowPaid = { paymentMethod: HandPaymentMethod; reference: string };
+
+type Unpaid = Pick<OrderRow, 'paymentMethod' | 'totalPrice'>;
+
+/** How money is taken by hand, in words. */
+export const handMethods = () =>
+  PAYMENT_METHODS.hand.map((value) => ({ value, label: paymentMethodText(value) }));
+
+const handMethodOf = (method: string | undefined): HandPaymentMethod =>
+  PAYMENT_METHODS.hand.find((one) => one === method?.toLowerCase()) ?? 'cash';
+
+/**
+ * Asks how orders were paid that are about to be marked so: as they were to be, unless another way is chosen.
+ * @returns null when they are not marked
+ */
+export async function askHowPaid(orders: readonly Unpaid[]): Promise<HowPaid | null> {
+  const total = sumPaise(orders.map(({ totalPrice }) => totalPrice));
+  const answer = await askWithChoice({
+    title: t('How was it paid?'),
+    text: formatRupees(total),
+    yes: t('Paid'),
+    no: t('Not yet'),
+    gentle: true,
+    choice: { label: t('Method'), options: handMethods(), value: handMethodOf(orders[0]?.paymentMethod) },
+    field: { label: t('Reference'), value: '', maxLength: 40, notWith: ['cash'] },
+  });
+  if (!answer) return null;
+  const paid = { paymentMethod: handMethodOf(answer.chosen), reference: answer.said };
+  const isTooMuch = paid.paymentMethod === 'cash' && orders.some((one) => isForbiddenInCash(one.totalPrice));
+  return isTooMuch && !(await confirmMuchCash()) ? null : paid;
+}
+
+/** Asks before so much is taken in cash as the law forbids. */
+function confirmMuchCash(): Promise<boolean> {
+  return confirm({
+    title: t('₹2,00,000 or more in cash?'),
+    text: t(
+      'Section 269ST of the Income-tax Act forbids taking ₹2,00,000 or more in cash from one person in a day, or for one sale. The penalty is as much as was taken.',
+    ),
+    yes: t('Take it in cash'),
+    no: t('Go back'),
+  });
+}
