@@ -86,6 +86,30 @@ it.each(NAMES)('%s answers every caller as the capability table has it', async (
   expect(mistakes, [`HAAT_SEED=${SEED}`, ...mistakes].join('\n')).toEqual([]);
 });
 
+const VERSIONED = NAMES.filter((name) => {
+  const { versioned, body } = ALL_CALLS.get(name) as Call;
+  return versioned && body;
+});
+
+// spec: call PUT /api/users/{id}; call PATCH /api/marketplace/{id}
+it.each(VERSIONED)(
+  '%s is taken without If-Match, and refused with one that is older or unclear',
+  async (name) => {
+    const [row, call] = [its.rowOf(name), ALL_CALLS.get(name) as Call];
+    const make = async (headers?: Record<string, string>) => {
+      const { url = call.path, payload } = (await row.request?.()) ?? {};
+      const sent = { url, method: call.method, ...(payload && { payload }), ...(headers && { headers }) };
+      const answer = await its.world.inject(sent, its.tokens.superAdmin);
+      await row.after?.();
+      return [answer.statusCode, answer.json().code];
+    };
+    expect(await make()).toEqual([200, undefined]);
+    expect(await make({ 'if-match': '*' })).toEqual([200, undefined]);
+    expect(await make({ 'if-match': '"0"' })).toEqual([409, 'edited-meanwhile']);
+    expect(await make({ 'if-match': 'three' })).toEqual([400, 'version-unclear']);
+  },
+);
+
 it('an admin’s list of orders holds those of the own store only', async () => {
   const { market } = its.world;
   await its.world.anOrder();

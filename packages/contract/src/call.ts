@@ -38,8 +38,8 @@ export interface Call {
    */
   idempotent?: true | 'optional';
   /**
-   * True: the reply has a `version`, which the answer's ETag repeats; a call that writes names the version that it changes in
-   * If-Match, and is refused when it is an older one.
+   * True: the reply has a `version`, which the answer's ETag repeats; a call that writes may name the version that it changes
+   * in If-Match, as our own screens do, and is refused when it is an older one.
    */
   versioned?: true;
   /** True: whoever has not shown within ten minutes who they are is asked to, and makes the call again. */

@@ -101,9 +101,9 @@ export const ERRORS = {
     status: 409,
     message: 'Your store has 50 open counts. Please post or discard one of them first.',
   },
-  'version-missing': {
-    status: 428,
-    message: 'Please send an If-Match header with the version that you change.',
+  'version-unclear': {
+    status: 400,
+    message: 'If-Match is a version in quotes, such as "3".',
   },
   'edited-meanwhile': { status: 409, message: 'Somebody else has changed this meanwhile.' },
   'bundle-not-found': { status: 404, message: 'Bundle not found' },

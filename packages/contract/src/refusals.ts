@@ -9,7 +9,7 @@ const COME_WITH = {
   body: ['body-too-large'],
   idempotency: ['idempotency-key-missing', 'idempotency-key-reused'],
   stream: ['too-many-requests'],
-  version: ['version-missing', 'edited-meanwhile'],
+  version: ['version-unclear', 'edited-meanwhile'],
   limit: ['too-many-requests'],
   proof: ['reauthentication-needed'],
   file: ['unavailable'],

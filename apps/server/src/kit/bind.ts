@@ -25,7 +25,7 @@ import {
   withUploadedFiles,
 } from './uploaded-files.ts';
 import { UploadsUnderWay } from './uploads-under-way.ts';
-import { expectedVersion, versionTag } from './versions.ts';
+import { type ExpectedVersion, expectedVersion, versionTag } from './versions.ts';
 import { Written } from './written.ts';
 
 /** The caller as far as the call's access promises one. */
@@ -40,8 +40,8 @@ export type Input<C extends Call> = CallInput<C> & {
   origin: Origin;
   /** The Idempotency-Key of a call that wants one; '' otherwise. */
   key: string;
-  /** The version that a versioned call changes; 0 otherwise. */
-  version: number;
+  /** The version that a versioned call changes; null: what it finds. */
+  version: ExpectedVersion;
   /** Says that the answer is a repetition of an earlier one. */
   replayed: () => void;
 };
@@ -273,7 +273,7 @@ export class Binder {
       address: request.ip,
       origin: originOf(request),
       key: keyFor(call, request),
-      version: call.versioned && call.body ? expectedVersion(request) : 0,
+      version: call.versioned && call.body ? expectedVersion(request) : null,
       replayed,
     };
     return handler(input as Input<C>);

@@ -7,10 +7,15 @@ import { Refusal } from './refusal.ts';
 
 const TAG = /^"(\d{1,9})"$/;
 
-/** The version that a request means to change. Refuses with `version-missing`. */
-export function expectedVersion({ headers }: Pick<FastifyRequest, 'headers'>): number {
-  const named = TAG.exec(headers['if-match'] ?? '')?.[1];
-  if (named === undefined) throw new Refusal('version-missing');
+/** The version that a request means to change; null: what it finds. */
+export type ExpectedVersion = number | null;
+
+/** Reads If-Match, which a request may leave out. Refuses with `version-unclear`. */
+export function expectedVersion({ headers }: Pick<FastifyRequest, 'headers'>): ExpectedVersion {
+  const sent = headers['if-match'] ?? '*';
+  if (sent === '*') return null;
+  const named = TAG.exec(sent)?.[1];
+  if (named === undefined) throw new Refusal('version-unclear');
   return Number(named);
 }
 

@@ -147,6 +147,8 @@ export const to = {
   bundle: (id: string) => `/bundle/${seg(id)}`,
   /** Sign in and register lead on to `redirect`, home without one. */
   login: (redirect?: string) => withQuery('/login', { redirect }),
+  /** For who is signed in and lacks the role of the page they came from. */
+  loginAsOther: (redirect: string) => withQuery('/login', { redirect, lacking: 'role' }),
   loginEmail: (redirect?: string) => withQuery('/login/email', { redirect }),
   phoneSignUp: (redirect?: string) => withQuery('/phoneSignUp', { redirect }),
   register: (redirect?: string) => withQuery('/register', { redirect }),

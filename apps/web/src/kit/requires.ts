@@ -4,15 +4,14 @@ import { to } from './links.ts';
 import { session } from './session.ts';
 
 /**
- * A route's guard. Who is not staff is led to the sign-in, and from there back (back office, section 2); staff who may
- * not open the screen are led to the orders, which all of them have.
+ * A route's guard. Who is not signed in, or lacks the role, is led to the sign-in, and from there back (back office, section 2).
  */
 export function requires(capability: Capability) {
   return ({ request }: Pick<LoaderFunctionArgs, 'request'>): Response | null => {
-    const roles = session.get()?.roles ?? [];
-    if (can(roles, capability)) return null;
-    if (roles.length > 0) return redirect(to.orderList());
+    const user = session.get();
+    if (can(user?.roles ?? [], capability)) return null;
     const { pathname, search } = new URL(request.url);
-    return redirect(to.login(pathname + search));
+    const here = pathname + search;
+    return redirect(user ? to.loginAsOther(here) : to.login(here));
   };
 }

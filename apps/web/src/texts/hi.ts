@@ -857,6 +857,9 @@ export const hi: Catalogue = {
   'Sign in with that address to accept it, or register with it.':
     'स्वीकार करने के लिए उसी पते से साइन इन करें, या उससे खाता बनाएँ।',
   'Accept as {{name}}': '{{name}} के रूप में स्वीकार करें',
+  'Not for this account': 'इस खाते के लिए नहीं',
+  'You are signed in as {{name}}, and this account can’t open that page.':
+    'आपने {{name}} के नाम से साइन इन किया है, और यह खाता वह पेज नहीं खोल सकता।',
   'Use another account': 'दूसरे खाते से',
   'This invitation is not valid any more. Ask for a new one.': 'यह निमंत्रण अब मान्य नहीं है। नया माँगें।',
   'This invitation went to {sentTo}. Please sign in with that.':
@@ -910,6 +913,7 @@ export const hi: Catalogue = {
   Shift: 'शिफ़्ट',
   'Bill of {{store}}': '{{store}} का बिल',
   'Code to scan': 'स्कैन करने का कोड',
+  'Go to the orders': 'ऑर्डर पर जाएँ',
   'Go to the shop': 'दुकान पर जाएँ',
   'The counter may not have sent it yet: please try again later, or ask the shop.':
     'शायद काउंटर ने इसे अभी नहीं भेजा है: थोड़ी देर बाद फिर देखें, या दुकान से पूछें।',

@@ -855,6 +855,9 @@ export const kn: Catalogue = {
   'Sign in with that address to accept it, or register with it.':
     'ಒಪ್ಪಲು ಅದೇ ವಿಳಾಸದಿಂದ ಸೈನ್ ಇನ್ ಮಾಡಿ, ಅಥವಾ ಅದರಿಂದ ನೋಂದಾಯಿಸಿ.',
   'Accept as {{name}}': '{{name}} ಆಗಿ ಒಪ್ಪಿ',
+  'Not for this account': 'ಈ ಖಾತೆಗೆ ಅಲ್ಲ',
+  'You are signed in as {{name}}, and this account can’t open that page.':
+    'ನೀವು {{name}} ಹೆಸರಿನಲ್ಲಿ ಸೈನ್ ಇನ್ ಆಗಿದ್ದೀರಿ, ಮತ್ತು ಈ ಖಾತೆಯಿಂದ ಆ ಪುಟ ತೆರೆಯಲಾಗದು.',
   'Use another account': 'ಬೇರೆ ಖಾತೆ ಬಳಸಿ',
   'This invitation is not valid any more. Ask for a new one.': 'ಈ ಆಹ್ವಾನ ಇನ್ನು ಮಾನ್ಯವಲ್ಲ. ಹೊಸದನ್ನು ಕೇಳಿ.',
   'This invitation went to {sentTo}. Please sign in with that.':
@@ -908,6 +911,7 @@ export const kn: Catalogue = {
   Shift: 'ಶಿಫ್ಟ್',
   'Bill of {{store}}': '{{store}} ಬಿಲ್',
   'Code to scan': 'ಸ್ಕ್ಯಾನ್ ಮಾಡುವ ಕೋಡ್',
+  'Go to the orders': 'ಆರ್ಡರ್‌ಗಳಿಗೆ ಹೋಗಿ',
   'Go to the shop': 'ಅಂಗಡಿಗೆ ಹೋಗಿ',
   'The counter may not have sent it yet: please try again later, or ask the shop.':
     'ಕೌಂಟರ್ ಇದನ್ನು ಇನ್ನೂ ಕಳುಹಿಸಿರಲಿಕ್ಕಿಲ್ಲ: ಸ್ವಲ್ಪ ಹೊತ್ತಿನ ನಂತರ ನೋಡಿ, ಅಥವಾ ಅಂಗಡಿಯನ್ನು ಕೇಳಿ.',

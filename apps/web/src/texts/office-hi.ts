@@ -391,8 +391,7 @@ export const officeHi: Catalogue = {
   'This order can’t be marked as paid.': 'इस ऑर्डर का भुगतान दर्ज नहीं हो सकता।',
   'This request does not exist.': 'ऐसा कोई अनुरोध नहीं है।',
   'This message is already on its way.': 'यह संदेश पहले ही भेजा जा रहा है।',
-  'Please send an If-Match header with the version that you change.':
-    'यह बदलाव भेजा नहीं जा सका। कृपया पेज फिर से खोलें।',
+  'If-Match is a version in quotes, such as "3".': 'यह बदलाव भेजा नहीं जा सका। कृपया पेज फिर से खोलें।',
   'Somebody else has changed this meanwhile.': 'इस बीच किसी और ने इसे बदल दिया है।',
   'Please enter the name': 'कृपया नाम लिखें',
   'An FSSAI number has 14 digits': 'FSSAI नंबर में 14 अंक होते हैं',

@@ -399,8 +399,7 @@ export const officeKn: Catalogue = {
   'This order can’t be marked as paid.': 'ಈ ಆರ್ಡರ್‌ನ ಪಾವತಿ ದಾಖಲಿಸಲಾಗದು.',
   'This request does not exist.': 'ಅಂಥ ಕೋರಿಕೆ ಇಲ್ಲ.',
   'This message is already on its way.': 'ಈ ಸಂದೇಶ ಆಗಲೇ ಹೋಗುತ್ತಿದೆ.',
-  'Please send an If-Match header with the version that you change.':
-    'ಈ ಬದಲಾವಣೆ ಕಳುಹಿಸಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಪುಟವನ್ನು ಮತ್ತೆ ತೆರೆಯಿರಿ.',
+  'If-Match is a version in quotes, such as "3".': 'ಈ ಬದಲಾವಣೆ ಕಳುಹಿಸಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಪುಟವನ್ನು ಮತ್ತೆ ತೆರೆಯಿರಿ.',
   'Somebody else has changed this meanwhile.': 'ಅಷ್ಟರಲ್ಲಿ ಬೇರೆಯವರು ಇದನ್ನು ಬದಲಿಸಿದ್ದಾರೆ.',
   'Please enter the name': 'ದಯವಿಟ್ಟು ಹೆಸರು ಬರೆಯಿರಿ',
   'An FSSAI number has 14 digits': 'FSSAI ಸಂಖ್ಯೆಯಲ್ಲಿ 14 ಅಂಕಿಗಳಿರುತ್ತವೆ',

@@ -10,7 +10,7 @@ import { publishChange } from '../../kit/change-feed.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { answerOnce } from '../../kit/idempotency.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { refuseEdited } from '../../kit/versions.ts';
+import { type ExpectedVersion, refuseEdited } from '../../kit/versions.ts';
 import { lastChange } from '../../operators/audit/audit-read.ts';
 import { noteStaffAction } from '../../operators/audit/audit-sql.ts';
 import { changedValues } from '../../operators/audit/changed-values.ts';
@@ -60,11 +60,12 @@ function refuseTooMany({ roles }: Caller, count: number): void {
 export function changeBundle(
   db: Db,
   caller: Caller,
-  { id, version, fields }: { id: string; version: number; fields: BundleFields },
+  { id, version: expected, fields }: { id: string; version: ExpectedVersion; fields: BundleFields },
 ): Promise<StaffBundle> {
   return inTransaction(db, async (tx) => {
     const bundle = await reachBundle(tx, caller, id);
     const before = await readStaffBundle(tx, caller, id);
+    const version = expected ?? before.version;
     await refuseForeign(tx, bundle, fields);
     if (!(await updateBundle(tx, bundle, version, fields))) {
       const [current, last] = await Promise.all([readStaffBundle(tx, caller, id), lastChange(tx, bundle)]);

@@ -10,7 +10,7 @@ import { publishChange } from '../../kit/change-feed.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
 import { imageName } from '../../kit/image-path.ts';
-import { refuseEdited } from '../../kit/versions.ts';
+import { type ExpectedVersion, refuseEdited } from '../../kit/versions.ts';
 import { lastChange } from '../../operators/audit/audit-read.ts';
 import { noteChange } from '../../operators/audit/audit-sql.ts';
 import { changedValues } from '../../operators/audit/changed-values.ts';
@@ -30,7 +30,7 @@ import { writeVendors } from './write-vendors.ts';
 interface ProductChange {
   id: string;
   storeId: string;
-  version: number;
+  version: ExpectedVersion;
   fields: ProductFields;
 }
 
@@ -42,7 +42,7 @@ interface ProductChange {
 export function changeProduct(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
-  { id, storeId, version, fields }: ProductChange,
+  { id, storeId, version: expected, fields }: ProductChange,
 ): Promise<EditedProduct> {
   return inTransaction(db, async (tx) => {
     const ref = await reachProduct(tx, caller, id, storeId);
@@ -53,6 +53,7 @@ export function changeProduct(
     ]);
     const now = clock.now();
     const stored = await readEditedProduct(tx, caller, ref, now);
+    const version = expected ?? stored.version;
     if (stored.version !== version)
       throw refuseEdited(changeProductCall, {
         sent: version,

@@ -15,7 +15,7 @@ import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
 import { requireFreshProof } from '../../kit/reauthentication.ts';
 import { InvalidInput, Refusal } from '../../kit/refusal.ts';
-import { refuseEdited } from '../../kit/versions.ts';
+import { type ExpectedVersion, refuseEdited } from '../../kit/versions.ts';
 import { notifyOwners } from '../../people/notices/notify-owners.ts';
 import { lastChange } from '../audit/audit-read.ts';
 import { noteChange } from '../audit/audit-sql.ts';
@@ -29,7 +29,7 @@ import { findUsedRate } from './used-rates-read.ts';
 /** What a caller makes of a store, from which version. */
 interface StoreChange {
   id: string;
-  version: number;
+  version: ExpectedVersion;
   fields: StoreFields;
 }
 
@@ -41,12 +41,13 @@ interface StoreChange {
 export function changeStore(
   context: Context,
   caller: Caller,
-  { id, version, fields }: StoreChange,
+  { id, version: expected, fields }: StoreChange,
 ): Promise<Store> {
   const { db, clock } = context;
   return inTransaction(db, async (tx) => {
     const store = await reachStore(tx, caller, id);
     const before = await readStore(tx, caller, id);
+    const version = expected ?? before.version;
     const isOthers = before.gstNumber !== fields.gstNumber || before.company !== fields.company;
     if (isOthers) await requireFreshProof({ db: tx, clock }, caller);
     await refuseUnknown(tx, store, fields);

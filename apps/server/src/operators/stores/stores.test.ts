@@ -206,12 +206,6 @@ describe('a change of a store from an older version', () => {
     expect(await stored()).toMatchObject({ version: 2, city: 'Bidar' });
   });
 
-  it('is refused without If-Match', async () => {
-    const refused = await change({}, { version: null });
-    expect([refused.statusCode, refused.json().code]).toEqual([428, 'version-missing']);
-    expect((await stored()).version).toBe(1);
-  });
-
   it('of two at the same moment one is written', async () => {
     const answers = await Promise.all([change({ city: 'Bidar' }), change({ city: 'Humnabad' })]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);

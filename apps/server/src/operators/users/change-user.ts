@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '../../kit/db.ts';
 import type { Origin } from '../../kit/origin.ts';
 import { requireFreshProof } from '../../kit/reauthentication.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { refuseEdited } from '../../kit/versions.ts';
+import { type ExpectedVersion, refuseEdited } from '../../kit/versions.ts';
 import { endSessionsBut } from '../../people/identity/end-sessions-but.ts';
 import { findUserByEmail, lockUser, updateByOperator } from '../../people/identity/identity-sql.ts';
 import { dropResetCodes } from '../../people/identity/reset-code.ts';
@@ -26,7 +26,7 @@ import { readUser } from './users-read.ts';
 /** What an operator makes of a user, from which version. */
 interface UserChange {
   id: string;
-  version: number;
+  version: ExpectedVersion;
   fields: {
     name: string;
     email: string;
@@ -55,9 +55,10 @@ export async function changeUser(context: Context, caller: Caller, change: UserC
     if (!sameRights(before, wanted)) await requireChangeable(context, tx, caller, id, wanted.roles);
     const user = await lockUser(tx, id);
     if (!user) throw new Refusal('user-not-found');
-    if (user.version !== change.version)
+    const version = change.version ?? user.version;
+    if (user.version !== version)
       throw refuseEdited(changeUserCall, {
-        sent: change.version,
+        sent: version,
         current: await readUser(tx, id, clock.now()),
         ...(await lastUserChange(tx, id)),
       });

@@ -11,7 +11,7 @@ import type { Context } from '../../kit/context.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { requireFreshProof } from '../../kit/reauthentication.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { refuseEdited } from '../../kit/versions.ts';
+import { type ExpectedVersion, refuseEdited } from '../../kit/versions.ts';
 import { lastChange } from '../../operators/audit/audit-read.ts';
 import { noteStaffAction } from '../../operators/audit/audit-sql.ts';
 import { notifyOwners } from '../../people/notices/notify-owners.ts';
@@ -33,7 +33,7 @@ export type SealSecret = (marketplaceId: string, secret: string) => Buffer;
 /** What an operator makes of a marketplace, from which version. */
 interface Change {
   id: string;
-  version: number;
+  version: ExpectedVersion;
   fields: MarketplaceChange;
 }
 
@@ -44,12 +44,13 @@ interface Change {
 export async function changeMarketplace(
   context: Context,
   caller: Caller,
-  { id, version, fields }: Change,
+  { id, version: expected, fields }: Change,
   sealSecret: SealSecret,
 ): Promise<OperatedMarketplace> {
   const keys = await keysOf(context.db, id, fields, sealSecret);
   return inTransaction(context.db, async (tx) => {
     const before = await readMarketplace(tx, id);
+    const version = expected ?? before.version;
     const paysOthers = keys !== undefined || SELLERS.some((field) => isOther(before[field], fields[field]));
     if (paysOthers) await requireFreshProof({ db: tx, clock: context.clock }, caller);
     if (!(await updateMarketplace(tx, { id, version }, fields, keys))) {

@@ -24,8 +24,9 @@ const IDEMPOTENCY_KEY = {
 const IF_MATCH = {
   name: 'If-Match',
   in: 'header',
-  required: true,
-  description: 'The version that is changed: the ETag of the answer that it was read from.',
+  required: false,
+  description:
+    'The version that is changed: the ETag of the answer that it was read from. Without it whatever stands there is changed.',
   schema: { type: 'string', pattern: '^"[0-9]+"$' },
   example: '"3"',
 };

@@ -11,6 +11,7 @@ import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { CheckoutPage } from '../checkout/checkout-page.tsx';
 import { useCart } from '../state/cart-store.ts';
 import css from './account-page.module.css';
+import { LackingRole } from './lacking-role.tsx';
 import { redirectTarget } from './redirect-target.ts';
 
 const CHECKOUT = [to.shipping(), to.payment(), to.placeOrder()];
@@ -25,12 +26,13 @@ type AccountPageProps = {
   children: ReactNode;
 };
 
-/** The page of signing in and registering. Who is signed in already is led on. */
+/** The page of signing in and registering. Who is signed in already is led on, unless they lack a role there. */
 export function AccountPage({ title, onSubmit, failure, other, children }: AccountPageProps) {
   const user = useSession();
   const [searchParams] = useSearchParams();
   const { count } = useCart();
   const target = redirectTarget(searchParams.get('redirect'));
+  if (user && searchParams.has('lacking')) return <LackingRole user={user} />;
   if (user) return <Redirect to={user.secondFactorDue ? to.security() : target} />;
   const card = (
     <Card>
