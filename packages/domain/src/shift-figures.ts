@@ -17,6 +17,8 @@ export type ShiftEvent =
       tooLateForTax?: boolean | undefined;
       lines: readonly ShiftLine[];
       total: Paise;
+      /** What its cash was rounded off by; left out: nothing. */
+      roundOff?: Paise | undefined;
       tenders: readonly TenderPart[];
     }
   | { kind: 'cash-moved'; at: Date; direction: 'in' | 'out'; amount: Paise; reason: string; by: string }
@@ -32,6 +34,8 @@ export interface ShiftSums {
   /** What was given back. */
   returns: Paise;
   discounts: Paise;
+  /** What cash was rounded off by: with sales less returns it is what was paid. */
+  roundOff: Paise;
   /** What has to be in the drawer. */
   expected: Paise;
   /** `amount` is what bills were paid with, `refunded` what was given back. */
@@ -57,6 +61,7 @@ export const emptyShift: Readonly<ShiftSums> = {
   sales: NOTHING,
   returns: NOTHING,
   discounts: NOTHING,
+  roundOff: NOTHING,
   expected: NOTHING,
   tenders: [],
   taxes: [],
@@ -116,10 +121,11 @@ function withBill(sums: ShiftSums, { by, lines, number, total }: Goods): ShiftSu
 }
 
 function withGoods(sums: ShiftSums, event: Goods, sign: 1 | -1): ShiftSums {
-  const { tenders, lines } = event;
+  const { tenders, lines, roundOff = NOTHING } = event;
   const taxed = event.number && !event.tooLateForTax ? lines : [];
   return {
     ...sums,
+    roundOff: paise(sums.roundOff + sign * roundOff),
     expected: tenders.reduce<Paise>(
       (sum, { method, amount }) => (method === 'cash' ? paise(sum + sign * amount) : sum),
       sums.expected,

@@ -22,7 +22,7 @@ interface Row {
 }
 
 /**
- * Each order's total is what its payments say and what is due. Nothing was paid for one that is not marked as paid, but a part of
+ * Each order's total is what its payments say, but for what cash was rounded off by, and what is due. Nothing was paid for one that is not marked as paid, but a part of
  * an invoice order's total (`update-payments.ts`). Of what was paid that is gone which went back: through the provider what its
  * refunds say, by hand what accepted returns say, and all of it when the order is cancelled.
  */
@@ -35,7 +35,7 @@ export const orderBooks: BookCheck = {
       SELECT count(*)::integer AS count FROM orders WHERE order_type = ANY(${WITH_MONEY})`.execute(tx);
     const { rows } = await sql<Row>`
       WITH paid AS (
-        SELECT p.marketplace_id, p.order_id, ${sumOf(sql`p.amount_paise`)} AS net, bool_or(o.id IS NOT NULL) AS is_online
+        SELECT p.marketplace_id, p.order_id, ${sumOf(sql`p.amount_paise - p.round_off_paise`)} AS net, bool_or(o.id IS NOT NULL) AS is_online
         FROM payments p
         LEFT JOIN provider_payments o ON o.marketplace_id = p.marketplace_id AND o.id = p.reference AND ${mayBeProviders('p')}
         GROUP BY p.marketplace_id, p.order_id

@@ -1,4 +1,5 @@
 import { type Paise, paise } from '@haat/domain/money';
+import { isCash } from '@haat/domain/round-off';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';
@@ -17,16 +18,17 @@ export async function returnCash(
   givenBy: string,
 ): Promise<Paise> {
   const { marketplaceId, id: orderId, paymentMethod: method } = order;
-  const { rows } = await sql<{ amount: Paise }>`
-    SELECT ${sumOf(sql`p.amount_paise`)} AS amount FROM payments p
+  const { rows } = await sql<{ amount: Paise; off: Paise }>`
+    SELECT ${sumOf(sql`p.amount_paise`)} AS amount, ${sumOf(sql`p.round_off_paise`)} AS off FROM payments p
     LEFT JOIN provider_payments o ON o.marketplace_id = p.marketplace_id AND o.id = p.reference AND ${mayBeProviders('p')}
     WHERE p.marketplace_id = ${marketplaceId} AND p.order_id = ${orderId} AND o.id IS NULL`.execute(tx);
-  const taken = rows[0]?.amount ?? paise(0);
+  const { amount: taken, off } = rows[0] ?? { amount: paise(0), off: paise(0) };
   if (taken <= 0) return paise(0);
-  const amount = paise(-taken);
+  // What was rounded off goes with it.
+  const [amount, roundOff] = [paise(-taken), isCash(method) ? paise(-off) : paise(0)];
   const handedBy = givenBy || caller.name;
   await insertPayments(tx, [
-    { marketplaceId, orderId, amount, method, takenBy: caller.userId, handedBy, at },
+    { marketplaceId, orderId, amount, roundOff, method, takenBy: caller.userId, handedBy, at },
   ]);
   return taken;
 }

@@ -51,16 +51,16 @@ function countedIn(entry: JournalEntry): { field: string; said: number; sum: num
     : { field: 'counted', said: entry.counted, sum };
 }
 
-type Sums = Pick<Bill, 'total' | 'tenders'> & { lines: readonly Omit<BillLine, 'listPrice'>[] };
+type Sums = Pick<Bill, 'total' | 'roundOff' | 'tenders'> & { lines: readonly Omit<BillLine, 'listPrice'>[] };
 
-function addsUp({ lines, tenders, total }: Sums): boolean {
+function addsUp({ lines, tenders, total, roundOff = paise(0) }: Sums): boolean {
   const charged = sumOrNone(() => lines.map(chargedFor));
   const paid = sumOrNone(() => tenders.map(({ amount }) => amount));
   // What it cost is summed up with the order, too.
   const cost = sumOrNone(() =>
     lines.map((line) => lineAmount(line.cost ?? paise(0), line.quantity, line.soldBy)),
   );
-  return charged === total && paid === total && cost !== undefined && cost <= MOST_COST;
+  return charged === total && paid === total + roundOff && cost !== undefined && cost <= MOST_COST;
 }
 
 /** Undefined where one is below zero, or the sum beyond what an amount can hold. */

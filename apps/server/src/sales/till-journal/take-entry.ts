@@ -7,7 +7,7 @@ import { takeBill } from './take-bill.ts';
 import { takeReturn } from './take-return.ts';
 import { takenApprovals } from './taken-approvals.ts';
 import { watchApprovals } from './watch-approvals.ts';
-import { watchClock, watchClosed, watchSeller, watchShift } from './watch-entry.ts';
+import { watchClock, watchClosed, watchRoundOff, watchSeller, watchShift } from './watch-entry.ts';
 
 /** Characters of what could not be read. */
 const MOST_SHOWN = 300;
@@ -28,6 +28,7 @@ export function takeEntry(arriving: Arriving, { entry, ownSeq }: Placed): void {
   watchSeller(arriving, entry);
   watchShift(arriving, entry);
   watchApprovals(arriving, entry);
+  watchRoundOff(arriving, entry);
   if (entry.kind === 'bill') takeBill(arriving, entry);
   if (entry.kind === 'return') takeReturn(arriving, entry);
   if (entry.kind === 'shift-opened' && mayOpen(arriving, entry)) openShift(arriving, entry);
