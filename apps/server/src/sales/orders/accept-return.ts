@@ -37,7 +37,7 @@ export async function acceptReturn(
   await putBack(tx, order, lines, pieces, caller.userId);
   await takeBack(tx, order, { refund: figures.refund, ...whatCameBack(lines, pieces) });
   const taken = await movePointsOf(tx, order, figures);
-  const refundedBy = await refundMoney(tx, order, figures.refund, by);
+  const given = await refundMoney(tx, order, figures.refund, by);
   await settleOpenRequest(tx, order, {
     ...{ state: 'accepted', answeredBy: caller.userId, at, answer },
     refund: figures.refund,
@@ -46,8 +46,9 @@ export async function acceptReturn(
     pointsMissing: figures.pointsToTake - taken,
   });
   await noteOrderAction(tx, order, caller.userId, 'returned');
-  const details = { amount: figures.refund, way: refundedBy };
-  await notifyShoppers(tx, context, 'return-accepted', [{ marketplaceId, orderId, occasion, details }]);
+  await notifyShoppers(tx, context, 'return-accepted', [
+    { marketplaceId, orderId, occasion, details: given },
+  ]);
   // Last: from here on, other credit notes of the store wait.
   await issueCreditNotes(tx, {
     ...{ marketplaceId, orderId, at, reason: 'Goods returned' },
@@ -110,25 +111,25 @@ async function movePointsOf(tx: Tx, order: LockedOrder, figures: ReturnFigures):
   return returnPoints(tx, { marketplaceId, userId, orderId }, give, take);
 }
 
-/** @returns how the money goes back */
+/** @returns how the money goes back, and how much: in cash in whole rupees */
 async function refundMoney(
   tx: Tx,
   order: LockedOrder,
   refund: Paise,
   by: TransitionContext,
-): Promise<'online' | 'cash'> {
+): Promise<{ amount: Paise; way: 'online' | 'cash' }> {
   const online = await onlinePaymentOf(tx, order);
-  if (refund === 0) return online ? 'online' : 'cash';
+  if (refund === 0) return { amount: refund, way: online ? 'online' : 'cash' };
   if (online) {
     await refundOrder(tx, order, by, { reason: 'returned', most: refund });
-    return 'online';
+    return { amount: refund, way: 'online' };
   }
   const { marketplaceId, id: orderId, paymentMethod: method } = order;
   const { caller, at } = by;
   const handedBy = by.cashGivenBy || caller.name;
   const amount = paise(-refund);
-  await insertPayments(tx, [
+  const [back] = await insertPayments(tx, [
     { marketplaceId, orderId, amount, method, takenBy: caller.userId, handedBy, at },
   ]);
-  return 'cash';
+  return { amount: paise(-(back?.amount ?? 0)), way: 'cash' };
 }

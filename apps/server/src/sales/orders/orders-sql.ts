@@ -277,11 +277,14 @@ export interface NewPayment {
   at: Date;
 }
 
-/** Notes money that was taken for orders or given back; nothing is noted of ₹0. */
-export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): Promise<void> {
+/**
+ * Notes money that was taken for orders or given back; nothing is noted of ₹0.
+ * @returns the money as it changed hands
+ */
+export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): Promise<NewPayment[]> {
   const rounded = await roundCash(tx, payments);
   const real = rounded.filter(({ amount, roundOff }) => amount !== 0 || roundOff !== 0);
-  if (real.length === 0) return;
+  if (real.length === 0) return real;
   await insertRows(
     tx,
     'payments',
@@ -298,6 +301,7 @@ export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): P
       created_at: at,
     })),
   );
+  return real;
 }
 
 /**

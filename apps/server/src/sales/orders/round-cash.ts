@@ -33,14 +33,21 @@ export async function roundCash<P extends Exact>(
 }
 
 /** What of an order is due as it is taken: of cash in whole rupees where its store takes it so. */
-export async function dueByHand(tx: Tx, order: OrderKey, due: { amount: Paise; method: string }): Promise<Paise> {
+export async function dueByHand(
+  tx: Tx,
+  order: OrderKey,
+  due: { amount: Paise; method: string },
+): Promise<Paise> {
   const { marketplaceId, id: orderId } = order;
   const [taken] = await roundCash(tx, [{ marketplaceId, orderId, ...due, takenBy: '' }]);
   return taken?.amount ?? due.amount;
 }
 
-async function roundsCash(tx: Tx, { marketplaceId, id }: OrderKey): Promise<boolean> {
+/** Whether the store of an order takes cash in whole rupees. */
+export async function roundsCash(tx: Tx, { marketplaceId, id }: OrderKey): Promise<boolean> {
   const { rows } = await sql<{ rounds: boolean }>`
-    SELECT ${ROUNDS_CASH} AS rounds FROM orders o WHERE o.marketplace_id = ${marketplaceId} AND o.id = ${id}`.execute(tx);
+    SELECT ${ROUNDS_CASH} AS rounds FROM orders o WHERE o.marketplace_id = ${marketplaceId} AND o.id = ${id}`.execute(
+    tx,
+  );
   return rows[0]?.rounds ?? false;
 }

@@ -54,10 +54,7 @@ const SIGN = sql`CASE WHEN e.kind = 'return' THEN -1 ELSE 1 END`;
 
 type Summed = 'discounts' | 'roundOff' | 'items' | 'firstNumber' | 'lastNumber';
 
-async function readSums(
-  tx: Tx,
-  key: ShiftKey,
-): Promise<Pick<ShiftReport, Summed>> {
+async function readSums(tx: Tx, key: ShiftKey): Promise<Pick<ShiftReport, Summed>> {
   const { rows } = await sql<Pick<ShiftReport, Summed>>`
     SELECT ${sumOf(sql`e.discount_paise`, sql`e.kind = 'bill'`)} AS discounts,
       ${sumOf(sql`(SELECT ${sumOf(sql`p.round_off_paise`)} FROM payments p WHERE p.marketplace_id = o.marketplace_id AND p.order_id = o.id)`)} AS "roundOff",

@@ -3,7 +3,10 @@ import { type Balance, balanceOf, dueInCash } from '@haat/domain/balance';
 import { paise } from '@haat/domain/money';
 import { isCash } from '@haat/domain/round-off';
 
-type Settled = Pick<Order, 'totalPrice' | 'credited' | 'cancelledAt' | 'orderType' | 'paymentMethod' | 'payments'> &
+type Settled = Pick<
+  Order,
+  'totalPrice' | 'credited' | 'cancelledAt' | 'orderType' | 'paymentMethod' | 'payments'
+> &
   Partial<Pick<Order, 'roundsCash'>>;
 
 /** How an order stands with its money. */
@@ -18,7 +21,11 @@ export function balanceOfOrder({
 }: Settled): Balance {
   const balance = balanceOf({
     ...{ total, credited, isCancelled: cancelledAt !== null, isReturn: orderType === 'return' },
-    moved: payments.map(({ paymentMethod: method, Amount: amount, roundOff }) => ({ method, amount, roundOff })),
+    moved: payments.map(({ paymentMethod: method, Amount: amount, roundOff }) => ({
+      method,
+      amount,
+      roundOff,
+    })),
   });
   return roundsCash && isCash(paymentMethod) ? dueInCash(balance) : balance;
 }

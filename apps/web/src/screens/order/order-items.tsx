@@ -64,7 +64,8 @@ export function OrderBill({ order }: { order: Order }) {
   const balance = balanceOfOrder(asMarked(order));
   const { tenders, credited, refunded, roundOff, due } = balance;
   // One row says it all where everything or nothing was paid, and nothing was taken off since.
-  const isPlain = !roundOff && !credited && !refunded && (tenders.length === 0 || (tenders.length === 1 && due === 0));
+  const isPlain =
+    !roundOff && !credited && !refunded && (tenders.length === 0 || (tenders.length === 1 && due === 0));
   return (
     <Bill
       rows={rows}

@@ -11,7 +11,10 @@ const day = (iso: string) => formatIstDay(new Date(iso));
 
 /** Whether it was paid at once and by one method, or not at all, and nothing was taken off since. */
 export const isPlain = ({ tenders, credited, refunded, roundOff, due }: PaymentState): boolean =>
-  roundOff === 0 && credited === 0 && refunded === 0 && (tenders.length === 0 || (tenders.length === 1 && due === 0));
+  roundOff === 0 &&
+  credited === 0 &&
+  refunded === 0 &&
+  (tenders.length === 0 || (tenders.length === 1 && due === 0));
 
 /** How an order is paid, in a few words: 'Paid on 22 Nov 2026, Cash', 'Due by 22 Dec 2026, Cash', 'Due, Cash', or 'Cancelled, nothing is due'. */
 export function paidWords(payment: PaymentState): string {

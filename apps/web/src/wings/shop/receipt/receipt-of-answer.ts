@@ -31,7 +31,12 @@ export function receiptOfAnswer(answer: Answer, language: ReceiptLanguage): Rece
       ...{ delivery: NONE, points: NONE, change: NONE, qr: '' },
       total: answer.total,
       tenders: answer.tenders.map(({ method, amount }) => ({ tender: method, amount })),
-      ...{ roundOff: answer.roundOff, credited: answer.credited, refunded: answer.refunded, isCancelled: answer.isCancelled },
+      ...{
+        roundOff: answer.roundOff,
+        credited: answer.credited,
+        refunded: answer.refunded,
+        isCancelled: answer.isCancelled,
+      },
       due: { tender: answer.method, amount: answer.due },
       thanks: answer.store.thanks,
     },
