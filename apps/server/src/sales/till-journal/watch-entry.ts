@@ -67,10 +67,8 @@ export function watchClosed(arriving: Arriving, entry: JournalEntry): void {
 /** Cash is rounded off as its store rounds it. A till that has not heard of the setting rounds nothing, which costs nobody anything. */
 export function watchRoundOff(arriving: Arriving, entry: JournalEntry): void {
   if (!isOrder(entry) || !entry.roundOff) return;
-  const cash = entry.tenders.filter(({ method }) => isCash(method));
-  const taken = cash.reduce((sum, { amount }) => sum + amount, 0);
-  const mayRound = arriving.known.roundsCash && cash.length > 0;
-  const had = mayRound ? roundOffOf(paise(taken - entry.roundOff)) : paise(0);
+  const cash = entry.tenders.reduce((sum, { method, amount }) => sum + (isCash(method) ? amount : 0), 0);
+  const had = arriving.known.roundsCash ? roundOffOf(paise(cash - entry.roundOff)) : paise(0);
   if (entry.roundOff !== had)
     arriving.differs(placeOf(entry), 'round-off-differs', {
       ...{ wrote: inRupees(entry.roundOff), had: inRupees(had) },
