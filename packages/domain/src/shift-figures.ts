@@ -1,10 +1,11 @@
+import { discountGiven } from './given-discount.ts';
 import { printedTax } from './gst.ts';
 import { piecesOf } from './line-amount.ts';
-import { type Paise, paise, sumPaise } from './money.ts';
+import { type Paise, paise, paiseInAll } from './money.ts';
 import type { TenderPart } from './till-money.ts';
 
-/** A line of a bill or return, with its tax rate in basis points and, of a credit note, the tax that is taken back. */
-export type ShiftLine = Parameters<typeof printedTax>[0];
+/** A line of a bill or return, with its tax rate in basis points, of a credit note the tax that is taken back, and the price that a typed one took the place of. */
+export type ShiftLine = Parameters<typeof printedTax>[0] & { listPrice?: Paise | undefined };
 
 /** What happened in a shift: entries of the till's journal, as far as its figures go. */
 export type ShiftEvent =
@@ -33,6 +34,7 @@ export interface ShiftSums {
   sales: Paise;
   /** What was given back. */
   returns: Paise;
+  /** A typed price is one, too. */
   discounts: Paise;
   /** What cash was rounded off by: with sales less returns it is what was paid. */
   roundOff: Paise;
@@ -110,7 +112,7 @@ function withBill(sums: ShiftSums, { by, lines, number, total }: Goods): ShiftSu
     bills: sums.bills + 1,
     items: sums.items + lines.reduce((sum, { quantity, soldBy }) => sum + piecesOf(quantity, soldBy), 0),
     sales: paise(sums.sales + total),
-    discounts: paise(sums.discounts + sumPaise(lines.map(({ discount }) => discount))),
+    discounts: paiseInAll(sums.discounts + discountGiven(lines)),
     people: [
       ...sums.people.filter((person) => person.by !== by),
       { by, bills: (before?.bills ?? 0) + 1 },

@@ -201,7 +201,7 @@ export function differenceSentence({ kind, name, wrote, had, soldBy = 'piece' }:
       });
     case 'round-off-differs':
       if (!numbers) return t('Cash was rounded off otherwise');
-      return t('Cash was rounded off by {{wrote}}, {{had}} it would be', {
+      return t('Cash was rounded off by {{wrote}}, the store’s way is {{had}}', {
         wrote: money(wrote),
         had: money(had),
       });

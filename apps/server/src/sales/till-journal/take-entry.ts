@@ -1,5 +1,6 @@
 import { EARLIEST, type JournalEntry, journalEntry, LATEST } from '@haat/contract/till/entries';
-import { paise, sumPaise } from '@haat/domain/money';
+import { discountGiven } from '@haat/domain/given-discount';
+import { paise } from '@haat/domain/money';
 import { encode } from 'zod/mini';
 import type { Arriving } from './arriving.ts';
 import { cashOf, type EntryOf, inRupees, isOrder, placeOf } from './entry-facts.ts';
@@ -99,7 +100,7 @@ function keep(arriving: Arriving, entry: JournalEntry, ownSeq: number): void {
     order_id: order?.id ?? null,
     number: isForeign ? '' : (order?.number?.text ?? ''),
     receipt_key: order?.receiptKey ?? null,
-    discount_paise: order ? sumPaise(order.lines.map(({ discount }) => discount)) : paise(0),
+    discount_paise: discountGiven(order?.lines ?? []),
     cash_paise: cash,
     approvals: JSON.stringify(takenApprovals(arriving, entry)),
     body: JSON.stringify(encode(journalEntry, { ...entry, seq: ownSeq })),
