@@ -55,7 +55,6 @@ export const tillHi: Catalogue = {
   'Each counter has a letter of its own in the numbers of its bills, and sells without a network once it is set up.':
     'हर काउंटर के बिल नंबरों में उसका अपना अक्षर होता है, और एक बार तैयार होने पर वह बिना नेटवर्क के भी बेचता है।',
   'Each part must be more than 0 and less than the total.': 'हर हिस्सा 0 से ज़्यादा और कुल से कम होता है।',
-  'Cash is taken in whole rupees.': 'नक़द पूरे रुपयों में लिया जाता है।',
   'Edit price, quantity, name': 'दाम, मात्रा, नाम बदलें',
   'Everything on the till without a mouse': 'काउंटर का सब काम बिना माउस के',
   Exact: 'पूरी राशि',

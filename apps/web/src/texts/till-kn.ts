@@ -55,7 +55,6 @@ export const tillKn: Catalogue = {
   'Each counter has a letter of its own in the numbers of its bills, and sells without a network once it is set up.':
     'ಪ್ರತಿ ಕೌಂಟರ್‌ನ ಬಿಲ್ ಸಂಖ್ಯೆಗಳಲ್ಲಿ ಅದರದೇ ಅಕ್ಷರವಿರುತ್ತದೆ; ಸಿದ್ಧವಾದ ಮೇಲೆ ನೆಟ್‌ವರ್ಕ್ ಇಲ್ಲದೆಯೂ ಮಾರುತ್ತದೆ.',
   'Each part must be more than 0 and less than the total.': 'ಪ್ರತಿ ಭಾಗ 0 ಗಿಂತ ಹೆಚ್ಚು, ಒಟ್ಟಿಗಿಂತ ಕಡಿಮೆ ಇರಬೇಕು.',
-  'Cash is taken in whole rupees.': 'ನಗದು ಪೂರ್ಣ ರೂಪಾಯಿಗಳಲ್ಲಿ ಪಡೆಯಲಾಗುತ್ತದೆ.',
   'Edit price, quantity, name': 'ಬೆಲೆ, ಪ್ರಮಾಣ, ಹೆಸರು ತಿದ್ದಿ',
   'Everything on the till without a mouse': 'ಮೌಸ್ ಇಲ್ಲದೆ ಕೌಂಟರ್‌ನ ಎಲ್ಲ ಕೆಲಸ',
   Exact: 'ಸರಿಯಾದ ಮೊತ್ತ',

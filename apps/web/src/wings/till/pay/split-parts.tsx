@@ -4,7 +4,6 @@ import { paymentMethodText } from '../../../kit/payment-method-text.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import type { Split } from '../bill/open-bill.ts';
-import { roundsCash } from '../bill/tenders.ts';
 import { readRupees } from '../desk/changing-lines.ts';
 import { useDesk } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
@@ -16,14 +15,13 @@ import { useTypedRupees } from './use-typed-rupees.ts';
 
 /** Two ways of paying: the first takes what is typed, the other the rest. */
 export function SplitParts({ split, total }: { split: Split; total: Paise }) {
-  const { bill, payment, setup, acts } = useDesk();
+  const { bill, payment, acts } = useDesk();
   // Another bill that is recalled may be split elsewhere.
   const [typed, setTyped] = useTypedRupees(split.amount);
   const onKeyDown = useBackToScan(acts.focusScan, TILL_KEYS.split);
   const rest = payment.tenders[1]?.amount ?? total;
   const isLocked = split.first === 'upi' && split.taken;
   const isOff = split.amount !== null && (split.amount <= 0 || split.amount >= total);
-  const isBroken = !isOff && split.first === 'cash' && roundsCash(setup) && (split.amount ?? 0) % 100 !== 0;
   return (
     <div className={parts.split}>
       <p className={css.label}>
@@ -50,7 +48,7 @@ export function SplitParts({ split, total }: { split: Split; total: Paise }) {
           autoFocus={!isLocked}
           inputMode="decimal"
           aria-label={t('Amount by {{method}}', { method: paymentMethodText(split.first) })}
-          aria-invalid={isOff || isBroken}
+          aria-invalid={isOff}
           autoComplete="off"
           maxLength={12}
           readOnly={isLocked}
@@ -68,7 +66,6 @@ export function SplitParts({ split, total }: { split: Split; total: Paise }) {
           <Rupees amount={rest} variant="bare" />
         </b>
       </p>
-      {isBroken && <p className={css.blocked}>{t('Cash is taken in whole rupees.')}</p>}
       {isOff && <p className={css.blocked}>{t('Each part must be more than 0 and less than the total.')}</p>}
     </div>
   );

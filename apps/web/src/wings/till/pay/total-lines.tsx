@@ -47,7 +47,7 @@ export function TotalLines() {
       {isRounded && (
         <p className={css.counts}>
           <span>
-            {word} <Rupees amount={sums.total} variant="even" />
+            <span>{word}</span> <Rupees amount={sums.total} variant="even" />
           </span>
           <span>
             {t('Round off')} <Rupees amount={payment.roundOff} variant="bare" />

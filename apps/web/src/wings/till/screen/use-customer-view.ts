@@ -38,6 +38,7 @@ function nowOf(desk: Desk): CustomerNow {
     })),
     newest: bill.current === null ? null : `${bill.current}`,
     total: paise(sums.total + payment.roundOff),
+    ...(payment.roundOff !== 0 && { roundOff: payment.roundOff }),
     saved: sums.belowMrp,
     pay: payOf(desk),
   };
