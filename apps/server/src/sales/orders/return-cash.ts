@@ -17,15 +17,16 @@ export async function returnCash(
   { caller, at }: Pick<TransitionContext, 'caller' | 'at'>,
   givenBy: string,
 ): Promise<Paise> {
-  const { marketplaceId, id: orderId, paymentMethod: method } = order;
+  const { marketplaceId, id: orderId, paymentMethod } = order;
   const { rows } = await sql<{ amount: Paise; off: Paise }>`
     SELECT ${sumOf(sql`p.amount_paise`)} AS amount, ${sumOf(sql`p.round_off_paise`)} AS off FROM payments p
     LEFT JOIN provider_payments o ON o.marketplace_id = p.marketplace_id AND o.id = p.reference AND ${mayBeProviders('p')}
     WHERE p.marketplace_id = ${marketplaceId} AND p.order_id = ${orderId} AND o.id IS NULL`.execute(tx);
   const { amount: taken, off } = rows[0] ?? { amount: paise(0), off: paise(0) };
   if (taken <= 0) return paise(0);
-  // What was rounded off goes with it.
-  const [amount, roundOff] = [paise(-taken), isCash(method) ? paise(-off) : paise(0)];
+  // What was rounded off goes with it, which is of cash alone.
+  const [amount, roundOff] = [paise(-taken), paise(-off)];
+  const method = off === 0 || isCash(paymentMethod) ? paymentMethod : 'cash';
   const handedBy = givenBy || caller.name;
   await insertPayments(tx, [
     { marketplaceId, orderId, amount, roundOff, method, takenBy: caller.userId, handedBy, at },

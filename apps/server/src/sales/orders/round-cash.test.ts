@@ -140,4 +140,12 @@ test('of an invoice the rest in cash is rounded off, and its payments may be not
   for (const wrong of [['upi', 264] as const, ['cash', 263] as const, ['cash', 264.1] as const])
     expect((await update([...wrong])).body.code).toBe('payments-do-not-add-up');
   expect(await booksDiffer()).toEqual([]);
+  // Whatever it was to be paid by: what was rounded off goes back with it.
+  const { _id: other } = await entered('invoice', 'upi');
+  await admin('PUT', `/api/orders/${other}/pay`);
+  await admin('POST', '/api/orders/update-payments', {
+    ...{ orderId: other, payments: [{ paymentId: '', paymentMethod: 'cash', Amount: 264 }] },
+  });
+  await as(our.market.superAdmin, our.app, 'POST', `/api/orders/status/cancel/${other}`);
+  expect(await booksDiffer()).toEqual([]);
 });

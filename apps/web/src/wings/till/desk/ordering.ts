@@ -30,7 +30,7 @@ const NOT_KEPT: Record<NotKept['why'], string> = {
 };
 
 /** Whether this browser has numbers of its own. */
-export const isCounter = (setup: TillSetup | null): boolean => setup !== null && setup.tillId !== '';
+const isCounter = (setup: TillSetup | null): boolean => setup !== null && setup.tillId !== '';
 
 /** Why a bill can't be ordered now: a sentence, '' where the screen says it by itself; null: it can. */
 export function blockOf(
