@@ -31,5 +31,13 @@ export const PAID_ORDER: Order = {
     ...{ _id: STORE, name: 'Basava', company: '', address: '', city: '' },
     ...{ gstNumber: '', fssaiNumber: '', phone: '' },
   },
-  ...{ payments: [], razorPay: null, refunds: [], requests: [], documents: [], siblings: [] },
+  ...{
+    payments: [],
+    razorPay: null,
+    refunds: [],
+    requests: [],
+    documents: [],
+    siblings: [],
+    roundsCash: true,
+  },
 };

@@ -54,7 +54,9 @@ export function readPaper(receipt: Receipt) {
   return {
     lines,
     itemsTotal: after(words.itemsTotal).length > 0 ? sum(words.itemsTotal) : null,
-    extras: sum(words.delivery) + sum(words.points) + sum(words.roundOff),
+    extras: sum(words.delivery) + sum(words.points),
+    /** What cash was rounded off by, beside the total. */
+    roundOff: sum(words.roundOff),
     total: sum(isBack ? words.refund : words.total),
     saved: sum(words.saved),
     tenders: [words.cash, words.upi, words.check, words.online].reduce((all, tender) => all + sum(tender), 0),
@@ -88,7 +90,11 @@ export function wrongSums(receipt: Receipt): string[] {
     ['total', charged + paper.extras, paper.total],
     // A paper without a table of taxes has none.
     ['taxes', paper.taxes || charged, charged],
-    ['due', paper.total + paper.credited - (paper.tenders - paper.change) - paper.refunded, paper.due],
+    [
+      'due',
+      paper.total + paper.roundOff + paper.credited - (paper.tenders - paper.change) - paper.refunded,
+      paper.due,
+    ],
   ];
   return said.flatMap(([what, is, says]) => (is === says ? [] : `${what}: ${says} is printed, ${is} it is`));
 }

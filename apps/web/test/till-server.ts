@@ -165,6 +165,7 @@ export class TillServer {
         discountLimit: 500,
         differenceLimit: paise(5000),
         blindCount: false,
+        roundCash: true,
         receiptLanguage: 'en',
         thanks: '',
         cashiers: [],

@@ -44,6 +44,12 @@ export const drawerInRupees = z.codec(
   { decode: fromRupees, encode: toRupees },
 );
 
+/** What cash was rounded off by: half a rupee at most, up or down. */
+export const roundOffInRupees = z.codec(z.number().check(z.minimum(-0.5), z.maximum(0.5)), wholePaise, {
+  decode: fromRupees,
+  encode: toRupees,
+});
+
 const NO_SUCH_DAY = 'There is no such day';
 
 /**

@@ -18,7 +18,12 @@ const loose = (given: Parameters<typeof line>[0]) => ({ ...line(given), soldBy: 
 describe('a price that a cashier typed', () => {
   test.each([
     ['below cost', { price: 7_999, usual: 10_000 }, ['below-cost']],
-    ['at cost', { price: 8_000, usual: 10_000 }, []],
+    [
+      'at cost, as far below the usual one as a discount may go',
+      { price: 9_500, usual: 10_000, cost: 9_500 },
+      [],
+    ],
+    ['above cost, further below', { price: 9_499, usual: 10_000 }, ['discount-above-limit']],
     ['nobody typed', { price: 7_000 }, []],
     [
       'of unknown cost, as far below the usual one as a discount may go',
@@ -31,6 +36,50 @@ describe('a price that a cashier typed', () => {
   ])('%s', (_, given, needed) => {
     expect(approvalsOfSale([line(given)], 500)).toEqual(needed);
   });
+});
+
+test('typed prices and the discount of a bill are one discount', () => {
+  const typed = line({ price: 9_700, usual: 10_000 });
+  expect(approvalsOfSale([typed], 500)).toEqual([]);
+  expect(approvalsOfSale([{ ...typed, discount: paise(200) }], 500)).toEqual([]);
+  expect(approvalsOfSale([{ ...typed, discount: paise(201) }], 500)).toEqual(['discount-above-limit']);
+  // A dearer one makes no other cheaper.
+  const dearer = line({ price: 12_000, usual: 10_000 });
+  expect(approvalsOfSale([{ ...typed, discount: paise(1_000) }, dearer], 500)).toEqual([
+    'discount-above-limit',
+  ]);
+});
+
+test('whatever is typed and taken off: beyond the limit somebody is asked', () => {
+  const lines = fc.array(
+    fc.record({ usual: fc.integer({ min: 1_000, max: 1e6 }), quantity: fc.integer({ min: 1, max: 50 }) }),
+    { minLength: 1, maxLength: 5 },
+  );
+  fc.assert(
+    fc.property(
+      lines,
+      fc.integer({ min: 0, max: 100 }),
+      fc.integer({ min: 0, max: 100 }),
+      (given, cut, off) => {
+        const sold = given.map(({ usual, quantity }) => {
+          const price = Math.ceil((usual * (100 - cut)) / 100);
+          return line({
+            usual,
+            quantity,
+            price,
+            cost: 0,
+            discount: Math.floor((price * quantity * off) / 100),
+          });
+        });
+        const full = sold.reduce((sum, { usual, quantity }) => sum + usual * quantity, 0);
+        const paid = sold.reduce(
+          (sum, { price, quantity, discount }) => sum + price * quantity - discount,
+          0,
+        );
+        if (full - paid > Math.round(full / 10)) expect(approvalsOfSale(sold, 1_000)).toHaveLength(1);
+      },
+    ),
+  );
 });
 
 test('a discount of a bill is measured by what the goods of known cost cost', () => {

@@ -1,3 +1,4 @@
+import { offByPrice } from './given-discount.ts';
 import { lineAmount, type PricedQuantity, unitsIn } from './line-amount.ts';
 import { type Paise, paise } from './money.ts';
 import type { ApprovalReason } from './till-differences.ts';
@@ -20,8 +21,8 @@ export interface LowPrice {
 }
 
 /**
- * Whether a manager has to allow a typed price: one below cost, and, where nobody knows the cost, one that is further below the usual price
- * than a cashier's discount may go. Null: the cashier may charge it.
+ * Whether a manager has to allow a typed price: one below cost, and one that is further below the usual price than a cashier's discount may
+ * go. Null: the cashier may charge it.
  * @param limitBp the largest discount that a cashier may give, in basis points
  */
 export function lowPrice(
@@ -30,7 +31,7 @@ export function lowPrice(
 ): LowPrice | null {
   if (price === usual) return null;
   if (cost !== null && price < cost) return { reason: 'below-cost', below: paise(cost - price) };
-  const isFarBelow = !cost && usual - price > limitOf(usual, limitBp);
+  const isFarBelow = usual - price > limitOf(usual, limitBp);
   return isFarBelow ? { reason: 'discount-above-limit', below: paise(usual - price) } : null;
 }
 
@@ -45,17 +46,19 @@ export function approvalsOfSale(lines: readonly JudgedLine[], limitBp: number): 
 }
 
 /**
- * Why a manager has to allow the discount on a whole bill: it is above the limit, or it brings the bill below its cost. Null: the cashier
- * may give it.
+ * Why a manager has to allow the discount on a whole bill: with what typed prices took off it is above the limit, or it brings the bill below
+ * its cost. Null: the cashier may give it.
  * @param limitBp the largest discount that a cashier may give, in basis points
  */
 export function largeDiscount(lines: readonly JudgedLine[], limitBp: number): LowPrice['reason'] | null {
   // Plain numbers: they are compared, never charged, and may come to more than an amount can hold.
   const gross = (amount: Paise, { quantity, soldBy }: JudgedLine) =>
     Math.round((amount * quantity) / unitsIn(soldBy));
-  const full = sum(lines.map((line) => gross(line.price, line)));
+  const full = sum(lines.map((line) => gross(paise(Math.max(line.price, line.usual)), line)));
   const off = sum(lines.map((line) => line.discount - labelOffOf(line)));
-  if (off > limitOf(full, limitBp)) return 'discount-above-limit';
+  const byPrice = sum(lines.map((line) => offByPrice({ ...line, listPrice: line.usual })));
+  // Without one the prices are judged each by itself.
+  if (off > 0 && off + byPrice > limitOf(full, limitBp)) return 'discount-above-limit';
   // What goods of unknown cost bring can't make up for what others lose.
   const margins = lines.map((line) =>
     !line.cost ? 0 : gross(line.price, line) - line.discount - gross(line.cost, line),

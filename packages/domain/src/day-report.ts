@@ -24,6 +24,8 @@ export type DayReportData = {
   sales: Paise;
   returns: Paise;
   discounts: Paise;
+  /** What cash was rounded off by: with sales less returns it is what was paid. Absent: nothing. */
+  roundOff?: Paise | undefined;
   tenders: readonly { method: TenderPart['method']; amount: Paise; refunded: Paise; bills: number }[];
   taxes: readonly { taxBp: number; taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise }[];
   float: Paise;
@@ -103,13 +105,15 @@ function head(data: DayReportData, words: DayReportWords): ReceiptBlock[] {
   ];
 }
 
-function salesRows({ bills, items, sales, returns, discounts }: DayReportData, words: DayReportWords) {
+function salesRows(data: DayReportData, words: DayReportWords) {
+  const { bills, items, sales, returns, discounts, roundOff } = data;
   return [
     pair(bills === 1 ? words.oneSale : words.sales.replace('{bills}', `${bills}`), figure(sales), {
       bold: true,
     }),
     pair(words.returns, figure(paise(0 - returns))),
     pair(words.net, figure(paise(sales - returns)), { bold: true }),
+    ...(roundOff ? [pair(words.roundOff, figure(roundOff))] : []),
     pair(words.discounts, figure(discounts)),
     pair(words.items, items.toLocaleString('en-IN')),
   ];

@@ -60,7 +60,7 @@ const ORDER: ReceiptData = {
   delivery: paise(0),
   points: paise(0),
   roundOff: paise(50),
-  total: paise(27_200),
+  total: paise(27_150),
   tenders: [{ tender: 'cash', amount: paise(50_000) }],
   change: paise(22_800),
   qr: '',
@@ -91,9 +91,9 @@ test('a receipt says store, customer, date, order id, items, total and thanks', 
     '2 Onion, Nashik',
     'MRP 48.01 | 0.250 kg | 38.01 | 9.50',
     'Items 2, pieces 1, 0.250 kg | MRP total 284.00',
-    'Round off | 0.50',
-    'TOTAL | ₹272.00',
+    'TOTAL | ₹271.50',
     'You saved on MRP | 12.50',
+    'Round off | 0.50',
     'Cash | 500.00',
     'Change | 228.00',
     'GST | Taxable | CGST | SGST',
@@ -159,7 +159,7 @@ test('a credit note says so, names its bill, and what was given back', () => {
   expect(said).toContain('CREDIT NOTE');
   expect(said).toContain('Bill SBK/26-27/AC0003 | Counter 1, Asha');
   expect(said).toContain('For bill SBK/26-27/000147');
-  expect(said).toContain('GIVEN BACK | ₹272.00');
+  expect(said).toContain('GIVEN BACK | ₹271.50');
   expect(said.join('\n')).not.toMatch(/MRP total|saved|Keep this bill/);
 });
 

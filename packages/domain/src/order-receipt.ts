@@ -75,8 +75,9 @@ export type ReceiptData = {
   lines: readonly ReceiptLine[];
   delivery: Paise;
   points: Paise;
-  roundOff: Paise;
   total: Paise;
+  /** What cash was rounded off by: with the total it is what was paid. Absent: nothing. */
+  roundOff?: Paise | undefined;
   /** By the constants' names where they have one. */
   tenders: readonly { tender: string; amount: Paise }[];
   /** What of the total is nobody's to pay any more, and what of the money went back; absent: nothing. */
@@ -171,7 +172,7 @@ function goods(line: ReceiptLine, nth: number, language: ReceiptLanguage): Recei
 }
 
 function totals(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
-  const { lines, delivery, points, roundOff, total } = order;
+  const { lines, delivery, points, total } = order;
   const mrpTotal = paiseInAll(
     lines.reduce((sum, { mrp, price, quantity, soldBy }) => sum + worthOf(mrp || price, quantity, soldBy), 0),
   );
@@ -180,7 +181,6 @@ function totals(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
   const more = [
     [words.delivery, delivery],
     [words.points, paise(-points)],
-    [words.roundOff, roundOff],
   ] as const;
   const extras = more.filter(([, amount]) => amount !== 0);
   const hasOwnSum = delivery !== 0 || points !== 0;
@@ -193,11 +193,12 @@ function totals(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
   ];
 }
 
-/** What was taken off the total since, how it was paid, what of that went back, and what is still due: the last is the total of all. */
+/** What cash was rounded off by, what was taken off the total since, how it was paid, what of that went back, and what is still due: the last is the total of all. */
 function payments(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
-  const { tenders, change, isCancelled, credited = 0, refunded = 0 } = order;
+  const { tenders, change, isCancelled, credited = 0, refunded = 0, roundOff = paise(0) } = order;
   return [
     ...(isCancelled ? [centred(words.cancelled, { size: 'large', bold: true })] : []),
+    ...(roundOff === 0 ? [] : [pair(words.roundOff, figure(roundOff))]),
     ...(credited > 0 ? [pair(words.credited, figure(paise(-credited)))] : []),
     ...tenders.map(({ tender, amount }) => pair(tenderWord(tender, words), figure(amount))),
     ...(change > 0 ? [pair(words.change, figure(change))] : []),

@@ -1,10 +1,11 @@
+import { discountGiven } from './given-discount.ts';
 import { printedTax } from './gst.ts';
 import { piecesOf } from './line-amount.ts';
-import { type Paise, paise, sumPaise } from './money.ts';
+import { type Paise, paise, paiseInAll } from './money.ts';
 import type { TenderPart } from './till-money.ts';
 
-/** A line of a bill or return, with its tax rate in basis points and, of a credit note, the tax that is taken back. */
-export type ShiftLine = Parameters<typeof printedTax>[0];
+/** A line of a bill or return, with its tax rate in basis points, of a credit note the tax that is taken back, and the price that a typed one took the place of. */
+export type ShiftLine = Parameters<typeof printedTax>[0] & { listPrice?: Paise | undefined };
 
 /** What happened in a shift: entries of the till's journal, as far as its figures go. */
 export type ShiftEvent =
@@ -17,6 +18,8 @@ export type ShiftEvent =
       tooLateForTax?: boolean | undefined;
       lines: readonly ShiftLine[];
       total: Paise;
+      /** What its cash was rounded off by; left out: nothing. */
+      roundOff?: Paise | undefined;
       tenders: readonly TenderPart[];
     }
   | { kind: 'cash-moved'; at: Date; direction: 'in' | 'out'; amount: Paise; reason: string; by: string }
@@ -31,7 +34,10 @@ export interface ShiftSums {
   sales: Paise;
   /** What was given back. */
   returns: Paise;
+  /** A typed price is one, too. */
   discounts: Paise;
+  /** What cash was rounded off by: with sales less returns it is what was paid. */
+  roundOff: Paise;
   /** What has to be in the drawer. */
   expected: Paise;
   /** `amount` is what bills were paid with, `refunded` what was given back. */
@@ -57,6 +63,7 @@ export const emptyShift: Readonly<ShiftSums> = {
   sales: NOTHING,
   returns: NOTHING,
   discounts: NOTHING,
+  roundOff: NOTHING,
   expected: NOTHING,
   tenders: [],
   taxes: [],
@@ -105,7 +112,7 @@ function withBill(sums: ShiftSums, { by, lines, number, total }: Goods): ShiftSu
     bills: sums.bills + 1,
     items: sums.items + lines.reduce((sum, { quantity, soldBy }) => sum + piecesOf(quantity, soldBy), 0),
     sales: paise(sums.sales + total),
-    discounts: paise(sums.discounts + sumPaise(lines.map(({ discount }) => discount))),
+    discounts: paiseInAll(sums.discounts + discountGiven(lines)),
     people: [
       ...sums.people.filter((person) => person.by !== by),
       { by, bills: (before?.bills ?? 0) + 1 },
@@ -116,10 +123,11 @@ function withBill(sums: ShiftSums, { by, lines, number, total }: Goods): ShiftSu
 }
 
 function withGoods(sums: ShiftSums, event: Goods, sign: 1 | -1): ShiftSums {
-  const { tenders, lines } = event;
+  const { tenders, lines, roundOff = NOTHING } = event;
   const taxed = event.number && !event.tooLateForTax ? lines : [];
   return {
     ...sums,
+    roundOff: paise(sums.roundOff + sign * roundOff),
     expected: tenders.reduce<Paise>(
       (sum, { method, amount }) => (method === 'cash' ? paise(sum + sign * amount) : sum),
       sums.expected,

@@ -10,7 +10,8 @@
  * changed hands while no shift of the till was open, so no count knows of it, or the shift that it names is not open. `stock-implausible`: more came back to the shelf than
  * anybody keeps of it; the stock did not change. `number-implausible`: its number is further ahead than any till can be; the series goes
  * on from the last one. `till-closed`: written after the counter was closed in the office. `other-device`: another browser than the
- * counter's wrote this, or what stands in its place in the journal.
+ * counter's wrote this, or
+ * what stands in its place in the journal. `round-off-differs`: cash was rounded off otherwise than its store rounds it.
  */
 export const TILL_DIFFERENCES = [
   'price-changed',
@@ -31,6 +32,7 @@ export const TILL_DIFFERENCES = [
   'number-implausible',
   'till-closed',
   'other-device',
+  'round-off-differs',
 ] as const;
 
 /** One of the differences. */

@@ -534,6 +534,7 @@ export interface Payments {
   method: string;
   order_id: string;
   reference: Generated<string>;
+  round_off_paise: Generated<import('@haat/domain/money').Paise>;
   taken_by: string | null;
 }
 
@@ -1190,6 +1191,7 @@ export interface TillSettings {
   discount_limit_bp: number;
   marketplace_id: string;
   receipt_language: string;
+  round_cash: Generated<boolean>;
   store_id: string;
   thanks: string;
   upi_id: string;

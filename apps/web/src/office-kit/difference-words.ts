@@ -65,6 +65,11 @@ export const DIFFERENCE_WORDS: Record<TillDifference, Words> = {
     todo: msg('Whoever sold does not work for the store. Ask who was at the till.'),
     done: msg('It is known'),
   },
+  'round-off-differs': {
+    short: msg('Other round off'),
+    todo: msg('Look at the paper and at the store’s setting. The drawer counts what the paper says.'),
+    done: msg('It is known'),
+  },
   'returned-too-much': {
     short: msg('Returned too much'),
     todo: msg('More came back than was sold. Look at the bill and the goods.'),
@@ -193,6 +198,12 @@ export function differenceSentence({ kind, name, wrote, had, soldBy = 'piece' }:
     case 'other-device':
       return t('Another browser has written entry {{number}} of this counter, this one or one before it', {
         number: wrote,
+      });
+    case 'round-off-differs':
+      if (!numbers) return t('Cash was rounded off otherwise');
+      return t('Cash was rounded off by {{wrote}}, the store’s way is {{had}}', {
+        wrote: money(wrote),
+        had: money(had),
       });
     case 'unreadable':
       return t('The till wrote something that the server does not understand');

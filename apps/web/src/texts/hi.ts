@@ -514,6 +514,7 @@ export const hi: Catalogue = {
   '{{method}}, {{amount}} at the door': '{{method}}, दरवाज़े पर {{amount}}',
   'To {{place}}': '{{place}} पर',
   'To pay in {{method}}': '{{method}} देना है',
+  'Round off': 'राउंड ऑफ़',
   'Pin code {{pinCode}}, {{country}}': 'पिन कोड {{pinCode}}, {{country}}',
   India: 'भारत',
   'GSTIN {{number}}': 'GSTIN {{number}}',

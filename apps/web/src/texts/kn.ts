@@ -515,6 +515,7 @@ export const kn: Catalogue = {
   '{{method}}, {{amount}} at the door': '{{method}}, ಬಾಗಿಲಲ್ಲಿ {{amount}}',
   'To {{place}}': '{{place}} ಗೆ',
   'To pay in {{method}}': '{{method}} ಪಾವತಿಸಬೇಕು',
+  'Round off': 'ರೌಂಡ್ ಆಫ್',
   'Pin code {{pinCode}}, {{country}}': 'ಪಿನ್ ಕೋಡ್ {{pinCode}}, {{country}}',
   India: 'ಭಾರತ',
   'GSTIN {{number}}': 'GSTIN {{number}}',

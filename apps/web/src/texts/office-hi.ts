@@ -1848,6 +1848,9 @@ export const officeHi: Catalogue = {
   Compared: 'मिलाया गया',
   'Count and settle': 'गिनें और निपटाएँ',
   'Count blind': 'बिना देखे गिनें',
+  'Round cash to the rupee': 'नक़द पूरे रुपये में लें',
+  'At the counter and at the door, half a rupee up: “Round off” on the paper.':
+    'काउंटर पर और दरवाज़े पर, पचास पैसे से ऊपर पूरा रुपया: काग़ज़ पर “राउंड ऑफ़”।',
   'Count the shelf, then settle.': 'शेल्फ़ गिनें, फिर निपटाएँ।',
   'Counted in the drawer': 'दराज़ में गिना गया',
   Counter: 'काउंटर',
@@ -1984,6 +1987,12 @@ export const officeHi: Catalogue = {
   'Written {{wrote}}, after the counter was closed': '{{wrote}} को लिखा गया, काउंटर बंद होने के बाद',
   'Another browser has written entry {{number}} of this counter, this one or one before it':
     'इस काउंटर की प्रविष्टि {{number}} दूसरे ब्राउज़र ने भी लिखी है: यह, या इससे पहले की',
+  'Other round off': 'अलग राउंड ऑफ़',
+  'Look at the paper and at the store’s setting. The drawer counts what the paper says.':
+    'काग़ज़ और दुकान की सेटिंग देखें। दराज़ में वही गिना जाता है जो काग़ज़ पर है।',
+  'Cash was rounded off otherwise': 'नक़द किसी और तरह से पूरा किया गया',
+  'Cash was rounded off by {{wrote}}, the store’s way is {{had}}':
+    'नक़द में {{wrote}} का राउंड ऑफ़ हुआ, होना {{had}} चाहिए था',
   'Cash without a shift': 'बिना शिफ़्ट का नक़द',
   'This cash is in no count of the drawer. Add it to the day’s cash.':
     'यह नक़द दराज़ की किसी गिनती में नहीं है। इसे दिन के नक़द में जोड़ें।',

@@ -1863,6 +1863,9 @@ export const officeKn: Catalogue = {
   Compared: 'ಹೋಲಿಸಿ ನೋಡಿದೆ',
   'Count and settle': 'ಎಣಿಸಿ ಇತ್ಯರ್ಥಪಡಿಸಿ',
   'Count blind': 'ನೋಡದೆ ಎಣಿಸಿ',
+  'Round cash to the rupee': 'ನಗದನ್ನು ಪೂರ್ಣ ರೂಪಾಯಿಗೆ ಸುತ್ತಿಸಿ',
+  'At the counter and at the door, half a rupee up: “Round off” on the paper.':
+    'ಕೌಂಟರ್‌ನಲ್ಲಿ ಮತ್ತು ಬಾಗಿಲಲ್ಲಿ, ಐವತ್ತು ಪೈಸೆಯಿಂದ ಮೇಲಕ್ಕೆ: ಕಾಗದದಲ್ಲಿ “ರೌಂಡ್ ಆಫ್”.',
   'Count the shelf, then settle.': 'ಶೆಲ್ಫ್ ಎಣಿಸಿ, ನಂತರ ಇತ್ಯರ್ಥಪಡಿಸಿ.',
   'Counted in the drawer': 'ಡ್ರಾಯರ್‌ನಲ್ಲಿ ಎಣಿಸಿದ್ದು',
   Counter: 'ಕೌಂಟರ್',
@@ -1999,6 +2002,12 @@ export const officeKn: Catalogue = {
   'Written {{wrote}}, after the counter was closed': '{{wrote}} ರಂದು ಬರೆದದ್ದು, ಕೌಂಟರ್ ಮುಚ್ಚಿದ ನಂತರ',
   'Another browser has written entry {{number}} of this counter, this one or one before it':
     'ಈ ಕೌಂಟರ್‌ನ ನಮೂದು {{number}} ಅನ್ನು ಬೇರೆ ಬ್ರೌಸರ್ ಕೂಡ ಬರೆದಿದೆ: ಇದನ್ನು, ಅಥವಾ ಇದಕ್ಕಿಂತ ಮೊದಲಿನದನ್ನು',
+  'Other round off': 'ಬೇರೆ ರೌಂಡ್ ಆಫ್',
+  'Look at the paper and at the store’s setting. The drawer counts what the paper says.':
+    'ಕಾಗದ ಮತ್ತು ಅಂಗಡಿಯ ಸೆಟ್ಟಿಂಗ್ ನೋಡಿ. ಡ್ರಾಯರ್‌ನಲ್ಲಿ ಕಾಗದದಲ್ಲಿರುವುದೇ ಎಣಿಕೆಯಾಗುತ್ತದೆ.',
+  'Cash was rounded off otherwise': 'ನಗದನ್ನು ಬೇರೆ ರೀತಿ ರೌಂಡ್ ಆಫ್ ಮಾಡಲಾಗಿದೆ',
+  'Cash was rounded off by {{wrote}}, the store’s way is {{had}}':
+    'ನಗದಿನ ರೌಂಡ್ ಆಫ್ {{wrote}} ಆಗಿದೆ, {{had}} ಆಗಬೇಕಿತ್ತು',
   'Cash without a shift': 'ಶಿಫ್ಟ್ ಇಲ್ಲದ ನಗದು',
   'This cash is in no count of the drawer. Add it to the day’s cash.':
     'ಈ ನಗದು ಡ್ರಾಯರ್‌ನ ಯಾವ ಎಣಿಕೆಯಲ್ಲೂ ಇಲ್ಲ. ದಿನದ ನಗದಿಗೆ ಸೇರಿಸಿ.',

@@ -123,6 +123,8 @@ export const tillMoreHi: Catalogue = {
   '{{quantity}} × {{name}} {{price}}, cost {{cost}}': '{{quantity}} × {{name}} {{price}}, लागत {{cost}}',
   '{{quantity}} × {{name}} {{price}} instead of {{usual}}, cost unknown':
     '{{quantity}} × {{name}} {{usual}} की जगह {{price}}, लागत पता नहीं',
+  '{{quantity}} × {{name}} {{price}} instead of {{usual}}':
+    '{{quantity}} × {{name}} {{usual}} की जगह {{price}}',
   'Without a receipt: {{total}}': 'रसीद के बिना: {{total}}',
   'Bill {{number}}: {{total}} back': 'बिल {{number}}: {{total}} वापस',
   'Counted before: {{difference}}': 'पहले की गिनती: {{difference}}',

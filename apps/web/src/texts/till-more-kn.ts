@@ -123,6 +123,8 @@ export const tillMoreKn: Catalogue = {
   '{{quantity}} × {{name}} {{price}}, cost {{cost}}': '{{quantity}} × {{name}} {{price}}, ಖರೀದಿ {{cost}}',
   '{{quantity}} × {{name}} {{price}} instead of {{usual}}, cost unknown':
     '{{quantity}} × {{name}} {{usual}} ಬದಲು {{price}}, ಖರೀದಿ ಬೆಲೆ ಗೊತ್ತಿಲ್ಲ',
+  '{{quantity}} × {{name}} {{price}} instead of {{usual}}':
+    '{{quantity}} × {{name}} {{usual}} ಬದಲು {{price}}',
   'Without a receipt: {{total}}': 'ರಸೀದಿ ಇಲ್ಲದೆ: {{total}}',
   'Bill {{number}}: {{total}} back': 'ಬಿಲ್ {{number}}: {{total}} ವಾಪಸ್',
   'Counted before: {{difference}}': 'ಹಿಂದಿನ ಎಣಿಕೆ: {{difference}}',

@@ -163,11 +163,15 @@ export const order = z.extend(orderRow, {
       paymentId: z.string(),
       paymentMethod: z.string(),
       Amount: rupees,
+      /** What cash was rounded off by: `Amount` less that is what it pays of the total; absent: nothing. */
+      roundOff: z.optional(rupees),
       at: timestamp,
       /** Who gave the money back by hand; only staff learn it. */
       handedBy: z.optional(z.string()),
     }),
   ),
+  /** Its store takes cash in whole rupees; absent: to the paisa. */
+  roundsCash: z.optional(z.boolean()),
   /** The provider's ids, when the order was paid online. */
   razorPay: z.nullable(z.object({ orderId: z.string(), paymentId: z.string() })),
   /** Money that goes back, newest first: also a second payment of the same checkout. */

@@ -28,6 +28,7 @@ const HELD: Record<string, string> = {
   'lines.originalLine': 'returned-too-much',
   original: 'returned-too-much',
   total: 'malformed',
+  roundOff: 'round-off-differs; malformed where it does not come to what was paid',
   'tenders.amount': 'malformed where it does not come to the total; of cash shift-unknown',
   'tenders.method': 'cash is in a shift: shift-unknown',
   float: 'cash-differs when the shift is closed',

@@ -92,6 +92,8 @@ export const listShifts = defineCall({
 /** The report of a shift (day report). */
 const shiftReport = z.extend(shiftRow, {
   discounts: rupees,
+  /** What cash was rounded off by: with sales less returns it is what was paid. Absent: nothing. */
+  roundOff: z.optional(rupees),
   items: z.int(),
   /** What bills were paid with, and what was given back. */
   tenders: z.array(z.object({ method: z.string(), amount: rupees, refunded: rupees, bills: z.int() })),

@@ -13,6 +13,7 @@ import {
   percent,
   priceInRupees,
   requiredText,
+  roundOffInRupees,
   rupees,
   text,
   textLike,
@@ -80,6 +81,9 @@ const tender = z.object({
 export type Tender = z.output<typeof tender>;
 
 const tenders = z.array(tender).check(z.minLength(1), z.maxLength(3));
+
+/** What the cash among the tenders was rounded off by: with the total it is what was paid, or given back. Left out: nothing. */
+const roundOff = z.optional(roundOffInRupees);
 
 /** A number of the till's own series. */
 const number = z.object({
@@ -155,6 +159,7 @@ const bill = z.object({
   customer,
   lines: z.array(billLine).check(z.minLength(1), z.maxLength(BOUNDS.lines)),
   total: priceInRupees,
+  roundOff,
   tenders,
   /** Cash handed over, of which the change came back; 0 where none was noted. */
   received: priceInRupees,
@@ -189,8 +194,9 @@ const goodsReturn = z.object({
   /** It comes after the time in which the tax of its bill can be taken back (CGST Act, section 34(2)). */
   tooLateForTax: z.optional(z.boolean()),
   lines: z.array(returnLine).check(z.minLength(1), z.maxLength(BOUNDS.lines)),
-  /** What is given back. */
+  /** What the goods are taken back for. */
   total: priceInRupees,
+  roundOff,
   tenders,
   approvals,
   receiptKey: textLike(/^[\w-]{22}$/, 'A key has 22 characters'),

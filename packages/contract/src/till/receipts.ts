@@ -53,6 +53,8 @@ export const readReceipt = defineCall({
       }),
     ),
     total: rupees,
+    /** What cash was rounded off by: with the total it is what was paid. Absent: nothing. */
+    roundOff: z.optional(rupees),
     /** What was paid, by method; of a return, what was given back. */
     tenders: z.array(z.object({ method: z.string(), amount: rupees })),
     /** Of the total what is nobody's to pay any more: goods came back, or all of it was cancelled. */

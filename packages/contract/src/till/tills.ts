@@ -121,6 +121,8 @@ const settings = z.object({
   differenceLimit: amountUpTo(100_000),
   /** Expected is hidden until everything is counted. */
   blindCount: z.boolean(),
+  /** Cash is taken in whole rupees, half up, at the counters and at the door. Left out of a change: it stays; at first it is. */
+  roundCash: z.optional(z.boolean()),
   /** The language of receipts beside English; none: English alone. */
   receiptLanguage: z.enum(['en', 'hi', 'kn']),
   /** The closing lines of a receipt; '' : the usual thanks. */

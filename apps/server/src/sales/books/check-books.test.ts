@@ -106,6 +106,17 @@ describe('of an order', () => {
     });
   });
 
+  test('whose cash was rounded off by more than half a rupee', async () => {
+    const id = await inCash();
+    await act('admin', 'PUT', `/api/orders/${id}/pay`);
+    await sql`UPDATE payments SET amount_paise = 19300, round_off_paise = -10000 WHERE order_id = ${id}`.execute(
+      its.db,
+    );
+    expect(await found()).toEqual({
+      orders: [`order ${id}: ₹293.00; its cash is rounded off by more than half a rupee a payment`],
+    });
+  });
+
   test('that nobody marked as paid although money was taken', async () => {
     const { paid } = await aDay();
     await sql`UPDATE orders SET paid_at = NULL WHERE id = ${paid}`.execute(its.db);

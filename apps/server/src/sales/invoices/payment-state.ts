@@ -1,9 +1,11 @@
-import { type Balance, balanceOf, type Moved } from '@haat/domain/balance';
+import { type Balance, balanceOf, dueInCash, type Moved } from '@haat/domain/balance';
 import { type Paise, paise } from '@haat/domain/money';
+import { isCash } from '@haat/domain/round-off';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';
 import type { OrderKey } from '../order-keys/find-order.ts';
+import { ROUNDS_CASH } from '../tills/till-settings-sql.ts';
 
 /** A payment and its time, ISO 8601. */
 type Paid = Moved & { at: string };
@@ -37,6 +39,7 @@ interface OrderMoney {
   paidAt: Date | null;
   method: string;
   dueOn: string | null;
+  roundsCash: boolean;
 }
 
 /** How an order stands with its money now. */
@@ -50,13 +53,14 @@ export async function readPaymentState(db: Db | Tx, order: OrderKey): Promise<Pa
     ...found,
     moved: noted.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
   });
-  return { ...balance, isCancelled, method, dueOn, paidAt: paidAt?.toISOString() ?? null };
+  const stands = found.roundsCash && isCash(method) ? dueInCash(balance) : balance;
+  return { ...stands, isCancelled, method, dueOn, paidAt: paidAt?.toISOString() ?? null };
 }
 
 async function readMoney(db: Db | Tx, { marketplaceId, id }: OrderKey): Promise<OrderMoney> {
   const { rows } = await sql<OrderMoney>`
     SELECT o.total_paise AS total, ${CREDITED} AS credited, o.cancelled_at IS NOT NULL AS "isCancelled",
-      o.order_type = 'return' AS "isReturn", o.paid_at AS "paidAt", o.payment_method AS method, e.due_on::text AS "dueOn"
+      o.order_type = 'return' AS "isReturn", o.paid_at AS "paidAt", o.payment_method AS method, e.due_on::text AS "dueOn", ${ROUNDS_CASH} AS "roundsCash"
     FROM orders o LEFT JOIN order_entries e ON e.marketplace_id = o.marketplace_id AND e.order_id = o.id
     WHERE o.marketplace_id = ${marketplaceId} AND o.id = ${id}`.execute(db);
   const [order] = rows;
@@ -66,7 +70,7 @@ async function readMoney(db: Db | Tx, { marketplaceId, id }: OrderKey): Promise<
 
 async function readMoved(db: Db | Tx, order: OrderKey): Promise<(Moved & { at: Date })[]> {
   const { rows } = await sql<Moved & { at: Date }>`
-    SELECT p.method, p.amount_paise AS amount, p.created_at AS at FROM payments p
+    SELECT p.method, p.amount_paise AS amount, p.round_off_paise AS "roundOff", p.created_at AS at FROM payments p
     WHERE ${ofOrder(order)} ORDER BY p.created_at, p.id`.execute(db);
   return rows;
 }

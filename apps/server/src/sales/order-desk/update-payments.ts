@@ -1,8 +1,9 @@
 import type { CallInput } from '@haat/contract/call';
 import { type updatePayments as call, UPDATE_PAYMENTS_FAILED } from '@haat/contract/orders/desk';
 import type { Order } from '@haat/contract/orders/order';
-import { type Paise, sumPaise, toRupees } from '@haat/domain/money';
+import { type Paise, paise, sumPaise, toRupees } from '@haat/domain/money';
 import { orderCan } from '@haat/domain/orders';
+import { isCash, roundOffOf } from '@haat/domain/round-off';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
@@ -12,13 +13,14 @@ import { announceOrders } from '../order-news/announce-orders.ts';
 import { lockStaffOrder } from '../orders/change-order.ts';
 import { readOrder } from '../orders/order-read.ts';
 import type { LockedOrder } from '../orders/orders-sql.ts';
+import { roundsCash } from '../orders/round-cash.ts';
 import { replaceHandPayments } from './hand-payments-sql.ts';
 
 type Given = CallInput<typeof call>['body']['payments'];
 
 /**
- * Replaces what was taken by hand for an invoice order. Of a paid order the payments come to its total, of an unpaid one to no
- * more; Mark As Paid then takes the rest.
+ * Replaces what was taken by hand for an invoice order. Of a paid order the payments come to its total, but for what cash was rounded off
+ * by, of an unpaid one to no more; Mark As Paid then takes the rest.
  * A try that fails is logged, as the specification wants it.
  * @throws Refusal each code that `updatePayments` declares
  */
@@ -29,8 +31,9 @@ export async function updatePayments(
 ): Promise<Order> {
   const changed = await inTransaction(context.db, async (tx) => {
     const order = await lockStaffOrder(tx, caller, 'invoices.manage', orderId);
-    requireChangeable(order, payments);
-    await write(tx, order, caller, payments, context.clock.now());
+    const rounded = await roundedOf(tx, order, payments);
+    requireChangeable(order, rounded);
+    await write(tx, order, caller, rounded, context.clock.now());
     return order;
   }).catch((error) => {
     context.log.warn({ err: error, order: orderId }, UPDATE_PAYMENTS_FAILED);
@@ -40,21 +43,43 @@ export async function updatePayments(
   return readOrder(context.db, caller, orderId);
 }
 
-function requireChangeable(order: LockedOrder, payments: Given): void {
+type Rounded = (Given[number] & { roundOff: Paise })[];
+
+/** The payments with what their last cash was rounded off by: what they come to beside the total, where that is no more. */
+async function roundedOf(tx: Tx, order: LockedOrder, payments: Given): Promise<Rounded> {
+  const off = paise(sumPaise(payments.map(({ Amount }) => Amount)) - order.total);
+  const cash = payments.findLast(({ paymentMethod }) => isCash(paymentMethod));
+  // Of an order that is not paid yet, what is missing may still come.
+  const isRounded = off > 0 || order.paidAt !== null;
+  const isOff = cash && isRounded && off !== 0 && roundOffOf(paise(cash.Amount - off)) === off;
+  const rounds = isOff && (await roundsCash(tx, order));
+  return payments.map((one) => ({ ...one, roundOff: rounds && one === cash ? off : paise(0) }));
+}
+
+function requireChangeable(order: LockedOrder, payments: Rounded): void {
   if (order.orderType !== 'invoice') throw new Refusal('not-an-invoice-order');
   if (order.cancelledAt) throw new Refusal('order-cannot-be-paid', { reason: orderCan.pay(order) });
-  const sum = sumPaise(payments.map(({ Amount }) => Amount));
+  const sum = sumPaise(payments.map(({ Amount, roundOff }) => paise(Amount - roundOff)));
   const fits = order.paidAt ? sum === order.total : sum <= order.total;
   if (!fits) throw new Refusal('payments-do-not-add-up', { total: order.total, payments: sum });
 }
 
-async function write(tx: Tx, order: LockedOrder, caller: Caller, payments: Given, at: Date): Promise<void> {
+async function write(tx: Tx, order: LockedOrder, caller: Caller, payments: Rounded, at: Date): Promise<void> {
   const { marketplaceId, id: orderId } = order;
   const before = await replaceHandPayments(
     tx,
     order,
-    payments.map(({ paymentId, paymentMethod: method, Amount: amount }) => ({
-      ...{ marketplaceId, orderId, amount, method, reference: paymentId, takenBy: caller.userId, at },
+    payments.map(({ paymentId, paymentMethod: method, Amount: amount, roundOff }) => ({
+      ...{
+        marketplaceId,
+        orderId,
+        amount,
+        roundOff,
+        method,
+        reference: paymentId,
+        takenBy: caller.userId,
+        at,
+      },
     })),
   );
   const after = payments.map(({ paymentId, paymentMethod, Amount }) => ({

@@ -55,7 +55,7 @@ export async function acceptReturn(
   const shipping = figures.isRest ? order.shipping : paise(0);
   const came = { ...whatCameBack(lines, pieces), shipping, at };
   await takeBack(tx, order, { refund: money.refund, ...came });
-  const way = await refundMoney(tx, order, money.refund, by);
+  const given = await refundMoney(tx, order, money.refund, by);
   await settleOpenRequest(tx, order, {
     ...{ state: 'accepted', answeredBy: caller.userId, at, answer },
     ...money,
@@ -64,7 +64,7 @@ export async function acceptReturn(
     pointsMissing: missing,
   });
   await noteOrderAction(tx, order, caller.userId, 'returned');
-  const details = { amount: paise(money.refund + money.refundedElsewhere), way };
+  const details = { ...given, amount: paise(given.amount + money.refundedElsewhere) };
   await notifyShoppers(tx, context, 'return-accepted', [{ marketplaceId, orderId, occasion, details }]);
   // Last: from here on, other credit notes of the store wait.
   await issueCreditNotes(tx, {
@@ -128,16 +128,16 @@ async function movePointsOf(tx: Tx, order: LockedOrder, figures: ReturnFigures):
   return returnPoints(tx, { marketplaceId, userId, orderId }, give, take);
 }
 
-/** @returns how the money goes back */
+/** @returns how the money goes back, and how much: in cash in whole rupees */
 async function refundMoney(
   tx: Tx,
   order: LockedOrder,
   refund: Paise,
   by: TransitionContext,
-): Promise<'online' | 'cash' | 'by-hand'> {
+): Promise<{ amount: Paise; way: 'online' | 'cash' | 'by-hand' }> {
   if (!isPaidByHand({ ...order, totalPrice: order.total })) {
     await refundOrder(tx, order, by, { reason: 'returned', most: refund });
-    return 'online';
+    return { amount: refund, way: 'online' };
   }
-  return (await returnByHand(tx, order, by, refund)).way;
+  return returnByHand(tx, order, by, refund);
 }

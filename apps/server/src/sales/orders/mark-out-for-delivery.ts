@@ -5,6 +5,7 @@ import { issueInvoices } from '../invoices/issue-invoices.ts';
 import { carryRates, hasMoved } from './carry-rates.ts';
 import type { OrderTransition } from './change-order.ts';
 import { markOrder, paidSoFar } from './orders-sql.ts';
+import { dueByHand } from './round-cash.ts';
 
 /** An order leaves for its customer, who pays a cash order at the door: goods may not leave without an invoice (CGST Act, section 31(1)(a)). */
 export const markOutForDelivery: OrderTransition = {
@@ -12,11 +13,12 @@ export const markOutForDelivery: OrderTransition = {
   capability: 'orders.deliver',
   refusal: 'order-cannot-go-out',
   async apply(tx, order, { caller, at, context }) {
-    const { marketplaceId, id: orderId, total } = order;
+    const { marketplaceId, id: orderId, total, paymentMethod: method } = order;
     await markOrder(tx, order, 'out_for_delivery_at', at);
     await noteOrderAction(tx, order, caller.userId, 'sent out');
     // Of an invoice order some may have been taken before.
-    const details = order.paidAt ? {} : { amount: paise(total - (await paidSoFar(tx, order))) };
+    const due = paise(order.paidAt ? 0 : total - (await paidSoFar(tx, order)));
+    const details = order.paidAt ? {} : { amount: await dueByHand(tx, order, { amount: due, method }) };
     await notifyShoppers(tx, context, 'out-for-delivery', [{ marketplaceId, orderId, details }]);
     if (!hasMoved(order)) await carryRates(tx, marketplaceId, [orderId], at);
     await issueInvoices(tx, marketplaceId, [orderId], at);

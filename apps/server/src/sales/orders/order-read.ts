@@ -15,6 +15,7 @@ import { sumOf } from '../../kit/sums.ts';
 import { listDocuments } from '../invoices/documents-read.ts';
 import { CREDITED, ofOrder } from '../invoices/payment-state.ts';
 import { type FoundOrder, findOrder, type OrderKey } from '../order-keys/find-order.ts';
+import { ROUNDS_CASH } from '../tills/till-settings-sql.ts';
 import { readCheckoutOrders } from './checkout-parts-read.ts';
 import { readEntered } from './order-entry-read.ts';
 import { readOrderRequests } from './order-requests-read.ts';
@@ -27,6 +28,7 @@ interface WholeOrder extends OrderRecord {
   country: string;
   tax: Paise;
   credited: Paise;
+  roundsCash: boolean;
   buyerGstin: string;
   buyerCompany: string;
   driverNote: string;
@@ -137,6 +139,7 @@ function wholeOf(order: WholeOrder, { roles }: Caller) {
     taxPrice: order.tax,
     ...(order.credited > 0 && { credited: order.credited }),
     pointsRedeemed: order.pointsRedeemed,
+    ...(order.roundsCash && { roundsCash: true }),
     store: storeOf(order),
   };
 }
@@ -150,7 +153,7 @@ function driverOf(order: WholeOrder, roles: Caller['roles']): Order['driver'] {
 
 async function readWholeOrder(tx: Tx, { marketplaceId, id }: OrderKey): Promise<WholeOrder> {
   const { rows } = await sql<WholeOrder>`
-    SELECT ${ORDER_COLUMNS}, o.customer_email AS "customerEmail", o.city, o.country, o.tax_paise AS tax, ${CREDITED} AS credited,
+    SELECT ${ORDER_COLUMNS}, o.customer_email AS "customerEmail", o.city, o.country, o.tax_paise AS tax, ${CREDITED} AS credited, ${ROUNDS_CASH} AS "roundsCash",
       o.buyer_gstin AS "buyerGstin", o.buyer_company AS "buyerCompany",
       o.driver_note AS "driverNote", o.driver_name AS "driverName", o.driver_phone AS "driverPhone", to_json(s) AS store
     FROM ${ORDER_TABLES} WHERE o.marketplace_id = ${marketplaceId} AND o.id = ${id}`.execute(tx);
@@ -208,11 +211,13 @@ async function readLines(tx: Tx, order: OrderKey): Promise<Order['orderItems']> 
 }
 
 async function readPayments(tx: Tx, order: OrderKey, forStaff: boolean): Promise<Order['payments']> {
-  const { rows } = await sql<Order['payments'][number]>`
-    SELECT p.reference AS "paymentId", p.method AS "paymentMethod", p.amount_paise AS "Amount", p.created_at AS at, p.handed_by AS "handedBy"
+  const { rows } = await sql<Order['payments'][number] & { roundOff: Paise }>`
+    SELECT p.reference AS "paymentId", p.method AS "paymentMethod", p.amount_paise AS "Amount", p.round_off_paise AS "roundOff",
+      p.created_at AS at, p.handed_by AS "handedBy"
     FROM payments p WHERE ${ofOrder(order)} ORDER BY p.created_at, p.id`.execute(tx);
-  return rows.map(({ handedBy, ...payment }) => ({
+  return rows.map(({ handedBy, roundOff, ...payment }) => ({
     ...payment,
+    ...(roundOff !== 0 && { roundOff }),
     ...(forStaff && handedBy && { handedBy }),
   }));
 }

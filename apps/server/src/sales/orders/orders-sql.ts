@@ -13,6 +13,7 @@ import { sumOf } from '../../kit/sums.ts';
 import { noteOrderChange } from '../order-days/order-days-sql.ts';
 import { insertReversal, reverseCancelled } from '../order-days/order-reversals-sql.ts';
 import type { OrderKey } from '../order-keys/find-order.ts';
+import { roundCash } from './round-cash.ts';
 
 /** A business that an order is placed for, by the profile of who places it. */
 export interface Business {
@@ -273,6 +274,8 @@ export interface NewPayment {
   marketplaceId: string;
   orderId: string;
   amount: Paise;
+  /** What cash was rounded off by, where that is known; left out: it is rounded here, as the order's store wants it. */
+  roundOff?: Paise;
   method: string;
   /** The provider's id, if there is one. */
   reference?: string;
@@ -283,31 +286,37 @@ export interface NewPayment {
   at: Date;
 }
 
-/** Notes money that was taken for orders or given back; nothing is noted of ₹0. */
-export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): Promise<void> {
-  const real = payments.filter(({ amount }) => amount !== 0);
-  if (real.length === 0) return;
+/**
+ * Notes money that was taken for orders or given back; nothing is noted of ₹0.
+ * @returns the money as it changed hands
+ */
+export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): Promise<NewPayment[]> {
+  const rounded = await roundCash(tx, payments);
+  const real = rounded.filter(({ amount, roundOff }) => amount !== 0 || roundOff !== 0);
+  if (real.length === 0) return real;
   await insertRows(
     tx,
     'payments',
-    real.map(({ marketplaceId, orderId, amount, method, reference, takenBy, handedBy, at }) => ({
+    real.map(({ marketplaceId, orderId, amount, roundOff, method, reference, takenBy, handedBy, at }) => ({
       marketplace_id: marketplaceId,
       id: newId(),
       order_id: orderId,
       method,
       reference: reference ?? '',
       amount_paise: amount,
+      round_off_paise: roundOff,
       taken_by: takenBy,
       handed_by: handedBy ?? '',
       created_at: at,
     })),
   );
+  return real;
 }
 
-/** What was paid for an order so far. */
+/** What of an order is settled so far. */
 export async function paidSoFar(tx: Tx, { marketplaceId, id }: OrderKey): Promise<Paise> {
   const { rows } = await sql<{ paid: Paise }>`
-    SELECT ${sumOf(sql`amount_paise`)} AS paid FROM payments
+    SELECT ${sumOf(sql`amount_paise - round_off_paise`)} AS paid FROM payments
     WHERE marketplace_id = ${marketplaceId} AND order_id = ${id}`.execute(tx);
   return rows[0]?.paid ?? paise(0);
 }

@@ -1,11 +1,12 @@
 import { type Paise, paise, sumPaise } from '@haat/domain/money';
+import { isCash } from '@haat/domain/round-off';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';
 import type { TransitionContext } from './change-order.ts';
 import { insertPayments, type LockedOrder, mayBeProviders } from './orders-sql.ts';
 
-/** How much went back, and whether all of it in cash. */
+/** How much changed hands, and whether all of it in cash. */
 interface HandedBack {
   amount: Paise;
   way: 'cash' | 'by-hand';
@@ -13,8 +14,8 @@ interface HandedBack {
 
 /**
  * Notes that what was taken for a locked order by hand is given back by hand: as it was paid, unless said otherwise, and by whoever
- * does this, unless named.
- * @param most not more than this; left out: all of it
+ * does this, unless named. Cash is rounded as it is taken; what was rounded off goes back with all of it.
+ * @param most of what was settled not more than this; left out: all of it
  */
 export async function returnByHand(
   tx: Tx,
@@ -24,26 +25,37 @@ export async function returnByHand(
 ): Promise<HandedBack> {
   const { marketplaceId, id: orderId } = order;
   const taken = await takenByHand(tx, order);
-  const amount = most ?? paise(Math.max(0, sumPaise(taken.map((one) => one.amount))));
-  const back = givenBackAs ? [{ method: givenBackAs, amount }] : asItCame(amount, taken, order.paymentMethod);
+  const settled = most ?? paise(Math.max(0, sumPaise(taken.map(({ amount }) => amount))));
+  const back = givenBackAs
+    ? [{ method: givenBackAs, amount: settled }]
+    : asItCame(settled, taken, order.paymentMethod);
   const by = { takenBy: caller.userId, handedBy: cashGivenBy || caller.name, at };
-  await insertPayments(
+  const given = await insertPayments(
     tx,
-    back.map((one) => ({ marketplaceId, orderId, ...by, ...one, amount: paise(-one.amount) })),
+    back.map(({ method, amount, off }: Part) => ({
+      ...{ marketplaceId, orderId, method, ...by },
+      ...(off === undefined
+        ? { amount: paise(-amount) }
+        : { amount: paise(-amount - off), roundOff: paise(-off) }),
+    })),
   );
-  const isCash = back.every(({ method }) => method.toLowerCase() === 'cash');
-  return { amount, way: isCash ? 'cash' : 'by-hand' };
+  const isInCash = back.every(({ method }) => isCash(method));
+  return { amount: paise(-sumPaise(given.map(({ amount }) => amount))), way: isInCash ? 'cash' : 'by-hand' };
 }
 
 interface Part {
   method: string;
+  /** What it settles. */
   amount: Paise;
+  /** What it was rounded off by; left out: it is rounded anew. */
+  off?: Paise;
 }
 
 /** What was taken for an order by hand and did not go back, by how it was paid, the first payment first. */
 async function takenByHand(tx: Tx, { marketplaceId, id }: LockedOrder): Promise<Part[]> {
   const { rows } = await sql<Part>`
-    SELECT min(p.method) AS method, ${sumOf(sql`p.amount_paise`)} AS amount FROM payments p
+    SELECT min(p.method) AS method, ${sumOf(sql`p.amount_paise - p.round_off_paise`)} AS amount, ${sumOf(sql`p.round_off_paise`)} AS off
+    FROM payments p
     LEFT JOIN provider_payments o ON o.marketplace_id = p.marketplace_id AND o.id = p.reference AND ${mayBeProviders('p')}
     WHERE p.marketplace_id = ${marketplaceId} AND p.order_id = ${id} AND o.id IS NULL
     GROUP BY lower(p.method) ORDER BY min(p.created_at), min(p.id::text)`.execute(tx);
@@ -54,9 +66,9 @@ async function takenByHand(tx: Tx, { marketplaceId, id }: LockedOrder): Promise<
 function asItCame(amount: Paise, taken: readonly Part[], method: string): Part[] {
   let left: number = amount;
   const parts = taken.map((one) => {
-    const part = Math.max(0, Math.min(left, one.amount));
+    const part = paise(Math.max(0, Math.min(left, one.amount)));
     left -= part;
-    return { method: one.method, amount: paise(part) };
+    return part === one.amount ? one : { method: one.method, amount: part };
   });
   return [...parts, { method, amount: paise(left) }].filter((part) => part.amount > 0);
 }

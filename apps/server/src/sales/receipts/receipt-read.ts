@@ -26,14 +26,14 @@ export function readReceipt(db: Db, marketplaceId: string, key: string): Promise
     const row = await readRow(tx, marketplaceId, key);
     if (!row) throw new Refusal('receipt-not-found');
     const { orderId, phone, store, thanks, ...own } = row;
-    const [lines, { tenders, credited, refunded, due, method, isCancelled }] = await Promise.all([
+    const [lines, { tenders, roundOff, credited, refunded, due, method, isCancelled }] = await Promise.all([
       readLines(tx, marketplaceId, orderId),
       readPaymentState(tx, { marketplaceId, id: orderId }),
     ]);
     return {
       ...{ ...own, phone: masked(phone), store: shopOf(store, thanks), lines },
       tenders: tenders.map((tender) => ({ method: tender.method, amount: tender.amount })),
-      ...{ credited, refunded, due, method, isCancelled },
+      ...{ roundOff, credited, refunded, due, method, isCancelled },
     };
   });
 }

@@ -220,10 +220,10 @@ function billedTo({ shippingAddress: to, phone }: EnteredOrder): Pick<NewOrder, 
  * Money that changed hands at the counter; what a return gives back is below zero. Its reference stays with the entry: beside money that
  * went back it would name an online payment.
  */
-function takeMoney(tx: Tx, order: NewOrder, typed: string, takenBy: string): Promise<void> {
-  if (!order.paidAt) return Promise.resolve();
+async function takeMoney(tx: Tx, order: NewOrder, typed: string, takenBy: string): Promise<void> {
+  if (!order.paidAt) return;
   const isBack = order.orderType === 'return';
   const [amount, reference] = isBack ? [paise(-order.total), ''] : [order.total, typed];
   const { marketplaceId, id: orderId, paymentMethod: method, paidAt: paid } = order;
-  return insertPayments(tx, [{ marketplaceId, orderId, amount, method, reference, takenBy, at: paid }]);
+  await insertPayments(tx, [{ marketplaceId, orderId, amount, method, reference, takenBy, at: paid }]);
 }

@@ -52,12 +52,12 @@ const entriesOf = ({ marketplaceId, id }: ShiftKey, joined = sql``) => sql`
 /** What a return counts. */
 const SIGN = sql`CASE WHEN e.kind = 'return' THEN -1 ELSE 1 END`;
 
-async function readSums(
-  tx: Tx,
-  key: ShiftKey,
-): Promise<Pick<ShiftReport, 'discounts' | 'items' | 'firstNumber' | 'lastNumber'>> {
-  const { rows } = await sql<Pick<ShiftReport, 'discounts' | 'items' | 'firstNumber' | 'lastNumber'>>`
+type Summed = 'discounts' | 'roundOff' | 'items' | 'firstNumber' | 'lastNumber';
+
+async function readSums(tx: Tx, key: ShiftKey): Promise<Pick<ShiftReport, Summed>> {
+  const { rows } = await sql<Pick<ShiftReport, Summed>>`
     SELECT ${sumOf(sql`e.discount_paise`, sql`e.kind = 'bill'`)} AS discounts,
+      ${sumOf(sql`(SELECT ${sumOf(sql`p.round_off_paise`)} FROM payments p WHERE p.marketplace_id = o.marketplace_id AND p.order_id = o.id)`)} AS "roundOff",
       ${sumOf(sql`o.pieces`, sql`e.kind = 'bill'`)} AS items,
       coalesce((array_agg(e.number ORDER BY e.seq) FILTER (WHERE e.kind = 'bill'))[1], '') AS "firstNumber",
       coalesce((array_agg(e.number ORDER BY e.seq DESC) FILTER (WHERE e.kind = 'bill'))[1], '') AS "lastNumber"

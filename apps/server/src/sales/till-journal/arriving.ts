@@ -83,6 +83,8 @@ export interface Known {
   stateCode: string;
   /** By which the store charges tax; undefined: it has no GSTIN and charges none. */
   rates: readonly GstRate[] | undefined;
+  /** The store takes cash in whole rupees. */
+  roundsCash: boolean;
   /** Above them a manager has to allow it: a discount in basis points, and what a count may be off. */
   limits: { discountBp: number; difference: Paise };
   goods: ReadonlyMap<string, GoodsNow>;

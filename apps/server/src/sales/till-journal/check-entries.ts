@@ -4,6 +4,7 @@ import { financialYear } from '@haat/domain/ist';
 import { chargedFor, lineAmount } from '@haat/domain/line-amount';
 import { type Paise, paise, sumPaise } from '@haat/domain/money';
 import { MOST_COST } from '@haat/domain/order-lines';
+import { isCash } from '@haat/domain/round-off';
 import { InvalidInput } from '../../kit/refusal.ts';
 
 /** Whose entries they are, as far as the numbers of its documents say so. */
@@ -51,16 +52,19 @@ function countedIn(entry: JournalEntry): { field: string; said: number; sum: num
     : { field: 'counted', said: entry.counted, sum };
 }
 
-type Sums = Pick<Bill, 'total' | 'tenders'> & { lines: readonly Omit<BillLine, 'listPrice'>[] };
+type Sums = Pick<Bill, 'total' | 'roundOff' | 'tenders'> & { lines: readonly Omit<BillLine, 'listPrice'>[] };
 
-function addsUp({ lines, tenders, total }: Sums): boolean {
+function addsUp({ lines, tenders, total, roundOff = paise(0) }: Sums): boolean {
   const charged = sumOrNone(() => lines.map(chargedFor));
   const paid = sumOrNone(() => tenders.map(({ amount }) => amount));
+  const mayRound = roundOff === 0 || tenders.some(({ method }) => isCash(method));
   // What it cost is summed up with the order, too.
   const cost = sumOrNone(() =>
     lines.map((line) => lineAmount(line.cost ?? paise(0), line.quantity, line.soldBy)),
   );
-  return charged === total && paid === total && cost !== undefined && cost <= MOST_COST;
+  return (
+    mayRound && charged === total && paid === total + roundOff && cost !== undefined && cost <= MOST_COST
+  );
 }
 
 /** Undefined where one is below zero, or the sum beyond what an amount can hold. */

@@ -87,7 +87,7 @@ function byCustomer(typed: string, from: Date): RawBuilder<unknown> {
   const digits = typed.replace(/\D/g, '').slice(-10);
   const words = `%${typed.trim().replace(/[\\%_]/g, '\\$&')}%`;
   const phone = digits.length >= 4 && /^[+\d\s-]+$/.test(typed.trim()) ? `%${digits}` : null;
-  return sql`o.created_at >= ${from} AND (o.total_paise = ${total}
+  return sql`o.created_at >= ${from} AND (o.total_paise = ${total} OR e.cash_paise = ${total}
     OR (${phone}::text IS NOT NULL AND o.phone LIKE ${phone}) OR o.customer_name ILIKE ${words})`;
 }
 

@@ -96,6 +96,7 @@ export async function readKnown(
       shifts,
       unknownSellers,
     },
+    roundsCash: settings.roundCash,
     limits: { discountBp: settings.discountLimit, difference: settings.differenceLimit },
     originals: new Map(originals.map((one) => [one.id, one])),
     numbers: taken,

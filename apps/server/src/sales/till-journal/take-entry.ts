@@ -1,5 +1,6 @@
 import { EARLIEST, type JournalEntry, journalEntry, LATEST } from '@haat/contract/till/entries';
-import { paise, sumPaise } from '@haat/domain/money';
+import { discountGiven } from '@haat/domain/given-discount';
+import { paise } from '@haat/domain/money';
 import { encode } from 'zod/mini';
 import type { Arriving } from './arriving.ts';
 import { cashOf, type EntryOf, inRupees, isOrder, placeOf } from './entry-facts.ts';
@@ -7,7 +8,7 @@ import { takeBill } from './take-bill.ts';
 import { takeReturn } from './take-return.ts';
 import { takenApprovals } from './taken-approvals.ts';
 import { watchApprovals } from './watch-approvals.ts';
-import { watchClock, watchClosed, watchSeller, watchShift } from './watch-entry.ts';
+import { watchClock, watchClosed, watchRoundOff, watchSeller, watchShift } from './watch-entry.ts';
 
 /** Characters of what could not be read. */
 const MOST_SHOWN = 300;
@@ -28,6 +29,7 @@ export function takeEntry(arriving: Arriving, { entry, ownSeq }: Placed): void {
   watchSeller(arriving, entry);
   watchShift(arriving, entry);
   watchApprovals(arriving, entry);
+  watchRoundOff(arriving, entry);
   if (entry.kind === 'bill') takeBill(arriving, entry);
   if (entry.kind === 'return') takeReturn(arriving, entry);
   if (entry.kind === 'shift-opened' && mayOpen(arriving, entry)) openShift(arriving, entry);
@@ -98,7 +100,7 @@ function keep(arriving: Arriving, entry: JournalEntry, ownSeq: number): void {
     order_id: order?.id ?? null,
     number: isForeign ? '' : (order?.number?.text ?? ''),
     receipt_key: order?.receiptKey ?? null,
-    discount_paise: order ? sumPaise(order.lines.map(({ discount }) => discount)) : paise(0),
+    discount_paise: discountGiven(order?.lines ?? []),
     cash_paise: cash,
     approvals: JSON.stringify(takenApprovals(arriving, entry)),
     body: JSON.stringify(encode(journalEntry, { ...entry, seq: ownSeq })),

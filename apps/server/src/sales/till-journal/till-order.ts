@@ -4,6 +4,7 @@ import { newId } from '@haat/domain/ids';
 import { paise, toRupees } from '@haat/domain/money';
 import type { NewOrderLine } from '@haat/domain/order-lines';
 import { knownCost } from '@haat/domain/product-sentinels';
+import { isCash } from '@haat/domain/round-off';
 import { BILLING_DEFAULTS, WALK_IN_PHONE } from '@haat/domain/walk-in';
 import type { NewOrder } from '../orders/orders-sql.ts';
 import type { Arriving, OriginalBill } from './arriving.ts';
@@ -84,18 +85,23 @@ export function putOrder(arriving: Arriving, entry: Bill | GoodsReturn, order: N
   const userId = arriving.userOf(entry);
   const sign = entry.kind === 'bill' ? 1 : -1;
   arriving.orders.push(order);
-  for (const { method, amount, reference } of entry.tenders)
+  // What it was rounded off by stands with the first of its cash.
+  const rounded = entry.roundOff ? entry.tenders.find(({ method }) => isCash(method)) : undefined;
+  for (const tender of entry.tenders) {
+    const { method, amount, reference } = tender;
     arriving.payments.push({
       ...{
         marketplaceId: till.marketplaceId,
         orderId: order.id,
         amount: paise(sign * amount),
+        roundOff: paise(tender === rounded ? sign * (entry.roundOff ?? 0) : 0),
         method,
         // Beside money that went back it would name an online payment; the journal has it.
         reference: entry.kind === 'bill' ? reference : '',
       },
       ...{ takenBy: userId, at: entry.at },
     });
+  }
   arriving.audited.push({
     ...{ marketplaceId: till.marketplaceId, id: order.id, storeId: till.storeId, userId },
     details: {

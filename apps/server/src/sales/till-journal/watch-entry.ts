@@ -1,6 +1,8 @@
 import type { JournalEntry } from '@haat/contract/till/entries';
+import { paise } from '@haat/domain/money';
+import { isCash, roundOffOf } from '@haat/domain/round-off';
 import type { Arriving } from './arriving.ts';
-import { cashOf, inRupees, placeOf } from './entry-facts.ts';
+import { cashOf, inRupees, isOrder, placeOf } from './entry-facts.ts';
 
 const AHEAD_MS = 10 * 60_000;
 const DAY_MS = 86_400_000;
@@ -60,4 +62,15 @@ export function watchClosed(arriving: Arriving, entry: JournalEntry): void {
   arriving.differs(placeOf(entry), 'till-closed', {
     ...{ wrote: entry.at.toISOString(), had: retiredAt.toISOString() },
   });
+}
+
+/** Cash is rounded off as its store rounds it. A till that has not heard of the setting rounds nothing, which costs nobody anything. */
+export function watchRoundOff(arriving: Arriving, entry: JournalEntry): void {
+  if (!isOrder(entry) || !entry.roundOff) return;
+  const cash = entry.tenders.reduce((sum, { method, amount }) => sum + (isCash(method) ? amount : 0), 0);
+  const had = arriving.known.roundsCash ? roundOffOf(paise(cash - entry.roundOff)) : paise(0);
+  if (entry.roundOff !== had)
+    arriving.differs(placeOf(entry), 'round-off-differs', {
+      ...{ wrote: inRupees(entry.roundOff), had: inRupees(had) },
+    });
 }

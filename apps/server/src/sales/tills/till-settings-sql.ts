@@ -1,23 +1,32 @@
 import type { TillSettings } from '@haat/contract/till/tills';
 import { fromRupees } from '@haat/domain/money';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
 import type { StoreRef } from '../../operators/stores/stores-sql.ts';
 
+/** All of a store's settings, as they are kept. */
+type KeptSettings = TillSettings & { roundCash: boolean };
+
 /** How a store sells over its counters until it says otherwise. */
-export const USUAL_SETTINGS: TillSettings = {
+export const USUAL_SETTINGS: KeptSettings = {
   upiId: '',
   upiName: '',
   discountLimit: 500,
   differenceLimit: fromRupees(50),
   blindCount: false,
+  roundCash: true,
   receiptLanguage: 'en',
   thanks: '',
   cashiers: [],
 };
 
+/** Whether the store of an order `o` takes cash in whole rupees. */
+export const ROUNDS_CASH = sql<boolean>`coalesce((SELECT t.round_cash FROM till_settings t
+  WHERE t.marketplace_id = o.marketplace_id AND t.store_id = o.store_id), ${USUAL_SETTINGS.roundCash})`;
+
 /** How a store sells over its counters. */
-export async function readSettings(db: Db | Tx, { marketplaceId, id }: StoreRef): Promise<TillSettings> {
+export async function readSettings(db: Db | Tx, { marketplaceId, id }: StoreRef): Promise<KeptSettings> {
   const [row, cashiers] = await Promise.all([
     db
       .selectFrom('till_settings')
@@ -46,6 +55,7 @@ export async function readSettings(db: Db | Tx, { marketplaceId, id }: StoreRef)
     discountLimit: row.discount_limit_bp,
     differenceLimit: row.difference_limit_paise,
     blindCount: row.blind_count,
+    roundCash: row.round_cash,
     receiptLanguage: row.receipt_language as TillSettings['receiptLanguage'],
     thanks: row.thanks,
   };
@@ -64,6 +74,8 @@ export async function replaceSettings(
     discount_limit_bp: settings.discountLimit,
     difference_limit_paise: settings.differenceLimit,
     blind_count: settings.blindCount,
+    // Left out, it stays as it is.
+    ...(settings.roundCash !== undefined && { round_cash: settings.roundCash }),
     receipt_language: settings.receiptLanguage,
     thanks: settings.thanks,
   };

@@ -36,11 +36,14 @@ const anOrder = fc
       fc.record({
         paymentMethod: fc.constantFrom('cash', 'Cash', 'upi', 'check', 'Online'),
         Amount: fc.integer({ min: -90_000, max: 90_000 }).map(paise),
+        roundOff: fc.constantFrom(0, 0, 37, -49).map(paise),
       }),
       { maxLength: 4 },
     ),
+    paymentMethod: fc.constantFrom('Cash', 'Online'),
+    roundsCash: fc.boolean(),
   })
-  .map(({ lines, type, isCancelled, interState, shipping, points, credited, moved }): Order => {
+  .map(({ lines, type, isCancelled, interState, shipping, points, credited, moved, ...how }): Order => {
     const orderItems = lines.map(({ price, quantity, soldBy, off, mrp, taxBp }, nth) => {
       const gross = lineAmount(paise(price), quantity, soldBy);
       const sold = {
@@ -77,7 +80,14 @@ const anOrder = fc
     );
     const pointsRedeemed = Math.min(points, Math.floor(items / 100));
     return {
-      ...{ ...PAID_ORDER, orderItems, orderType: type, itemsPrice: items, shippingPrice: paise(shipping) },
+      ...{
+        ...PAID_ORDER,
+        ...how,
+        orderItems,
+        orderType: type,
+        itemsPrice: items,
+        shippingPrice: paise(shipping),
+      },
       ...{
         pointsRedeemed,
         totalPrice: paise(items + shipping - pointsRedeemed * 100),
@@ -91,7 +101,7 @@ const anOrder = fc
 
 /** What the server answers of the order to whoever has the link of its bill. */
 function answerOf(order: Order): CallReply<typeof readReceipt> {
-  const { tenders, credited, refunded, due } = balanceOfOrder(order);
+  const { tenders, roundOff, credited, refunded, due } = balanceOfOrder(order);
   return {
     ...{ number: 'SBK/26-27/A00147', orderNumber: order.number, orderType: 'pos', at: order.createdAt },
     ...{
@@ -99,6 +109,7 @@ function answerOf(order: Order): CallReply<typeof readReceipt> {
       counter: 'Counter 1',
       total: order.totalPrice,
       tenders,
+      roundOff,
       credited,
       refunded,
       due,

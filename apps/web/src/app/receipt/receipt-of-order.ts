@@ -40,7 +40,6 @@ export function receiptOfOrder(order: Order): Receipt {
       lines,
       delivery: shippingPrice,
       points: pointsValue(pointsRedeemed),
-      roundOff: NONE,
       total: totalPrice,
       ...paidOf(order),
       ...{ change: NONE, qr: '', thanks: '' },
@@ -79,10 +78,11 @@ function receiptLine({ soldBy, qty, tax, ...line }: OrderItem): ReceiptLine {
 }
 
 /** Nobody pays at the counter or the door for what a vendor brings. */
-function paidOf(order: Order): Pick<ReceiptData, 'tenders' | 'credited' | 'refunded' | 'due'> {
+function paidOf(order: Order): Pick<ReceiptData, 'tenders' | 'roundOff' | 'credited' | 'refunded' | 'due'> {
   if (isFromVendor(order.orderType)) return { tenders: [] };
-  const { tenders, credited, refunded, due } = balanceOfOrder(order);
+  const { tenders, credited, refunded, roundOff, due } = balanceOfOrder(order);
   return {
+    roundOff,
     ...{ tenders: tenders.map(({ method, amount }) => ({ tender: method, amount })), credited, refunded },
     due: { tender: order.paymentMethod, amount: due, on: order.entry?.dueOn ?? null },
   };

@@ -1,8 +1,13 @@
 import type { Order } from '@haat/contract/orders/order';
-import { type Balance, balanceOf } from '@haat/domain/balance';
+import { type Balance, balanceOf, dueInCash } from '@haat/domain/balance';
 import { paise } from '@haat/domain/money';
+import { isCash } from '@haat/domain/round-off';
 
-type Settled = Pick<Order, 'totalPrice' | 'credited' | 'cancelledAt' | 'orderType' | 'payments'>;
+type Settled = Pick<
+  Order,
+  'totalPrice' | 'credited' | 'cancelledAt' | 'orderType' | 'paymentMethod' | 'payments'
+> &
+  Partial<Pick<Order, 'roundsCash'>>;
 
 /** How an order stands with its money. */
 export function balanceOfOrder({
@@ -10,10 +15,17 @@ export function balanceOfOrder({
   credited = paise(0),
   cancelledAt,
   orderType,
+  paymentMethod,
   payments,
+  roundsCash,
 }: Settled): Balance {
-  return balanceOf({
+  const balance = balanceOf({
     ...{ total, credited, isCancelled: cancelledAt !== null, isReturn: orderType === 'return' },
-    moved: payments.map(({ paymentMethod: method, Amount: amount }) => ({ method, amount })),
+    moved: payments.map(({ paymentMethod: method, Amount: amount, roundOff }) => ({
+      method,
+      amount,
+      roundOff,
+    })),
   });
+  return roundsCash && isCash(paymentMethod) ? dueInCash(balance) : balance;
 }

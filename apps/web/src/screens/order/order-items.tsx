@@ -62,9 +62,10 @@ export function OrderBill({ order }: { order: Order }) {
       : []),
   ];
   const balance = balanceOfOrder(asMarked(order));
-  const { tenders, credited, refunded, due } = balance;
+  const { tenders, credited, refunded, roundOff, due } = balance;
   // One row says it all where everything or nothing was paid, and nothing was taken off since.
-  const isPlain = !credited && !refunded && (tenders.length === 0 || (tenders.length === 1 && due === 0));
+  const isPlain =
+    !roundOff && !credited && !refunded && (tenders.length === 0 || (tenders.length === 1 && due === 0));
   return (
     <Bill
       rows={rows}
@@ -81,11 +82,12 @@ function asMarked(order: Order): Order {
   return { ...order, payments: [{ paymentId: '', paymentMethod, Amount: totalPrice, at: paidAt }] };
 }
 
-function paidRows(order: Order, { tenders, credited, refunded, due }: Balance): BillRow[] {
+function paidRows(order: Order, { tenders, credited, refunded, roundOff, due }: Balance): BillRow[] {
   const isReturn = order.orderType === 'return';
   const word = isReturn ? t('Given back') : t('Paid');
   const isToPay = isReturn === due < 0;
   return [
+    ...(roundOff ? [{ label: t('Round off'), amount: roundOff }] : []),
     ...(credited ? [{ label: t('Credited'), amount: paise(-credited) }] : []),
     ...tenders.map(({ method, amount }) => ({ label: `${word} · ${paymentMethodText(method)}`, amount })),
     ...(refunded ? [{ label: t('Refunded'), amount: paise(-refunded) }] : []),

@@ -1,5 +1,5 @@
 import type { Order } from '@haat/contract/orders/order';
-import { formatRupees, type Paise, sumPaise } from '@haat/domain/money';
+import { formatRupees, type Paise, paise, sumPaise } from '@haat/domain/money';
 import { PAYMENT_METHODS } from '@haat/domain/orders';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -34,18 +34,21 @@ export function PaymentsListCard({ order }: { order: Order }) {
       { id: crypto.randomUUID(), paymentId: '', method: PAYMENT_METHODS.till[0], amount: '' },
     ]);
   const sum = sumPaise(rows.map(({ amount }) => paiseOf(amount)));
+  // What cash was rounded off by pays, too.
+  const off = sumPaise(order.payments.map(({ roundOff = paise(0) }) => roundOff));
+  const total = paise(order.totalPrice + off);
   return (
     <Card aria-labelledby="payments">
       <div className={css.head}>
         <h2 id="payments">{t('Payments')}</h2>
-        {sum === order.totalPrice ? (
+        {sum === total ? (
           <p className={css.fits}>
             <IconCheck size={16} aria-hidden />
             {t('Adds up to the total')}
           </p>
         ) : (
           <p className={css.rest}>
-            {t('{{paid}} of {{total}}', { paid: formatRupees(sum), total: formatRupees(order.totalPrice) })}
+            {t('{{paid}} of {{total}}', { paid: formatRupees(sum), total: formatRupees(total) })}
           </p>
         )}
       </div>

@@ -39,7 +39,7 @@ type Timed = Pick<
   | 'totalPrice'
   | 'shippingAddress'
 > &
-  Partial<Pick<Order, 'requests' | 'payments' | 'outForDeliveryAt' | 'orderType'>>;
+  Partial<Pick<Order, 'requests' | 'payments' | 'outForDeliveryAt' | 'orderType' | 'roundsCash'>>;
 
 /** What the steps of an order are called by its type; those of a sale, unless said. */
 const STEP_WORDS: Partial<Record<OrderType, { next: string; delivered: string; paid?: string }>> = {

@@ -10,8 +10,11 @@ const methodName = (method: string) => METHODS[method.toLowerCase()] ?? method;
 const day = (iso: string) => formatIstDay(new Date(iso));
 
 /** Whether it was paid at once and by one method, or not at all, and nothing was taken off since. */
-export const isPlain = ({ tenders, credited, refunded, due }: PaymentState): boolean =>
-  credited === 0 && refunded === 0 && (tenders.length === 0 || (tenders.length === 1 && due === 0));
+export const isPlain = ({ tenders, credited, refunded, roundOff, due }: PaymentState): boolean =>
+  roundOff === 0 &&
+  credited === 0 &&
+  refunded === 0 &&
+  (tenders.length === 0 || (tenders.length === 1 && due === 0));
 
 /** How an order is paid, in a few words: 'Paid on 22 Nov 2026, Cash', 'Due by 22 Dec 2026, Cash', 'Due, Cash', or 'Cancelled, nothing is due'. */
 export function paidWords(payment: PaymentState): string {
@@ -27,10 +30,11 @@ function dueWords({ dueOn, method }: PaymentState): string {
   return `${dueOn ? `Due by ${day(`${dueOn}T00:00:00+05:30`)}` : 'Due'}, ${methodName(method)}`;
 }
 
-/** What was taken off a total, what was paid of it, what of that went back, and what is still due. */
+/** What cash was rounded off by, what was taken off a total, what was paid of it, what of that went back, and what is still due. */
 export function balanceSums(payment: PaymentState): Sum[] {
-  const { tenders, credited, refunded } = payment;
+  const { tenders, credited, refunded, roundOff } = payment;
   const rows: Sum[] = [
+    ...(roundOff ? [{ label: 'Round off', amount: roundOff }] : []),
     ...(credited ? [{ label: 'Credited', amount: paise(-credited) }] : []),
     ...tenders.map(({ method, amount, at }) => ({
       label: `Paid on ${day(at)}, ${methodName(method)}`,

@@ -1,9 +1,10 @@
-import { balanceOf } from '@haat/domain/balance';
+import { balanceOf, dueInCash } from '@haat/domain/balance';
 import { creditNoteOf } from '@haat/domain/credit-note';
 import { splitInclusive } from '@haat/domain/gst';
 import { invoicesOf, type Sale } from '@haat/domain/gst-document';
 import { chargedFor, lineAmount, type SoldBy } from '@haat/domain/line-amount';
 import { paise, sumPaise } from '@haat/domain/money';
+import { roundOffOf } from '@haat/domain/round-off';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pdfPages } from '../../../../test/pdf-text.ts';
@@ -51,6 +52,8 @@ const scene = fc.record({
   back: fc.constantFrom<'nothing' | 'some' | 'all'>('nothing', 'some', 'all'),
   paidParts: fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 3 }),
   isRefunded: fc.boolean(),
+  /** What was paid in cash is rounded to the rupee, and what is due as well. */
+  roundsCash: fc.boolean(),
 });
 type Scene = typeof scene extends fc.Arbitrary<infer S> ? S : never;
 
@@ -115,9 +118,14 @@ function papersOf(given: Scene) {
   const back = given.isRefunded
     ? paise(-Math.min(credited, sumPaise(paid.map(({ amount }) => amount))))
     : paise(0);
-  const moved = [...paid, { method: 'cash', amount: back, at: AT.toISOString() }];
+  const exact = [...paid, { method: 'cash', amount: back, at: AT.toISOString() }];
+  const moved = exact.map((one) => {
+    const roundOff = given.roundsCash && one.method === 'cash' ? roundOffOf(one.amount) : paise(0);
+    return { ...one, amount: paise(one.amount + roundOff), roundOff };
+  });
+  const balance = balanceOf({ total, credited, isCancelled: false, isReturn: false, moved });
   const payment: PaymentState = {
-    ...balanceOf({ total, credited, isCancelled: false, isReturn: false, moved }),
+    ...(given.roundsCash ? dueInCash(balance) : balance),
     ...{ isCancelled: false, method: 'cash', dueOn: null, paidAt: null },
   };
   return {
@@ -145,6 +153,10 @@ function linesOf(text: string): number {
 /** What is wrong with the sums of a page, which is one paper whole. */
 function wrongSums(text: string, look: PdfLook, isNote = false): string[] {
   const of = (label: string) => sumOf(text, label);
+  // What stands above the total is the document's, what stands below it that of the cash.
+  const [above = '', ...below] = text.split(/(?=(?:Total|To pay|Paid|Credited) ₹)/);
+  const rounded = sumOf(above, 'Round off');
+  const cashOff = sumOf(below.join(' '), 'Round off');
   const total = of(isNote ? 'Credited' : 'Total|Paid|To pay');
   const lines = linesOf(text);
   const taxed = of('Taxable value|Goods without tax|CGST|SGST|IGST');
@@ -154,11 +166,11 @@ function wrongSums(text: string, look: PdfLook, isNote = false): string[] {
   const isPlain = !/Total ₹/.test(text);
   const said: [string, number, number][] = [
     look === 'gst'
-      ? ['lines', lines + of('Round off'), total]
-      : ['lines', of('Items total') + of('Delivery') + of('Reward points') + of('Round off'), total],
+      ? ['lines', lines + rounded, total]
+      : ['lines', of('Items total') + of('Delivery') + of('Reward points') + rounded, total],
     ['items', look === 'gst' ? lines : of('Items total'), lines],
     ['taxes', taxed || lines, lines],
-    ['due', isNote || isPlain ? due : total - points + of('Credited') - paid - of('Refunded'), due],
+    ['due', isNote || isPlain ? due : total + cashOff - points + of('Credited') - paid - of('Refunded'), due],
   ];
   return said.flatMap(([what, is, says]) =>
     is === says ? [] : `${what}: ${says} is printed, ${is} it is: ${text}`,

@@ -22,14 +22,15 @@ const LABELS: Record<keyof TillSettings, string> = {
   discountLimit: msg('Discount without a PIN, in %'),
   differenceLimit: msg('Difference without a PIN'),
   blindCount: msg('Count blind'),
+  roundCash: msg('Round cash to the rupee'),
   receiptLanguage: msg('Language of receipts'),
   thanks: msg('Thanks on the receipt'),
   cashiers: msg('Cashiers'),
 };
 
 /** Percentages and rupees, as they are typed. */
-const valuesOf = ({ discountLimit, differenceLimit, ...rest }: TillSettings) => ({
-  ...rest,
+const valuesOf = ({ discountLimit, differenceLimit, roundCash = true, ...rest }: TillSettings) => ({
+  ...{ ...rest, roundCash },
   discountLimit: discountLimit / 100,
   differenceLimit: toRupees(differenceLimit),
 });
@@ -79,6 +80,13 @@ export function TillSettingsForm({ storeId, stored, staff }: TillSettingsFormPro
           form={form}
           name="blindCount"
           hint={t('What is expected in the drawer shows when everything is counted.')}
+        />
+      </FormSection>
+      <FormSection title={t('Cash')}>
+        <FormField
+          form={form}
+          name="roundCash"
+          hint={t('At the counter and at the door, half a rupee up: “Round off” on the paper.')}
         />
       </FormSection>
       <FormSection title={t('Receipts')}>

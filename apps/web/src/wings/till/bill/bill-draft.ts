@@ -70,15 +70,17 @@ export const askedToAllow = (bill: OpenBill, needed: readonly Allowing[]): Asked
 /**
  * What the device writes down of a sale.
  * @param upiReference what stood in the UPI code; '' where there was none. A number that the cashier noted goes before it
+ * @param rounds the store takes cash in whole rupees
  */
-export function billDraft(bill: OpenBill, taxOf: TaxOf, upiReference: string): BillDraft {
+export function billDraft(bill: OpenBill, taxOf: TaxOf, upiReference: string, rounds = true): BillDraft {
   const sums = sumsOf(bill);
-  const { tenders, cashDue } = paymentOf(bill, sums.total);
+  const { tenders, cashDue, roundOff } = paymentOf(bill, sums.total, rounds);
   return {
     id: bill.id,
     customer: billedTo(bill),
     lines: counted(bill, sums).map(({ line, discount }) => billLine(line, discount, taxOf)),
     total: sums.total,
+    ...(roundOff !== 0 && { roundOff }),
     tenders: tenders.map((tender) =>
       tender.method === 'upi' && tender.reference === '' ? { ...tender, reference: upiReference } : tender,
     ),
@@ -98,9 +100,13 @@ function noteTax(
   return { tax, ...(tax > 0 && { taxes: { cgst, sgst } }) };
 }
 
-/** What the device writes down of goods that come back. */
-export function returnDraft(bill: OpenBill, now = new Date()): ReturnDraft {
+/**
+ * What the device writes down of goods that come back.
+ * @param rounds the store gives cash back in whole rupees
+ */
+export function returnDraft(bill: OpenBill, now = new Date(), rounds = true): ReturnDraft {
   const sums = sumsOf(bill);
+  const { tenders, roundOff } = paymentOf(bill, sums.total, rounds);
   const isLate = isLateReturn(bill, now);
   return {
     id: bill.id,
@@ -118,7 +124,8 @@ export function returnDraft(bill: OpenBill, now = new Date()): ReturnDraft {
       to: line.to,
     })),
     total: sums.total,
-    tenders: paymentOf(bill, sums.total).tenders,
+    ...(roundOff !== 0 && { roundOff }),
+    tenders,
     approvals: approvalsOf(bill),
   };
 }

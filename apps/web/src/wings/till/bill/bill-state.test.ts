@@ -5,11 +5,11 @@ import type { FoundReceipt } from '../device/device.ts';
 import { aReceipt } from '../test/a-receipt.ts';
 import { SETUP } from '../test/a-till.ts';
 import { goodsOf } from '../test/memory-goods.ts';
-import { billDraft } from './bill-draft.ts';
+import { billDraft, returnDraft } from './bill-draft.ts';
 import { type BillAction, billAfter } from './bill-state.ts';
 import { sumsOf } from './bill-sums.ts';
 import { emptyBill, type OpenBill } from './open-bill.ts';
-import { likelyNotes, paymentOf, upiDueOf } from './tenders.ts';
+import { likelyNotes, paymentOf, roundsCash, upiDueOf } from './tenders.ts';
 import { readTyped, timesOf } from './typed-code.ts';
 import { upiAddress, upiOfBill, upiReferenceOf } from './upi-code.ts';
 
@@ -98,20 +98,24 @@ describe('a bill, whatever happens to it', () => {
     );
   });
 
-  it('is paid to the paisa, however it is split', () => {
+  it('is paid to the paisa, however it is split, but for what its cash is rounded off by', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 900 }),
         fc.integer({ min: 1, max: 5_000_000 }),
-        (pieces, amount) => {
+        fc.boolean(),
+        (pieces, amount, rounds) => {
           const bill = pos(add(SALT, pieces), {
             type: 'split',
             split: { first: 'upi', second: 'cash', amount: paise(amount), taken: true },
           });
           const { total } = sumsOf(bill);
-          const payment = paymentOf(bill, total);
+          const { roundOff, ...payment } = paymentOf(bill, total, rounds);
           expect(payment.isComplete).toBe(amount < total);
-          if (payment.isComplete) expect(sumPaise(payment.tenders.map((one) => one.amount))).toBe(total);
+          expect(rounds ? payment.cashDue % 100 : roundOff).toBe(0);
+          expect(Math.abs(roundOff)).toBeLessThanOrEqual(50);
+          if (payment.isComplete)
+            expect(sumPaise(payment.tenders.map((one) => one.amount))).toBe(total + roundOff);
         },
       ),
     );
@@ -185,6 +189,51 @@ describe('what is typed', () => {
 });
 
 describe('cash', () => {
+  const split = (first: 'cash' | 'upi', second: 'cash' | 'upi', amount: number) =>
+    after(pos(add(TEA)), { type: 'split', split: { first, second, amount: paise(amount), taken: true } });
+
+  it('is whole rupees, half up, and what comes by UPI or check is exact', () => {
+    const by = (method: 'cash' | 'upi' | 'check', total: number) => {
+      const { tenders, roundOff } = paymentOf(after(pos(add(TEA)), { type: 'method', method }), paise(total));
+      return [tenders[0]?.amount, roundOff];
+    };
+    expect(by('cash', 26_440)).toEqual([26_400, -40]);
+    expect(by('cash', 26_450)).toEqual([26_500, 50]);
+    expect(by('upi', 26_440)).toEqual([26_440, 0]);
+    expect(by('check', 26_440)).toEqual([26_440, 0]);
+    expect(paymentOf(split('upi', 'cash', 10_015), paise(26_440))).toMatchObject({
+      ...{ tenders: [{ amount: 10_015 }, { amount: 16_400 }], roundOff: -25, cashDue: 16_400 },
+    });
+    expect(paymentOf(split('cash', 'upi', 10_000), paise(26_440))).toMatchObject({
+      ...{ tenders: [{ amount: 10_000 }, { amount: 16_440 }], roundOff: 0, isComplete: true },
+    });
+  });
+
+  it('that is typed is whole rupees, too', () => {
+    expect(paymentOf(split('cash', 'upi', 10_050), paise(26_440)).isComplete).toBe(false);
+    expect(paymentOf(split('cash', 'upi', 10_050), paise(26_440), false).isComplete).toBe(true);
+  });
+
+  it('is to the paisa where the store wants it so, and where the server enters what is sold', () => {
+    const exact = { tenders: [{ amount: 26_440 }], roundOff: 0 };
+    expect(paymentOf(pos(add(TEA)), paise(26_440), false)).toMatchObject(exact);
+    expect(paymentOf(after(emptyBill('invoice'), add(TEA)), paise(26_440))).toMatchObject(exact);
+    const { settings } = SETUP;
+    expect(roundsCash({ settings: { ...settings, roundCash: false } })).toBe(false);
+    // A device that has not heard of the setting goes by the usual one.
+    expect(roundsCash({ settings: { ...settings, roundCash: undefined } })).toBe(true);
+  });
+
+  it('that is given back is whole rupees as well, and the entry says what it was rounded off by', () => {
+    const bill = after(
+      back(sold()),
+      { type: 'quantity', id: 1, quantity: 1 },
+      { type: 'method', method: 'cash' },
+    );
+    expect(returnDraft(bill)).toMatchObject({ total: 2733, roundOff: -33, tenders: [{ amount: 2700 }] });
+    expect(returnDraft(bill, new Date(), false)).toMatchObject({ total: 2733, tenders: [{ amount: 2733 }] });
+  });
+
   it('offers the next round notes', () => {
     expect(likelyNotes(paise(137_800))).toEqual([140_000, 150_000, 200_000]);
     expect(likelyNotes(paise(96_250))).toEqual([97_000, 100_000, 200_000]);

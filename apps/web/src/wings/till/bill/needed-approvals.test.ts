@@ -66,6 +66,25 @@ describe('a typed price', () => {
     ]);
   });
 
+  it('is a discount: further below the usual one than a discount may go it needs a manager, also above cost', () => {
+    expect(needed(pos(add(TEA), price(28_405)))).toEqual([]);
+    const low = pos(add(TEA, 2), price(28_404));
+    expect(needed(low)).toMatchObject([
+      {
+        ...{ reason: 'discount-above-limit', upTo: 2 * 1_496 },
+        note: '2 × Tata Tea Gold ₹284.04 instead of ₹299.00',
+      },
+    ]);
+    expect(needed(allowing(low))).toEqual([]);
+  });
+
+  it('counts with the discount on the bill', () => {
+    const bill = pos(add(TEA), price(29_000), { type: 'discount', discountBp: 300 });
+    expect(needed(bill)).toMatchObject([{ reason: 'discount-above-limit', note: '3% off: ₹17.70' }]);
+    expect(needed(pos(add(TEA), price(29_000)))).toEqual([]);
+    expect(needed(pos(add(TEA), { type: 'discount', discountBp: 300 }))).toEqual([]);
+  });
+
   it('of a vendor needs one above what the goods are sold at', () => {
     const dear = after(emptyBill('po'), add(), price(2900));
     expect(needed(dear)).toMatchObject([{ reason: 'below-cost', upTo: 100 }]);

@@ -1,6 +1,7 @@
-import { largeDiscount, lowPrice } from '@haat/domain/approvals-needed';
+import { type LowPrice, largeDiscount, lowPrice } from '@haat/domain/approvals-needed';
+import { offByPrice } from '@haat/domain/given-discount';
 import { lineAmount, shortQuantity } from '@haat/domain/line-amount';
-import { formatRupees, type Paise, paise } from '@haat/domain/money';
+import { formatRupees, type Paise, paise, paiseInAll } from '@haat/domain/money';
 import type { ApprovalReason } from '@haat/domain/till-differences';
 import { t } from '../../../texts/translate.ts';
 import { type BillSums, sumsOf } from './bill-sums.ts';
@@ -18,8 +19,8 @@ export interface Needed {
 }
 
 /**
- * What of a bill a manager has to allow: a typed price that is too low, a discount above the limit or one that brings the bill below its
- * cost, a late return and one without a receipt. What is allowed already, up to so much money, is left out.
+ * What of a bill a manager has to allow: a typed price that is too low, a discount that with such prices is above the limit or brings the bill
+ * below its cost, a late return and one without a receipt. What is allowed already, up to so much money, is left out.
  */
 export function neededApprovals(bill: OpenBill, discountLimitBp: number, now: Date): Needed[] {
   const sums = sumsOf(bill);
@@ -47,18 +48,23 @@ function ofPrice({ id, name, price, was, goods, quantity }: Line, limitBp: numbe
   return {
     key: `price ${id} ${price}`,
     reason: low.reason,
-    note:
-      low.reason === 'below-cost'
-        ? t('{{quantity}} × {{name}} {{price}}, cost {{cost}}', {
-            ...about,
-            cost: formatRupees(cost ?? paise(0)),
-          })
-        : t('{{quantity}} × {{name}} {{price}} instead of {{usual}}, cost unknown', {
-            ...about,
-            usual: formatRupees(was),
-          }),
+    note: lowPriceNote(low.reason, cost, { ...about, usual: formatRupees(was) }),
     upTo: lineAmount(low.below, quantity, soldBy),
   };
+}
+
+function lowPriceNote(
+  reason: LowPrice['reason'],
+  cost: Paise | null,
+  about: Record<'quantity' | 'name' | 'price' | 'usual', string>,
+): string {
+  if (reason === 'below-cost')
+    return t('{{quantity}} × {{name}} {{price}}, cost {{cost}}', {
+      ...about,
+      cost: formatRupees(cost ?? paise(0)),
+    });
+  if (cost) return t('{{quantity}} × {{name}} {{price}} instead of {{usual}}', about);
+  return t('{{quantity}} × {{name}} {{price}} instead of {{usual}}, cost unknown', about);
 }
 
 /** A vendor's price above what the goods are sold at: of goods that arrive for all that were ordered, which are counted one by one. */
@@ -81,14 +87,16 @@ function ofDiscount({ lines, discountBp }: OpenBill, limitBp: number, sums: Bill
     discount: sums.lines[nth]?.discount ?? paise(0),
   }));
   const percent = `${discountBp / 100}%`;
+  const byPrice = judged.map((line) => offByPrice({ ...line, listPrice: line.usual }));
+  const off = paiseInAll(discount + byPrice.reduce((sum, one) => sum + one, 0));
   const reason = largeDiscount(judged, limitBp);
   if (reason === 'discount-above-limit')
     return [
       {
         key: `discount ${discountBp}`,
         reason,
-        note: t('{{percent}} off: {{amount}}', { percent, amount: formatRupees(discount) }),
-        upTo: discount,
+        note: t('{{percent}} off: {{amount}}', { percent, amount: formatRupees(off) }),
+        upTo: off,
       },
     ];
   if (reason === null) return [];

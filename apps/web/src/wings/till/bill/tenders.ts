@@ -1,10 +1,14 @@
 import type { Tender } from '@haat/contract/till/entries';
 import { type Paise, paise } from '@haat/domain/money';
-import type { Method, OpenBill, Split } from './open-bill.ts';
+import { roundOffOf } from '@haat/domain/round-off';
+import type { TillSetup } from '../device/device.ts';
+import { isOwn, type Method, type OpenBill, type Split } from './open-bill.ts';
 
 /** How a bill is paid: its parts, the cash that is due, and what stands in the way of Order. */
 export interface Payment {
   tenders: Tender[];
+  /** What the cash is rounded off by: with the total it is what the tenders come to. */
+  roundOff: Paise;
   cashDue: Paise;
   /** Of the cash handed over; null where none was noted, or there is none. */
   change: Paise | null;
@@ -36,9 +40,16 @@ export function upiDueOf({ type, method, split }: OpenBill, total: Paise): Paise
   return second === 'upi' ? paise(total - amount) : null;
 }
 
-/** The tenders of a bill that comes to `total`. */
-export function paymentOf(bill: OpenBill, total: Paise): Payment {
-  const { tenders, isSplit } = partsOf(bill, total);
+/** Whether cash is taken in whole rupees, as it is where a device has kept a set-up of before. */
+export const roundsCash = (setup: Pick<TillSetup, 'settings'> | null): boolean =>
+  setup?.settings.roundCash ?? true;
+
+/**
+ * The tenders of a bill that comes to `total`.
+ * @param rounds the store takes cash in whole rupees; what the server enters it rounds itself
+ */
+export function paymentOf(bill: OpenBill, total: Paise, rounds = true): Payment {
+  const { tenders, isSplit, roundOff } = partsOf(bill, total, rounds && isOwn(bill));
   const cashDue = paise(
     tenders.reduce((sum, { method, amount }) => sum + (method === 'cash' ? amount : 0), 0),
   );
@@ -46,6 +57,7 @@ export function paymentOf(bill: OpenBill, total: Paise): Payment {
   const shortBy = paise(noted === null ? 0 : Math.max(0, cashDue - noted));
   return {
     tenders,
+    roundOff,
     cashDue,
     change: noted === null || shortBy > 0 ? null : paise(noted - cashDue),
     shortBy,
@@ -53,16 +65,25 @@ export function paymentOf(bill: OpenBill, total: Paise): Payment {
   };
 }
 
-function partsOf(bill: OpenBill, total: Paise): { tenders: Tender[]; isSplit: boolean } {
+type Parts = Pick<Payment, 'tenders' | 'roundOff'> & { isSplit: boolean };
+
+function partsOf(bill: OpenBill, total: Paise, rounds: boolean): Parts {
   const { split, method } = bill;
-  if (!split) return { tenders: [part(method, total, bill)], isSplit: true };
+  const off = (by: Method, amount: Paise) => (rounds && by === 'cash' ? roundOffOf(amount) : paise(0));
+  if (!split) {
+    const roundOff = off(method, total);
+    return { tenders: [part(method, paise(total + roundOff), bill)], roundOff, isSplit: true };
+  }
   const first = split.amount ?? paise(0);
-  const fits = split.amount !== null && first > 0 && first < total;
+  // What was typed stands as it is: the rest takes what is over.
+  const fits = split.amount !== null && first > 0 && first < total && off(split.first, first) === 0;
   const rest = paise(Math.max(0, total - first));
   // What one has scanned a code for has to have come before the other part is counted.
   const came = split.taken || split.first !== 'upi';
+  const roundOff = off(split.second, rest);
   return {
-    tenders: [part(split.first, first, bill), part(split.second, rest, bill)],
+    tenders: [part(split.first, first, bill), part(split.second, paise(rest + roundOff), bill)],
+    roundOff,
     isSplit: fits && came,
   };
 }

@@ -13,7 +13,7 @@ import type { CustomerLine, CustomerNow } from './customer-view.ts';
 type Bill = Extract<CustomerNow, { showing: 'bill' }>;
 
 /** The bill so far. The line that was touched last is tinted and in sight. */
-export function CustomerBill({ bill: { lines, newest, total, saved } }: { bill: Bill }) {
+export function CustomerBill({ bill: { lines, newest, total, roundOff, saved } }: { bill: Bill }) {
   const list = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed line is brought into sight as a new one is
   useEffect(() => {
@@ -44,6 +44,11 @@ export function CustomerBill({ bill: { lines, newest, total, saved } }: { bill: 
       <footer className={css.toPay} aria-live="polite">
         <span>
           <b>{t('To pay')}</b>
+          {roundOff !== undefined && (
+            <small>
+              {t('Round off')} {bare(roundOff)}
+            </small>
+          )}
           {saved > 0 && <small>{t('You save {{amount}} on MRP', { amount: formatRupees(saved) })}</small>}
         </span>
         <strong>

@@ -35,7 +35,9 @@ export type CustomerNow =
       lines: readonly CustomerLine[];
       /** The key of the line that was touched last. */
       newest: string | null;
+      /** What is to be paid, and what of that cash was rounded off by; left out: nothing. */
       total: Paise;
+      roundOff?: Paise;
       /** What the bill costs less than at MRP. */
       saved: Paise;
       pay: CustomerPay;

@@ -8,7 +8,7 @@ import { billDraft, enteredOrder, isPhone, returnDraft } from '../bill/bill-draf
 import { type BillSums, sumsOf } from '../bill/bill-sums.ts';
 import { neededApprovals } from '../bill/needed-approvals.ts';
 import { emptyBill, isOwn, type OpenBill } from '../bill/open-bill.ts';
-import { paymentOf } from '../bill/tenders.ts';
+import { paymentOf, roundsCash } from '../bill/tenders.ts';
 import { upiReferenceOf } from '../bill/upi-code.ts';
 import { type Kept, NotKept, type SyncState, type TillSetup } from '../device/device.ts';
 import { askManager } from './ask-manager.ts';
@@ -30,21 +30,26 @@ const NOT_KEPT: Record<NotKept['why'], string> = {
 };
 
 /** Whether this browser has numbers of its own. */
-export const isCounter = (setup: TillSetup | null): boolean => setup !== null && setup.tillId !== '';
+const isCounter = (setup: TillSetup | null): boolean => setup !== null && setup.tillId !== '';
 
 /** Why a bill can't be ordered now: a sentence, '' where the screen says it by itself; null: it can. */
-export function blockOf(bill: OpenBill, sums: BillSums, sync: SyncState, isCounter: boolean): string | null {
+export function blockOf(
+  bill: OpenBill,
+  sums: BillSums,
+  sync: SyncState,
+  setup: TillSetup | null,
+): string | null {
   if (sums.items === 0 || bill.receiving) return '';
   if (isOwn(bill) && sync.storage.state === 'full')
     return t('This till is full. Connect to send {{count}} bills; no new bill until then.', {
       count: sync.waiting,
     });
-  if (isOwn(bill) && !isCounter) return t('This browser isn’t a counter yet');
+  if (isOwn(bill) && !isCounter(setup)) return t('This browser isn’t a counter yet');
   if (!isOwn(bill) && !sync.online) return t('Needs a connection. Hold it until the network is back.');
   if (!isPhone(bill.customer.phone)) return t('Please enter a phone number of 10 digits');
   if (!/^([1-9]\d{5}|0{6})?$/.test(bill.customer.pinCode.trim())) return t('A pin code has 6 digits');
   if (bill.type === 'return' && !bill.reason) return t('Choose why it is coming back');
-  if (isOwn(bill) && !paymentOf(bill, sums.total).isComplete) return '';
+  if (isOwn(bill) && !paymentOf(bill, sums.total, roundsCash(setup)).isComplete) return '';
   return null;
 }
 
@@ -66,7 +71,7 @@ export async function order(core: DeskCore, kept: (entry: Kept<'bill' | 'return'
   const { bill, ordering } = core.state.get();
   const { device } = core;
   const sums = sumsOf(bill);
-  const blocked = blockOf(bill, sums, device.sync.get(), isCounter(device.setup.get()));
+  const blocked = blockOf(bill, sums, device.sync.get(), device.setup.get());
   if (ordering || blocked === '') return;
   if (blocked) return core.say({ tone: 'refused', title: blocked });
   const limit = device.setup.get()?.settings.discountLimit ?? 0;
@@ -138,13 +143,14 @@ async function placed(core: DeskCore, bill: OpenBill, sums: BillSums): Promise<D
   const { device } = core;
   const setup = device.setup.get();
   const counts = countsText(sums);
+  const rounds = roundsCash(setup);
   const taxOf = (goods: TillGoods) => device.goods.taxOf(goods);
   if (bill.type === 'return')
-    return { kind: 'return', entry: await device.keepReturn(returnDraft(bill)), counts };
+    return { kind: 'return', entry: await device.keepReturn(returnDraft(bill, new Date(), rounds)), counts };
   if (bill.type === 'pos') {
     const reference = setup ? upiReferenceOf(setup, bill) : '';
-    const entry = await device.keepBill(billDraft(bill, taxOf, reference));
-    const { change, cashDue } = paymentOf(bill, sums.total);
+    const entry = await device.keepBill(billDraft(bill, taxOf, reference, rounds));
+    const { change, cashDue } = paymentOf(bill, sums.total, rounds);
     return {
       kind: 'bill',
       entry,

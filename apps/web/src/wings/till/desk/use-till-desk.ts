@@ -2,14 +2,14 @@ import type { EnteredType } from '@haat/contract/orders/entry';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useScanner } from '../../../office-kit/scan/use-scanner.ts';
 import { sumsOf } from '../bill/bill-sums.ts';
-import { paymentOf } from '../bill/tenders.ts';
+import { paymentOf, roundsCash } from '../bill/tenders.ts';
 import type { Kept, TillSetup } from '../device/device.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import { clearBill, removeLine, stepQuantity, typePrice, typeQuantity } from './changing-lines.ts';
 import type { Desk, DeskActs, Done } from './desk.ts';
 import { type DeskCore, deskCore } from './desk-state.ts';
 import { changeType, holdBill, recallBill } from './holding.ts';
-import { blockOf, isCounter, order } from './ordering.ts';
+import { blockOf, order } from './ordering.ts';
 import { findReceipt, takeReceipt } from './receipts.ts';
 import { markReceived } from './receiving.ts';
 import { restoreBills } from './restoring.ts';
@@ -83,8 +83,8 @@ export function useTillDesk(
   const sync = useSource(device.sync);
   const { bill, said } = state;
   const sums = useMemo(() => sumsOf(bill), [bill]);
-  const payment = useMemo(() => paymentOf(bill, sums.total), [bill, sums]);
-  const blocked = useMemo(() => blockOf(bill, sums, sync, isCounter(setup)), [bill, sums, sync, setup]);
+  const payment = useMemo(() => paymentOf(bill, sums.total, roundsCash(setup)), [bill, sums, setup]);
+  const blocked = useMemo(() => blockOf(bill, sums, sync, setup), [bill, sums, sync, setup]);
   useEffect(() => {
     core.isLeft = false;
     const stop = followWaiting(core, (what) => takeWaiting(core, what));

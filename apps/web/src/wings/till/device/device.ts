@@ -135,6 +135,8 @@ export interface BillDraft {
   customer: { phone: string; name: string; address: string; city: string; pinCode: string; country: string };
   lines: BillLine[];
   total: Paise;
+  /** What its cash was rounded off by; left out: nothing. */
+  roundOff?: Paise;
   tenders: Tender[];
   received: Paise;
   approvals: Approval[];

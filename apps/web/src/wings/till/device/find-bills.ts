@@ -1,6 +1,7 @@
 import { type FoundBill, findBills as findBillsCall } from '@haat/contract/till/entries';
-import { formatRupees } from '@haat/domain/money';
+import { formatRupees, paise } from '@haat/domain/money';
 import { RETURN_DAYS } from '@haat/domain/orders';
+import { roundOffOf } from '@haat/domain/round-off';
 import { call } from '../../../kit/call.ts';
 import type { JournalState, TillDatabase } from './database.ts';
 import type { FoundReceipt, Kept } from './device.ts';
@@ -61,7 +62,11 @@ function isMeant(q: string, bill: { number: string; phone: string; total: number
   if (bill.number === text || bill.number.endsWith(`/${text}`)) return true;
   const digits = q.replace(/\D/g, '');
   if (digits.length >= 6 && bill.phone.endsWith(digits)) return true;
-  return formatRupees(bill.total as OwnBill['total']).replace(/[₹,]/g, '') === Number(q).toFixed(2);
+  const total = bill.total as OwnBill['total'];
+  // Its customer may remember what was paid in cash.
+  return [total, paise(total + roundOffOf(total))].some(
+    (amount) => formatRupees(amount).replace(/[₹,]/g, '') === Number(q).toFixed(2),
+  );
 }
 
 /** Units that came back, by `lineKey`. */

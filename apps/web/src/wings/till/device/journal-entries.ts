@@ -1,7 +1,7 @@
 import type { JournalEntry } from '@haat/contract/till/entries';
 import type { SeenCount } from '@haat/domain/blind-count';
 import { chargedFor } from '@haat/domain/line-amount';
-import { sumPaise } from '@haat/domain/money';
+import { paise, sumPaise } from '@haat/domain/money';
 import { type CashCount, countedCash, DENOMINATIONS } from '@haat/domain/till-money';
 import type { TillDatabase } from './database.ts';
 import { type BillDraft, type Kept, NotKept, type ReturnDraft } from './device.ts';
@@ -35,13 +35,13 @@ export type MakeEntry<Entry extends JournalEntry = JournalEntry> = (place: Entry
 const listed = (count: CashCount) =>
   DENOMINATIONS.flatMap((value) => (count[value] ? [{ value, pieces: count[value] }] : []));
 
-type Sums = Pick<BillDraft, 'lines' | 'total' | 'tenders'>;
+type Sums = Pick<BillDraft, 'lines' | 'total' | 'roundOff' | 'tenders'>;
 
 /** Refuses what the server would not read: a total that is not that of its lines, or not what was paid. */
-function checkSums({ lines, total, tenders }: Sums): void {
+function checkSums({ lines, total, roundOff = paise(0), tenders }: Sums): void {
   const charged = sumPaise(lines.map(chargedFor));
   const paid = sumPaise(tenders.map(({ amount }) => amount));
-  if (charged !== total || paid !== total) throw new NotKept('failed');
+  if (charged !== total || paid !== total + roundOff) throw new NotKept('failed');
 }
 
 /** Refuses what has come back since the bill was found: in another tab, or while this return was put aside. */

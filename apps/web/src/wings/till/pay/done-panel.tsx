@@ -1,4 +1,4 @@
-import type { Paise } from '@haat/domain/money';
+import { type Paise, paise } from '@haat/domain/money';
 import { WALK_IN_PHONE } from '@haat/domain/walk-in';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -9,6 +9,7 @@ import { clockText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import type { Done } from '../desk/desk.ts';
+import type { Kept } from '../device/device.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import parts from './pay-parts.module.css';
 import css from './pay-zone.module.css';
@@ -25,13 +26,18 @@ export function DonePanel({ done }: { done: Done }) {
       <h2>{titleOf(done)}</h2>
       {isOwn && <p>{online ? t('It is being sent.') : t('Kept on this till; it is sent automatically.')}</p>}
       {done.kind === 'bill' && <Big word={t('Change')} amount={done.change} />}
-      {done.kind === 'return' && <Big word={t('Refund')} amount={done.entry.total} />}
+      {done.kind === 'return' && <Big word={t('Refund')} amount={paidOf(done.entry)} />}
       <dl>
         {isOwn ? (
           <>
             <Fact word={t('Total')}>
               <Rupees amount={done.entry.total} variant="even" />
             </Fact>
+            {done.entry.roundOff && (
+              <Fact word={t('Round off')}>
+                <Rupees amount={done.entry.roundOff} variant="even" />
+              </Fact>
+            )}
             {done.kind === 'bill' && done.received !== null && (
               <Fact word={t('Received, cash')}>
                 <Rupees amount={done.received} variant="even" />
@@ -59,6 +65,9 @@ export function DonePanel({ done }: { done: Done }) {
     </div>
   );
 }
+
+/** What changed hands. */
+const paidOf = ({ total, roundOff = paise(0) }: Kept<'bill' | 'return'>) => paise(total + roundOff);
 
 function titleOf(done: Done): string {
   switch (done.kind) {

@@ -1,11 +1,11 @@
-import { formatRupees } from '@haat/domain/money';
+import { formatRupees, sumPaise } from '@haat/domain/money';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { memo } from 'react';
 import { dayOfYearText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
-import type { BillSums } from '../bill/bill-sums.ts';
 import { isVendors, type OpenBill } from '../bill/open-bill.ts';
+import type { Payment } from '../bill/tenders.ts';
 import { useDesk, useDeskBase } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
 import { CustomerFields } from './customer-fields.tsx';
@@ -48,7 +48,7 @@ export function PayZone({ onBack }: { onBack?: (() => void) | undefined }) {
 
 /** Order and Print never leave their place. */
 function Steps() {
-  const { bill, sums, blocked, done, ordering } = useDesk();
+  const { bill, payment, blocked, done, ordering } = useDesk();
   const canOrder = blocked === null && !done;
   const printWord =
     bill.type === 'po' || done?.kind === 'order'
@@ -64,7 +64,7 @@ function Steps() {
         canOrder={canOrder}
         isOff={!canOrder && !(blocked && !done)}
         ordering={ordering}
-        note={noteOf(bill, sums)}
+        note={noteOf(bill, payment)}
       />
       <PrintButton isDone={done !== null} word={printWord} />
     </div>
@@ -117,7 +117,8 @@ const OrderButton = memo(function OrderButton({ canOrder, isOff, ordering, note 
 });
 
 /** What stands under Order. */
-function noteOf({ receiving, type }: OpenBill, { total }: BillSums): string {
+function noteOf({ receiving, type }: OpenBill, { tenders }: Payment): string {
+  const total = sumPaise(tenders.map(({ amount }) => amount));
   if (receiving) return t('Ordered {{when}}', { when: dayOfYearText(receiving.at) });
   return type === 'return' && total !== 0 ? t('refunds {{amount}}', { amount: formatRupees(total) }) : '';
 }

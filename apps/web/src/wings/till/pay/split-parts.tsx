@@ -1,4 +1,4 @@
-import { type Paise, paise } from '@haat/domain/money';
+import type { Paise } from '@haat/domain/money';
 import { Button } from '@mantine/core';
 import { paymentMethodText } from '../../../kit/payment-method-text.ts';
 import { t } from '../../../texts/translate.ts';
@@ -15,11 +15,11 @@ import { useTypedRupees } from './use-typed-rupees.ts';
 
 /** Two ways of paying: the first takes what is typed, the other the rest. */
 export function SplitParts({ split, total }: { split: Split; total: Paise }) {
-  const { bill, acts } = useDesk();
+  const { bill, payment, acts } = useDesk();
   // Another bill that is recalled may be split elsewhere.
   const [typed, setTyped] = useTypedRupees(split.amount);
   const onKeyDown = useBackToScan(acts.focusScan, TILL_KEYS.split);
-  const rest = paise(Math.max(0, total - (split.amount ?? 0)));
+  const rest = payment.tenders[1]?.amount ?? total;
   const isLocked = split.first === 'upi' && split.taken;
   const isOff = split.amount !== null && (split.amount <= 0 || split.amount >= total);
   return (

@@ -1,4 +1,5 @@
 import { formatQuantity } from '@haat/domain/line-amount';
+import { paise } from '@haat/domain/money';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { cameMore } from '../bill/bill-sums.ts';
@@ -8,8 +9,10 @@ import css from './pay-zone.module.css';
 
 /** What the bill comes to, large enough to be read from a metre away. */
 export function TotalLines() {
-  const { bill, sums, acts } = useDesk();
+  const { bill, sums, payment, acts } = useDesk();
   const { type, original, receiving } = bill;
+  const isRounded = payment.roundOff !== 0;
+  const total = paise(sums.total + payment.roundOff);
   const word = type === 'return' ? t('Refund') : type === 'po' ? t('Total cost') : t('Total');
   return (
     <div className={css.total}>
@@ -41,10 +44,20 @@ export function TotalLines() {
           </button>
         </p>
       )}
+      {isRounded && (
+        <p className={css.counts}>
+          <span>
+            <span>{word}</span> <Rupees amount={sums.total} variant="even" />
+          </span>
+          <span>
+            {t('Round off')} <Rupees amount={payment.roundOff} variant="bare" />
+          </span>
+        </p>
+      )}
       <p className={css.sum} aria-live="polite">
-        <span className={css.word}>{word}</span>
-        <b className={css.amount} data-long={sums.total >= 10_000_000 || undefined}>
-          <Rupees amount={sums.total} variant="even" />
+        <span className={css.word}>{isRounded && type === 'pos' ? t('To pay') : word}</span>
+        <b className={css.amount} data-long={total >= 10_000_000 || undefined}>
+          <Rupees amount={total} variant="even" />
         </b>
       </p>
     </div>

@@ -114,6 +114,7 @@ it('the paper of any bill says what was sold, and its lines, taxes and tenders a
         expect(wrongSums(receipt)).toEqual([]);
         const paper = readPaper(receipt);
         expect(paper.total).toBe(entry.total);
+        expect(paper.roundOff).toBe(entry.roundOff ?? 0);
         expect(paper.lines.map(({ units, price, mrp }) => [units, price, mrp])).toEqual(
           open.lines.map(({ quantity, price, goods }) => [quantity, price, goods.mrp]),
         );

@@ -81,3 +81,17 @@ it('a manager whose PIN the server doesn’t know is told what to do', async () 
   await typePin(user);
   await waitFor(() => expect(alert()).toHaveTextContent(/^The server could not check the PIN/));
 });
+
+it('a typed price above cost is a discount: within the limit nobody is asked, beyond it a manager', async () => {
+  const { user, kept } = till();
+  await user.keyboard('SALT-1{Enter}{Enter}27{Enter}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.keyboard('{Enter}25{Enter}');
+  await typePin(user);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: /^Order/ }));
+  const note = '1 × Tata Salt ₹25.00 instead of ₹28.00';
+  await waitFor(() =>
+    expect(kept).toMatchObject([{ total: 2_500, approvals: [{ reason: 'discount-above-limit', note }] }]),
+  );
+});

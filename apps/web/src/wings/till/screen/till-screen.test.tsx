@@ -144,13 +144,13 @@ describe('a line', () => {
     const { user } = till();
     await user.keyboard('SALT-1{Enter}{Enter}');
     expect(screen.getByLabelText('Price of line 1')).toHaveFocus();
-    await user.keyboard('25{Enter}');
+    await user.keyboard('27{Enter}');
     expect(screen.getByText('price was 28.00')).toBeVisible();
     expect(field()).toHaveFocus();
     await user.keyboard('{Enter}31{Enter}');
     expect(screen.getByRole('alert')).toHaveTextContent('The price can’t be above the MRP of ₹30.00');
     await user.keyboard('{Escape}');
-    expect([total(), document.activeElement]).toEqual(['₹25.00', field()]);
+    expect([total(), document.activeElement]).toEqual(['₹27.00', field()]);
   });
 
   it('has an input field only while it is edited: a browser that fills in forms looks through all there are', async () => {

@@ -23,9 +23,12 @@ function payOf({ bill, sums, payment, setup }: Desk): CustomerPay {
 }
 
 function nowOf(desk: Desk): CustomerNow {
-  const { bill, sums, done } = desk;
+  const { bill, sums, payment, done } = desk;
   if (done?.kind === 'bill')
-    return { showing: 'thanks', total: done.entry.total, change: done.change, at: done.entry.at.getTime() };
+    return {
+      ...{ showing: 'thanks', total: paise(done.entry.total + (done.entry.roundOff ?? 0)) },
+      ...{ change: done.change, at: done.entry.at.getTime() },
+    };
   if (bill.type !== 'pos' || bill.lines.length === 0) return { showing: 'idle' };
   return {
     showing: 'bill',
@@ -34,7 +37,8 @@ function nowOf(desk: Desk): CustomerNow {
       ...{ soldBy: goods.soldBy, quantity, price, amount: sums.lines[nth]?.amount ?? paise(0) },
     })),
     newest: bill.current === null ? null : `${bill.current}`,
-    total: sums.total,
+    total: paise(sums.total + payment.roundOff),
+    ...(payment.roundOff !== 0 && { roundOff: payment.roundOff }),
     saved: sums.belowMrp,
     pay: payOf(desk),
   };

@@ -33,6 +33,7 @@ export const SETUP: TillSetup = {
     discountLimit: 500,
     differenceLimit: paise(50_00),
     blindCount: false,
+    roundCash: true,
     receiptLanguage: 'en',
     thanks: '',
     cashiers: [ASHA],

@@ -59,7 +59,7 @@ const SETUP: TillSetup = {
   },
   settings: {
     ...{ upiId: 'sribasava@upi', upiName: '', discountLimit: 500, differenceLimit: paise(5000) },
-    ...{ blindCount: false, receiptLanguage: 'en', thanks: '', cashiers: [ASHA.id] },
+    ...{ blindCount: false, roundCash: true, receiptLanguage: 'en', thanks: '', cashiers: [ASHA.id] },
   },
   staff: [
     { _id: ASHA.id, name: ASHA.name, isManager: false, hasPin: false },
@@ -83,6 +83,7 @@ const SHIFT: ShiftState = {
       sales: paise(0),
       returns: paise(0),
       discounts: paise(0),
+      roundOff: paise(0),
       expected: paise(200_000),
     },
     ...{

@@ -17,7 +17,14 @@ const [ASHA, RAVI] = SETUP.staff.map(({ _id, name, isManager }) => ({
 }));
 
 export const FIGURES: ShiftFigures = {
-  ...{ bills: 2, items: 7, sales: paise(1_023_00), returns: paise(0), discounts: paise(0) },
+  ...{
+    bills: 2,
+    items: 7,
+    sales: paise(1_023_00),
+    returns: paise(0),
+    discounts: paise(0),
+    roundOff: paise(0),
+  },
   expected: paise(3_023_00),
   tenders: [{ method: 'cash', amount: paise(1_023_00), refunded: paise(0), bills: 2 }],
   taxes: [{ taxBp: 500, taxable: paise(974_28), cgst: paise(24_36), sgst: paise(24_36), igst: paise(0) }],
