@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { sumOf } from '../../kit/sums.ts';
 import { DAY, IS_LATE, SUMS } from '../order-days/day-sums.ts';
 import { COST_OF_LINE, piecesOfLine, shareOfLine } from '../order-figures/line-sums-sql.ts';
+import { CHANNEL } from '../order-figures/order-figures-sql.ts';
 import type { BookCheck, Difference } from './difference.ts';
 
 interface Row {
@@ -32,7 +33,7 @@ export const dayBooks: BookCheck = {
     }>`SELECT count(*)::integer AS count FROM order_days`.execute(tx);
     const { rows } = await sql<Row>`
       WITH made AS (
-        SELECT o.marketplace_id, o.store_id, ${DAY} AS day, o.order_type, ${SUMS},
+        SELECT o.marketplace_id, o.store_id, ${DAY} AS day, ${CHANNEL} AS order_type, ${SUMS},
           count(*) FILTER (WHERE ${IS_LATE})::integer
             AS late_orders
         FROM orders o JOIN summed_days s ON s.marketplace_id = o.marketplace_id

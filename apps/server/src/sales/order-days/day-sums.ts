@@ -14,10 +14,11 @@ import {
   SHIPPING,
 } from '../order-figures/order-figures-sql.ts';
 
-/** What orders of a type and a day came to. Returns count below zero, cancelled orders and purchases nothing. */
+/** What orders of a type and a day came to. Returns count below zero, where their goods were sold; cancelled orders and purchases nothing. */
 export interface DaySums {
   /** In India, 'YYYY-MM-DD'. */
   day: string;
+  /** Of the sale: `CHANNEL`. */
   orderType: OrderType;
   orders: number;
   lines: number;

@@ -2,6 +2,7 @@ import type { OrderType } from '@haat/domain/order-types';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';
+import { CHANNEL } from '../order-figures/order-figures-sql.ts';
 import { changedDays, type DaysOf, type StoreDay } from './changed-days-read.ts';
 import {
   DAY,
@@ -20,6 +21,7 @@ export interface DaysWanted {
   /** The first and the last day in India, 'YYYY-MM-DD'; without a last one, until now. */
   from: string;
   to?: string | undefined;
+  /** Of sales; returns count where their goods were sold. */
   types: readonly OrderType[];
 }
 
@@ -42,7 +44,7 @@ export function readDays(db: Db, wanted: DaysWanted): Promise<DaySums[]> {
         SELECT d.day, d.order_type, d.orders, d.lines, d.pieces, d.total_paise, d.shipping_paise, d.revenue_paise, d.uncosted_lines
         FROM order_days d WHERE ${stored}
         UNION ALL
-        SELECT ${DAY}, o.order_type, ${SUMS} FROM orders o WHERE ${live} GROUP BY 1, 2
+        SELECT ${DAY}, ${CHANNEL}, ${SUMS} FROM orders o WHERE ${live} GROUP BY 1, 2
       ) sums GROUP BY day, order_type ORDER BY day, order_type`.execute(tx);
     return rows;
   });
@@ -107,7 +109,7 @@ async function splitDays(tx: Tx, { of, from, to, types }: DaysWanted): Promise<S
   const changed = (await changedDays(tx, of, { from, before: latest })).filter(({ marketplaceId, day }) =>
     groups.some((g) => g.marketplaces.includes(marketplaceId) && day < g.before),
   );
-  const ofTypes = (alias: string) => sql`${sql.ref(`${alias}.order_type`)} = ANY(${[...types]}::text[])`;
+  const ofTypes = (type: RawBuilder<unknown>) => sql`${type} = ANY(${[...types]}::text[])`;
   const until = to ? sql`AND o.created_at < ${endOf(to)}` : sql``;
   const right = groups.map(
     ({ marketplaces, before }) =>
@@ -119,9 +121,9 @@ async function splitDays(tx: Tx, { of, from, to, types }: DaysWanted): Promise<S
   );
   const again = ordersOf(changed).map((condition) => sql`(${condition} ${until})`);
   return {
-    stored: sql`${of('d')} AND ${ofTypes('d')} AND d.day >= ${from}::date ${to ? sql`AND d.day <= ${to}::date` : sql``}
+    stored: sql`${of('d')} AND ${ofTypes(sql`d.order_type`)} AND d.day >= ${from}::date ${to ? sql`AND d.day <= ${to}::date` : sql``}
       AND (${anyOf(right)}) AND NOT ${among(changed)}`,
-    live: sql`${of('o')} AND ${ofTypes('o')} AND (${anyOf([...recent, ...again])})`,
+    live: sql`${of('o')} AND ${ofTypes(CHANNEL)} AND (${anyOf([...recent, ...again])})`,
     changed,
   };
 }

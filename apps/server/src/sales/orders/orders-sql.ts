@@ -1,9 +1,10 @@
 import type { GstSplit } from '@haat/domain/gst';
 import { newId } from '@haat/domain/ids';
-import { piecesOf } from '@haat/domain/line-amount';
+import { chargedFor, piecesOf } from '@haat/domain/line-amount';
 import { type Paise, paise, sumPaise } from '@haat/domain/money';
-import { costOfLine, type NewOrderLine } from '@haat/domain/order-lines';
+import type { NewOrderLine } from '@haat/domain/order-lines';
 import { type OrderType, stockSign } from '@haat/domain/order-types';
+import { costOfLine } from '@haat/domain/product-profit';
 import { type Insertable, sql } from 'kysely';
 import { type StockMove, stockKey } from '../../goods/stock/stock-sql.ts';
 import type { Tx } from '../../kit/db.ts';
@@ -11,6 +12,7 @@ import { insertRows } from '../../kit/insert-rows.ts';
 import type { OrderItems, Orders } from '../../kit/schema.gen.ts';
 import { sumOf } from '../../kit/sums.ts';
 import { noteOrderChange } from '../order-days/order-days-sql.ts';
+import { COST_OF_LINE } from '../order-figures/line-sums-sql.ts';
 import type { OrderKey } from '../order-keys/find-order.ts';
 
 /** A business that an order is placed for, by the profile of who places it. */
@@ -59,6 +61,8 @@ export interface NewOrder {
   deliveredAt?: Date | null;
   /** Of a return: the order from which its goods come back. */
   originalId?: string;
+  /** With it: the type of that order. */
+  originalType?: OrderType;
   lines: NewOrderLine[];
 }
 
@@ -118,7 +122,7 @@ function orderRow(order: NewOrder): Omit<Insertable<Orders>, 'number'> {
     shipping_paise: order.shipping,
     points_redeemed: order.pointsRedeemed,
     total_paise: order.total,
-    cost_paise: sumPaise(lines.map(costOfLine)),
+    cost_paise: sumPaise(lines.map((line) => costOfLine({ ...line, charged: chargedFor(line) }))),
     uncosted_lines: lines.filter(({ cost }) => cost === null).length,
     line_count: lines.length,
     pieces: lines.reduce((sum, { quantity, soldBy }) => sum + piecesOf(quantity, soldBy), 0),
@@ -130,6 +134,7 @@ function orderRow(order: NewOrder): Omit<Insertable<Orders>, 'number'> {
     paid_at: order.paidAt ?? null,
     delivered_at: order.deliveredAt ?? null,
     original_id: order.originalId ?? null,
+    original_type: order.originalType ?? null,
   };
 }
 
@@ -240,7 +245,7 @@ export async function writeDriver(
 /** What a return took back of an order. */
 export interface TakenBack {
   refund: Paise;
-  /** What the goods had cost. */
+  /** What had been set against them: their tax and their cost. */
   cost: Paise;
   /** Loose goods count as one piece, with the last of their line. */
   pieces: number;
@@ -361,7 +366,7 @@ export interface TaxedLine extends GstSplit {
   taxBp: number;
 }
 
-/** Writes another tax into lines of locked orders. */
+/** Writes another tax into lines of locked orders: what they bring changes with it. */
 export async function writeTaxes(tx: Tx, marketplaceId: string, lines: readonly TaxedLine[]): Promise<void> {
   if (lines.length === 0) return;
   const all = (part: keyof TaxedLine) => lines.map((line) => line[part]);
@@ -373,6 +378,13 @@ export async function writeTaxes(tx: Tx, marketplaceId: string, lines: readonly 
     WHERE i.marketplace_id = ${marketplaceId} AND i.order_id = t.order_id AND i.line_no = t.line_no`.execute(
     tx,
   );
+  const orders = [...new Set(lines.map(({ orderId }) => orderId))];
+  await sql`
+    UPDATE orders o SET cost_paise = l.cost
+    FROM (SELECT i.order_id, ${sumOf(COST_OF_LINE)} AS cost FROM order_items i
+      WHERE i.marketplace_id = ${marketplaceId} AND i.order_id = ANY(${orders}::uuid[]) GROUP BY i.order_id) l
+    WHERE o.marketplace_id = ${marketplaceId} AND o.id = l.order_id`.execute(tx);
+  for (const id of orders) await noteOrderChange(tx, { marketplaceId, id });
 }
 
 /** Writes beside each line of a purchase order what of it came, and what it cost. */

@@ -342,7 +342,7 @@ it('gives a variant barcodes of its own, and refuses at the code that the server
     ],
   ]);
   const { user } = show({
-    variants: [{ ...variant, color: '', size: '', image: '', barcodes: [], countInStock: 3 }],
+    variants: [{ ...variant, cost: null, color: '', size: '', image: '', barcodes: [], countInStock: 3 }],
   });
   await fill(field('Barcodes of variant 1'), SURF);
   await user.click(update());
