@@ -9,12 +9,12 @@ import { sumUpDays } from '../../sales/order-days/order-days-sql.ts';
 const its = useMarket();
 const today = () => istDay(its.clock.now());
 
-/** Two pieces of atta (₹268, cost ₹214.40), one of salt (₹54, cost ₹43.20), and ₹25 for delivery. */
+/** Two pieces of atta (₹268, cost ₹214.40), one of salt (₹54, cost ₹43.20), of which ₹28.10 are tax, and ₹25 for delivery. */
 const CART = () => [
   { product: its.market.atta, qty: 2 },
   { product: its.market.salt, qty: 1 },
 ];
-const SOLD = { totalPrice: 615, totalProfit: 118, totalShipping: 25, orders: 1, items: 2, quantity: 3 };
+const SOLD = { totalPrice: 615, totalProfit: 89.9, totalShipping: 25, orders: 1, items: 2, quantity: 3 };
 const NOTHING = { totalPrice: 0, totalProfit: 0, totalShipping: 0, orders: 0, items: 0, quantity: 0 };
 
 const place = async (cart = CART()): Promise<string> =>
@@ -74,7 +74,7 @@ describe('what was sold', () => {
     const { _id } = asked.body.requests[0];
     const accepted = await step('admin', 'POST', `/api/orders/${order}/requests/${_id}/accept`, {});
     expect(accepted.status).toBe(200);
-    const left = { totalPrice: 347, totalProfit: 64.4, totalShipping: 25, orders: 1, items: 2, quantity: 2 };
+    const left = { totalPrice: 347, totalProfit: 49.06, totalShipping: 25, orders: 1, items: 2, quantity: 2 };
     const since = async () => (await get(`/api/orders/report?from=${sold}`)).body;
     expect(await since()).toEqual([{ _id: sold, ...left }]);
     await sumUpDays(its.db, its.market.id);
