@@ -73,12 +73,11 @@ interface Row extends PackFacts {
 
 async function selectRow(db: Db | Tx, { marketplaceId, id }: ProductRef): Promise<Row> {
   const { rows } = await sql<Row>`
-    SELECT p.version, p.name, name_hi AS "nameHi", name_kn AS "nameKn", size, brand, category_id AS "categoryId",
+    SELECT version, name, name_hi AS "nameHi", name_kn AS "nameKn", size, brand, category_id AS "categoryId",
       sub_category_id AS "subCategoryId", description, price_paise AS price, mrp_paise AS mrp, one_rupee AS "oneRupee", cost_paise AS cost,
-      cost_tax_bp AS "costTaxBp", trim(s.gst_number) <> '' AS "chargesTax", tax_bp AS tax, hsn, sku, sold_by AS "soldBy", sale_step AS step, scale_item AS "scaleItem", status, count_in_stock AS "countInStock", reorder_level AS "reorderLevel",
+      cost_tax_bp AS "costTaxBp", (SELECT trim(s.gst_number) <> '' FROM stores s WHERE s.marketplace_id = p.marketplace_id AND s.id = p.store_id) AS "chargesTax", tax_bp AS tax, hsn, sku, sold_by AS "soldBy", sale_step AS step, scale_item AS "scaleItem", status, count_in_stock AS "countInStock", reorder_level AS "reorderLevel",
       stock_alert_limit AS "stockAlertLimit", expiry_date AS "expiryDate", images, ${PACK_FACTS}
-    FROM products p JOIN stores s ON s.marketplace_id = p.marketplace_id AND s.id = p.store_id
-    WHERE p.marketplace_id = ${marketplaceId} AND p.id = ${id}`.execute(db);
+    FROM products p WHERE marketplace_id = ${marketplaceId} AND id = ${id}`.execute(db);
   if (!rows[0]) throw new Refusal('product-not-found');
   return rows[0];
 }
