@@ -614,8 +614,8 @@ export interface ProductMonths {
 }
 
 export interface Products {
-  average_cost_paise: import('@haat/domain/money').Paise | null;
   allergens: Generated<string>;
+  average_cost_paise: import('@haat/domain/money').Paise | null;
   brand: Generated<string>;
   category_id: string;
   cost_paise: import('@haat/domain/money').Paise | null;

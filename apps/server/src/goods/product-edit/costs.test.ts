@@ -59,7 +59,13 @@ describe('what a product’s page says that it brings is what its order brings',
   });
 
   it('in a store without GSTIN, which charges no tax and gets none back', async () => {
-    const saved = await change(its.market.tomato, { price: 105, mrp: 105, cost: 84, tax: 5, costWithTax: true });
+    const saved = await change(its.market.tomato, {
+      price: 105,
+      mrp: 105,
+      cost: 84,
+      tax: 5,
+      costWithTax: true,
+    });
     expect(saved).toMatchObject({ profit: 21, chargesTax: false });
     await buy(its.market.tomato, 10_500);
     expect(await profitToday()).toBe(21);
@@ -105,7 +111,9 @@ it('a variant has a cost of its own: typed, kept, unknown, or at first its share
   expect(costs(first)).toEqual([80, 100, null, null]);
   const sent = first.variants.map(({ countInStock: _, ...one }: { countInStock: number }) => one);
   const [one, two, ...rest] = sent;
-  const again = await change(atta, { variants: [{ ...one, cost: undefined }, { ...two, cost: 95 }, ...rest] });
+  const again = await change(atta, {
+    variants: [{ ...one, cost: undefined }, { ...two, cost: 95 }, ...rest],
+  });
   expect(costs(again)).toEqual([80, 95, null, null]);
   await its.app.inject({
     ...{ method: 'POST', url: `/api/orders?marketplace=${its.market.id}` },

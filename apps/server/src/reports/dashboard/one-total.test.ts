@@ -167,7 +167,9 @@ test('goods that come back count where they were sold, and without a receipt at 
   const id = await enter('invoice', 2);
   await step(id, 'pay', 'deliver');
   await enter('return', 1, id);
-  expect(await report('?type=invoice&', today())).toMatchObject([{ totalPrice: 268, orders: 1, quantity: 1 }]);
+  expect(await report('?type=invoice&', today())).toMatchObject([
+    { totalPrice: 268, orders: 1, quantity: 1 },
+  ]);
   expect(await report('/pos?', today())).toEqual([]);
   await enter('return', 1);
   expect(await report('/pos?', today())).toMatchObject([{ totalPrice: -268, orders: 0, quantity: -1 }]);

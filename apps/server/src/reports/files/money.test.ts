@@ -13,7 +13,10 @@ const day = (ago = 0) => istDay(new Date(its.clock.now().getTime() - ago * 86_40
 
 async function moneyIn(user: TestUser = its.market.admin, from = day(3)): Promise<string[][]> {
   const url = `/api/reports/money?from=${from}&to=${day()}`;
-  const { statusCode, body } = await its.app.inject({ url, headers: { authorization: `Bearer ${user.token}` } });
+  const { statusCode, body } = await its.app.inject({
+    url,
+    headers: { authorization: `Bearer ${user.token}` },
+  });
   expect(statusCode).toBe(200);
   return parse(body, { bom: true });
 }

@@ -55,7 +55,9 @@ async function change(fields: object): Promise<{ variants: { _id: string }[] }> 
 
 beforeEach(async () => {
   const { atta, stores } = its.market;
-  await sql`UPDATE products SET count_in_stock = 0 WHERE store_id = ${stores[0]} AND id <> ${atta.id}`.execute(its.db);
+  await sql`UPDATE products SET count_in_stock = 0 WHERE store_id = ${stores[0]} AND id <> ${atta.id}`.execute(
+    its.db,
+  );
   await sql`UPDATE products SET count_in_stock = 10, cost_paise = 10000, average_cost_paise = NULL, cost_tax_bp = NULL
     WHERE id = ${atta.id}`.execute(its.db);
 });
@@ -117,5 +119,8 @@ test('a variant is valued by what was paid for it', async () => {
   const variant = { price: 134, mrp: 134, color: '', size: '', image: '', barcodes: [], countInStock: 10 };
   const { variants } = await change({ variants: [{ ...variant, name: '1 kg', sku: 'V-1', cost: 50 }] });
   await receive(10, 60, variants[0]?._id);
-  expect(await values()).toEqual([...atta('10', '100.00', '1000.00'), ['Chakki Atta', '1 kg', '20', '55.00', '1100.00']]);
+  expect(await values()).toEqual([
+    ...atta('10', '100.00', '1000.00'),
+    ['Chakki Atta', '1 kg', '20', '55.00', '1100.00'],
+  ]);
 });

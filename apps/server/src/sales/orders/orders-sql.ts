@@ -1,4 +1,3 @@
-import type { GstSplit } from '@haat/domain/gst';
 import { newId } from '@haat/domain/ids';
 import { chargedFor, piecesOf } from '@haat/domain/line-amount';
 import { type Paise, paise, sumPaise } from '@haat/domain/money';
@@ -12,7 +11,6 @@ import { insertRows } from '../../kit/insert-rows.ts';
 import type { OrderItems, Orders } from '../../kit/schema.gen.ts';
 import { sumOf } from '../../kit/sums.ts';
 import { noteOrderChange } from '../order-days/order-days-sql.ts';
-import { COST_OF_LINE } from '../order-figures/line-sums-sql.ts';
 import type { OrderKey } from '../order-keys/find-order.ts';
 
 /** A business that an order is placed for, by the profile of who places it. */
@@ -357,34 +355,6 @@ export async function onlinePaymentOf(
     WHERE p.marketplace_id = ${order.marketplaceId} AND p.order_id = ${order.id} AND ${mayBeProviders('p')}
     GROUP BY p.reference HAVING sum(p.amount_paise) > 0`.execute(tx);
   return rows[0];
-}
-
-/** A line of an order with its tax. */
-export interface TaxedLine extends GstSplit {
-  orderId: string;
-  lineNo: number;
-  taxBp: number;
-}
-
-/** Writes another tax into lines of locked orders: what they bring changes with it. */
-export async function writeTaxes(tx: Tx, marketplaceId: string, lines: readonly TaxedLine[]): Promise<void> {
-  if (lines.length === 0) return;
-  const all = (part: keyof TaxedLine) => lines.map((line) => line[part]);
-  await sql`
-    UPDATE order_items i SET tax_bp = t.tax_bp, taxable_paise = t.taxable, cgst_paise = t.cgst, sgst_paise = t.sgst, igst_paise = t.igst
-    FROM unnest(${all('orderId')}::uuid[], ${all('lineNo')}::integer[], ${all('taxBp')}::integer[], ${all('taxable')}::bigint[],
-      ${all('cgst')}::bigint[], ${all('sgst')}::bigint[], ${all('igst')}::bigint[])
-      AS t (order_id, line_no, tax_bp, taxable, cgst, sgst, igst)
-    WHERE i.marketplace_id = ${marketplaceId} AND i.order_id = t.order_id AND i.line_no = t.line_no`.execute(
-    tx,
-  );
-  const orders = [...new Set(lines.map(({ orderId }) => orderId))];
-  await sql`
-    UPDATE orders o SET cost_paise = l.cost
-    FROM (SELECT i.order_id, ${sumOf(COST_OF_LINE)} AS cost FROM order_items i
-      WHERE i.marketplace_id = ${marketplaceId} AND i.order_id = ANY(${orders}::uuid[]) GROUP BY i.order_id) l
-    WHERE o.marketplace_id = ${marketplaceId} AND o.id = l.order_id`.execute(tx);
-  for (const id of orders) await noteOrderChange(tx, { marketplaceId, id });
 }
 
 /** Writes beside each line of a purchase order what of it came, and what it cost. */

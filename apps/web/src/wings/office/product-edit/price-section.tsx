@@ -1,6 +1,5 @@
-import { splitInclusive } from '@haat/domain/gst';
-import { fromRupees, toRupees } from '@haat/domain/money';
-import { rateOfTax } from '@haat/domain/product-profit';
+import { fromRupees, paise, toRupees } from '@haat/domain/money';
+import { partsOfPrice, rateOfTax } from '@haat/domain/product-profit';
 import { Checkbox, NumberInput } from '@mantine/core';
 import { FormField, numberOf } from '../../../office-kit/form/form-field.tsx';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
@@ -22,7 +21,7 @@ export function PriceSection({ form, rate, chargesTax }: PriceProps) {
   const { price, costWithTax, tax, soldBy } = form.values;
   const per = soldBy === 'piece' ? undefined : `/${UNIT_SIGNS[soldBy]}`;
   const amount = paiseOf(price);
-  const taxAmount = amount === undefined ? '' : toRupees(splitInclusive(amount, rate, true).igst);
+  const taxAmount = amount === undefined ? '' : toRupees(partsOfPrice(amount, paise(0), rate).tax);
   return (
     <FormSection title={t('Price and tax')} note={t('Tax is included in the price')}>
       <div className={css.three}>

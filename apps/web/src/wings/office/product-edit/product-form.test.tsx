@@ -118,7 +118,7 @@ it('profit, tax in rupees and unit price follow what is typed', async () => {
   await user.clear(field('Tax'));
   await user.click(field('Category'));
   await user.click(await screen.findByRole('option', { name: 'Electronics' }));
-  expect(profit()).toHaveTextContent('Tax, 18% included₹39.97');
+  expect(profit()).toHaveTextContent('Tax, 18% included₹39.96');
   expect(field('Subcategory')).toHaveValue('');
 });
 
