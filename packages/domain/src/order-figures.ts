@@ -10,21 +10,21 @@ export interface FiguredOrder {
   orderType: OrderType;
   cancelledAt: Date | null;
   items: Paise;
-  /** What the goods cost the store; those whose cost nobody knows count what they were charged (`costOfLine`), and bring nothing. */
+  /** What is set against what the goods were charged, `costOfLine`: of those whose cost nobody knows all of it, so that they bring nothing. */
   cost: Paise;
   /** What the customer paid for delivery. */
   shipping: Paise;
   pointsRedeemed: number;
   /** What the payment provider's dashboard gave back of it. */
   refundedElsewhere: Paise;
-  /** What accepted returns gave back of it, and what the goods had cost that came back with them. */
+  /** What accepted returns gave back of it, and what had been set against the goods that came back. */
   returned: Paise;
   returnedCost: Paise;
 }
 
 /** What an order brought. `profit` = `revenue` - `deliveryCost`; a return's count below zero. */
 export interface OrderFigures {
-  /** What goods and delivery brought above the goods' cost. */
+  /** The profit of the goods, which is their taxable value less their cost, and what was charged for delivery. */
   revenue: Paise;
   deliveryCost: Paise;
   profit: Paise;

@@ -1,6 +1,6 @@
 import { BOUNDS } from './bounds.ts';
 import { type GstRate, gstRateFor, splitInclusive } from './gst.ts';
-import { chargedFor, lineAmount, type PricedQuantity, type SoldBy } from './line-amount.ts';
+import { chargedFor, type SoldBy } from './line-amount.ts';
 import { fromRupees, type Paise, paise } from './money.ts';
 import type { PricedShipment, Sellable } from './price-cart.ts';
 
@@ -21,7 +21,7 @@ export interface NewOrderLine {
   /** Of a piece, kilogram or litre, as MRP and cost. */
   price: Paise;
   mrp: Paise;
-  /** Null: nobody knows. */
+  /** What it costs the store (`ownCost`); null: nobody knows. */
   cost: Paise | null;
   /** Off the whole line, tax included. */
   discount: Paise;
@@ -36,11 +36,6 @@ export interface NewOrderLine {
 
 /** What the goods of an order cost the store together at most, like its total: ₹100 crore. */
 export const MOST_COST = fromRupees(BOUNDS.rupees);
-
-/** What is set against what a line was charged: its cost or, of goods whose cost nobody knows, all of it, so that they bring nothing. */
-export function costOfLine(line: PricedQuantity & { cost: Paise | null }): Paise {
-  return line.cost === null ? chargedFor(line) : lineAmount(line.cost, line.quantity, line.soldBy);
-}
 
 /**
  * The lines of one order with their tax as charged. A store without GSTIN may not charge tax, so its lines carry none

@@ -37,7 +37,7 @@ export interface Sellable {
   category: string;
   price: Paise;
   mrp: Paise;
-  /** Null: nobody knows. */
+  /** What it costs the store (`ownCost`); null: nobody knows. */
   cost: Paise | null;
   /** The product's own rate; null: the store's for its category counts. */
   taxBp: number | null;

@@ -1,5 +1,33 @@
 import { splitInclusive } from './gst.ts';
+import { lineAmount, type SoldBy } from './line-amount.ts';
 import { type Paise, paise } from './money.ts';
+
+/** A line as far as its profit goes. */
+export interface CostedLine {
+  quantity: number;
+  soldBy: SoldBy;
+  /** What it was charged less its tax. */
+  taxable: Paise;
+  /** What a piece, kilogram or litre cost its store (`ownCost`); null: nobody knows. */
+  cost: Paise | null;
+}
+
+/** What a line brought: its taxable value less its cost; nothing where nobody knows the cost. */
+export function profitOfLine({ taxable, cost, quantity, soldBy }: CostedLine): Paise {
+  return cost === null ? paise(0) : paise(taxable - lineAmount(cost, quantity, soldBy));
+}
+
+/** What is set against what a line was charged: its tax and its cost, so that its profit is left. */
+export const costOfLine = (line: CostedLine & { charged: Paise }): Paise =>
+  paise(line.charged - profitOfLine(line));
+
+/**
+ * What goods cost their store: of a cost that includes GST, what is left without it, as the store gets it back.
+ * @param includedBp the GST in the cost that comes back, in basis points; null or 0: none
+ */
+export function ownCost(cost: Paise, includedBp: number | null): Paise {
+  return includedBp ? splitInclusive(cost, includedBp, true).taxable : cost;
+}
 
 /** What a product's price is made of; the three add up to it to the paisa. */
 export interface PriceParts {
@@ -8,10 +36,11 @@ export interface PriceParts {
   profit: Paise;
 }
 
-/** What of a price that includes tax is cost, tax and profit; what costs more than it brings has a negative profit. */
+/** What of a price that includes tax is cost, tax and profit when it is sold within its State. */
 export function partsOfPrice(price: Paise, cost: Paise, rateBp: number): PriceParts {
-  const tax = splitInclusive(price, rateBp, true).igst;
-  return { cost, tax, profit: paise(price - tax - cost) };
+  const { taxable } = splitInclusive(price, rateBp, false);
+  const profit = profitOfLine({ taxable, cost, quantity: 1, soldBy: 'piece' });
+  return { cost, tax: paise(price - taxable), profit };
 }
 
 /**

@@ -172,3 +172,63 @@ test('what only stood in a blank field becomes unknown, and what somebody paid o
   ]);
   expect(await old.selectFrom('order_day_changes').select('day').execute()).toEqual([{ day: '2026-11-01' }]);
 });
+
+test('orders of before lose the GST that counted as profit, returns know their sale, and stock its average; all days are summed up again', async () => {
+  const { databaseUrl, old } = await databaseBefore('094');
+  const id = (nth: number) => `00000000-0000-7000-8000-${String(nth).padStart(12, '0')}`;
+  // What they belong to is of no matter here.
+  await sql`SET session_replication_role = replica`.execute(old);
+  await sql`INSERT INTO products (marketplace_id, id, store_id, sku, name, category_id, price_paise, mrp_paise, cost_paise, status)
+    VALUES (${id(0)}, ${id(1)}, ${id(0)}, 'SKU-1', 'Rusk', ${id(0)}, 10500, 10500, 6600, 'Published')`.execute(
+    old,
+  );
+  const order = async (
+    nth: number,
+    type: string,
+    given: { units: number; price: number; cost: number | null; original?: string },
+  ) => {
+    const { units, price, cost, original = null } = given;
+    const [total, tax] = [units * price, type === 'po' ? 0 : (units * price) / 42];
+    await sql`INSERT INTO orders (marketplace_id, id, store_id, checkout_id, number, order_type, payment_method, customer_name, phone, address,
+        pin_code, place_of_supply, items_paise, shipping_paise, total_paise, cost_paise, line_count, pieces, created_at, estimated_delivery_at, original_id)
+      VALUES (${id(0)}, ${id(nth)}, ${id(0)}, ${id(nth)}, ${100_000 + nth}, ${type}, 'cash', '', '', '', '585401', '29', ${total}, 0, ${total},
+        ${(cost ?? price) * units}, 1, ${units}, '2026-11-01T06:00:00Z', now(), ${original})`.execute(old);
+    await sql`INSERT INTO order_items (marketplace_id, order_id, line_no, product_id, name, image, sku, category, quantity, price_paise, mrp_paise,
+        cost_paise, tax_bp, taxable_paise, cgst_paise, sgst_paise)
+      VALUES (${id(0)}, ${id(nth)}, 1, ${id(1)}, 'Rusk', '', '', '', ${units}, ${price}, 10500, ${cost}, 500, ${total - 2 * tax}, ${tax}, ${tax})`.execute(
+      old,
+    );
+  };
+  await order(11, 'invoice', { units: 2, price: 10_500, cost: 6_000 });
+  await order(12, 'return', { units: 1, price: 10_500, cost: 6_000, original: id(11) });
+  await order(13, 'online', { units: 1, price: 10_500, cost: null });
+  // Bought twice since the shelf was empty, and once before.
+  for (const [nth, units, price, balance] of [
+    [21, 5, 9_000, 5],
+    [22, 10, 6_000, 10],
+    [23, 5, 6_600, 12],
+  ] as const) {
+    await order(nth, 'po', { units, price, cost: null });
+    await sql`INSERT INTO stock_ledger (marketplace_id, id, product_id, change, balance, cause, order_id, created_at)
+      VALUES (${id(0)}, ${id(nth)}, ${id(1)}, ${units}, ${balance}, 'purchase', ${id(nth)}, ${`2026-10-${nth}`})`.execute(
+      old,
+    );
+  }
+  await sql`INSERT INTO order_days (marketplace_id, store_id, day, order_type, orders, lines, pieces, total_paise, shipping_paise, revenue_paise, late_orders)
+    VALUES (${id(0)}, ${id(0)}, '2026-11-01', 'online', 1, 1, 1, 10500, 0, 4500, 0)`.execute(old);
+  await migrate(`${databaseUrl}?options=-c%20session_replication_role%3Dreplica`);
+  const orders = await old
+    .selectFrom('orders')
+    .select(['cost_paise', 'original_type'])
+    .where('order_type', '<>', 'po')
+    .orderBy('id')
+    .execute();
+  expect(orders.map((one) => Object.values(one))).toEqual([
+    [13_000, null],
+    [6_500, 'invoice'],
+    [10_500, null],
+  ]);
+  const [product] = await old.selectFrom('products').select('average_cost_paise').execute();
+  expect(product).toEqual({ average_cost_paise: 6_200 });
+  expect(await old.selectFrom('order_day_changes').select('day').execute()).toEqual([{ day: '2026-11-01' }]);
+});

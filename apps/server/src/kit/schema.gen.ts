@@ -496,6 +496,7 @@ export interface Orders {
   number: number;
   order_type: string;
   original_id: string | null;
+  original_type: string | null;
   out_for_delivery_at: Timestamp | null;
   paid_at: Timestamp | null;
   payment_method: string;
@@ -633,9 +634,11 @@ export interface ProductMonths {
 
 export interface Products {
   allergens: Generated<string>;
+  average_cost_paise: import('@haat/domain/money').Paise | null;
   brand: Generated<string>;
   category_id: string;
   cost_paise: import('@haat/domain/money').Paise | null;
+  cost_tax_bp: number | null;
   count_in_stock: Generated<number>;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
@@ -686,6 +689,7 @@ export interface Products {
 }
 
 export interface ProductVariants {
+  average_cost_paise: import('@haat/domain/money').Paise | null;
   color: Generated<string>;
   cost_paise: import('@haat/domain/money').Paise | null;
   count_in_stock: Generated<number>;

@@ -625,6 +625,9 @@ export const officeHi: Catalogue = {
   'At most {{count}} pictures_other': 'ज़्यादा से ज़्यादा {{count}} तस्वीरें',
   Color: 'रंग',
   Cost: 'लागत',
+  'Cost includes GST': 'लागत में GST शामिल है',
+  'Of the product and its variants. Your store gets this GST back: it is no cost.':
+    'प्रॉडक्ट और उसके वैरिएंट की। यह GST आपकी दुकान को वापस मिलता है, इसलिए लागत नहीं है।',
   'Count in stock': 'स्टॉक में कितना',
   'Delete variant {{number}}': 'वैरिएंट {{number}} मिटाएँ',
   'Delete vendor {{number}}': 'सप्लायर {{number}} मिटाएँ',
@@ -872,8 +875,8 @@ export const officeHi: Catalogue = {
   'Orders, pieces, sales, delivery and revenue of each day, as on the dashboard.':
     'हर दिन के ऑर्डर, नग, बिक्री, डिलीवरी और आय, जैसे डैशबोर्ड पर।',
   Out: 'ख़त्म',
-  'Pieces, value and margin of each product; what came back is taken off.':
-    'हर प्रॉडक्ट के नग, मूल्य और मार्जिन; जो वापस आया वह घटाया गया है।',
+  'Pieces, value and margin of each product, which is without tax; what came back is taken off.':
+    'हर प्रॉडक्ट के नग, मूल्य और बिना टैक्स का मार्जिन; जो वापस आया वह घटाया गया है।',
   Refresh: 'ताज़ा करें',
   Sales: 'बिक्री',
   'Sales by category': 'श्रेणी के हिसाब से बिक्री',
@@ -889,11 +892,15 @@ export const officeHi: Catalogue = {
   'This month': 'यह महीना',
   'Today’s sales': 'आज की बिक्री',
   'Top selling products': 'सबसे ज़्यादा बिकने वाले प्रॉडक्ट',
-  'What is in stock now, at cost. The days say nothing of it.':
-    'अभी स्टॉक में जो है, लागत पर। तारीख़ों का इस पर असर नहीं।',
+  'What is in stock now, at the weighted average of what was paid. The days say nothing of it.':
+    'अभी स्टॉक में जो है, चुकाए गए दाम के भारित औसत पर। तारीख़ों का इस पर असर नहीं।',
   'What the issued invoices say by HSN and rate; credit notes are taken off.':
     'जारी किए गए इनवॉइस HSN और दर के हिसाब से; क्रेडिट नोट घटाए गए हैं।',
   'Which sales': 'कौन सी बिक्री',
+  Entered: 'दर्ज किए गए',
+  'Money in': 'आया पैसा',
+  'What was received and given back on each day by cash, UPI and other ways, in the shop, at the counter and by order entry.':
+    'हर दिन नकद, UPI और दूसरे तरीक़ों से कितना मिला और कितना लौटाया गया: शॉप, काउंटर और दर्ज किए गए ऑर्डर, सब मिलाकर।',
   'and {{count}} more': 'और {{count}}',
   'by day': 'दिन के हिसाब से',
   'next {{count}} days': 'अगले {{count}} दिन',

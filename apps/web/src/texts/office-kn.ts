@@ -636,6 +636,9 @@ export const officeKn: Catalogue = {
   'At most {{count}} pictures_other': 'ಹೆಚ್ಚೆಂದರೆ {{count}} ಚಿತ್ರಗಳು',
   Color: 'ಬಣ್ಣ',
   Cost: 'ಖರೀದಿ ಬೆಲೆ',
+  'Cost includes GST': 'ಖರೀದಿ ಬೆಲೆಯಲ್ಲಿ GST ಸೇರಿದೆ',
+  'Of the product and its variants. Your store gets this GST back: it is no cost.':
+    'ಉತ್ಪನ್ನ ಮತ್ತು ಅದರ ವೇರಿಯಂಟ್‌ಗಳದ್ದು. ಈ GST ನಿಮ್ಮ ಅಂಗಡಿಗೆ ಮರಳಿ ಸಿಗುತ್ತದೆ: ಅದು ವೆಚ್ಚವಲ್ಲ.',
   'Count in stock': 'ದಾಸ್ತಾನಿನಲ್ಲಿ ಎಷ್ಟು',
   'Delete variant {{number}}': 'ವೇರಿಯಂಟ್ {{number}} ಅಳಿಸಿ',
   'Delete vendor {{number}}': 'ಪೂರೈಕೆದಾರ {{number}} ಅಳಿಸಿ',
@@ -883,8 +886,8 @@ export const officeKn: Catalogue = {
   'Orders, pieces, sales, delivery and revenue of each day, as on the dashboard.':
     'ಪ್ರತಿ ದಿನದ ಆರ್ಡರ್‌ಗಳು, ಸಂಖ್ಯೆ, ಮಾರಾಟ, ಡೆಲಿವರಿ ಮತ್ತು ಆದಾಯ, ಡ್ಯಾಶ್‌ಬೋರ್ಡ್‌ನಲ್ಲಿರುವಂತೆ.',
   Out: 'ಖಾಲಿ',
-  'Pieces, value and margin of each product; what came back is taken off.':
-    'ಪ್ರತಿ ಉತ್ಪನ್ನದ ಸಂಖ್ಯೆ, ಮೌಲ್ಯ ಮತ್ತು ಲಾಭ; ಹಿಂತಿರುಗಿದ್ದನ್ನು ಕಳೆಯಲಾಗಿದೆ.',
+  'Pieces, value and margin of each product, which is without tax; what came back is taken off.':
+    'ಪ್ರತಿ ಉತ್ಪನ್ನದ ಸಂಖ್ಯೆ, ಮೌಲ್ಯ ಮತ್ತು ತೆರಿಗೆ ಇಲ್ಲದ ಲಾಭ; ಹಿಂತಿರುಗಿದ್ದನ್ನು ಕಳೆಯಲಾಗಿದೆ.',
   Refresh: 'ತಾಜಾ ಮಾಡಿ',
   Sales: 'ಮಾರಾಟ',
   'Sales by category': 'ವರ್ಗದ ಪ್ರಕಾರ ಮಾರಾಟ',
@@ -900,11 +903,15 @@ export const officeKn: Catalogue = {
   'This month': 'ಈ ತಿಂಗಳು',
   'Today’s sales': 'ಇಂದಿನ ಮಾರಾಟ',
   'Top selling products': 'ಹೆಚ್ಚು ಮಾರಾಟವಾಗುವ ಉತ್ಪನ್ನಗಳು',
-  'What is in stock now, at cost. The days say nothing of it.':
-    'ಈಗ ಸ್ಟಾಕ್‌ನಲ್ಲಿರುವುದು, ವೆಚ್ಚದ ಬೆಲೆಯಲ್ಲಿ. ದಿನಾಂಕಗಳು ಇದಕ್ಕೆ ಅನ್ವಯಿಸುವುದಿಲ್ಲ.',
+  'What is in stock now, at the weighted average of what was paid. The days say nothing of it.':
+    'ಈಗ ಸ್ಟಾಕ್‌ನಲ್ಲಿರುವುದು, ಕೊಟ್ಟ ಬೆಲೆಗಳ ತೂಕದ ಸರಾಸರಿಯಲ್ಲಿ. ದಿನಾಂಕಗಳು ಇದಕ್ಕೆ ಅನ್ವಯಿಸುವುದಿಲ್ಲ.',
   'What the issued invoices say by HSN and rate; credit notes are taken off.':
     'ನೀಡಿದ ಇನ್‌ವಾಯ್ಸ್‌ಗಳು HSN ಮತ್ತು ದರದ ಪ್ರಕಾರ; ಕ್ರೆಡಿಟ್ ನೋಟ್‌ಗಳನ್ನು ಕಳೆಯಲಾಗಿದೆ.',
   'Which sales': 'ಯಾವ ಮಾರಾಟ',
+  Entered: 'ದಾಖಲಿಸಿದವು',
+  'Money in': 'ಬಂದ ಹಣ',
+  'What was received and given back on each day by cash, UPI and other ways, in the shop, at the counter and by order entry.':
+    'ಪ್ರತಿ ದಿನ ನಗದು, UPI ಮತ್ತು ಇತರ ರೀತಿಗಳಲ್ಲಿ ಬಂದ ಮತ್ತು ಹಿಂತಿರುಗಿಸಿದ ಹಣ: ಶಾಪ್, ಕೌಂಟರ್ ಮತ್ತು ದಾಖಲಿಸಿದ ಆರ್ಡರ್‌ಗಳು ಸೇರಿ.',
   'and {{count}} more': 'ಮತ್ತು ಇನ್ನೂ {{count}}',
   'by day': 'ದಿನದ ಪ್ರಕಾರ',
   'next {{count}} days': 'ಮುಂದಿನ {{count}} ದಿನಗಳು',

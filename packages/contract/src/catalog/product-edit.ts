@@ -52,6 +52,8 @@ const variantFields = z
     sku: requiredText(LONGEST.sku, 'Please enter the SKU'),
     price: priceInRupees,
     mrp: priceInRupees,
+    /** Null, ₹0 or the placeholder ₹1: nobody knows. Absent: as before, of a new one the product’s share of its price. */
+    cost: z.optional(z.nullable(priceInRupees)),
     color: optionalText(LONGEST.color),
     size: optionalText(LONGEST.size),
     image: z._default(imageAddress, ''),
@@ -95,6 +97,8 @@ export const productFields = z
     mrp: requiredPrice(MISSING.mrp),
     /** Null, ₹0 or its placeholder ₹1: nobody knows. */
     cost: z._default(z.nullable(priceInRupees), null),
+    /** The cost, and that of the variants, includes GST, which a store with a GSTIN gets back; absent: as before, at first not. */
+    costWithTax: z.optional(z.boolean()),
     /** ₹1 was typed for price, MRP or cost, and is not their placeholder; absent: as before. */
     oneRupee: z.optional(z.boolean()),
     /** A percentage, included in the price; null, or its placeholder 1: the store's rate for the category. */
@@ -143,6 +147,8 @@ const editedVariant = z.object({
   sku: z.string(),
   price: rupees,
   mrp: rupees,
+  /** Null: nobody knows. */
+  cost: z.nullable(rupees),
   color: z.string(),
   size: z.string(),
   image: z.string(),
@@ -171,10 +177,14 @@ const editedProduct = z.object({
   oneRupee: z.boolean(),
   /** Null: nobody knows. */
   cost: z.nullable(rupees),
+  /** The cost, and that of the variants, includes GST, which a store with a GSTIN gets back. */
+  costWithTax: z.boolean(),
   tax: z.nullable(percent),
   /** The rate that holds today, whether it is the product's own or its category's. */
   taxRate: percent,
-  /** For who may see it: price less tax less cost; null: its cost is unknown. */
+  /** Its store has a GSTIN: its prices include GST. */
+  chargesTax: z.boolean(),
+  /** For who may see it: price less tax less cost, without GST that comes back; null: its cost is unknown. */
   profit: z.optional(z.nullable(rupees)),
   hsn: z.string(),
   sku: z.string(),

@@ -24,14 +24,14 @@ export const queryDay = z.codec(
   { decode: (typed) => (typed.length === 10 ? typed : istDay(new Date(typed))), encode: (day) => day },
 );
 
-/** The order types that have figures. */
-const SOLD = orderTypesWith(({ figures }) => figures !== 0);
-const soldType = z.optional(z.enum(SOLD));
+/** Where a sale was made, which its order type says: in the shop, at the counter, or entered by staff. All sales are of one of them. */
+const CHANNELS = orderTypesWith(({ figures }) => figures === 1);
+const channel = z.optional(z.enum(CHANNELS));
 
 /**
- * What orders placed on a day in India came to. Cancelled orders count nothing, returns below zero, and what accepted returns and
- * refunds gave back is taken out of the day on which its order was placed. `totalProfit` is what goods brought above their cost:
- * with `totalShipping` it is the revenue, and that less ₹10 an order the profit (back office, section 9).
+ * What orders placed on a day in India came to. Cancelled orders count nothing, returns below zero, where their goods were sold (at the
+ * counter, where nobody knows), and what accepted returns and refunds gave back is taken out of the day on which its order was placed.
+ * `totalProfit` is the taxable value of goods less their cost: with `totalShipping` it is the revenue, and that less ₹10 an order the profit (back office, section 9).
  */
 const reportRow = z.object({
   /** The day, '2026-11-20'. */
@@ -56,7 +56,7 @@ export const reportSales = defineCall({
   path: '/api/orders/report',
   summary: 'What the orders of your store came to, day by day from a day on; of all stores for a superAdmin',
   access: { can: 'dashboard.view' },
-  query: z.object({ groupBy, from: queryDay, type: soldType }),
+  query: z.object({ groupBy, from: queryDay, type: channel }),
   reply: z.array(reportRow),
   errors: [],
 });
@@ -64,7 +64,7 @@ export const reportSales = defineCall({
 export const reportPosSales = defineCall({
   method: 'GET',
   path: '/api/orders/report/pos',
-  summary: 'The same of sales at the till alone',
+  summary: 'The same of sales at the counter alone',
   access: { can: 'dashboard.view' },
   query: z.object({ groupBy, from: queryDay }),
   reply: z.array(reportRow),
@@ -76,7 +76,7 @@ export const reportStates = defineCall({
   path: '/api/orders/report/states',
   summary: 'How many orders placed from a day on are new, paid and delivered, and which open ones are late',
   access: { can: 'dashboard.view' },
-  query: z.object({ from: queryDay, type: soldType }),
+  query: z.object({ from: queryDay, type: channel }),
   reply: z.object({
     newOrdersCount: z.int(),
     paidOrdersCount: z.int(),
@@ -97,7 +97,7 @@ export const listTopSellers = defineCall({
   path: '/api/orders/topsellingadmin',
   summary: 'The products of which your store sold most pieces, this month unless from another day on',
   access: { can: 'dashboard.view' },
-  query: z.object({ from: z.optional(queryDay), type: soldType }),
+  query: z.object({ from: z.optional(queryDay), type: channel }),
   reply: z.array(z.object({ _id: id, qty: z.int(), name: z.string(), image: z.string() })),
   errors: [],
 });

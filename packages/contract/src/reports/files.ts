@@ -6,7 +6,7 @@ import { queryDay } from './dashboard.ts';
 export const tag = { name: 'reports', about: 'Reports of a store as CSV files, for its admin' };
 
 /** The reports that there are. */
-export const REPORTS = ['days', 'products', 'categories', 'taxes', 'stock', 'dues'] as const;
+export const REPORTS = ['days', 'money', 'products', 'categories', 'taxes', 'stock', 'dues'] as const;
 export type Report = (typeof REPORTS)[number];
 
 /** Those that say how things are now, whatever days are asked for. */
@@ -24,7 +24,7 @@ export const downloadReport = defineCall({
   method: 'GET',
   path: '/api/reports/:report',
   summary:
-    'Sales by day, product, category, or tax rate and HSN; what is in stock, at cost; or what is owed to vendors: as CSV. Your store’s, or all as a superAdmin',
+    'Sales by day, product, category, or tax rate and HSN; money in by day and tender; what is in stock, at weighted average cost; or what is owed to vendors: as CSV. Your store’s, or all as a superAdmin',
   access: { can: 'reports.download' },
   params: z.object({ report: z.enum(REPORTS) }),
   query: z

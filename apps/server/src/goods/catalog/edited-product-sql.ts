@@ -5,6 +5,7 @@ import type { ProductStatus } from '@haat/domain/product-state';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { nextVersion } from '../../kit/versions.ts';
+import { averageAfter } from './costs-sql.ts';
 import { packFactColumns } from './pack-facts-sql.ts';
 import { learnWords } from './vocabulary-sql.ts';
 
@@ -31,6 +32,8 @@ export interface EditedColumns extends PackFacts {
   oneRupee: boolean;
   /** Null: nobody knows. */
   cost: Paise | null;
+  /** The GST in it that the store gets back, in basis points; null: it includes none. */
+  costTaxBp: number | null;
   taxBp: number | null;
   hsn: string;
   sku: string;
@@ -71,6 +74,8 @@ export async function updateEditedProduct(
       mrp_paise: columns.mrp,
       one_rupee: columns.oneRupee,
       cost_paise: columns.cost,
+      cost_tax_bp: columns.costTaxBp,
+      average_cost_paise: averageAfter(sql`${columns.cost}::bigint`),
       tax_bp: columns.taxBp,
       hsn: columns.hsn,
       sku: columns.sku,

@@ -199,7 +199,8 @@ export async function updateProducts(
   const assignments = COLUMNS.map((column) => sql`${sql.ref(column)} = r.${sql.ref(column)}`);
   for (const chunk of chunksOf(products, ROW_SIZE)) {
     await sql`
-      UPDATE products p SET ${sql.join(assignments)}, version = p.version + 1, updated_at = now()
+      UPDATE products p SET ${sql.join(assignments)}, average_cost_paise = CASE WHEN p.cost_paise IS NOT DISTINCT FROM r.cost_paise THEN p.average_cost_paise END,
+        version = p.version + 1, updated_at = now()
       FROM (VALUES ${sql.join(chunk.map(valuesOf))}) AS r (id, ${sql.join(COLUMNS.map((column) => sql.ref(column)))})
       WHERE p.marketplace_id = ${marketplaceId} AND p.id = r.id`.execute(tx);
   }

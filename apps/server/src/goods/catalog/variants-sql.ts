@@ -2,6 +2,7 @@ import type { Paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
+import { averageAfter } from './costs-sql.ts';
 import type { ProductRef } from './edited-product-sql.ts';
 import { noteGoneVariants } from './gone-goods-sql.ts';
 
@@ -107,7 +108,10 @@ export async function updateVariants(
   for (const variant of variants)
     await tx
       .updateTable('product_variants')
-      .set(columnsOf(variant))
+      .set({
+        ...columnsOf(variant),
+        ...(variant.cost !== undefined && { average_cost_paise: averageAfter(sql`${variant.cost}::bigint`) }),
+      })
       .where('marketplace_id', '=', marketplaceId)
       .where('product_id', '=', variant.productId)
       .where('id', '=', variant.id)

@@ -97,11 +97,12 @@ function planVariants(
     const fields = known
       ? {
           ...named,
+          cost: named.cost ?? known.cost,
           color: named.color || known.color,
           size: named.size || known.size,
           image: named.image || known.image,
         }
-      : named;
+      : { ...named, cost: named.cost ?? null };
     const barcodes = planBarcodes(typed, barcodesOf.get(known?.id ?? ''));
     const isChanged =
       !known ||

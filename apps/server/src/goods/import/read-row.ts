@@ -51,6 +51,7 @@ export interface ImportVariant {
   sku: string;
   price: Paise;
   mrp: Paise;
+  cost: Paise | undefined;
   color: string;
   size: string;
   image: string;
@@ -211,6 +212,7 @@ function readVariant(cells: VariantCells): ImportVariant {
     sku: readCode(within(cells.sku ?? '', LONGEST.sku)),
     price,
     mrp,
+    cost: cells.cost ? readCost(fact(cells.cost)) : undefined,
     color: text(cells.color, LONGEST.color),
     size: text(cells.size, LONGEST.size),
     image,

@@ -3,6 +3,7 @@ import {
   type EditedProduct,
   type ProductFields,
 } from '@haat/contract/catalog/product-edit';
+import { gstRateFor } from '@haat/domain/gst';
 import { DEFAULT_IMAGE, knownCost, knownTax } from '@haat/domain/product-sentinels';
 import { encode } from 'zod/mini';
 import type { Caller } from '../../kit/callers.ts';
@@ -15,7 +16,7 @@ import { lastChange } from '../../operators/audit/audit-read.ts';
 import { noteChange } from '../../operators/audit/audit-sql.ts';
 import { changedValues } from '../../operators/audit/changed-values.ts';
 import { replaceBarcodes } from '../barcodes/barcodes-sql.ts';
-import { readDirectory } from '../catalog/directory.ts';
+import { type Directory, readDirectory } from '../catalog/directory.ts';
 import { type EditedColumns, type ProductRef, updateEditedProduct } from '../catalog/edited-product-sql.ts';
 import { productWords } from '../catalog/product-words.ts';
 import { deleteVariants, readVariantsOf, type StoredVariant } from '../catalog/variants-sql.ts';
@@ -65,6 +66,7 @@ export function changeProduct(
       caller,
       version,
       oneRupee: stored.oneRupee,
+      costWithTax: stored.costWithTax,
       fields,
       variants,
       stock,
@@ -88,6 +90,8 @@ interface Writing {
   version: number;
   /** Whether ₹1 was typed before. */
   oneRupee: boolean;
+  /** Whether its cost included GST before. */
+  costWithTax: boolean;
   fields: ProductFields;
   variants: readonly StoredVariant[];
   stock: LockedStock;
@@ -112,7 +116,11 @@ export async function writeProduct(tx: Tx, ref: ProductRef, given: Writing): Pro
   const directory = await readDirectory(tx, ref.marketplaceId);
   const subCategories = await selectSubCategories(tx, ref);
   const filing = await checkFields(tx, fields, { ref, directory, images, variants, subCategories, now });
-  await updateEditedProduct(tx, ref, version, columnsOf(fields, filing));
+  const costTaxBp =
+    (fields.costWithTax ?? given.costWithTax)
+      ? await gstInCost(tx, ref, { tax: fields.tax, category: filing.category.name, on: now }, directory)
+      : null;
+  await updateEditedProduct(tx, ref, version, { ...columnsOf(fields, filing), costTaxBp });
   const variantIds = await writeStock(tx, ref, writing);
   await replaceBarcodes(tx, ref, [
     { productId: ref.id, variantId: null, codes: fields.barcodes },
@@ -148,8 +156,26 @@ async function writeStock(
   return written.variantIds;
 }
 
-function columnsOf(fields: TypedFields, { category, subCategory }: Filing): EditedColumns {
-  const { variants, vendors, barcodes, countInStock, countInStockSeen, tax, images, ...rest } = fields;
+/** The rate of the GST that comes back of what goods cost; 0 where nothing does. */
+async function gstInCost(
+  tx: Tx,
+  { marketplaceId, storeId }: ProductRef,
+  { tax: productRateBp, category, on }: { tax: number | null; category: string; on: Date },
+  directory: Directory,
+): Promise<number> {
+  const { gstin } = await tx
+    .selectFrom('stores')
+    .select('gst_number as gstin')
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow();
+  const storeRates = directory.stores.find(({ id }) => id === storeId)?.rates ?? [];
+  return gstin.trim() ? gstRateFor({ productRateBp, storeRates, category, on }) : 0;
+}
+
+function columnsOf(fields: TypedFields, { category, subCategory }: Filing): Omit<EditedColumns, 'costTaxBp'> {
+  const { variants, vendors, barcodes, countInStock, countInStockSeen, tax, images, costWithTax, ...rest } =
+    fields;
   const searchWords = productWords({
     name: fields.name,
     brand: fields.brand,

@@ -47,6 +47,7 @@ export function createProduct(
       caller,
       version: 1,
       oneRupee: false,
+      costWithTax: false,
       fields: opening,
       variants: [],
       stock,

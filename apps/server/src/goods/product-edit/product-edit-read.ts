@@ -5,7 +5,7 @@ import { gstRateFor } from '@haat/domain/gst';
 import type { SoldBy } from '@haat/domain/line-amount';
 import type { Paise } from '@haat/domain/money';
 import type { PackFacts } from '@haat/domain/pack-facts';
-import { partsOfPrice } from '@haat/domain/product-profit';
+import { ownCost, partsOfPrice } from '@haat/domain/product-profit';
 import type { ProductStatus } from '@haat/domain/product-state';
 import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
@@ -55,6 +55,8 @@ interface Row extends PackFacts {
   mrp: Paise;
   oneRupee: boolean;
   cost: Paise | null;
+  costTaxBp: number | null;
+  chargesTax: boolean;
   tax: number | null;
   hsn: string;
   sku: string;
@@ -73,7 +75,7 @@ async function selectRow(db: Db | Tx, { marketplaceId, id }: ProductRef): Promis
   const { rows } = await sql<Row>`
     SELECT version, name, name_hi AS "nameHi", name_kn AS "nameKn", size, brand, category_id AS "categoryId",
       sub_category_id AS "subCategoryId", description, price_paise AS price, mrp_paise AS mrp, one_rupee AS "oneRupee", cost_paise AS cost,
-      tax_bp AS tax, hsn, sku, sold_by AS "soldBy", sale_step AS step, scale_item AS "scaleItem", status, count_in_stock AS "countInStock", reorder_level AS "reorderLevel",
+      cost_tax_bp AS "costTaxBp", (SELECT trim(s.gst_number) <> '' FROM stores s WHERE s.marketplace_id = p.marketplace_id AND s.id = p.store_id) AS "chargesTax", tax_bp AS tax, hsn, sku, sold_by AS "soldBy", sale_step AS step, scale_item AS "scaleItem", status, count_in_stock AS "countInStock", reorder_level AS "reorderLevel",
       stock_alert_limit AS "stockAlertLimit", expiry_date AS "expiryDate", images, ${PACK_FACTS}
     FROM products p WHERE marketplace_id = ${marketplaceId} AND id = ${id}`.execute(db);
   if (!rows[0]) throw new Refusal('product-not-found');
@@ -122,7 +124,7 @@ export async function readEditedProduct(
     readBarcodes(db, ref.marketplaceId, [ref.id]),
   ]);
   const shownOf = (goodsId: string) => (barcodes.get(goodsId) ?? []).map(shownBarcode);
-  const { categoryId, subCategoryId, images, ...fields } = row;
+  const { categoryId, subCategoryId, images, costTaxBp, ...fields } = row;
   const store = directory.stores.find(({ id }) => id === ref.storeId);
   const category = directory.categories.find(({ id }) => id === categoryId)?.name ?? '';
   const taxRate = gstRateFor({
@@ -139,12 +141,13 @@ export async function readEditedProduct(
     category,
     subCategory: directory.subCategories.find(({ id }) => id === subCategoryId)?.name ?? '',
     taxRate,
+    costWithTax: costTaxBp !== null,
     ...(can(caller.roles, 'products.profit') && {
-      profit: row.cost === null ? null : partsOfPrice(row.price, row.cost, taxRate).profit,
+      profit: profitOf(row, taxRate),
     }),
     barcodes: shownOf(ref.id),
     images: images.map(imagePath),
-    variants: variants.map(({ id, productId, cost, position, image, ...rest }) => ({
+    variants: variants.map(({ id, productId, position, image, ...rest }) => ({
       _id: id,
       image: imagePath(image),
       barcodes: shownOf(id),
@@ -153,6 +156,10 @@ export async function readEditedProduct(
     vendors,
   };
 }
+
+/** Of one that is sold as it stands; a store without GSTIN charges no tax. */
+const profitOf = ({ price, cost, costTaxBp, chargesTax }: Row, taxRate: number): Paise | null =>
+  cost === null ? null : partsOfPrice(price, ownCost(cost, costTaxBp), chargesTax ? taxRate : 0).profit;
 
 /** Reads a product for its form. Refuses with `product-not-found`. */
 export async function readProductToEdit(

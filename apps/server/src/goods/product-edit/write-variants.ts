@@ -1,6 +1,7 @@
 import type { ProductFields } from '@haat/contract/catalog/product-edit';
 import { newId } from '@haat/domain/ids';
 import { type Paise, paise } from '@haat/domain/money';
+import { knownCost } from '@haat/domain/product-sentinels';
 import type { Tx } from '../../kit/db.ts';
 import { imageName } from '../../kit/image-path.ts';
 import type { ProductRef } from '../catalog/edited-product-sql.ts';
@@ -29,7 +30,7 @@ export async function writeVariants(
   fields: ProductFields,
 ): Promise<WrittenVariants> {
   const columns = fields.variants.map(
-    ({ _id, countInStock, countInStockSeen, barcodes, image, ...typed }, position) => {
+    ({ _id, countInStock, countInStockSeen, barcodes, image, cost, ...typed }, position) => {
       const before = stored.find(({ id }) => id === _id);
       return {
         ...typed,
@@ -37,7 +38,10 @@ export async function writeVariants(
         id: _id ?? newId(),
         image: imageName(image),
         position,
-        cost: before?.cost ?? shareOfCost(fields, typed.price),
+        cost:
+          cost === undefined
+            ? (before?.cost ?? shareOfCost(fields, typed.price))
+            : knownCost(cost, fields.oneRupee),
       } satisfies VariantRecord;
     },
   );

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
 import { sumOf } from '../../kit/sums.ts';
 import { type CodesOfGoods, readSharedCodes } from '../barcodes/shared-codes-read.ts';
+import { valuedAt } from '../catalog/costs-sql.ts';
 import type { CountRef } from './stock-counts-sql.ts';
 
 interface LineRow {
@@ -65,7 +66,7 @@ const NO_CODES: CodesOfGoods = { barcodes: [], skuShared: false };
 function wordsOf(isPosted: boolean): RawBuilder<unknown> {
   if (isPosted) return sql`l.name, l.size, l.sku, l.sold_by AS "soldBy", l.cost_paise AS cost`;
   return sql`CASE WHEN v.id IS NULL THEN p.name ELSE p.name || ', ' || v.name END AS name, coalesce(v.size, p.size) AS size,
-    coalesce(v.sku, p.sku) AS sku, p.sold_by AS "soldBy", CASE WHEN v.id IS NULL THEN p.cost_paise ELSE v.cost_paise END AS cost`;
+    coalesce(v.sku, p.sku) AS sku, p.sold_by AS "soldBy", CASE WHEN v.id IS NULL THEN ${valuedAt('p')} ELSE ${valuedAt('v')} END AS cost`;
 }
 
 // What went over the counter between the beginning of the sheet and the counting of the line; a cancelled sale came back.

@@ -4,6 +4,7 @@ import { SAMPLE_PRODUCT_NAME } from '@haat/domain/stock-alert';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { goodsOfCode } from '../barcodes/goods-of-code-read.ts';
+import { valuedAt } from '../catalog/costs-sql.ts';
 import { readDirectory } from '../catalog/directory.ts';
 import { every, isOnShelf } from '../catalog/shown.ts';
 
@@ -24,7 +25,7 @@ export interface Goods {
   sku: string;
   image: string;
   mrp: Paise;
-  /** Null: nobody knows. */
+  /** At which it is valued; null: nobody knows. */
   cost: Paise | null;
   soldBy: SoldBy;
 }
@@ -109,11 +110,11 @@ async function readGoods(
   const { rows } = await sql<Goods>`
     SELECT g.id, g."productId", g."variantId", g.name, g.size, g.sku, g.image, g.mrp, g.cost, g."soldBy" FROM (
       SELECT p.id, p.id AS "productId", NULL::uuid AS "variantId", p.name, p.size, p.sku, coalesce(p.images[1], '') AS image,
-        p.mrp_paise AS mrp, p.cost_paise AS cost, p.sold_by AS "soldBy", p.category_id, p.sub_category_id
+        p.mrp_paise AS mrp, ${valuedAt('p')} AS cost, p.sold_by AS "soldBy", p.category_id, p.sub_category_id
       FROM products p WHERE ${own} AND ${ofProduct}
       UNION ALL
       SELECT v.id, p.id, v.id, p.name || ', ' || v.name, v.size, v.sku, coalesce(nullif(v.image, ''), p.images[1], ''),
-        v.mrp_paise, v.cost_paise, p.sold_by, p.category_id, p.sub_category_id
+        v.mrp_paise, ${valuedAt('v')}, p.sold_by, p.category_id, p.sub_category_id
       FROM product_variants v JOIN products p ON p.marketplace_id = v.marketplace_id AND p.id = v.product_id
       WHERE v.marketplace_id = ${marketplaceId} AND ${own} AND ${ofVariant}
     ) g ORDER BY g.category_id, g.sub_category_id NULLS LAST, g.name, g.sku, g.id LIMIT ${most}`.execute(db);

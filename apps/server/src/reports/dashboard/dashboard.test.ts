@@ -9,12 +9,12 @@ import { sumUpDays } from '../../sales/order-days/order-days-sql.ts';
 const its = useMarket();
 const today = () => istDay(its.clock.now());
 
-/** Two pieces of atta (₹268, cost ₹214.40), one of salt (₹54, cost ₹43.20), and ₹25 for delivery. */
+/** Two pieces of atta (₹268, cost ₹214.40), one of salt (₹54, cost ₹43.20), of which ₹28.10 are tax, and ₹25 for delivery. */
 const CART = () => [
   { product: its.market.atta, qty: 2 },
   { product: its.market.salt, qty: 1 },
 ];
-const SOLD = { totalPrice: 615, totalProfit: 118, totalShipping: 25, orders: 1, items: 2, quantity: 3 };
+const SOLD = { totalPrice: 615, totalProfit: 89.9, totalShipping: 25, orders: 1, items: 2, quantity: 3 };
 const NOTHING = { totalPrice: 0, totalProfit: 0, totalShipping: 0, orders: 0, items: 0, quantity: 0 };
 
 const place = async (cart = CART()): Promise<string> =>
@@ -74,10 +74,10 @@ describe('what was sold', () => {
     const { _id } = asked.body.requests[0];
     const accepted = await step('admin', 'POST', `/api/orders/${order}/requests/${_id}/accept`, {});
     expect(accepted.status).toBe(200);
-    const was = { totalPrice: 615, totalProfit: 118, totalShipping: 25, orders: 1, items: 2, quantity: 3 };
+    const was = { totalPrice: 615, totalProfit: 89.9, totalShipping: 25, orders: 1, items: 2, quantity: 3 };
     const back = {
       totalPrice: -268,
-      totalProfit: -53.6,
+      totalProfit: -40.84,
       totalShipping: 0,
       orders: 0,
       items: 0,

@@ -50,6 +50,7 @@ interface Sold {
     price: number;
     discount: number;
     cost: number;
+    taxable: number;
   }[];
 }
 
@@ -59,7 +60,8 @@ const readSold = async () =>
       SELECT o.store_id AS "storeId", o.marketplace_id AS "marketplaceId", o.order_type AS type, o.created_at AS at,
         o.cancelled_at IS NOT NULL AS "isCancelled", o.total_paise AS total, o.shipping_paise AS shipping, o.points_redeemed AS points,
         json_agg(json_build_object('product', i.product_id, 'soldBy', i.sold_by, 'quantity', i.quantity,
-          'price', i.price_paise, 'discount', i.discount_paise, 'cost', i.cost_paise)) AS lines
+          'price', i.price_paise, 'discount', i.discount_paise, 'cost', i.cost_paise,
+          'taxable', i.taxable_paise)) AS lines
       FROM orders o JOIN order_items i ON i.marketplace_id = o.marketplace_id AND i.order_id = o.id GROUP BY o.marketplace_id, o.id`.execute(
       db,
     )
@@ -71,8 +73,8 @@ const sum = <T>(list: readonly T[], of: (one: T) => number) =>
 // Of loose goods prices are of 1,000 grams or millilitres, and a line counts as one thing.
 const units = (soldBy: SoldBy) => (soldBy === 'piece' ? 1 : 1000);
 const piecesIn = ({ soldBy, quantity }: Sold['lines'][number]) => (soldBy === 'piece' ? quantity : 1);
-const marginOf = ({ soldBy, quantity, price, discount, cost }: Sold['lines'][number]) =>
-  Math.round((price * quantity) / units(soldBy)) - discount - Math.round((cost * quantity) / units(soldBy));
+const marginOf = ({ soldBy, quantity, taxable, cost }: Sold['lines'][number]) =>
+  taxable - Math.round((cost * quantity) / units(soldBy));
 
 /** The rows of a report a second way: in JavaScript, from each line of each order. The demo has no returns. */
 function rowsOf(sold: readonly Sold[], types: readonly string[]) {

@@ -7,8 +7,8 @@ import { staffScope } from '../../kit/staff-scope.ts';
 import type { DaySums } from '../../sales/order-days/day-sums.ts';
 import { readDays } from '../../sales/order-days/order-days-read.ts';
 
-/** The order types that have figures. */
-export const SOLD_TYPES = orderTypesWith(({ figures }) => figures !== 0);
+/** The types of sales, by which all that was sold is counted; returns count where their goods were sold. */
+export const SOLD_TYPES = orderTypesWith(({ figures }) => figures === 1);
 
 /** What the caller's orders of a type, or of all that have figures, came to by day; a day without any has no row. */
 export async function salesByDay(

@@ -9,6 +9,7 @@ import { type Cell, csvFile } from '../../kit/csv-file.ts';
 import type { Db } from '../../kit/db.ts';
 import { allDues } from '../../sales/vendor-invoices/vendor-dues-read.ts';
 import { salesByDay } from '../dashboard/sales-read.ts';
+import { moneyByDay } from './money-read.ts';
 import { type Days, soldCategories, soldProducts } from './sold-goods-read.ts';
 import { type StockRow, stockAtCost } from './stock-value-read.ts';
 import { taxesByHsn } from './taxes-read.ts';
@@ -25,6 +26,14 @@ const COST_MISSING = 'Lines without a cost';
 /** Cost and value of what is in stock, and whether the cost is missing: then it has no value. */
 const costAndValue = ({ cost, units, soldBy }: StockRow): Cell[] =>
   cost === null ? ['', '', 1] : [money(cost), money(worthOf(cost, units, soldBy)), 0];
+
+const TENDERS: Record<string, string> = {
+  cash: 'Cash',
+  upi: 'UPI',
+  card: 'Card',
+  check: 'Check',
+  online: 'Online',
+};
 
 /** 500 basis points are 5. */
 const percent = (basisPoints: number) => basisPoints / 100;
@@ -54,6 +63,13 @@ const REPORTS: Record<Report, (db: Db, caller: Caller, days: Days, today: string
       ],
     ]),
   }),
+  money: async (db, caller, days) => ({
+    head: ['Day', 'Tender', 'Received (₹)', 'Given back (₹)', 'Money in (₹)'],
+    rows: (await moneyByDay(db, caller, days)).map(({ day, tender, received, returned }) => [
+      ...[day, TENDERS[tender] ?? tender, money(received), money(returned)],
+      money(paiseInAll(received - returned)),
+    ]),
+  }),
   products: async (db, caller, days) => ({
     head: [
       'Store',
@@ -64,19 +80,29 @@ const REPORTS: Record<Report, (db: Db, caller: Caller, days: Days, today: string
       'Quantity',
       'Returned',
       'Sales (₹)',
+      'Taxable (₹)',
       'Cost (₹)',
       'Margin (₹)',
       COST_MISSING,
     ],
     rows: (await soldProducts(db, caller, days)).map((row) => [
       ...[row.store, row.name, row.sku, row.category, row.soldBy, row.pieces, row.returned],
-      ...[money(row.sales), money(row.cost), money(row.margin), row.costMissing],
+      ...[money(row.sales), money(row.taxable), money(row.cost), money(row.margin), row.costMissing],
     ]),
   }),
   categories: async (db, caller, days) => ({
-    head: ['Category', 'Pieces', 'Returned', 'Sales (₹)', 'Cost (₹)', 'Margin (₹)', COST_MISSING],
+    head: [
+      'Category',
+      'Pieces',
+      'Returned',
+      'Sales (₹)',
+      'Taxable (₹)',
+      'Cost (₹)',
+      'Margin (₹)',
+      COST_MISSING,
+    ],
     rows: (await soldCategories(db, caller, days)).map((row) => [
-      ...[row.category, row.pieces, row.returned, money(row.sales), money(row.cost)],
+      ...[row.category, row.pieces, row.returned, money(row.sales), money(row.taxable), money(row.cost)],
       ...[money(row.margin), row.costMissing],
     ]),
   }),
@@ -119,7 +145,7 @@ const REPORTS: Record<Report, (db: Db, caller: Caller, days: Days, today: string
       'Category',
       'In stock',
       'Sold by',
-      'Cost each (₹)',
+      'Average cost each (₹)',
       'Value (₹)',
       'Cost missing',
     ],

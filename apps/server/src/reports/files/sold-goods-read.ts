@@ -33,7 +33,9 @@ interface Sold {
   pieces: number;
   returned: number;
   sales: Paise;
-  /** Of what has a known cost: what it cost, and what it brought above that, as far as it stayed sold. */
+  /** That without tax. */
+  taxable: Paise;
+  /** Of what has a known cost: what it cost, and what its taxable value is above that, as far as it stayed sold. */
   cost: Paise;
   margin: Paise;
   /** Lines whose cost nobody knows. */
@@ -43,6 +45,7 @@ interface Sold {
 /** What lines `i` of orders `o` came to, at the prices they were sold at, without what came back. */
 const SOLD = sql`
   ${sumOf(counted(shareOfLine(CHARGED, UNITS_LEFT)))} AS sales,
+  ${sumOf(counted(shareOfLine(sql`i.taxable_paise`, UNITS_LEFT)))} AS taxable,
   ${sumOf(counted(shareOfLine(amountOfLine(sql`i.cost_paise`), UNITS_LEFT)))} AS cost,
   ${sumOf(counted(sql`(${shareOfLine(CHARGED, UNITS_LEFT)} - ${shareOfLine(COST_OF_LINE, UNITS_LEFT)})`))} AS margin,
   (count(*) FILTER (WHERE i.cost_paise IS NULL))::integer AS "costMissing"`;
@@ -73,7 +76,7 @@ export async function soldProducts(db: Db, caller: Caller, days: Days) {
   const { rows } = await sql<
     Sold & { store: string; name: string; sku: string; category: string; soldBy: SoldBy }
   >`
-    SELECT s.name AS store, g.name, g.sku, g.category, g."soldBy", g.pieces, g.returned, g.sales, g.cost, g.margin, g."costMissing" FROM (
+    SELECT s.name AS store, g.name, g.sku, g.category, g."soldBy", g.pieces, g.returned, g.sales, g.taxable, g.cost, g.margin, g."costMissing" FROM (
       SELECT o.marketplace_id, o.store_id, i.product_id, i.variant_id, (array_agg(i.name ORDER BY o.created_at DESC))[1] AS name,
         (array_agg(i.sku ORDER BY o.created_at DESC))[1] AS sku, (array_agg(i.category ORDER BY o.created_at DESC))[1] AS category,
         i.sold_by AS "soldBy", ${QUANTITIES}, ${SOLD} ${ordersOf(caller, days)}

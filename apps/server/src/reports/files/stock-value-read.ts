@@ -2,6 +2,7 @@ import { REPORT_ROWS } from '@haat/contract/reports/files';
 import type { SoldBy } from '@haat/domain/line-amount';
 import type { Paise } from '@haat/domain/money';
 import { sql } from 'kysely';
+import { valuedAt } from '../../goods/catalog/costs-sql.ts';
 import type { Caller } from '../../kit/callers.ts';
 import type { Db } from '../../kit/db.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
@@ -15,19 +16,19 @@ export interface StockRow {
   category: string;
   soldBy: SoldBy;
   units: number;
-  /** Of a piece, kilogram or litre; null: nobody knows. */
+  /** Weighted average of a piece, kilogram or litre; null: nobody knows. */
   cost: Paise | null;
 }
 
-/** What is in stock now, with its cost. */
+/** What is in stock now, with what it is valued at. */
 export async function stockAtCost(db: Db, caller: Caller): Promise<StockRow[]> {
   const own = staffScope(caller, 'reports.download', 'p');
   const { rows } = await sql<StockRow>`
     SELECT s.name AS store, g.name, g.variant, g.sku, coalesce(c.name, '') AS category, g."soldBy", g.units, g.cost FROM (
-      SELECT p.marketplace_id, p.store_id, p.category_id, p.name, '' AS variant, p.sku, p.sold_by AS "soldBy", p.count_in_stock AS units, p.cost_paise AS cost
+      SELECT p.marketplace_id, p.store_id, p.category_id, p.name, '' AS variant, p.sku, p.sold_by AS "soldBy", p.count_in_stock AS units, ${valuedAt('p')} AS cost
       FROM products p WHERE ${own} AND p.count_in_stock > 0
       UNION ALL
-      SELECT p.marketplace_id, p.store_id, p.category_id, p.name, v.name, v.sku, p.sold_by, v.count_in_stock, v.cost_paise
+      SELECT p.marketplace_id, p.store_id, p.category_id, p.name, v.name, v.sku, p.sold_by, v.count_in_stock, ${valuedAt('v')}
       FROM product_variants v JOIN products p ON p.marketplace_id = v.marketplace_id AND p.id = v.product_id
       WHERE ${own} AND v.count_in_stock > 0
     ) g

@@ -2,6 +2,7 @@ import type { GstRate } from '@haat/domain/gst';
 import type { OpeningHours } from '@haat/domain/opening-hours';
 import type { PricingTerms, Sellable } from '@haat/domain/price-cart';
 import { sql } from 'kysely';
+import { ownCostOf } from '../../goods/catalog/costs-sql.ts';
 import type { Db, Tx } from '../../kit/db.ts';
 import { prepared } from '../../kit/prepared.ts';
 import { readRules } from '../discount-rules/rules-read.ts';
@@ -58,13 +59,13 @@ export async function readSellables(
 ): Promise<Sellable[]> {
   const { rows } = await sql<Sellable>`
     SELECT p.id AS "productId", NULL AS "variantId", p.name, p.size, coalesce(p.images[1], '') AS image, p.sku,
-      p.price_paise AS price, p.mrp_paise AS mrp, p.cost_paise AS cost, p.count_in_stock AS "countInStock", ${OF_PRODUCT}
+      p.price_paise AS price, p.mrp_paise AS mrp, ${ownCostOf('p')} AS cost, p.count_in_stock AS "countInStock", ${OF_PRODUCT}
     FROM products p ${WITH_STORE_AND_CATEGORY}
     WHERE p.marketplace_id = ${marketplaceId} AND p.id = ANY(${productIds}::uuid[])
     UNION ALL
     SELECT p.id, v.id, p.name || ' · ' || v.name, coalesce(nullif(v.size, ''), p.size),
       coalesce(nullif(v.image, ''), p.images[1], ''), v.sku,
-      v.price_paise, v.mrp_paise, v.cost_paise, v.count_in_stock, ${OF_PRODUCT}
+      v.price_paise, v.mrp_paise, ${ownCostOf('v')}, v.count_in_stock, ${OF_PRODUCT}
     FROM products p JOIN product_variants v ON v.marketplace_id = p.marketplace_id AND v.product_id = p.id ${WITH_STORE_AND_CATEGORY}
     WHERE p.marketplace_id = ${marketplaceId} AND p.id = ANY(${productIds}::uuid[])`.execute(
     prepared(db, 'checkout.read-sellables'),

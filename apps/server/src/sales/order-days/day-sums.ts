@@ -3,15 +3,16 @@ import type { OrderType } from '@haat/domain/order-types';
 import { type RawBuilder, sql } from 'kysely';
 import { integerSumOf, sumOf } from '../../kit/sums.ts';
 import { piecesOfLine } from '../order-figures/line-sums-sql.ts';
-import { COUNTS_ON_ITS_DAY, counted, SOLD } from '../order-figures/order-figures-sql.ts';
+import { CHANNEL, COUNTS_ON_ITS_DAY, counted, SOLD } from '../order-figures/order-figures-sql.ts';
 
 /**
- * What orders of a type and a day came to, less what went back on it of orders of any day. Returns count below zero, purchases and what was
- * cancelled in its own month nothing.
+ * What orders of a type and a day came to, less what went back on it of orders of any day. Returns count below zero, where their goods were
+ * sold; purchases and what was cancelled in its own month nothing.
  */
 export interface DaySums {
   /** In India, 'YYYY-MM-DD'. */
   day: string;
+  /** Of the sale: `CHANNEL`. */
   orderType: OrderType;
   orders: number;
   lines: number;
@@ -81,10 +82,10 @@ export const sumsOfDays = (
   reversals: RawBuilder<unknown>,
   more: { orders: RawBuilder<unknown>; reversals: RawBuilder<unknown> } = { orders: sql``, reversals: sql`` },
 ) => sql`
-  SELECT o.marketplace_id, o.store_id, ${DAY} AS day, o.order_type, ${SUMS} ${more.orders}
+  SELECT o.marketplace_id, o.store_id, ${DAY} AS day, ${CHANNEL} AS order_type, ${SUMS} ${more.orders}
   FROM orders o WHERE ${orders} GROUP BY 1, 2, 3, 4
   UNION ALL
-  SELECT v.marketplace_id, v.store_id, ${dayOf(REVERSED_AT)} AS day, o.order_type, ${REVERSED} ${more.reversals}
+  SELECT v.marketplace_id, v.store_id, ${dayOf(REVERSED_AT)} AS day, ${CHANNEL} AS order_type, ${REVERSED} ${more.reversals}
   FROM order_reversals v JOIN orders o ON o.marketplace_id = v.marketplace_id AND o.id = v.order_id
   WHERE ${reversals} GROUP BY 1, 2, 3, 4`;
 

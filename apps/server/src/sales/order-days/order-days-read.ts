@@ -2,6 +2,7 @@ import type { OrderType } from '@haat/domain/order-types';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';
+import { CHANNEL } from '../order-figures/order-figures-sql.ts';
 import { changedDays, type DaysOf, type StoreDay } from './changed-days-read.ts';
 import {
   type DaySums,
@@ -23,6 +24,7 @@ export interface DaysWanted {
   /** The first and the last day in India, 'YYYY-MM-DD'; without a last one, until now. */
   from: string;
   to?: string | undefined;
+  /** Of sales; returns count where their goods were sold. */
   types: readonly OrderType[];
 }
 
@@ -111,7 +113,7 @@ async function splitDays(tx: Tx, { of, from, to, types }: DaysWanted): Promise<S
   const changed = (await changedDays(tx, of, { from, before: latest })).filter(({ marketplaceId, day }) =>
     groups.some((g) => g.marketplaces.includes(marketplaceId) && day < g.before),
   );
-  const ofTypes = (alias: string) => sql`${sql.ref(`${alias}.order_type`)} = ANY(${[...types]}::text[])`;
+  const ofTypes = (type: RawBuilder<unknown>) => sql`${type} = ANY(${[...types]}::text[])`;
   const until = (at: At) => (to ? sql`AND ${at} < ${endOf(to)}` : sql``);
   const right = groups.map(
     ({ marketplaces, before }) =>
@@ -124,10 +126,10 @@ async function splitDays(tx: Tx, { of, from, to, types }: DaysWanted): Promise<S
           AND ${at} >= ${startOf(before > from ? before : from)} ${until(at)})`,
     );
     const again = ofDays(alias, at, changed).map((condition) => sql`(${condition} ${until(at)})`);
-    return sql<boolean>`${of(alias)} AND ${ofTypes('o')} AND (${anyOf([...recent, ...again])})`;
+    return sql<boolean>`${of(alias)} AND ${ofTypes(CHANNEL)} AND (${anyOf([...recent, ...again])})`;
   };
   return {
-    stored: sql`${of('d')} AND ${ofTypes('d')} AND d.day >= ${from}::date ${to ? sql`AND d.day <= ${to}::date` : sql``}
+    stored: sql`${of('d')} AND ${ofTypes(sql`d.order_type`)} AND d.day >= ${from}::date ${to ? sql`AND d.day <= ${to}::date` : sql``}
       AND (${anyOf(right)}) AND NOT ${among(changed)}`,
     live: liveOf('o', PLACED),
     reversed: liveOf('v', REVERSED_AT),

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { attempt } from '../../kit/savepoint.ts';
 import { integerSumOf } from '../../kit/sums.ts';
+import { CHANNEL } from '../order-figures/order-figures-sql.ts';
 import { changedDays, type StoreDay } from './changed-days-read.ts';
 import {
   ADDED_UP,
@@ -258,7 +259,7 @@ async function sumUp(
   await sql`DELETE FROM product_days d WHERE d.marketplace_id = ${marketplaceId} AND ${sums}`.execute(tx);
   await sql`
     INSERT INTO product_days (marketplace_id, store_id, day, order_type, product_id, pieces)
-    SELECT o.marketplace_id, o.store_id, ${DAY}, o.order_type, i.product_id, ${LINE_PIECES}
+    SELECT o.marketplace_id, o.store_id, ${DAY}, ${CHANNEL}, i.product_id, ${LINE_PIECES}
     FROM orders o ${LINES_OF_ORDERS}
     WHERE o.marketplace_id = ${marketplaceId} AND ${orders} GROUP BY 1, 2, 3, 4, 5`.execute(tx);
   await sql`DELETE FROM product_months d WHERE d.marketplace_id = ${marketplaceId} AND ${months.sums}`.execute(

@@ -12,8 +12,9 @@ export const amountOfLine = (price: RawBuilder<unknown>): RawBuilder<number> => 
 export const CHARGED: RawBuilder<number> = sql`
   (i.taxable_paise + i.cgst_paise + i.sgst_paise + i.igst_paise + i.cess_paise)`;
 
-/** `costOfLine` of the domain for lines `i`: of unknown cost, what they were charged. */
-export const COST_OF_LINE: RawBuilder<number> = sql<number>`coalesce(${amountOfLine(sql`i.cost_paise`)}, ${CHARGED})`;
+/** `costOfLine` of the domain for lines `i`: their cost and tax; of unknown cost, what they were charged. */
+export const COST_OF_LINE: RawBuilder<number> = sql<number>`
+  coalesce(${CHARGED} - i.taxable_paise + ${amountOfLine(sql`i.cost_paise`)}, ${CHARGED})`;
 
 /** `partAmount` of the domain for lines `i`: the share of an amount of theirs that so many units have. */
 export const shareOfLine = (

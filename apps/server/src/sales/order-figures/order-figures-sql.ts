@@ -9,6 +9,13 @@ const SALES = types(orderTypesWith(({ figures }) => figures === 1));
 const RETURNS = types(orderTypesWith(({ figures }) => figures === -1));
 const DELIVERED = types(orderTypesWith(({ isOnline }) => isOnline));
 
+/**
+ * Where an order `o` counts, by the type of its sale: a return where its goods were sold, and without their order at the counter that
+ * took them back.
+ */
+export const CHANNEL: RawBuilder<string> = sql`
+  CASE WHEN o.order_type IN (${RETURNS}) THEN coalesce(o.original_type, 'pos') ELSE o.order_type END`;
+
 /** An amount of an order as its type counts it: as a sale, against the sales; NULL when it is no sale. */
 export const signed = (amount: RawBuilder<unknown>): RawBuilder<number | null> => sql`
   CASE WHEN o.order_type IN (${SALES}) THEN ${amount} WHEN o.order_type IN (${RETURNS}) THEN -${amount} END`;

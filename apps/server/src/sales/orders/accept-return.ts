@@ -1,6 +1,7 @@
-import { lineAmount, piecesOf } from '@haat/domain/line-amount';
+import { piecesOf } from '@haat/domain/line-amount';
 import { type Paise, paise, sumPaise } from '@haat/domain/money';
 import { isPaidByHand } from '@haat/domain/orders';
+import { costOfLine } from '@haat/domain/product-profit';
 import {
   elsewhereLeft,
   moneyBack,
@@ -77,17 +78,18 @@ export async function acceptReturn(
 const unitsBack = ({ lineNo }: SoldLine, pieces: readonly ReturnedPieces[]) =>
   pieces.reduce((sum, one) => (one.lineNo === lineNo ? sum + one.quantity : sum), 0);
 
-/** How many pieces came back, and what they had cost. */
+const taxableOf = ({ amount, cgst, sgst, igst, cess }: SoldLine) => paise(amount - cgst - sgst - igst - cess);
+
+/** How many pieces came back, and what had been set against them. */
 function whatCameBack(lines: readonly SoldLine[], pieces: readonly ReturnedPieces[]) {
   const back = lines.map((line) => ({ ...line, now: unitsBack(line, pieces) }));
   const left = ({ quantity, returned, soldBy }: SoldLine) => piecesOf(quantity - returned, soldBy);
   return {
     cost: sumPaise(
       back.map((line) =>
-        // What is set against the line's amount, as `costOfLine` says.
         returnedShare({
           ...line,
-          amount: line.cost === null ? line.amount : lineAmount(line.cost, line.quantity, line.soldBy),
+          amount: costOfLine({ ...line, charged: line.amount, taxable: taxableOf(line) }),
         }),
       ),
     ),

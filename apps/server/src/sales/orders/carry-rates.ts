@@ -1,10 +1,13 @@
-import { gstRateFor, splitInclusive } from '@haat/domain/gst';
+import { type GstSplit, gstRateFor, splitInclusive } from '@haat/domain/gst';
 import { chargedFor, type PricedQuantity } from '@haat/domain/line-amount';
 import { isInterState } from '@haat/domain/place-of-supply';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
+import { sumOf } from '../../kit/sums.ts';
 import { readRates } from '../../operators/stores/store-config-read.ts';
-import { type LockedOrder, type TaxedLine, writeTaxes } from './orders-sql.ts';
+import { noteOrderChange } from '../order-days/order-days-sql.ts';
+import { COST_OF_LINE } from '../order-figures/line-sums-sql.ts';
+import type { LockedOrder } from './orders-sql.ts';
 
 interface Line extends PricedQuantity {
   orderId: string;
@@ -58,4 +61,32 @@ async function readLines(tx: Tx, marketplaceId: string, orderIds: readonly strin
     WHERE o.marketplace_id = ${marketplaceId} AND o.id = ANY(${orderIds}::uuid[]) AND NOT EXISTS (SELECT FROM invoice_documents d
       WHERE d.marketplace_id = o.marketplace_id AND d.order_id = o.id)`.execute(tx);
   return rows;
+}
+
+/** A line of an order with its tax. */
+interface TaxedLine extends GstSplit {
+  orderId: string;
+  lineNo: number;
+  taxBp: number;
+}
+
+/** Writes another tax into lines of locked orders: what they bring changes with it. */
+async function writeTaxes(tx: Tx, marketplaceId: string, lines: readonly TaxedLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  const all = (part: keyof TaxedLine) => lines.map((line) => line[part]);
+  await sql`
+    UPDATE order_items i SET tax_bp = t.tax_bp, taxable_paise = t.taxable, cgst_paise = t.cgst, sgst_paise = t.sgst, igst_paise = t.igst
+    FROM unnest(${all('orderId')}::uuid[], ${all('lineNo')}::integer[], ${all('taxBp')}::integer[], ${all('taxable')}::bigint[],
+      ${all('cgst')}::bigint[], ${all('sgst')}::bigint[], ${all('igst')}::bigint[])
+      AS t (order_id, line_no, tax_bp, taxable, cgst, sgst, igst)
+    WHERE i.marketplace_id = ${marketplaceId} AND i.order_id = t.order_id AND i.line_no = t.line_no`.execute(
+    tx,
+  );
+  const orders = [...new Set(lines.map(({ orderId }) => orderId))];
+  await sql`
+    UPDATE orders o SET cost_paise = l.cost
+    FROM (SELECT i.order_id, ${sumOf(COST_OF_LINE)} AS cost FROM order_items i
+      WHERE i.marketplace_id = ${marketplaceId} AND i.order_id = ANY(${orders}::uuid[]) GROUP BY i.order_id) l
+    WHERE o.marketplace_id = ${marketplaceId} AND o.id = l.order_id`.execute(tx);
+  for (const id of orders) await noteOrderChange(tx, { marketplaceId, id });
 }

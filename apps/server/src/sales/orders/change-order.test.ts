@@ -129,8 +129,8 @@ describe('the order list', () => {
     const figures = (row: Record<string, unknown>) => [row.revenue, row.deliveryCharge, row.profit];
     const own = (body: { orders: Record<string, unknown>[] }) =>
       body.orders.find((o) => o._id === placed._id) ?? {};
-    expect(figures(own(await list('')))).toEqual([78.6, 10, 68.6]);
-    expect(figures(own(await list('', its.market.deliveryAdmin)))).toEqual([78.6, undefined, undefined]);
+    expect(figures(own(await list('')))).toEqual([65.84, 10, 55.84]);
+    expect(figures(own(await list('', its.market.deliveryAdmin)))).toEqual([65.84, undefined, undefined]);
     expect(figures(own(await list('', its.market.admin)))).toEqual([undefined, undefined, undefined]);
   });
 });

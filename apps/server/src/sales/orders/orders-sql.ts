@@ -1,9 +1,9 @@
-import type { GstSplit } from '@haat/domain/gst';
 import { newId } from '@haat/domain/ids';
-import { piecesOf } from '@haat/domain/line-amount';
+import { chargedFor, piecesOf } from '@haat/domain/line-amount';
 import { type Paise, paise, sumPaise } from '@haat/domain/money';
-import { costOfLine, type NewOrderLine } from '@haat/domain/order-lines';
+import type { NewOrderLine } from '@haat/domain/order-lines';
 import { type OrderType, stockSign } from '@haat/domain/order-types';
+import { costOfLine } from '@haat/domain/product-profit';
 import { type Insertable, sql } from 'kysely';
 import { type StockMove, stockKey } from '../../goods/stock/stock-sql.ts';
 import type { Tx } from '../../kit/db.ts';
@@ -61,6 +61,8 @@ export interface NewOrder {
   deliveredAt?: Date | null;
   /** Of a return: the order from which its goods come back. */
   originalId?: string;
+  /** With it: the type of that order. */
+  originalType?: OrderType;
   lines: NewOrderLine[];
 }
 
@@ -120,7 +122,7 @@ function orderRow(order: NewOrder): Omit<Insertable<Orders>, 'number'> {
     shipping_paise: order.shipping,
     points_redeemed: order.pointsRedeemed,
     total_paise: order.total,
-    cost_paise: sumPaise(lines.map(costOfLine)),
+    cost_paise: sumPaise(lines.map((line) => costOfLine({ ...line, charged: chargedFor(line) }))),
     uncosted_lines: lines.filter(({ cost }) => cost === null).length,
     line_count: lines.length,
     pieces: lines.reduce((sum, { quantity, soldBy }) => sum + piecesOf(quantity, soldBy), 0),
@@ -132,6 +134,7 @@ function orderRow(order: NewOrder): Omit<Insertable<Orders>, 'number'> {
     paid_at: order.paidAt ?? null,
     delivered_at: order.deliveredAt ?? null,
     original_id: order.originalId ?? null,
+    original_type: order.originalType ?? null,
   };
 }
 
@@ -245,7 +248,7 @@ export async function writeDriver(
 /** What a return took back of an order. */
 export interface TakenBack {
   refund: Paise;
-  /** What the goods had cost. */
+  /** What had been set against them: their tax and their cost. */
   cost: Paise;
   /** Loose goods count as one piece, with the last of their line. */
   pieces: number;
@@ -350,27 +353,6 @@ export async function onlinePaymentOf(
     WHERE p.marketplace_id = ${order.marketplaceId} AND p.order_id = ${order.id} AND ${mayBeProviders('p')}
     GROUP BY p.reference HAVING sum(p.amount_paise) > 0`.execute(tx);
   return rows[0];
-}
-
-/** A line of an order with its tax. */
-export interface TaxedLine extends GstSplit {
-  orderId: string;
-  lineNo: number;
-  taxBp: number;
-}
-
-/** Writes another tax into lines of locked orders. */
-export async function writeTaxes(tx: Tx, marketplaceId: string, lines: readonly TaxedLine[]): Promise<void> {
-  if (lines.length === 0) return;
-  const all = (part: keyof TaxedLine) => lines.map((line) => line[part]);
-  await sql`
-    UPDATE order_items i SET tax_bp = t.tax_bp, taxable_paise = t.taxable, cgst_paise = t.cgst, sgst_paise = t.sgst, igst_paise = t.igst
-    FROM unnest(${all('orderId')}::uuid[], ${all('lineNo')}::integer[], ${all('taxBp')}::integer[], ${all('taxable')}::bigint[],
-      ${all('cgst')}::bigint[], ${all('sgst')}::bigint[], ${all('igst')}::bigint[])
-      AS t (order_id, line_no, tax_bp, taxable, cgst, sgst, igst)
-    WHERE i.marketplace_id = ${marketplaceId} AND i.order_id = t.order_id AND i.line_no = t.line_no`.execute(
-    tx,
-  );
 }
 
 /** Writes beside each line of a purchase order what of it came, and what it cost. */

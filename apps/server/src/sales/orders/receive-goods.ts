@@ -1,7 +1,7 @@
 import type { Paise } from '@haat/domain/money';
 import { stockSign } from '@haat/domain/order-types';
-import { updateCosts } from '../../goods/catalog/costs-sql.ts';
-import { lockStock, moveStock, stockKey } from '../../goods/stock/stock-sql.ts';
+import { type BoughtGoods, updateCosts } from '../../goods/catalog/costs-sql.ts';
+import { type LockedStock, lockStock, moveStock, stockKey } from '../../goods/stock/stock-sql.ts';
 import type { Tx } from '../../kit/db.ts';
 import { readSoldLines } from './order-requests-sql.ts';
 import type { LockedOrder } from './orders-sql.ts';
@@ -23,7 +23,7 @@ export interface CameLine {
   price: Paise;
 }
 
-/** Puts goods onto the shelf that a vendor brought, and writes down what they cost. Nothing came of a line of 0. */
+/** Puts goods onto the shelf that a vendor brought, and writes down what they cost, from now on and on average. Nothing came of a line of 0. */
 export async function takeIn(
   tx: Tx,
   order: LockedOrder,
@@ -33,17 +33,24 @@ export async function takeIn(
   const { marketplaceId, id: orderId } = order;
   const lines = came.filter(({ quantity }) => quantity > 0);
   const stock = await lockStock(tx, marketplaceId, lines);
-  const moves = [...Map.groupBy(lines, stockKey).values()].flatMap(([first, ...rest]) => {
-    if (!first) return [];
-    const change = rest.reduce((sum, { quantity }) => sum + quantity, first.quantity);
-    return { productId: first.productId, variantId: first.variantId, change, orderId };
-  });
-  await moveStock(tx, { marketplaceId, cause: 'purchase', userId }, stock, moves);
-  // Of goods that stand in two lines, the last says what they cost; what was a gift says nothing.
-  const costs = new Map(lines.filter(({ price }) => price > 0).map((line) => [stockKey(line), line]));
-  await updateCosts(
+  const bought = [...Map.groupBy(lines, stockKey).values()].map((own) => boughtOf(own, stock));
+  await moveStock(
     tx,
-    marketplaceId,
-    [...costs.values()].map(({ productId, variantId, price: cost }) => ({ productId, variantId, cost })),
+    { marketplaceId, cause: 'purchase', userId },
+    stock,
+    bought.map(({ productId, variantId, units }) => ({ productId, variantId, change: units, orderId })),
   );
+  await updateCosts(tx, marketplaceId, bought);
+}
+
+/** Lines of the same goods together. The last says what they cost; what was a gift says nothing. */
+function boughtOf(lines: readonly CameLine[], stock: LockedStock): BoughtGoods {
+  const [{ productId, variantId }] = lines as [CameLine];
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return {
+    ...{ productId, variantId, units },
+    before: stock.get(stockKey({ productId, variantId }))?.count ?? 0,
+    average: lines.reduce((sum, { price, quantity }) => sum + (price * quantity) / units, 0),
+    cost: lines.findLast(({ price }) => price > 0)?.price ?? null,
+  };
 }

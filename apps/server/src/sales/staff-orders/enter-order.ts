@@ -184,7 +184,7 @@ async function newOrder(
     ...{ items, shipping: paise(0), pointsRedeemed: 0, total: items, createdAt: at, estimatedDeliveryAt: at },
     // Over the counter goods and money change hands at once.
     ...((orderType === 'pos' || orderType === 'return') && { paidAt: at, deliveredAt: at }),
-    ...(original && { originalId: original.order.id }),
+    ...(original && { originalId: original.order.id, originalType: original.order.orderType }),
     lines,
   };
 }

@@ -1,6 +1,7 @@
 import type { GstRate } from '@haat/domain/gst';
 import type { SoldBy } from '@haat/domain/line-amount';
 import type { Paise } from '@haat/domain/money';
+import type { OrderType } from '@haat/domain/order-types';
 import type { TillDifference } from '@haat/domain/till-differences';
 import type { Insertable } from 'kysely';
 import { type LockedStock, type MoveInTurn, stockKey } from '../../goods/stock/stock-sql.ts';
@@ -21,6 +22,8 @@ export interface GoodsNow {
   mrp: Paise;
   /** Null: nobody knows. */
   cost: Paise | null;
+  /** The GST in its cost that the store gets back, in basis points; null: none. */
+  costTaxBp: number | null;
   /** Its own rate; null: that of its category. */
   taxBp: number | null;
   category: string;
@@ -32,6 +35,7 @@ export interface GoodsNow {
 /** An order from which goods come back at a till, and how much of each line has. */
 export interface OriginalBill {
   id: string;
+  orderType: OrderType;
   placeOfSupply: string;
   deliveredAt: Date;
   invoicedAt: Date;
@@ -49,6 +53,8 @@ export interface OriginalBill {
     sgst: Paise;
     igst: Paise;
     cess: Paise;
+    /** What one of it had cost; null: nobody knew. */
+    cost: Paise | null;
   }[];
 }
 

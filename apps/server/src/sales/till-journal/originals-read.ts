@@ -13,7 +13,7 @@ export async function readOriginals(
 ): Promise<OriginalBill[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Omit<OriginalBill, 'lines'>>`
-    SELECT id, place_of_supply AS "placeOfSupply", delivered_at AS "deliveredAt", ${INVOICED_AT} AS "invoicedAt" FROM orders o
+    SELECT id, order_type AS "orderType", place_of_supply AS "placeOfSupply", delivered_at AS "deliveredAt", ${INVOICED_AT} AS "invoicedAt" FROM orders o
     WHERE marketplace_id = ${marketplaceId} AND store_id = ${storeId} AND id = ANY(${ids}::uuid[])
       AND order_type IN ('pos', 'invoice') AND delivered_at IS NOT NULL AND cancelled_at IS NULL`.execute(tx);
   return Promise.all(

@@ -28,11 +28,12 @@ export function takeBill(arriving: Arriving, bill: Bill): void {
     });
   // Goods of it may come back at once.
   originals.set(bill.id, {
-    ...{ id: bill.id, placeOfSupply: order.placeOfSupply, deliveredAt: bill.at, invoicedAt: bill.at },
+    ...{ id: bill.id, orderType: order.orderType, placeOfSupply: order.placeOfSupply },
+    ...{ deliveredAt: bill.at, invoicedAt: bill.at },
     lines: lines.map((line, nth) => {
-      const { productId, variantId, soldBy, quantity, taxBp, cgst, sgst, igst } = line;
+      const { productId, variantId, soldBy, quantity, cost, taxBp, cgst, sgst, igst } = line;
       return {
-        ...{ lineNo: nth + 1, productId, variantId, soldBy, quantity, returned: 0 },
+        ...{ lineNo: nth + 1, productId, variantId, soldBy, quantity, cost, returned: 0 },
         ...{ amount: chargedFor(line), taxBp, cgst, sgst, igst, cess: paise(0) },
       };
     }),

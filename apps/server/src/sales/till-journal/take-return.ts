@@ -64,7 +64,7 @@ function lineBack(arriving: Arriving, back: GoodsReturn, { line, nth, original }
   if (line.quantity <= left) noteRefund(arriving, back, { line, nth, sold });
   const tax = taxOfReturn(isLate ? undefined : sold, worth);
   sold.returned += line.quantity;
-  return { ...printed, ...tax, originalLine: sold.lineNo };
+  return { ...printed, ...tax, cost: sold.cost, originalLine: sold.lineNo };
 }
 
 /** More money back than was paid for it is a difference, too. */

@@ -3,6 +3,7 @@ import type { GstSplit } from '@haat/domain/gst';
 import { newId } from '@haat/domain/ids';
 import { paise, toRupees } from '@haat/domain/money';
 import type { NewOrderLine } from '@haat/domain/order-lines';
+import { ownCost } from '@haat/domain/product-profit';
 import { knownCost } from '@haat/domain/product-sentinels';
 import { isCash } from '@haat/domain/round-off';
 import { BILLING_DEFAULTS, WALK_IN_PHONE } from '@haat/domain/walk-in';
@@ -19,7 +20,8 @@ export function printedLine(
   const { price, mrp, tax: taxBp, soldBy, discount } = line;
   const now = arriving.goodsOf(line);
   // A till may have written the placeholder of a cost that it did not know.
-  const cost = knownCost(line.cost, now?.cost !== null);
+  const known = knownCost(line.cost, now?.cost !== null);
+  const cost = known === null ? null : ownCost(known, now?.costTaxBp ?? null);
   return {
     ...{
       productId,
@@ -67,7 +69,7 @@ export function printedOrder(
     placeOfSupply: original?.placeOfSupply ?? stateCode,
     ...{ items: total, shipping: paise(0), pointsRedeemed: 0, total },
     ...{ createdAt: at, estimatedDeliveryAt: at, paidAt: at, deliveredAt: at },
-    ...(original && { originalId: original.id }),
+    ...(original && { originalId: original.id, originalType: original.orderType }),
     lines,
   };
 }

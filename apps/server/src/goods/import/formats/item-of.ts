@@ -150,6 +150,7 @@ function variantOf(
     sku,
     price,
     mrp: cells.mrp ?? price,
+    ...(cells.cost && { cost: cells.cost }),
     ...(cells.stock && { stock: cells.stock }),
     ...(image && { image }),
     ...(cells.barcode && { barcode: cells.barcode }),

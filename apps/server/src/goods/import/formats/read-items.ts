@@ -9,7 +9,7 @@ import { presetOf } from './presets.ts';
 
 /** A variant as a file has it, in the words of our own file. */
 export type VariantCells = Partial<
-  Record<'name' | 'sku' | 'price' | 'mrp' | 'color' | 'size' | 'image' | 'stock' | 'barcode', string>
+  Record<'name' | 'sku' | 'price' | 'mrp' | 'cost' | 'color' | 'size' | 'image' | 'stock' | 'barcode', string>
 >;
 
 /** What a file says of one product, in the words of our own file. */

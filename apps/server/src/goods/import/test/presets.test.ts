@@ -57,8 +57,8 @@ describe('a file of other software', () => {
         images: [1, 2, 3].map((n) => `https://example.com/kurta-${n}.jpg`).join(' | '),
       },
       variants: [
-        { name: 'M', sku: 'KUR-M', size: 'M', price: '599.00', mrp: '799.00', stock: '6' },
-        { name: 'L', sku: 'KUR-L', size: 'L', price: '649.00', mrp: '799.00', stock: '4' },
+        { name: 'M', sku: 'KUR-M', size: 'M', price: '599.00', mrp: '799.00', cost: '300.00', stock: '6' },
+        { name: 'L', sku: 'KUR-L', size: 'L', price: '649.00', mrp: '799.00', cost: '320.00', stock: '4' },
       ],
     });
     expect((await productsOf('shopify-template.csv')).items).toMatchObject([

@@ -18,6 +18,14 @@ export interface Known {
 
 export const NOTHING = { refund: 0, cost: 0, pieces: 0 };
 
+/** What is set against what a line was charged. */
+export const setAgainst = ({ price, quantity, taxable, cost }: NewOrder['lines'][number]) =>
+  paise(price * quantity - (cost === null ? 0 : taxable - cost * quantity));
+
+/** Where it counts: a return where its goods were sold, and at the counter where nobody knows. */
+const channelOf = ({ orderType, originalType }: NewOrder) =>
+  orderType === 'return' ? (originalType ?? 'pos') : orderType;
+
 /** Cancelled in its own month it never counted. */
 const isNothing = ({ order, cancelled }: Known) =>
   (cancelled && istDay(order.createdAt).slice(0, 7) === TODAY.slice(0, 7)) ||
@@ -49,11 +57,11 @@ const NO_SUMS = {
 function soldOf(one: Known): DaySums {
   const { order } = one;
   const { figures: sign } = ORDER_TYPE_EFFECTS[order.orderType];
-  const of = { day: istDay(order.createdAt), orderType: order.orderType };
+  const of = { day: istDay(order.createdAt), orderType: channelOf(order) };
   if (isNothing(one)) return { ...of, ...NO_SUMS };
   const [line] = order.lines;
   const nothing = { refundedElsewhere: paise(0), returned: paise(0), returnedCost: paise(0) };
-  const cost = paise(line ? (line.cost ?? line.price) * line.quantity : 0);
+  const cost = line ? setAgainst(line) : paise(0);
   return {
     ...of,
     orders: sign === 1 ? 1 : 0,
@@ -70,7 +78,7 @@ function soldOf(one: Known): DaySums {
 function backOf(one: Known): DaySums[] {
   const { order, cancelled, elsewhere, returned } = one;
   if (!cancelled && elsewhere === 0 && returned.pieces === 0) return [];
-  const of = { day: TODAY, orderType: order.orderType };
+  const of = { day: TODAY, orderType: channelOf(order) };
   if (isNothing(one)) return [];
   const sold = soldOf(one);
   if (cancelled) {

@@ -1,21 +1,21 @@
-import { IconCashRegister, IconWorld } from '@tabler/icons-react';
+import { IconCashRegister, IconPencil, IconWorld } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { msg, t } from '../../../texts/translate.ts';
 import css from './dashboard.module.css';
 import { CHANNELS, type Channel } from './figures.ts';
 
-const WORDS: Record<Channel, string> = { online: msg('Online'), pos: msg('POS') };
-const ICONS = { online: IconWorld, pos: IconCashRegister };
+const WORDS: Record<Channel, string> = { online: msg('Online'), pos: msg('POS'), invoice: msg('Entered') };
+const ICONS = { online: IconWorld, pos: IconCashRegister, invoice: IconPencil };
 
-/** Two buttons that change all figures at once; which one is pressed stands in the address. */
+/** Buttons that change all figures at once; which one is pressed stands in the address. */
 export function ChannelToggle({ channel }: { channel: Channel }) {
   const [params] = useSearchParams();
   return (
     <nav className={css.toggle} aria-label={t('Which sales')}>
       {CHANNELS.map((one) => {
         const next = new URLSearchParams(params);
-        if (one === 'pos') next.set('of', one);
-        else next.delete('of');
+        if (one === 'online') next.delete('of');
+        else next.set('of', one);
         const [Glyph, label] = [ICONS[one], WORDS[one]];
         return (
           <Link

@@ -33,8 +33,9 @@ describe('the sums of a dashboard', () => {
     expect(sumUp(rows, 'online').costMissing).toBe(2);
   });
 
-  it('count no deliveries at the till', () => {
-    expect(sumUp([row('2026-11-01', 100_00, { totalProfit: paise(30_00) })], 'pos').profit).toBe(3_000);
+  it('count no deliveries at the counter and of what staff entered', () => {
+    for (const channel of ['pos', 'invoice'] as const)
+      expect(sumUp([row('2026-11-01', 100_00, { totalProfit: paise(30_00) })], channel).profit).toBe(3_000);
   });
 });
 
@@ -80,7 +81,8 @@ describe('the month is compared', () => {
   });
 });
 
-it('the address names the till, or else it is the shop', () => {
+it('the address names the counter or what staff entered, or else it is the shop', () => {
   expect(channelOf(new URLSearchParams('of=pos'))).toBe('pos');
+  expect(channelOf(new URLSearchParams('of=invoice'))).toBe('invoice');
   expect(channelOf(new URLSearchParams('of=phone'))).toBe('online');
 });

@@ -3,13 +3,13 @@ import { istDay, startOfIstMonth } from '@haat/domain/ist';
 import { type Paise, paise } from '@haat/domain/money';
 import { DELIVERY_COST } from '@haat/domain/order-figures';
 
-/** What is looked at: orders of the shop, or of the till. */
-export const CHANNELS = ['online', 'pos'] as const;
+/** What is looked at: orders of the shop, of the counter, or those that staff entered. */
+export const CHANNELS = ['online', 'pos', 'invoice'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /** The channel that an address names; the shop's orders unless it does. */
 export function channelOf(params: URLSearchParams): Channel {
-  return params.get('of') === 'pos' ? 'pos' : 'online';
+  return CHANNELS.find((one) => one === params.get('of')) ?? 'online';
 }
 
 /** Sums of some days. `profit` = `revenue` less what deliveries are assumed to cost (back office, section 9). */
@@ -23,8 +23,8 @@ export type Figures = {
   costMissing: number;
 };
 
-/** Goods that go over the counter are brought to nobody. */
-const DELIVERY_COSTS: Record<Channel, number> = { online: DELIVERY_COST, pos: 0 };
+/** Only orders of the shop are brought to somebody. */
+const DELIVERY_COSTS: Record<Channel, number> = { online: DELIVERY_COST, pos: 0, invoice: 0 };
 
 const revenueOf = ({ totalProfit, totalShipping }: ReportRow) => totalProfit + totalShipping;
 

@@ -15,13 +15,16 @@ export type OrderLinks = {
 const onDays = (tab: OrderTab, from: string, until: string) =>
   `${to.orderList(tab)}?${new URLSearchParams({ days: `${from}..${until}` })}`;
 
-/** The order list as a figure of a channel needs it; it has no tab of the shop's orders alone. */
+/** The tab of a channel's orders; null: there is none of the shop's orders alone. */
+const TABS: Record<Channel, OrderTab | null> = { online: null, pos: 'pos', invoice: 'invoice' };
+
+/** The order list as a figure of a channel needs it. */
 export function orderLinks(channel: Channel, today: string): OrderLinks {
-  const till = channel === 'pos' ? 'pos' : null;
+  const own = TABS[channel];
   return {
-    placed: (from, until = today) => onDays(till ?? 'all', from, until),
-    state: (state) => onDays(till ?? state, today, today),
-    open: to.orderList(till ?? 'new'),
+    placed: (from, until = today) => onDays(own ?? 'all', from, until),
+    state: (state) => onDays(own ?? state, today, today),
+    open: to.orderList(own ?? 'new'),
     late: to.orderList('new'),
   };
 }

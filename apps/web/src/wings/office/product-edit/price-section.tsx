@@ -1,6 +1,6 @@
-import { fromRupees, toRupees } from '@haat/domain/money';
+import { fromRupees, paise, toRupees } from '@haat/domain/money';
 import { partsOfPrice, rateOfTax } from '@haat/domain/product-profit';
-import { NumberInput } from '@mantine/core';
+import { Checkbox, NumberInput } from '@mantine/core';
 import { FormField, numberOf } from '../../../office-kit/form/form-field.tsx';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import { t } from '../../../texts/translate.ts';
@@ -9,15 +9,19 @@ import css from './product-form.module.css';
 import type { ProductFormState } from './product-form-state.ts';
 import { SoldByFields, UNIT_SIGNS } from './sold-by-fields.tsx';
 
-type PriceProps = { form: ProductFormState; rate: number };
+type PriceProps = {
+  form: ProductFormState;
+  rate: number;
+  /** Whether its store charges GST, and gets back what it pays of it. */
+  chargesTax: boolean;
+};
 
 /** What the product costs whom. Tax is a percentage; it may be typed as the amount that it makes of the price as well. */
-export function PriceSection({ form, rate }: PriceProps) {
-  const { price, cost, tax, soldBy } = form.values;
+export function PriceSection({ form, rate, chargesTax }: PriceProps) {
+  const { price, costWithTax, tax, soldBy } = form.values;
   const per = soldBy === 'piece' ? undefined : `/${UNIT_SIGNS[soldBy]}`;
   const amount = paiseOf(price);
-  const taxAmount =
-    amount === undefined ? '' : toRupees(partsOfPrice(amount, paiseOf(cost) ?? fromRupees(0), rate).tax);
+  const taxAmount = amount === undefined ? '' : toRupees(partsOfPrice(amount, paise(0), rate).tax);
   return (
     <FormSection title={t('Price and tax')} note={t('Tax is included in the price')}>
       <div className={css.three}>
@@ -49,6 +53,14 @@ export function PriceSection({ form, rate }: PriceProps) {
         <FormField form={form} name="hsn" inputMode="numeric" hint={t('4, 6 or 8 digits')} />
         <SoldByFields form={form} />
       </div>
+      {chargesTax && (
+        <Checkbox
+          label={t('Cost includes GST')}
+          description={t('Of the product and its variants. Your store gets this GST back: it is no cost.')}
+          checked={costWithTax}
+          onChange={({ currentTarget }) => form.form.setFieldValue('costWithTax', currentTarget.checked)}
+        />
+      )}
     </FormSection>
   );
 }

@@ -118,7 +118,7 @@ it('profit, tax in rupees and unit price follow what is typed', async () => {
   await user.clear(field('Tax'));
   await user.click(field('Category'));
   await user.click(await screen.findByRole('option', { name: 'Electronics' }));
-  expect(profit()).toHaveTextContent('Tax, 18% included₹39.97');
+  expect(profit()).toHaveTextContent('Tax, 18% included₹39.96');
   expect(field('Subcategory')).toHaveValue('');
 });
 
@@ -342,7 +342,7 @@ it('gives a variant barcodes of its own, and refuses at the code that the server
     ],
   ]);
   const { user } = show({
-    variants: [{ ...variant, color: '', size: '', image: '', barcodes: [], countInStock: 3 }],
+    variants: [{ ...variant, cost: null, color: '', size: '', image: '', barcodes: [], countInStock: 3 }],
   });
   await fill(field('Barcodes of variant 1'), SURF);
   await user.click(update());

@@ -61,7 +61,7 @@ export function ProductForm({ stored }: { stored: EditedProduct }) {
   const shared = useSharedBarcodes(form, stored);
   useProductScans(form);
   const rate = rateOf(form.values, stored, choices);
-  const { status, name } = stored;
+  const { status, name, chargesTax } = stored;
   return (
     <FormPage
       form={form}
@@ -71,7 +71,7 @@ export function ProductForm({ stored }: { stored: EditedProduct }) {
       badge={<DotChip tone={status === 'Published' ? 'green' : 'grey'}>{t(status)}</DotChip>}
       aside={
         <>
-          {stored.profit !== undefined && <ProfitCard form={form} rate={rate} />}
+          {stored.profit !== undefined && <ProfitCard form={form} rate={rate} chargesTax={chargesTax} />}
           <StatusCard form={form} />
           <StockCard form={form} />
           <LabelCard form={form} stored={stored} choices={choices} shared={shared} />
@@ -80,7 +80,7 @@ export function ProductForm({ stored }: { stored: EditedProduct }) {
     >
       <DetailsSection form={form} choices={choices} />
       <ImagesSection form={form} />
-      <PriceSection form={form} rate={rate} />
+      <PriceSection form={form} rate={rate} chargesTax={chargesTax} />
       <PackSection form={form} />
       <VariantsSection form={form} shared={shared} />
       <VendorsSection form={form} choices={choices} />

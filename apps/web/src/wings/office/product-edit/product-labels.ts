@@ -15,6 +15,7 @@ export const LABELS: Record<keyof ProductValues, string> = {
   mrp: msg('MRP'),
   price: msg('Price'),
   cost: msg('Cost'),
+  costWithTax: msg('Cost includes GST'),
   tax: msg('Tax'),
   hsn: msg('HSN'),
   variants: msg('Variants'),

@@ -1,6 +1,6 @@
 import type { EditedProduct, SentProduct } from '@haat/contract/catalog/product-edit';
 import { fromUnits, type SoldBy, unitsIn } from '@haat/domain/line-amount';
-import { toRupees } from '@haat/domain/money';
+import { type Paise, toRupees } from '@haat/domain/money';
 import type { PackFacts } from '@haat/domain/pack-facts';
 import {
   DEFAULT_IMAGE,
@@ -23,6 +23,7 @@ export type VariantRow = {
   sku: string;
   price: Typed;
   mrp: Typed;
+  cost: Typed;
   color: string;
   size: string;
   image: string;
@@ -51,6 +52,7 @@ export type ProductValues = {
   mrp: Typed;
   price: Typed;
   cost: Typed;
+  costWithTax: boolean;
   tax: Typed;
   hsn: string;
   variants: VariantRow[];
@@ -80,6 +82,8 @@ const COUNTS = ['countInStock', 'reorderLevel'] as const;
 const shown = <T>(field: SentinelField, stored: T, value: T | number = stored) =>
   isSentinel(field, stored) ? ('' as const) : value;
 
+const knownOrBlank = (cost: Paise | null): Typed => (cost === null ? '' : toRupees(cost));
+
 /** A product as its form shows it. */
 export function valuesOf(product: EditedProduct): ProductValues {
   const { variants, vendors, expiryDate, cost, tax, oneRupee } = product;
@@ -97,7 +101,8 @@ export function valuesOf(product: EditedProduct): ProductValues {
     images: product.images.filter((image) => image !== DEFAULT_IMAGE_ADDRESS),
     mrp: amount('mrp'),
     price: amount('price'),
-    cost: cost === null ? '' : toRupees(cost),
+    cost: knownOrBlank(cost),
+    costWithTax: product.costWithTax,
     tax: tax === null ? '' : tax / 100,
     hsn: product.hsn,
     variants: variants.map((variant) => ({
@@ -105,6 +110,7 @@ export function valuesOf(product: EditedProduct): ProductValues {
       key: variant._id,
       price: toRupees(variant.price),
       mrp: toRupees(variant.mrp),
+      cost: knownOrBlank(variant.cost),
       countInStock: fromUnits(variant.countInStock, product.soldBy),
     })),
     vendors: vendors.map(({ vendor, cost }) => ({ key: vendor._id, vendor, cost: toRupees(cost) })),
@@ -149,15 +155,18 @@ export function bodyOf(values: ProductValues, stored: EditedProduct): unknown {
     price: amount('price'),
     mrp: amount('mrp'),
     cost: cost === '' ? null : cost,
-    oneRupee: price !== '' && mrp !== '' && [price, mrp, cost].includes(1),
+    oneRupee:
+      price !== '' && mrp !== '' && [price, mrp, cost, ...variants.map((one) => one.cost)].includes(1),
     tax: tax === '' ? null : tax,
     expiryDate: expiryDate || (stored.expiryDate === FAR_FUTURE_DAY ? FAR_FUTURE_DAY : null),
     shelfLifeDays: values.shelfLifeDays === '' ? null : values.shelfLifeDays,
     reorderLevel: values.reorderLevel === '' ? PRODUCT_SENTINELS.reorderLevel : units(values.reorderLevel),
     stockAlertLimit: values.stockAlertLimit === '' ? undefined : units(values.stockAlertLimit),
     step: soldBy === 'piece' || step === '' ? null : step,
-    variants: variants.map(({ key, countInStock: typed, ...variant }) => ({
+    variants: variants.map(({ key, countInStock: typed, cost: variantCost, ...variant }) => ({
       ...variant,
+      // A new one without a cost gets its share of the product's.
+      cost: variantCost !== '' ? variantCost : variant._id ? null : undefined,
       ...countOf(typed, stored.variants.find(({ _id }) => _id === variant._id)?.countInStock ?? 0),
     })),
     vendors: vendors.map(({ vendor, cost: paid }) => ({ vendor, cost: paid === '' ? 0 : paid })),

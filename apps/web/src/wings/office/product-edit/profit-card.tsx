@@ -1,5 +1,5 @@
 import { addPaise, type Paise } from '@haat/domain/money';
-import { partsOfPrice } from '@haat/domain/product-profit';
+import { ownCost, partsOfPrice } from '@haat/domain/product-profit';
 import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
@@ -7,10 +7,16 @@ import { paiseOf } from './product-amounts.ts';
 import css from './product-form.module.css';
 import type { ProductFormState } from './product-form-state.ts';
 
-type ProfitProps = { form: ProductFormState; rate: number };
+type ProfitProps = {
+  form: ProductFormState;
+  rate: number;
+  /** Whether its store charges GST, and gets back what it pays of it. */
+  chargesTax: boolean;
+};
 
 /** What of the price is cost, tax and profit, anew with every digit that is typed. */
-export function ProfitCard({ form, rate }: ProfitProps) {
+export function ProfitCard({ form, rate: listed, chargesTax }: ProfitProps) {
+  const rate = chargesTax ? listed : 0;
   const price = paiseOf(form.values.price);
   const typedCost = paiseOf(form.values.cost);
   if (price === undefined || typedCost === undefined)
@@ -22,7 +28,11 @@ export function ProfitCard({ form, rate }: ProfitProps) {
         </p>
       </section>
     );
-  const { cost, tax, profit } = partsOfPrice(price, typedCost, rate);
+  const { cost, tax, profit } = partsOfPrice(
+    price,
+    ownCost(typedCost, form.values.costWithTax ? rate : null),
+    rate,
+  );
   const share = price > 0 ? ((profit * 100) / price).toFixed(1) : '0.0';
   return (
     <section className={clsx(css.card, css.first)}>

@@ -20,6 +20,7 @@ const newRow = (): VariantRow => ({
   sku: '',
   price: '',
   mrp: '',
+  cost: '',
   color: '',
   size: '',
   image: '',
@@ -58,6 +59,7 @@ export function VariantsSection({ form, shared }: VariantsProps) {
           <span>{t('SKU')}</span>
           <span className={css.right}>{t('Price')}</span>
           <span className={css.right}>{t('MRP')}</span>
+          <span className={css.right}>{t('Cost')}</span>
           <span>{t('Color')}</span>
           <span>{t('Size')}</span>
           <span className={css.right}>
@@ -128,6 +130,7 @@ function Row({ form, shared, nth, variant, reorder, onRemove }: RowProps) {
       <TextInput className={css.skuCell} placeholder={t('SKU')} {...field('sku', t('SKU'))} />
       <NumberField {...numberOf(2)} className={css.number} {...field('price', t('Price'))} />
       <NumberField {...numberOf(2)} className={css.number} {...field('mrp', t('MRP'))} />
+      <NumberField {...numberOf(2)} className={css.number} {...field('cost', t('Cost'))} />
       <TextInput placeholder={t('Color')} {...field('color', t('Color'))} />
       <TextInput placeholder={t('Size')} {...field('size', t('Size'))} />
       <NumberField

@@ -15,9 +15,15 @@ const WORDS: Record<Report, { title: string; does: string }> = {
     title: msg('Sales by day'),
     does: msg('Orders, pieces, sales, delivery and revenue of each day, as on the dashboard.'),
   },
+  money: {
+    title: msg('Money in'),
+    does: msg(
+      'What was received and given back on each day by cash, UPI and other ways, in the shop, at the counter and by order entry.',
+    ),
+  },
   products: {
     title: msg('Sales by product'),
-    does: msg('Pieces, value and margin of each product; what came back is taken off.'),
+    does: msg('Pieces, value and margin of each product, which is without tax; what came back is taken off.'),
   },
   categories: {
     title: msg('Sales by category'),
@@ -29,7 +35,7 @@ const WORDS: Record<Report, { title: string; does: string }> = {
   },
   stock: {
     title: msg('Stock valuation'),
-    does: msg('What is in stock now, at cost. The days say nothing of it.'),
+    does: msg('What is in stock now, at the weighted average of what was paid. The days say nothing of it.'),
   },
   dues: {
     title: msg('Vendor dues'),
