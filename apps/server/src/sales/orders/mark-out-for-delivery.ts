@@ -19,6 +19,6 @@ export const markOutForDelivery: OrderTransition = {
     const details = order.paidAt ? {} : { amount: paise(total - (await paidSoFar(tx, order))) };
     await notifyShoppers(tx, context, 'out-for-delivery', [{ marketplaceId, orderId, details }]);
     if (!hasMoved(order)) await carryRates(tx, marketplaceId, [orderId], at);
-    await issueInvoices(tx, marketplaceId, [orderId], at);
+    await issueInvoices(tx, marketplaceId, [orderId], at, 'is refused');
   },
 };

@@ -1,3 +1,4 @@
+import type { Buyer } from '@haat/contract/gst-number';
 import type { GstSplit } from '@haat/domain/gst';
 import { newId } from '@haat/domain/ids';
 import { piecesOf } from '@haat/domain/line-amount';
@@ -13,12 +14,18 @@ import { sumOf } from '../../kit/sums.ts';
 import { noteOrderChange } from '../order-days/order-days-sql.ts';
 import type { OrderKey } from '../order-keys/find-order.ts';
 
-/** A business that an order is placed for, by the profile of who places it. */
+/** A business that an order is for, by the profile of who places it, or as staff wrote it down. */
 export interface Business {
   gstin: string;
   company: string;
   address: string;
 }
+
+export const businessOf = ({ gstNumber: gstin, company, address }: Buyer): Business => ({
+  gstin,
+  company,
+  address,
+});
 
 /** An order about to be written. */
 export interface NewOrder {
