@@ -28,7 +28,8 @@ const unitsOf = (text: string) => {
 /** What a paper says, read back from its letters alone. */
 export function readPaper(receipt: Receipt) {
   const words = RECEIPT_WORDS[receipt.language];
-  const rows = written(receipt);
+  // A business reads the HSN below the name.
+  const rows = written(receipt).filter((row) => !row.startsWith('HSN '));
   const after = (label: string) => rows.filter((row) => row.startsWith(`${label} | `));
   const sum = (label: string) =>
     after(label).reduce((all, row) => all + paiseOf(row.slice(label.length + 3)), 0);

@@ -126,6 +126,11 @@ export const ERRORS = {
     status: 409,
     message: 'There is no valid GST number in your profile. Add it there, or order for yourself.',
   },
+  'hsn-missing': {
+    status: 409,
+    message:
+      'The invoice is for a business, so it needs an HSN for each product. Please enter it first: {name}',
+  },
   'pin-code-not-served': { status: 409, message: 'This shop does not deliver to that pin code.' },
   'not-enough-points': { status: 409, message: 'You don’t have that many reward points.' },
   'too-many-orders': {

@@ -1,6 +1,6 @@
 import { buyerNumberFault, type GstinFault, gstinFault } from '@haat/domain/gstin';
 import * as z from 'zod/mini';
-import { atMost } from './codecs.ts';
+import { atMost, optionalLines, requiredText, textLike } from './codecs.ts';
 
 function numberWithout(faultOf: (typed: string) => GstinFault | null) {
   const lacks = (fault: GstinFault['fault']) => (typed: string) =>
@@ -19,3 +19,15 @@ export const gstNumber = numberWithout(gstinFault);
 
 /** The number of a registered buyer, which may also be a UIN or made of a TAN, or nothing. */
 export const buyerNumber = numberWithout(buyerNumberFault);
+
+/** The HSN code of goods, or nothing. */
+export const hsn = textLike(/^(\d{4}|\d{6}|\d{8})?$/, 'An HSN code has 4, 6 or 8 digits');
+
+/** A business that buys, as staff write it down: its documents name it (CGST Rules, rule 46(d)). */
+export const buyer = z.object({
+  gstNumber: buyerNumber.check(z.minLength(1, 'Please enter the GSTIN')),
+  company: requiredText(200, 'Please enter the name of the business'),
+  /** Where it is billed; '': where its goods go. */
+  address: optionalLines(500),
+});
+export type Buyer = z.output<typeof buyer>;

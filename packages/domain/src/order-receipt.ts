@@ -1,4 +1,5 @@
 import { sumLines, type TaxedAmount } from './document-line.ts';
+import { stateOfBuyer } from './gstin.ts';
 import { formatIndianDay } from './indian-day.ts';
 import { formatIstClock, istDay } from './ist.ts';
 import {
@@ -18,7 +19,7 @@ import {
   type ReceiptLanguage,
   type ReceiptWords,
 } from './receipt-words.ts';
-import { STATES } from './states.ts';
+import { STATES, stateName } from './states.ts';
 
 /**
  * A line of a bill as it was sold: `quantity` in pieces, grams or millilitres, `price` and `mrp` of one piece, kilogram or litre,
@@ -28,6 +29,8 @@ export type ReceiptLine = TaxedAmount &
   LocalNames & {
     name: string;
     size: string;
+    /** Printed for a business; absent or '': none. */
+    hsn?: string | undefined;
     soldBy: SoldBy;
     quantity: number;
     price: Paise;
@@ -68,6 +71,8 @@ export type ReceiptData = {
   counter: string;
   cashier: string;
   customerPhone: string;
+  /** The business that buys; absent: a person does. */
+  buyer?: { company: string; gstNumber: string; address?: string } | undefined;
   /** What whoever brings the goods has to know: the paper goes with them. Absent or '': nothing. */
   driverNote?: string;
   /** It was cancelled: stands below the total, so that nobody takes the paper for a bill. */
@@ -108,7 +113,7 @@ export function orderReceipt(order: ReceiptData, language: ReceiptLanguage): Rec
       RULE,
       columns([words.item, words.quantity, words.price, words.amount], GOODS, true),
       RULE,
-      ...order.lines.flatMap((line, nth) => goods(line, nth + 1, language)),
+      ...order.lines.flatMap((line, nth) => goods(line, nth + 1, order, language)),
       RULE,
       ...totals(order, words),
       RULE,
@@ -144,6 +149,7 @@ function billRows(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
       size: 'small',
     }),
     pair(`${words.date} ${date}`, customerPhone && `${words.customer} ${customerPhone}`, { size: 'small' }),
+    ...buyerRows(order, words),
     ...(original ? [textBlock(`${words.original} ${original}`, { size: 'small' })] : []),
     textBlock(`${words.order} ${orderId}`, { size: 'small' }),
     ...(driverNote
@@ -156,8 +162,25 @@ function billRows(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
   ];
 }
 
-function goods(line: ReceiptLine, nth: number, language: ReceiptLanguage): ReceiptBlock[] {
-  const { size, mrp, quantity, soldBy, price, discount } = line;
+/** Name, address, number and State of a registered buyer (CGST Rules, rule 46(d)). */
+function buyerRows({ buyer }: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
+  if (!buyer) return [];
+  const { company, gstNumber, address = '' } = buyer;
+  const code = stateOfBuyer(gstNumber);
+  return [
+    ...(company ? [textBlock(`${words.buyer} ${company}`, { bold: true })] : []),
+    ...address.split('\n').flatMap((row) => (row ? [textBlock(row, { size: 'small' })] : [])),
+    pair(`GSTIN ${gstNumber}`, code ? `${stateName(code)} (${code})` : '', { size: 'small' }),
+  ];
+}
+
+function goods(
+  line: ReceiptLine,
+  nth: number,
+  { buyer }: ReceiptData,
+  language: ReceiptLanguage,
+): ReceiptBlock[] {
+  const { size, hsn, mrp, quantity, soldBy, price, discount } = line;
   const cells = [
     mrp > 0 ? `MRP ${figure(mrp)}` : '',
     formatQuantity(quantity, soldBy),
@@ -166,6 +189,7 @@ function goods(line: ReceiptLine, nth: number, language: ReceiptLanguage): Recei
   ];
   return [
     textBlock([`${nth}`, nameIn(language, line), size].filter(Boolean).join(' ')),
+    ...(buyer && hsn ? [textBlock(`HSN ${hsn}`, { size: 'small' })] : []),
     columns(cells, GOODS),
     ...(discount > 0 ? [pair(RECEIPT_WORDS[language].discount, figure(paise(-discount)))] : []),
   ];

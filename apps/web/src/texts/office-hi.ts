@@ -2092,4 +2092,10 @@ export const officeHi: Catalogue = {
   'The same in Hindi': 'वही हिन्दी में',
   'The same in Kannada': 'वही कन्नड़ में',
   'Under its name in the shop: "Fruits, vegetables, dairy"': 'दुकान के नाम के नीचे: "फल, सब्ज़ी, डेयरी"',
+  'The invoice is for a business, so it needs an HSN for each product. Please enter it first: {name}':
+    'इनवॉइस कारोबार के नाम है, इसलिए हर प्रोडक्ट का HSN चाहिए। कृपया पहले लिखें: {name}',
+  'Please enter the GSTIN': 'कृपया GSTIN लिखें',
+  'Please enter the name of the business': 'कृपया कारोबार का नाम लिखें',
+  'Goods with and without tax go to a business on bills of their own':
+    'कारोबार को टैक्स वाला और बिना टैक्स वाला सामान अलग-अलग बिल में जाता है',
 };

@@ -2105,4 +2105,10 @@ export const officeKn: Catalogue = {
   'The same in Hindi': 'ಅದೇ ಹಿಂದಿಯಲ್ಲಿ',
   'The same in Kannada': 'ಅದೇ ಕನ್ನಡದಲ್ಲಿ',
   'Under its name in the shop: "Fruits, vegetables, dairy"': 'ಅಂಗಡಿಯ ಹೆಸರಿನ ಕೆಳಗೆ: "ಹಣ್ಣು, ತರಕಾರಿ, ಡೈರಿ"',
+  'The invoice is for a business, so it needs an HSN for each product. Please enter it first: {name}':
+    'ಇನ್‌ವಾಯ್ಸ್ ವ್ಯವಹಾರದ ಹೆಸರಿಗಿದೆ, ಹಾಗಾಗಿ ಪ್ರತಿ ಉತ್ಪನ್ನಕ್ಕೆ HSN ಬೇಕು. ದಯವಿಟ್ಟು ಮೊದಲು ಬರೆಯಿರಿ: {name}',
+  'Please enter the GSTIN': 'ದಯವಿಟ್ಟು GSTIN ಬರೆಯಿರಿ',
+  'Please enter the name of the business': 'ದಯವಿಟ್ಟು ವ್ಯವಹಾರದ ಹೆಸರು ಬರೆಯಿರಿ',
+  'Goods with and without tax go to a business on bills of their own':
+    'ವ್ಯವಹಾರಕ್ಕೆ ತೆರಿಗೆ ಇರುವ ಮತ್ತು ಇಲ್ಲದ ವಸ್ತುಗಳು ಬೇರೆ ಬೇರೆ ಬಿಲ್‌ಗಳಲ್ಲಿ ಹೋಗುತ್ತವೆ',
 };

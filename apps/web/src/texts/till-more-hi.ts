@@ -134,4 +134,20 @@ export const tillMoreHi: Catalogue = {
   'Order {{number}} was saved before your changes: they are among the held bills':
     'ऑर्डर {{number}} आपके बदलावों से पहले सहेजा जा चुका था: बदलाव रोके गए बिलों में हैं',
   'Changed after order {{number}} was saved': 'ऑर्डर {{number}} सहेजे जाने के बाद बदला गया',
+  'Buyer’s GSTIN': 'ख़रीदार का GSTIN',
+  'Invoice for a business': 'कारोबार के नाम इनवॉइस',
+  '15 letters and digits': '15 अक्षर और अंक',
+  'Name of the business': 'कारोबार का नाम',
+  'Address of the business': 'कारोबार का पता',
+  'No business': 'कोई कारोबार नहीं',
+  'HSN for the invoice': 'इनवॉइस के लिए HSN',
+  'An invoice for a business names the HSN of each product. These have none yet:':
+    'कारोबार के इनवॉइस पर हर प्रोडक्ट का HSN होता है। इनका अभी नहीं है:',
+  'It stands on this bill. Enter it in the product’s form, and it is not asked for again.':
+    'यह इस बिल पर लिखा जाएगा। इसे प्रोडक्ट के फ़ॉर्म में लिखें, तो फिर नहीं पूछा जाएगा।',
+  'A business gets two bills': 'कारोबार को दो बिल मिलते हैं',
+  'Goods with tax need a tax invoice, goods without tax a bill of supply. Those without tax are held as a bill of their own: order this one, then recall it.':
+    'टैक्स वाले सामान का टैक्स इनवॉइस बनता है, बिना टैक्स वाले का आपूर्ति बिल। बिना टैक्स वाला सामान अलग बिल में रोका जाता है: यह बिल ऑर्डर करें, फिर उसे वापस लाएँ।',
+  'Make two bills': 'दो बिल बनाएँ',
+  'Goods without tax are held as a bill of their own': 'बिना टैक्स वाला सामान अलग बिल में रोका गया है',
 };

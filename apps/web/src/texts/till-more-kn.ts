@@ -134,4 +134,20 @@ export const tillMoreKn: Catalogue = {
   'Order {{number}} was saved before your changes: they are among the held bills':
     'ಆರ್ಡರ್ {{number}} ನಿಮ್ಮ ಬದಲಾವಣೆಗಳ ಮೊದಲೇ ಉಳಿಸಲಾಗಿತ್ತು: ಬದಲಾವಣೆಗಳು ತಡೆಹಿಡಿದ ಬಿಲ್‌ಗಳಲ್ಲಿವೆ',
   'Changed after order {{number}} was saved': 'ಆರ್ಡರ್ {{number}} ಉಳಿಸಿದ ನಂತರ ಬದಲಾಯಿಸಲಾಗಿದೆ',
+  'Buyer’s GSTIN': 'ಖರೀದಿದಾರರ GSTIN',
+  'Invoice for a business': 'ವ್ಯವಹಾರದ ಹೆಸರಿಗೆ ಇನ್‌ವಾಯ್ಸ್',
+  '15 letters and digits': '15 ಅಕ್ಷರ ಮತ್ತು ಅಂಕಿಗಳು',
+  'Name of the business': 'ವ್ಯವಹಾರದ ಹೆಸರು',
+  'Address of the business': 'ವ್ಯವಹಾರದ ವಿಳಾಸ',
+  'No business': 'ವ್ಯವಹಾರವಿಲ್ಲ',
+  'HSN for the invoice': 'ಇನ್‌ವಾಯ್ಸ್‌ಗೆ HSN',
+  'An invoice for a business names the HSN of each product. These have none yet:':
+    'ವ್ಯವಹಾರದ ಇನ್‌ವಾಯ್ಸ್‌ನಲ್ಲಿ ಪ್ರತಿ ಉತ್ಪನ್ನದ HSN ಇರುತ್ತದೆ. ಇವುಗಳಿಗೆ ಇನ್ನೂ ಇಲ್ಲ:',
+  'It stands on this bill. Enter it in the product’s form, and it is not asked for again.':
+    'ಇದು ಈ ಬಿಲ್‌ನಲ್ಲಿ ಇರುತ್ತದೆ. ಉತ್ಪನ್ನದ ಫಾರ್ಮ್‌ನಲ್ಲಿ ಬರೆದರೆ ಮತ್ತೆ ಕೇಳುವುದಿಲ್ಲ.',
+  'A business gets two bills': 'ವ್ಯವಹಾರಕ್ಕೆ ಎರಡು ಬಿಲ್‌ಗಳು',
+  'Goods with tax need a tax invoice, goods without tax a bill of supply. Those without tax are held as a bill of their own: order this one, then recall it.':
+    'ತೆರಿಗೆ ಇರುವ ವಸ್ತುಗಳಿಗೆ ತೆರಿಗೆ ಇನ್‌ವಾಯ್ಸ್, ತೆರಿಗೆ ಇಲ್ಲದವಕ್ಕೆ ಪೂರೈಕೆ ಬಿಲ್ ಬೇಕು. ತೆರಿಗೆ ಇಲ್ಲದವು ಬೇರೆ ಬಿಲ್‌ನಲ್ಲಿ ತಡೆಹಿಡಿಯಲಾಗುತ್ತವೆ: ಇದನ್ನು ಆರ್ಡರ್ ಮಾಡಿ, ನಂತರ ಅದನ್ನು ಮರಳಿ ತನ್ನಿ.',
+  'Make two bills': 'ಎರಡು ಬಿಲ್ ಮಾಡಿ',
+  'Goods without tax are held as a bill of their own': 'ತೆರಿಗೆ ಇಲ್ಲದ ವಸ್ತುಗಳು ಬೇರೆ ಬಿಲ್‌ನಲ್ಲಿ ತಡೆಹಿಡಿಯಲಾಗಿವೆ',
 };

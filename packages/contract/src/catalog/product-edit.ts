@@ -21,6 +21,7 @@ import {
   wholeNumber,
   zeroPaise,
 } from '../codecs.ts';
+import { hsn } from '../gst-number.ts';
 import { version } from '../versions.ts';
 import { barcodes, scaleItem } from './barcodes.ts';
 import { packFactFields } from './pack-fact-fields.ts';
@@ -103,7 +104,7 @@ export const productFields = z
     oneRupee: z.optional(z.boolean()),
     /** A percentage, included in the price; null, or its placeholder 1: the store's rate for the category. */
     tax: z._default(z.nullable(percent), null),
-    hsn: z._default(textLike(/^(\d{4}|\d{6}|\d{8})?$/, 'An HSN code has 4, 6 or 8 digits'), ''),
+    hsn: z._default(hsn, ''),
     sku: requiredText(LONGEST.sku, MISSING.sku),
     /** What is scanned for the product itself; the first is printed on its label. */
     barcodes,

@@ -13,6 +13,7 @@ import {
   wholeNumber,
   zeroPaise,
 } from '../codecs.ts';
+import { buyer, hsn } from '../gst-number.ts';
 import { allowings } from '../till/approvals.ts';
 import { order } from './order.ts';
 
@@ -34,6 +35,8 @@ export const enteredItem = z.object({
   price: priceInRupees,
   /** Off the whole line, tax included. What comes back from an order is worth its share of it, whatever stands here. */
   discount: z._default(priceInRupees, zeroPaise),
+  /** Of goods without an HSN of their own, which an invoice for a business has to name. */
+  hsn: z._default(hsn, ''),
 });
 export type EnteredItem = z.infer<typeof enteredItem>;
 
@@ -66,6 +69,8 @@ export const enteredOrder = z.object({
   totalPrice: priceInRupees,
   /** The customer's, or the vendor's; blank: 9999999999. */
   phone,
+  /** The business that a sale is invoiced to; of a return it is that of the sale. */
+  buyer: z.optional(buyer),
   /** The order from which goods of a return come back, by its id. */
   original: z.optional(id),
   /** Of a UPI payment or check, if it was noted: a payment for the order is noted under it. */
@@ -100,6 +105,7 @@ export const enterOrder = defineCall({
     'prices-do-not-add-up',
     'out-of-stock',
     'store-sells-within-state',
+    'hsn-missing',
     'order-not-found',
     'order-cannot-be-returned',
     'more-than-was-sold',

@@ -36,6 +36,8 @@ const orderItem = z.object({
   size: z.string(),
   image: z.string(),
   sku: z.string(),
+  /** Absent: none. */
+  hsn: z.optional(z.string()),
   category: z.string(),
   soldBy: z.enum(SOLD_BY),
   /** Pieces, kilograms or litres. */
@@ -143,7 +145,7 @@ export const order = z.extend(orderRow, {
   /** Who brings it, as far as its store said so; either may be ''. Its shopper learns it while it is out for delivery. */
   driver: z.nullable(z.object({ name: z.string(), phone: z.string() })),
   /** The business that it was ordered for, as its documents name it; null when it was not. */
-  business: z.nullable(z.object({ company: z.string(), gstNumber: z.string() })),
+  business: z.nullable(z.object({ company: z.string(), gstNumber: z.string(), address: z.string() })),
   taxPrice: rupees,
   pointsRedeemed: z.int(),
   pointsEarned: z.int(),

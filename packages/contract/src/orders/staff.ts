@@ -100,7 +100,7 @@ export const markOutForDelivery = defineCall({
   idempotent: 'optional',
   params: oneOrder,
   reply: order,
-  errors: ['order-not-found', 'order-cannot-go-out'],
+  errors: ['order-not-found', 'order-cannot-go-out', 'hsn-missing'],
 });
 
 export const markDelivered = defineCall({
@@ -111,7 +111,7 @@ export const markDelivered = defineCall({
   idempotent: 'optional',
   params: oneOrder,
   reply: order,
-  errors: ['order-not-found', 'order-cannot-be-delivered'],
+  errors: ['order-not-found', 'order-cannot-be-delivered', 'hsn-missing'],
 });
 
 export const cancelOrder = defineCall({

@@ -48,6 +48,7 @@ const SAID = [
   ...['name', 'nameHi', 'nameKn', 'size', 'sku', 'hsn', 'category', 'cost', 'to'].map(
     (field) => `lines.${field}`,
   ),
+  ...['gstNumber', 'company', 'address'].map((field) => `buyer.${field}`),
   // The books take the shares of the bill's own tax, and the law's time, whatever the paper said.
   ...['lines.taxes.cgst', 'lines.taxes.sgst', 'tooLateForTax'],
   ...['count.value', 'count.pieces'],

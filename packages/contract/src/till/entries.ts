@@ -20,6 +20,7 @@ import {
   timestamp,
   wholeNumber,
 } from '../codecs.ts';
+import { buyer } from '../gst-number.ts';
 import { allowing } from './approvals.ts';
 import { deviceKey, oneTill } from './tills.ts';
 
@@ -142,6 +143,13 @@ const goodsOfLine = {
 const billLine = z.object(goodsOfLine).check(isPlausible);
 export type BillLine = z.output<typeof billLine>;
 
+/**
+ * Whether goods with and without tax stand together. Only who is not registered may get both on one document (CGST Rules, rule 46A), and a
+ * bill of a counter is one, under one number.
+ */
+export const isMixed = (sold: readonly { tax: number }[]): boolean =>
+  sold.some(({ tax }) => tax > 0) && sold.some(({ tax }) => tax === 0);
+
 const customer = z.object({
   /** Blank: 9999999999, a walk-in. */
   phone: textLike(/^(\+?[0-9]{10,15})?$/, 'Please enter a phone number of 10 digits'),
@@ -152,21 +160,30 @@ const customer = z.object({
   country: optionalText(60),
 });
 
-const bill = z.object({
-  kind: z.literal('bill'),
-  ...entry,
-  number,
-  customer,
-  lines: z.array(billLine).check(z.minLength(1), z.maxLength(BOUNDS.lines)),
-  total: priceInRupees,
-  roundOff,
-  tenders,
-  /** Cash handed over, of which the change came back; 0 where none was noted. */
-  received: priceInRupees,
-  approvals,
-  /** In the address of the bill's page: 128 random bits as base64url. */
-  receiptKey: textLike(/^[\w-]{22}$/, 'A key has 22 characters'),
-});
+const bill = z
+  .object({
+    kind: z.literal('bill'),
+    ...entry,
+    number,
+    customer,
+    /** The business that bought; left out: a person did. */
+    buyer: z.optional(buyer),
+    lines: z.array(billLine).check(z.minLength(1), z.maxLength(BOUNDS.lines)),
+    total: priceInRupees,
+    roundOff,
+    tenders,
+    /** Cash handed over, of which the change came back; 0 where none was noted. */
+    received: priceInRupees,
+    approvals,
+    /** In the address of the bill's page: 128 random bits as base64url. */
+    receiptKey: textLike(/^[\w-]{22}$/, 'A key has 22 characters'),
+  })
+  .check(
+    z.refine(({ buyer: business, lines: sold }) => !business || !isMixed(sold), {
+      path: ['buyer'],
+      message: 'Goods with and without tax go to a business on bills of their own',
+    }),
+  );
 export type Bill = z.output<typeof bill>;
 
 const returnLine = z
@@ -190,6 +207,8 @@ const goodsReturn = z.object({
   /** The bill's order; null without a receipt. */
   original: z.nullable(id),
   customer,
+  /** As the bill has it. */
+  buyer: z.optional(buyer),
   reason: z.enum(RETURN_REASONS),
   /** It comes after the time in which the tax of its bill can be taken back (CGST Act, section 34(2)). */
   tooLateForTax: z.optional(z.boolean()),
@@ -353,6 +372,7 @@ const foundBill = z.object({
   number: z.string(),
   at: timestamp,
   customer: z.object({ name: z.string(), phone: z.string() }),
+  buyer: z.optional(buyer),
   total: rupees,
   tenders: z.array(z.object({ method: z.string(), amount: rupees })),
   lines: z.array(soldLine),

@@ -22,6 +22,8 @@ export const readReceipt = defineCall({
     /** '98••••3210', or '' of a walk-in. */
     phone: z.string(),
     counter: z.string(),
+    /** The business that bought, which the paper names; absent: a person did. */
+    buyer: z.optional(z.object({ company: z.string(), gstNumber: z.string() })),
     store: z.object({
       name: z.string(),
       company: z.string(),
@@ -39,6 +41,7 @@ export const readReceipt = defineCall({
         name: z.string(),
         ...localNames,
         size: z.string(),
+        hsn: z.optional(z.string()),
         soldBy: z.enum(SOLD_BY),
         /** Pieces, grams or millilitres. */
         quantity: z.int(),

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { as, orderBody, placeOrder, type Wanted } from '../../../test/order-request.ts';
 import { stockOf } from '../../../test/stock-of.ts';
 import { confirm, createOrder, usePayments } from '../../../test/use-payments.ts';
@@ -8,6 +8,11 @@ import { inTransaction } from '../../kit/db.ts';
 const its = usePayments();
 
 const MUMBAI = '27AAPFU0939F1ZV';
+
+beforeEach(async () => {
+  await its.db.updateTable('products').set({ hsn: '1101' }).where('id', '=', its.market.atta.id).execute();
+});
+
 const business = (gstNumber = MUMBAI) =>
   its.db
     .updateTable('users')
@@ -49,7 +54,7 @@ test('an order for a business is supplied where its GSTIN is registered, and nam
   const id = (await place(atta(), { forBusiness: true })).json()._id;
   // 26800 x 5 / 105 = 1276.2, though store and delivery are both in Karnataka.
   expect(await taxes(id)).toEqual({
-    business: { company: 'Mumbai Caterers', gstNumber: MUMBAI },
+    business: { company: 'Mumbai Caterers', gstNumber: MUMBAI, address: '5 Marine Drive: Mumbai' },
     ...{ cgst: 0, sgst: 0, igst: 12.76 },
   });
   expect(await documentOf(id)).toMatchObject({

@@ -1,26 +1,34 @@
 import { type DocumentBody, invoicesOf } from '@haat/domain/gst-document';
 import type { Tx } from '../../kit/db.ts';
+import { Refusal } from '../../kit/refusal.ts';
 import { creditReturns } from './credit-returns.ts';
 import { invoiceContent } from './document-content.ts';
 import { givePrefix, type Issuer, insertDocuments, takeNumber } from './invoices-sql.ts';
-import { lockOrders, readUninvoiced, type UninvoicedSale } from './sale-read.ts';
+import { lockOrders, readUninvoiced, type UninvoicedSale, withoutHsn } from './sale-read.ts';
+
+/** What becomes of an invoice for a business that lacks an HSN: it waits for it, or is refused, as where goods leave with it. */
+type WithoutHsn = 'waits' | 'is refused';
 
 /**
  * Issues the invoices of orders of one marketplace that have none yet; called when orders are paid, and when somebody wants
  * to see an invoice before that. To be called again does nothing. It belongs at the end of its transaction: from
  * here on every other invoice of the same stores waits for it, and what is rolled back leaves no gap in the numbers.
  * @param at the date of issue, which decides the financial year
+ * @throws Refusal `hsn-missing`, where it says so
  */
 export async function issueInvoices(
   tx: Tx,
   marketplaceId: string,
   orderIds: readonly string[],
   at: Date,
+  lacking: WithoutHsn = 'waits',
 ): Promise<void> {
-  const [, sales] = await Promise.all([
+  const [, uninvoiced] = await Promise.all([
     lockOrders(tx, marketplaceId, orderIds),
     readUninvoiced(tx, marketplaceId, orderIds),
   ]);
+  if (lacking === 'is refused') requireHsn(uninvoiced.flatMap(withoutHsn));
+  const sales = uninvoiced.filter((sold) => withoutHsn(sold).length === 0);
   const documents = sales.flatMap((sold) =>
     invoicesOf(sold.sale).map((body) => ({ sold, body, issuer: issuerOf(sold, body) })),
   );
@@ -42,4 +50,19 @@ export async function issueInvoices(
 
 function issuerOf({ store, operator }: UninvoicedSale, { issuedBy }: DocumentBody): Issuer {
   return issuedBy === 'operator' && operator ? operator : store;
+}
+
+/** Names of goods that a refusal lists. */
+const MOST_NAMED = 5;
+
+/** Refuses goods with `hsn-missing` that have to be named with an HSN and have none. */
+function requireHsn(lacking: readonly { name: string }[]): void {
+  if (lacking.length === 0) return;
+  const names = [...new Set(lacking.map(({ name }) => name))];
+  const name = names.slice(0, MOST_NAMED).join(', ') + (names.length > MOST_NAMED ? ' …' : '');
+  throw new Refusal(
+    'hsn-missing',
+    lacking.map((line) => ({ name: line.name })),
+    { name },
+  );
 }

@@ -17,7 +17,7 @@ import type { IssuedDocument } from './issued-document.ts';
 import { readPaymentState } from './payment-state.ts';
 import type { PdfLook } from './pdf/make-pdf.ts';
 import type { PdfPrinter } from './pdf/pdf-printer.ts';
-import { readUninvoiced } from './sale-read.ts';
+import { readUninvoiced, withoutHsn } from './sale-read.ts';
 
 /** Where documents are kept, and what prints them. */
 export interface Press {
@@ -61,7 +61,8 @@ async function papersOf(tx: Tx, order: OrderKey, at: Date) {
   const { marketplaceId, id } = order;
   if (!(await documentsOf(tx, order)).some(isInvoice)) {
     const [sold] = await readUninvoiced(tx, marketplaceId, [id]);
-    if (sold && !sold.movedAt) return invoicesOf(sold.sale).map((body) => confirmationContent(sold, body));
+    if (sold && (!sold.movedAt || withoutHsn(sold).length > 0))
+      return invoicesOf(sold.sale).map((body) => confirmationContent(sold, body));
     await issueInvoices(tx, marketplaceId, [id], at);
   }
   const issued = await documentsOf(tx, order);

@@ -13,6 +13,10 @@ import type { Issuer } from './invoices-sql.ts';
 const INVOICED_TYPES = orderTypesWith(({ document }) => document === 'invoice');
 const HAAT_GREEN = '#0E7C49';
 
+/** A business needs an HSN on each line (CGST Rules, rule 46(g)): what the shop sold without one has that of its product by now. */
+const HSN = sql`CASE WHEN i.hsn = '' AND o.buyer_gstin <> '' AND o.order_type = 'online' THEN coalesce((
+  SELECT p.hsn FROM products p WHERE p.marketplace_id = i.marketplace_id AND p.id = i.product_id), '') ELSE i.hsn END`;
+
 /** An order that has no invoice yet, and what its invoice says. */
 export interface UninvoicedSale {
   orderId: string;
@@ -30,6 +34,10 @@ export interface UninvoicedSale {
   /** The number that a counter has printed for it; null: it is no counter's. */
   printedAs: string | null;
 }
+
+/** Goods of a sale to a business whose HSN its invoice lacks; none of one that is printed already, or of a store that charges no tax. */
+export const withoutHsn = ({ sale: { supplier, buyer, lines }, printedAs }: UninvoicedSale) =>
+  supplier.gstin && buyer.gstin && printedAs === null ? lines.filter(({ hsn }) => hsn === '') : [];
 
 interface SaleRow {
   orderId: string;
@@ -50,6 +58,7 @@ interface SaleRow {
   /** Null unless delivery for stores without GSTIN is the operator's supply. */
   operator: Record<string, string> | null;
   buyer: Buyer;
+  isCounters: boolean;
   lines: SoldLine[];
 }
 
@@ -71,6 +80,7 @@ export async function readUninvoiced(
 ): Promise<UninvoicedSale[]> {
   const { rows } = await sql<SaleRow>`
     SELECT o.id AS "orderId", o.number AS "orderNumber", o.store_id AS "storeId", o.created_at AS "placedAt", o.payment_method AS "paymentMethod",
+      o.order_type = 'pos' AS "isCounters",
       least(o.paid_at, o.out_for_delivery_at, o.delivered_at) AS "movedAt",
       (SELECT e.number FROM till_entries e WHERE e.marketplace_id = o.marketplace_id AND e.order_id = o.id LIMIT 1) AS "printedAs",
       o.paid_at IS NOT NULL AS paid, o.place_of_supply AS "placeOfSupply", o.shipping_paise AS shipping,
@@ -80,7 +90,7 @@ export async function readUninvoiced(
         'city', m.city, 'pin_code', m.pin_code, 'gst_number', m.gst_number) END AS operator,
       json_build_object('name', o.customer_name, 'phone', o.phone, 'address', o.address, 'city', o.city, 'pinCode', o.pin_code,
         'gstin', o.buyer_gstin, 'company', o.buyer_company, 'businessAddress', o.buyer_address) AS buyer,
-      (SELECT json_agg(json_build_object('lineNo', line_no, 'name', name, 'size', size, 'hsn', hsn, 'soldBy', sold_by, 'quantity', quantity,
+      (SELECT json_agg(json_build_object('lineNo', line_no, 'name', name, 'size', size, 'hsn', ${HSN}, 'soldBy', sold_by, 'quantity', quantity,
           'discount', discount_paise,
           'price', price_paise, 'mrp', mrp_paise, 'taxBp', tax_bp, 'taxable', taxable_paise, 'cgst', cgst_paise,
           'sgst', sgst_paise, 'igst', igst_paise, 'cess', cess_paise) ORDER BY line_no)
@@ -123,7 +133,7 @@ function uninvoiced(marketplaceId: string, row: SaleRow, states: Map<string, str
     sale: {
       supplier,
       operator,
-      buyer: buyerOf(row.buyer, states),
+      buyer: buyerOf(row, states),
       placeOfSupply: row.placeOfSupply,
       lines: row.lines ?? [],
       shipping: row.shipping,
@@ -159,10 +169,10 @@ function operatorOf(row: SaleRow['operator']): Supplier | undefined {
   return operator && stateCode ? { ...operator, stateCode } : undefined;
 }
 
-function buyerOf(buyer: Buyer, states: Map<string, string>): Buyer {
+function buyerOf({ buyer, isCounters }: SaleRow, states: Map<string, string>): Buyer {
   return {
     ...givenBilling(buyer),
     phone: buyer.phone.endsWith(WALK_IN_PHONE) ? '' : buyer.phone,
-    ...(buyer.gstin && { stateCode: states.get(buyer.pinCode) ?? '' }),
+    ...(buyer.gstin && !isCounters && { stateCode: states.get(buyer.pinCode) ?? '' }),
   };
 }

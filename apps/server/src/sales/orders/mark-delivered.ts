@@ -28,6 +28,6 @@ export const markDelivered: OrderTransition = {
     await receiveGoods(tx, order, caller.userId);
     await noteOrderAction(tx, order, caller.userId, 'delivered');
     await notifyShoppers(tx, context, 'delivered', [{ marketplaceId, orderId }]);
-    await issueInvoices(tx, marketplaceId, [orderId], at);
+    await issueInvoices(tx, marketplaceId, [orderId], at, 'is refused');
   },
 };

@@ -21,6 +21,6 @@ export const markOutForDelivery: OrderTransition = {
     const details = order.paidAt ? {} : { amount: await dueByHand(tx, order, { amount: due, method }) };
     await notifyShoppers(tx, context, 'out-for-delivery', [{ marketplaceId, orderId, details }]);
     if (!hasMoved(order)) await carryRates(tx, marketplaceId, [orderId], at);
-    await issueInvoices(tx, marketplaceId, [orderId], at);
+    await issueInvoices(tx, marketplaceId, [orderId], at, 'is refused');
   },
 };

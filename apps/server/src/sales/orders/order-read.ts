@@ -31,6 +31,7 @@ interface WholeOrder extends OrderRecord {
   roundsCash: boolean;
   buyerGstin: string;
   buyerCompany: string;
+  buyerAddress: string;
   driverNote: string;
   driverName: string;
   driverPhone: string;
@@ -54,6 +55,7 @@ interface Line {
   size: string;
   image: string;
   sku: string;
+  hsn: string;
   category: string;
   soldBy: SoldBy;
   units: number;
@@ -135,7 +137,7 @@ function wholeOf(order: WholeOrder, { roles }: Caller) {
     },
     driverNote: order.driverNote,
     driver: driverOf(order, roles),
-    business: order.buyerGstin ? { company: order.buyerCompany, gstNumber: order.buyerGstin } : null,
+    business: businessOf(order),
     taxPrice: order.tax,
     ...(order.credited > 0 && { credited: order.credited }),
     pointsRedeemed: order.pointsRedeemed,
@@ -143,6 +145,9 @@ function wholeOf(order: WholeOrder, { roles }: Caller) {
     store: storeOf(order),
   };
 }
+
+const businessOf = ({ buyerGstin: gstNumber, buyerCompany: company, buyerAddress: address }: WholeOrder) =>
+  gstNumber ? { company, gstNumber, address } : null;
 
 /** A driver's number is a private one: the shopper has it while the driver is on the way, and not before or after. */
 function driverOf(order: WholeOrder, roles: Caller['roles']): Order['driver'] {
@@ -154,7 +159,7 @@ function driverOf(order: WholeOrder, roles: Caller['roles']): Order['driver'] {
 async function readWholeOrder(tx: Tx, { marketplaceId, id }: OrderKey): Promise<WholeOrder> {
   const { rows } = await sql<WholeOrder>`
     SELECT ${ORDER_COLUMNS}, o.customer_email AS "customerEmail", o.city, o.country, o.tax_paise AS tax, ${CREDITED} AS credited, ${ROUNDS_CASH} AS "roundsCash",
-      o.buyer_gstin AS "buyerGstin", o.buyer_company AS "buyerCompany",
+      o.buyer_gstin AS "buyerGstin", o.buyer_company AS "buyerCompany", o.buyer_address AS "buyerAddress",
       o.driver_note AS "driverNote", o.driver_name AS "driverName", o.driver_phone AS "driverPhone", to_json(s) AS store
     FROM ${ORDER_TABLES} WHERE o.marketplace_id = ${marketplaceId} AND o.id = ${id}`.execute(tx);
   const [order] = rows;
@@ -189,7 +194,7 @@ async function readLines(tx: Tx, order: OrderKey): Promise<Order['orderItems']> 
   const [lines, sold] = await Promise.all([
     sql<Line>`
       SELECT i.line_no AS line, i.product_id AS product, i.variant_id AS variant, i.name, p.name_hi AS "nameHi", p.name_kn AS "nameKn",
-        i.size, i.image, i.sku, i.category, i.sold_by AS "soldBy", i.quantity AS units, i.discount_paise AS discount,
+        i.size, i.image, i.sku, i.hsn, i.category, i.sold_by AS "soldBy", i.quantity AS units, i.discount_paise AS discount,
         i.price_paise AS price, i.mrp_paise AS mrp, i.tax_bp AS tax, i.came_quantity AS "cameUnits", i.came_price_paise AS "cameCost",
         i.taxable_paise AS taxable, i.cgst_paise AS cgst, i.sgst_paise AS sgst, i.igst_paise AS igst
       FROM order_items i
@@ -199,8 +204,9 @@ async function readLines(tx: Tx, order: OrderKey): Promise<Order['orderItems']> 
     ),
     readSoldLines(tx, order),
   ]);
-  return lines.rows.map(({ variant, image, nameHi, nameKn, units, cameUnits, cameCost, ...line }) => ({
+  return lines.rows.map(({ variant, image, hsn, nameHi, nameKn, units, cameUnits, cameCost, ...line }) => ({
     ...line,
+    ...(hsn && { hsn }),
     ...givenNames({ nameHi: nameHi ?? '', nameKn: nameKn ?? '' }),
     qty: fromUnits(units, line.soldBy),
     returned: fromUnits(sold.find(({ lineNo }) => lineNo === line.line)?.returned ?? 0, line.soldBy),

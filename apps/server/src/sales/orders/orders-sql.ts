@@ -1,3 +1,4 @@
+import type { Buyer } from '@haat/contract/gst-number';
 import { newId } from '@haat/domain/ids';
 import { chargedFor, piecesOf } from '@haat/domain/line-amount';
 import { type Paise, paise, sumPaise } from '@haat/domain/money';
@@ -15,12 +16,18 @@ import { insertReversal, reverseCancelled } from '../order-days/order-reversals-
 import type { OrderKey } from '../order-keys/find-order.ts';
 import { roundCash } from './round-cash.ts';
 
-/** A business that an order is placed for, by the profile of who places it. */
+/** A business that an order is for, by the profile of who places it, or as staff wrote it down. */
 export interface Business {
   gstin: string;
   company: string;
   address: string;
 }
+
+export const businessOf = ({ gstNumber: gstin, company, address }: Buyer): Business => ({
+  gstin,
+  company,
+  address,
+});
 
 /** An order about to be written. */
 export interface NewOrder {

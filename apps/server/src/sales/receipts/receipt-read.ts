@@ -14,24 +14,27 @@ interface Row extends Pick<Receipt, 'number' | 'orderNumber' | 'orderType' | 'at
   phone: string;
   store: Record<string, string>;
   thanks: string;
+  buyerGstin: string;
+  buyerCompany: string;
 }
 
 /**
  * A bill of a counter by the key in its link, which 128 random bits keep from being guessed. It shows what the paper showed; the customer's
- * number is masked, and name and address are left out.
+ * number is masked, and names and addresses of people are left out.
  * @throws Refusal `receipt-not-found`
  */
 export function readReceipt(db: Db, marketplaceId: string, key: string): Promise<Receipt> {
   return inTransaction(db, async (tx) => {
     const row = await readRow(tx, marketplaceId, key);
     if (!row) throw new Refusal('receipt-not-found');
-    const { orderId, phone, store, thanks, ...own } = row;
+    const { orderId, phone, store, thanks, buyerGstin: gstNumber, buyerCompany: company, ...own } = row;
     const [lines, { tenders, roundOff, credited, refunded, due, method, isCancelled }] = await Promise.all([
       readLines(tx, marketplaceId, orderId),
       readPaymentState(tx, { marketplaceId, id: orderId }),
     ]);
     return {
       ...{ ...own, phone: masked(phone), store: shopOf(store, thanks), lines },
+      ...(gstNumber && { buyer: { company, gstNumber } }),
       tenders: tenders.map((tender) => ({ method: tender.method, amount: tender.amount })),
       ...{ roundOff, credited, refunded, due, method, isCancelled },
     };
@@ -64,7 +67,7 @@ async function readRow(tx: Tx, marketplaceId: string, key: string): Promise<Row 
   const { rows } = await sql<Row>`
     SELECT o.id AS "orderId", coalesce(nullif(e.number, ''), o.number::text) AS number, o.number AS "orderNumber",
       o.order_type AS "orderType", e.written_at AS at, o.phone, t.name AS counter, to_json(s) AS store, coalesce(c.thanks, '') AS thanks,
-      o.total_paise AS total
+      o.total_paise AS total, o.buyer_gstin AS "buyerGstin", o.buyer_company AS "buyerCompany"
     FROM till_entries e
     JOIN orders o ON o.marketplace_id = e.marketplace_id AND o.id = e.order_id
     JOIN tills t ON t.marketplace_id = e.marketplace_id AND t.id = e.till_id
@@ -76,7 +79,7 @@ async function readRow(tx: Tx, marketplaceId: string, key: string): Promise<Row 
 
 async function readLines(tx: Tx, marketplaceId: string, orderId: string): Promise<Receipt['lines']> {
   const { rows } = await sql<Receipt['lines'][number] & { printed: LocalNames | null }>`
-    SELECT i.name, i.size, i.sold_by AS "soldBy", i.quantity, i.price_paise AS price, i.mrp_paise AS mrp, i.discount_paise AS discount,
+    SELECT i.name, i.size, i.hsn, i.sold_by AS "soldBy", i.quantity, i.price_paise AS price, i.mrp_paise AS mrp, i.discount_paise AS discount,
       i.tax_bp AS tax, i.taxable_paise AS taxable, i.cgst_paise AS cgst, i.sgst_paise AS sgst, i.igst_paise AS igst,
       e.body->'lines'->(i.line_no - 1) AS printed
     FROM order_items i JOIN till_entries e ON e.marketplace_id = i.marketplace_id AND e.order_id = i.order_id

@@ -22,7 +22,13 @@ import { readSellables, readTaxRates } from '../checkout/checkout-read.ts';
 import { issueInvoices } from '../invoices/issue-invoices.ts';
 import { announceOrders } from '../order-news/announce-orders.ts';
 import { readOrder } from '../orders/order-read.ts';
-import { insertOrders, insertPayments, type NewOrder, stockMovesOf } from '../orders/orders-sql.ts';
+import {
+  businessOf,
+  insertOrders,
+  insertPayments,
+  type NewOrder,
+  stockMovesOf,
+} from '../orders/orders-sql.ts';
 import { checkApprovals } from './check-approvals.ts';
 import { checkCost, checkSums, comesTo, enteredGoods, enteredLines, itemsOf } from './entered-lines.ts';
 import { insertOrderEntry } from './order-entries-sql.ts';
@@ -47,6 +53,7 @@ export async function enterOrder(context: Context, attempt: EntryAttempt): Promi
   const { caller, marketplaceId, storeId, request, key, replayed } = attempt;
   const { db, clock } = context;
   checkDueDay(request, clock.now());
+  checkBuyer(request);
   const entered = await inTransaction(db, async (tx) => {
     // Of an account of several stores, the key is for the one that it named, too.
     const asked = { ...request, store: storeId };
@@ -62,6 +69,12 @@ export async function enterOrder(context: Context, attempt: EntryAttempt): Promi
   });
   if ('storeId' in entered) announceOrders(context, [{ ...entered, news: 'placed' }]);
   return readOrder(db, caller, entered.id);
+}
+
+/** Only who buys has a number of a buyer: a vendor sells, and a return is from who bought. */
+function checkBuyer({ buyer, orderType }: EnteredOrder): void {
+  if (buyer && orderType !== 'invoice' && orderType !== 'pos')
+    throw new InvalidInput([{ path: 'buyer', message: 'Only a sale has a buyer with a GSTIN' }]);
 }
 
 /** Days until which a payment may be put off. */
@@ -99,7 +112,7 @@ async function writeOrder(tx: Tx, { caller, ...attempt }: EntryAttempt, at: Date
   // Last: from here on, other documents of the store wait.
   if (original) await creditOriginal(tx, original, order);
   if (ORDER_TYPE_EFFECTS[order.orderType].document === 'invoice')
-    await issueInvoices(tx, marketplaceId, [order.id], at);
+    await issueInvoices(tx, marketplaceId, [order.id], at, 'is refused');
   return order;
 }
 
@@ -164,7 +177,7 @@ async function newOrder(
 ): Promise<NewOrder> {
   const [{ storeId, storeStateCode: home, storeGstNumber: gstin, storeName }] = goods as [Sellable];
   if (original && original.order.storeId !== storeId) throw new Refusal('order-not-found');
-  const place = original?.placeOfSupply ?? placeOfSupply(await billedState(tx, request), home);
+  const place = original?.placeOfSupply ?? (await suppliedAt(tx, request, home));
   if (!maySellTo({ stateCode: home, gstin }, place))
     throw new Refusal('store-sells-within-state', [{ store: storeId, name: storeName, state: home }]);
   const rates = (await readTaxRates(tx, marketplaceId)).get(storeId) ?? [];
@@ -180,6 +193,7 @@ async function newOrder(
   return {
     ...{ marketplaceId, id: newId(), storeId, checkoutId: newId(), userId: null, orderType, paymentMethod },
     ...billedTo(request),
+    business: original?.business ?? (request.buyer && businessOf(request.buyer)),
     placeOfSupply: place,
     ...{ items, shipping: paise(0), pointsRedeemed: 0, total: items, createdAt: at, estimatedDeliveryAt: at },
     // Over the counter goods and money change hands at once.
@@ -190,11 +204,23 @@ async function newOrder(
 }
 
 /**
- * The State in which goods are supplied that leave by invoice: that of the pin code. What is handed over at the counter is supplied
- * there, whatever address was typed (IGST Act, section 10(1)(a)).
+ * The State in which goods are supplied that leave by invoice: that of a business, or of the pin code. What is handed over at the counter
+ * is supplied there, whoever buys and whatever address was typed (IGST Act, section 10(1)(c)).
  */
-async function billedState(tx: Tx, { orderType, shippingAddress }: EnteredOrder): Promise<StateCode | null> {
-  if (orderType !== 'invoice' || !shippingAddress.pinCode) return null;
+async function suppliedAt(
+  tx: Tx,
+  { orderType, shippingAddress, buyer }: EnteredOrder,
+  home: string,
+): Promise<string> {
+  if (orderType !== 'invoice') return home;
+  return placeOfSupply(await billedState(tx, shippingAddress), home, buyer?.gstNumber);
+}
+
+async function billedState(
+  tx: Tx,
+  shippingAddress: EnteredOrder['shippingAddress'],
+): Promise<StateCode | null> {
+  if (!shippingAddress.pinCode) return null;
   const found = await tx
     .selectFrom('pin_codes')
     .select('state')

@@ -49,7 +49,7 @@ export function enteredLines(
     // What comes back is taxed as it was sold; without its sale no table of rates says how.
     const untaxed =
       request.orderType === 'return' && taxOfReturn(undefined, { quantity: qty, charged: chargedFor(line) });
-    return { ...line, ...untaxed, name: item.name || line.name };
+    return { ...line, ...untaxed, name: item.name || line.name, hsn: line.hsn || item.hsn };
   });
 }
 

@@ -13,7 +13,7 @@ import { INVOICED_AT } from '../invoices/invoices-sql.ts';
 import { issueCreditNotes } from '../invoices/issue-credit-notes.ts';
 import { lockStaffOrder } from '../orders/change-order.ts';
 import { readSoldLines, type SoldLine } from '../orders/order-requests-sql.ts';
-import type { LockedOrder, NewOrder } from '../orders/orders-sql.ts';
+import type { Business, LockedOrder, NewOrder } from '../orders/orders-sql.ts';
 
 /** The order from which goods come back, locked, with its lines. */
 export interface Original {
@@ -22,6 +22,7 @@ export interface Original {
   /** GST code of the State. */
   placeOfSupply: string;
   invoicedAt: Date;
+  business: Business | undefined;
 }
 
 /**
@@ -36,12 +37,19 @@ export async function lockOriginal(tx: Tx, caller: Caller, orderId: string, now:
     readSoldLines(tx, order),
     tx
       .selectFrom('orders as o')
-      .select(['place_of_supply as placeOfSupply', INVOICED_AT.as('invoicedAt')])
+      .select([
+        'place_of_supply as placeOfSupply',
+        'buyer_gstin as gstin',
+        'buyer_company as company',
+        'buyer_address as address',
+        INVOICED_AT.as('invoicedAt'),
+      ])
       .where('marketplace_id', '=', order.marketplaceId)
       .where('id', '=', order.id)
       .executeTakeFirstOrThrow(),
   ]);
-  return { order, lines, ...supply };
+  const { placeOfSupply, invoicedAt, ...business } = supply;
+  return { order, lines, placeOfSupply, invoicedAt, business: business.gstin ? business : undefined };
 }
 
 function whyNot(order: LockedOrder, now: Date): OrderReason | undefined {

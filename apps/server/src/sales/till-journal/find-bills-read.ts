@@ -1,4 +1,5 @@
 import type { CallReply } from '@haat/contract/call';
+import type { Buyer } from '@haat/contract/gst-number';
 import type { findBills as call, FoundBill, SoldLine } from '@haat/contract/till/entries';
 import { documentNumber } from '@haat/domain/document-number';
 import { isWalkIn } from '@haat/domain/indian-mobile';
@@ -29,6 +30,7 @@ interface BillRow {
   name: string;
   phone: string;
   total: Paise;
+  buyer: Buyer | null;
 }
 
 /** Bills of all counters of a store, the newest first, with what of them can come back. Refuses with `store-not-found`. */
@@ -80,7 +82,7 @@ function byOrder(typed: string): RawBuilder<unknown> | undefined {
   return number > 0 && number <= MOST_NUMBER ? sql`o.number = ${number}` : undefined;
 }
 
-/** By digits of the phone number, words of the name, or the total in rupees. */
+/** By digits of the phone number, words of a name, a business's GSTIN, or the total in rupees. */
 function byCustomer(typed: string, from: Date): RawBuilder<unknown> {
   const text = typed.trim().replace(/^₹\s*/, '').replaceAll(',', '');
   const total = /^\d{1,9}(\.\d{1,2})?$/.test(text) ? fromRupees(Number(text)) : -1;
@@ -88,7 +90,8 @@ function byCustomer(typed: string, from: Date): RawBuilder<unknown> {
   const words = `%${typed.trim().replace(/[\\%_]/g, '\\$&')}%`;
   const phone = digits.length >= 4 && /^[+\d\s-]+$/.test(typed.trim()) ? `%${digits}` : null;
   return sql`o.created_at >= ${from} AND (o.total_paise = ${total} OR e.cash_paise = ${total}
-    OR (${phone}::text IS NOT NULL AND o.phone LIKE ${phone}) OR o.customer_name ILIKE ${words})`;
+    OR (${phone}::text IS NOT NULL AND o.phone LIKE ${phone}) OR o.customer_name ILIKE ${words} OR o.buyer_company ILIKE ${words}
+    OR o.buyer_gstin = ${typed.trim().toUpperCase()})`;
 }
 
 async function readBills(
@@ -97,7 +100,8 @@ async function readBills(
   which: RawBuilder<unknown>,
 ): Promise<BillRow[]> {
   const { rows } = await sql<BillRow>`
-    SELECT o.id, e.number, e.written_at AS at, o.customer_name AS name, o.phone, o.total_paise AS total
+    SELECT o.id, e.number, e.written_at AS at, o.customer_name AS name, o.phone, o.total_paise AS total,
+      CASE WHEN o.buyer_gstin <> '' THEN json_build_object('gstNumber', o.buyer_gstin, 'company', o.buyer_company, 'address', o.buyer_address) END AS buyer
     FROM till_entries e JOIN orders o ON o.marketplace_id = e.marketplace_id AND o.id = e.order_id
     WHERE e.marketplace_id = ${marketplaceId} AND e.store_id = ${id} AND e.kind = 'bill' AND o.store_id = ${id} AND ${which}
     ORDER BY o.created_at DESC, o.id DESC LIMIT ${MOST}`.execute(tx);
@@ -120,6 +124,7 @@ async function whole(tx: Tx, { marketplaceId }: StoreRef, bill: BillRow): Promis
   return {
     ...{ _id: bill.id, number: bill.number, at: bill.at, total: bill.total, tenders },
     customer: { name: bill.name, phone: isWalkIn(bill.phone) ? '' : bill.phone },
+    ...(bill.buyer && { buyer: bill.buyer }),
     lines: lines.map((line) => ({
       ...line,
       returned: sold.find(({ lineNo }) => lineNo === line.line)?.returned ?? 0,

@@ -38,7 +38,7 @@ async function keepInvoices(
   const sales = await readUninvoiced(tx, marketplaceId, [...numbers.keys()]);
   const documents = sales.flatMap((sold): NewDocument[] => {
     const number = numbers.get(sold.orderId);
-    // Nobody buys for a business at a till: a bill is one document.
+    // A bill is one document: for a business it has no goods of two kinds (`isMixed`).
     const [body] = invoicesOf(sold.sale);
     if (!number || !body) return [];
     const content = invoiceContent(sold, body, { prefix, issuedAt: number.at, ...number });

@@ -7,7 +7,7 @@ import { ownCost } from '@haat/domain/product-profit';
 import { knownCost } from '@haat/domain/product-sentinels';
 import { isCash } from '@haat/domain/round-off';
 import { BILLING_DEFAULTS, WALK_IN_PHONE } from '@haat/domain/walk-in';
-import type { NewOrder } from '../orders/orders-sql.ts';
+import { businessOf, type NewOrder } from '../orders/orders-sql.ts';
 import type { Arriving, OriginalBill } from './arriving.ts';
 import { takenApprovals } from './taken-approvals.ts';
 
@@ -49,7 +49,7 @@ export function printedOrder(
   lines: NewOrderLine[],
   original?: OriginalBill,
 ): NewOrder {
-  const { customer: to, total, at } = entry;
+  const { customer: to, buyer, total, at } = entry;
   return {
     marketplaceId: till.marketplaceId,
     id: entry.id,
@@ -66,6 +66,8 @@ export function printedOrder(
       country: to.country || BILLING_DEFAULTS.country,
       location: undefined,
     },
+    business: buyer && businessOf(buyer),
+    // What is handed over is supplied there, whoever buys (IGST Act, section 10(1)(c)).
     placeOfSupply: original?.placeOfSupply ?? stateCode,
     ...{ items: total, shipping: paise(0), pointsRedeemed: 0, total },
     ...{ createdAt: at, estimatedDeliveryAt: at, paidAt: at, deliveredAt: at },

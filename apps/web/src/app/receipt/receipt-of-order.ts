@@ -35,6 +35,7 @@ export function receiptOfOrder(order: Order): Receipt {
       counter: counter?.name ?? '',
       cashier: '',
       customerPhone: isWalkIn ? '' : formatPhone(phone),
+      ...(order.business && { buyer: order.business }),
       driverNote,
       isCancelled: order.cancelledAt !== null,
       lines,
@@ -69,10 +70,10 @@ function storeOf({ name, company, address, city, phone, gstNumber, fssaiNumber }
 }
 
 function receiptLine({ soldBy, qty, tax, ...line }: OrderItem): ReceiptLine {
-  const { name, size, price, mrp, discount, taxable, cgst, sgst, igst } = line;
+  const { name, size, hsn, price, mrp, discount, taxable, cgst, sgst, igst } = line;
   const quantity = toUnits(qty, soldBy) ?? 0;
   return {
-    ...{ name, size, soldBy, quantity, price, mrp, discount },
+    ...{ name, size, hsn, soldBy, quantity, price, mrp, discount },
     ...{ taxBp: tax, taxable, cgst, sgst, igst, cess: NONE },
   };
 }

@@ -44,7 +44,8 @@ export function parties({ buyer, placeOfSupply, recipientInFull }: IssuedDocumen
   const isElsewhere = gstin !== '' && !gstin.startsWith(state);
   const home = businessAddress || isElsewhere ? addressLines(businessAddress) : delivery();
   const tax = [
-    ...(businessAddress || isElsewhere ? lineOf(gstin && stateAndCode(gstin.slice(0, 2))) : []),
+    // Beside its own address, or where that of delivery has no State.
+    ...(businessAddress || isElsewhere || !state ? lineOf(gstin && stateAndCode(gstin.slice(0, 2))) : []),
     ...lineOf(gstin && `GSTIN ${gstin}`, { bold: true, color: INK.text }),
   ];
   return {

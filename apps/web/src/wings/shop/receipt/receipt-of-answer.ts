@@ -27,6 +27,7 @@ export function receiptOfAnswer(answer: Answer, language: ReceiptLanguage): Rece
       counter: answer.counter,
       cashier: '',
       customerPhone: answer.phone,
+      buyer: answer.buyer,
       lines,
       ...{ delivery: NONE, points: NONE, change: NONE, qr: '' },
       total: answer.total,

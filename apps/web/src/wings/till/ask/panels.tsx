@@ -3,6 +3,8 @@ import { t } from '../../../texts/translate.ts';
 import { useDesk } from '../desk/desk.ts';
 import { KeyList } from '../keys/key-list.tsx';
 import type { KeyActs } from '../keys/till-keys.ts';
+import { AskBuyer } from './ask-buyer.tsx';
+import { AskHsn } from './ask-hsn.tsx';
 import { AskPin } from './ask-pin.tsx';
 import { ChooseMrp } from './choose-mrp.tsx';
 import { CreateProduct } from './create-product.tsx';
@@ -10,6 +12,7 @@ import { HoldBill } from './hold-bill.tsx';
 import { OpenDrawer } from './open-drawer.tsx';
 import { RecallBill } from './recall-bill.tsx';
 import { SetPin } from './set-pin.tsx';
+import { TwoBills } from './two-bills.tsx';
 
 const CameraDialog = lazy(() => import('../../../office-kit/scan/camera-dialog.tsx'));
 
@@ -28,6 +31,12 @@ export function Panels({ acts: keyActs }: { acts: KeyActs }) {
       return <RecallBill />;
     case 'hold':
       return <HoldBill />;
+    case 'buyer':
+      return <AskBuyer />;
+    case 'hsn':
+      return <AskHsn />;
+    case 'two-bills':
+      return <TwoBills />;
     case 'keys':
       return <KeyList acts={keyActs} onClose={close} />;
     case 'create':

@@ -7,7 +7,7 @@ import { paise } from '@haat/domain/money';
 import { BILLING_DEFAULTS } from '@haat/domain/walk-in';
 import type { AskedToAllow, BillDraft, ReturnDraft } from '../device/device.ts';
 import { type BillSums, sumsOf } from './bill-sums.ts';
-import { isOwn, type Line, localNamesOf, type OpenBill } from './open-bill.ts';
+import { hsnOf, isOwn, type Line, localNamesOf, type OpenBill } from './open-bill.ts';
 import { isLateReturn, returnTax } from './return-tax.ts';
 import { paymentOf } from './tenders.ts';
 
@@ -16,9 +16,21 @@ export type TaxOf = (goods: TillGoods) => number;
 
 function billLine(line: Line, discount: BillLine['discount'], taxOf: TaxOf): BillLine {
   const { goods, name, quantity, price } = line;
-  const { product, variant, size, sku, hsn, category, cost, soldBy, mrp } = goods;
+  const { product, variant, size, sku, category, cost, soldBy, mrp } = goods;
   return {
-    ...{ product, variant, name, ...localNamesOf(line), size, sku, hsn, category, cost, soldBy, quantity },
+    ...{
+      product,
+      variant,
+      name,
+      ...localNamesOf(line),
+      size,
+      sku,
+      hsn: hsnOf(line),
+      category,
+      cost,
+      soldBy,
+      quantity,
+    },
     ...{ price, mrp, discount, tax: line.sold ? line.sold.tax : taxOf(goods) },
     ...(line.labelOff > 0 && { labelOff: paise(Math.min(line.labelOff, discount)) }),
     // What the cashier changed is no difference from the server's price.
@@ -78,6 +90,7 @@ export function billDraft(bill: OpenBill, taxOf: TaxOf, upiReference: string, ro
   return {
     id: bill.id,
     customer: billedTo(bill),
+    ...(bill.buyer && { buyer: bill.buyer }),
     lines: counted(bill, sums).map(({ line, discount }) => billLine(line, discount, taxOf)),
     total: sums.total,
     ...(roundOff !== 0 && { roundOff }),
@@ -111,6 +124,7 @@ export function returnDraft(bill: OpenBill, now = new Date(), rounds = true): Re
   return {
     id: bill.id,
     customer: billedTo(bill),
+    ...(bill.buyer && { buyer: bill.buyer }),
     original: bill.original && {
       ...{ id: bill.original._id, number: bill.original.number, countedTo: bill.original.countedTo },
       left: bill.original.lines.map(({ line, quantity, returned }) => ({ line, units: quantity - returned })),
@@ -136,18 +150,20 @@ export function enteredOrder(bill: OpenBill): EnteredOrder {
   const { phone, name, address, city, pinCode, country } = billedTo(bill);
   return {
     orderType: bill.type,
-    orderItems: bill.lines.map(({ goods, name: lineName, quantity, price }, nth) => ({
+    orderItems: bill.lines.map(({ goods, name: lineName, quantity, price, hsn = '' }, nth) => ({
       product: goods.product,
       ...(goods.variant && { variant: goods.variant }),
       name: lineName,
       qty: fromUnits(quantity, goods.soldBy),
       price,
       discount: lines[nth]?.discount ?? paise(0),
+      hsn,
     })),
     shippingAddress: { name, address, city, pinCode, country },
     paymentMethod: bill.method,
     ...{ itemsPrice: total, shippingPrice: paise(0), taxPrice: paise(0), totalPrice: total },
     phone,
+    ...(bill.buyer && { buyer: bill.buyer }),
     reference: bill.method === 'cash' ? '' : bill.references[bill.method].trim(),
     ...(bill.dueOn && { dueOn: bill.dueOn }),
     approvals: sentApprovals(bill),

@@ -1,3 +1,4 @@
+import type { Buyer } from '@haat/contract/gst-number';
 import type { EnteredType } from '@haat/contract/orders/entry';
 import type { TillGoods } from '@haat/contract/till/tills';
 import { BOUNDS } from '@haat/domain/bounds';
@@ -12,6 +13,7 @@ import {
   emptyBill,
   type Line,
   type Method,
+  mayHaveBuyer,
   NOBODY,
   newLine,
   type OpenBill,
@@ -34,6 +36,9 @@ export type BillAction =
   | { type: 'to'; id: number; to: Line['to'] }
   | { type: 'order-type'; orderType: EnteredType }
   | { type: 'customer'; customer: Partial<BilledTo> }
+  | { type: 'buyer'; buyer: Buyer | null }
+  /** Of lines, by their ids. */
+  | { type: 'hsn'; hsns: ReadonlyMap<number, string> }
   | { type: 'method'; method: Method }
   | { type: 'split'; split: Split | null }
   | { type: 'received'; received: Paise | null }
@@ -110,6 +115,8 @@ type AboutPaying = Extract<
   {
     type:
       | 'customer'
+      | 'buyer'
+      | 'hsn'
       | 'method'
       | 'split'
       | 'received'
@@ -125,6 +132,16 @@ function paid(bill: OpenBill, action: AboutPaying): OpenBill {
   switch (action.type) {
     case 'customer':
       return { ...bill, customer: { ...bill.customer, ...action.customer } };
+    case 'buyer':
+      return { ...bill, buyer: action.buyer };
+    case 'hsn':
+      return {
+        ...bill,
+        lines: bill.lines.map((line) => {
+          const hsn = action.hsns.get(line.id);
+          return hsn === undefined ? line : { ...line, hsn };
+        }),
+      };
     case 'method':
       return { ...bill, method: action.method, split: null };
     case 'split':
@@ -216,6 +233,7 @@ function retyped(bill: OpenBill, type: EnteredType): OpenBill {
     ...{ lines, current: bill.current, nextId: bill.nextId },
     // Another number is asked for: a customer is no vendor.
     ...(isCustomers(type) === isCustomers(bill.type) && { customer: bill.customer }),
+    ...(mayHaveBuyer(type) && { buyer: bill.buyer }),
   };
 }
 
@@ -228,6 +246,7 @@ function fromReceipt({ original, lines }: Extract<BillAction, { type: 'original'
     ...emptyBill('return'),
     original,
     customer: { ...NOBODY, ...givenCustomer(original) },
+    buyer: original.buyer ?? null,
     // Money goes back the way it came, if the till can do that.
     method: tender && methods.includes(tender.method) ? (tender.method as Method) : 'cash',
     lines: lines.map(({ goods, sold }, nth) => ({

@@ -1,3 +1,4 @@
+import type { Buyer } from '@haat/contract/gst-number';
 import type { EnteredType } from '@haat/contract/orders/entry';
 import type { Approval, SoldLine } from '@haat/contract/till/entries';
 import type { TillGoods } from '@haat/contract/till/tills';
@@ -30,6 +31,8 @@ export interface Line {
   sold: SoldLine | null;
   /** Where what comes back goes. */
   to: 'shelf' | 'damaged';
+  /** As it was typed, where its goods have none; absent: nobody did. */
+  hsn?: string;
   /** Of goods that arrive: how many were ordered, and what they were to cost; null otherwise. */
   ordered: { line: number; quantity: number; cost: Paise } | null;
 }
@@ -71,6 +74,8 @@ export interface OpenBill {
   current: number | null;
   nextId: number;
   customer: BilledTo;
+  /** The business that buys; null: a person does. */
+  buyer: Buyer | null;
   method: Method;
   split: Split | null;
   /** Cash handed over; null: as much as is due. */
@@ -99,7 +104,7 @@ export const NOBODY: BilledTo = { phone: '', name: '', address: '', city: '', pi
 
 /** A bill of a type without anything on it. */
 export const emptyBill = (type: EnteredType): OpenBill => ({
-  ...{ type, lines: [], current: null, nextId: 1, customer: NOBODY },
+  ...{ type, lines: [], current: null, nextId: 1, customer: NOBODY, buyer: null },
   ...{ method: 'cash', split: null, received: null, references: { upi: '', check: '' }, discountBp: 0 },
   ...{ allowed: [], reason: null, original: null, receiving: null, attempt: null, dueOn: '' },
   ...{ id: newId(), payReference: shortId(newId()) },
@@ -108,12 +113,18 @@ export const emptyBill = (type: EnteredType): OpenBill => ({
 /** Whether the device writes it down by itself, with or without a network; the server enters all others. */
 export const isOwn = ({ type }: Pick<OpenBill, 'type'>) => type === 'pos' || type === 'return';
 
+/** Whether a business may buy by it. */
+export const mayHaveBuyer = (type: EnteredType) => type === 'pos' || type === 'invoice';
+
 /** Types whose prices are a vendor's. */
 export const isVendors = (type: EnteredType) => type === 'po' || type === 'request';
 
 /** What goods cost on a bill of this type before anybody has typed a price. */
 export const usualPrice = (goods: TillGoods, type: EnteredType): Paise =>
   type === 'po' ? (goods.cost ?? paise(0)) : goods.price;
+
+/** The HSN that a line is sold under; '' where nobody knows one. */
+export const hsnOf = ({ goods, hsn = '' }: Pick<Line, 'goods' | 'hsn'>): string => goods.hsn || hsn;
 
 /** What its goods are called in Hindi and Kannada; nothing of a line that goes by another name than they do. */
 export const localNamesOf = ({ goods, name }: Pick<Line, 'goods' | 'name'>): LocalNames =>

@@ -30,6 +30,11 @@ export type Panel =
   | { kind: 'create'; code: string }
   /** `after` is shown again after it. */
   | { kind: 'set-pin'; after?: Panel }
+  | { kind: 'buyer' }
+  /** Lines whose goods have no HSN, which a business needs. */
+  | { kind: 'hsn' }
+  /** A business gets goods with and without tax on two bills. */
+  | { kind: 'two-bills' }
   | { kind: 'bills' }
   | { kind: 'shift' };
 
@@ -86,6 +91,8 @@ export interface DeskActs {
   print: () => void;
   reprint: () => void;
   hold: (note: string) => Promise<void>;
+  /** Puts goods without tax aside, for a bill of their own. */
+  holdUntaxed: () => Promise<void>;
   recall: (held: HeldBill) => Promise<void>;
   open: (panel: Panel | null) => void;
   say: (said: Omit<Said, 'nth'> | null) => void;

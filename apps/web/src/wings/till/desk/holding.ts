@@ -64,6 +64,24 @@ export function holdBill(core: DeskCore, note: string): Promise<boolean> {
   return replaceBill(core, async () => emptyBill(core.homeType), note.trim().slice(0, 80));
 }
 
+/**
+ * Puts goods without tax of a bill for a business aside, as a bill of its own for it: they may not stand on one document (CGST Rules, rule
+ * 46A). What managers allowed was for the whole, and is asked anew.
+ */
+export async function holdUntaxed(core: DeskCore): Promise<boolean> {
+  const { goods } = core.device;
+  const { bill } = core.state.get();
+  const untaxed = bill.lines.filter((line) => goods.taxOf(line.goods) === 0);
+  const taxed = bill.lines.filter((line) => !untaxed.includes(line));
+  const { customer, buyer, discountBp, nextId, type } = bill;
+  const aside = { ...emptyBill(type), ...{ customer, buyer, discountBp, nextId }, lines: untaxed };
+  const { id, payReference } = emptyBill(type);
+  const rest = { ...bill, ...{ id, payReference, allowed: [], split: null, received: null }, lines: taxed };
+  const isHeld = await replaceBill(core, async () => ({ ...rest, current: taxed[0]?.id ?? null }), '', aside);
+  if (isHeld) core.say({ tone: 'warned', title: t('Goods without tax are held as a bill of their own') });
+  return isHeld;
+}
+
 /** Another type for the open bill. What was counted of a receipt or of arriving goods belongs to its type alone: it is held. */
 export async function changeType(core: DeskCore, orderType: EnteredType): Promise<void> {
   const { bill } = core.state.get();
@@ -89,17 +107,19 @@ export async function recallBill(core: DeskCore, held: HeldBill): Promise<void> 
 
 /**
  * Puts another bill on the screen; the open one is held, so that nothing of it is lost.
+ * @param put held in its place, as the other part of it
  * @returns false where it could not be: it is said why
  */
 export function replaceBill(
   core: DeskCore,
   next: () => Promise<OpenBill | null>,
   label = '',
+  put?: OpenBill,
 ): Promise<boolean> {
   return swap(core, async (open) => {
     const bill = await next();
     if (!bill) return null;
-    const aside = heldOf(open, label);
+    const aside = heldOf(put ?? open, label);
     if (aside.hold && core.device.held.get().length >= MOST_HELD) {
       core.say({ tone: 'refused', title: t('This till holds 20 bills: recall or remove one first') });
       return null;

@@ -14,6 +14,7 @@ import { type Kept, NotKept, type SyncState, type TillSetup } from '../device/de
 import { askManager } from './ask-manager.ts';
 import type { Done } from './desk.ts';
 import { type DeskCore, noReceipts } from './desk-state.ts';
+import { askedForBusiness } from './for-business.ts';
 import { recountedBill } from './holding.ts';
 import { enterOnce, putChangesAside } from './unanswered.ts';
 import { work } from './work.ts';
@@ -74,6 +75,8 @@ export async function order(core: DeskCore, kept: (entry: Kept<'bill' | 'return'
   const blocked = blockOf(bill, sums, device.sync.get(), device.setup.get());
   if (ordering || blocked === '') return;
   if (blocked) return core.say({ tone: 'refused', title: blocked });
+  const asked = askedForBusiness(bill, device);
+  if (asked) return core.open(asked);
   const limit = device.setup.get()?.settings.discountLimit ?? 0;
   const needed = neededApprovals(bill, limit, new Date());
   if (needed.length > 0)

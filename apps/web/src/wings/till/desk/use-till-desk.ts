@@ -8,7 +8,7 @@ import { useDevice, useSource } from '../device/device-context.tsx';
 import { clearBill, removeLine, stepQuantity, typePrice, typeQuantity } from './changing-lines.ts';
 import type { Desk, DeskActs, Done } from './desk.ts';
 import { type DeskCore, deskCore } from './desk-state.ts';
-import { changeType, holdBill, recallBill } from './holding.ts';
+import { changeType, holdBill, holdUntaxed, recallBill } from './holding.ts';
 import { blockOf, order } from './ordering.ts';
 import { findReceipt, takeReceipt } from './receipts.ts';
 import { markReceived } from './receiving.ts';
@@ -53,6 +53,9 @@ function actsOf(core: DeskCore, paper: () => Paper, restored: () => Promise<void
     reprint: () => paper().reprint(),
     hold: async (note) => {
       if (await holdBill(core, note)) core.open(null);
+    },
+    holdUntaxed: async () => {
+      if (await holdUntaxed(core)) core.open(null);
     },
     recall: (held) => recallBill(core, held),
     search: (query) => core.set({ query }),

@@ -1,3 +1,4 @@
+import type { Buyer } from '@haat/contract/gst-number';
 import type { Allowing } from '@haat/contract/till/approvals';
 import type {
   Approval,
@@ -133,6 +134,7 @@ export interface BillDraft {
   /** It will have this one, for which managers were asked. */
   id: string;
   customer: { phone: string; name: string; address: string; city: string; pinCode: string; country: string };
+  buyer?: Buyer;
   lines: BillLine[];
   total: Paise;
   /** What its cash was rounded off by; left out: nothing. */

@@ -1,9 +1,9 @@
 import { BILLING_DEFAULTS } from '@haat/domain/walk-in';
 import { TextInput } from '@mantine/core';
-import { IconChevronDown, IconMapPin } from '@tabler/icons-react';
+import { IconBuildingStore, IconChevronDown, IconMapPin } from '@tabler/icons-react';
 import { memo } from 'react';
 import { msg, t } from '../../../texts/translate.ts';
-import { type BilledTo, isVendors, type OpenBill } from '../bill/open-bill.ts';
+import { type BilledTo, isVendors, mayHaveBuyer, type OpenBill } from '../bill/open-bill.ts';
 import { useDeskBase } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
 import { TILL_KEYS } from '../keys/till-keys.ts';
@@ -18,13 +18,18 @@ const ADDRESS = [
   ['country', msg('Country'), 60],
 ] as const satisfies readonly (readonly [keyof BilledTo, string, number])[];
 
-type CustomerFieldsProps = Pick<OpenBill, 'customer' | 'type'> & {
+type CustomerFieldsProps = Pick<OpenBill, 'customer' | 'buyer' | 'type'> & {
   /** The number is that of a receipt. */
   isFixed: boolean;
 };
 
-/** The customer's or vendor's number, and the billing address with its defaults. */
-export const CustomerFields = memo(function CustomerFields({ customer, type, isFixed }: CustomerFieldsProps) {
+/** The customer's or vendor's number, the business that buys, and the billing address with its defaults. */
+export const CustomerFields = memo(function CustomerFields({
+  customer,
+  buyer,
+  type,
+  isFixed,
+}: CustomerFieldsProps) {
   const { fields, acts } = useDeskBase();
   const isVendor = isVendors(type) || type === 'invoice';
   const onKeyDown = useBackToScan(acts.focusScan, TILL_KEYS.phone);
@@ -55,6 +60,18 @@ export const CustomerFields = memo(function CustomerFields({ customer, type, isF
         readOnly={isFixed}
         onChange={(event) => acts.act({ type: 'customer', customer: { phone: event.currentTarget.value } })}
       />
+      {(buyer || mayHaveBuyer(type)) && (
+        <button
+          type="button"
+          className={css.buyer}
+          disabled={isFixed}
+          onClick={() => acts.open({ kind: 'buyer' })}
+        >
+          <IconBuildingStore size={16} aria-hidden />
+          <span>{buyer ? buyer.company : t('Buyer’s GSTIN')}</span>
+          {buyer ? <b>{buyer.gstNumber}</b> : <KeyLabel of="buyer" />}
+        </button>
+      )}
       <details className={css.address}>
         <summary>
           <IconMapPin size={16} aria-hidden />

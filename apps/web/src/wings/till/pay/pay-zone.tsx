@@ -32,7 +32,12 @@ export function PayZone({ onBack }: { onBack?: (() => void) | undefined }) {
           <DonePanel done={done} />
         ) : (
           <>
-            <CustomerFields customer={bill.customer} type={bill.type} isFixed={bill.original !== null} />
+            <CustomerFields
+              customer={bill.customer}
+              buyer={bill.buyer}
+              type={bill.type}
+              isFixed={bill.original !== null}
+            />
             <TotalLines />
             {bill.receiving && <ReceiveFacts />}
             {!isVendors(bill.type) && <Tenders />}

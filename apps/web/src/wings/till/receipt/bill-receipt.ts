@@ -41,6 +41,7 @@ function receiptData(entry: Bill | GoodsReturn, setup: TillSetup, original: stri
     counter: tillName,
     cashier: firstName(staff.find(({ _id }) => _id === entry.by)?.name ?? ''),
     customerPhone: phone && !phone.endsWith(WALK_IN_PHONE) ? formatPhone(phone) : '',
+    buyer: entry.buyer,
     lines,
     delivery: NONE,
     points: NONE,
@@ -68,9 +69,9 @@ function storeLines(store: TillSetup['store']): ReceiptData['store'] {
 }
 
 function receiptLine(line: BillLine | ReturnLine): ReceiptLine {
-  const { name, nameHi, nameKn, size, soldBy, quantity, price, mrp, discount, tax } = line;
+  const { name, nameHi, nameKn, size, hsn, soldBy, quantity, price, mrp, discount, tax } = line;
   return {
-    ...{ name, nameHi, nameKn, size, soldBy, quantity, price, mrp, discount, taxBp: tax },
+    ...{ name, nameHi, nameKn, size, hsn, soldBy, quantity, price, mrp, discount, taxBp: tax },
     ...printedTax(line),
     cess: NONE,
   };

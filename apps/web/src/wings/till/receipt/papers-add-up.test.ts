@@ -5,7 +5,7 @@ import type { Receipt } from '@haat/domain/receipt';
 import { RECEIPT_LANGUAGES } from '@haat/domain/receipt-words';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readPaper, wrongSums } from '../../../../test/read-paper.ts';
+import { readPaper, written, wrongSums } from '../../../../test/read-paper.ts';
 import { billDraft, returnDraft } from '../bill/bill-draft.ts';
 import { type BillAction, billAfter } from '../bill/bill-state.ts';
 import { sumsOf } from '../bill/bill-sums.ts';
@@ -19,13 +19,15 @@ const SALT = goodsOf({ name: 'Tata Salt', nameKn: 'ಉಪ್ಪು' });
 const ONION = goodsOf({ name: 'Onion', soldBy: 'kg', price: paise(3_801), mrp: paise(4_800), size: '' });
 const OIL = goodsOf({ name: 'Loose oil', soldBy: 'litre', price: paise(15_733), mrp: paise(0), size: '' });
 const GOODS = [ATTA, SALT, ONION, OIL];
+const BUYER = { gstNumber: '27AAPFU0939F1ZV', company: 'Mumbai Caterers', address: '5 Marine Drive' };
 
 const after = (bill: OpenBill, ...actions: BillAction[]) => actions.reduce(billAfter, bill);
 const taxOf = ({ tax }: TillGoods) => tax ?? 0;
 const sold = (bill: OpenBill): Bill => ({ ...BILL, ...billDraft(bill, taxOf, '') });
 
 /** The receipt of goods as the device finds it for a return. */
-const found = ({ id, number, at, customer, total, tenders, lines }: Bill) => ({
+const found = ({ id, number, at, customer, buyer, total, tenders, lines }: Bill) => ({
+  ...(buyer && { buyer }),
   ...{ _id: id, number: number.text, at, customer, total, tenders, returnableUntil: at, countedTo: 0 },
   lines: lines.map((line, nth) => ({ ...line, line: nth + 1, returned: 0 })),
 });
@@ -86,6 +88,7 @@ const action: fc.Arbitrary<BillAction> = fc.oneof(
     id: anyId,
     quantity: fc.integer({ min: 1, max: 3000 }),
   }),
+  fc.constant({ type: 'buyer', buyer: BUYER }),
   fc.record({ type: fc.constant('discount' as const), discountBp: fc.integer({ min: 0, max: 10_000 }) }),
   fc.integer({ min: 1, max: 80_000 }).map((amount): BillAction => {
     return { type: 'split', split: { first: 'upi', second: 'cash', amount: paise(amount), taken: true } };
@@ -119,6 +122,25 @@ it('the paper of any bill says what was sold, and its lines, taxes and tenders a
           open.lines.map(({ quantity, price, goods }) => [quantity, price, goods.mrp]),
         );
       }
+    }),
+  );
+});
+
+it('the paper of a business has its name, number, State and address, and an HSN on each line; that of a person none of it', () => {
+  const named = (receipt: Receipt) => {
+    const rows = written(receipt);
+    const said = ['Mumbai Caterers', 'GSTIN 27AAPFU0939F1ZV | Maharashtra (27)', '5 Marine Drive'];
+    const isThere = said.map((words) => rows.some((row) => row.endsWith(words)));
+    return [...isThere, rows.filter((row) => row.startsWith('HSN 2501')).length];
+  };
+  fc.assert(
+    fc.property(bill, (open) => {
+      const entry = sold(open);
+      const back = comesBack(entry, (most) => most);
+      const isNamed = open.buyer !== null;
+      for (const paper of [entry, ...(back ? [back] : [])])
+        for (const receipt of inAll(paper))
+          expect(named(receipt)).toEqual([isNamed, isNamed, isNamed, isNamed ? paper.lines.length : 0]);
     }),
   );
 });

@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'react';
+import { mayHaveBuyer } from '../bill/open-bill.ts';
 import { firstSplit } from '../bill/tenders.ts';
 import type { Desk } from '../desk/desk.ts';
 import { useDevice } from '../device/device-context.tsx';
@@ -61,6 +62,7 @@ export function useKeyActs(desk: Desk, around: AroundTill): KeyActs {
       check: method('check'),
       phone: focus(fields.phone),
     }),
+    ...(!done && mayHaveBuyer(bill.type) && { buyer: () => acts.open({ kind: 'buyer' }) }),
     ...(!done && !asksMoney && { phone: focus(fields.phone) }),
     ...(asksMoney &&
       bill.type === 'pos' &&

@@ -1,0 +1,34 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { t } from '../../../texts/translate.ts';
+import { useDesk } from '../desk/desk.ts';
+import dialog from '../parts/dialog.module.css';
+
+/** Goods with and without tax go to a business on two bills, and one of them is held. */
+export function TwoBills() {
+  const { acts } = useDesk();
+  return (
+    <Modal
+      classNames={{ body: dialog.body }}
+      opened
+      size="sm"
+      onClose={() => acts.open(null)}
+      title={t('A business gets two bills')}
+    >
+      <Stack>
+        <p>
+          {t(
+            'Goods with tax need a tax invoice, goods without tax a bill of supply. Those without tax are held as a bill of their own: order this one, then recall it.',
+          )}
+        </p>
+        <Group grow>
+          <Button variant="default" size="lg" onClick={() => acts.open(null)}>
+            {t('Back')}
+          </Button>
+          <Button data-autofocus size="lg" onClick={() => void acts.holdUntaxed()}>
+            {t('Make two bills')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
