@@ -3,6 +3,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
 
+/**
+ * Stands in /sw.js for the page's content security policy, which the server knows: a page is kept together with its policy, so that
+ * another policy is another worker.
+ */
+const POLICY_PLACE = '__PAGE_POLICY__';
+
 /** A file that the service worker keeps from the first visit on, as workbox-precaching wants it. */
 interface Entry {
   url: string;
@@ -65,7 +71,8 @@ async function entriesOf(outDir: string, isKept: (file: string) => boolean): Pro
       .map(async (url) => {
         if (url.startsWith('assets/')) return { url, revision: null };
         const bytes = await readFile(path.join(outDir, url));
-        return { url, revision: createHash('sha256').update(bytes).digest('hex').slice(0, 32) };
+        const revision = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+        return { url, revision: url === 'index.html' ? `${revision}.${POLICY_PLACE}` : revision };
       }),
   );
 }

@@ -29,7 +29,8 @@ export const PAID_ORDER: Order = {
   ...{ driverNote: '', driver: null, business: null, pointsRedeemed: 0, pointsEarned: 0 },
   store: {
     ...{ _id: STORE, name: 'Basava', company: '', address: '', city: '' },
-    ...{ gstNumber: '', fssaiNumber: '', phone: '' },
+    ...{ gstNumber: '', fssaiNumber: '', phone: '', pinCode: '', stateCode: '' },
+    ...{ receiptLanguage: 'en', thanks: '' },
   },
   ...{
     payments: [],

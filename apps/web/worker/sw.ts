@@ -1,3 +1,4 @@
+import { cacheNames } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
@@ -8,6 +9,7 @@ import { type CacheName, cacheNameOf } from './cache-name.ts';
 import { forgetOldTill, keepTill, keepTillAgain, TILL_CACHE, TILL_FILES } from './keep-till.ts';
 import { otherWidths } from './other-width.ts';
 import { renewSubscription, type SubscriptionChange } from './renew-subscription.ts';
+import { isSamePage } from './same-page.ts';
 import { sendOutbox } from './send-outbox.ts';
 import { openMessage, showMessage } from './show-message.ts';
 
@@ -55,7 +57,8 @@ const STRATEGIES: Record<CacheName, Strategy> = {
   asset: new CacheFirst({ cacheName: 'asset', plugins: [atMost(150)] }),
 };
 
-precacheAndRoute(self.__WB_MANIFEST);
+const FILES = self.__WB_MANIFEST;
+precacheAndRoute(FILES);
 // The app's addresses are behind the hash, so that every page of it is this one.
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { allowlist: [/^\/(?:\?|$)/] }));
 // Whoever is no till has no such cache, and takes these as any other file.
@@ -68,7 +71,16 @@ for (const [cacheName, strategy] of Object.entries(STRATEGIES)) {
   registerRoute(({ url, sameOrigin }) => sameOrigin && cacheNameOf(url.pathname) === cacheName, strategy);
 }
 
-self.addEventListener('install', (event) => event.waitUntil(keepTillAgain()));
+self.addEventListener('install', (event) =>
+  event.waitUntil(Promise.all([keepTillAgain(), takeOverSamePage()])),
+);
+/** The page that is open stays right where only its policy is another one: the next load has it, without waiting for the last tab. */
+async function takeOverSamePage(): Promise<void> {
+  const kept = await (await caches.open(cacheNames.precache)).keys();
+  const addresses = kept.map(({ url }) => url);
+  if (isSamePage(addresses, FILES)) await self.skipWaiting();
+}
+
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([self.clients.claim(), forgetOldTill()])),
 );

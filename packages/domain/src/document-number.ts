@@ -54,3 +54,11 @@ function* candidates(initial: string): Generator<string> {
   for (const first of [initial.charAt(0), ...LETTERS])
     for (const second of ENDINGS) for (const third of ENDINGS) yield first + second + third;
 }
+
+/** A number of a document without the hyphen in its year, as short bars say it; any other text as it is. */
+export const shortNumber = (number: string): string =>
+  number.replace(/^([A-Z0-9]{1,3}\/\d\d)-(\d\d\/[A-Z0-9]{1,6})$/, '$1$2');
+
+/** A number as it is printed, from how it was scanned or typed. Numbers that have no hyphen are longer. */
+export const printedNumber = (code: string): string =>
+  code.toUpperCase().replace(/^([A-Z0-9]{1,3}\/\d\d)(\d\d\/[A-Z0-9]{1,6})$/, '$1-$2');

@@ -1,5 +1,5 @@
-import { code128 } from '@haat/domain/code128';
 import type { Receipt, ReceiptBlock, ReceiptSize } from '@haat/domain/receipt';
+import { qrModule, receiptBars } from '@haat/domain/receipt-codes';
 import { encode } from 'uqr';
 import type { PaperText } from './draw-text.ts';
 import { isTall, widthOf } from './fonts.ts';
@@ -28,8 +28,6 @@ const SIDE = 4;
 const GAP_HEIGHT = 16;
 const RULE_HEIGHT = 14;
 const DASH = 8;
-/** Dots of a barcode's module, as wide as the paper lets it be. */
-const MODULES = [3, 2] as const;
 const BARS_HEIGHT = 72;
 const QR_QUIET = 4;
 
@@ -129,18 +127,76 @@ function pairOf(block: Extract<ReceiptBlock, { kind: 'pair' }>, paper: PaperWidt
   return { height: first.height + second.height, texts: [...first.texts, ...below], rects: [] };
 }
 
+/** White between two columns, as a part of the letters' height: as much as a space and a half. */
+const BETWEEN = 0.45;
+
+type Cells = Extract<ReceiptBlock, { kind: 'columns' }>['cells'];
+
+/** A row of columns in which no two touch: smaller where they have no room, and on several lines where they have none then. */
 function columnsOf({ cells, bold }: Extract<ReceiptBlock, { kind: 'columns' }>, paper: PaperWidth): Piece {
-  const size = SIZES[paper].normal;
-  const all = cells.map(({ text }) => text).join('');
+  const sizes = [SIZES[paper].normal, SIZES[paper].small];
+  for (const size of sizes) {
+    const row = rowOf(cells, { size, bold }, paper);
+    if (row) return row;
+  }
+  const [first, ...others] = cells;
+  if (!first) return { height: 0, texts: [], rects: [] };
+  const { text, align } = first;
+  if (others.length === 0) return paragraph({ kind: 'text', text, align, size: 'small', bold }, paper);
+  const half = Math.ceil(cells.length / 2);
+  const above = columnsOf({ kind: 'columns', cells: cells.slice(0, half), bold }, paper);
+  const below = columnsOf({ kind: 'columns', cells: cells.slice(half), bold }, paper);
+  const lower = below.texts.map((line) => ({ ...line, y: line.y + above.height }));
+  return { height: above.height + below.height, texts: [...above.texts, ...lower], rects: [] };
+}
+
+/** One line of columns, each in its share of the paper and moved aside only by a wide neighbour; null where they don't fit. */
+function rowOf(cells: Cells, { size, bold }: Pick<Line, 'size' | 'bold'>, paper: PaperWidth): Piece | null {
+  const inner = paper - 2 * SIDE;
   const shares = cells.reduce((sum, { share }) => sum + share, 0);
-  let left = SIDE;
-  const texts = cells.map(({ text, share, align }) => {
-    const width = ((paper - 2 * SIDE) * share) / shares;
-    const placed = lineAt({ text, size, bold, align, left, width: width - 4 }, 0);
-    left += width;
-    return { ...placed, x: align === 'right' ? placed.x + 4 : placed.x, y: baseline(all, size) };
+  const gap = Math.ceil(size * BETWEEN);
+  const widths = cells.map(({ text }) => Math.ceil(measure(size, bold)(text)));
+  const wanted = startsOf(cells, widths, inner / shares);
+  const starts = pushedRight(wanted, widths, gap);
+  // From the last one back: each ends before the next begins, and the last at the edge.
+  let end = inner;
+  for (let nth = cells.length - 1; nth >= 0; nth -= 1) {
+    const width = widths[nth] ?? 0;
+    const start = Math.min(starts[nth] ?? 0, end - width);
+    if (start < 0) return null;
+    starts[nth] = start;
+    end = width > 0 ? start - gap : end;
+  }
+  const all = cells.map(({ text }) => text).join('');
+  const y = baseline(all, size);
+  const texts = cells.flatMap(({ text }, nth): PaperText[] => {
+    const [x, width] = [SIDE + (starts[nth] ?? 0), widths[nth] ?? 0];
+    return width > 0 ? [{ text, size, bold, align: 'left', x, y, width }] : [];
   });
   return { height: lineHeight(all, size), texts, rects: [] };
+}
+
+/** Where columns would begin if each had its share alone, in dots from the left edge. */
+function startsOf(cells: Cells, widths: readonly number[], share: number): number[] {
+  let left = 0;
+  return cells.map((cell, nth) => {
+    const room = cell.share * share;
+    const spare = room - (widths[nth] ?? 0);
+    const at = left + (cell.align === 'right' ? spare : cell.align === 'center' ? spare / 2 : 0);
+    left += room;
+    return Math.round(at);
+  });
+}
+
+/** Each begins after the one before. */
+function pushedRight(starts: readonly number[], widths: readonly number[], gap: number): number[] {
+  let end = 0;
+  return starts.map((start, nth) => {
+    const at = Math.max(start, end);
+    const width = widths[nth] ?? 0;
+    if (width > 0) end = at + width + gap;
+    return at;
+  });
 }
 
 function dashes(width: number): Rect[] {
@@ -152,25 +208,18 @@ function dashes(width: number): Rect[] {
 
 /** The bars with their letters below; letters alone where the bars would be wider than the paper. */
 function barcode(text: string, paper: PaperWidth): Piece {
-  const widths = code128(text);
-  const modules = widths.reduce((sum, one) => sum + one, 0);
-  // The white that belongs to them is the margin beside the dots.
-  const module = MODULES.find((one) => modules * one <= paper);
+  const found = receiptBars(text, paper);
   const letters = paragraph({ kind: 'text', text, align: 'center', size: 'small', bold: false }, paper);
-  if (!module) return letters;
-  let x = Math.floor((paper - modules * module) / 2);
-  const rects = widths.flatMap((width, nth) => {
-    const bar = { x, y: 10, width: width * module, height: BARS_HEIGHT };
-    x += width * module;
-    return nth % 2 === 0 ? [bar] : [];
-  });
+  if (!found) return letters;
+  const left = Math.floor((paper - found.width) / 2);
+  const rects = found.bars.map(({ x, width }) => ({ x: left + x, y: 10, width, height: BARS_HEIGHT }));
   const below = letters.texts.map((line) => ({ ...line, y: line.y + BARS_HEIGHT + 14 }));
   return { height: letters.height + BARS_HEIGHT + 16, texts: below, rects };
 }
 
 function qrCode(text: string, paper: PaperWidth): Piece {
   const { data, size } = encode(text, { ecc: 'M', border: QR_QUIET });
-  const module = Math.max(3, Math.floor((paper * 0.6) / size));
+  const module = qrModule(size, paper);
   const left = Math.floor((paper - size * module) / 2);
   const rects = data.flatMap((row, y) =>
     row.flatMap((black, x) =>

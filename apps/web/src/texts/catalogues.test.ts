@@ -56,6 +56,7 @@ const shop = readSentences(SRC, [
     'screens/order',
   ]).filter((file) => !STAFF_ORDER.includes(file) && !IN_ENGLISH.includes(file)),
   'screens/receipt/receipt-paper.tsx',
+  'screens/receipt/printed-code.tsx',
   // The shop shows staff the words of the office's menu.
   'wings/office/office-screens.ts',
   'wings/office/counter-screens.ts',

@@ -138,6 +138,7 @@ export const TILL_TABLES = new Set([
   ...['WHY[reason]', 'NOT_KEPT[error.why]', 'ORDER_TYPE_LABELS[type]'],
   ...["ERRORS['sku-not-found'].message", "ERRORS['till-copied'].message"],
   'METHODS[method]',
+  ...['FIRST[bill.type]', 'allowedFor'],
   'NOT_LOOKED_AT[why]',
   'STOPPED[stopped].long',
   'STOPPED[stopped].short',

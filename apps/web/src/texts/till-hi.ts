@@ -189,7 +189,6 @@ export const tillHi: Catalogue = {
   'Taxable value': 'कर योग्य मूल्य',
   'The bill': 'बिल',
   'The bill is older than the days for returns.': 'बिल वापसी के दिनों से पुराना है।',
-  'The bill now: {{total}}': 'अभी बिल: {{total}}',
   'The bill was paid by {{method}}.': 'बिल {{method}} से चुकाया गया था।',
   'The browser didn’t open the window: allow pop-ups for this page.':
     'ब्राउज़र ने विंडो नहीं खोली: इस पेज के लिए अनुमति दें।',

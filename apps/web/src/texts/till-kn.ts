@@ -190,7 +190,6 @@ export const tillKn: Catalogue = {
   'Taxable value': 'ತೆರಿಗೆಯ ಮೌಲ್ಯ',
   'The bill': 'ಬಿಲ್',
   'The bill is older than the days for returns.': 'ಬಿಲ್ ಹಿಂತಿರುಗಿಸುವ ದಿನಗಳಿಗಿಂತ ಹಳೆಯದು.',
-  'The bill now: {{total}}': 'ಈಗ ಬಿಲ್: {{total}}',
   'The bill was paid by {{method}}.': 'ಬಿಲ್ ಅನ್ನು {{method}} ಮೂಲಕ ಪಾವತಿಸಲಾಗಿತ್ತು.',
   'The browser didn’t open the window: allow pop-ups for this page.': 'ಬ್ರೌಸರ್ ಕಿಟಕಿ ತೆರೆಯಲಿಲ್ಲ: ಈ ಪುಟಕ್ಕೆ ಅನುಮತಿಸಿ.',
   'The camera can’t be used here: type the SKU, or search by name.':

@@ -150,4 +150,27 @@ export const tillMoreHi: Catalogue = {
     'टैक्स वाले सामान का टैक्स इनवॉइस बनता है, बिना टैक्स वाले का आपूर्ति बिल। बिना टैक्स वाला सामान अलग बिल में रोका जाता है: यह बिल ऑर्डर करें, फिर उसे वापस लाएँ।',
   'Make two bills': 'दो बिल बनाएँ',
   'Goods without tax are held as a bill of their own': 'बिना टैक्स वाला सामान अलग बिल में रोका गया है',
+  'Scan the goods that the store requests, or search by name.':
+    'दुकान को जो सामान चाहिए उसे स्कैन करें, या नाम से खोजें।',
+  'Scan the vendor’s goods, or choose from what is running low.':
+    'विक्रेता का सामान स्कैन करें, या जो कम हो रहा है उसमें से चुनें।',
+  'Scan what the customer is invoiced for, or search by name.':
+    'ग्राहक का इनवॉइस जिस सामान का है उसे स्कैन करें, या नाम से खोजें।',
+  '{{percent}} allowed': '{{percent}} तक की अनुमति',
+  'Discount on the bill': 'बिल पर छूट',
+  'Taken off': 'घटाया गया',
+  'of {{amount}}': '{{amount}} में से',
+  '{{amount}} below cost': 'लागत से {{amount}} कम',
+  '{{amount}} above cost': 'लागत से {{amount}} ऊपर',
+  'returns until {{day}}': 'वापसी {{day}} तक',
+  'Bulk order': 'थोक ऑर्डर',
+  'Damaged pack': 'पैक ख़राब',
+  'Near best before': 'बेस्ट बिफ़ोर पास है',
+  'The store’s mistake': 'दुकान की ग़लती',
+  'The vendor’s price rose': 'विक्रेता का दाम बढ़ा',
+  'Needed at once': 'तुरंत चाहिए',
+  'Fault seen late': 'ख़राबी देर से दिखी',
+  'Receipt lost': 'रसीद खो गई',
+  'Regular customer': 'नियमित ग्राहक',
+  'Discounts up to {{percent}} are {{name}}’s own.': '{{percent}} तक की छूट {{name}} ख़ुद दे सकते हैं।',
 };

@@ -150,4 +150,27 @@ export const tillMoreKn: Catalogue = {
     'ತೆರಿಗೆ ಇರುವ ವಸ್ತುಗಳಿಗೆ ತೆರಿಗೆ ಇನ್‌ವಾಯ್ಸ್, ತೆರಿಗೆ ಇಲ್ಲದವಕ್ಕೆ ಪೂರೈಕೆ ಬಿಲ್ ಬೇಕು. ತೆರಿಗೆ ಇಲ್ಲದವು ಬೇರೆ ಬಿಲ್‌ನಲ್ಲಿ ತಡೆಹಿಡಿಯಲಾಗುತ್ತವೆ: ಇದನ್ನು ಆರ್ಡರ್ ಮಾಡಿ, ನಂತರ ಅದನ್ನು ಮರಳಿ ತನ್ನಿ.',
   'Make two bills': 'ಎರಡು ಬಿಲ್ ಮಾಡಿ',
   'Goods without tax are held as a bill of their own': 'ತೆರಿಗೆ ಇಲ್ಲದ ವಸ್ತುಗಳು ಬೇರೆ ಬಿಲ್‌ನಲ್ಲಿ ತಡೆಹಿಡಿಯಲಾಗಿವೆ',
+  'Scan the goods that the store requests, or search by name.':
+    'ಅಂಗಡಿಗೆ ಬೇಕಾದ ಸರಕುಗಳನ್ನು ಸ್ಕ್ಯಾನ್ ಮಾಡಿ, ಅಥವಾ ಹೆಸರಿನಿಂದ ಹುಡುಕಿ.',
+  'Scan the vendor’s goods, or choose from what is running low.':
+    'ಮಾರಾಟಗಾರರ ಸರಕುಗಳನ್ನು ಸ್ಕ್ಯಾನ್ ಮಾಡಿ, ಅಥವಾ ಕಡಿಮೆಯಾಗುತ್ತಿರುವುದರಿಂದ ಆರಿಸಿ.',
+  'Scan what the customer is invoiced for, or search by name.':
+    'ಗ್ರಾಹಕರ ಇನ್‌ವಾಯ್ಸ್‌ನ ವಸ್ತುಗಳನ್ನು ಸ್ಕ್ಯಾನ್ ಮಾಡಿ, ಅಥವಾ ಹೆಸರಿನಿಂದ ಹುಡುಕಿ.',
+  '{{percent}} allowed': '{{percent}} ವರೆಗೆ ಅನುಮತಿ',
+  'Discount on the bill': 'ಬಿಲ್ ಮೇಲೆ ರಿಯಾಯಿತಿ',
+  'Taken off': 'ಕಡಿಮೆ ಮಾಡಿದ್ದು',
+  'of {{amount}}': '{{amount}} ರಲ್ಲಿ',
+  '{{amount}} below cost': 'ವೆಚ್ಚಕ್ಕಿಂತ {{amount}} ಕಡಿಮೆ',
+  '{{amount}} above cost': 'ವೆಚ್ಚಕ್ಕಿಂತ {{amount}} ಹೆಚ್ಚು',
+  'returns until {{day}}': '{{day}} ವರೆಗೆ ಹಿಂತಿರುಗಿಸಬಹುದು',
+  'Bulk order': 'ಸಗಟು ಆರ್ಡರ್',
+  'Damaged pack': 'ಪ್ಯಾಕ್ ಹಾಳಾಗಿದೆ',
+  'Near best before': 'ಬೆಸ್ಟ್ ಬಿಫೋರ್ ಹತ್ತಿರ',
+  'The store’s mistake': 'ಅಂಗಡಿಯ ತಪ್ಪು',
+  'The vendor’s price rose': 'ಮಾರಾಟಗಾರರ ಬೆಲೆ ಏರಿದೆ',
+  'Needed at once': 'ತಕ್ಷಣ ಬೇಕು',
+  'Fault seen late': 'ದೋಷ ತಡವಾಗಿ ಕಂಡಿತು',
+  'Receipt lost': 'ರಸೀದಿ ಕಳೆದಿದೆ',
+  'Regular customer': 'ಕಾಯಂ ಗ್ರಾಹಕರು',
+  'Discounts up to {{percent}} are {{name}}’s own.': '{{percent}} ವರೆಗಿನ ರಿಯಾಯಿತಿಯನ್ನು {{name}} ತಾವೇ ಕೊಡಬಹುದು.',
 };

@@ -2,6 +2,7 @@ import { DOCUMENT_KINDS } from '@haat/domain/document-kinds';
 import { SOLD_BY } from '@haat/domain/line-amount';
 import { ORDER_TYPES } from '@haat/domain/order-types';
 import { ORDER_STATUSES, REQUEST_KINDS } from '@haat/domain/orders';
+import { RECEIPT_LANGUAGES } from '@haat/domain/receipt-words';
 import { APPROVALS } from '@haat/domain/till-differences';
 import * as z from 'zod/mini';
 import { id, percent, rupees, timestamp } from '../codecs.ts';
@@ -156,6 +157,11 @@ export const order = z.extend(orderRow, {
     gstNumber: z.string(),
     fssaiNumber: z.string(),
     phone: z.string(),
+    pinCode: z.string(),
+    stateCode: z.string(),
+    /** Of its papers: their language, and what they say in place of the usual thanks. */
+    receiptLanguage: z.enum(RECEIPT_LANGUAGES),
+    thanks: z.string(),
   }),
   /** Of the total what was taken off after the sale: goods that came back, and what went back at the provider's dashboard; absent: nothing. */
   credited: z.optional(rupees),
@@ -191,7 +197,16 @@ export const order = z.extend(orderRow, {
     }),
   ),
   /** The counter that sold it or took it back, and the number that was printed, '' of a return without a receipt; absent: no till did. */
-  counter: z.optional(z.object({ name: z.string(), number: z.string() })),
+  counter: z.optional(
+    z.object({
+      name: z.string(),
+      number: z.string(),
+      /** By the first name, as on the paper; '' of somebody who has no account any more. */
+      cashier: z.string(),
+      /** What was given back of the cash that was handed over. */
+      change: rupees,
+    }),
+  ),
   /** Of an order that staff have entered, in the office or at a counter, what they noted; only staff learn it. */
   entry: z.optional(orderEntry),
   /** The other orders of its checkout have their prices or their delivery only beside it: its shopper can't cancel it by a tap. */

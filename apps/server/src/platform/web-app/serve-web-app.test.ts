@@ -40,6 +40,36 @@ test('a provider at one address of its own is named once', async () => {
   expect([policy['frame-src'], policy['connect-src']]).toEqual([sandbox, `'self' ${sandbox}`]);
 });
 
+/** How the page is sent with the print agent at this address, and the service worker that keeps it. */
+async function sentWith(webDir: string, agent: string, etag = '') {
+  const config = testConfig('', { WEB_DIR: webDir });
+  const app = Fastify();
+  await serveWebApp(app, config, { script: [], frame: [], connect: [agent] });
+  const headers = { 'if-none-match': etag };
+  const page = await app.inject({ url: '/', headers });
+  const worker = await app.inject({ url: '/sw.js', headers: { 'accept-encoding': 'br, gzip' } });
+  await app.close();
+  return { page, worker: worker.body, caching: worker.headers['cache-control'] };
+}
+
+test('with another policy the service worker is another one, and nobody is told that the page is as it was', async () => {
+  const webDir = temporaryFolder();
+  writeFileSync(path.join(webDir, 'index.html'), '<p>Haat</p>');
+  for (const file of ['sw.js', 'sw.js.br', 'sw.js.gz'])
+    writeFileSync(path.join(webDir, file), '[{url:"index.html",revision:"a1.__PAGE_POLICY__"}]');
+  const before = await sentWith(webDir, 'http://127.0.0.1:4310');
+  expect(before.caching).toBe('no-cache');
+  expect(before.worker).toMatch(/revision:"a1\.[0-9a-f]{16}"/);
+  expect((await sentWith(webDir, 'http://127.0.0.1:4310')).worker).toBe(before.worker);
+
+  const etag = String(before.page.headers.etag);
+  expect((await sentWith(webDir, 'http://127.0.0.1:4310', etag)).page.statusCode).toBe(304);
+  const moved = await sentWith(webDir, 'http://127.0.0.1:4999', etag);
+  expect(moved.worker).not.toBe(before.worker);
+  expect(moved.page.statusCode).toBe(200);
+  expect(moved.page.headers['content-security-policy']).toContain('http://127.0.0.1:4999');
+});
+
 test('a file goes out compressed as it was built, and has one address', async () => {
   const webDir = temporaryFolder();
   writeFileSync(path.join(webDir, 'app.js'), 'start()');

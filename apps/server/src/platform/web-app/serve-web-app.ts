@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../kit/config.ts';
 import { WITHOUT_HOOKS } from '../../kit/send-finished.ts';
 import { webAppSettings } from './web-app-settings.ts';
@@ -46,12 +46,24 @@ function policyOf(page: string, elsewhere: Sources): string {
   ].join('; ');
 }
 
+/** Where the service worker names the page and policy that it keeps (apps/web/build/service-worker.ts). */
+const POLICY_PLACE = '__PAGE_POLICY__';
+
+const markOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+/** The service worker, which is another one as soon as the policy is: browsers then fetch the page anew, with its header. */
+async function workerOf(webDir: string, policy: string): Promise<string | null> {
+  const worker = await readFile(path.join(webDir, 'sw.js'), 'utf8').catch(() => null);
+  return worker?.replaceAll(POLICY_PLACE, markOf(policy)) ?? null;
+}
+
 /** Serves the built web app at `/`: hashed files for a year, the page itself always asked for anew. */
 export async function serveWebApp(app: FastifyInstance, config: Config, elsewhere: Sources): Promise<void> {
   const { webDir } = config.of(webAppSettings);
   const page = await readFile(path.join(webDir, 'index.html'), 'utf8').catch(() => '');
   const policy = policyOf(page, elsewhere);
   const files = await filesIn(webDir);
+  const worker = await workerOf(webDir, policy);
   await app.register(fastifyStatic, {
     root: webDir,
     serve: false,
@@ -59,13 +71,24 @@ export async function serveWebApp(app: FastifyInstance, config: Config, elsewher
     setHeaders(reply, file) {
       const hashed = file.includes(`${path.sep}assets${path.sep}`);
       reply.header('cache-control', hashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache');
-      if (/\.html(\.br|\.gz)?$/.test(file)) reply.header('content-security-policy', policy);
     },
   });
+  if (worker !== null)
+    app.get('/sw.js', (_, reply) =>
+      reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker),
+    );
+  // The page is as it was only with the policy that it had: its file alone doesn't say so.
+  const tag = `"${markOf(page + policy)}"`;
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('content-security-policy', policy).header('etag', tag).header('cache-control', 'no-cache');
+    if (request.headers['if-none-match'] === tag) return reply.status(304).send();
+    return reply.sendFile('index.html', { etag: false, lastModified: false });
+  };
   // One route for all: hundreds take some MB of memory, and a moment of every start. What is worth it was compressed when it was built.
   app.get<{ Params: { '*': string } }>('/*', WITHOUT_HOOKS, (request, reply) => {
     const file = request.params['*'] || 'index.html';
-    return files.has(file) ? reply.sendFile(file) : reply.callNotFound();
+    if (!files.has(file)) return reply.callNotFound();
+    return file === 'index.html' ? sendPage(request, reply) : reply.sendFile(file);
   });
 }
 

@@ -1,3 +1,4 @@
+import { paise } from '@haat/domain/money';
 import { beforeEach, expect, test } from 'vitest';
 import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
 import { useMarket } from '../../../test/use-market.ts';
@@ -40,6 +41,22 @@ test('an order of a shop without GSTIN carries no tax', async () => {
 test('an order names the food licence of its shop, to its shopper and to its staff', async () => {
   expect((await read(placed._id)).store.fssaiNumber).toBe('11226999000111');
   expect((await read(placed._id, its.market.admin)).store.fssaiNumber).toBe('11226999000111');
+});
+
+test('an order says where its shop is, and how its papers speak, before and after the till has settings', async () => {
+  const { store } = await read(placed._id);
+  expect(store).toMatchObject({ pinCode: '', stateCode: '29', receiptLanguage: 'en', thanks: '' });
+  await its.db.updateTable('stores').set({ pin_code: '585403' }).where('id', '=', store._id).execute();
+  await its.db
+    .insertInto('till_settings')
+    .values({
+      ...{ marketplace_id: its.market.id, store_id: store._id, upi_id: '', upi_name: '' },
+      ...{ discount_limit_bp: 500, difference_limit_paise: paise(0), blind_count: false },
+      ...{ receipt_language: 'kn', thanks: 'ಮತ್ತೆ ಬನ್ನಿ' },
+    })
+    .execute();
+  const after = (await read(placed._id)).store;
+  expect(after).toMatchObject({ pinCode: '585403', receiptLanguage: 'kn', thanks: 'ಮತ್ತೆ ಬನ್ನಿ' });
 });
 
 test('an order names its shop and its goods in Hindi and Kannada, goods as long as they go by the name they were sold by', async () => {

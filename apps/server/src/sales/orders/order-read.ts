@@ -3,8 +3,9 @@ import { can } from '@haat/domain/capabilities';
 import { restDependsOn } from '@haat/domain/checkout-rest';
 import { fromUnits, type SoldBy } from '@haat/domain/line-amount';
 import { givenNames } from '@haat/domain/local-name';
-import type { Paise } from '@haat/domain/money';
+import { type Paise, paise } from '@haat/domain/money';
 import { isOutForDelivery, orderStatus } from '@haat/domain/orders';
+import type { ReceiptLanguage } from '@haat/domain/receipt-words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
@@ -42,7 +43,10 @@ interface WholeOrder extends OrderRecord {
     gst_number: string;
     fssai_number: string;
     phone: string;
+    pin_code: string;
+    state_code: string;
   };
+  paper: { receipt_language: ReceiptLanguage; thanks: string } | null;
 }
 
 interface Line {
@@ -160,7 +164,8 @@ async function readWholeOrder(tx: Tx, { marketplaceId, id }: OrderKey): Promise<
   const { rows } = await sql<WholeOrder>`
     SELECT ${ORDER_COLUMNS}, o.customer_email AS "customerEmail", o.city, o.country, o.tax_paise AS tax, ${CREDITED} AS credited, ${ROUNDS_CASH} AS "roundsCash",
       o.buyer_gstin AS "buyerGstin", o.buyer_company AS "buyerCompany", o.buyer_address AS "buyerAddress",
-      o.driver_note AS "driverNote", o.driver_name AS "driverName", o.driver_phone AS "driverPhone", to_json(s) AS store
+      o.driver_note AS "driverNote", o.driver_name AS "driverName", o.driver_phone AS "driverPhone", to_json(s) AS store,
+      (SELECT to_json(c) FROM till_settings c WHERE c.marketplace_id = s.marketplace_id AND c.store_id = s.id) AS paper
     FROM ${ORDER_TABLES} WHERE o.marketplace_id = ${marketplaceId} AND o.id = ${id}`.execute(tx);
   const [order] = rows;
   if (!order) throw new Refusal('order-not-found');
@@ -169,11 +174,27 @@ async function readWholeOrder(tx: Tx, { marketplaceId, id }: OrderKey): Promise<
 
 /** The counter by whose journal an order came. */
 async function readCounter(tx: Tx, { marketplaceId, id }: OrderKey): Promise<Order['counter']> {
-  const { rows } = await sql<{ name: string; number: string }>`
-    SELECT t.name, e.number FROM till_entries e
-    JOIN tills t ON t.marketplace_id = e.marketplace_id AND t.id = e.till_id
+  const { rows } = await sql<Omit<NonNullable<Order['counter']>, 'change'> & HandedOver>`
+    SELECT t.name, e.number, coalesce(split_part(trim(u.name), ' ', 1), '') AS cashier, e.body->'received' AS received,
+      e.body->'tenders' AS tenders
+    FROM till_entries e JOIN tills t ON t.marketplace_id = e.marketplace_id AND t.id = e.till_id
+    LEFT JOIN users u ON u.id = e.written_by
     WHERE e.marketplace_id = ${marketplaceId} AND e.order_id = ${id}`.execute(tx);
-  return rows[0];
+  const [row] = rows;
+  if (!row) return;
+  const { received, tenders, ...counter } = row;
+  return { ...counter, change: changeOf({ received, tenders }) };
+}
+
+/** As the till wrote it down, in rupees; null of goods that came back. */
+interface HandedOver {
+  received: number | null;
+  tenders: { method: string; amount: number }[] | null;
+}
+
+function changeOf({ received, tenders }: HandedOver): Paise {
+  const cash = (tenders ?? []).reduce((sum, { method, amount }) => sum + (method === 'cash' ? amount : 0), 0);
+  return paise(Math.max(0, Math.round(((received ?? 0) - cash) * 100)));
 }
 
 async function readPointsEarned(tx: Tx, { marketplaceId, id }: OrderKey): Promise<number> {
@@ -187,7 +208,12 @@ async function readPointsEarned(tx: Tx, { marketplaceId, id }: OrderKey): Promis
 
 function storeOf(order: WholeOrder): Order['store'] {
   const { company, address, city, gst_number: gstNumber, fssai_number: fssaiNumber, phone } = order.store;
-  return { ...orderedStore(order), company, address, city, gstNumber, fssaiNumber, phone };
+  const { pin_code: pinCode, state_code: stateCode } = order.store;
+  const { receipt_language: receiptLanguage = 'en', thanks = '' } = order.paper ?? {};
+  return {
+    ...{ ...orderedStore(order), company, address, city, gstNumber, fssaiNumber, phone },
+    ...{ pinCode, stateCode, receiptLanguage, thanks },
+  };
 }
 
 async function readLines(tx: Tx, order: OrderKey): Promise<Order['orderItems']> {

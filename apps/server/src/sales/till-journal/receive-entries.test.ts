@@ -18,6 +18,7 @@ describe('a bill that arrives', () => {
         { method: 'cash', amount: 136, reference: '' },
         { method: 'upi', amount: 400, reference: '412345678901' },
       ],
+      received: 200,
       customer: { phone: '9845012345', name: 'Asha', address: '', city: '', pinCode: '', country: '' },
     });
     const sent = await till.send([bill]);
@@ -28,7 +29,10 @@ describe('a bill that arrives', () => {
     expect(await read(`/api/orders/${bill.id}`)).toMatchObject({
       ...{ orderType: 'pos', status: 'delivered', isPaid: true, totalPrice: 536, phone: '9845012345' },
       createdAt: at.toISOString(),
-      counter: { name: expect.stringContaining('Counter'), number: (bill.number as { text: string }).text },
+      counter: {
+        ...{ name: expect.stringContaining('Counter'), number: (bill.number as { text: string }).text },
+        ...{ cashier: expect.stringMatching(/^\S+$/), change: 64 },
+      },
       payments: [
         { paymentMethod: 'cash', Amount: 136 },
         { paymentMethod: 'upi', Amount: 400, paymentId: '412345678901' },

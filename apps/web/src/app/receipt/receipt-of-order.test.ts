@@ -54,15 +54,34 @@ test('a bill of a counter says what the counter printed; what was paid stands th
   const order = {
     ...ORDER,
     orderType: 'pos' as const,
-    counter: { name: 'Counter 1', number: 'SBK/26-27/A00147' },
+    counter: { name: 'Counter 1', number: 'SBK/26-27/A00147', cashier: 'Asha', change: paise(5_200) },
     payments: [{ paymentId: '', paymentMethod: 'cash', Amount: paise(14_800), at: ORDER.createdAt }],
   };
   const said = written(receiptOfOrder(order));
   expect(said).toContain('TAX INVOICE');
-  expect(said).toContain('Bill SBK/26-27/A00147 | Counter 1');
+  expect(said).toContain('Bill SBK/26-27/A00147 | Counter 1, Asha');
   expect(said.filter((line) => line === 'SBK/26-27/A00147')).toHaveLength(1);
-  expect(said).toContain('Cash | 148.00');
+  expect(said.slice(said.indexOf('Cash | 200.00')).slice(0, 2)).toEqual(['Cash | 200.00', 'Change | 52.00']);
   expect(said.join()).not.toContain('To pay');
+});
+
+test('it is in the language of its store, with the whole address and the thanks of its papers, whatever its reader speaks', () => {
+  const store = {
+    ...ORDER.store,
+    ...{
+      gstNumber: '',
+      pinCode: '585403',
+      stateCode: '29',
+      receiptLanguage: 'kn' as const,
+      thanks: 'ಮತ್ತೆ ಬನ್ನಿ',
+    },
+  };
+  const said = written(receiptOfOrder({ ...ORDER, store, orderItems: [{ ...ATTA, nameKn: 'ಹಿಟ್ಟು' }] }));
+  expect(said).toContain('12 Main Road, Bidar 585403');
+  expect(said).toContain('Karnataka (29)  ಫೋನ್ 98450 11111');
+  expect(said).toContain('1 ಹಿಟ್ಟು 5 kg');
+  expect(said).toContain('ಮತ್ತೆ ಬನ್ನಿ');
+  expect(said).toContain('ವಸ್ತು | ಪ್ರಮಾಣ | ಬೆಲೆ | ಮೊತ್ತ');
 });
 
 test('of a purchase order nobody pays at the door, and a cancelled order is marked so', () => {

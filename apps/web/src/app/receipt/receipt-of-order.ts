@@ -2,7 +2,7 @@ import type { Order, OrderItem } from '@haat/contract/orders/order';
 import { invoiceKind } from '@haat/domain/gst-document';
 import { stateOfGstin } from '@haat/domain/gstin';
 import { toUnits } from '@haat/domain/line-amount';
-import { paise } from '@haat/domain/money';
+import { addPaise, type Paise, paise } from '@haat/domain/money';
 import { formatOrderNumber } from '@haat/domain/order-number';
 import { orderReceipt, type ReceiptData, type ReceiptLine } from '@haat/domain/order-receipt';
 import { isFromVendor } from '@haat/domain/order-types';
@@ -16,8 +16,8 @@ import { balanceOfOrder } from '../../screens/order/balance-of-order.ts';
 const NONE = paise(0);
 
 /**
- * The receipt of any order, as its page shows it and as counters print it (back office, Receipt page). In English, whatever its reader speaks:
- * it is a paper of the store.
+ * The receipt of any order, as its page shows it and as counters print it (back office, Receipt page). In the store's language, whatever
+ * its reader speaks: it is a paper of the store.
  */
 export function receiptOfOrder(order: Order): Receipt {
   const { counter, phone, orderItems, shippingPrice, pointsRedeemed, totalPrice, driverNote } = order;
@@ -33,7 +33,7 @@ export function receiptOfOrder(order: Order): Receipt {
       orderId: order._id,
       at: order.createdAt,
       counter: counter?.name ?? '',
-      cashier: '',
+      cashier: counter?.cashier ?? '',
       customerPhone: isWalkIn ? '' : formatPhone(phone),
       ...(order.business && { buyer: order.business }),
       driverNote,
@@ -43,9 +43,9 @@ export function receiptOfOrder(order: Order): Receipt {
       points: pointsValue(pointsRedeemed),
       total: totalPrice,
       ...paidOf(order),
-      ...{ change: NONE, qr: '', thanks: '' },
+      ...{ qr: '', thanks: order.store.thanks },
     },
-    'en',
+    order.store.receiptLanguage,
   );
 }
 
@@ -59,32 +59,43 @@ function headingOf(
   return counter ? invoiceKind(store.gstNumber, lines) : null;
 }
 
-function storeOf({ name, company, address, city, phone, gstNumber, fssaiNumber }: Order['store']) {
-  const code = stateOfGstin(gstNumber);
+function storeOf({ name, company, address, city, pinCode, phone, ...store }: Order['store']) {
+  const { gstNumber, fssaiNumber } = store;
+  const code = stateOfGstin(gstNumber) ?? store.stateCode;
   return {
-    ...{ name, company, address, city, gstin: gstNumber, fssai: fssaiNumber },
-    pinCode: '',
-    state: code ? `${stateName(code)} (${code})` : '',
+    ...{ name, company, address, city, pinCode, gstin: gstNumber, fssai: fssaiNumber },
+    state: stateName(code) ? `${stateName(code)} (${code})` : '',
     phone: formatPhone(phone),
   };
 }
 
 function receiptLine({ soldBy, qty, tax, ...line }: OrderItem): ReceiptLine {
-  const { name, size, hsn, price, mrp, discount, taxable, cgst, sgst, igst } = line;
+  const { name, nameHi, nameKn, size, hsn, price, mrp, discount, taxable, cgst, sgst, igst } = line;
   const quantity = toUnits(qty, soldBy) ?? 0;
   return {
-    ...{ name, size, hsn, soldBy, quantity, price, mrp, discount },
+    ...{ name, nameHi, nameKn, size, hsn, soldBy, quantity, price, mrp, discount },
     ...{ taxBp: tax, taxable, cgst, sgst, igst, cess: NONE },
   };
 }
 
 /** Nobody pays at the counter or the door for what a vendor brings. */
-function paidOf(order: Order): Pick<ReceiptData, 'tenders' | 'roundOff' | 'credited' | 'refunded' | 'due'> {
-  if (isFromVendor(order.orderType)) return { tenders: [] };
+function paidOf(
+  order: Order,
+): Pick<ReceiptData, 'tenders' | 'change' | 'roundOff' | 'credited' | 'refunded' | 'due'> {
+  if (isFromVendor(order.orderType)) return { tenders: [], change: NONE };
   const { tenders, credited, refunded, roundOff, due } = balanceOfOrder(order);
+  const paid = tenders.map(({ method, amount }) => ({ tender: method, amount }));
   return {
     roundOff,
-    ...{ tenders: tenders.map(({ method, amount }) => ({ tender: method, amount })), credited, refunded },
+    ...{ ...handedOver(paid, order.counter?.change ?? NONE), credited, refunded },
     due: { tender: order.paymentMethod, amount: due, on: order.entry?.dueOn ?? null },
   };
+}
+
+/** Of cash what was handed over, and what came back of it. */
+function handedOver(tenders: ReceiptData['tenders'], change: Paise): Pick<ReceiptData, 'tenders' | 'change'> {
+  const cash = tenders.findIndex(({ tender }) => tender.toLowerCase() === 'cash');
+  const { tender = '', amount = NONE } = tenders[cash] ?? {};
+  if (cash < 0) return { tenders, change: NONE };
+  return { tenders: tenders.with(cash, { tender, amount: addPaise(amount, change) }), change };
 }

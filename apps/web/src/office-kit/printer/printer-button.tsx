@@ -1,8 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../texts/translate.ts';
-import { PrinterCard } from './printer-card.tsx';
+import { PrintersDialog } from './printers-dialog.tsx';
 
 /** Opens the printers of this counter wherever something is printed. */
 export function PrinterButton({ shop }: { shop: string }) {
@@ -17,9 +17,7 @@ export function PrinterButton({ shop }: { shop: string }) {
       >
         {t('Printers of this counter')}
       </Button>
-      <Modal opened={opened} onClose={() => setOpened(false)} title={t('Printers of this counter')}>
-        <PrinterCard shop={shop} />
-      </Modal>
+      {opened && <PrintersDialog shop={shop} onClose={() => setOpened(false)} />}
     </>
   );
 }

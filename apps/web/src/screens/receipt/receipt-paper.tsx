@@ -1,8 +1,6 @@
 import type { Receipt, ReceiptBlock } from '@haat/domain/receipt';
 import { useRef } from 'react';
-import { t } from '../../texts/translate.ts';
-import { Barcode } from '../../ui/display/barcode.tsx';
-import { QrCode } from '../../ui/display/qr-code.tsx';
+import { PrintedBars, PrintedQr } from './printed-code.tsx';
 import css from './receipt-paper.module.css';
 import { partsOf } from './receipt-parts.ts';
 import { Table } from './receipt-table.tsx';
@@ -19,16 +17,16 @@ export function ReceiptPaper({ receipt: { blocks, language }, roll = '80', label
     <article ref={paper} className={css.paper} data-roll={roll} lang={language} aria-label={label}>
       {partsOf(blocks).map((part) =>
         part[0]?.block.kind === 'columns' ? (
-          <Table key={part[0].nth} rows={part} />
+          <Table key={part[0].nth} rows={part} roll={roll} />
         ) : (
-          part.map(({ block, nth }) => <Block key={nth} block={block} isName={nth === 0} />)
+          part.map(({ block, nth }) => <Block key={nth} block={block} roll={roll} isName={nth === 0} />)
         ),
       )}
     </article>
   );
 }
 
-function Block({ block, isName }: { block: ReceiptBlock; isName: boolean }) {
+function Block({ block, roll, isName }: { block: ReceiptBlock; roll: Roll; isName: boolean }) {
   switch (block.kind) {
     case 'text': {
       const Tag = isName ? 'h2' : 'p';
@@ -55,14 +53,9 @@ function Block({ block, isName }: { block: ReceiptBlock; isName: boolean }) {
     case 'gap':
       return <div className={css.gap} />;
     case 'barcode':
-      return (
-        <figure className={css.code}>
-          <Barcode text={block.text} className={css.bars} />
-          <figcaption>{block.text}</figcaption>
-        </figure>
-      );
+      return <PrintedBars text={block.text} roll={roll} />;
     case 'qr':
-      return <QrCode text={block.text} label={t('Code to scan')} border={4} className={css.qr} />;
+      return <PrintedQr text={block.text} roll={roll} />;
     case 'columns':
       return null;
   }

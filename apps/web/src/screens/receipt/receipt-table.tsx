@@ -1,16 +1,28 @@
 import type { ReceiptBlock, ReceiptCell } from '@haat/domain/receipt';
+import type { CSSProperties } from 'react';
+import { columnsFit } from './columns-fit.ts';
 import css from './receipt-paper.module.css';
 import type { Placed } from './receipt-parts.ts';
+import type { Roll } from './roll.ts';
 
 /** A table of a receipt with its head, where it has one, and what stands between its rows of columns. */
-export function Table({ rows }: { rows: readonly Placed[] }) {
+export function Table({ rows, roll }: { rows: readonly Placed[]; roll: Roll }) {
   const head = rows[0]?.block;
   const isHeaded = head?.kind === 'columns' && head.bold;
   const width = head?.kind === 'columns' ? head.cells.length : 1;
   const isRuled = rows[1]?.block.kind === 'rule';
+  const fit = columnsFit(
+    rows.flatMap(({ block }) => (block.kind === 'columns' ? [block.cells] : [])),
+    roll,
+  );
   const below = rows.slice(isHeaded ? 1 : 0).filter(({ block }) => block.kind !== 'rule');
   return (
-    <table className={css.columns} data-ruled={isRuled || undefined}>
+    <table
+      className={css.columns}
+      data-ruled={isRuled || undefined}
+      data-wraps={fit.wraps || undefined}
+      style={{ '--fit': fit.size } as CSSProperties}
+    >
       {isHeaded && (
         <thead>
           <tr data-bold>

@@ -32,6 +32,24 @@ export interface Column<Row> {
   cell: (row: Row, index: number) => Content;
 }
 
+const USUAL_SIZE = 8;
+/** No letter of an amount is wider than this part of its height. */
+const WIDEST_LETTER = 0.62;
+
+/** The longest word of a cell, in points: it is never broken, and would lie over its neighbour. */
+function longestWord(cell: unknown, size = USUAL_SIZE): number {
+  if (typeof cell === 'string')
+    return Math.max(...cell.split(' ').map((word) => word.length)) * WIDEST_LETTER * size;
+  if (Array.isArray(cell)) return Math.max(0, ...cell.map((part) => longestWord(part, size)));
+  if (typeof cell !== 'object' || cell === null) return 0;
+  const { text, stack, fontSize } = cell as { text?: unknown; stack?: unknown; fontSize?: number };
+  return Math.max(longestWord(text, fontSize ?? size), longestWord(stack, fontSize ?? size));
+}
+
+/** A column's width, or what its longest word needs. What takes the rest has names, which are broken. */
+const roomFor = (width: number | '*', cells: readonly unknown[]) =>
+  width === '*' ? width : Math.max(width, Math.ceil(longestWord(cells)));
+
 /** A table whose head is repeated on each page, and whose rows are never torn apart. */
 export function tableOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Content {
   const align = ({ right }: Column<Row>) => (right ? 'right' : 'left');
@@ -52,7 +70,7 @@ export function tableOf<Row>(columns: readonly Column<Row>[], rows: readonly Row
       headerRows: 1,
       keepWithHeaderRows: 1,
       dontBreakRows: true,
-      widths: columns.map(({ width }) => width),
+      widths: columns.map(({ width }, nth) => roomFor(width, [head[nth], ...body.map((row) => row[nth])])),
       body: [head, ...body],
     },
     layout: RULED,

@@ -9,6 +9,7 @@ import {
 import { NativeSelect } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { memo } from 'react';
+import { useLanguage } from '../../../kit/language.ts';
 import { clockText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
@@ -31,6 +32,7 @@ type CountLineProps = {
 
 /** A line of a sheet: what the books have, what was counted, and why they differ. */
 export const CountLine = memo(function CountLine(props: CountLineProps) {
+  useLanguage();
   const { line, blind, isCurrent, problem, onCount, onReason } = props;
   const difference = differenceOf(line);
   return (

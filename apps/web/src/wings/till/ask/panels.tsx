@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { PrintersDialog } from '../../../office-kit/printer/printers-dialog.tsx';
 import { t } from '../../../texts/translate.ts';
 import { useDesk } from '../desk/desk.ts';
 import { KeyList } from '../keys/key-list.tsx';
@@ -18,7 +19,7 @@ const CameraDialog = lazy(() => import('../../../office-kit/scan/camera-dialog.t
 
 /** What lies over the till, one thing at a time. */
 export function Panels({ acts: keyActs }: { acts: KeyActs }) {
-  const { panel, said, acts } = useDesk();
+  const { panel, said, setup, acts } = useDesk();
   const close = () => acts.open(null);
   switch (panel?.kind) {
     case 'mrp':
@@ -27,6 +28,8 @@ export function Panels({ acts: keyActs }: { acts: KeyActs }) {
       return <AskPin panel={panel} />;
     case 'drawer':
       return <OpenDrawer />;
+    case 'printers':
+      return <PrintersDialog shop={setup.store.name} onClose={close} />;
     case 'recall':
       return <RecallBill />;
     case 'hold':

@@ -66,6 +66,12 @@ const MOST_NOTE = 200;
 
 const allowingOf = ({ reason, note }: Allowing): Allowing => ({ reason, note: note.slice(0, MOST_NOTE) });
 
+/** Something that is allowed, with why: in full, where what it is about is long. */
+export const withReason = <A extends Allowing>(one: A, why: string): A => ({
+  ...one,
+  note: `${one.note.slice(0, MOST_NOTE - why.length - 3)} · ${why}`,
+});
+
 /** What managers allowed of a bill, as it is kept with it. */
 const approvalsOf = ({ allowed }: OpenBill) => allowed.map((one) => ({ ...allowingOf(one), by: one.by }));
 

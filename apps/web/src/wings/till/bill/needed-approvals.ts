@@ -4,6 +4,7 @@ import { lineAmount, shortQuantity } from '@haat/domain/line-amount';
 import { formatRupees, type Paise, paise, paiseInAll } from '@haat/domain/money';
 import type { ApprovalReason } from '@haat/domain/till-differences';
 import { t } from '../../../texts/translate.ts';
+import { approvalFigures, type Figure } from './approval-figures.ts';
 import { type BillSums, sumsOf } from './bill-sums.ts';
 import type { Line, OpenBill } from './open-bill.ts';
 
@@ -14,6 +15,8 @@ export interface Needed {
   reason: ApprovalReason;
   /** For the bill, in the language of the till. */
   note: string;
+  /** What the bill comes to with it. */
+  figures: readonly Figure[];
   /** How much money it is about: goods that follow, or more of them, may make it more, which is asked again. */
   upTo: Paise;
 }
@@ -24,13 +27,22 @@ export interface Needed {
  */
 export function neededApprovals(bill: OpenBill, discountLimitBp: number, now: Date): Needed[] {
   const sums = sumsOf(bill);
-  const isAllowed = ({ key, upTo }: Needed) =>
+  const isAllowed = ({ key, upTo }: OneNeeded) =>
     // What an older version of this program kept says no amount: it is asked again.
     bill.allowed.some((allowed) => allowed.key === key && allowed.upTo !== undefined && allowed.upTo >= upTo);
-  return neededOf(bill, discountLimitBp, { sums, now }).filter((one) => !isAllowed(one));
+  const needed = neededOf(bill, discountLimitBp, { sums, now }).filter((one) => !isAllowed(one));
+  if (needed.length === 0) return [];
+  const figures = approvalFigures(bill, sums, discountLimitBp);
+  return needed.map((one) => ({ ...one, figures }));
 }
 
-function neededOf(bill: OpenBill, limitBp: number, { sums, now }: { sums: BillSums; now: Date }): Needed[] {
+type OneNeeded = Omit<Needed, 'figures'>;
+
+function neededOf(
+  bill: OpenBill,
+  limitBp: number,
+  { sums, now }: { sums: BillSums; now: Date },
+): OneNeeded[] {
   if (bill.type === 'request') return [];
   if (bill.type === 'return') return ofReturn(bill, sums, now);
   const prices = bill.lines.flatMap(
@@ -40,7 +52,7 @@ function neededOf(bill: OpenBill, limitBp: number, { sums, now }: { sums: BillSu
 }
 
 /** A typed price that is too low, for as many as are on the line. */
-function ofPrice({ id, name, price, was, goods, quantity }: Line, limitBp: number): Needed | null {
+function ofPrice({ id, name, price, was, goods, quantity }: Line, limitBp: number): OneNeeded | null {
   const { cost, soldBy } = goods;
   const low = was === null ? null : lowPrice({ price, usual: was, cost }, limitBp);
   if (!low || was === null) return null;
@@ -68,7 +80,7 @@ function lowPriceNote(
 }
 
 /** A vendor's price above what the goods are sold at: of goods that arrive for all that were ordered, which are counted one by one. */
-function ofVendorsPrice({ id, name, price, was, goods, quantity, ordered }: Line): Needed | null {
+function ofVendorsPrice({ id, name, price, was, goods, quantity, ordered }: Line): OneNeeded | null {
   if (was === null || price === was || price <= goods.price || goods.price === 0) return null;
   return {
     key: `price ${id} ${price}`,
@@ -80,7 +92,7 @@ function ofVendorsPrice({ id, name, price, was, goods, quantity, ordered }: Line
   };
 }
 
-function ofDiscount({ lines, discountBp }: OpenBill, limitBp: number, sums: BillSums): Needed[] {
+function ofDiscount({ lines, discountBp }: OpenBill, limitBp: number, sums: BillSums): OneNeeded[] {
   const { costed, cost, discount } = sums;
   const judged = lines.map(({ price, was, goods, quantity, labelOff }, nth) => ({
     ...{ price, usual: was ?? price, cost: goods.cost, soldBy: goods.soldBy, quantity, labelOff },
@@ -112,7 +124,7 @@ function ofDiscount({ lines, discountBp }: OpenBill, limitBp: number, sums: Bill
   ];
 }
 
-function ofReturn({ original, lines }: OpenBill, { total }: BillSums, now: Date): Needed[] {
+function ofReturn({ original, lines }: OpenBill, { total }: BillSums, now: Date): OneNeeded[] {
   if (lines.every(({ quantity }) => quantity === 0)) return [];
   const back = formatRupees(total);
   if (!original)

@@ -16,9 +16,13 @@ export function askManager(
   refused: () => void = () => {},
 ): void {
   const manager = managerHere(core);
-  if (manager) onAllowed(needed.map((one) => ({ ...one, by: manager })));
+  if (manager) onAllowed(allowedBy(manager, needed));
   else core.open({ kind: 'pin', needed, onAllowed, refused });
 }
+
+/** What a manager allows of what was asked. */
+export const allowedBy = (by: string, needed: readonly Needed[]): Allowed[] =>
+  needed.map(({ figures: _, ...one }) => ({ ...one, by }));
 
 /** The manager who has signed in to enter orders; null at a counter, where many come and go. */
 function managerHere({ device }: DeskCore): string | null {

@@ -27,6 +27,7 @@ export type Panel =
   | { kind: 'keys' }
   | { kind: 'camera' }
   | { kind: 'drawer' }
+  | { kind: 'printers' }
   | { kind: 'create'; code: string }
   /** `after` is shown again after it. */
   | { kind: 'set-pin'; after?: Panel }

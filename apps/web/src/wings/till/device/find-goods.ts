@@ -1,4 +1,5 @@
 import type { TillGoods } from '@haat/contract/till/tills';
+import { printedNumber } from '@haat/domain/document-number';
 import { unitsIn } from '@haat/domain/line-amount';
 import type { ScaleLabel } from '@haat/domain/scale-label';
 import { meaningOfScan, type Scan } from '@haat/domain/scan';
@@ -30,7 +31,7 @@ export function findGoods(
   }
   const bySku = list.withSku(text);
   if (bySku.length > 0) return among(text, bySku, lastSold);
-  if (DOCUMENT.test(text)) return { kind: 'bill', number: text.toUpperCase() };
+  if (DOCUMENT.test(text)) return { kind: 'bill', number: printedNumber(text) };
   return { kind: 'unknown', text, why: 'not-found' };
 }
 

@@ -147,7 +147,7 @@ export const FindZone = memo(function FindZone({ type, phone, query, onAdded }: 
             </ul>
           ) : (
             <div className={css.list}>
-              <NothingFound query={asked} />
+              <NothingFound query={asked} type={type} />
             </div>
           )}
           <Foot shown={goods.length} isFiltered={asked.trim() !== ''} />
@@ -157,13 +157,19 @@ export const FindZone = memo(function FindZone({ type, phone, query, onAdded }: 
   );
 });
 
-function NothingFound({ query }: { query: string }) {
+function NothingFound({ query, type }: { query: string; type: EnteredType }) {
   const { loading } = useSource(useDevice().goods.state);
   const { acts } = useDeskBase();
   if (loading) return <p className={css.nothing}>{t('The products are being fetched…')}</p>;
   return (
     <div className={css.nothing}>
-      <p>{query.trim() ? t('Nothing found') : t('Nothing is running low here')}</p>
+      <p>
+        {query.trim()
+          ? t('Nothing found')
+          : type === 'po'
+            ? t('Nothing is running low here')
+            : t('No products yet')}
+      </p>
       {query.trim() !== '' && (
         <button type="button" className={css.add} onClick={() => acts.open({ kind: 'create', code: '' })}>
           {t('Create')} <KeyLabel of="create" />

@@ -1,6 +1,7 @@
 import type { TillGoods } from '@haat/contract/till/tills';
 import { formatQuantity } from '@haat/domain/line-amount';
 import { memo } from 'react';
+import { useLanguage } from '../../../kit/language.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { fullName } from '../desk/scanning.ts';
@@ -20,6 +21,7 @@ const same = (before: GoodsRowProps, now: GoodsRowProps) =>
 
 /** What was found: picture, name, price, SKU, category, brand, and Add (back office, section 2). */
 export const GoodsRow = memo(function GoodsRow({ goods, isChosen, asCost, onAdd }: GoodsRowProps) {
+  useLanguage();
   const { soldBy, price, cost, sku, category, brand, image } = goods;
   const name = fullName(goods);
   const per = soldBy === 'piece' ? '' : soldBy === 'kg' ? '/kg' : '/l';

@@ -1,11 +1,13 @@
 import { Kbd } from '@mantine/core';
 import { memo } from 'react';
+import { useLanguage } from '../../../kit/language.ts';
 import { t } from '../../../texts/translate.ts';
 import css from './keys.module.css';
 import { KEY_ROWS, type KeyName } from './till-keys.ts';
 
 /** The key of a button, as it stands on it. The till has dozens, and a scan changes none. */
 export const KeyLabel = memo(function KeyLabel({ of, onFilled }: { of: KeyName; onFilled?: boolean }) {
+  useLanguage();
   const row = KEY_ROWS.find(({ name }) => name === of);
   return (
     <span className={css.label} data-filled={onFilled || undefined} aria-hidden>

@@ -4,7 +4,7 @@ import { IconClockPause, IconHome, IconPlayerPause, IconShoppingCart } from '@ta
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
-import { t } from '../../../texts/translate.ts';
+import { msg, t } from '../../../texts/translate.ts';
 import { useDesk, useDeskBase } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
 import { BillLines } from './bill-lines.tsx';
@@ -80,19 +80,24 @@ function Hint({ of, word }: { of: Parameters<typeof KeyLabel>[0]['of']; word: st
   );
 }
 
+/** What comes first on a bill of each type: whose goods they are. */
+const FIRST: Record<EnteredType, string> = {
+  pos: msg('Scan the next customer’s first item, or search by name.'),
+  invoice: msg('Scan what the customer is invoiced for, or search by name.'),
+  return: msg('Scan the receipt, or find it by phone, name or total.'),
+  po: msg('Scan the vendor’s goods, or choose from what is running low.'),
+  request: msg('Scan the goods that the store requests, or search by name.'),
+};
+
 function Empty() {
   const { bill, acts } = useDesk();
-  const says =
-    bill.type === 'return'
-      ? t('Scan the receipt, or find it by phone, name or total.')
-      : t('Scan the next customer’s first item, or search by name.');
   return (
     <div className={css.empty}>
       <span className={css.sign}>
         <IconShoppingCart size={22} aria-hidden />
       </span>
       <h2>{t('Your cart is empty')}</h2>
-      <p>{says}</p>
+      <p>{t(FIRST[bill.type])}</p>
       <div className={css.ways}>
         <Button
           component={Link}

@@ -3,6 +3,7 @@ import { formatQuantity, fromUnits } from '@haat/domain/line-amount';
 import { formatRupees, type Paise } from '@haat/domain/money';
 import { IconScale } from '@tabler/icons-react';
 import { memo } from 'react';
+import { useLanguage } from '../../../kit/language.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { cameMore } from '../bill/bill-sums.ts';
@@ -30,6 +31,7 @@ const bare = (amount: Paise) => formatRupees(amount).replace('₹', '');
 
 /** A line of the bill. Drawn again only when something of it changes: a bill may have 200. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
+  useLanguage();
   const { line, nth, amount, isCurrent, isCompact, kind, acts } = props;
   const { id, goods } = line;
   return (

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
 /** Heights in pixels, as the style sheet has them. What is in sight is worked out from them: measuring it would cost a layout of its own. */
-const ROW = 53;
+const ROW = 50;
 const HEAD = 35;
 
 /** So many rows are drawn, or left out, together. */

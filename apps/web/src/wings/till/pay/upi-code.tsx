@@ -12,6 +12,7 @@ import { Reference } from './reference.tsx';
 export function UpiCode({ amount }: { amount: Paise }) {
   const { bill, setup, acts } = useDesk();
   const { split } = bill;
+  const reference = <Reference of="upi" word={t('Reference number')} />;
   const address = upiOfBill(setup, bill, amount);
   // Of a split bill the money of the first part has to be there before the second is taken.
   const came = split?.first === 'upi' && (
@@ -24,11 +25,12 @@ export function UpiCode({ amount }: { amount: Paise }) {
       {address ? (
         <div className={parts.code}>
           <span className={parts.qr}>
-            <QrCode text={address} label={t('UPI code of this bill')} size={split ? 176 : 200} />
+            <QrCode text={address} label={t('UPI code of this bill')} size={176} />
           </span>
           <span className={parts.scan}>
             <b>{t('Scan with any UPI app')}</b>
             <small>{setup.settings.upiId}</small>
+            {reference}
             {came}
           </span>
         </div>
@@ -38,9 +40,9 @@ export function UpiCode({ amount }: { amount: Paise }) {
             {t('This store has no UPI address yet: a manager enters it in the till’s settings.')}
           </p>
           {came}
+          {reference}
         </>
       )}
-      <Reference of="upi" word={t('Reference number')} />
       {split?.first !== 'upi' && <p className={parts.info}>{t('Press Order when the phone says paid.')}</p>}
     </div>
   );

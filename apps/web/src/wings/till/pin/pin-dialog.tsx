@@ -5,9 +5,11 @@ import { IconShieldLock } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { msg, t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
+import type { Figure } from '../bill/approval-figures.ts';
 import type { AskedToAllow } from '../device/device.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import css from '../parts/dialog.module.css';
+import own from './pin-dialog.module.css';
 import { PinField } from './pin-field.tsx';
 import { pinSaid } from './pin-said.ts';
 
@@ -25,7 +27,9 @@ type PinDialogProps = {
   asked: AskedToAllow;
   /** What it is about, such as 'Short by ₹60.00': it is noted with the approval. */
   notes?: readonly string[];
-  /** What it comes to, under the notes. */
+  /** What it comes to. */
+  figures?: readonly Figure[];
+  /** Why it is asked, in place of the usual words. */
   about?: string;
   /** Fields that are asked for as well. */
   children?: ReactNode;
@@ -43,6 +47,7 @@ export function PinDialog(props: PinDialogProps) {
     reason,
     asked,
     notes = [],
+    figures = [],
     about,
     children,
     isUnfinished = false,
@@ -97,20 +102,30 @@ export function PinDialog(props: PinDialogProps) {
           </span>
           <div>
             <h2>{t('A manager’s PIN is needed')}</h2>
-            <p>{t(WHY[reason])}</p>
+            <p>{about ?? t(WHY[reason])}</p>
           </div>
         </div>
-        {(notes.length > 0 || about) && (
-          <div className={css.figures}>
-            {notes.map((note) => (
-              <span key={note}>{note}</span>
+        {figures.length > 0 && (
+          <dl className={own.figures}>
+            {figures.map(({ word, value, note, isOver }) => (
+              <div key={word} data-over={isOver || undefined}>
+                <dt>{word}</dt>
+                <dd>
+                  {value}
+                  {note && <small>{note}</small>}
+                </dd>
+              </div>
             ))}
-            {about && <small className={css.small}>{about}</small>}
-          </div>
+          </dl>
         )}
+        {notes.map((note) => (
+          <p key={note} className={own.notes}>
+            {note}
+          </p>
+        ))}
         {children}
         {able.length > 0 ? (
-          <>
+          <div className={own.who}>
             <Select
               label={t('Manager')}
               allowDeselect={false}
@@ -118,8 +133,11 @@ export function PinDialog(props: PinDialogProps) {
               value={manager}
               onChange={setManager}
             />
-            <PinField label={t('PIN')} value={pin} onChange={setPin} />
-          </>
+            <div className={own.pin}>
+              <p aria-hidden>{t('PIN')}</p>
+              <PinField label={t('PIN')} value={pin} onChange={setPin} />
+            </div>
+          </div>
         ) : (
           <p className={css.warn}>
             {t('No manager has a PIN. A manager can sign in here and set one in the menu.')}
@@ -128,7 +146,6 @@ export function PinDialog(props: PinDialogProps) {
         <p className={css.wrong} role="alert">
           {wrong}
         </p>
-        <p className={css.small}>{t('It is noted who asked, who allowed, and why.')}</p>
         <div className={css.foot}>
           {onSetPin && now?.isManager && !now.hasPin && (
             <Button variant="default" size="lg" onClick={onSetPin}>
@@ -142,6 +159,7 @@ export function PinDialog(props: PinDialogProps) {
             {t('Allow')} <Kbd>↵</Kbd>
           </Button>
         </div>
+        <p className={own.noted}>{t('It is noted who asked, who allowed, and why.')}</p>
       </Stack>
     </Modal>
   );

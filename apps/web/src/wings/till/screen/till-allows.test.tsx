@@ -29,7 +29,9 @@ it('a manager is asked for the very bill that is kept, and no other after it', a
     await user.click(screen.getByRole('button', { name: /^Order/ }));
     await waitFor(() => expect(kept).toHaveLength(nth + 1));
     const [, , asked] = allow.mock.calls[nth] ?? [];
-    const approvals = [{ reason: 'below-cost', note: '1 × Tata Salt ₹20.00, cost ₹22.00' }];
+    const approvals = [
+      { reason: 'below-cost', note: '1 × Tata Salt ₹20.00, cost ₹22.00 · Regular customer' },
+    ];
     expect(asked).toEqual({ for: kept[nth]?.id, isEntered: false, approvals });
   }
   expect(kept[0]?.id).not.toBe(kept[1]?.id);
@@ -57,7 +59,7 @@ it('an order is entered under the key that a manager was asked for, names nobody
   const [, , asked] = allow.mock.calls[0] ?? [];
   expect(asked).toMatchObject({ for: sent[0]?.key, isEntered: true });
   expect(sent[0]?.body).toHaveProperty('approvals', [
-    { reason: 'below-cost', note: '1 × Tata Salt ₹20.00, cost ₹22.00' },
+    { reason: 'below-cost', note: '1 × Tata Salt ₹20.00, cost ₹22.00 · Regular customer' },
   ]);
   isRefused = false;
   await user.click(await screen.findByRole('button', { name: /^Order/ }));

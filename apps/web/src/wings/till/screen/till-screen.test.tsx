@@ -203,7 +203,7 @@ describe('a line', () => {
     await user.click(screen.getByRole('button', { name: /^Order/ }));
     await screen.findByText(/^Bill .* is done$/);
     expect(kept[0]).toMatchObject({
-      approvals: [{ reason: 'below-cost', note: '1 × Tata Salt ₹20.00, cost ₹22.00' }],
+      approvals: [{ reason: 'below-cost', note: '1 × Tata Salt ₹20.00, cost ₹22.00 · Regular customer' }],
     });
   });
 });

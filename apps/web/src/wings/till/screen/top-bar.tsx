@@ -106,6 +106,9 @@ function TillMenu({ keyActs }: { keyActs: KeyActs }) {
             )
           );
         })}
+        <Menu.Item onClick={() => setTimeout(() => acts.open({ kind: 'printers' }))}>
+          {t('Printers of this counter')}
+        </Menu.Item>
         {now && (
           <Menu.Item onClick={() => setTimeout(() => acts.open({ kind: 'set-pin' }))}>
             {t('My PIN')}

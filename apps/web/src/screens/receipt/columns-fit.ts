@@ -1,0 +1,37 @@
+import type { ReceiptCell } from '@haat/domain/receipt';
+import type { Roll } from './roll.ts';
+
+/** Letters that stand beside each other between the paper's sides; of a sheet as many as anybody needs. */
+const ROOM: Record<Roll, number> = { '80': 46, '58': 30, a4: 90 };
+/** Between two columns, in letters. */
+const GAP = 1.2;
+/** An Indic letter is wider than those of the columns. */
+const WIDE = 1.7;
+/** As small as the print agent sets small letters: sooner than that a row takes two lines. */
+const SMALL = 0.88;
+
+const lettersIn = (text: string) =>
+  [...text].reduce((sum, letter) => sum + (letter > '\u024f' && letter !== '₹' ? WIDE : 1), 0);
+const widest = (texts: readonly string[]) => Math.max(0, ...texts.map(lettersIn));
+
+/**
+ * How a table's columns stand apart on this paper: their letters as a part of the paper's, and whether cells take several lines. No word
+ * is ever broken, and none is cut.
+ */
+export function columnsFit(
+  rows: readonly (readonly ReceiptCell[])[],
+  roll: Roll,
+): { size: number; wraps: boolean } {
+  const columns = Array.from({ length: Math.max(0, ...rows.map((row) => row.length)) }, (_, nth) =>
+    rows.map((row) => row[nth]?.text ?? ''),
+  );
+  const gaps = GAP * Math.max(0, columns.length - 1);
+  const sizeFor = (widths: readonly number[]) =>
+    Math.min(1, ROOM[roll] / (widths.reduce((sum, one) => sum + one, 0) + gaps));
+  const whole = sizeFor(columns.map(widest));
+  if (whole >= SMALL) return { size: whole, wraps: false };
+  return {
+    size: sizeFor(columns.map((texts) => widest(texts.flatMap((text) => text.split(' '))))),
+    wraps: true,
+  };
+}
