@@ -1288,6 +1288,7 @@ export interface VendorInvoices {
   owed_paise: Generated<import('@haat/domain/money').Paise>;
   paid_on: string | null;
   paid_paise: Generated<import('@haat/domain/money').Paise>;
+  paid_unlisted_paise: Generated<import('@haat/domain/money').Paise>;
   sgst_paise: Generated<import('@haat/domain/money').Paise>;
   shipping_details: Generated<string>;
   shipping_paise: Generated<import('@haat/domain/money').Paise>;

@@ -78,8 +78,6 @@ async function found(): Promise<Record<string, string[]>> {
 test('the books of a day agree, whatever was paid, cancelled and given back in it', async () => {
   await aDay();
   expect(await found()).toEqual({});
-  const compared = (await checkBooks(its.db)).map((check) => check.compared);
-  expect(compared).toEqual([6, 4, 0, 1, 6, 3, 0, 0]);
 });
 
 describe('of an order', () => {
