@@ -5,6 +5,7 @@ import { attempt } from '../../kit/savepoint.ts';
 import type { DB } from '../../kit/schema.gen.ts';
 import { BOOK_CHECKS } from './book-checks.ts';
 import type { BookCheck, Difference } from './difference.ts';
+import { REFERENCES, referencesOff } from './references-off.ts';
 import { repeatedNumbers } from './repeated-numbers.ts';
 import { settlementsOff } from './settlements-off.ts';
 
@@ -26,36 +27,60 @@ export interface BookResult {
 export interface SharedCheck {
   name: string;
   about: string;
-  find: (db: Db, most: number) => Promise<{ differences: Difference[]; count: number }>;
+  find: (db: Db | Tx, most: number) => Promise<{ differences: Difference[]; count: number }>;
 }
 
 const SHARED_CHECKS: readonly SharedCheck[] = [repeatedNumbers, settlementsOff];
+const OF_MARKETPLACE: readonly Pick<BookCheck, 'name' | 'about'>[] = [...BOOK_CHECKS, REFERENCES];
 
 /**
  * Compares what the books say with each other: those of each marketplace in a snapshot of their own, so that what a server changes meanwhile
  * is in none of them or in all. Nothing is written, and nobody waits.
  */
 export async function checkBooks(db: Db): Promise<BookResult[]> {
-  const results = BOOK_CHECKS.map(
+  const results = OF_MARKETPLACE.map(
     ({ name, about }): BookResult => ({ name, about, differences: [], count: 0 }),
   );
   const marketplaces = await db.selectFrom('marketplaces').select(['id', 'name']).orderBy('name').execute();
   for (const marketplace of marketplaces) {
-    const found = await checkMarketplace(db, marketplace);
+    const found = await inSnapshot(db, (tx) => checkMarketplace(tx, marketplace));
     for (const [nth, one] of found.entries()) {
       const result = results[nth] as BookResult;
       result.count += one.count;
       result.differences.push(...one.differences.slice(0, MOST_NAMED - result.differences.length));
     }
   }
+  return [...results, ...(await checkShared(db))];
+}
+
+/** What a check of one marketplace came to. */
+type Found = Pick<BookResult, 'name' | 'count' | 'differences'>;
+
+/**
+ * Compares the books of a marketplace in a transaction.
+ * @param only the check of this name; left out: all of them
+ */
+export async function checkMarketplace(
+  tx: Tx,
+  marketplace: { id: string; name: string },
+  only?: string,
+): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const check of [...BOOK_CHECKS, await referencesOff(tx)])
+    if (!only || check.name === only)
+      found.push({ name: check.name, ...(await runCheck(tx, check, marketplace)) });
+  return found;
+}
+
+/** Compares what belongs to no marketplace, or to several. */
+export async function checkShared(db: Db | Tx): Promise<BookResult[]> {
+  const results: BookResult[] = [];
   for (const { name, about, find } of SHARED_CHECKS)
     results.push({ name, about, ...(await find(db, MOST_NAMED)) });
   return results;
 }
 
-type Found = Pick<BookResult, 'count' | 'differences'>;
-
-function checkMarketplace(db: Db, marketplace: { id: string; name: string }): Promise<Found[]> {
+function inSnapshot<T>(db: Db, check: (tx: Tx) => Promise<T>): Promise<T> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -64,9 +89,7 @@ function checkMarketplace(db: Db, marketplace: { id: string; name: string }): Pr
       await sql`SET LOCAL statement_timeout = ${sql.lit(STATEMENT_MS)}`.execute(tx);
       // One process of the database at a time: the shop's own queries come first.
       await sql`SET LOCAL max_parallel_workers_per_gather = 0`.execute(tx);
-      const found: Found[] = [];
-      for (const check of BOOK_CHECKS) found.push(await runCheck(tx, check, marketplace));
-      return found;
+      return check(tx);
     });
 }
 
@@ -74,8 +97,8 @@ async function runCheck(
   tx: Tx,
   check: BookCheck,
   { id, name: marketplace }: { id: string; name: string },
-): Promise<Found> {
-  let found: Found = { count: 0, differences: [] };
+): Promise<Omit<Found, 'name'>> {
+  let found: Omit<Found, 'name'> = { count: 0, differences: [] };
   const error = await attempt(tx, async () => {
     const { rows } = await bookQuery(check, id).execute(tx);
     const differences = rows.map(({ store, subject, expected, found: is }) => ({

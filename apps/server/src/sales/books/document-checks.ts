@@ -19,8 +19,10 @@ const NAMES: Readonly<Record<string, string>> = {
   cess: 'cess',
   total: 'total',
 };
-const byHead = (of: (head: string) => readonly [RawBuilder<unknown>, RawBuilder<unknown>], heads: readonly string[] = HEADS) =>
-  Object.fromEntries(heads.map((head) => [NAMES[head] ?? head, of(head)]));
+const byHead = (
+  of: (head: string) => readonly [RawBuilder<unknown>, RawBuilder<unknown>],
+  heads: readonly string[] = HEADS,
+) => Object.fromEntries(heads.map((head) => [NAMES[head] ?? head, of(head)]));
 
 const IS_INVOICE = sql`d.kind <> 'credit note'`;
 const TAX = sql`${part('cgst')} + ${part('sgst')} + ${part('igst')} + ${part('cess')}`;
@@ -28,7 +30,8 @@ const TAX = sql`${part('cgst')} + ${part('sgst')} + ${part('igst')} + ${part('ce
 const ROUNDED_BY = sql.lit(4);
 
 /** Lines `l` of documents `d`. */
-const lines = (books: Books) => sql`${books('invoice_documents')} d CROSS JOIN LATERAL jsonb_array_elements(d.content -> 'lines') l`;
+const lines = (books: Books) =>
+  sql`${books('invoice_documents')} d CROSS JOIN LATERAL jsonb_array_elements(d.content -> 'lines') l`;
 
 /** Orders of which a till's number is still to be settled: they have no document yet. */
 const awaitsNumber = (books: Books, order: string) => sql`EXISTS (
@@ -56,7 +59,8 @@ export const documentChecks: readonly BookCheck[] = [
   },
   {
     name: 'document lines',
-    about: 'a line of a document: quantity × price − discount = total = value and tax, by its rate, under one State or between two',
+    about:
+      'a line of a document: quantity × price − discount = total = value and tax, by its rate, under one State or between two',
     says: 'is {found}, the rest of the line gives {expected}',
     isMoney: true,
     find: (books) => sql`
@@ -234,7 +238,10 @@ export const creditChecks: readonly BookCheck[] = [
         FROM ${lines(books)} WHERE ${IS_INVOICE} GROUP BY 1, 2, 3
       ) s ON s.id = b.id AND s.line_no = b.line_no AND s.what = b.what
       ${unlike({
-        quantity: [sql`CASE WHEN b.quantity > coalesce(s.quantity, 0) THEN coalesce(s.quantity, 0) ELSE b.quantity END`, sql`b.quantity`],
+        quantity: [
+          sql`CASE WHEN b.quantity > coalesce(s.quantity, 0) THEN coalesce(s.quantity, 0) ELSE b.quantity END`,
+          sql`b.quantity`,
+        ],
         'rate in basis points': [sql`CASE WHEN b.rate IS NULL THEN NULL ELSE s.rate END`, sql`b.rate`],
       })}`,
   },
@@ -301,5 +308,8 @@ function isTooLate(head: string) {
 
 /** A figure of credit notes `s` is no more than that of their invoice, to a paisa a note. */
 function atMost(invoiced: RawBuilder<unknown>, credited: RawBuilder<unknown>) {
-  return [sql`CASE WHEN ${credited} > ${invoiced} + s.notes THEN ${invoiced} ELSE ${credited} END`, credited] as const;
+  return [
+    sql`CASE WHEN ${credited} > ${invoiced} + s.notes THEN ${invoiced} ELSE ${credited} END`,
+    credited,
+  ] as const;
 }

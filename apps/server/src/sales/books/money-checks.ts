@@ -4,7 +4,9 @@ import { mayBeProviders } from '../orders/orders-sql.ts';
 import { type BookCheck, type Books, oneOf } from './difference.ts';
 
 const SALES = oneOf(orderTypesWith(({ money }) => money === 'from customer'));
-const UNPAID_HERE = oneOf(orderTypesWith(({ money }) => money !== 'from customer' && money !== 'to customer'));
+const UNPAID_HERE = oneOf(
+  orderTypesWith(({ money }) => money !== 'from customer' && money !== 'to customer'),
+);
 
 /** What the bank did not take of the provider's dashboard is the order's again. */
 const WENT_BACK = sql`NOT (f.origin = 'elsewhere' AND f.status = 'failed')`;
@@ -51,14 +53,15 @@ export const moneyChecks: readonly BookCheck[] = [
         OR (b.is_cancelled AND b.found <> 0)`,
   },
   {
-    name: 'payments by hand',
-    about: 'what was taken by hand and online for a sale = what each way gave back and its total',
+    name: 'payments of the provider',
+    about: 'an order that was paid online has its total from the provider, less what its dashboard gave back',
     says: 'the provider’s payments come to {found}, the total less what its dashboard gave back to {expected}',
     isMoney: true,
     find: (books) => sql`
       SELECT o.store_id, 'order ' || o.id AS subject, o.total_paise - o.refunded_elsewhere_paise AS expected, coalesce(p.net, 0) AS found
       FROM ${books('orders')} o
-      LEFT JOIN (SELECT order_id, sum(amount_paise) AS net FROM ${books('payments')} y WHERE taken_by IS NULL GROUP BY 1) p ON p.order_id = o.id
+      LEFT JOIN (SELECT y.order_id, sum(y.amount_paise) AS net FROM ${books('payments')} y JOIN ${books('provider_payments')} g ON g.id = y.reference
+        WHERE y.taken_by IS NULL GROUP BY 1) p ON p.order_id = o.id
       WHERE (p.order_id IS NOT NULL OR o.refunded_elsewhere_paise <> 0) AND coalesce(p.net, 0) <> o.total_paise - o.refunded_elsewhere_paise`,
   },
   {
@@ -74,13 +77,16 @@ export const moneyChecks: readonly BookCheck[] = [
       WHERE o.order_type = 'return' AND -coalesce(p.net, 0) <> CASE WHEN o.cancelled_at IS NULL THEN o.total_paise ELSE 0 END`,
   },
   {
+    // Vendors are paid elsewhere; one who is paid at the counter is paid whole.
     name: 'payments of purchases',
-    about: 'no customer’s money stands on what a vendor brings or a store requests',
-    says: 'has payments of {found}',
+    about: 'what stands paid on a purchase = its total, or nothing',
+    says: 'its payments come to {found}, its total is {expected}',
     isMoney: true,
     find: (books) => sql`
-      SELECT o.store_id, 'order ' || o.id AS subject, 0 AS expected, sum(p.amount_paise) AS found
-      FROM ${books('orders')} o JOIN ${books('payments')} p ON p.order_id = o.id WHERE o.order_type IN (${UNPAID_HERE}) GROUP BY 1, 2`,
+      SELECT o.store_id, 'order ' || o.id AS subject, o.total_paise AS expected, sum(p.amount_paise) AS found
+      FROM ${books('orders')} o JOIN ${books('payments')} p ON p.order_id = o.id WHERE o.order_type IN (${UNPAID_HERE})
+      GROUP BY o.store_id, o.id, o.total_paise, o.paid_at
+      HAVING sum(p.amount_paise) <> CASE WHEN o.paid_at IS NULL THEN 0 ELSE o.total_paise END`,
   },
   {
     name: 'days of payments',

@@ -46,7 +46,10 @@ export const numberChecks: readonly BookCheck[] = [
       LEFT JOIN ${books('stores')} s ON s.id = coalesce(g.issuer_id, t.issuer_id)
       ${unlike({
         'how many': [sql`coalesce(t.count, 0)`, sql`coalesce(g.last_number, 0)`],
-        'last issue, in seconds': [sql`extract(epoch FROM t.last)`, sql`extract(epoch FROM g.last_issued_at)`],
+        'last issue, in seconds': [
+          sql`extract(epoch FROM t.last)`,
+          sql`extract(epoch FROM g.last_issued_at)`,
+        ],
       })}`,
   },
   {
@@ -77,7 +80,8 @@ export const numberChecks: readonly BookCheck[] = [
   },
   {
     name: 'forms of numbers',
-    about: 'the number of a document says what it is: a credit note has a C, and the letter of a till is one of its store’s',
+    about:
+      'the number of a document says what it is: a credit note has a C, and the letter of a till is one of its store’s',
     says: 'is a {expected} by its kind, a {found} by its number',
     find: (books) => sql`
       SELECT d.store_id, d.kind || ' ' || d.number AS subject, ${SERIES} AS expected,

@@ -1,6 +1,12 @@
 import { orderTypesWith } from '@haat/domain/order-types';
 import { sql } from 'kysely';
-import { amountOfLine, CHARGED, COST_OF_LINE, piecesOfLine, shareOfLine } from '../order-figures/line-sums-sql.ts';
+import {
+  amountOfLine,
+  CHARGED,
+  COST_OF_LINE,
+  piecesOfLine,
+  shareOfLine,
+} from '../order-figures/line-sums-sql.ts';
 import { type BookCheck, oneOf, unlike, unlikeTexts } from './difference.ts';
 
 const SALES = oneOf(orderTypesWith(({ money }) => money === 'from customer'));
@@ -204,7 +210,10 @@ export const orderChecks: readonly BookCheck[] = [
       SELECT o.store_id, 'request ' || q.id || ', ' || v.what AS subject, v.expected, v.found
       FROM ${books('order_requests')} q LEFT JOIN ${books('orders')} o ON o.id = q.order_id
       ${unlikeTexts({
-        refund: [sql`CASE WHEN q.state = 'accepted' AND q.kind = 'return' THEN q.refund_paise ELSE 0 END`, sql`q.refund_paise`],
+        refund: [
+          sql`CASE WHEN q.state = 'accepted' AND q.kind = 'return' THEN q.refund_paise ELSE 0 END`,
+          sql`q.refund_paise`,
+        ],
         points: [
           sql`CASE WHEN q.state = 'accepted' AND q.kind = 'return' THEN q.points_given + q.points_taken + q.points_missing ELSE 0 END`,
           sql`q.points_given + q.points_taken + q.points_missing`,

@@ -6,7 +6,15 @@ import { type BookCheck, type Books, unlike } from './difference.ts';
 const isNoted = (books: Books, s: string) => sql`EXISTS (
   SELECT FROM ${books('order_day_changes')} w WHERE w.store_id = ${sql.ref(`${s}.store_id`)} AND w.day = ${sql.ref(`${s}.day`)})`;
 
-const DAY_SUMS = ['orders', 'lines', 'pieces', 'total_paise', 'shipping_paise', 'revenue_paise', 'uncosted_lines'] as const;
+const DAY_SUMS = [
+  'orders',
+  'lines',
+  'pieces',
+  'total_paise',
+  'shipping_paise',
+  'revenue_paise',
+  'uncosted_lines',
+] as const;
 const DAY_COLUMNS = sql.join([...DAY_SUMS, 'late_orders'].map((name) => sql.id(name)));
 const side = (name: string, isStored: boolean) =>
   sql`coalesce(sum(${sql.id(name)}) FILTER (WHERE ${isStored ? sql`is_stored` : sql`NOT is_stored`}), 0)`;
@@ -24,7 +32,8 @@ export const dayChecks: readonly BookCheck[] = [
       ), compared AS (
         SELECT store_id, day, order_type, ${sql.join(
           [...DAY_SUMS, 'late_orders'].map(
-            (name) => sql`${side(name, true)} AS ${sql.id(name)}, ${side(name, false)} AS ${sql.id(`${name}_made`)}`,
+            (name) =>
+              sql`${side(name, true)} AS ${sql.id(name)}, ${side(name, false)} AS ${sql.id(`${name}_made`)}`,
           ),
         )}
         FROM (
@@ -110,7 +119,8 @@ export const pointChecks: readonly BookCheck[] = [
       LEFT JOIN (
         SELECT order_id, ${sql.join(
           Object.entries(POINT_CAUSES).map(
-            ([name, cause]) => sql`coalesce(sum(change) FILTER (WHERE cause = ${sql.lit(cause)}), 0) AS ${sql.id(name)}`,
+            ([name, cause]) =>
+              sql`coalesce(sum(change) FILTER (WHERE cause = ${sql.lit(cause)}), 0) AS ${sql.id(name)}`,
           ),
         )}
         FROM ${books('reward_ledger')} l WHERE order_id IS NOT NULL GROUP BY 1
@@ -194,14 +204,23 @@ export const vendorChecks: readonly BookCheck[] = [
       CROSS JOIN LATERAL (SELECT i.items_paise + i.cgst_paise + i.sgst_paise + i.igst_paise + i.shipping_paise AS parts) s
       ${unlike({
         // An invoice from before its sums were kept has its total alone; so does one that was entered without lines.
-        goods: [sql`CASE WHEN l.invoice_id IS NULL THEN i.items_paise ELSE l.items END`, sql`i.items_paise`],
-        total: [sql`CASE WHEN l.invoice_id IS NULL AND s.parts = 0 THEN i.total_paise ELSE s.parts END`, sql`i.total_paise`],
+        goods: [
+          sql`CASE WHEN l.invoice_id IS NULL AND i.items_paise = i.total_paise THEN i.items_paise ELSE coalesce(l.items, 0) END`,
+          sql`i.items_paise`,
+        ],
+        total: [
+          sql`CASE WHEN l.invoice_id IS NULL AND s.parts = 0 THEN i.total_paise ELSE s.parts END`,
+          sql`i.total_paise`,
+        ],
         'CGST and SGST': [
           sql`CASE WHEN abs(i.cgst_paise - i.sgst_paise) > 1 THEN i.cgst_paise ELSE i.sgst_paise END`,
           sql`i.sgst_paise`,
         ],
         paid: [sql`coalesce(p.paid, 0) + i.paid_unlisted_paise`, sql`i.paid_paise`],
-        owed: [sql`CASE WHEN i.is_paid THEN 0 ELSE greatest(0, i.total_paise - i.paid_paise) END`, sql`i.owed_paise`],
+        owed: [
+          sql`CASE WHEN i.is_paid THEN 0 ELSE greatest(0, i.total_paise - i.paid_paise) END`,
+          sql`i.owed_paise`,
+        ],
       })}`,
   },
   {

@@ -1,6 +1,6 @@
 import { formatRupees } from '@haat/domain/money';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../kit/db.ts';
+import type { Db, Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';
 import { differencesOf } from '../settlements/settlements-read.ts';
 import type { SharedCheck } from './check-books.ts';
@@ -31,7 +31,8 @@ export const settlementsOff: SharedCheck = {
       for (const { settlementId, line, entity, kind, amount, what } of await differencesOf(db, ids)) {
         count += 1;
         const says = `${kind} ${entity} of ${formatRupees(amount)} ${WORDS[what]}`;
-        if (differences.length < most) differences.push(ofProvider(`settlement ${settlementId}, line ${line}`, says));
+        if (differences.length < most)
+          differences.push(ofProvider(`settlement ${settlementId}, line ${line}`, says));
       }
       last = ids.at(-1) ?? '';
     }
@@ -42,7 +43,7 @@ const ofProvider = (subject: string, says: string): Difference => ({
   ...{ marketplace: 'The provider’s account', store: '', subject, says },
 });
 
-async function sumsOff(db: Db, most: number): Promise<Difference[]> {
+async function sumsOff(db: Db | Tx, most: number): Promise<Difference[]> {
   const column = (name: string): [RawBuilder<unknown>, RawBuilder<unknown>] => [
     sql`coalesce(l.${sql.id(name)}, 0)`,
     sql`s.${sql.id(`${name}_paise`)}`,
@@ -63,7 +64,7 @@ async function sumsOff(db: Db, most: number): Promise<Difference[]> {
   );
 }
 
-async function settledTwice(db: Db, most: number): Promise<Difference[]> {
+async function settledTwice(db: Db | Tx, most: number): Promise<Difference[]> {
   const { rows } = await sql<{ entity: string; times: number }>`
     SELECT entity_id AS entity, count(*)::integer AS times FROM settlement_lines WHERE kind IN ('payment', 'refund')
     GROUP BY kind, entity_id HAVING count(*) > 1 ORDER BY 1 LIMIT ${sql.lit(most)}`.execute(db);

@@ -51,7 +51,8 @@ export const stockChecks: readonly BookCheck[] = [
   {
     // Of goods that are gone nothing comes back. A return of a till may go to the bin instead.
     name: 'sold lines',
-    about: 'what an order sold, took back or brought in = what the stock ledger has of it, by product and variant',
+    about:
+      'what an order sold, took back or brought in = what the stock ledger has of it, by product and variant',
     says: 'the ledger moved {found} units, its lines come to {expected}',
     find: (books) => sql`
       WITH wanted AS (
@@ -92,7 +93,8 @@ export const stockChecks: readonly BookCheck[] = [
   },
   {
     name: 'causes in the ledger',
-    about: 'a row of the stock ledger is caused by an order of its kind, or a stock count, and not more than once',
+    about:
+      'a row of the stock ledger is caused by an order of its kind, or a stock count, and not more than once',
     says: 'is caused by {found}',
     find: (books) => sql`
       SELECT coalesce(o.store_id, p.store_id) AS store_id, 'row ' || x.id || ' of the stock ledger (' || x.cause || ')' AS subject, NULL AS expected,

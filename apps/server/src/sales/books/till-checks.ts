@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { type BookCheck, type Books, oneOf, unlike, unlikeTexts } from './difference.ts';
 
 /** An amount of an entry's JSON, which is in rupees, in paise. */
-const paiseOf = (of: string, name: string) => sql`coalesce(round((${sql.raw(of)} ->> ${sql.lit(name)})::numeric * 100), 0)`;
+const paiseOf = (of: string, name: string) =>
+  sql`coalesce(round((${sql.raw(of)} ->> ${sql.lit(name)})::numeric * 100), 0)`;
 
 /** What a bill or return says of its tenders. */
 const tenders = sql`jsonb_array_elements(CASE WHEN e.kind IN ('bill', 'return') THEN e.body -> 'tenders' ELSE '[]'::jsonb END) t`;
@@ -40,7 +41,10 @@ export const tillChecks: readonly BookCheck[] = [
         order: [sql`e.id`, sql`e.order_id`],
         store: [sql`e.store_id`, sql`o.store_id`],
         time: [sql`e.written_at`, sql`o.created_at`],
-        original: [sql`CASE WHEN o.original_id IS NULL THEN NULL ELSE e.body ->> 'original' END`, sql`o.original_id`],
+        original: [
+          sql`CASE WHEN o.original_id IS NULL THEN NULL ELSE e.body ->> 'original' END`,
+          sql`o.original_id`,
+        ],
       })}
       WHERE e.kind IN ('bill', 'return')`,
   },
@@ -141,7 +145,10 @@ export const tillChecks: readonly BookCheck[] = [
         kind: [sql`e.body ->> 'kind'`, sql`e.kind`],
         id: [sql`e.body ->> 'id'`, sql`e.id`],
         store: [sql`t.store_id`, sql`e.store_id`],
-        number: [sql`CASE WHEN e.number = '' THEN '' ELSE coalesce(e.body -> 'number' ->> 'text', '') END`, sql`e.number`],
+        number: [
+          sql`CASE WHEN e.number = '' THEN '' ELSE coalesce(e.body -> 'number' ->> 'text', '') END`,
+          sql`e.number`,
+        ],
         time: [
           sql`CASE WHEN e.kind = 'unreadable' THEN e.written_at ELSE (e.body ->> 'at')::timestamptz END`,
           sql`e.written_at`,
