@@ -102,6 +102,13 @@ export interface BulkEdits {
   user_id: string;
 }
 
+export interface BookChecks {
+  began_at: Timestamp;
+  differing: Json;
+  ended_at: Timestamp;
+  id: string;
+}
+
 export interface BundleProducts {
   bundle_id: string;
   marketplace_id: string;
@@ -1326,6 +1333,7 @@ export interface DB {
   barcodes: Barcodes;
   brands: Brands;
   bulk_edits: BulkEdits;
+  book_checks: BookChecks;
   bundle_products: BundleProducts;
   bundles: Bundles;
   categories: Categories;

@@ -277,7 +277,7 @@ export const PAPER_ERRORS: readonly Planted[] = [
   ['lines and invoices', 'the invoice’s rate is another', document(`'{lines,0,taxBp}', '1800'`, INVOICE)],
   ['missing invoices', 'an invoice is lost', without('invoice_documents', `x.kind = 'tax invoice'`)],
   [
-    'missing invoices',
+    'papers',
     'an invoice of a bill is lost',
     without('invoice_documents', `x.kind = 'tax invoice' AND x.number ~ '/A[0-9]'`),
   ],
