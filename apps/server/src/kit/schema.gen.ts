@@ -84,6 +84,13 @@ export interface Barcodes {
   variant_id: string | null;
 }
 
+export interface BookChecks {
+  began_at: Timestamp;
+  differing: Json;
+  ended_at: Timestamp;
+  id: string;
+}
+
 export interface Brands {
   id: string;
   image: Generated<string>;
@@ -100,13 +107,6 @@ export interface BulkEdits {
   rows: Json;
   store_id: string;
   user_id: string;
-}
-
-export interface BookChecks {
-  began_at: Timestamp;
-  differing: Json;
-  ended_at: Timestamp;
-  id: string;
 }
 
 export interface BundleProducts {
@@ -1331,9 +1331,9 @@ export interface DB {
   audit_log: AuditLog;
   banners: Banners;
   barcodes: Barcodes;
+  book_checks: BookChecks;
   brands: Brands;
   bulk_edits: BulkEdits;
-  book_checks: BookChecks;
   bundle_products: BundleProducts;
   bundles: Bundles;
   categories: Categories;

@@ -69,8 +69,10 @@ export const orderChecks: readonly BookCheck[] = [
         CGST: [sql`CASE WHEN i.igst_paise = 0 THEN ${taxIn(2)} ELSE 0 END`, sql`i.cgst_paise`],
         SGST: [sql`CASE WHEN i.igst_paise = 0 THEN ${taxIn(2)} ELSE 0 END`, sql`i.sgst_paise`],
         IGST: [sql`CASE WHEN i.igst_paise = 0 THEN 0 ELSE ${taxIn(1)} END`, sql`i.igst_paise`],
+        // No product is charged any.
+        cess: [sql`0`, sql`i.cess_paise`],
       })}
-      WHERE NOT ${COMES_BACK} AND i.cess_paise = 0`,
+      WHERE NOT ${COMES_BACK}`,
   },
   {
     name: 'taxes of returns',
@@ -79,10 +81,9 @@ export const orderChecks: readonly BookCheck[] = [
     isMoney: true,
     find: (books) => sql`
       SELECT o.store_id, 'order ' || o.id || ', line ' || i.line_no || ', tax' AS subject, ${taxIn(1)} AS expected,
-        i.cgst_paise + i.sgst_paise + i.igst_paise AS found
+        i.cgst_paise + i.sgst_paise + i.igst_paise + i.cess_paise AS found
       FROM ${books('order_items')} i JOIN ${books('orders')} o ON o.id = i.order_id
-      WHERE ${COMES_BACK} AND i.cess_paise = 0
-        AND (abs(i.cgst_paise + i.sgst_paise + i.igst_paise - ${taxIn(1)}) > ${ROUNDED_BY}
+      WHERE ${COMES_BACK} AND (i.cess_paise <> 0 OR abs(i.cgst_paise + i.sgst_paise + i.igst_paise - ${taxIn(1)}) > ${ROUNDED_BY}
           OR i.cgst_paise <> i.sgst_paise OR (i.igst_paise <> 0 AND i.cgst_paise <> 0))`,
   },
   {

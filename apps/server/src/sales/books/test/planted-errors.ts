@@ -50,6 +50,7 @@ export const ORDER_ERRORS: readonly Planted[] = [
     'a rate changes',
     one('order_items', 'tax_bp = 1800', 'x.tax_bp = 500 AND x.original_line IS NULL'),
   ],
+  ['line taxes', 'a cess appears', one('order_items', 'cess_paise = 100, taxable_paise = taxable_paise - 100', 'x.original_line IS NULL')],
   [
     'taxes of returns',
     'a return takes no tax back',
