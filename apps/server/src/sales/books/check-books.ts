@@ -126,7 +126,7 @@ export function bookQuery(check: BookCheck, marketplaceId: string): RawBuilder<F
   const books = (table: keyof DB) =>
     sql`(SELECT * FROM ${sql.table(table)} WHERE marketplace_id = ${marketplaceId})`;
   return sql<FoundRow>`
-    SELECT coalesce(s.name, '') AS store, d.subject, d.expected::text, d.found::text, count(*) OVER ()::integer AS count
+    SELECT coalesce(s.name, '') AS store, d.subject, d.expected::text, d.found::text, count(*) OVER () AS count
     FROM (${check.find(books, marketplaceId)}) d LEFT JOIN ${books('stores')} s ON s.id = d.store_id
     ORDER BY 1, d.subject LIMIT ${sql.lit(MOST_NAMED)}`;
 }

@@ -3,14 +3,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { usePayments } from '../../../test/use-payments.ts';
 import { BOOK_CHECKS } from './book-checks.ts';
 import { checkBooks, checkMarketplace, checkShared } from './check-books.ts';
-import {
-  MONEY_ERRORS,
-  ORDER_ERRORS,
-  OTHER_ERRORS,
-  PAPER_ERRORS,
-  type Planted,
-  TILL_ERRORS,
-} from './test/planted-errors.ts';
+import type { Planted } from './test/plant.ts';
+import { MONEY_ERRORS, ORDER_ERRORS } from './test/planted-errors.ts';
+import { OTHER_ERRORS, PAPER_ERRORS, TILL_ERRORS } from './test/planted-papers.ts';
 import { aWholeMonth } from './test/whole-month.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
