@@ -75,6 +75,7 @@ export const orderChecks: readonly BookCheck[] = [
       WHERE NOT ${COMES_BACK}`,
   },
   {
+    // Of what is given back beyond the sale no tax comes back, which is a difference of its till.
     name: 'taxes of returns',
     about: 'the tax of a line that comes back = its rate’s, to the rounding',
     says: 'is {found}, its rate gives about {expected}',
@@ -83,8 +84,10 @@ export const orderChecks: readonly BookCheck[] = [
       SELECT o.store_id, 'order ' || o.id || ', line ' || i.line_no || ', tax' AS subject, ${taxIn(1)} AS expected,
         i.cgst_paise + i.sgst_paise + i.igst_paise + i.cess_paise AS found
       FROM ${books('order_items')} i JOIN ${books('orders')} o ON o.id = i.order_id
-      WHERE ${COMES_BACK} AND (i.cess_paise <> 0 OR abs(i.cgst_paise + i.sgst_paise + i.igst_paise - ${taxIn(1)}) > ${ROUNDED_BY}
-          OR i.cgst_paise <> i.sgst_paise OR (i.igst_paise <> 0 AND i.cgst_paise <> 0))`,
+      CROSS JOIN LATERAL (SELECT i.cgst_paise + i.sgst_paise + i.igst_paise - ${taxIn(1)} AS over) t
+      WHERE ${COMES_BACK} AND (i.cess_paise <> 0 OR i.cgst_paise <> i.sgst_paise OR (i.igst_paise <> 0 AND i.cgst_paise <> 0)
+        OR t.over > ${ROUNDED_BY} OR (t.over < -${ROUNDED_BY} AND NOT EXISTS (
+          SELECT FROM ${books('till_differences')} k WHERE k.order_id = o.id AND k.kind = 'returned-too-much')))`,
   },
   {
     name: 'order figures',
@@ -152,13 +155,14 @@ export const orderChecks: readonly BookCheck[] = [
   },
   {
     name: 'goods of stores',
-    about: 'the goods of an order are of its store',
+    about: 'the goods of an order are of its store, unless it is a difference of its till',
     says: 'is of {found}, the order of {expected}',
     find: (books) => sql`
       SELECT o.store_id, 'order ' || o.id || ', line ' || i.line_no AS subject, s.name AS expected, t.name AS found
       FROM ${books('order_items')} i JOIN ${books('orders')} o ON o.id = i.order_id JOIN ${books('products')} p ON p.id = i.product_id
       LEFT JOIN ${books('stores')} s ON s.id = o.store_id LEFT JOIN ${books('stores')} t ON t.id = p.store_id
-      WHERE p.store_id <> o.store_id`,
+      WHERE p.store_id <> o.store_id
+        AND NOT EXISTS (SELECT FROM ${books('till_differences')} k WHERE k.order_id = o.id AND k.kind = 'product-gone')`,
   },
   {
     name: 'originals',
