@@ -96,6 +96,7 @@ import { serveManifest } from './platform/web-app/serve-manifest.ts';
 import { serveWebApp } from './platform/web-app/serve-web-app.ts';
 import { bindDashboard } from './reports/dashboard/routes.ts';
 import { bindReports } from './reports/files/routes.ts';
+import { serveBookChecks } from './sales/books/serve-book-checks.ts';
 import { bindBuyAgain } from './sales/buy-again/routes.ts';
 import { bindCheckout } from './sales/checkout/routes.ts';
 import { bindInvoices } from './sales/invoices/routes.ts';
@@ -326,6 +327,7 @@ async function serveJobs(context: Context): Promise<void> {
   );
   await jobs.schedule('delete-unused-images', '12 * * * *', () => deleteUnusedImages(context));
   await serveOrderDays(context);
+  await serveBookChecks(context);
   await jobs.schedule('rank-products', '40 21 * * *', () => rankProducts(db, context.clock.now()));
   await jobs.schedule('forget-idempotency-keys', '17 * * * *', () => forgetOldKeys(db));
   await jobs.schedule('forget-sent-codes', '47 * * * *', () => forgetOldCodes(db));

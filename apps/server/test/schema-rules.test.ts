@@ -27,7 +27,7 @@ const REFERENCE_TABLES = [
   ...['uploaded_images'],
   ...['unserved_searches', 'area_requests'],
   ...['role_invitations'],
-  ...['gstin_prefixes'],
+  ...['gstin_prefixes', 'book_checks'],
 ];
 
 const namesOf = async (query: RawBuilder<{ name: string }>) =>

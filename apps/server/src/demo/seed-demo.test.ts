@@ -194,10 +194,6 @@ describe('its past', () => {
   test('has books that agree', async () => {
     const results = await checkBooks(db);
     expect(results.flatMap(({ differences }) => differences)).toEqual([]);
-    // A demo has no captured payments, no till and no delivery slots, and days are summed up by a running server.
-    for (const { name, compared } of results)
-      if (!['online payments', 'days', 'tills', 'slots'].includes(name))
-        expect(compared, name).toBeGreaterThan(0);
   });
 
   test('adds up: lines to orders, payments to totals, points to balances', async () => {

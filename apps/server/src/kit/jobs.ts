@@ -185,8 +185,13 @@ export class Jobs {
   }
 
   /** Opens a queue that gets one job each time a cron expression (UTC) says so. */
-  async schedule(name: string, cron: string, work: () => Promise<unknown>): Promise<void> {
-    await this.serve({ name }, work);
+  async schedule(
+    name: string,
+    cron: string,
+    work: () => Promise<unknown>,
+    more: Pick<Queue<object>, 'expireInSeconds'> = {},
+  ): Promise<void> {
+    await this.serve({ name, ...more }, work);
     if (this.works) await this.boss.schedule(name, cron);
   }
 

@@ -84,6 +84,13 @@ export interface Barcodes {
   variant_id: string | null;
 }
 
+export interface BookChecks {
+  began_at: Timestamp;
+  differing: Json;
+  ended_at: Timestamp;
+  id: string;
+}
+
 export interface Brands {
   id: string;
   image: Generated<string>;
@@ -1312,6 +1319,7 @@ export interface VendorInvoices {
   owed_paise: Generated<import('@haat/domain/money').Paise>;
   paid_on: string | null;
   paid_paise: Generated<import('@haat/domain/money').Paise>;
+  paid_unlisted_paise: Generated<import('@haat/domain/money').Paise>;
   sgst_paise: Generated<import('@haat/domain/money').Paise>;
   shipping_details: Generated<string>;
   shipping_paise: Generated<import('@haat/domain/money').Paise>;
@@ -1347,6 +1355,7 @@ export interface DB {
   audit_log: AuditLog;
   banners: Banners;
   barcodes: Barcodes;
+  book_checks: BookChecks;
   brands: Brands;
   bulk_edits: BulkEdits;
   bundle_products: BundleProducts;

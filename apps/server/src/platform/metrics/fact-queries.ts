@@ -100,6 +100,18 @@ export const FACT_QUERIES: readonly FactQuery[] = [
     query: `SELECT coalesce(${momentOf('max(created_at)')}, 0) AS value FROM orders WHERE created_at > now() - interval '1 day'`,
   },
   {
+    name: 'haat_book_differences',
+    help: 'In how many places the books differed when they were last compared, by check.',
+    label: 'check',
+    query: `SELECT c->>'name' AS label, (c->>'count')::float8 AS value FROM (
+      SELECT differing FROM book_checks ORDER BY ended_at DESC LIMIT 1) b, jsonb_array_elements(b.differing) c`,
+  },
+  {
+    name: 'haat_books_checked_seconds',
+    help: 'When the books were last compared, in seconds since 1970; 0: never.',
+    query: `SELECT coalesce(${momentOf('max(ended_at)')}, 0) AS value FROM book_checks`,
+  },
+  {
     name: 'haat_database_size_bytes',
     help: 'Size of the database, on its coordinator where it is spread over machines.',
     query: 'SELECT pg_database_size(current_database())::float8 AS value',

@@ -1,26 +1,28 @@
 import type { BookResult } from './check-books.ts';
 
-/** Of one check; the number says how many there are. */
-const SHOWN = 100;
-
 const count = (n: number) => n.toLocaleString('en-IN');
 
-/** What the checks came to, for a terminal: a line each, and below it what differs, by marketplace. */
+/** What the checks came to, for a terminal: a line each, and below it what differs, by marketplace and store. */
 export function reportBooks(results: readonly BookResult[]): string[] {
   return results.flatMap((result) => [headline(result), ...differencesOf(result)]);
 }
 
-function headline({ about, unit, compared, differences }: BookResult): string {
-  const found = differences.length === 0 ? 'no difference' : `${count(differences.length)} differ`;
-  return `  ${differences.length === 0 ? '✓' : '✗'} ${about}: ${count(compared)} ${unit}, ${found}`;
+/** In how many places the books differ. */
+export const differencesIn = (results: readonly BookResult[]): number =>
+  results.reduce((sum, result) => sum + result.count, 0);
+
+function headline({ about, count: differing }: BookResult): string {
+  return differing === 0 ? `  ✓ ${about}` : `  ✗ ${about}: ${count(differing)} differ`;
 }
 
-function differencesOf({ differences }: BookResult): string[] {
-  const shown = differences.slice(0, SHOWN);
-  const lines = [...Map.groupBy(shown, ({ marketplace }) => marketplace)].flatMap(([marketplace, own]) => [
-    `      ${marketplace}`,
+function differencesOf({ differences, count: differing }: BookResult): string[] {
+  const places = Map.groupBy(differences, ({ marketplace, store }) =>
+    store ? `${marketplace}, ${store}` : marketplace,
+  );
+  const lines = [...places].flatMap(([place, own]) => [
+    `      ${place}`,
     ...own.map(({ subject, says }) => `        ${subject}: ${says}`),
   ]);
-  const rest = differences.length - shown.length;
+  const rest = differing - differences.length;
   return rest > 0 ? [...lines, `      and ${count(rest)} more`] : lines;
 }

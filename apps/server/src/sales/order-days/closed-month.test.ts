@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import type { TestUser } from '../../../test/market.ts';
 import { orderBody, placeOrder } from '../../../test/order-request.ts';
 import { confirm, createOrder, usePayments } from '../../../test/use-payments.ts';
-import { inTransaction } from '../../kit/db.ts';
-import { dayBooks } from '../books/day-books-read.ts';
+import { checkBooks } from '../books/check-books.ts';
 import { handleEvent } from '../payments/receive-webhook.ts';
 import { readDays } from './order-days-read.ts';
 import { sumUpDays } from './order-days-sql.ts';
@@ -79,8 +78,7 @@ test.each([
       expect(await october()).toEqual(filed);
       expect(await november()).toMatchObject([back]);
     }
-    const { differences } = await inTransaction(its.db, (tx) => dayBooks.find(tx));
-    expect(differences).toEqual([]);
+    expect((await checkBooks(its.db)).flatMap(({ differences }) => differences)).toEqual([]);
   },
 );
 

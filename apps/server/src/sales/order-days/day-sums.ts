@@ -76,17 +76,19 @@ export const ADDED_UP = sums((name) =>
 /**
  * What orders `o` and reversals `v` of chosen days came to, by marketplace, store, day and type.
  * @param more columns of orders; the same of reversals
+ * @param of where both are read
  */
 export const sumsOfDays = (
   orders: RawBuilder<unknown>,
   reversals: RawBuilder<unknown>,
   more: { orders: RawBuilder<unknown>; reversals: RawBuilder<unknown> } = { orders: sql``, reversals: sql`` },
+  of = { orders: sql`orders`, reversals: sql`order_reversals` },
 ) => sql`
   SELECT o.marketplace_id, o.store_id, ${DAY} AS day, ${CHANNEL} AS order_type, ${SUMS} ${more.orders}
-  FROM orders o WHERE ${orders} GROUP BY 1, 2, 3, 4
+  FROM ${of.orders} o WHERE ${orders} GROUP BY 1, 2, 3, 4
   UNION ALL
   SELECT v.marketplace_id, v.store_id, ${dayOf(REVERSED_AT)} AS day, ${CHANNEL} AS order_type, ${REVERSED} ${more.reversals}
-  FROM order_reversals v JOIN orders o ON o.marketplace_id = v.marketplace_id AND o.id = v.order_id
+  FROM ${of.reversals} v JOIN ${of.orders} o ON o.marketplace_id = v.marketplace_id AND o.id = v.order_id
   WHERE ${reversals} GROUP BY 1, 2, 3, 4`;
 
 /** Units of lines `i` that did not come back; with `LINES_OF_ORDERS`. */

@@ -8,7 +8,7 @@ import {
 } from '@haat/contract/payments/settlements';
 import { type Paise, paise } from '@haat/domain/money';
 import { sql } from 'kysely';
-import type { Db } from '../../kit/db.ts';
+import type { Db, Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { sumOf } from '../../kit/sums.ts';
 
@@ -64,7 +64,7 @@ export interface Difference extends Pick<Line, 'settlementId' | 'line' | 'entity
 }
 
 /** The lines of settlements that differ from payments and refunds as they are known now. */
-export async function differencesOf(db: Db, ids: readonly string[]): Promise<Difference[]> {
+export async function differencesOf(db: Db | Tx, ids: readonly string[]): Promise<Difference[]> {
   const { rows: lines } = await sql<Line>`
     SELECT settlement_id AS "settlementId", line_no AS line, entity_id AS entity, kind, amount_paise AS amount,
       credit_paise AS credit, debit_paise AS debit, fee_paise AS fee
@@ -87,7 +87,7 @@ export async function differencesOf(db: Db, ids: readonly string[]): Promise<Dif
 }
 
 /** The lines of settlements, by settlement and number, of what an earlier one has, or the same one on an earlier line. */
-async function settledBefore(db: Db, ids: readonly string[]): Promise<Set<string>> {
+async function settledBefore(db: Db | Tx, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ line: string }>`
     SELECT l.settlement_id || ' ' || l.line_no AS line FROM settlement_lines l
     JOIN settlements s ON s.id = l.settlement_id
@@ -120,7 +120,7 @@ const AMOUNTS = {
 
 /** What is known of the payments or refunds among lines; one refund may stand for several orders. */
 async function amounts(
-  db: Db,
+  db: Db | Tx,
   kind: keyof typeof AMOUNTS,
   lines: readonly Line[],
 ): Promise<Map<string, Paise>> {

@@ -170,9 +170,10 @@ describe('a return of an order', () => {
       details: { reason: 'not-delivered' },
     });
     const original = await sold();
+    const longAgo = new Date(its.clock.now().getTime() - 8 * 86_400_000);
     await its.db
       .updateTable('orders')
-      .set({ delivered_at: new Date(its.clock.now().getTime() - 8 * 86_400_000) })
+      .set({ created_at: longAgo, delivered_at: longAgo })
       .where('id', '=', original)
       .execute();
     expect((await back(original, 1)).body.details).toEqual({ reason: 'return-too-late' });

@@ -5,7 +5,7 @@ import {
   type VendorInvoiceFields,
 } from '@haat/contract/vendors/vendor-invoice';
 import { istDay } from '@haat/domain/ist';
-import { toRupees } from '@haat/domain/money';
+import { paise, toRupees } from '@haat/domain/money';
 import {
   gstTypeFor,
   owedOn,
@@ -85,9 +85,8 @@ function invoiceOf(
   const { gst, payments, invoicePaid } = fields;
   const gstType = gst.gstType || gstTypeFor(gst.gstNumber, storeState);
   const sums = totalsOf(fields, gstType);
-  const byPayments =
-    payments.length > 0 ? paidBy(payments.map(({ Amount: amount, status }) => ({ amount, status }))) : null;
-  const paid = fields.invoicePaidAmount ?? (invoicePaid ? sums.total : (byPayments ?? paidBy([])));
+  const byPayments = paidBy(payments.map(({ Amount: amount, status }) => ({ amount, status })));
+  const paid = fields.invoicePaidAmount ?? (invoicePaid ? sums.total : byPayments);
   return {
     marketplaceId,
     storeId: id,
@@ -106,6 +105,7 @@ function invoiceOf(
     sums,
     shippingDetails: fields.shippingDetails,
     paid,
+    paidUnlisted: paise(paid - byPayments),
     paidOn: fields.invoicePaidDate ?? (invoicePaid ? istDay(now) : null),
     isPaid: invoicePaid,
     owed: owedOn(sums.total, paid, invoicePaid),

@@ -28,6 +28,8 @@ export interface NewVendorInvoice {
   sums: { items: Paise; cgst: Paise; sgst: Paise; igst: Paise; shipping: Paise; total: Paise };
   shippingDetails: string;
   paid: Paise;
+  /** What of it no payment says. */
+  paidUnlisted: Paise;
   paidOn: string | null;
   isPaid: boolean;
   owed: Paise;
@@ -60,6 +62,7 @@ export async function insertVendorInvoice(tx: Tx, invoice: NewVendorInvoice): Pr
       shipping_details: invoice.shippingDetails,
       total_paise: sums.total,
       paid_paise: invoice.paid,
+      paid_unlisted_paise: invoice.paidUnlisted,
       paid_on: invoice.paidOn,
       is_paid: invoice.isPaid,
       owed_paise: invoice.owed,

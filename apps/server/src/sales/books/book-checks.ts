@@ -1,0 +1,23 @@
+import type { BookCheck } from './difference.ts';
+import { creditChecks, documentChecks } from './document-checks.ts';
+import { moneyChecks } from './money-checks.ts';
+import { numberChecks } from './number-checks.ts';
+import { orderChecks } from './order-checks.ts';
+import { dayChecks, pointChecks, slotChecks, vendorChecks } from './other-checks.ts';
+import { stockChecks } from './stock-checks.ts';
+import { tillChecks } from './till-checks.ts';
+
+/** All comparisons of a marketplace's books. `held-columns.ts` says which of them holds which column. */
+export const BOOK_CHECKS: readonly BookCheck[] = [
+  ...orderChecks,
+  ...moneyChecks,
+  ...documentChecks,
+  ...creditChecks,
+  ...numberChecks,
+  ...tillChecks,
+  ...stockChecks,
+  ...pointChecks,
+  ...slotChecks,
+  ...vendorChecks,
+  ...dayChecks,
+];
