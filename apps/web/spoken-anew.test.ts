@@ -14,7 +14,7 @@ const parts = globSync('**/*.tsx', { cwd: SRC })
   .filter((file) => !file.endsWith('.test.tsx'))
   .flatMap((file) => {
     const text = readFileSync(path.join(SRC, file), 'utf8');
-    return [...text.matchAll(/\bmemo\(function (\w+)[\s\S]*?\n\}/g)].map(([body, name]) => ({
+    return [...text.matchAll(/\bmemo\(function (\w+)[\s\S]*?\n\}\)/g)].map(([body, name]) => ({
       name,
       body,
       text,

@@ -91,7 +91,6 @@ const VERSIONED = NAMES.filter((name) => {
   return versioned && body;
 });
 
-// spec: call PUT /api/users/{id}; call PATCH /api/marketplace/{id}
 it.each(VERSIONED)(
   '%s is taken without If-Match, and refused with one that is older or unclear',
   async (name) => {

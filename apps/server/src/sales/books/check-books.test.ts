@@ -116,7 +116,7 @@ describe('of an order', () => {
       its.db,
     );
     expect(await found()).toEqual({
-      orders: [`order ${id}: ₹293.00; its cash is rounded off by more than half a rupee a payment`],
+      'round offs': [`order ${id}: was rounded off by -₹100.00, half a rupee a payment are ₹0.50`],
     });
   });
 
