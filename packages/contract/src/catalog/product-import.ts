@@ -119,6 +119,8 @@ const cellProblem = z.object({
   ...because,
   /** The SKU or name of the variant that it is about. */
   variant: z.optional(z.string()),
+  /** The whole cell as it was likely meant: to be taken with one press. */
+  proposal: z.optional(z.string()),
 });
 
 export const importRow = z.object({

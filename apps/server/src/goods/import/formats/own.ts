@@ -23,5 +23,6 @@ export const own: Preset = {
     'name kn': ['name kn', 'nameKn'],
   },
   keepsParts: true,
+  literal: true,
   taxIncluded: true,
 };

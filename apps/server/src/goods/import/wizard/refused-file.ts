@@ -1,5 +1,6 @@
 import { IMPORT_FIELDS } from '@haat/contract/catalog/product-import';
 import type { FileReply } from '@haat/contract/file-reply';
+import { guarded } from '@haat/domain/formula-guard';
 import { stringify } from 'csv-stringify/sync';
 import type { Caller } from '../../../kit/callers.ts';
 import type { Db } from '../../../kit/db.ts';
@@ -28,7 +29,7 @@ export async function refusedFile(
           String(line),
           problems.map(({ column, problem }) => (column ? `${column}: ${problem}` : problem)).join(' '),
         ]),
-        { escape_formulas: true },
+        { cast: { string: guarded } },
       ),
     );
     if (rows.length < PAGE) break;

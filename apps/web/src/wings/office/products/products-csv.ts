@@ -1,5 +1,6 @@
 import { PACK_COLUMNS } from '@haat/contract/catalog/product-import';
 import type { ExportedProduct } from '@haat/contract/catalog/product-list';
+import { guarded } from '@haat/domain/formula-guard';
 import { toRupees } from '@haat/domain/money';
 import type { PackFacts } from '@haat/domain/pack-facts';
 import { stringify } from 'csv-stringify/browser/esm/sync';
@@ -15,8 +16,11 @@ const COLUMNS = [
   ...PACK_COLUMNS,
 ];
 
-// A cell that begins like a formula gets an apostrophe in front, by which spreadsheets show it as text.
-const cells = (rows: unknown[][], bom = false) => stringify(rows, { escape_formulas: true, bom });
+const cells = (rows: unknown[][], bom = false) => stringify(rows, { cast: { string: guarded }, bom });
+
+/** A comma within an address divides no pictures where a bar stands. */
+const imagesCell = (addresses: readonly string[]) =>
+  addresses.length === 1 && addresses[0]?.includes(',') ? `${addresses[0]}|` : addresses.join('|');
 
 /** Each ends in a semicolon: a spreadsheet takes the cell for text then, and keeps all digits. */
 const barcodesCell = (barcodes: readonly string[]) => barcodes.map((code) => `${code};`).join(' ');
@@ -43,7 +47,7 @@ export const productsCsv = {
         product.name,
         toRupees(price),
         toRupees(mrp),
-        images.map((image) => new URL(image, location.origin).href).join('|'),
+        imagesCell(images.map((image) => new URL(image, location.origin).href)),
         product.sku,
         product.brand,
         product.status,
