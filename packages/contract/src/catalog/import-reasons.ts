@@ -61,7 +61,6 @@ export const IMPORT_REASONS = {
     'The marketplace has no such category, and this store has made as many as it may. Choose another one, or ask the operator for it.',
   'too-many-letters': 'At most {most} letters are allowed.',
   'digits-lost': 'It has lost its digits in a spreadsheet: export it as text.',
-  'is-it': 'It can’t be read as it stands here. Is it {proposal}?',
   'barcode-marked': 'A spreadsheet has put signs around this barcode. Is it {code}?',
   'barcode-zero-lost':
     'It has 11 digits; a spreadsheet may have dropped a leading 0. Is it {code}? As it stands it is taken with a semicolon behind it: {typed};',
@@ -72,7 +71,7 @@ export const IMPORT_REASONS = {
   'too-many-barcodes': 'A product has at most {most} barcodes.',
   'barcode-of-scale': 'A barcode that begins like this is a label of the store’s scale.',
   'check-digit': 'Its check digit does not fit: a digit is wrong or missing.',
-  'hsn-seven-digits': 'It has {count} digits; a spreadsheet may have dropped a leading 0. Is it 0{digits}?',
+  'hsn-seven-digits': 'It has 7 digits; a spreadsheet may have dropped a leading 0. Is it 0{digits}?',
   'no-hsn': 'An HSN has 4, 6 or 8 digits.',
   'no-diet': 'Either veg or non-veg is expected.',
   'no-fssai': 'An FSSAI licence has 14 digits.',

@@ -6,7 +6,7 @@ import {
   MOST_BARCODES,
   readBarcode,
 } from '@haat/domain/barcode';
-import { gtin14 } from '@haat/domain/gtin';
+import { gtin14, isGtinLong } from '@haat/domain/gtin';
 import { BadCell } from './read-cells.ts';
 import { unmarked } from './unmarked.ts';
 
@@ -59,7 +59,7 @@ function damageOf(part: string): Damage | undefined {
     return { reason: 'barcode-marked', values: { code }, meant: code };
   const several = severalIn(part);
   if (several)
-    return { reason: 'barcodes-joined', values: { codes: several.join(', ') }, meant: several.join(' ') };
+    return { reason: 'barcodes-joined', values: { codes: several.join(', ') }, ...(several.every(isGtin) && { meant: several.join(' ') }) };
   if (!/^\d{11}$/.test(part)) return undefined;
   const long = `0${part}`;
   return gtin14(long)
@@ -72,5 +72,5 @@ function severalIn(part: string): string[] | undefined {
   const divided = part.split(/[/|&+]+/).filter(Boolean);
   const half = part.length / 2;
   const halves = /^\d{16,28}$/.test(part) ? [part.slice(0, half), part.slice(half)] : [];
-  return [divided, halves].find((codes) => codes.length > 1 && codes.every(isGtin));
+  return [divided, halves].find((codes) => codes.length > 1 && codes.every(isGtinLong));
 }

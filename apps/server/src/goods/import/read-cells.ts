@@ -184,8 +184,8 @@ export function readCode(text: string): string {
 
 /** The tax classification of goods: 4, 6 or 8 digits. Throws BadCell. */
 export function readHsn(text: string): string {
-  if (/^[1-9](?:\d{2}|\d{4}|\d{6})$/.test(text))
-    throw new BadCell('hsn-seven-digits', { count: text.length, digits: text }, `0${text}`);
-  if (!/^(\d{4}|\d{6}|\d{8})$/.test(text)) throw new BadCell('no-hsn');
+  const long = /^[1-9](?:\d{2}|\d{4}|\d{6})$/.test(text) ? `0${text}` : undefined;
+  if (long?.length === 8) throw new BadCell('hsn-seven-digits', { digits: text }, long);
+  if (!/^(\d{4}|\d{6}|\d{8})$/.test(text)) throw new BadCell('no-hsn', undefined, long);
   return text;
 }

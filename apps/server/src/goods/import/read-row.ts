@@ -129,7 +129,7 @@ export function readRow({ line, cells, variants, beyond }: Item): ImportRow | Pr
       return seen === '' ? undefined : parse(seen);
     } catch (error) {
       if (!(error instanceof BadCell)) throw error;
-      refuse(column, text, proposed(column, seen, parse) ?? error.because);
+      refuse(column, text, { ...proposed(column, seen, parse), ...error.because });
       return undefined;
     }
   };
@@ -183,11 +183,12 @@ const OF_FIGURES: ReadonlySet<Field> = new Set([
 ]);
 
 /** What a cell was likely meant to say, where it can be read so. */
-function proposed(column: Field, text: string, parse: (text: string) => unknown): Because | undefined {
-  if (!OF_FIGURES.has(column)) return undefined;
-  const proposals = [unmarked(text), ...(column === 'expiry date' ? daysMeant(unmarked(text)) : [])];
+function proposed(column: Field, text: string, parse: (text: string) => unknown): { proposal?: string } {
+  if (!OF_FIGURES.has(column)) return {};
+  const bare = unmarked(text);
+  const proposals = [bare, ...(column === 'expiry date' ? daysMeant(bare) : [])];
   const proposal = proposals.find((other) => other !== text && isRead(other, parse));
-  return proposal === undefined ? undefined : { ...because('is-it', { proposal }), proposal };
+  return proposal === undefined ? {} : { proposal };
 }
 
 function isRead(text: string, parse: (text: string) => unknown): boolean {

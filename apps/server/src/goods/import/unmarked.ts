@@ -1,3 +1,5 @@
+import { day as inOurOrder } from './formats/canonical.ts';
+
 /**
  * A figure without what spreadsheets make of it: the apostrophe and the formula by which they keep it as text, and the decimal of a
  * number.
@@ -15,5 +17,5 @@ export function unmarked(text: string): string {
 export function daysMeant(text: string): string[] {
   const [, day, month, year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text) ?? [];
   const full = year.padStart(4, '20');
-  return year === '' ? [] : [`${day}/${month}/${full}`, `${month}/${day}/${full}`];
+  return year === '' ? [inOurOrder(text)] : [`${day}/${month}/${full}`, `${month}/${day}/${full}`];
 }

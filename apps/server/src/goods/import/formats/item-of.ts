@@ -9,6 +9,7 @@ import { imagesCell, imagesIn, readText } from '../read-cells.ts';
 import * as canonical from './canonical.ts';
 import type { Layout } from './layout.ts';
 import type { NamedRow } from './named-row.ts';
+import { TOO_WIDE, VARIANTS } from './own.ts';
 import type { Preset } from './preset.ts';
 import { pricesOf } from './prices-of.ts';
 import type { Item, VariantCells } from './read-items.ts';
@@ -36,9 +37,11 @@ export function itemOf(rows: readonly NamedRow[], key: string, preset: Preset, l
   const item: Item = {
     line: first.line,
     cells,
-    beyond: 0,
+    beyond: preset.literal ? Number(/^\d{1,4}$/.exec(first.text(TOO_WIDE))?.[0] ?? 0) : 0,
     remarks,
   };
+  const written = preset.literal ? first.text(VARIANTS) : '';
+  if (written) item.variants = writtenVariants(written);
   if (variantRows.length > (areChildren ? 0 : 1)) {
     item.variants = variantRows.map((row) => variantOf(row, first, key, preset, layout, remarks));
     giveToProduct(cells, item.variants, key);
@@ -181,6 +184,21 @@ function variantOf(
     ...(cells.barcode && { barcode: cells.barcode }),
     ...kinds,
   };
+}
+
+/** Variants as the file of refused rows has them; what can't be read is one without anything, which is refused. */
+function writtenVariants(json: string): VariantCells[] {
+  try {
+    const all: unknown = JSON.parse(json);
+    if (!Array.isArray(all)) return [{}];
+    return all.map((one) =>
+      Object.fromEntries(
+        Object.entries(one ?? {}).filter(([, text]) => typeof text === 'string'),
+      ),
+    );
+  } catch {
+    return [{}];
+  }
 }
 
 /** A product of variants has a number of its own, costs what its first variant costs, and has no stock beside theirs. */

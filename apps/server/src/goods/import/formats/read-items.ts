@@ -4,7 +4,6 @@ import type { Remark } from '../because.ts';
 import { type Cells, COLUMNS, type Field } from '../columns.ts';
 import type { CsvRow } from '../csv-rows.ts';
 import { readText } from '../read-cells.ts';
-import { day } from './canonical.ts';
 import { itemOf } from './item-of.ts';
 import { BY_POSITION, type Layout } from './layout.ts';
 import { NamedRow } from './named-row.ts';
@@ -54,8 +53,7 @@ async function* itemsByPosition(
 
 function tidy(column: Field, cell = ''): string {
   const text = unguarded(cell.trim());
-  if (column === 'sku') return readText(withoutUnseen(text)).trim();
-  return column === 'expiry date' ? day(text) : text;
+  return column === 'sku' ? readText(withoutUnseen(text)).trim() : text;
 }
 
 const TOTAL = /^(grand )?total$/i;
