@@ -533,10 +533,8 @@ export const officeHi: Catalogue = {
   'Column for {{field}}': '{{field}} का कॉलम',
   'Column {{number}}': 'कॉलम {{number}}',
   'Not in this file': 'इस फ़ाइल में नहीं',
-  'Use {{value}}':
-    '{{value}} लें',
-  'Make “{{name}}”':
-    '“{{name}}” बनाएँ',
+  'Use {{value}}': '{{value}} लें',
+  'Make “{{name}}”': '“{{name}}” बनाएँ',
   'No category is called “{{name}}” ({{number}} lines). Did you mean {{like}}?_one':
     '“{{name}}” नाम की कोई कैटेगरी नहीं है ({{number}} लाइन)। क्या आपका मतलब {{like}} था?',
   'No category is called “{{name}}” ({{number}} lines). Did you mean {{like}}?_other':
@@ -1590,8 +1588,7 @@ export const officeHi: Catalogue = {
     'इसमें 11 अंक हैं; शायद स्प्रेडशीट ने शुरू का 0 हटा दिया। क्या यह {code} है? जैसा है वैसा रखने के लिए पीछे सेमीकोलन लगाएँ: {typed};',
   'It has 11 digits: one of the 12 of a barcode may be missing. As it stands it is taken with a semicolon behind it: {typed};':
     'इसमें 11 अंक हैं: बारकोड के 12 अंकों में से शायद एक छूटा है। जैसा है वैसा रखने के लिए पीछे सेमीकोलन लगाएँ: {typed};',
-  'Several barcodes stand here in one. Are they {codes}?':
-    'यहाँ कई बारकोड एक साथ लिखे हैं। क्या ये {codes} हैं?',
+  'Several barcodes stand here in one. Are they {codes}?': 'यहाँ कई बारकोड एक साथ लिखे हैं। क्या ये {codes} हैं?',
   'Its check digit does not fit: a digit is wrong or missing.':
     'इसका जाँच अंक मेल नहीं खाता: कोई अंक ग़लत है या छूटा है।',
   'It has 7 digits; a spreadsheet may have dropped a leading 0. Is it 0{digits}?':

@@ -542,10 +542,8 @@ export const officeKn: Catalogue = {
   'Column for {{field}}': '{{field}} ಗೆ ಕಾಲಂ',
   'Column {{number}}': 'ಕಾಲಂ {{number}}',
   'Not in this file': 'ಈ ಫೈಲ್‌ನಲ್ಲಿ ಇಲ್ಲ',
-  'Use {{value}}':
-    '{{value}} ಬಳಸಿ',
-  'Make “{{name}}”':
-    '“{{name}}” ಮಾಡಿ',
+  'Use {{value}}': '{{value}} ಬಳಸಿ',
+  'Make “{{name}}”': '“{{name}}” ಮಾಡಿ',
   'No category is called “{{name}}” ({{number}} lines). Did you mean {{like}}?_one':
     '“{{name}}” ಎಂಬ ವರ್ಗ ಇಲ್ಲ ({{number}} ಸಾಲು). ನಿಮ್ಮ ಅರ್ಥ {{like}} ಆಗಿತ್ತೇ?',
   'No category is called “{{name}}” ({{number}} lines). Did you mean {{like}}?_other':
@@ -1606,8 +1604,7 @@ export const officeKn: Catalogue = {
     'ಇದರಲ್ಲಿ 11 ಅಂಕೆಗಳಿವೆ; ಸ್ಪ್ರೆಡ್‌ಶೀಟ್ ಮೊದಲ 0 ತೆಗೆದಿರಬಹುದು. ಇದು {code} ಆಗಿದೆಯೇ? ಇರುವಂತೆಯೇ ಇಡಲು ಹಿಂದೆ ಸೆಮಿಕೋಲನ್ ಹಾಕಿ: {typed};',
   'It has 11 digits: one of the 12 of a barcode may be missing. As it stands it is taken with a semicolon behind it: {typed};':
     'ಇದರಲ್ಲಿ 11 ಅಂಕೆಗಳಿವೆ: ಬಾರ್‌ಕೋಡ್‌ನ 12 ಅಂಕೆಗಳಲ್ಲಿ ಒಂದು ಬಿಟ್ಟುಹೋಗಿರಬಹುದು. ಇರುವಂತೆಯೇ ಇಡಲು ಹಿಂದೆ ಸೆಮಿಕೋಲನ್ ಹಾಕಿ: {typed};',
-  'Several barcodes stand here in one. Are they {codes}?':
-    'ಇಲ್ಲಿ ಹಲವು ಬಾರ್‌ಕೋಡ್‌ಗಳು ಒಟ್ಟಾಗಿವೆ. ಅವು {codes} ಆಗಿವೆಯೇ?',
+  'Several barcodes stand here in one. Are they {codes}?': 'ಇಲ್ಲಿ ಹಲವು ಬಾರ್‌ಕೋಡ್‌ಗಳು ಒಟ್ಟಾಗಿವೆ. ಅವು {codes} ಆಗಿವೆಯೇ?',
   'Its check digit does not fit: a digit is wrong or missing.':
     'ಇದರ ಪರಿಶೀಲನಾ ಅಂಕೆ ಹೊಂದುವುದಿಲ್ಲ: ಒಂದು ಅಂಕೆ ತಪ್ಪಾಗಿದೆ ಅಥವಾ ಬಿಟ್ಟುಹೋಗಿದೆ.',
   'It has 7 digits; a spreadsheet may have dropped a leading 0. Is it 0{digits}?':

@@ -1,7 +1,17 @@
 import { LONGEST } from '@haat/domain/product-lengths';
 import * as z from 'zod/mini';
 import { bytesADay, defineCall, GIGABYTE } from '../call.ts';
-import { formed, id, queryFlag, requiredText, rupees, text, timestamp, typedText, wholeNumber } from '../codecs.ts';
+import {
+  formed,
+  id,
+  queryFlag,
+  requiredText,
+  rupees,
+  text,
+  timestamp,
+  typedText,
+  wholeNumber,
+} from '../codecs.ts';
 import { fileReply } from '../file-reply.ts';
 import { because } from './import-reasons.ts';
 

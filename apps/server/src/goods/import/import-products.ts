@@ -6,7 +6,14 @@ import { analyzeTables } from '../../kit/statistics.ts';
 import type { StoreRef } from '../catalog/products-sql.ts';
 import { COLUMNS, fold, misplacedHeading } from './columns.ts';
 import { BrokenCsv, type CsvRow, csvRows } from './csv-rows.ts';
-import { BY_POSITION, type Choice, choiceFor, HEAD_ROWS, type Layout, recogniseFile } from './formats/layout.ts';
+import {
+  BY_POSITION,
+  type Choice,
+  choiceFor,
+  HEAD_ROWS,
+  type Layout,
+  recogniseFile,
+} from './formats/layout.ts';
 import { other } from './formats/other.ts';
 import { type Item, readItems } from './formats/read-items.ts';
 import { ImportRefusal } from './import-refusal.ts';
@@ -152,9 +159,13 @@ function layoutFor(first: readonly CsvRow[], today: string): Layout {
 function refuseTwins({ preset, columns }: Choice, headings: readonly string[]): void {
   if (preset === BY_POSITION) return;
   const used = Object.values(columns).flat();
-  const twin = used.find((at) => headings.some((name, nth) => nth !== at && fold(name) === fold(headings[at] ?? '')));
+  const twin = used.find((at) =>
+    headings.some((name, nth) => nth !== at && fold(name) === fold(headings[at] ?? '')),
+  );
   if (twin === undefined) return;
-  throw new ImportRefusal(`Two columns of the file are headed “${headings[twin]}”. Rename the one that is not meant.`);
+  throw new ImportRefusal(
+    `Two columns of the file are headed “${headings[twin]}”. Rename the one that is not meant.`,
+  );
 }
 
 /** What can't be recognised is taken for our columns by their position, unless its headings say that it is another file. */

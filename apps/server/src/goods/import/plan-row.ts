@@ -74,11 +74,7 @@ export function planRow(row: ImportRow, snapshot: Snapshot): RowPlan | Problem {
   }));
   const tooMuch = wanted.find((variant) => typeof variant.stock === 'object')?.stock;
   if (typeof tooMuch === 'object') return tooMuch;
-  const variants = planVariants(
-    wanted as ImportVariant[],
-    variantsNow,
-    snapshot.barcodes,
-  );
+  const variants = planVariants(wanted as ImportVariant[], variantsNow, snapshot.barcodes);
   const barcodes = planBarcodes(row.barcodes, snapshot.barcodes.get(stored?.id ?? ''));
   const inStock = stored?.countInStock ?? 0;
   return {
@@ -163,7 +159,11 @@ function noHttps({ line, images = [] }: ImportRow, odd: string): Problem {
 }
 
 /** What goods have already stays theirs, also where the store's scale was set up later. */
-function ofTheScale(row: ImportRow, { scaleLabels, barcodes }: Snapshot, known: ReadonlySet<string>) {
+function ofTheScale(
+  row: ImportRow,
+  { scaleLabels, barcodes }: Snapshot,
+  known: ReadonlySet<string>,
+): Problem | undefined {
   const had = new Set([...known].flatMap((id) => barcodes.get(id) ?? []));
   const code = barcodesOf(row).find((one) => !had.has(one) && isOfScale(one, scaleLabels));
   return code === undefined

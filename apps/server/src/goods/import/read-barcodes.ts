@@ -59,7 +59,11 @@ function damageOf(part: string): Damage | undefined {
     return { reason: 'barcode-marked', values: { code }, meant: code };
   const several = severalIn(part);
   if (several)
-    return { reason: 'barcodes-joined', values: { codes: several.join(', ') }, ...(several.every(isGtin) && { meant: several.join(' ') }) };
+    return {
+      reason: 'barcodes-joined',
+      values: { codes: several.join(', ') },
+      ...(several.every(isGtin) && { meant: several.join(' ') }),
+    };
   if (!/^\d{11}$/.test(part)) return undefined;
   const long = `0${part}`;
   return gtin14(long)

@@ -40,7 +40,9 @@ export function bindImports(binder: Binder): void {
     };
     return { rows: (await selectRows(db, found, filter, imports.IMPORT_ROWS_PAGE)).map(showRow) };
   });
-  binder.on(imports.changeImportRow, ({ caller, params, body }) => changeRow(context, caller, params, body.cells));
+  binder.on(imports.changeImportRow, ({ caller, params, body }) =>
+    changeRow(context, caller, params, body.cells),
+  );
   binder.on(imports.answerCategory, ({ caller, params, body }) =>
     answerCategory(context, caller, params, body),
   );

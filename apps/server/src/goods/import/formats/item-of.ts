@@ -37,10 +37,10 @@ export function itemOf(rows: readonly NamedRow[], key: string, preset: Preset, l
   const item: Item = {
     line: first.line,
     cells,
-    beyond: preset.literal ? Number(/^\d{1,4}$/.exec(first.text(TOO_WIDE))?.[0] ?? 0) : 0,
+    beyond: isRefusedRow(first, preset) ? Number(/^\d{1,4}$/.exec(first.text(TOO_WIDE))?.[0] ?? 0) : 0,
     remarks,
   };
-  const written = preset.literal ? first.text(VARIANTS) : '';
+  const written = isRefusedRow(first, preset) ? first.text(VARIANTS) : '';
   if (written) item.variants = writtenVariants(written);
   if (variantRows.length > (areChildren ? 0 : 1)) {
     item.variants = variantRows.map((row) => variantOf(row, first, key, preset, layout, remarks));
@@ -62,6 +62,7 @@ function isVariant(row: NamedRow, first: NamedRow, preset: Preset): boolean {
 }
 
 function cellsOf(row: NamedRow, preset: Preset, layout: Layout, remarks: Remark[]): Cells {
+  if (isRefusedRow(row, preset)) return cellsAsTheyStand(row);
   const soldBy = row.field('sold by');
   const isLoose = preset.keepsParts || /^(kgs?|kilogram|weight|loose|l|ltr|lit(re|er)s?)$/i.test(soldBy);
   const counted = (text: string): canonical.Canonical =>
@@ -94,6 +95,12 @@ function cellsOf(row: NamedRow, preset: Preset, layout: Layout, remarks: Remark[
   };
   return Object.fromEntries(Object.entries(cells).filter(([, text]) => text)) as Cells;
 }
+
+/** The file of refused rows has been read already: what was refused there is refused again, until it is mended. */
+const isRefusedRow = (row: NamedRow, { literal }: Preset): boolean => literal === true && row.has(TOO_WIDE);
+
+const cellsAsTheyStand = (row: NamedRow): Cells =>
+  Object.fromEntries(FIELDS.flatMap((field) => (row.field(field) ? [[field, row.field(field)]] : [])));
 
 /** How the texts of a file are read: our own as they stand, those of others without HTML's signs or doubled blanks. */
 function textsOf({ literal, escaped }: Preset): (text: string) => string {
@@ -192,9 +199,7 @@ function writtenVariants(json: string): VariantCells[] {
     const all: unknown = JSON.parse(json);
     if (!Array.isArray(all)) return [{}];
     return all.map((one) =>
-      Object.fromEntries(
-        Object.entries(one ?? {}).filter(([, text]) => typeof text === 'string'),
-      ),
+      Object.fromEntries(Object.entries(one ?? {}).filter(([, text]) => typeof text === 'string')),
     );
   } catch {
     return [{}];

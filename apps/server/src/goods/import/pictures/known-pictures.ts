@@ -34,7 +34,10 @@ export async function knownPictures(
 ): Promise<Pictures> {
   const addresses = addressesOf(rows);
   const fetched = await fetchedPictures(db, marketplaceId, addresses);
-  const uploaded = await uploadedAmong(db, addresses.flatMap((address) => servedName(address) ?? []));
+  const uploaded = await uploadedAmong(
+    db,
+    addresses.flatMap((address) => servedName(address) ?? []),
+  );
   const isOurs = (address: string) => sources && address.startsWith(`${sources.publicUrl}/`);
   return {
     nameOf: (address, held) => {

@@ -108,7 +108,9 @@ it('a picture that can’t be fetched takes none away, nor do those that the exp
   expect((await product())?.images).toEqual(before);
   asked = [];
   const whole = before.map((name) => `https://shop.example/images/750/${name}`);
-  expect((await wizard.plan(csvOf({ ...DAL, images: whole.join('|') }))).counts).toMatchObject({ unchanged: 1 });
+  expect((await wizard.plan(csvOf({ ...DAL, images: whole.join('|') }))).counts).toMatchObject({
+    unchanged: 1,
+  });
   await imported(whole.toReversed().join('|'));
   expect((await product())?.images).toEqual(before.toReversed());
   expect(asked).toEqual([]);
@@ -118,5 +120,7 @@ it('an address that nobody fetches from is told before anything is saved, and th
   const plan = await wizard.plan(csvOf({ ...DAL, images: `toor.webp | ftp://x.example/a.png` }));
   expect(plan.counts).toMatchObject({ refused: 1 });
   const other = await wizard.plan(csvOf({ ...DAL, images: 'https://x.example/a.png' }));
-  expect((await wizard.rows(other._id))[0]?.problems).toMatchObject([{ column: 'images', reason: 'image-no-https' }]);
+  expect((await wizard.rows(other._id))[0]?.problems).toMatchObject([
+    { column: 'images', reason: 'image-no-https' },
+  ]);
 });

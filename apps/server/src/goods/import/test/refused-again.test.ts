@@ -66,7 +66,17 @@ it('refused rows come back as they are and are refused for the same; mended, the
 });
 
 it('a refused product of variants comes back with them', async () => {
-  const head = ['Handle', 'Title', 'Vendor', 'Option1 Name', 'Option1 Value', 'Variant SKU', 'Variant Price', 'Type', 'HS Code'];
+  const head = [
+    'Handle',
+    'Title',
+    'Vendor',
+    'Option1 Name',
+    'Option1 Value',
+    'Variant SKU',
+    'Variant Price',
+    'Type',
+    'HS Code',
+  ];
   const rows = [
     ['kurta', 'Kurta', '', 'Size', 'M', 'K-M', '599', 'Kurtas', '12345'],
     ['kurta', '', '', '', 'L', 'K-L', '649', '', ''],
@@ -76,8 +86,16 @@ it('a refused product of variants comes back with them', async () => {
   const text = (await refusedFile(plan._id)).toString();
   const done = await wizard.apply(await wizard.plan(text.replace('12345', '621142')));
   expect(done.counts).toMatchObject({ created: 1 });
-  const variants = await db.selectFrom('product_variants').select(['sku', 'size']).where('marketplace_id', '=', market.id).orderBy('position').execute();
-  expect(variants).toMatchObject([{ sku: 'K-M', size: 'M' }, { sku: 'K-L', size: 'L' }]);
+  const variants = await db
+    .selectFrom('product_variants')
+    .select(['sku', 'size'])
+    .where('marketplace_id', '=', market.id)
+    .orderBy('position')
+    .execute();
+  expect(variants).toMatchObject([
+    { sku: 'K-M', size: 'M' },
+    { sku: 'K-L', size: 'L' },
+  ]);
   expect((await wizard.plan(text)).counts).toMatchObject({ refused: 1 });
 });
 
@@ -95,17 +113,31 @@ it('a category that is called almost as another is asked about before it is made
     askedCategories: [{ name: 'Beverges', like: 'Beverages', lines: 2 }],
   });
   expect((await wizard.rows(plan._id))[0]?.problems).toMatchObject([
-    { column: 'category', problem: expect.stringContaining('Did you mean Beverages?'), proposal: 'Beverages' },
+    {
+      column: 'category',
+      problem: expect.stringContaining('Did you mean Beverages?'),
+      proposal: 'Beverages',
+    },
   ]);
-  const used = (await wizard.call('PUT', `/${plan._id}/category`, { name: 'Beverges', use: 'Beverages' })).json();
-  expect(used).toMatchObject({ counts: { created: 3, refused: 0 }, newCategories: ['Toys'], askedCategories: [] });
+  const used = (
+    await wizard.call('PUT', `/${plan._id}/category`, { name: 'Beverges', use: 'Beverages' })
+  ).json();
+  expect(used).toMatchObject({
+    counts: { created: 3, refused: 0 },
+    newCategories: ['Toys'],
+    askedCategories: [],
+  });
   const other = await wizard.plan(file);
-  const made = (await wizard.call('PUT', `/${other._id}/category`, { name: 'Beverges', use: 'Beverges' })).json();
+  const made = (
+    await wizard.call('PUT', `/${other._id}/category`, { name: 'Beverges', use: 'Beverges' })
+  ).json();
   expect(made).toMatchObject({ counts: { created: 3, refused: 0 }, newCategories: ['Toys', 'Beverges'] });
   const changed = (await wizard.call('PATCH', `/${other._id}/rows/1`, { cells: { price: '99' } })).json();
   expect(changed.import).toMatchObject({ counts: { created: 3 } });
   await wizard.apply(used);
-  expect((await productOf(db, { marketplaceId: market.id, storeId: market.stores[0] }, 'A'))?.category).toBe('Beverages');
+  expect((await productOf(db, { marketplaceId: market.id, storeId: market.stores[0] }, 'A'))?.category).toBe(
+    'Beverages',
+  );
 });
 
 it('two categories of a file that are almost the same are asked about as well', async () => {

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { csvRows } from '../csv-rows.ts';
 import { choiceFor } from '../formats/layout.ts';
 import { layoutOf } from '../formats/layout-of.ts';
-import { readItems } from '../formats/read-items.ts';
 import { recognise } from '../formats/presets.ts';
+import { readItems } from '../formats/read-items.ts';
 import { imagesCell, readImages } from '../read-cells.ts';
 import { type ImportRow, type Problem, readRow } from '../read-row.ts';
 
@@ -13,7 +13,11 @@ const HEADS = ['name', 'sku', 'price', 'mrp'];
 
 async function readFile(head: string[], ...rows: string[][]): Promise<(ImportRow | Problem[])[]> {
   const preset = recognise(head)?.id ?? 'other';
-  const layout = layoutOf({ headings: head, headingLine: 1, columns: [] }, choiceFor(preset, head), '2026-11-22');
+  const layout = layoutOf(
+    { headings: head, headingLine: 1, columns: [] },
+    choiceFor(preset, head),
+    '2026-11-22',
+  );
   const read: (ImportRow | Problem[])[] = [];
   const source = csvRows(Readable.from([Buffer.from(stringify([head, ...rows]))]));
   for await (const item of readItems(source, layout)) read.push(readRow(item));
@@ -90,7 +94,11 @@ it.each([
 });
 
 it('by position, what guards a cell comes off as well, and a day in words is told', async () => {
-  const layout = layoutOf({ headings: [], headingLine: 0, columns: [] }, choiceFor('position', []), '2026-11-22');
+  const layout = layoutOf(
+    { headings: [], headingLine: 0, columns: [] },
+    choiceFor('position', []),
+    '2026-11-22',
+  );
   const cells = ["'-5 C Gel", '', '', '', "'=D", '', '45/-', '', '', '', '', '31-Mar-27'];
   const items = [];
   for await (const item of readItems(csvRows(Readable.from([Buffer.from(stringify([cells]))])), layout))
@@ -113,7 +121,19 @@ it('of WooCommerce: commas within values and signs of HTML are read, and commas 
   const images = 'https://x.example/w_1\\,h_2/a.jpg, https://x.example/b.jpg';
   const [row] = await readFile(
     head,
-    ['1', 'variable', 'P', 'Paint &amp; Brush', '', 'Home &amp; Art, Sale', 'Tata\\, Sons', images, '', 'Colour', ''],
+    [
+      '1',
+      'variable',
+      'P',
+      'Paint &amp; Brush',
+      '',
+      'Home &amp; Art, Sale',
+      'Tata\\, Sons',
+      images,
+      '',
+      'Colour',
+      '',
+    ],
     ['2', 'variation', 'P-1', 'Paint', '99', '', '', '', 'P', 'Colour', 'Red\\, matt'],
   );
   expect(row).toMatchObject({
@@ -143,7 +163,11 @@ it('pictures keep the commas of their addresses', () => {
   expect(readImages('https://x.example/img,w_200')).toEqual(['https://x.example/img,w_200']);
   expect(readImages('https://x.example/a.jpg,dal.webp')).toEqual(['https://x.example/a.jpg', 'dal.webp']);
   expect(readImages('dal.webp,rice.webp')).toEqual(['dal.webp', 'rice.webp']);
-  for (const images of [['https://x.example/a.jpg,b.jpg'], ['https://x.example/a.jpg,b.jpg', 'dal.webp'], ['a.webp']])
+  for (const images of [
+    ['https://x.example/a.jpg,b.jpg'],
+    ['https://x.example/a.jpg,b.jpg', 'dal.webp'],
+    ['a.webp'],
+  ])
     expect(readImages(imagesCell(images))).toEqual(images);
 });
 

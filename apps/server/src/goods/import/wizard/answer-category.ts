@@ -36,7 +36,8 @@ export async function answerCategory(
       return readItem({ ...item, cells: { ...item.cells, category: use } }, undefined);
     });
     const store = { ...found, byOperator: isOperator(caller) };
-    const sure = foldCategory(use) === foldCategory(name) ? [...found.newCategories, use] : found.newCategories;
+    const sure =
+      foldCategory(use) === foldCategory(name) ? [...found.newCategories, use] : found.newCategories;
     const planned = await planItems({ config, db: tx }, store, read, found.newCategories, sure);
     for (const row of planned.rows) await updatePlanned(tx, found, row);
     await setImport(tx, found, 'planned', {

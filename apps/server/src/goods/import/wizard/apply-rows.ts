@@ -62,12 +62,7 @@ async function applyLot({ config, jobs }: Background, tx: Tx, ref: StoredImport)
   return false;
 }
 
-async function saveLot(
-  tx: Tx,
-  stored: StoredImport,
-  rows: readonly StoredRow[],
-  sources: PictureSources,
-) {
+async function saveLot(tx: Tx, stored: StoredImport, rows: readonly StoredRow[], sources: PictureSources) {
   const byLine = new Map(rows.map((row) => [row.line, row]));
   const read = rows.map((row) => readRow(itemOfRow(row)));
   const good = read.filter((row): row is ImportRow => !Array.isArray(row));

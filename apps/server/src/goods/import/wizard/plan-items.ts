@@ -38,8 +38,9 @@ export async function planItems(
   const maker = await makerOf(db, store);
   const known = snapshot.newCategories.length > 0 ? await categoryNames(db, store.marketplaceId) : [];
   const sure = new Set(wanted.map(foldCategory));
+  const isSure = (name: string) => sure.has(foldCategory(name)) || made.has(foldCategory(name));
   const likeOf = ({ category }: RowPlan): string | undefined =>
-    !category?.isNew || isHouseCategory(category.name) || sure.has(foldCategory(category.name))
+    !category?.isNew || isHouseCategory(category.name) || isSure(category.name)
       ? undefined
       : likeCategory(category.name, [...known, ...made.values()]);
   const rows = read.map(({ item, row }) => {
@@ -48,7 +49,9 @@ export async function planItems(
     if ('problem' in plan) return refused(item, [plan]);
     const like = likeOf(plan);
     if (like !== undefined) return refused(item, [otherCategory(row, like)]);
-    return mayMake(plan, made, maker) ? plannedRow(item, plan, snapshot) : refused(item, [noSuchCategory(row)]);
+    return mayMake(plan, made, maker)
+      ? plannedRow(item, plan, snapshot)
+      : refused(item, [noSuchCategory(row)]);
   });
   return { rows, newCategories: [...made.values()] };
 }

@@ -21,7 +21,9 @@ export async function refusedFile(
   params: { id: string; import: string },
 ): Promise<FileReply> {
   const found = await reachImport(db, caller, params);
-  const pieces: string[] = [stringify([[...IMPORT_FIELDS, VARIANTS, TOO_WIDE, 'line', 'error']], { bom: true })];
+  const pieces: string[] = [
+    stringify([[...IMPORT_FIELDS, VARIANTS, TOO_WIDE, 'line', 'error']], { bom: true }),
+  ];
   const written = new Set<number>();
   for (let after = 0; ; ) {
     const rows = await selectRows(db, found, { outcomes: ['refused'], after }, PAGE);
@@ -37,19 +39,19 @@ export async function refusedFile(
   return { name: 'refused-products.csv', bytes: Buffer.from(pieces.join('')) };
 }
 
-const valueOf = ({ problems }: StoredRow, reason: string, value: string) =>
+const problemValue = ({ problems }: StoredRow, reason: string, value: string) =>
   problems.find((problem) => problem.reason === reason)?.values?.[value];
 
 /** The line of the row whose SKU a row has as well. */
 function earlierLine(row: StoredRow): number[] {
-  const line = valueOf(row, 'same-sku', 'line');
+  const line = problemValue(row, 'same-sku', 'line');
   return line === undefined ? [] : [Number(line)];
 }
 
 const cellsOf = (row: StoredRow): string[] => [
   ...IMPORT_FIELDS.map((column) => row.cells[column] ?? ''),
   row.variants ? JSON.stringify(row.variants) : '',
-  String(valueOf(row, 'too-many-cells', 'count') ?? ''),
+  String(problemValue(row, 'too-many-cells', 'count') ?? ''),
   String(row.line),
   row.problems.map(({ column, problem }) => (column ? `${column}: ${problem}` : problem)).join(' '),
 ];

@@ -17,7 +17,12 @@ export function duplicateHeading(headings: readonly string[], at: number): strin
 }
 
 /** As the server compares headings: 'Expiry_Date*' is 'expiry date'. */
-const fold = (heading: string) => heading.replaceAll('*', '').trim().toLowerCase().replace(/[\s_]+/g, ' ');
+const fold = (heading: string) =>
+  heading
+    .replaceAll('*', '')
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, ' ');
 
 /** Fields whose column has the name of another one with something in it: which of them is meant has to be said. */
 export function ambiguousFields({ source }: ProductImport, { columns }: ImportChoice): ImportField[] {
