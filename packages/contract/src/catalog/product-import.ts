@@ -256,8 +256,8 @@ export const answerCategory = defineCall({
   access: { can: 'products.edit' },
   params: oneImport,
   body: z.object({
-    name: requiredText(LONGEST.category, 'Please enter the category'),
-    use: requiredText(LONGEST.category, 'Please enter the category'),
+    name: requiredText(LONGEST.category, 'Please enter the name'),
+    use: requiredText(LONGEST.category, 'Please enter the name'),
   }),
   reply: productImport,
   errors: ['store-not-found', 'import-not-found', 'import-begun'],
