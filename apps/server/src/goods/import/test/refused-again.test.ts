@@ -145,4 +145,6 @@ it('two categories of a file that are almost the same are asked about as well', 
     csvOf({ ...DAL, sku: 'A', category: 'Stationery' }, { ...DAL, sku: 'B', category: 'Stationary' }),
   );
   expect(plan).toMatchObject({ counts: { created: 1, refused: 1 }, newCategories: ['Stationery'] });
+  const house = await wizard.plan(csvOf({ ...DAL, sku: 'C', category: 'Kirrana' }));
+  expect(house.askedCategories).toMatchObject([{ name: 'Kirrana', like: 'Kirana' }]);
 });

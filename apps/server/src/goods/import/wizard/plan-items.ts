@@ -4,6 +4,7 @@ import { type CategoryMaker, categoryNames, foldCategory } from '../../catalog/c
 import { because } from '../because.ts';
 import type { Item } from '../formats/read-items.ts';
 import { likeCategory } from '../like-category.ts';
+import { DEFAULT_CATEGORY } from '../merge-row.ts';
 import { pictureSources } from '../pictures/picture-reach.ts';
 import { noSuchCategory, outcomeOf, planRow, type RowPlan } from '../plan-row.ts';
 import type { ImportRow, Problem } from '../read-row.ts';
@@ -42,7 +43,7 @@ export async function planItems(
   const likeOf = ({ category }: RowPlan): string | undefined =>
     !category?.isNew || isHouseCategory(category.name) || isSure(category.name)
       ? undefined
-      : likeCategory(category.name, [...known, ...made.values()]);
+      : likeCategory(category.name, [...known, DEFAULT_CATEGORY, ...made.values()]);
   const rows = read.map(({ item, row }) => {
     if (Array.isArray(row)) return refused(item, row);
     const plan = planRow(row, snapshot);
