@@ -176,7 +176,8 @@ it('asks which category is meant, and takes the one that is there for all lines 
 });
 
 it('of two columns with one name asks which is meant', async () => {
-  const suggested = { ...CHOICE, preset: 'own', columns: { name: [0], sku: [1], price: [2] } } as const;
+  const columns = { name: [0], sku: [1], price: [2] };
+  const suggested = { ...CHOICE, preset: 'own' as const, columns };
   const column = { samples: ['9'], filled: 3 };
   const source = {
     ...made().source,
