@@ -53,6 +53,7 @@ export const AUDITED: Readonly<Record<string, Audited>> = {
   uploadImages: { none: 'nothing shows a picture before a product or banner does, which is noted' },
   uploadProducts: { none: UNTIL_APPLIED },
   planImport: { none: UNTIL_APPLIED },
+  answerCategory: { none: UNTIL_APPLIED },
   changeImportRow: { none: UNTIL_APPLIED },
   dropImport: { none: UNTIL_APPLIED },
   applyImport: { action: 'imported', subject: 'import', noOldValues: OF_IMPORT },

@@ -77,6 +77,7 @@ const FROM_ELSEWHERE: Record<string, readonly string[]> = {
   changeTillSettings: ['upiId'],
   createVendorInvoice: ['payments.0.paymentId'],
   enterOrder: ['reference'],
+  markPaid: ['reference'],
   payOrder: ['razorpayOrderId', 'razorpayPaymentId'],
   payRefundOtherwise: ['reference'],
   payVendorInvoice: ['paymentId'],

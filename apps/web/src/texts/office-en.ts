@@ -126,6 +126,10 @@ export const officeEn: Record<string, string> = {
   '{{number}} rows_other': '{{number}} rows',
   '{{number}} lines_one': '{{number}} line',
   '{{number}} lines_other': '{{number}} lines',
+  'No category is called “{{name}}” ({{number}} lines). Did you mean {{like}}?_one':
+    'No category is called “{{name}}” ({{number}} line). Did you mean {{like}}?',
+  'No category is called “{{name}}” ({{number}} lines). Did you mean {{like}}?_other':
+    'No category is called “{{name}}” ({{number}} lines). Did you mean {{like}}?',
   'This import makes {{number}} new categories for all shops: {{names}}._one':
     'This import makes {{number}} new category for all shops: {{names}}.',
   'This import makes {{number}} new categories for all shops: {{names}}._other':

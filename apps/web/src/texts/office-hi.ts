@@ -546,6 +546,14 @@ export const officeHi: Catalogue = {
   'Column for {{field}}': '{{field}} का कॉलम',
   'Column {{number}}': 'कॉलम {{number}}',
   'Not in this file': 'इस फ़ाइल में नहीं',
+  'Use {{value}}': '{{value}} लें',
+  'Make “{{name}}”': '“{{name}}” बनाएँ',
+  'No category is called “{{name}}” ({{number}} lines). Did you mean {{like}}?_one':
+    '“{{name}}” नाम की कोई कैटेगरी नहीं है ({{number}} लाइन)। क्या आपका मतलब {{like}} था?',
+  'No category is called “{{name}}” ({{number}} lines). Did you mean {{like}}?_other':
+    '“{{name}}” नाम की कोई कैटेगरी नहीं है ({{number}} लाइनें)। क्या आपका मतलब {{like}} था?',
+  'Two columns have one name: choose one for {{fields}} to go on':
+    'दो कॉलमों का नाम एक है: आगे बढ़ने के लिए {{fields}} का कॉलम चुनें',
   'Two columns are named {{name}}: choose one': '{{name}} नाम के दो कॉलम हैं: एक चुनें',
   '{{filled}} of {{lines}} filled': '{{lines}} में से {{filled}} भरे',
   'where it is empty: {{columns}}': 'खाली होने पर: {{columns}}',
@@ -1588,6 +1596,19 @@ export const officeHi: Catalogue = {
   'At most {most} letters are allowed.': 'ज़्यादा से ज़्यादा {most} अक्षर हो सकते हैं।',
   'It has lost its digits in a spreadsheet: export it as text.':
     'स्प्रेडशीट में इसके अंक खो गए हैं: इसे टेक्स्ट के रूप में निकालें।',
+  'A price of ₹0 gives it away. Type the price; what is meant to be free gets ₹0 on the product’s form.':
+    '₹0 कीमत पर यह मुफ़्त जाएगा। कीमत लिखें; जो सच में मुफ़्त हो, उसे प्रोडक्ट के फ़ॉर्म पर ₹0 दें।',
+  'Pictures are fetched from addresses that begin with https:// alone. Is it {address}?':
+    'तस्वीरें केवल https:// से शुरू होने वाले पतों से ली जाती हैं। क्या यह {address} है?',
+  'The marketplace has no category {name}. Did you mean {like}?':
+    'मार्केटप्लेस में {name} नाम की कैटेगरी नहीं है। क्या आपका मतलब {like} था?',
+  'A spreadsheet has put signs around this barcode. Is it {code}?':
+    'स्प्रेडशीट ने इस बारकोड के आसपास चिह्न लगा दिए हैं। क्या यह {code} है?',
+  'It has 11 digits; a spreadsheet may have dropped a leading 0. Is it {code}? As it stands it is taken with a semicolon behind it: {typed};':
+    'इसमें 11 अंक हैं; शायद स्प्रेडशीट ने शुरू का 0 हटा दिया। क्या यह {code} है? जैसा है वैसा रखने के लिए पीछे सेमीकोलन लगाएँ: {typed};',
+  'It has 11 digits: one of the 12 of a barcode may be missing. As it stands it is taken with a semicolon behind it: {typed};':
+    'इसमें 11 अंक हैं: बारकोड के 12 अंकों में से शायद एक छूटा है। जैसा है वैसा रखने के लिए पीछे सेमीकोलन लगाएँ: {typed};',
+  'Several barcodes stand here in one. Are they {codes}?': 'यहाँ कई बारकोड एक साथ लिखे हैं। क्या ये {codes} हैं?',
   'Its check digit does not fit: a digit is wrong or missing.':
     'इसका जाँच अंक मेल नहीं खाता: कोई अंक ग़लत है या छूटा है।',
   'It has 7 digits; a spreadsheet may have dropped a leading 0. Is it 0{digits}?':

@@ -555,6 +555,14 @@ export const officeKn: Catalogue = {
   'Column for {{field}}': '{{field}} ಗೆ ಕಾಲಂ',
   'Column {{number}}': 'ಕಾಲಂ {{number}}',
   'Not in this file': 'ಈ ಫೈಲ್‌ನಲ್ಲಿ ಇಲ್ಲ',
+  'Use {{value}}': '{{value}} ಬಳಸಿ',
+  'Make “{{name}}”': '“{{name}}” ಮಾಡಿ',
+  'No category is called “{{name}}” ({{number}} lines). Did you mean {{like}}?_one':
+    '“{{name}}” ಎಂಬ ವರ್ಗ ಇಲ್ಲ ({{number}} ಸಾಲು). ನಿಮ್ಮ ಅರ್ಥ {{like}} ಆಗಿತ್ತೇ?',
+  'No category is called “{{name}}” ({{number}} lines). Did you mean {{like}}?_other':
+    '“{{name}}” ಎಂಬ ವರ್ಗ ಇಲ್ಲ ({{number}} ಸಾಲುಗಳು). ನಿಮ್ಮ ಅರ್ಥ {{like}} ಆಗಿತ್ತೇ?',
+  'Two columns have one name: choose one for {{fields}} to go on':
+    'ಎರಡು ಕಾಲಂಗಳಿಗೆ ಒಂದೇ ಹೆಸರಿದೆ: ಮುಂದುವರಿಯಲು {{fields}} ಗೆ ಕಾಲಂ ಆರಿಸಿ',
   'Two columns are named {{name}}: choose one': '{{name}} ಹೆಸರಿನ ಎರಡು ಕಾಲಂಗಳಿವೆ: ಒಂದನ್ನು ಆಯ್ಕೆಮಾಡಿ',
   '{{filled}} of {{lines}} filled': '{{lines}} ರಲ್ಲಿ {{filled}} ತುಂಬಿವೆ',
   'where it is empty: {{columns}}': 'ಖಾಲಿ ಇದ್ದಲ್ಲಿ: {{columns}}',
@@ -1604,6 +1612,19 @@ export const officeKn: Catalogue = {
   'At most {most} letters are allowed.': 'ಹೆಚ್ಚೆಂದರೆ {most} ಅಕ್ಷರಗಳಿರಬಹುದು.',
   'It has lost its digits in a spreadsheet: export it as text.':
     'ಸ್ಪ್ರೆಡ್‌ಶೀಟ್‌ನಲ್ಲಿ ಇದರ ಅಂಕೆಗಳು ಕಳೆದುಹೋಗಿವೆ: ಇದನ್ನು ಪಠ್ಯವಾಗಿ ರಫ್ತು ಮಾಡಿ.',
+  'A price of ₹0 gives it away. Type the price; what is meant to be free gets ₹0 on the product’s form.':
+    '₹0 ಬೆಲೆಗೆ ಇದು ಉಚಿತವಾಗಿ ಹೋಗುತ್ತದೆ. ಬೆಲೆ ಬರೆಯಿರಿ; ನಿಜವಾಗಿ ಉಚಿತವಾದುದಕ್ಕೆ ಉತ್ಪನ್ನದ ಫಾರ್ಮ್‌ನಲ್ಲಿ ₹0 ಕೊಡಿ.',
+  'Pictures are fetched from addresses that begin with https:// alone. Is it {address}?':
+    'https:// ಇಂದ ಶುರುವಾಗುವ ವಿಳಾಸಗಳಿಂದ ಮಾತ್ರ ಚಿತ್ರಗಳನ್ನು ತರಲಾಗುತ್ತದೆ. ಇದು {address} ಆಗಿದೆಯೇ?',
+  'The marketplace has no category {name}. Did you mean {like}?':
+    'ಮಾರ್ಕೆಟ್‌ಪ್ಲೇಸ್‌ನಲ್ಲಿ {name} ಎಂಬ ವರ್ಗ ಇಲ್ಲ. ನಿಮ್ಮ ಅರ್ಥ {like} ಆಗಿತ್ತೇ?',
+  'A spreadsheet has put signs around this barcode. Is it {code}?':
+    'ಸ್ಪ್ರೆಡ್‌ಶೀಟ್ ಈ ಬಾರ್‌ಕೋಡ್ ಸುತ್ತ ಚಿಹ್ನೆಗಳನ್ನು ಹಾಕಿದೆ. ಇದು {code} ಆಗಿದೆಯೇ?',
+  'It has 11 digits; a spreadsheet may have dropped a leading 0. Is it {code}? As it stands it is taken with a semicolon behind it: {typed};':
+    'ಇದರಲ್ಲಿ 11 ಅಂಕೆಗಳಿವೆ; ಸ್ಪ್ರೆಡ್‌ಶೀಟ್ ಮೊದಲ 0 ತೆಗೆದಿರಬಹುದು. ಇದು {code} ಆಗಿದೆಯೇ? ಇರುವಂತೆಯೇ ಇಡಲು ಹಿಂದೆ ಸೆಮಿಕೋಲನ್ ಹಾಕಿ: {typed};',
+  'It has 11 digits: one of the 12 of a barcode may be missing. As it stands it is taken with a semicolon behind it: {typed};':
+    'ಇದರಲ್ಲಿ 11 ಅಂಕೆಗಳಿವೆ: ಬಾರ್‌ಕೋಡ್‌ನ 12 ಅಂಕೆಗಳಲ್ಲಿ ಒಂದು ಬಿಟ್ಟುಹೋಗಿರಬಹುದು. ಇರುವಂತೆಯೇ ಇಡಲು ಹಿಂದೆ ಸೆಮಿಕೋಲನ್ ಹಾಕಿ: {typed};',
+  'Several barcodes stand here in one. Are they {codes}?': 'ಇಲ್ಲಿ ಹಲವು ಬಾರ್‌ಕೋಡ್‌ಗಳು ಒಟ್ಟಾಗಿವೆ. ಅವು {codes} ಆಗಿವೆಯೇ?',
   'Its check digit does not fit: a digit is wrong or missing.':
     'ಇದರ ಪರಿಶೀಲನಾ ಅಂಕೆ ಹೊಂದುವುದಿಲ್ಲ: ಒಂದು ಅಂಕೆ ತಪ್ಪಾಗಿದೆ ಅಥವಾ ಬಿಟ್ಟುಹೋಗಿದೆ.',
   'It has 7 digits; a spreadsheet may have dropped a leading 0. Is it 0{digits}?':

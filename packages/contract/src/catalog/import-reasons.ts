@@ -33,6 +33,8 @@ export const IMPORT_REASONS = {
   'price-missing': 'A new product needs a price.',
   placeholder:
     'This stands for what nobody has filled in yet, and nothing is published with it. A price of ₹1 is typed on the product’s form.',
+  'price-zero':
+    'A price of ₹0 gives it away. Type the price; what is meant to be free gets ₹0 on the product’s form.',
   'above-mrp': 'The price of {price} is above the MRP of {mrp}.',
   // The cell
   'not-utf8': 'It holds a letter that is not UTF-8; save the file as “CSV UTF-8”.',
@@ -49,14 +51,22 @@ export const IMPORT_REASONS = {
   'no-date': 'A date as dd/MM/yyyy is expected, such as 31/03/2027.',
   'no-such-day': 'There is no such day; the order is day, month, year.',
   'no-status': 'Either In Review or Published is expected.',
+  'image-no-https': 'Pictures are fetched from addresses that begin with https:// alone. Is it {address}?',
   'no-image':
     'The name of an uploaded picture (toor-dal.webp) or an address that begins with https:// is expected.',
   'too-many-images': 'A product has at most {most} pictures.',
   'control-character': 'It holds a control character.',
+  'category-like': 'The marketplace has no category {name}. Did you mean {like}?',
   'too-many-categories':
     'The marketplace has no such category, and this store has made as many as it may. Choose another one, or ask the operator for it.',
   'too-many-letters': 'At most {most} letters are allowed.',
   'digits-lost': 'It has lost its digits in a spreadsheet: export it as text.',
+  'barcode-marked': 'A spreadsheet has put signs around this barcode. Is it {code}?',
+  'barcode-zero-lost':
+    'It has 11 digits; a spreadsheet may have dropped a leading 0. Is it {code}? As it stands it is taken with a semicolon behind it: {typed};',
+  'barcode-eleven-digits':
+    'It has 11 digits: one of the 12 of a barcode may be missing. As it stands it is taken with a semicolon behind it: {typed};',
+  'barcodes-joined': 'Several barcodes stand here in one. Are they {codes}?',
   'no-barcode': 'A barcode has at most 40 letters and digits.',
   'too-many-barcodes': 'A product has at most {most} barcodes.',
   'barcode-of-scale': 'A barcode that begins like this is a label of the store’s scale.',

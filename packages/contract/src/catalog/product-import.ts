@@ -1,6 +1,17 @@
+import { LONGEST } from '@haat/domain/product-lengths';
 import * as z from 'zod/mini';
 import { bytesADay, defineCall, GIGABYTE } from '../call.ts';
-import { formed, id, queryFlag, rupees, text, timestamp, typedText, wholeNumber } from '../codecs.ts';
+import {
+  formed,
+  id,
+  queryFlag,
+  requiredText,
+  rupees,
+  text,
+  timestamp,
+  typedText,
+  wholeNumber,
+} from '../codecs.ts';
 import { fileReply } from '../file-reply.ts';
 import { because } from './import-reasons.ts';
 
@@ -100,6 +111,8 @@ export const productImport = z.object({
   counts: z.object({ created: count, changed: count, unchanged: count, refused: count }),
   /** Categories that the marketplace lacks and that it would make, as its file calls them. */
   newCategories: z.array(z.string()),
+  /** Categories of rows that are called almost as another one: those rows stay out until somebody says which is meant. */
+  askedCategories: z.optional(z.array(z.object({ name: z.string(), like: z.string(), lines: count }))),
   /** Rows that the work in hand has been over. */
   done: count,
   pictures: z.object({ left: count, failed: count }),
@@ -119,6 +132,8 @@ const cellProblem = z.object({
   ...because,
   /** The SKU or name of the variant that it is about. */
   variant: z.optional(z.string()),
+  /** The whole cell as it was likely meant: to be taken with one press. */
+  proposal: z.optional(z.string()),
 });
 
 export const importRow = z.object({
@@ -231,6 +246,22 @@ export const changeImportRow = defineCall({
   body: z.object({ cells: z.partialRecord(field, typedText(20_000)) }),
   reply: z.object({ import: productImport, rows: z.array(importRow) }),
   errors: ['store-not-found', 'import-not-found', 'import-begun'],
+});
+
+export const answerCategory = defineCall({
+  method: 'PUT',
+  path: '/api/store/:id/imports/:import/category',
+  summary:
+    'Say which category is meant where the file names one that is called almost as another; the same name makes it',
+  access: { can: 'products.edit' },
+  params: oneImport,
+  body: z.object({
+    name: requiredText(LONGEST.category, 'Please enter the name'),
+    use: requiredText(LONGEST.category, 'Please enter the name'),
+  }),
+  reply: productImport,
+  errors: ['store-not-found', 'import-not-found', 'import-begun'],
+  budget: [{ by: 'account', most: 600, perSeconds: 3600 }],
 });
 
 export const applyImport = defineCall({

@@ -73,6 +73,17 @@ export function firstNames(names: readonly string[]): Map<string, string> {
   return first;
 }
 
+/** The names of all categories of a marketplace. */
+export async function categoryNames(db: Db | Tx, marketplaceId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('categories')
+    .select('name')
+    .where('marketplace_id', '=', marketplaceId)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
 /** Those that are there, by folded name. */
 export async function findCategories(
   tx: Db | Tx,

@@ -11,6 +11,8 @@ export interface Because {
   values?: Values;
   /** The SKU or name of the variant that it is about. */
   variant?: string;
+  /** The whole cell as it was likely meant. */
+  proposal?: string;
 }
 
 /** A reason with its sentence. */
@@ -21,7 +23,7 @@ export const because = (reason: ImportReason, values?: Values): Because => ({
 });
 
 /** The same, of a variant of the product. */
-export function ofVariant(variant: string, { problem, ...reason }: Because): Because {
+export function ofVariant(variant: string, { problem, proposal: _, ...reason }: Because): Because {
   return { ...reason, variant, problem: filledIn(OF_A_VARIANT, { variant, problem }) };
 }
 

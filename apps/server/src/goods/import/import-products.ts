@@ -4,9 +4,16 @@ import { type Clock, systemClock } from '../../kit/clock.ts';
 import { type Db, inTransaction } from '../../kit/db.ts';
 import { analyzeTables } from '../../kit/statistics.ts';
 import type { StoreRef } from '../catalog/products-sql.ts';
-import { COLUMNS, misplacedHeading } from './columns.ts';
+import { COLUMNS, fold, misplacedHeading } from './columns.ts';
 import { BrokenCsv, type CsvRow, csvRows } from './csv-rows.ts';
-import { BY_POSITION, choiceFor, HEAD_ROWS, type Layout, recogniseFile } from './formats/layout.ts';
+import {
+  BY_POSITION,
+  type Choice,
+  choiceFor,
+  HEAD_ROWS,
+  type Layout,
+  recogniseFile,
+} from './formats/layout.ts';
 import { other } from './formats/other.ts';
 import { type Item, readItems } from './formats/read-items.ts';
 import { ImportRefusal } from './import-refusal.ts';
@@ -137,13 +144,28 @@ function layoutFor(first: readonly CsvRow[], today: string): Layout {
   if (preset === other.id) refuseOtherColumns(heading?.cells ?? []);
   const headings = heading?.cells ?? [];
   const byPosition = preset === other.id ? BY_POSITION : preset;
+  const choice = choiceFor(byPosition, headings);
+  refuseTwins(choice, headings);
   return {
-    ...choiceFor(byPosition, headings),
+    ...choice,
     headings,
     headingLine: preset === other.id ? 0 : (heading?.line ?? 0),
     decimalCommas: [],
     today,
   };
+}
+
+/** Of two columns of one name nobody is there to say which is meant. */
+function refuseTwins({ preset, columns }: Choice, headings: readonly string[]): void {
+  if (preset === BY_POSITION) return;
+  const used = Object.values(columns).flat();
+  const twin = used.find((at) =>
+    headings.some((name, nth) => nth !== at && fold(name) === fold(headings[at] ?? '')),
+  );
+  if (twin === undefined) return;
+  throw new ImportRefusal(
+    `Two columns of the file are headed “${headings[twin]}”. Rename the one that is not meant.`,
+  );
 }
 
 /** What can't be recognised is taken for our columns by their position, unless its headings say that it is another file. */

@@ -50,6 +50,8 @@ export function mergeRow(
   const mrp = row.mrp ?? base.mrp;
   if (price === undefined || mrp === undefined)
     return { line: row.line, column: 'price', value: '', ...because('price-missing') };
+  if (row.price === 0 && stored?.price !== 0)
+    return { line: row.line, column: 'price', value: '0', ...because('price-zero') };
   if (price > mrp) {
     const why = because('above-mrp', { price: formatRupees(price), mrp: formatRupees(mrp) });
     return { line: row.line, column: 'price', value: String(toRupees(price)), ...why };

@@ -5,6 +5,9 @@ import type { ProductFields, StoredProduct } from '../catalog/products-sql.ts';
 import type { VariantFields } from '../catalog/variants-sql.ts';
 import { because } from './because.ts';
 import { differs, mergeRow, unitsOf } from './merge-row.ts';
+import type { Pictures } from './pictures/known-pictures.ts';
+import { settlePictures, unfetchable } from './pictures/settle-pictures.ts';
+import { imagesCell } from './read-cells.ts';
 import type { ImportRow, ImportVariant, Problem } from './read-row.ts';
 import { barcodesOf, type Snapshot } from './snapshot.ts';
 
@@ -32,6 +35,8 @@ export interface VariantPlan {
 /** What becomes of a row. */
 export interface RowPlan {
   row: ImportRow;
+  /** Its pictures still have to be fetched. */
+  awaits: boolean;
   fields: ProductFields;
   stored: StoredProduct | undefined;
   category: CategoryRef | undefined;
@@ -44,32 +49,37 @@ export interface RowPlan {
   variants: VariantPlan[];
 }
 
+const AS_NAMED: Pictures = { nameOf: () => undefined };
+
 /** Decides what becomes of a row: it writes nothing, and previews and imports decide by it alike. */
 export function planRow(row: ImportRow, snapshot: Snapshot): RowPlan | Problem {
   const stored = snapshot.products.get(row.sku);
   const category = snapshot.categoryOf(row);
   if (category === null) return noSuchCategory(row);
-  const fields = mergeRow(row, stored, category);
+  const variantsNow = snapshot.variants.get(stored?.id ?? '') ?? [];
+  const held = new Set([...(stored?.images ?? []), ...variantsNow.map(({ image }) => image)]);
+  const pictures = snapshot.pictures ?? AS_NAMED;
+  const odd = unfetchable(row, pictures, held);
+  if (odd !== undefined) return noHttps(row, odd);
+  const { row: settled, awaits } = settlePictures(row, pictures, held);
+  const fields = mergeRow(settled, stored, category);
   if ('problem' in fields) return fields;
-  const wrong = ofTheScale(row, snapshot);
+  const wrong = ofTheScale(row, snapshot, new Set([stored?.id ?? '', ...variantsNow.map(({ id }) => id)]));
   if (wrong) return wrong;
   const stock = unitsOf(row, 'stock', row.stock, fields.soldBy);
   if (typeof stock === 'object') return stock;
-  const wanted = (row.variants ?? []).map((variant) => ({
+  const wanted = (settled.variants ?? []).map((variant) => ({
     ...variant,
     stock: unitsOf(row, 'variants', variant.stock, fields.soldBy),
   }));
   const tooMuch = wanted.find((variant) => typeof variant.stock === 'object')?.stock;
   if (typeof tooMuch === 'object') return tooMuch;
-  const variants = planVariants(
-    wanted as ImportVariant[],
-    snapshot.variants.get(stored?.id ?? '') ?? [],
-    snapshot.barcodes,
-  );
+  const variants = planVariants(wanted as ImportVariant[], variantsNow, snapshot.barcodes);
   const barcodes = planBarcodes(row.barcodes, snapshot.barcodes.get(stored?.id ?? ''));
   const inStock = stored?.countInStock ?? 0;
   return {
     row,
+    awaits,
     fields,
     stored,
     category,
@@ -136,8 +146,27 @@ export const noSuchCategory = ({ line, category }: ImportRow): Problem => ({
   ...because('too-many-categories'),
 });
 
-function ofTheScale(row: ImportRow, { scaleLabels }: Snapshot): Problem | undefined {
-  const code = barcodesOf(row).find((one) => isOfScale(one, scaleLabels));
+/** A picture lies where none is fetched from. */
+function noHttps({ line, images = [] }: ImportRow, odd: string): Problem {
+  const secure = (image: string) => image.replace(/^http:/i, 'https:');
+  const isOfProduct = images.includes(odd);
+  return {
+    line,
+    column: isOfProduct ? 'images' : 'variants',
+    value: odd,
+    ...because('image-no-https', { address: secure(odd) }),
+    ...(isOfProduct && { proposal: imagesCell(images.map(secure)) }),
+  };
+}
+
+/** What goods have already stays theirs, also where the store's scale was set up later. */
+function ofTheScale(
+  row: ImportRow,
+  { scaleLabels, barcodes }: Snapshot,
+  known: ReadonlySet<string>,
+): Problem | undefined {
+  const had = new Set([...known].flatMap((id) => barcodes.get(id) ?? []));
+  const code = barcodesOf(row).find((one) => !had.has(one) && isOfScale(one, scaleLabels));
   return code === undefined
     ? undefined
     : { line: row.line, column: 'barcode', value: shownBarcode(code), ...because('barcode-of-scale') };

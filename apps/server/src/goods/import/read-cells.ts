@@ -1,11 +1,4 @@
 import type { ImportReason } from '@haat/contract/catalog/import-reasons';
-import {
-  type BarcodeFault,
-  barcodeFault,
-  barcodesIn,
-  MOST_BARCODES,
-  readBarcode,
-} from '@haat/domain/barcode';
 import { BOUNDS, isDayWithin } from '@haat/domain/bounds';
 import type { Diet } from '@haat/domain/diet';
 import { MOST_STEP, SOLD_BY, type SoldBy } from '@haat/domain/line-amount';
@@ -19,22 +12,23 @@ import { type Because, because, type Values } from './because.ts';
 export class BadCell extends Error {
   readonly because: Because;
 
-  constructor(reason: ImportReason, values?: Values) {
+  /** @param proposal the cell as it was likely meant */
+  constructor(reason: ImportReason, values?: Values, proposal?: string) {
     const why = because(reason, values);
     super(why.problem);
-    this.because = why;
+    this.because = { ...why, ...(proposal !== undefined && { proposal }) };
   }
 }
 
 const NUMBER = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})$/;
-const AMOUNT = /^(?:(?:₹|rs\.?|inr)\s*)?([\d,]+)(?:\.(\d*))?$/i;
+const AMOUNT = /^(?:(?:₹|rs\.?|inr)\s*)?([\d,]+)(?:\.(\d*))?(?:\s*(?:₹|rs\.?|inr))?(?:\s*\/[-=])?$/i;
 
 /** A number with or without grouping ('1,23,456' or '123,456'); undefined for '12,50', which is no grouping. */
 function readNumber(text: string): number | undefined {
   return NUMBER.test(text) ? Number(text.replaceAll(',', '')) : undefined;
 }
 
-/** An amount in rupees: '1299.50', '₹1,299.50'. Throws BadCell. */
+/** An amount in rupees: '1299.50', '₹1,299.50', '45/-'. Throws BadCell. */
 export function readAmount(text: string): Paise {
   if (text.endsWith(' + tax')) throw new BadCell('tax-unknown');
   const [, whole = '', decimals = ''] = AMOUNT.exec(text) ?? [];
@@ -131,41 +125,56 @@ export function readStatus(text: string): ProductStatus {
 /** As pictures are named and served by `images`. */
 const OWN_PICTURE = /^(?:\/images\/\d+\/)?([a-z0-9-]{1,200}\.(?:webp|jpg))$/;
 
-/** As an address elsewhere, an uploaded picture or the name of one begins. */
-const BEGINS_PICTURE = /^(?:https?:\/\/|\/images\/|[\w.-]*$)/i;
+/** As an address elsewhere or of an uploaded picture begins. */
+const BEGINS_ADDRESS = /^(?:https?:\/\/|\/images\/)/i;
+/** As an address ends behind which another picture may stand. */
+const ENDS_PICTURE = /\.(?:jpe?g|png|webp|avif|gif)(?:\?.*)?$/i;
 
-/** The pictures of a cell, divided by '|' or ','. A comma divides only where another one begins, since addresses may hold one. */
+/**
+ * The pictures of a cell, divided by '|'. In a cell without one a comma divides, but within an address that holds commas: where no
+ * blank stands behind it, and no other picture begins.
+ */
 export function imagesIn(text: string): string[] {
+  if (text.includes('|')) return text.split('|').flatMap((image) => image.trim() || []);
   const images: string[] = [];
-  for (const part of text.split('|')) {
-    for (const [nth, piece] of part.split(',').entries()) {
-      if (nth === 0 || BEGINS_PICTURE.test(piece.trim())) images.push(piece);
-      else images.push(`${images.pop()},${piece}`);
-    }
+  for (const piece of text.split(',')) {
+    const last = images.at(-1);
+    const begins = last === undefined || BEGINS_ADDRESS.test(piece.trim()) || /^\s/.test(piece);
+    const isNext =
+      begins || !BEGINS_ADDRESS.test(last) || (OWN_PICTURE.test(piece) && ENDS_PICTURE.test(last));
+    if (isNext) images.push(piece.trim());
+    else images[images.length - 1] = `${last},${piece.trim()}`;
   }
-  return images.map((image) => image.trim()).filter(Boolean);
+  return images.filter(Boolean);
 }
+
+/** The cell of these pictures. */
+export const imagesCell = (images: readonly string[]): string =>
+  images.length === 1 && images[0]?.includes(',') ? `${images[0]} |` : images.join(' | ');
 
 /** Pictures: names or addresses of uploaded ones, or addresses elsewhere. Throws BadCell. */
 export function readImages(text: string): string[] {
   const images = imagesIn(text);
   if (images.length > MOST_IMAGES) throw new BadCell('too-many-images', { most: MOST_IMAGES });
-  return images.map((part) => {
-    if (part.length > LONGEST.image) throw new BadCell('too-many-letters', { most: LONGEST.image });
-    const own = OWN_PICTURE.exec(part)?.[1];
-    if (own) return own;
-    if (/^https?:\/\/[^\s"'<>\\]+$/i.test(part) && URL.canParse(part)) return part;
-    throw new BadCell('no-image');
-  });
+  return images.map(readImage);
+}
+
+/** A picture: name or address of an uploaded one, or an address elsewhere. Throws BadCell. */
+export function readImage(part: string): string {
+  if (part.length > LONGEST.image) throw new BadCell('too-many-letters', { most: LONGEST.image });
+  const own = OWN_PICTURE.exec(part)?.[1];
+  if (own) return own;
+  if (/^https?:\/\/[^\s"'<>\\]+$/i.test(part) && URL.canParse(part)) return part;
+  throw new BadCell('no-image');
 }
 
 /** A text in one line, or in several where that is allowed. Formulas stay the text that they are. */
 export function readText(text: string, lines: 'one' | 'several' = 'one'): string {
-  return lines === 'one' ? text.replace(/\s+/g, ' ') : text.replace(/\r\n?/g, '\n');
+  return lines === 'one' ? text.replace(/\s*[\t\n\v\f\r]\s*/g, ' ') : text.replace(/\r\n?/g, '\n');
 }
 
 /** A number of many digits that a spreadsheet has rounded: '9.52123E+12'. */
-const ROUNDED = /^\d(?:[.,]\d+)?E\+?\d+$/i;
+const ROUNDED = /^\d(?:[.,]\d+)?E\+\d+$/i;
 
 /** A store's own number of a product. Throws BadCell. */
 export function readCode(text: string): string {
@@ -173,26 +182,10 @@ export function readCode(text: string): string {
   return readText(text);
 }
 
-const BARCODE_REASONS = {
-  form: 'no-barcode',
-  'check-digit': 'check-digit',
-  rounded: 'digits-lost',
-} as const satisfies Record<BarcodeFault, ImportReason>;
-
-/** A barcode, or several divided by blanks or semicolons, as they are stored. Throws BadCell. */
-export function readBarcodes(text: string): string[] {
-  const codes = barcodesIn(text).map((part) => {
-    const fault = barcodeFault(part);
-    if (fault) throw new BadCell(BARCODE_REASONS[fault]);
-    return readBarcode(part) ?? part;
-  });
-  if (new Set(codes).size > MOST_BARCODES) throw new BadCell('too-many-barcodes', { most: MOST_BARCODES });
-  return [...new Set(codes)];
-}
-
 /** The tax classification of goods: 4, 6 or 8 digits. Throws BadCell. */
 export function readHsn(text: string): string {
-  if (/^[1-9]\d{6}$/.test(text)) throw new BadCell('hsn-seven-digits', { digits: text });
-  if (!/^(\d{4}|\d{6}|\d{8})$/.test(text)) throw new BadCell('no-hsn');
+  const long = /^[1-9](?:\d{2}|\d{4}|\d{6})$/.test(text) ? `0${text}` : undefined;
+  if (long?.length === 8) throw new BadCell('hsn-seven-digits', { digits: text }, long);
+  if (!/^(\d{4}|\d{6}|\d{8})$/.test(text)) throw new BadCell('no-hsn', undefined, long);
   return text;
 }

@@ -10,15 +10,16 @@ import { type Because, because, ofVariant, type Values } from './because.ts';
 import { COLUMNS, type Field } from './columns.ts';
 import { LOST } from './csv-rows.ts';
 import type { Item, VariantCells } from './formats/read-items.ts';
+import { readBarcodes } from './read-barcodes.ts';
 import {
   BadCell,
   readAmount,
-  readBarcodes,
   readCode,
   readDay,
   readDiet,
   readFssaiNumber,
   readHsn,
+  readImage,
   readImages,
   readPercent,
   readQuantity,
@@ -28,6 +29,7 @@ import {
   readStep,
   readText,
 } from './read-cells.ts';
+import { daysMeant, unmarked } from './unmarked.ts';
 
 /** Why a row was refused: where in the file, what stands there, and what is wrong with it. */
 export interface Problem {
@@ -43,6 +45,8 @@ export interface Problem {
   values?: Values;
   /** The SKU or name of the variant that it is about. */
   variant?: string;
+  /** The whole cell as it was likely meant. */
+  proposal?: string;
 }
 
 /** A variant as it was understood; what is undefined is left as it is. */
@@ -106,7 +110,7 @@ function within(text: string, longest: number): string {
   if (text.length > longest) throw new BadCell('too-many-letters', { most: longest });
   if (text.includes(LOST)) throw new BadCell('not-utf8');
   if (/\p{Cc}/u.test(text.replace(/[\t\n\r]/g, ''))) throw new BadCell('control-character');
-  return withoutUnseen(text);
+  return withoutUnseen(text).trim();
 }
 
 /** Reads the cells of a row. A row with a problem in any cell is refused whole, and every problem is named. */
@@ -120,12 +124,13 @@ export function readRow({ line, cells, variants, beyond }: Item): ImportRow | Pr
     longest: number = LONGEST_FACT,
   ): T | undefined => {
     const text = (cells[column] ?? '').trim();
-    if (text === '') return undefined;
+    let seen = '';
     try {
-      return parse(within(text, longest));
+      seen = within(text, longest);
+      return seen === '' ? undefined : parse(seen);
     } catch (error) {
       if (!(error instanceof BadCell)) throw error;
-      refuse(column, text, error.because);
+      refuse(column, text, { ...proposed(column, seen, parse), ...error.because });
       return undefined;
     }
   };
@@ -142,7 +147,7 @@ export function readRow({ line, cells, variants, beyond }: Item): ImportRow | Pr
     sku: read('sku', readCode, LONGEST.sku),
     category: text('category', LONGEST.category),
     price: read('price', readAmount),
-    mrp: read('mrp', readAmount),
+    mrp: read('mrp', readMrp),
     cost: read('cost', readCost),
     status: read('status', readStatus),
     soldBy: read('sold by', readSoldBy),
@@ -167,12 +172,38 @@ export function readRow({ line, cells, variants, beyond }: Item): ImportRow | Pr
   };
   const { name, sku } = row;
   for (const column of ['name', 'sku'] as const)
-    if (!cells[column]?.trim()) refuse(column, '', because(`${column}-missing`));
+    if (!withoutUnseen(cells[column] ?? '').trim()) refuse(column, '', because(`${column}-missing`));
   if (beyond > 0) refuse('', '', because('too-many-cells', { count: beyond, columns: COLUMNS.length }));
   return problems.length > 0 || name === undefined || sku === undefined ? problems : { ...row, name, sku };
 }
 
+/** Columns that say a number or a day, in which a spreadsheet's marks stand for nothing. */
+const OF_FIGURES: ReadonlySet<Field> = new Set([
+  ...(['price', 'mrp', 'cost', 'stock', 'expiry date', 'tax percent', 'reorder level'] as const),
+  ...(['hsn', 'step', 'fssai licence', 'shelf life days'] as const),
+]);
+
+/** What a cell was likely meant to say, where it can be read so. */
+function proposed(column: Field, text: string, parse: (text: string) => unknown): { proposal?: string } {
+  if (!OF_FIGURES.has(column)) return {};
+  const bare = unmarked(text);
+  const proposals = [bare, ...(column === 'expiry date' ? daysMeant(bare) : [])];
+  const proposal = proposals.find((other) => other !== text && isRead(other, parse));
+  return proposal === undefined ? {} : { proposal };
+}
+
+function isRead(text: string, parse: (text: string) => unknown): boolean {
+  try {
+    parse(text);
+    return true;
+  } catch (error) {
+    if (error instanceof BadCell) return false;
+    throw error;
+  }
+}
+
 /** A placeholder in a cell is a blank one. */
+const readMrp = (cell: string) => readAmount(cell) || undefined;
 const readCost = (cell: string) => knownCost(readAmount(cell)) ?? undefined;
 const readTax = (cell: string) => knownTax(readPercent(cell)) ?? undefined;
 
@@ -206,7 +237,7 @@ function readVariant(cells: VariantCells): ImportVariant {
   const text = (cell = '', longest: number) => readText(within(cell, longest));
   const [price, mrp] = [readAmount(fact(cells.price)), readAmount(fact(cells.mrp ?? cells.price))];
   if (price > mrp) throw new BadCell('variant-above-mrp');
-  const [image = ''] = cells.image ? readImages(within(cells.image, LONGEST_IMAGES)) : [];
+  if (price === 0) throw new BadCell('price-zero');
   return {
     name: text(cells.name, LONGEST.name),
     sku: readCode(within(cells.sku ?? '', LONGEST.sku)),
@@ -215,7 +246,7 @@ function readVariant(cells: VariantCells): ImportVariant {
     cost: cells.cost ? readCost(fact(cells.cost)) : undefined,
     color: text(cells.color, LONGEST.color),
     size: text(cells.size, LONGEST.size),
-    image,
+    image: cells.image ? readImage(within(cells.image, LONGEST_IMAGES)) : '',
     barcodes: cells.barcode ? readBarcodes(within(cells.barcode, LONGEST_BARCODES)) : undefined,
     stock: cells.stock ? readQuantity(fact(cells.stock)) : undefined,
   };

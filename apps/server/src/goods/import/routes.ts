@@ -2,6 +2,7 @@ import * as imports from '@haat/contract/catalog/product-import';
 import type { Binder } from '../../kit/bind.ts';
 import { inTransaction } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { answerCategory } from './wizard/answer-category.ts';
 import { applyImport, undoImport } from './wizard/apply-import.ts';
 import { planImport } from './wizard/begin-plan.ts';
 import { changeRow } from './wizard/change-row.ts';
@@ -39,7 +40,12 @@ export function bindImports(binder: Binder): void {
     };
     return { rows: (await selectRows(db, found, filter, imports.IMPORT_ROWS_PAGE)).map(showRow) };
   });
-  binder.on(imports.changeImportRow, ({ caller, params, body }) => changeRow(db, caller, params, body.cells));
+  binder.on(imports.changeImportRow, ({ caller, params, body }) =>
+    changeRow(context, caller, params, body.cells),
+  );
+  binder.on(imports.answerCategory, ({ caller, params, body }) =>
+    answerCategory(context, caller, params, body),
+  );
   binder.on(imports.applyImport, ({ caller, params, body, key, replayed }) =>
     applyImport(context, caller, params, body.version, { key, replayed }),
   );

@@ -13,6 +13,7 @@ import {
 } from '../catalog/products-sql.ts';
 import { insertVariants, updateVariants } from '../catalog/variants-sql.ts';
 import { lockStock, moveStock, type StockMove } from '../stock/stock-sql.ts';
+import type { PictureSources } from './pictures/known-pictures.ts';
 import { hasOthers, outcomeOf, planRow, type RowPlan } from './plan-row.ts';
 import type { ImportRow, Problem } from './read-row.ts';
 import { lockSnapshot } from './snapshot.ts';
@@ -43,6 +44,8 @@ interface SaveOptions {
   userId?: string | null;
   /** Who makes the categories that the marketplace lacks, once it is this import's turn. */
   makerOf?: () => Promise<CategoryMaker>;
+  /** Where pictures are fetched from; undefined: they stay where they lie. */
+  sources?: PictureSources;
   /** Looks at a plan before it is written: what it answers refuses the row. It may change the plan. */
   review?: (plan: RowPlan) => Problem | undefined;
 }
@@ -55,7 +58,7 @@ export async function saveRows(
   tx: Tx,
   store: StoreRef,
   rows: readonly ImportRow[],
-  { userId = null, review = () => undefined, makerOf = async () => HOUSE }: SaveOptions = {},
+  { userId = null, review = () => undefined, makerOf = async () => HOUSE, sources }: SaveOptions = {},
 ): Promise<SavedRows> {
   await takeTurn(tx, store.marketplaceId);
   const saved: SavedRows = {
@@ -67,7 +70,7 @@ export async function saveRows(
     written: [],
   };
   for (let pending = rows; pending.length > 0; ) {
-    const snapshot = await lockSnapshot(tx, store, pending, await makerOf());
+    const snapshot = await lockSnapshot(tx, store, pending, await makerOf(), sources);
     saved.newCategories.push(...snapshot.newCategories);
     const plans: RowPlan[] = [];
     for (const row of pending) {

@@ -18,6 +18,7 @@ import {
 } from '../catalog/products-sql.ts';
 import { readVariantsOf, type StoredVariant } from '../catalog/variants-sql.ts';
 import { DEFAULT_CATEGORY } from './merge-row.ts';
+import { knownPictures, type PictureSources, type Pictures } from './pictures/known-pictures.ts';
 import type { ImportRow } from './read-row.ts';
 
 /** What is stored of what some rows name. */
@@ -28,6 +29,8 @@ export interface Snapshot {
   variants: ReadonlyMap<string, readonly StoredVariant[]>;
   /** By product or variant, as they are stored. */
   barcodes: ReadonlyMap<string, readonly string[]>;
+  /** Absent: pictures stay as the row names them. */
+  pictures?: Pictures;
   /** What the store's scale prints: such numbers are no product's. */
   scaleLabels: readonly ScaleLabel[];
   /** Undefined: the row names none, and the stored one stays. Null: the marketplace lacks it, and no more may be made. */
@@ -46,6 +49,7 @@ export async function lockSnapshot(
   store: StoreRef,
   rows: readonly ImportRow[],
   maker: CategoryMaker,
+  sources?: PictureSources,
 ): Promise<Snapshot> {
   const stored = await lockProductsBySku(tx, store, skusOf(rows));
   const names = categoryNames(rows, stored);
@@ -56,11 +60,17 @@ export async function lockSnapshot(
   ]);
   if (rows.some((row) => barcodesOf(row).some(mayBeOfScale))) await lockScaleLabels(tx, store);
   const made = [...categories.values()].filter(({ isNew }) => isNew).map(({ name }) => name);
-  return snapshotOf(tx, store, stored, names, categories, made);
+  const pictures = await knownPictures(tx, store.marketplaceId, rows, sources);
+  return { ...(await snapshotOf(tx, store, stored, names, categories, made)), pictures };
 }
 
 /** Looks at what the rows name; categories that will be made have no id yet. */
-export async function readSnapshot(db: Db, store: StoreRef, rows: readonly ImportRow[]): Promise<Snapshot> {
+export async function readSnapshot(
+  db: Db | Tx,
+  store: StoreRef,
+  rows: readonly ImportRow[],
+  sources: PictureSources,
+): Promise<Snapshot> {
   const stored = await readProductsBySku(db, store, skusOf(rows));
   const names = categoryNames(rows, stored);
   const wanted = firstNames([...names.values()]);
@@ -70,14 +80,9 @@ export async function readSnapshot(db: Db, store: StoreRef, rows: readonly Impor
     ...found,
     ...missing.map(([folded, name]) => [folded, { id: folded, name, isNew: true }] as const),
   ]);
-  return snapshotOf(
-    db,
-    store,
-    stored,
-    names,
-    all,
-    missing.map(([, name]) => name),
-  );
+  const made = missing.map(([, name]) => name);
+  const pictures = await knownPictures(db, store.marketplaceId, rows, sources);
+  return { ...(await snapshotOf(db, store, stored, names, all, made)), pictures };
 }
 
 /** The barcodes of a row, its variants' among them, as they are stored. */
@@ -106,7 +111,7 @@ async function snapshotOf(
   names: ReadonlyMap<ImportRow, string>,
   categories: ReadonlyMap<string, CategoryRef>,
   newCategories: string[],
-): Promise<Snapshot> {
+): Promise<Omit<Snapshot, 'pictures'>> {
   const withVariants = [...names.keys()].some(({ variants }) => variants) || stored.length > 0;
   const ids = stored.map(({ id }) => id);
   const variants = withVariants ? await readVariantsOf(db, marketplaceId, ids) : [];

@@ -12,7 +12,7 @@ export interface Canonical {
   remark?: Remark;
 }
 
-const CURRENCY = /^(?:₹|rs\.?|inr)|(?:₹|rs\.?|inr|\/-)$/gi;
+const CURRENCY = /^(?:₹|rs\.?|inr)|(?:₹|rs\.?|inr)?\s*(?:\/[-=])?$/gi;
 
 /** '₹ 1,299.50', 'INR 123.809', '129,50' (in a column that has decimal commas). */
 export function amount(typed: string, hasDecimalComma: boolean): string {
@@ -49,29 +49,41 @@ export function percent(typed: string): string {
   return /^[a-z@&\s]*(\d{1,3}(?:\.\d+)?)\s*%?$/i.exec(typed)?.[1]?.replace(/(\.\d\d)0+$/, '$1') ?? typed;
 }
 
-/** '6109.10.00' without its dots; of the longer codes of customs the first eight digits. */
+/** '6109.10.00' without its dots; of the longer codes of customs the first eight digits; '100630.0' is a number. */
 export function hsn(typed: string): string {
-  const digits = typed.replace(/[.\s]/g, '');
+  const digits = typed.replace(/^(\d+)\.0$/, '$1').replace(/[.\s]/g, '');
   return /^\d{9,14}$/.test(digits) ? digits.slice(0, 8) : digits;
 }
 
 const LAST_OF_MONTH = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** '2027-03-31', '31-03-2027'; '03/2027' is the last day of that month. */
+const MONTHS = [
+  ...['january', 'february', 'march', 'april', 'may', 'june', 'july'],
+  ...['august', 'september', 'october', 'november', 'december'],
+];
+
+/** '2027-03-31', '31-03-2027', '31-Mar-27'; '03/2027' and 'Mar-27' are the last day of that month. */
 export function day(typed: string): string {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T].*)?$/.exec(typed);
   if (iso) return `${iso[3]}/${iso[2]}/${iso[1]}`;
+  const [, nth, name = '', end = ''] =
+    /^(?:(\d{1,2})[\s/.-]*)?([a-z]{3,9})\.?[\s/,.-]*(\d{4}|\d{2})$/i.exec(typed) ?? [];
+  const named = MONTHS.findIndex((month) => month.startsWith(name.toLowerCase()));
+  if (name !== '' && named >= 0) return dayOf(nth, named + 1, end);
   const month = /^(\d{1,2})[/-](\d{4}|\d{2})$/.exec(typed);
   if (!month) return typed.replace(/^(\d{1,2})[-.](\d{1,2})[-.](\d{4})$/, '$1/$2/$3');
-  const [year, nth] = [Number(month[2]?.padStart(4, '20')), Number(month[1])];
-  return nth >= 1 && nth <= 12 ? `${LAST_OF_MONTH(year, nth)}/${nth}/${year}` : typed;
+  const number = Number(month[1]);
+  return number >= 1 && number <= 12 ? dayOf(undefined, number, month[2] ?? '') : typed;
 }
 
-/** The last part of the first of several paths: 'Clothing > Kurtas, Sale' is 'Kurtas'. */
-export function category(typed: string, isList: boolean): string {
-  const [first = ''] = isList ? typed.split(/(?<!\\),\s*/) : [typed];
-  return (first.split(/\s>\s/).at(-1) ?? '').replaceAll('\\,', ',').trim();
+/** @param day undefined: the last one of the month */
+function dayOf(day: string | undefined, month: number, typedYear: string): string {
+  const year = Number(typedYear.padStart(4, '20'));
+  return `${day ?? LAST_OF_MONTH(year, month)}/${month}/${year}`;
 }
+
+/** The last part of a path: 'Clothing > Kurtas' is 'Kurtas'. */
+export const lastOfPath = (typed: string): string => (typed.split(/\s>\s/).at(-1) ?? '').trim();
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
@@ -83,6 +95,9 @@ function entity(whole: string, name: string): string {
   return ENTITIES[name.toLowerCase()] ?? whole;
 }
 
+/** A text whose signs are written as those of HTML are. */
+export const withoutEntities = (typed: string): string => typed.replace(/&(#?\w{1,8});/g, entity);
+
 /** What is no text, up to the tag that ends it. */
 const PROGRAM = /<(?:script|style)\b/i;
 
@@ -93,22 +108,22 @@ function withoutProgram(text: string): string {
 
 /** The text of a piece of HTML: the shop shows descriptions as text, so tags are taken off for reading, not for safety. */
 export function plainText(html: string): string {
-  return html
+  const text = html
     .split(/<\/(?:script|style)>/i)
     .map((part, nth, parts) => (nth < parts.length - 1 ? withoutProgram(part) : part))
     .join('')
     .replace(/<(?:br|\/p|\/div|\/li|\/h\d|\/tr)\b[^<>]*>/gi, '\n')
-    .replace(/<[a-z/!][^<>]*>/gi, '')
-    .replace(/&(#?\w{1,8});/g, entity)
+    .replace(/<[a-z/!][^<>]*>/gi, '');
+  return withoutEntities(text)
     .replace(/[ \t]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
 
-/** What a spreadsheet was kept from taking for a formula, and line ends that were written out. */
-export const unescaped = (typed: string): string =>
-  typed.replace(/^'(?=[=+\-@])/, '').replaceAll('\\n', '\n');
+/** Values with a comma between them; a comma within one has a backslash before it: 'Red\\, matt, Blue'. */
+export const listed = (typed: string): string[] =>
+  typed.split(/(?<!\\),\s*/).map((value) => value.replaceAll('\\,', ',').trim());
 
 /** A code made of words, the same at every import. */
 export const codeOf = (...words: string[]): string =>

@@ -2,12 +2,14 @@ import { PACK_COLUMNS } from '@haat/contract/catalog/product-import';
 import { barcodesIn } from '@haat/domain/barcode';
 import { gtin14 } from '@haat/domain/gtin';
 import { MOST_IMAGES } from '@haat/domain/product-lengths';
+import { withoutUnseen } from '@haat/domain/unseen';
 import { type Remark, remarkOf } from '../because.ts';
 import { type Cells, FIELDS, type Field } from '../columns.ts';
-import { imagesIn } from '../read-cells.ts';
+import { imagesCell, imagesIn, readText } from '../read-cells.ts';
 import * as canonical from './canonical.ts';
 import type { Layout } from './layout.ts';
 import type { NamedRow } from './named-row.ts';
+import { TOO_WIDE, VARIANTS } from './own.ts';
 import type { Preset } from './preset.ts';
 import { pricesOf } from './prices-of.ts';
 import type { Item, VariantCells } from './read-items.ts';
@@ -35,9 +37,11 @@ export function itemOf(rows: readonly NamedRow[], key: string, preset: Preset, l
   const item: Item = {
     line: first.line,
     cells,
-    beyond: 0,
+    beyond: isRefusedRow(first, preset) ? Number(/^\d{1,4}$/.exec(first.text(TOO_WIDE))?.[0] ?? 0) : 0,
     remarks,
   };
+  const written = isRefusedRow(first, preset) ? first.text(VARIANTS) : '';
+  if (written) item.variants = writtenVariants(written);
   if (variantRows.length > (areChildren ? 0 : 1)) {
     item.variants = variantRows.map((row) => variantOf(row, first, key, preset, layout, remarks));
     giveToProduct(cells, item.variants, key);
@@ -58,21 +62,23 @@ function isVariant(row: NamedRow, first: NamedRow, preset: Preset): boolean {
 }
 
 function cellsOf(row: NamedRow, preset: Preset, layout: Layout, remarks: Remark[]): Cells {
+  if (isRefusedRow(row, preset)) return cellsAsTheyStand(row);
   const soldBy = row.field('sold by');
   const isLoose = preset.keepsParts || /^(kgs?|kilogram|weight|loose|l|ltr|lit(re|er)s?)$/i.test(soldBy);
   const counted = (text: string): canonical.Canonical =>
     isLoose && /^[\d,]+\.\d+$/.test(text) ? { text } : canonical.pieces(text);
   const stock = counted(row.field('stock'));
   if (stock.remark) remarks.push(stock.remark);
-  const texts = preset.escaped ? canonical.unescaped : (text: string) => text;
-  const description = texts(row.field('description'));
+  const texts = textsOf(preset);
+  const said = row.field('description');
+  const description = preset.escaped ? said.replaceAll('\\n', '\n') : said;
   const cells: Cells = {
     name: texts(row.field('name')),
-    images: row.all('images').join(' | '),
+    images: imagesCell(picturesOf(row, preset)),
     description: preset.html ? canonical.plainText(description) : description,
-    brand: texts(row.field('brand')),
-    sku: texts(row.field('sku')).replace(/\s+/g, ' '),
-    category: canonical.category(texts(row.field('category')), preset.escaped === true),
+    brand: texts(firstListed(row.field('brand'), preset)),
+    sku: readText(withoutUnseen(row.field('sku'))),
+    category: categoryOf(row, preset),
     ...pricesOf(row, preset, layout, remarks),
     status: canonical.status(row.field('status')),
     stock: stock.text,
@@ -90,13 +96,44 @@ function cellsOf(row: NamedRow, preset: Preset, layout: Layout, remarks: Remark[
   return Object.fromEntries(Object.entries(cells).filter(([, text]) => text)) as Cells;
 }
 
+/** The file of refused rows has been read already: what was refused there is refused again, until it is mended. */
+const isRefusedRow = (row: NamedRow, { literal }: Preset): boolean => literal === true && row.has(TOO_WIDE);
+
+const cellsAsTheyStand = (row: NamedRow): Cells =>
+  Object.fromEntries(FIELDS.flatMap((field) => (row.field(field) ? [[field, row.field(field)]] : [])));
+
+/** How the texts of a file are read: our own as they stand, those of others without HTML's signs or doubled blanks. */
+function textsOf({ literal, escaped }: Preset): (text: string) => string {
+  if (literal) return (text) => text;
+  return (text) => (escaped ? canonical.withoutEntities(text) : text).replace(/ {2,}/g, ' ');
+}
+
+const firstListed = (text: string, { escaped }: Preset): string =>
+  escaped ? (canonical.listed(text)[0] ?? '') : text;
+
+function categoryOf(row: NamedRow, preset: Preset): string {
+  const said = row.field('category');
+  return preset.literal ? said : canonical.lastOfPath(textsOf(preset)(firstListed(said, preset)));
+}
+
+/** The pictures that a row names, each with the commas of its address. */
+function picturesOf(row: NamedRow, preset: Preset): string[] {
+  return row.all('images').flatMap((cell) => picturesIn(cell, preset));
+}
+
+function picturesIn(cell: string, { escaped, onePicture }: Preset): string[] {
+  if (escaped) return canonical.listed(cell).filter(Boolean);
+  return onePicture ? [cell] : imagesIn(cell);
+}
+
 /** What columns say of the pack, as they say it. */
 const factsOf = (row: NamedRow, texts: (text: string) => string): Cells =>
   Object.fromEntries(PACK_COLUMNS.map((field) => [field, texts(row.field(field))]));
 
 /** Some programs let a barcode be typed as the item's own code: it is one where its check digit fits. */
-function barcodesOf(row: NamedRow, { codeMayBeBarcode }: Preset): string {
-  const named = row.field('barcode');
+function barcodesOf(row: NamedRow, { codeMayBeBarcode, marksBarcodes }: Preset): string {
+  const said = row.field('barcode');
+  const named = marksBarcodes ? said.replace(/^'(?=\d)/, '') : said;
   if (named || !codeMayBeBarcode) return named;
   const code = row.field('sku');
   return gtin14(code) ? code : '';
@@ -115,10 +152,11 @@ function ownCellsOf(row: NamedRow, preset: Preset, layout: Layout, remarks: Rema
 }
 
 /** What the options of a variant's row say; their names may stand in the product's first row only. */
-function optionCells(row: NamedRow, first: NamedRow, { options = [] }: Preset) {
-  const chosen = options.flatMap(([nameColumn, valueColumn]) => {
-    const name = row.text(nameColumn) || first.text(nameColumn);
-    const value = row.text(valueColumn);
+function optionCells(row: NamedRow, first: NamedRow, preset: Preset) {
+  const texts = textsOf(preset);
+  const chosen = (preset.options ?? []).flatMap(([nameColumn, valueColumn]) => {
+    const name = texts(row.text(nameColumn) || first.text(nameColumn));
+    const value = texts(firstListed(row.text(valueColumn), preset));
     return value && !NO_CHOICE.test(value) ? [{ name, value }] : [];
   });
   const kinds: Pick<VariantCells, 'size' | 'color'> = {};
@@ -140,13 +178,11 @@ function variantOf(
   const cells = ownCellsOf(row, preset, layout, remarks);
   const { label, kinds } = optionCells(row, first, preset);
   const sku = cells.sku ?? (firstOf(cells.barcode) || canonical.codeOf(key || first.field('name'), label));
-  const image = preset.variantImage
-    ?.map((column) => row.text(column))
-    .find(Boolean)
-    ?.split(/,\s*/)[0];
+  const pictures = preset.variantImage?.map((column) => row.text(column)).find(Boolean);
+  const [image] = pictures ? picturesIn(pictures, preset) : [];
   const price = cells.price ?? '';
   return {
-    name: label || row.field('name') || sku,
+    name: label || textsOf(preset)(row.field('name')) || sku,
     sku,
     price,
     mrp: cells.mrp ?? price,
@@ -156,6 +192,19 @@ function variantOf(
     ...(cells.barcode && { barcode: cells.barcode }),
     ...kinds,
   };
+}
+
+/** Variants as the file of refused rows has them; what can't be read is one without anything, which is refused. */
+function writtenVariants(json: string): VariantCells[] {
+  try {
+    const all: unknown = JSON.parse(json);
+    if (!Array.isArray(all)) return [{}];
+    return all.map((one) =>
+      Object.fromEntries(Object.entries(one ?? {}).filter(([, text]) => typeof text === 'string')),
+    );
+  } catch {
+    return [{}];
+  }
 }
 
 /** A product of variants has a number of its own, costs what its first variant costs, and has no stock beside theirs. */
@@ -179,8 +228,8 @@ function imagesOf(rows: readonly NamedRow[], preset: Preset, withVariants: boole
   const { children } = preset.group ?? {};
   const ofProduct =
     children && !withVariants ? rows.filter((row) => !children.child.test(row.text(children.kind))) : rows;
-  const all = ofProduct.flatMap((row) => row.all('images'));
-  return [...new Set(all)].join(' | ') || undefined;
+  const all = ofProduct.flatMap((row) => picturesOf(row, preset));
+  return imagesCell([...new Set(all)]) || undefined;
 }
 
 /** Other programs keep more pictures of a product. */
@@ -188,7 +237,7 @@ function firstImages(cell: string, remarks: Remark[]): string {
   const images = imagesIn(cell);
   const count = images.length - MOST_IMAGES;
   if (count > 0) remarks.push(remarkOf('images-left-out', { most: MOST_IMAGES, count }));
-  return count > 0 ? images.slice(0, MOST_IMAGES).join(' | ') : cell;
+  return count > 0 ? imagesCell(images.slice(0, MOST_IMAGES)) : cell;
 }
 
 function addStock(cells: Cells, rows: readonly NamedRow[], remarks: Remark[]): void {

@@ -16,6 +16,7 @@ export const medusa: Preset = {
     hsn: ['Variant HS Code', 'Product HS Code'],
   },
   taxIncluded: true,
+  onePicture: true,
   group: { by: ['Product Handle', 'Product Id'], adjacent: true },
   options: [
     ['Variant Option 1 Name', 'Variant Option 1 Value'],

@@ -1,3 +1,4 @@
+import { unguarded } from '@haat/domain/formula-guard';
 import { type Field, fold } from '../columns.ts';
 import type { CsvRow } from '../csv-rows.ts';
 import type { Layout } from './layout.ts';
@@ -26,6 +27,11 @@ export class NamedRow {
     this.at = positionsOf(layout.headings);
   }
 
+  /** What stands in a column, without the apostrophe by which spreadsheets show a text. */
+  private cell(at: number): string {
+    return unguarded((this.cells[at] ?? '').trim());
+  }
+
   /** Whether the file has a column of that name. */
   has(column: string): boolean {
     return this.at.has(fold(column));
@@ -34,23 +40,23 @@ export class NamedRow {
   /** The cell in the column of that name; '' without one. */
   text(column: string): string {
     const at = this.at.get(fold(column));
-    return at === undefined ? '' : (this.cells[at] ?? '').trim();
+    return at === undefined ? '' : this.cell(at);
   }
 
   /** The first filled column of a field. */
   column(field: Field): number | undefined {
-    return this.layout.columns[field]?.find((at) => (this.cells[at] ?? '').trim() !== '');
+    return this.layout.columns[field]?.find((at) => this.cell(at) !== '');
   }
 
   /** What the row says of a field; '' when it says nothing. */
   field(field: Field): string {
     const at = this.column(field);
-    return at === undefined ? '' : (this.cells[at] ?? '').trim();
+    return at === undefined ? '' : this.cell(at);
   }
 
   /** What all columns of a field say. */
   all(field: Field): string[] {
-    return (this.layout.columns[field] ?? []).map((at) => (this.cells[at] ?? '').trim()).filter(Boolean);
+    return (this.layout.columns[field] ?? []).map((at) => this.cell(at)).filter(Boolean);
   }
 
   hasDecimalComma(field: Field): boolean {

@@ -2,6 +2,10 @@ import { PACK_COLUMNS } from '@haat/contract/catalog/product-import';
 import { COLUMNS } from '../columns.ts';
 import type { Preset } from './preset.ts';
 
+/** Columns of the file of refused rows: variants as JSON, and how many columns a row had that had too many. */
+export const VARIANTS = 'variants';
+export const TOO_WIDE = 'columns of the row';
+
 /** Our own file: the export of the product list, what comes back of refused rows, and our columns in any order. */
 export const own: Preset = {
   id: 'own',
@@ -23,5 +27,6 @@ export const own: Preset = {
     'name kn': ['name kn', 'nameKn'],
   },
   keepsParts: true,
+  literal: true,
   taxIncluded: true,
 };

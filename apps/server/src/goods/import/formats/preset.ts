@@ -46,6 +46,12 @@ export interface Preset {
   html?: true;
   /** The item's own code is its barcode where it has the check digit of one. */
   codeMayBeBarcode?: true;
-  /** Line ends are written as the two signs \n, and a quote stands before what a spreadsheet would take for a formula. */
+  /** Line ends are written as the two signs \n, signs as in HTML, and commas within values of a list behind a backslash. */
   escaped?: true;
+  /** Our own: texts stand as they are. */
+  literal?: true;
+  /** A column of pictures holds one, whose address may have commas. */
+  onePicture?: true;
+  /** An apostrophe stands before each barcode. */
+  marksBarcodes?: true;
 }

@@ -1,6 +1,9 @@
+import { unguarded } from '@haat/domain/formula-guard';
+import { withoutUnseen } from '@haat/domain/unseen';
 import type { Remark } from '../because.ts';
 import { type Cells, COLUMNS, type Field } from '../columns.ts';
 import type { CsvRow } from '../csv-rows.ts';
+import { readText } from '../read-cells.ts';
 import { itemOf } from './item-of.ts';
 import { BY_POSITION, type Layout } from './layout.ts';
 import { NamedRow } from './named-row.ts';
@@ -48,16 +51,17 @@ async function* itemsByPosition(
   }
 }
 
-/** SKUs are compared, so that two spaces in one are one. */
-const tidy = (column: Field, cell = '') =>
-  column === 'sku' ? cell.trim().replace(/\s+/g, ' ') : cell.trim();
+function tidy(column: Field, cell = ''): string {
+  const text = unguarded(cell.trim());
+  return column === 'sku' ? readText(withoutUnseen(text)).trim() : text;
+}
 
 const TOTAL = /^(grand )?total$/i;
 
 /** Whether a row is none of goods: a total, a note, the page's head again, or what the preset leaves out. */
 function isLeftOut(row: NamedRow, preset: Preset, layout: Layout): boolean {
   const name = row.field('name');
-  if (TOTAL.test(name) || name.startsWith('**')) return true;
+  if ((TOTAL.test(name) || name.startsWith('**')) && row.field('sku') === '') return true;
   const at = layout.columns.name?.[0];
   if (at !== undefined && name === layout.headings[at]?.trim()) return true;
   return preset.leftOut ? preset.leftOut.is.test(row.text(preset.leftOut.column)) : false;

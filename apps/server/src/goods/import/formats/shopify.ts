@@ -34,4 +34,6 @@ export const shopify: Preset = {
   variantImage: ['Variant Image', 'Variant image URL'],
   leftOut: { column: 'Gift Card', is: /^true$/i },
   html: true,
+  onePicture: true,
+  marksBarcodes: true,
 };

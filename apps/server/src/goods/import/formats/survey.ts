@@ -2,6 +2,7 @@ import { COLUMNS } from '../columns.ts';
 import { BrokenCsv, type CsvRow, csvRows } from '../csv-rows.ts';
 import { UnreadableFile } from '../import-refusal.ts';
 import { HEAD_ROWS, recogniseFile } from './layout.ts';
+import { recognise } from './presets.ts';
 import { type Encoding, encodingOf, textOf } from './text-of.ts';
 
 /** What a look through a file tells of it. */
@@ -76,7 +77,7 @@ async function* untilBroken(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow>
 
 const DELIMITERS = [',', ';', '\t'] as const;
 
-/** What divides the columns of the first lines, outside quotation marks: what stands most often in one of them. */
+/** What divides the columns of the first lines: what makes known headings of one; else what stands most often in one, outside quotes. */
 async function delimiterOf(file: string, encoding: Encoding): Promise<(typeof DELIMITERS)[number]> {
   let text = '';
   for await (const piece of textOf(file, encoding)) {
@@ -87,6 +88,10 @@ async function delimiterOf(file: string, encoding: Encoding): Promise<(typeof DE
     .replace(/"[^"]*"/g, '')
     .split(/\r\n|\r|\n/)
     .slice(0, HEAD_ROWS);
+  for (const line of lines) {
+    const known = DELIMITERS.find((sign) => recognise(line.split(sign)));
+    if (known) return known;
+  }
   const most = DELIMITERS.map((sign) => Math.max(...lines.map((line) => line.split(sign).length - 1)));
   return DELIMITERS[most.indexOf(Math.max(...most))] ?? ',';
 }

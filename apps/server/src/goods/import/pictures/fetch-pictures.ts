@@ -4,7 +4,7 @@ import { publishChange } from '../../../kit/change-feed.ts';
 import type { Background, Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { lockProductsBySku, updateImages } from '../../catalog/products-sql.ts';
+import { lockProductsBySku, readProductsBySku, updateImages } from '../../catalog/products-sql.ts';
 import { readVariantsOf, updateVariants } from '../../catalog/variants-sql.ts';
 import { ImageRefused, reencodeImage } from '../../images/reencode-image.ts';
 import { storeImage } from '../../images/store-image.ts';
@@ -16,8 +16,9 @@ import { PIECE_MS } from '../wizard/import-queues.ts';
 import { countPictures, type StoredRow, selectRows, writePictures } from '../wizard/import-rows-sql.ts';
 import { type ImportRef, type StoredImport, selectImport, setImport } from '../wizard/imports-sql.ts';
 import { fetchPicture, NoPicture } from './fetch-picture.ts';
-import { fetchedPictures, rememberPicture } from './fetched-pictures-sql.ts';
-import { pictureReach } from './picture-reach.ts';
+import { rememberPicture } from './fetched-pictures-sql.ts';
+import { knownPictures } from './known-pictures.ts';
+import { pictureReach, pictureSources } from './picture-reach.ts';
 import { addressesOf, isElsewhere, settlePictures } from './settle-pictures.ts';
 
 /** What the work on pictures needs: fetching is bounded by store. */
@@ -57,8 +58,24 @@ type Failures = StoredRow['pictureProblems'];
 async function fetchFor(context: Fetching, stored: StoredImport, row: StoredRow): Promise<void> {
   const read = readRow(itemOfRow(row));
   const problems: Failures = [];
-  if (!Array.isArray(read)) await fetchAll(context, stored, addressesOf([read]), problems);
+  if (!Array.isArray(read)) await fetchAll(context, stored, await elsewhere(context, stored, read), problems);
   await putIn(context, stored, row, read, problems);
+}
+
+/** The addresses of a row whose pictures are not ours yet. */
+async function elsewhere({ config, db }: Fetching, stored: StoredImport, row: ImportRow): Promise<string[]> {
+  const { marketplaceId } = stored;
+  const products = await readProductsBySku(db, stored, [row.sku]);
+  const variants = await readVariantsOf(
+    db,
+    marketplaceId,
+    products.map(({ id }) => id),
+  );
+  const held = new Set([...products.flatMap(({ images }) => images), ...variants.map(({ image }) => image)]);
+  const { nameOf } = await knownPictures(db, marketplaceId, [row], pictureSources(config));
+  return [...new Set(addressesOf([row]))].filter(
+    (address) => !held.has(address) && nameOf(address, held) === undefined,
+  );
 }
 
 async function fetchAll(
@@ -70,9 +87,7 @@ async function fetchAll(
   const meter = new ByteMeter(limiter, [
     { name: 'pictures that imports fetch', subject: storeId, limit: A_DAY },
   ]);
-  const known = await fetchedPictures(db, marketplaceId, addresses);
-  for (const address of new Set(addresses)) {
-    if (known.has(address)) continue;
+  for (const address of addresses) {
     try {
       // Before it is fetched, so that a store with nothing left makes us fetch nothing.
       await meter.spendAll(LEAST_BYTES);
@@ -97,7 +112,7 @@ function reasonOf(error: unknown): Because | undefined {
 
 /** Gives a product the pictures that were fetched; one that somebody has changed since keeps its own. */
 async function putIn(
-  { clock, db }: Background,
+  { clock, config, db }: Background,
   stored: StoredImport,
   row: StoredRow,
   read: ImportRow | unknown[],
@@ -109,13 +124,16 @@ async function putIn(
     const [product] = await lockProductsBySku(tx, stored, [row.sku]);
     if (!Array.isArray(read) && product && product.version === version) {
       const wanted = read as ImportRow;
-      const known = await fetchedPictures(tx, marketplaceId, addressesOf([wanted]));
       const failed = new Set(problems.map(({ address }) => address));
-      const images = wanted.images?.filter((image) => !failed.has(image));
-      const settled = settlePictures({ ...wanted, images }, known).row;
+      // What could not be fetched takes no picture away; a product without any gets the others.
+      const keeps = product.images.length > 0 && wanted.images?.some((image) => failed.has(image));
+      const images = keeps ? undefined : wanted.images?.filter((image) => !failed.has(image));
+      const variants = await readVariantsOf(tx, marketplaceId, [product.id]);
+      const held = new Set([...product.images, ...variants.map(({ image }) => image)]);
+      const pictures = await knownPictures(tx, marketplaceId, [wanted], pictureSources(config));
+      const settled = settlePictures({ ...wanted, images }, pictures, held).row;
       const names = settled.images ?? product.images;
       await useImages(tx, [...names, ...(settled.variants ?? []).map(({ image }) => image)], clock.now());
-      const variants = await readVariantsOf(tx, marketplaceId, [product.id]);
       const changed = variants.flatMap((variant) => {
         const named =
           wanted.variants?.findIndex(({ sku, image }) => sku === variant.sku && isElsewhere(image)) ?? -1;

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { settings } from '../../../kit/config.ts';
+import { type Config, settings } from '../../../kit/config.ts';
+import { serverSettings } from '../../../kit/server-settings.ts';
+import type { PictureSources } from './known-pictures.ts';
 
 /** Which hosts pictures are fetched from. */
 export interface PictureReach {
@@ -30,3 +32,9 @@ export const pictureReach = settings(
   {},
   (): PictureReach => ({ isPublic: isPublicAddress, protocols: ['https:'] }),
 );
+
+/** Where imports fetch pictures from, and where ours are served. */
+export const pictureSources = (config: Config): PictureSources => ({
+  protocols: config.of(pictureReach).protocols,
+  publicUrl: config.of(serverSettings).publicUrl,
+});

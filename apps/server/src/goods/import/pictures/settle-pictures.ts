@@ -1,4 +1,5 @@
 import type { ImportRow } from '../read-row.ts';
+import type { Pictures } from './known-pictures.ts';
 
 /** Whether a picture lies with another host. */
 export const isElsewhere = (image: string): boolean => /^https?:\/\//i.test(image);
@@ -9,20 +10,39 @@ export const addressesOf = (rows: readonly ImportRow[]): string[] =>
     [...images, ...variants.map(({ image }) => image)].filter(isElsewhere),
   );
 
+/** The pictures that a product and its variants have already. */
+export type Held = ReadonlySet<string>;
+
 /**
  * A row with the names under which its pictures are stored. While one of them still has to be fetched the row changes no
- * pictures, and says so; browsers of shoppers are never sent to another host.
+ * pictures, and says so; browsers of shoppers are never sent to another host. What a product has already stays as it has it.
  */
 export function settlePictures(
   row: ImportRow,
-  known: ReadonlyMap<string, string>,
+  { nameOf, fetches }: Pictures,
+  held: Held,
 ): { row: ImportRow; awaits: boolean } {
-  const nameOf = (image: string) => (isElsewhere(image) ? known.get(image) : image);
-  const images = row.images?.map(nameOf);
-  const variants = row.variants?.map((variant) => ({ ...variant, image: nameOf(variant.image) ?? '' }));
+  const settled = (image: string) => {
+    if (!isElsewhere(image) || held.has(image)) return image;
+    return nameOf(image, held) ?? (fetches ? undefined : image);
+  };
+  const images = row.images?.map(settled);
+  const variants = row.variants?.map((variant) => ({ ...variant, image: settled(variant.image) ?? '' }));
   const awaits =
     images?.includes(undefined) === true ||
-    row.variants?.some(({ image }) => isElsewhere(image) && !known.has(image)) === true;
-  const settled = images?.filter((name) => name !== undefined);
-  return { row: { ...row, images: awaits ? undefined : settled, variants }, awaits };
+    row.variants?.some(({ image }) => image !== '' && settled(image) === undefined) === true;
+  const names = images?.filter((name) => name !== undefined);
+  return { row: { ...row, images: awaits ? undefined : names, variants }, awaits };
+}
+
+/** An address that nobody fetches, of those that would have to be; with another protocol it may be one. */
+export function unfetchable(row: ImportRow, pictures: Pictures, held: Held): string | undefined {
+  const { fetches, nameOf } = pictures;
+  if (!fetches) return undefined;
+  return addressesOf([row]).find(
+    (image) =>
+      !held.has(image) &&
+      nameOf(image, held) === undefined &&
+      !fetches.some((protocol) => image.toLowerCase().startsWith(protocol)),
+  );
 }

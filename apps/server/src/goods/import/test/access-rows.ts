@@ -49,6 +49,7 @@ export const accessRows: AccessRows = ({ db, market }) => {
     planImport: { ...all, request: onAnImport('/columns', { choice, keep: '' }) },
     listImportRows: { ...all, request: onAnImport('/rows') },
     changeImportRow: { ...all, request: onAnImport('/rows/1', { cells: { price: '1' } }) },
+    answerCategory: { ...all, request: onAnImport('/category', { name: 'Snaks', use: 'Snacks' }) },
     applyImport: {
       ...all,
       after,

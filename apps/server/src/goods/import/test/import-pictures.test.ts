@@ -99,3 +99,28 @@ it('a store that has fetched what it may in a day makes us fetch no more, and is
     { address: `${address}/e.png`, problem: expect.stringMatching(/as many pictures today as it may/) },
   ]);
 });
+
+it('a picture that can’t be fetched takes none away, nor do those that the export names by their address', async () => {
+  await imported(`${address}/f.png | ${address}/g.png`);
+  const before = (await product())?.images ?? [];
+  expect(before).toHaveLength(2);
+  await imported(`${address}/h.png | ${address}/missing.png`);
+  expect((await product())?.images).toEqual(before);
+  asked = [];
+  const whole = before.map((name) => `https://shop.example/images/750/${name}`);
+  expect((await wizard.plan(csvOf({ ...DAL, images: whole.join('|') }))).counts).toMatchObject({
+    unchanged: 1,
+  });
+  await imported(whole.toReversed().join('|'));
+  expect((await product())?.images).toEqual(before.toReversed());
+  expect(asked).toEqual([]);
+});
+
+it('an address that nobody fetches from is told before anything is saved, and the secure one proposed', async () => {
+  const plan = await wizard.plan(csvOf({ ...DAL, images: `toor.webp | ftp://x.example/a.png` }));
+  expect(plan.counts).toMatchObject({ refused: 1 });
+  const other = await wizard.plan(csvOf({ ...DAL, images: 'https://x.example/a.png' }));
+  expect((await wizard.rows(other._id))[0]?.problems).toMatchObject([
+    { column: 'images', reason: 'image-no-https' },
+  ]);
+});

@@ -4,8 +4,8 @@ import { inTransaction, type Tx } from '../../../kit/db.ts';
 import { findCategories, foldCategory } from '../../catalog/categories-sql.ts';
 import { readVariantsOf } from '../../catalog/variants-sql.ts';
 import { because } from '../because.ts';
-import { fetchedPictures } from '../pictures/fetched-pictures-sql.ts';
-import { addressesOf, settlePictures } from '../pictures/settle-pictures.ts';
+import type { PictureSources } from '../pictures/known-pictures.ts';
+import { pictureSources } from '../pictures/picture-reach.ts';
 import type { RowPlan } from '../plan-row.ts';
 import { type ImportRow, type Problem, readRow } from '../read-row.ts';
 import { barcodesOf, movesOf, saveRows, takeTurn, type WrittenRow } from '../save-rows.ts';
@@ -38,7 +38,7 @@ export async function applyPiece(context: Background, ref: StoredImport): Promis
   return false;
 }
 
-async function applyLot({ jobs }: Background, tx: Tx, ref: StoredImport): Promise<boolean> {
+async function applyLot({ config, jobs }: Background, tx: Tx, ref: StoredImport): Promise<boolean> {
   await takeTurn(tx, ref.marketplaceId);
   const stored = await selectImport(tx, ref, true);
   if (stored?.state !== 'applying') return true;
@@ -53,7 +53,7 @@ async function applyLot({ jobs }: Background, tx: Tx, ref: StoredImport): Promis
       await jobs.enqueue(tx, pictureWork, { marketplaceId: ref.marketplaceId, id: ref.id });
     return true;
   }
-  const { results, newCategoryIds } = await saveLot(tx, stored, rows);
+  const { results, newCategoryIds } = await saveLot(tx, stored, rows, pictureSources(config));
   await writeResults(tx, ref, results);
   await setImport(tx, ref, 'applying', {
     done: stored.done + rows.length,
@@ -62,19 +62,13 @@ async function applyLot({ jobs }: Background, tx: Tx, ref: StoredImport): Promis
   return false;
 }
 
-async function saveLot(tx: Tx, stored: StoredImport, rows: readonly StoredRow[]) {
+async function saveLot(tx: Tx, stored: StoredImport, rows: readonly StoredRow[], sources: PictureSources) {
   const byLine = new Map(rows.map((row) => [row.line, row]));
   const read = rows.map((row) => readRow(itemOfRow(row)));
   const good = read.filter((row): row is ImportRow => !Array.isArray(row));
-  const known = await fetchedPictures(tx, stored.marketplaceId, addressesOf(good));
-  const awaiting = new Set<number>();
-  const settled = good.map((row) => {
-    const { row: wanted, awaits } = settlePictures(row, known);
-    if (awaits) awaiting.add(row.line);
-    return wanted;
-  });
   const products = await variantsBefore(tx, stored, rows);
-  const { written, problems, newCategories } = await saveRows(tx, stored, settled, {
+  const { written, problems, newCategories } = await saveRows(tx, stored, good, {
+    sources,
     userId: stored.userId,
     makerOf: () => makerOf(tx, stored),
     review: (plan) => reviewPlan(plan, byLine.get(plan.row.line)),
@@ -82,7 +76,7 @@ async function saveLot(tx: Tx, stored: StoredImport, rows: readonly StoredRow[])
   const refused = [...problems, ...read.flatMap((row) => (Array.isArray(row) ? row : []))];
   const made = await findCategories(tx, stored.marketplaceId, newCategories.map(foldCategory));
   const results = [
-    ...written.map((one) => resultOf(one, products, awaiting.has(one.plan.row.line))),
+    ...written.map((one) => resultOf(one, products)),
     ...[...Map.groupBy(refused, ({ line }) => line)].map(
       ([line, all]): RowResult => ({
         line,
@@ -155,8 +149,9 @@ export function reviewPlan(
   return undefined;
 }
 
-function resultOf(one: WrittenRow, variants: VariantsBefore, awaitsPictures: boolean): RowResult {
+function resultOf(one: WrittenRow, variants: VariantsBefore): RowResult {
   const { plan, record, variantIds, outcome } = one;
+  const awaitsPictures = plan.awaits;
   const before: Before = {
     product: plan.stored ?? null,
     moves: movesOf(one),

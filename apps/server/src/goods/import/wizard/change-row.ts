@@ -1,6 +1,7 @@
 import type { ImportRowShown, ProductImport } from '@haat/contract/catalog/product-import';
 import type { Caller } from '../../../kit/callers.ts';
-import { type Db, inTransaction } from '../../../kit/db.ts';
+import type { Background } from '../../../kit/context.ts';
+import { inTransaction } from '../../../kit/db.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import type { Cells } from '../columns.ts';
 import type { Item } from '../formats/read-items.ts';
@@ -34,11 +35,12 @@ export const itemOfRow = ({ line, cells, variants, remarks }: StoredRow): Item =
  * with `store-not-found`, `import-not-found` and `import-begun`.
  */
 export async function changeRow(
-  db: Db,
+  context: Pick<Background, 'config' | 'db'>,
   caller: Caller,
   params: { id: string; import: string; line: string },
   changed: Cells,
 ): Promise<{ import: ProductImport; rows: ImportRowShown[] }> {
+  const { db } = context;
   const found = await reachImport(db, caller, params);
   const line = Number(params.line);
   const [row] = await selectRows(db, found, { line }, 1);
@@ -57,7 +59,8 @@ export async function changeRow(
   const read = items.map((item) => readItem(item, earlier(item)));
   const lines = items.map((item) => item.line);
   const elsewhere = await categoriesNamed(db, found, found.newCategories, lines);
-  const planned = await planItems(db, { ...found, byOperator: isOperator(caller) }, read, elsewhere);
+  const store = { ...found, byOperator: isOperator(caller) };
+  const planned = await planItems(context, store, read, elsewhere, found.newCategories);
   await inTransaction(db, async (tx) => {
     const now = await reachImport(tx, caller, params, true);
     if (now.state !== 'planned') throw new Refusal('import-begun');

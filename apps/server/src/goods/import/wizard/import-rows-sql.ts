@@ -108,6 +108,7 @@ export interface RowFilter {
   awaitsPictures?: true;
   picturesFailed?: true;
   line?: number;
+  lines?: readonly number[];
   sku?: readonly string[];
   /** Only rows behind this line. */
   after?: number;
@@ -117,7 +118,7 @@ export interface RowFilter {
 export async function selectRows(
   db: Db | Tx,
   { marketplaceId, id }: ImportRef,
-  { outcomes, states, awaitsPictures, picturesFailed, line, sku, after }: RowFilter,
+  { outcomes, states, awaitsPictures, picturesFailed, line, lines, sku, after }: RowFilter,
   most: number,
 ): Promise<StoredRow[]> {
   const wanted = [
@@ -127,6 +128,7 @@ export async function selectRows(
     ...(awaitsPictures ? [sql`awaits_pictures`] : []),
     ...(picturesFailed ? [sql`picture_problems <> '[]'`] : []),
     ...(line === undefined ? [] : [sql`line = ${line}`]),
+    ...(lines ? [sql`line = ANY(${lines}::integer[])`] : []),
     ...(sku ? [sql`sku = ANY(${sku}::text[])`] : []),
     ...(after === undefined ? [] : [sql`line > ${after}`]),
   ];
@@ -171,6 +173,37 @@ export async function categoriesNamed(
   );
   const named = new Set(rows.map(({ name }) => name));
   return names.filter((name) => named.has(foldCategory(name)));
+}
+
+const askedAbout = ({ marketplaceId, id }: ImportRef) => sql`
+  marketplace_id = ${marketplaceId} AND import_id = ${id} AND outcome = 'refused'
+    AND problems -> 0 ->> 'reason' = 'category-like'`;
+
+/** Categories that rows of a plan name and that are almost called as others, and how many rows do. */
+export async function askedCategories(
+  db: Db | Tx,
+  ref: ImportRef,
+  most: number,
+): Promise<{ name: string; like: string; lines: number }[]> {
+  const { rows } = await sql<{ name: string; like: string; lines: number }>`
+    SELECT min(cells ->> 'category') AS name, min(problems -> 0 -> 'values' ->> 'like') AS like, count(*)::integer AS lines
+    FROM product_import_rows WHERE ${askedAbout(ref)}
+    GROUP BY lower(btrim(cells ->> 'category')) ORDER BY min(line) LIMIT ${most}`.execute(db);
+  return rows;
+}
+
+/** The rows of a plan that name such a category. */
+export async function rowsAskedAbout(
+  db: Tx,
+  ref: ImportRef,
+  name: string,
+  most: number,
+): Promise<StoredRow[]> {
+  const { rows } = await sql<StoredRow>`
+    SELECT ${COLUMNS} FROM product_import_rows
+    WHERE ${askedAbout(ref)} AND lower(btrim(cells ->> 'category')) = ${foldCategory(name)}
+    ORDER BY line LIMIT ${most}`.execute(db);
+  return rows;
 }
 
 /** How many rows an import has in a state. */

@@ -18,7 +18,7 @@ import { readInThread } from './read-file.ts';
  * @returns whether the file is planned to its end, or there is nothing to plan any more
  */
 export async function planPiece(context: Background, stored: StoredImport): Promise<boolean> {
-  const { config, clock, db } = context;
+  const { config, clock } = context;
   const { source, choice } = stored;
   if (!choice) return true;
   const until = performance.now() + PIECE_MS;
@@ -28,7 +28,7 @@ export async function planPiece(context: Background, stored: StoredImport): Prom
   try {
     for await (const items of readInThread({ file, source, layout, from: done })) {
       done += items.length;
-      const planned = await planItems(db, stored, items, newCategories);
+      const planned = await planItems(context, stored, items, newCategories);
       newCategories = planned.newCategories;
       if (!(await add(context, stored, planned, done))) return true;
       if (performance.now() > until) return false;

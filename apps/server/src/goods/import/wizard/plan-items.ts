@@ -1,10 +1,13 @@
-import type { Db } from '../../../kit/db.ts';
-import { type CategoryMaker, foldCategory } from '../../catalog/categories-sql.ts';
+import type { Config } from '../../../kit/config.ts';
+import type { Db, Tx } from '../../../kit/db.ts';
+import { type CategoryMaker, categoryNames, foldCategory } from '../../catalog/categories-sql.ts';
+import { because } from '../because.ts';
 import type { Item } from '../formats/read-items.ts';
-import { fetchedPictures } from '../pictures/fetched-pictures-sql.ts';
-import { addressesOf, settlePictures } from '../pictures/settle-pictures.ts';
+import { likeCategory } from '../like-category.ts';
+import { DEFAULT_CATEGORY } from '../merge-row.ts';
+import { pictureSources } from '../pictures/picture-reach.ts';
 import { noSuchCategory, outcomeOf, planRow, type RowPlan } from '../plan-row.ts';
-import type { Problem } from '../read-row.ts';
+import type { ImportRow, Problem } from '../read-row.ts';
 import { isHouseCategory, readSnapshot, type Snapshot } from '../snapshot.ts';
 import { cellsOf, changesOf } from './cells-of.ts';
 import type { Base, PlannedRow } from './import-rows-sql.ts';
@@ -21,34 +24,44 @@ export interface Planned {
 /**
  * Plans some products of a file, and writes nothing.
  * @param planned the categories that the import would make for others of its products
+ * @param wanted those of which nobody has to be asked whether they are meant
  */
 export async function planItems(
-  db: Db,
+  { config, db }: { config: Config; db: Db | Tx },
   store: StoredImport,
   read: readonly ReadItem[],
   planned: readonly string[],
+  wanted: readonly string[] = planned,
 ): Promise<Planned> {
   const good = read.flatMap(({ row }) => (Array.isArray(row) ? [] : row));
-  const known = await fetchedPictures(db, store.marketplaceId, addressesOf(good));
-  const settled = new Map(good.map((row) => [row, settlePictures(row, known)]));
-  const snapshot = await readSnapshot(
-    db,
-    store,
-    [...settled.values()].map(({ row }) => row),
-  );
+  const snapshot = await readSnapshot(db, store, good, pictureSources(config));
   const made = new Map(planned.map((name) => [foldCategory(name), name]));
   const maker = await makerOf(db, store);
+  const known = snapshot.newCategories.length > 0 ? await categoryNames(db, store.marketplaceId) : [];
+  const sure = new Set(wanted.map(foldCategory));
+  const isSure = (name: string) => sure.has(foldCategory(name)) || made.has(foldCategory(name));
+  const likeOf = ({ category }: RowPlan): string | undefined =>
+    !category?.isNew || isHouseCategory(category.name) || isSure(category.name)
+      ? undefined
+      : likeCategory(category.name, [...known, DEFAULT_CATEGORY, ...made.values()]);
   const rows = read.map(({ item, row }) => {
     if (Array.isArray(row)) return refused(item, row);
-    const { row: wanted, awaits } = settled.get(row) ?? { row, awaits: false };
-    const plan = planRow(wanted, snapshot);
+    const plan = planRow(row, snapshot);
     if ('problem' in plan) return refused(item, [plan]);
+    const like = likeOf(plan);
+    if (like !== undefined) return refused(item, [otherCategory(row, like)]);
     return mayMake(plan, made, maker)
-      ? plannedRow(item, plan, awaits, snapshot)
-      : refused(item, [noSuchCategory(wanted)]);
+      ? plannedRow(item, plan, snapshot)
+      : refused(item, [noSuchCategory(row)]);
   });
   return { rows, newCategories: [...made.values()] };
 }
+
+/** A category that is called almost as one that is there: whoever imports is asked which is meant. */
+const otherCategory = ({ line, category = '' }: ImportRow, like: string): Problem => ({
+  ...{ line, column: 'category', value: category, proposal: like },
+  ...because('category-like', { name: category, like }),
+});
 
 /** Whether the category of a row is there or may be made; then it is among those that are. */
 function mayMake({ category }: RowPlan, made: Map<string, string>, { left }: CategoryMaker): boolean {
@@ -91,7 +104,8 @@ function refused(item: Item, problems: readonly Problem[]): PlannedRow {
   };
 }
 
-function plannedRow(item: Item, plan: RowPlan, awaits: boolean, snapshot: Snapshot): PlannedRow {
+function plannedRow(item: Item, plan: RowPlan, snapshot: Snapshot): PlannedRow {
+  const { awaits } = plan;
   const outcome = outcomeOf(plan);
   const changes = changesOf(plan);
   if (awaits && plan.stored) changes.images = plan.stored.images.join(' | ');

@@ -1,16 +1,19 @@
 import { IMPORT_FIELDS } from '@haat/contract/catalog/product-import';
 import type { FileReply } from '@haat/contract/file-reply';
+import { guarded } from '@haat/domain/formula-guard';
 import { stringify } from 'csv-stringify/sync';
 import type { Caller } from '../../../kit/callers.ts';
 import type { Db } from '../../../kit/db.ts';
-import { selectRows } from './import-rows-sql.ts';
+import { TOO_WIDE, VARIANTS } from '../formats/own.ts';
+import { type StoredRow, selectRows } from './import-rows-sql.ts';
 import { reachImport } from './reach-import.ts';
 
 const PAGE = 1000;
 
 /**
- * The refused rows under our own headings, with a column that says what is wrong: mended, it can be uploaded as it is. Refuses
- * with `store-not-found` and `import-not-found`.
+ * The refused rows under our own headings, with a column that says what is wrong: mended, it can be uploaded as it is. A row that is
+ * refused for the SKU of an earlier one comes with that one, without which it would be taken. Refuses with `store-not-found` and
+ * `import-not-found`.
  */
 export async function refusedFile(
   db: Db,
@@ -18,21 +21,37 @@ export async function refusedFile(
   params: { id: string; import: string },
 ): Promise<FileReply> {
   const found = await reachImport(db, caller, params);
-  const pieces: string[] = [stringify([[...IMPORT_FIELDS, 'line', 'error']], { bom: true })];
+  const pieces: string[] = [
+    stringify([[...IMPORT_FIELDS, VARIANTS, TOO_WIDE, 'line', 'error']], { bom: true }),
+  ];
+  const written = new Set<number>();
   for (let after = 0; ; ) {
     const rows = await selectRows(db, found, { outcomes: ['refused'], after }, PAGE);
-    pieces.push(
-      stringify(
-        rows.map(({ cells, line, problems }) => [
-          ...IMPORT_FIELDS.map((column) => cells[column] ?? ''),
-          String(line),
-          problems.map(({ column, problem }) => (column ? `${column}: ${problem}` : problem)).join(' '),
-        ]),
-        { escape_formulas: true },
-      ),
-    );
+    const earlier = await selectRows(db, found, { lines: rows.flatMap(earlierLine) }, PAGE);
+    const byLine = new Map(earlier.map((row) => [row.line, row]));
+    const wanted = rows
+      .flatMap((row) => [...earlierLine(row).flatMap((line) => byLine.get(line) ?? []), row])
+      .filter(({ line }) => !written.has(line) && written.add(line));
+    pieces.push(stringify(wanted.map(cellsOf), { cast: { string: guarded } }));
     if (rows.length < PAGE) break;
     after = rows.at(-1)?.line ?? after;
   }
   return { name: 'refused-products.csv', bytes: Buffer.from(pieces.join('')) };
 }
+
+const problemValue = ({ problems }: StoredRow, reason: string, value: string) =>
+  problems.find((problem) => problem.reason === reason)?.values?.[value];
+
+/** The line of the row whose SKU a row has as well. */
+function earlierLine(row: StoredRow): number[] {
+  const line = problemValue(row, 'same-sku', 'line');
+  return line === undefined ? [] : [Number(line)];
+}
+
+const cellsOf = (row: StoredRow): string[] => [
+  ...IMPORT_FIELDS.map((column) => row.cells[column] ?? ''),
+  row.variants ? JSON.stringify(row.variants) : '',
+  String(problemValue(row, 'too-many-cells', 'count') ?? ''),
+  String(row.line),
+  row.problems.map(({ column, problem }) => (column ? `${column}: ${problem}` : problem)).join(' '),
+];

@@ -14,7 +14,7 @@ import { failureText } from '../../../kit/call-failed.ts';
 import { counted, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { PRESETS, REQUIRED } from './import-words.ts';
-import { duplicateHeading, missingFields, notImported } from './matching.ts';
+import { ambiguousFields, duplicateHeading, missingFields, notImported } from './matching.ts';
 import css from './product-import.module.css';
 import type { OpenImport } from './use-import.ts';
 
@@ -37,7 +37,11 @@ export function MatchColumns({ store, made, open }: Props) {
       }),
     onSuccess: open.show,
   });
+  const [chosen, setChosen] = useState<ReadonlySet<ImportField>>(new Set());
   const missing = missingFields(choice);
+  const twice = made.choice
+    ? []
+    : ambiguousFields(made, choice).filter((field) => !chosen.has(field) && !missing.includes(field));
   return (
     <>
       <main className={css.main}>
@@ -60,7 +64,17 @@ export function MatchColumns({ store, made, open }: Props) {
         <div className={css.matching}>
           <ul className={css.fields}>
             {IMPORT_FIELDS.map((field) => (
-              <FieldRow key={field} field={field} made={made} choice={choice} onChange={setChoice} />
+              <FieldRow
+                key={field}
+                field={field}
+                made={made}
+                choice={choice}
+                asks={twice.includes(field)}
+                onChange={(other) => {
+                  setChosen(new Set([...chosen, field]));
+                  setChoice(other);
+                }}
+              />
             ))}
           </ul>
           <div className={css.aside}>
@@ -116,8 +130,11 @@ export function MatchColumns({ store, made, open }: Props) {
         </Button>
         <p role="status">
           {missing.length > 0 && t('Choose a column for {{fields}} to go on', { fields: missing.join(', ') })}
+          {missing.length === 0 &&
+            twice.length > 0 &&
+            t('Two columns have one name: choose one for {{fields}} to go on', { fields: twice.join(', ') })}
         </p>
-        <Button disabled={missing.length > 0} loading={isPending} onClick={() => mutate()}>
+        <Button disabled={missing.length + twice.length > 0} loading={isPending} onClick={() => mutate()}>
           {t('Preview')}
         </Button>
       </footer>
@@ -129,10 +146,12 @@ type RowProps = {
   field: ImportField;
   made: ProductImport;
   choice: ImportChoice;
+  /** Its column has the name of another one, and nobody has said yet which is meant. */
+  asks: boolean;
   onChange: (choice: ImportChoice) => void;
 };
 
-function FieldRow({ field, made, choice, onChange }: RowProps) {
+function FieldRow({ field, made, choice, asks, onChange }: RowProps) {
   const { columns, headings } = made.source;
   const at = choice.columns[field] ?? [];
   const [first] = at;
@@ -149,10 +168,11 @@ function FieldRow({ field, made, choice, onChange }: RowProps) {
         aria-label={t('Column for {{field}}', { field })}
         data={headings.map((heading, nth) => ({
           value: String(nth),
-          label: heading || t('Column {{number}}', { number: nth + 1 }),
+          label: labelOf(heading, nth, headings),
         }))}
-        value={first === undefined ? null : String(first)}
-        placeholder={t('Not in this file')}
+        value={first === undefined || asks ? null : String(first)}
+        placeholder={asks ? t('Choose one') : t('Not in this file')}
+        error={asks}
         searchable
         clearable
         comboboxProps={{ withinPortal: false }}
@@ -166,7 +186,7 @@ function FieldRow({ field, made, choice, onChange }: RowProps) {
           <span>{chosen.samples[0] ?? ''}</span>
           <span>{chosen.samples[1] ?? ''}</span>
           <small>
-            {twice
+            {asks && twice
               ? t('Two columns are named {{name}}: choose one', { name: twice })
               : t('{{filled}} of {{lines}} filled', { filled: chosen.filled, lines: made.source.lines })}
             {others.length > 0 && ` · ${t('where it is empty: {{columns}}', { columns: others.join(', ') })}`}
@@ -187,10 +207,16 @@ function FieldRow({ field, made, choice, onChange }: RowProps) {
         />
       )}
       <span className={css.tick}>
-        {chosen && !twice && <IconCircleCheck size={20} aria-label={t('matched')} />}
+        {chosen && !asks && <IconCircleCheck size={20} aria-label={t('matched')} />}
       </span>
     </li>
   );
+}
+
+/** A heading; one that stands twice with its place. */
+function labelOf(heading: string, nth: number, headings: readonly string[]): string {
+  const place = t('Column {{number}}', { number: nth + 1 });
+  return heading && duplicateHeading(headings, nth) ? `${heading} (${place})` : heading || place;
 }
 
 const SHOWN = 12;

@@ -12,8 +12,24 @@ export function missingFields({ columns, preset }: ImportChoice): ImportField[] 
 /** A heading that another column has as well. */
 export function duplicateHeading(headings: readonly string[], at: number): string | undefined {
   const heading = headings[at];
-  const same = headings.filter((other) => other.toLowerCase() === heading?.toLowerCase());
+  const same = headings.filter((other) => fold(other) === fold(heading ?? ''));
   return heading && same.length > 1 ? heading : undefined;
+}
+
+/** As the server compares headings: 'Expiry_Date*' is 'expiry date'. */
+const fold = (heading: string) =>
+  heading
+    .replaceAll('*', '')
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, ' ');
+
+/** Fields whose column has the name of another one with something in it: which of them is meant has to be said. */
+export function ambiguousFields({ source }: ProductImport, { columns }: ImportChoice): ImportField[] {
+  const filled = source.headings.map((heading, nth) => (source.columns[nth]?.filled === 0 ? '' : heading));
+  return (Object.entries(columns) as [ImportField, number[]][]).flatMap(([field, at]) =>
+    at.some((nth) => duplicateHeading(filled, nth)) ? field : [],
+  );
 }
 
 /** Columns of the file that go into no field, with something in them: they are counted, never silently lost. */

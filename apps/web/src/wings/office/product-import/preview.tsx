@@ -15,6 +15,7 @@ import { download, saveFile } from '../../../kit/download.ts';
 import { useShortcuts } from '../../../office-kit/keys/use-shortcuts.ts';
 import { counted, msg, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { AskedCategories } from './asked-categories.tsx';
 import { OUTCOMES } from './import-words.ts';
 import { MatchColumns } from './match-columns.tsx';
 import css from './product-import.module.css';
@@ -62,6 +63,7 @@ export function Preview({ store, made, open }: Props) {
           </Button>
         </div>
         {error && <Alert tone="red">{failureText(error)}</Alert>}
+        <AskedCategories store={store} made={made} onAnswered={open.show} />
         {newCategories.length > 0 && (
           <Alert tone="blue">
             {t('This import makes {{number}} new categories for all shops: {{names}}.', {

@@ -1,4 +1,5 @@
 import {
+  answerCategory,
   applyImport,
   changeImportRow,
   type ImportRowShown,
@@ -8,7 +9,7 @@ import {
   planImport,
   readImport,
 } from '@haat/contract/catalog/product-import';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, reply } from '../../../../test/answers.ts';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
@@ -133,6 +134,75 @@ it('names the categories that it would make for all shops, and the button says s
   await user.click(screen.getByRole('button', { name: 'Import, and make 2 categories' }));
   expect(await screen.findByText('The import is done')).toBeVisible();
   expect(sent.some(({ address }) => address.endsWith('/apply'))).toBe(true);
+});
+
+it('takes the likely reading of a refused cell with one press', async () => {
+  const refused = row(4, {
+    outcome: 'refused',
+    problems: [{ column: 'barcode', value: "'890", problem: 'Is it 890?', proposal: '890' }],
+  });
+  const sent = answer([
+    [readImport, () => reply(readImport, made())],
+    [listImportRows, () => reply(listImportRows, { rows: [refused] })],
+    [changeImportRow, () => reply(changeImportRow, { import: made({ version: 4 }), rows: [row(4, {})] })],
+  ]);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'barcode, Line 4, Use 890' }));
+  expect(sent.find(({ body }) => body)?.body).toEqual({ cells: { barcode: '890' } });
+  expect(screen.queryByText('Is it 890?')).toBeNull();
+});
+
+it('asks which category is meant, and takes the one that is there for all lines with one press', async () => {
+  const asked = { name: 'Beverges', like: 'Beverages', lines: 2 };
+  let askedCategories = [asked];
+  const sent = answer([
+    [readImport, () => reply(readImport, made({ askedCategories }))],
+    [listImportRows, () => reply(listImportRows, { rows: ROWS })],
+    [
+      answerCategory,
+      () => {
+        askedCategories = [];
+        return reply(answerCategory, made({ askedCategories }));
+      },
+    ],
+  ]);
+  const { user } = open();
+  const question = 'No category is called “Beverges” (2 lines). Did you mean Beverages?';
+  expect(await screen.findByText(question)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Make “Beverges”' })).toBeEnabled();
+  await user.click(screen.getByRole('button', { name: 'Use Beverages' }));
+  await waitFor(() => expect(screen.queryByText(question)).toBeNull());
+  expect(sent.find(({ body }) => body)?.body).toEqual({ name: 'Beverges', use: 'Beverages' });
+});
+
+it('of two columns with one name asks which is meant', async () => {
+  const columns = { name: [0], sku: [1], price: [2] };
+  const suggested = { ...CHOICE, preset: 'own' as const, columns };
+  const column = { samples: ['9'], filled: 3 };
+  const source = {
+    ...made().source,
+    ...{
+      preset: 'own',
+      headings: ['name', 'sku', 'price', 'Price '],
+      columns: [column, column, column, column],
+    },
+  };
+  const sent = answer([
+    [
+      readImport,
+      () => reply(readImport, made({ state: 'columns', source, suggestions: { own: suggested } })),
+    ],
+    [planImport, () => reply(planImport, made({ state: 'planning' }))],
+  ]);
+  const { user } = open();
+  const preview = await screen.findByRole('button', { name: 'Preview' });
+  expect(preview).toBeDisabled();
+  expect(screen.getByText('Two columns have one name: choose one for price to go on')).toBeVisible();
+  await user.click(screen.getByRole('combobox', { name: 'Column for price' }));
+  await user.click(await screen.findByRole('option', { name: /^Price.*Column 4/ }));
+  await user.click(preview);
+  await waitFor(() => expect(sent.some(({ body }) => body)).toBe(true));
+  expect(sent.find(({ body }) => body)?.body).toMatchObject({ choice: { columns: { price: [3] } } });
 });
 
 it('of an unknown file asks for the columns, counts those that are not imported, and keeps the choice', async () => {

@@ -29,6 +29,7 @@ export function RowCell({ column, row, params, onChanged }: Props) {
   const value = row.cells[column] ?? '';
   const refused = row.problems.find((one) => one.column === column);
   const problem = refused && reasonText(refused, refused.problem);
+  const proposal = refused?.proposal;
   const old = row.changes[column];
   const change = useMutation({
     mutationFn: (typed: string) =>
@@ -87,6 +88,17 @@ export function RowCell({ column, row, params, onChanged }: Props) {
           <Value column={column} value={value} />
           {old !== undefined && !wrong && <s>{column === 'images' ? count(old) : old || '—'}</s>}
           {wrong && <small>{wrong}</small>}
+        </button>
+      )}
+      {proposal !== undefined && !editing && (
+        <button
+          type="button"
+          className={css.proposal}
+          disabled={change.isPending}
+          aria-label={`${about}, ${t('Use {{value}}', { value: proposal })}`}
+          onClick={() => change.mutate(proposal)}
+        >
+          {t('Use {{value}}', { value: proposal })}
         </button>
       )}
     </td>

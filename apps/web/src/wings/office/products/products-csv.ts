@@ -1,62 +1,11 @@
-import { PACK_COLUMNS } from '@haat/contract/catalog/product-import';
 import type { ExportedProduct } from '@haat/contract/catalog/product-list';
-import { toRupees } from '@haat/domain/money';
-import type { PackFacts } from '@haat/domain/pack-facts';
+import { PRODUCTS_FILE_COLUMNS, productCells } from '@haat/contract/catalog/products-file';
 import { stringify } from 'csv-stringify/browser/esm/sync';
-
-/**
- * The columns of the export, in their order (back office, section 3), and behind them the barcodes, how it is sold, its other
- * names and what the pack says.
- */
-const COLUMNS = [
-  ...['name', 'price', 'mrp', 'images', 'sku', 'brand', 'status', 'category', 'subCategory'],
-  ...['countInStock', 'description', 'barcodes', 'sold by', 'step'],
-  ...['name hi', 'name kn'],
-  ...PACK_COLUMNS,
-];
-
-// A cell that begins like a formula gets an apostrophe in front, by which spreadsheets show it as text.
-const cells = (rows: unknown[][], bom = false) => stringify(rows, { escape_formulas: true, bom });
-
-/** Each ends in a semicolon: a spreadsheet takes the cell for text then, and keeps all digits. */
-const barcodesCell = (barcodes: readonly string[]) => barcodes.map((code) => `${code};`).join(' ');
-
-/** What the pack says, in the order of its columns. */
-const factCells = (product: PackFacts) => [
-  product.diet,
-  product.originCountry,
-  product.ingredients,
-  product.allergens,
-  product.maker,
-  product.makerContact,
-  product.fssaiNumber && `${product.fssaiNumber};`,
-  product.shelfLifeDays ?? '',
-];
 
 /** The CSV file of products, in parts. */
 export const productsCsv = {
   /** The headings, behind the mark by which spreadsheets know UTF-8. */
-  head: (): string => cells([COLUMNS], true),
+  head: (): string => stringify([PRODUCTS_FILE_COLUMNS], { bom: true }),
   rows: (products: readonly ExportedProduct[]): string =>
-    cells(
-      products.map(({ price, mrp, images, ...product }) => [
-        product.name,
-        toRupees(price),
-        toRupees(mrp),
-        images.map((image) => new URL(image, location.origin).href).join('|'),
-        product.sku,
-        product.brand,
-        product.status,
-        product.category,
-        product.subCategory,
-        product.countInStock,
-        product.description,
-        barcodesCell(product.barcodes),
-        product.soldBy === 'piece' ? '' : product.soldBy,
-        product.step ?? '',
-        product.nameHi,
-        product.nameKn,
-        ...factCells(product),
-      ]),
-    ),
+    stringify(products.map((product) => productCells(product, location.origin))),
 };

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { likeCategory } from './like-category.ts';
+
+const KNOWN = ['Beverages', 'Dals & Pulses', 'Tea', 'Kids Wear', 'Aisle 1', 'Menswear', 'पेय पदार्थ'];
+const likes = (names: string[]) => names.map((name) => likeCategory(name, KNOWN));
+
+it('a slip of the pen is asked about', () => {
+  expect(likes(['Beverges', 'beverage', 'Bevreages', 'Beverages.', 'All / Beverages'])).toEqual(
+    Array(5).fill('Beverages'),
+  );
+  expect(likes(['Dals and Pulses', 'Dal & Pulses', 'Teas', "Kid's wear", 'पेय पदार्थं'])).toEqual([
+    ...['Dals & Pulses', 'Dals & Pulses', 'Tea', 'Kids Wear', 'पेय पदार्थ'],
+  ]);
+});
+
+it('another word is another category', () => {
+  expect(likes(['Pea', 'Toys', 'Womenswear', 'Aisle 2', 'Snacks', 'Coffee & Tea', '—'])).toEqual(
+    Array(7).fill(undefined),
+  );
+});

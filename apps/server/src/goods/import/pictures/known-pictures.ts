@@ -1,0 +1,62 @@
+import type { Db, Tx } from '../../../kit/db.ts';
+import type { ImportRow } from '../read-row.ts';
+import { fetchedPictures } from './fetched-pictures-sql.ts';
+import { addressesOf, type Held } from './settle-pictures.ts';
+
+/** What is known of the pictures that rows name. */
+export interface Pictures {
+  /** The name under which the picture of an address is stored; undefined: it lies elsewhere. */
+  nameOf: (address: string, held: Held) => string | undefined;
+  /** The protocols by which what lies elsewhere is fetched; undefined: it stays there. */
+  fetches?: readonly string[] | undefined;
+}
+
+/** Where and how pictures are fetched, and where ours are served. */
+export interface PictureSources {
+  protocols: readonly string[];
+  /** As browsers of this installation know it. */
+  publicUrl: string;
+}
+
+/** As a picture of ours is served, whatever the address of the installation is or was. */
+const SERVED = /^https?:\/\/[^/]+\/images\/\d+\/([a-z0-9-]{1,200}\.(?:webp|jpg))$/i;
+
+/**
+ * Looks up the pictures that rows name: those that were fetched from their address, and those of ours, which the export of the
+ * product list names by their whole address.
+ * @param sources undefined: nothing is fetched
+ */
+export async function knownPictures(
+  db: Db | Tx,
+  marketplaceId: string,
+  rows: readonly ImportRow[],
+  sources?: PictureSources,
+): Promise<Pictures> {
+  const addresses = addressesOf(rows);
+  const fetched = await fetchedPictures(db, marketplaceId, addresses);
+  const uploaded = await uploadedAmong(
+    db,
+    addresses.flatMap((address) => servedName(address) ?? []),
+  );
+  const isOurs = (address: string) => sources && address.startsWith(`${sources.publicUrl}/`);
+  return {
+    nameOf: (address, held) => {
+      const name = servedName(address);
+      const isKnown = name && (held.has(name) || uploaded.has(name) || isOurs(address));
+      return isKnown ? name : fetched.get(address);
+    },
+    fetches: sources?.protocols,
+  };
+}
+
+const servedName = (address: string): string | undefined => SERVED.exec(address)?.[1];
+
+async function uploadedAmong(db: Db | Tx, names: readonly string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('uploaded_images')
+    .select('name')
+    .where('name', 'in', [...new Set(names)])
+    .execute();
+  return new Set(rows.map(({ name }) => name));
+}

@@ -1,0 +1,50 @@
+import type { ProductImport } from '@haat/contract/catalog/product-import';
+import type { Caller } from '../../../kit/callers.ts';
+import type { Background } from '../../../kit/context.ts';
+import { inTransaction } from '../../../kit/db.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { foldCategory } from '../../catalog/categories-sql.ts';
+import { itemOfRow } from './change-row.ts';
+import { countOutcomes, rowsAskedAbout, updatePlanned } from './import-rows-sql.ts';
+import { nextPlan, setImport } from './imports-sql.ts';
+import { planItems } from './plan-items.ts';
+import { isOperator, reachImport } from './reach-import.ts';
+import { readItem } from './read-item.ts';
+import { showImport } from './show-import.ts';
+
+/** Rows that one answer plans anew; of more the rest is asked about again. */
+const MOST_ROWS = 5000;
+
+/**
+ * Says which category is meant where a file names one that is almost called as another: all of its rows are planned anew with it.
+ * Refuses with `store-not-found`, `import-not-found` and `import-begun`.
+ * @param use the one that is there, or the same name: then it is made
+ */
+export async function answerCategory(
+  context: Pick<Background, 'config' | 'db'>,
+  caller: Caller,
+  params: { id: string; import: string },
+  { name, use }: { name: string; use: string },
+): Promise<ProductImport> {
+  const { config, db } = context;
+  await inTransaction(db, async (tx) => {
+    const found = await reachImport(tx, caller, params, true);
+    if (found.state !== 'planned') throw new Refusal('import-begun');
+    const rows = await rowsAskedAbout(tx, found, name, MOST_ROWS);
+    const read = rows.map((row) => {
+      const item = itemOfRow(row);
+      return readItem({ ...item, cells: { ...item.cells, category: use } }, undefined);
+    });
+    const store = { ...found, byOperator: isOperator(caller) };
+    const sure =
+      foldCategory(use) === foldCategory(name) ? [...found.newCategories, use] : found.newCategories;
+    const planned = await planItems({ config, db: tx }, store, read, found.newCategories, sure);
+    for (const row of planned.rows) await updatePlanned(tx, found, row);
+    await setImport(tx, found, 'planned', {
+      ...(await countOutcomes(tx, found)),
+      version: nextPlan,
+      new_categories: planned.newCategories,
+    });
+  });
+  return showImport(db, await reachImport(db, caller, params));
+}
