@@ -5,9 +5,6 @@ import { answer, reply } from '../../../../test/answers.ts';
 import { placeStore } from '../state/place-store.ts';
 import { startHome } from './browse-loaders.ts';
 
-const breaths = vi.hoisted((): (() => void)[] => []);
-vi.mock('../../../kit/breath.ts', () => ({ breath: () => new Promise<void>((go) => breaths.push(go)) }));
-
 it('home starts its calls one by one, in the order of the screen, so that a slow phone answers in between', async () => {
   const shelves = [listTopDeals, listNewArrivals, listTopSelling] as const;
   const sent = answer([
@@ -15,6 +12,12 @@ it('home starts its calls one by one, in the order of the screen, so that a slow
     [listBundles, () => reply(listBundles, [])],
   ]);
   placeStore.set({ marketPinCode: '585412', marketplace: CHITGUPPA });
+  // A breath is a timer without a time; only the test lets it go on.
+  const breaths: (() => void)[] = [];
+  const { setTimeout: later } = globalThis;
+  vi.stubGlobal('setTimeout', (run: () => void, ms?: number) =>
+    ms === undefined ? breaths.push(run) : later(run, ms),
+  );
   startHome();
   for (const call of ['topdeals', 'newarrivals', CHITGUPPA._id, 'topselling']) {
     const before = sent.length;

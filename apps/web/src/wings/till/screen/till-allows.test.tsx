@@ -92,7 +92,7 @@ it('a typed price above cost is a discount: within the limit nobody is asked, be
   await typePin(user);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: /^Order/ }));
-  const note = '1 × Tata Salt ₹25.00 instead of ₹28.00';
+  const note = '1 × Tata Salt ₹25.00 instead of ₹28.00 · Regular customer';
   await waitFor(() =>
     expect(kept).toMatchObject([{ total: 2_500, approvals: [{ reason: 'discount-above-limit', note }] }]),
   );
