@@ -16,6 +16,7 @@ import type { Done } from './desk.ts';
 import { type DeskCore, noReceipts } from './desk-state.ts';
 import { recountedBill } from './holding.ts';
 import { enterOnce, putChangesAside } from './unanswered.ts';
+import { isBusy, orderLater } from './waiting.ts';
 import { work } from './work.ts';
 
 /** Why nothing was written down. */
@@ -63,11 +64,12 @@ export function countsText({ items, counts }: Pick<BillSums, 'items' | 'counts'>
 /** Orders what is on the screen: writes it down, or sends it, and empties the till. */
 export async function order(core: DeskCore, kept: (entry: Kept<'bill' | 'return'>) => void): Promise<void> {
   if (!finishedTyping(core)) return;
-  const { bill, ordering } = core.state.get();
+  if (isBusy(core)) return orderLater(core);
+  const { bill } = core.state.get();
   const { device } = core;
   const sums = sumsOf(bill);
   const blocked = blockOf(bill, sums, device.sync.get(), isCounter(device.setup.get()));
-  if (ordering || blocked === '') return;
+  if (blocked === '') return;
   if (blocked) return core.say({ tone: 'refused', title: blocked });
   const limit = device.setup.get()?.settings.discountLimit ?? 0;
   const needed = neededApprovals(bill, limit, new Date());
@@ -77,15 +79,13 @@ export async function order(core: DeskCore, kept: (entry: Kept<'bill' | 'return'
       void order(core, kept);
     });
   await work(core, async () => {
-    // What was said of the try before is no answer to this one.
-    core.set({ said: null });
     try {
       const done = await placed(core, bill, sums);
       if (done.kind === 'bill' || done.kind === 'return') kept(done.entry);
       const isEarlier = done.kind === 'order' && done.isEarlier === true;
       if (isEarlier && !(await putChangesAside(core, bill, done.number))) return false;
       core.set({
-        ...{ bill: emptyBill(core.homeType), done, said: null, query: '', receipts: noReceipts() },
+        ...{ bill: emptyBill(core.homeType), done, query: '', receipts: noReceipts() },
       });
       if (isEarlier)
         core.say({

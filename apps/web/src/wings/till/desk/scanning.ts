@@ -35,8 +35,8 @@ export function scan(core: DeskCore, typed: string): boolean {
   return false;
 }
 
-/** Takes what has waited. */
-export function takeWaiting(core: DeskCore, what: Waiting): void {
+/** Takes goods that have waited. */
+export function takeWaiting(core: DeskCore, what: Exclude<Waiting, { kind: 'order' }>): void {
   if (what.kind === 'code') take(core, what.text);
   else put(core, what.goods, what.times);
 }
@@ -76,13 +76,13 @@ function discount(core: DeskCore, discountBp: number) {
   core.say({ tone: 'refused', title: t('Only a POS bill can have a discount') });
 }
 
-/** `3*` that stands in the scan field for what is scanned elsewhere; it is used up by that. */
+/** `3*` that stands in the scan field for what is scanned now. It is used up by that, and whatever else was left there is gone. */
 function pendingTimes({ fields }: DeskCore): string {
   const field = fields.scan.current;
-  const pending = readTyped(field?.value ?? '');
-  if (pending.kind !== 'times' || !field) return '';
+  if (!field) return '';
+  const pending = readTyped(field.value);
   field.value = '';
-  return `${pending.times}*`;
+  return pending.kind === 'times' ? `${pending.times}*` : '';
 }
 
 function takeFound(core: DeskCore, found: Found, code: string, times: string) {
