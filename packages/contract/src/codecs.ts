@@ -1,4 +1,5 @@
 import { BOUNDS, isDayWithin, isMomentWithin } from '@haat/domain/bounds';
+import { LONGEST_SCAN } from '@haat/domain/gs1';
 import { formatIndianDay, readIndianDay } from '@haat/domain/indian-day';
 import { fromRupees, type Paise, paise, toRupees } from '@haat/domain/money';
 import { withoutUnseen } from '@haat/domain/unseen';
@@ -78,14 +79,29 @@ export const moment = timestamp.check(z.refine(isMomentWithin, 'This date is out
 const readable = (lines: 'one line' | 'several lines') =>
   z.refine<string>((typed) => {
     const written = lines === 'one line' ? typed : typed.replace(/[\t\n]/g, '');
-    return written.isWellFormed() && !/\p{Cc}/u.test(written);
-  }, 'This contains a character that can’t be read. Please type it again');
+    return isReadable(written);
+  }, UNREADABLE);
+
+const UNREADABLE = 'This contains a character that can’t be read. Please type it again';
+const isReadable = (written: string) => written.isWellFormed() && !/\p{Cc}/u.test(written);
 
 /**
  * A text that stays as it is typed, spaces at its ends included: a password, a name in an address. Every text of a request
  * is made of this or of one of those below; a test goes over all calls.
  */
 export const typedText = (max: number) => z.string().check(atMost(max), readable('one line'));
+
+/** What stands between the parts of a GS1 code: the only sign that nobody sees and that a scan may have. */
+const BETWEEN_PARTS = '\x1d';
+
+/** A code as somebody scans or types it. */
+export const scannedText = (missing?: string) =>
+  z.string().check(
+    atMost(LONGEST_SCAN),
+    z.refine<string>((typed) => isReadable(typed.replaceAll(BETWEEN_PARTS, '')), UNREADABLE),
+    seen(),
+    z.minLength(missing ? 1 : 0, missing),
+  );
 
 /** Takes out of a text what nobody sees of it, and the spaces that were around that. */
 const seen = () => z.overwrite<string>((typed) => withoutUnseen(typed).trim());

@@ -1,3 +1,5 @@
+import { plainFigures } from './figures.ts';
+import { readGs1 } from './gs1.ts';
 import { gtin14, isGtinLong, shownGtin, upcAOfUpcE } from './gtin.ts';
 
 /** So many barcodes a product, and each of its variants, has at most. */
@@ -15,10 +17,17 @@ const ROUNDED = /^\d(?:[.,]\d+)?E\+?\d+$/i;
 /** What is wrong with a typed barcode: it can be none, one of its digits is wrong, or a spreadsheet has rounded them. */
 export type BarcodeFault = 'form' | 'check-digit' | 'rounded';
 
-/** Digits may be typed in groups, as they stand below the bars. */
+/** What a scanner may set before a code: its kind (ISO/IEC 15424, 'AIM' identifiers), ']E0', ']C1', ']d2'. */
+const KIND_OF_CODE = /^\][a-z][0-9a-z]/i;
+
+/** A code as it was scanned, typed or pasted, without what its scanner, keyboard or table put to it. */
+export const plainCode = (typed: string): string => plainFigures(typed).trim().replace(KIND_OF_CODE, '');
+
+/** Digits may be typed in groups, as they stand below the bars; of a GS1 code its GTIN counts. */
 const closed = (typed: string) => {
-  const digits = typed.replace(/[\s-]/g, '');
-  return isGtinLong(digits) ? digits : typed.trim();
+  const text = plainCode(typed);
+  const digits = text.replace(/[\s-]/g, '');
+  return isGtinLong(digits) ? digits : (readGs1(text)?.gtin ?? text);
 };
 
 /**

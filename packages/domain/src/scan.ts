@@ -1,4 +1,6 @@
-import { codesOf } from './barcode.ts';
+import { codesOf, plainCode } from './barcode.ts';
+import { type Gs1Code, readGs1 } from './gs1.ts';
+import { shownGtin } from './gtin.ts';
 import type { Paise } from './money.ts';
 import { readScaleLabel, type ScaleLabel } from './scale-label.ts';
 
@@ -8,6 +10,8 @@ export type Scan = { text: string } & (
       kind: 'product';
       /** What its barcode may be stored as, the likeliest first; none: the text can only be a SKU. */
       codes: readonly string[];
+      /** Of a GS1 code: how much it is on, what that costs, until when it is good. */
+      says?: Pick<Gs1Code, 'measure' | 'price' | 'expiry'>;
     }
   | { kind: 'weight'; item: number; grams: number }
   | { kind: 'price'; item: number; price: Paise }
@@ -20,8 +24,13 @@ export type Scan = { text: string } & (
  * @param labels what the store's scale prints; a prefix of theirs is no product's
  */
 export function meaningOfScan(typed: string, labels: readonly ScaleLabel[]): Scan {
-  const text = typed.trim();
+  const text = plainCode(typed);
   if (text === '') return { text, kind: 'unknown', why: 'empty' };
+  const gs1 = readGs1(text);
+  if (gs1) {
+    const { gtin, ...says } = gs1;
+    return { text: shownGtin(gtin), kind: 'product', codes: codesOf(gtin), says };
+  }
   const digits = text.replace(/[\s-]/g, '');
   const label = /^\d{13}$/.test(digits) ? labels.find(({ prefix }) => digits.startsWith(prefix)) : undefined;
   if (label) return { text: digits, ...readScaleLabel(digits, label) };

@@ -1,3 +1,4 @@
+import { plainCode } from './barcode.ts';
 import { BOUNDS } from './bounds.ts';
 import { piecesOf, type SoldBy, toUnits, worthOf } from './line-amount.ts';
 import { type Paise, paise, paiseInAll } from './money.ts';
@@ -147,9 +148,10 @@ export interface Scan {
 
 /** Reads '8901234', '12*8901234' and '12*'. More pieces than a line may have are part of the code: it is a strange code. */
 export function readScan(typed: string): Scan {
-  const [, pieces, code = ''] = /^\s*(\d{1,7})\s*[*×](.*)$/.exec(typed) ?? [];
-  if (pieces === undefined || Number(pieces) > MOST_COUNTED) return { pieces: null, code: typed.trim() };
-  return { pieces: Number(pieces), code: code.trim() };
+  const plain = plainCode(typed);
+  const [, pieces, code = ''] = /^(\d{1,7})\s*[*×](.*)$/.exec(plain) ?? [];
+  if (pieces === undefined || Number(pieces) > MOST_COUNTED) return { pieces: null, code: plain };
+  return { pieces: Number(pieces), code: plainCode(code) };
 }
 
 /** What a line holds after a scan: of loose goods a number sets kilograms or litres, and a scan alone adds nothing. */

@@ -4,7 +4,7 @@ import { PRODUCT_STATUSES } from '@haat/domain/product-state';
 import { MOST_SCALE_ITEM } from '@haat/domain/scale-label';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, requiredText, rupees, typedText } from '../codecs.ts';
+import { id, rupees, scannedText } from '../codecs.ts';
 
 export const tag = { name: 'barcodes', about: 'What a scan means in a store, for its staff' };
 
@@ -22,8 +22,7 @@ const without = (fault: BarcodeFault) =>
   z.refine<string>((typed) => barcodeFault(typed) !== fault, BARCODE_FAULTS[fault]);
 
 /** A barcode as somebody types or scans it; programs get it as it is stored, a GTIN as 14 digits. */
-export const barcode = typedText(100).check(
-  z.trim(),
+export const barcode = scannedText().check(
   without('form'),
   without('check-digit'),
   without('rounded'),
@@ -70,16 +69,16 @@ export const readScannedCode = defineCall({
     'What a scanned or typed code means in a store: goods by their barcode or SKU, or what its scale has put on a label',
   access: { can: 'products.edit' },
   params: z.object({ storeId: id }),
-  query: z.object({ code: requiredText(100, 'Please scan or type a code') }),
+  query: z.object({ code: scannedText('Please scan or type a code') }),
   reply: z.object({
     kind: z.enum(['product', 'weight', 'price', 'unknown']),
     /** The code as it was understood. */
     text: z.string(),
     /** Of a scale's label: the number of the product on the scale. */
     item: z.nullable(z.int()),
-    /** Of a scale's label that holds the weight. */
+    /** Of a scale's label, or a GS1 code, that holds the weight. */
     grams: z.nullable(z.int()),
-    /** Of a scale's label that holds the price. */
+    /** Of a scale's label, or a GS1 code, that holds the price. */
     price: z.nullable(rupees),
     /** Why the code is unknown. */
     why: z.nullable(z.enum(['empty', 'scale-check-digit', 'scale-empty'])),

@@ -9,6 +9,7 @@ import {
   pageNumber,
   requiredText,
   rupees,
+  scannedText,
   text,
   timestamp,
   wholeNumber,
@@ -181,7 +182,7 @@ export const addStockCountLine = defineCall({
   params: oneCount,
   body: z.object({
     /** A barcode or SKU as scanned or typed, or the id of a product or variant. */
-    code: requiredText(100, 'Please scan or type a barcode or SKU'),
+    code: scannedText('Please scan or type a barcode or SKU'),
   }),
   reply: countLine,
   errors: [

@@ -142,6 +142,25 @@ describe('a scan', () => {
     expect(await scan(wrong)).toMatchObject({ kind: 'unknown', why: 'scale-check-digit', goods: [] });
   });
 
+  it('is read as scanners, links and keyboards of other scripts send it, and a SKU in any case', async () => {
+    await change({ barcodes: [SURF], sku: 'Atta-5kg' });
+    const goods = [{ _id: its.market.atta.id }];
+    const gs1 = `(01)0${SURF}(3103)000250(3922)4250`;
+    for (const code of [
+      `]E0${SURF}`,
+      `]d2010${SURF}10LOT\u001d17271231`,
+      '८९०१०३०८६५२७५',
+      'ATTA-5KG',
+      'atta-५KG',
+    ])
+      expect(await scan(code), code).toMatchObject({ kind: 'product', goods });
+    for (const code of [gs1, `]C1\u001d010${SURF}31030002503922${'4250'}`])
+      expect(await scan(code), code).toMatchObject({
+        ...{ text: SURF, kind: 'product', grams: 250, price: 42.5, goods },
+      });
+    expect(await scan(`https://id.gs1.org/01/0${SURF}?17=271231`)).toMatchObject({ goods });
+  });
+
   it('finds nothing of another store, nor of another marketplace', async () => {
     await change(
       { barcodes: [SURF] },

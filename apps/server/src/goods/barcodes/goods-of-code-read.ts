@@ -1,4 +1,4 @@
-import { codesOf, shownBarcode } from '@haat/domain/barcode';
+import { codesOf, plainCode, shownBarcode } from '@haat/domain/barcode';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 
@@ -23,9 +23,8 @@ interface Code {
  * Which goods have a scanned or typed text for a barcode or SKU: none, one, or several, as two MRPs under one barcode.
  */
 export async function goodsOfCode(db: Db | Tx, among: Among, typed: string): Promise<GoodsRef[]> {
-  const text = typed.trim();
   const codes = codesOf(typed);
-  const found = await find(db, among, codes, [text, text.toUpperCase(), ...codes.map(shownBarcode)]);
+  const found = await find(db, among, codes, [plainCode(typed), ...codes.map(shownBarcode)]);
   const all = found.map(({ productId, variantId }) => ({ productId, variantId }));
   return [...new Map(all.map((ref) => [ref.variantId ?? ref.productId, ref])).values()];
 }
@@ -41,7 +40,7 @@ export async function goodsOfCodes(
   return found.map((one) => ({ ...one, code: bySku.get(one.code) ?? one.code }));
 }
 
-/** Each part is found by an index of its own. */
+/** Each part is found by an index of its own; SKUs in any case. */
 async function find(
   db: Db | Tx,
   { marketplaceId, storeId }: Among,
@@ -50,16 +49,17 @@ async function find(
 ): Promise<(GoodsRef & Code)[]> {
   const inStore = (alias: 'p' | 'b') =>
     storeId ? sql`AND ${sql.ref(`${alias}.store_id`)} = ${storeId}` : sql``;
+  const capitals = skus.map((sku) => sku.toUpperCase());
   const { rows } = await sql<GoodsRef & Code>`
     SELECT b.product_id AS "productId", b.variant_id AS "variantId", b.code FROM barcodes b
     WHERE b.marketplace_id = ${marketplaceId} ${inStore('b')} AND b.code = ANY(${[...codes]}::text[])
     UNION ALL
-    SELECT p.id, NULL::uuid, p.sku FROM products p
-    WHERE p.marketplace_id = ${marketplaceId} ${inStore('p')} AND p.sku = ANY(${[...skus]}::text[])
+    SELECT p.id, NULL::uuid, upper(p.sku) FROM products p
+    WHERE p.marketplace_id = ${marketplaceId} ${inStore('p')} AND upper(p.sku) = ANY(${capitals}::text[])
     UNION ALL
-    SELECT v.product_id, v.id, v.sku FROM product_variants v
+    SELECT v.product_id, v.id, upper(v.sku) FROM product_variants v
       JOIN products p ON p.marketplace_id = v.marketplace_id AND p.id = v.product_id
-    WHERE v.marketplace_id = ${marketplaceId} ${inStore('p')} AND v.sku = ANY(${[...skus]}::text[])`.execute(
+    WHERE v.marketplace_id = ${marketplaceId} ${inStore('p')} AND upper(v.sku) = ANY(${capitals}::text[])`.execute(
     db,
   );
   return rows;

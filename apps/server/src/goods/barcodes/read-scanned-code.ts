@@ -20,12 +20,13 @@ export async function readScannedCode(
   const store = { marketplaceId, storeId };
   const scan = meaningOfScan(code, await readScaleLabels(db, store));
   const goods = await readScannedGoods(db, store, await goodsOf(db, store, scan));
+  const { measure = null, price = null } = (scan.kind === 'product' && scan.says) || {};
   return {
     kind: scan.kind,
     text: scan.text,
     item: 'item' in scan ? scan.item : null,
-    grams: 'grams' in scan ? scan.grams : null,
-    price: 'price' in scan ? scan.price : null,
+    grams: 'grams' in scan ? scan.grams : measure?.soldBy === 'kg' ? measure.units : null,
+    price: 'price' in scan ? scan.price : price,
     why: 'why' in scan ? scan.why : null,
     goods,
   };

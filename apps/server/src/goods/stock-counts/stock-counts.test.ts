@@ -69,6 +69,7 @@ describe('a sheet', () => {
       name: 'Chakki Atta, 10 kg',
       expected: 7,
     });
+    expect((await add(']C0Atta-१०')).body).toMatchObject({ _id: variant });
     expect((await add('9521234100299')).body).toMatchObject({ code: 'sku-not-found' });
     expect((await add(market.tomato.id)).body).toMatchObject({ code: 'sku-not-found' });
     expect((await read(id)).lines).toHaveLength(2);
@@ -114,6 +115,7 @@ describe('a barcode', () => {
         { code: '036000291452', shared: false },
       ],
     });
+    expect((await add(']d20100036000291452\u001d10LOT')).body).toMatchObject({ _id: market.atta.id });
     const asked = await add('8901030865275');
     expect([asked.status, asked.body.code]).toEqual([409, 'barcode-shared']);
     expect(

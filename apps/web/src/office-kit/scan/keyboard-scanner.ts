@@ -8,6 +8,10 @@
 const SLOWEST_MS = 50;
 /** Shorter codes are told from typing by nothing; they are read in the field that expects them. */
 const SHORTEST = 6;
+/** In the field that expects them a hand does not type so many so fast, either. */
+const SHORTEST_IN_FIELD = 4;
+/** What stands between two parts of a GS1 code; keyboards have it on Ctrl with the closing bracket. */
+const SEPARATOR = '\x1d';
 const OVER = 'dialog[open], [role="dialog"]';
 
 /** A part of the screen that takes scans. */
@@ -15,13 +19,18 @@ export type ScanReceiver = {
   onScan: (code: string) => void;
   /** A field that reads what is scanned into it by itself. */
   own?: (() => Element | null) | undefined;
+  /** It tells a scan from what stood in that field before, and takes the scan alone. */
+  isApart?: boolean | undefined;
   /** It lies in a dialog itself. */
   inDialog?: boolean | undefined;
 };
 
-type Burst = { text: string; last: number; restore: () => void };
+/** `before` is what its field held, '' outside of fields. */
+type Burst = { text: string; last: number; before: string; restore: () => void };
 
-const nothing = (last = Number.NEGATIVE_INFINITY): Burst => ({ text: '', last, restore: () => {} });
+const nothing = (last = Number.NEGATIVE_INFINITY): Burst => ({
+  ...{ text: '', last, before: '', restore: () => {} },
+});
 
 const receivers: ScanReceiver[] = [];
 let burst = nothing();
@@ -57,7 +66,7 @@ export function onHeldScans(listener: () => void): () => void {
 function listen(event: KeyboardEvent): void {
   // Capitals come with a key of their own.
   if (event.key === 'Shift') return;
-  const { text, last, restore } = burst;
+  const { text, last, before, restore } = burst;
   const isFast = event.timeStamp - last <= SLOWEST_MS;
   const isPlain =
     event.key.length === 1 && !event.ctrlKey && !event.altKey && !event.metaKey && !event.repeat;
@@ -66,10 +75,22 @@ function listen(event: KeyboardEvent): void {
     burst.last = event.timeStamp;
     return;
   }
+  if (isFast && text !== '' && isSeparator(event)) {
+    event.preventDefault();
+    burst = { ...burst, text: text + SEPARATOR, last: event.timeStamp };
+    return;
+  }
+  // The key by itself, as scanners send it before or between what they type.
+  if (event.key === 'Control') return;
   burst = nothing();
-  if (event.key !== 'Enter' || !isFast || !isScan(text)) return;
+  if ((event.key !== 'Enter' && event.key !== 'Tab') || !isFast) return;
   const receiver = receivers.at(-1);
-  if (!receiver || receiver.own?.() === event.target) return;
+  if (!receiver) return;
+  const isOwn = receiver.own?.() === event.target;
+  if (!isOwn) {
+    if (!isScan(text)) return;
+  } else if (before === '' ? isTyped(event, text) : !receiver.isApart) return;
+  if (isOwn && text.length < SHORTEST_IN_FIELD) return;
   // Enter would send the form that the focus is in.
   event.preventDefault();
   event.stopImmediatePropagation();
@@ -77,12 +98,21 @@ function listen(event: KeyboardEvent): void {
   take(text);
 }
 
+const isSeparator = ({ ctrlKey, key, code }: KeyboardEvent) =>
+  ctrlKey && (key === ']' || key === SEPARATOR || code === 'BracketRight');
+
+/** Whether its field has all of a scan: it can't hold the separators, and Tab would leave it. */
+const isTyped = ({ key }: KeyboardEvent, text: string) => key === 'Enter' && !text.includes(SEPARATOR);
+
 const isScan = (text: string) => text.length >= SHORTEST && /\d/.test(text);
 
 /** The first key of what may become a scan: what the field holds now is put back if it does. */
 function begun({ key, target, timeStamp }: KeyboardEvent): Burst {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-  return { text: key, last: timeStamp, restore: isField ? restoring(target) : () => {} };
+  return {
+    ...{ text: key, last: timeStamp, before: isField ? target.value : '' },
+    restore: isField ? restoring(target) : () => {},
+  };
 }
 
 function restoring(field: HTMLInputElement | HTMLTextAreaElement): () => void {

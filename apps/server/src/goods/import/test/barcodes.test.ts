@@ -59,6 +59,19 @@ describe('barcodes of a file', () => {
     expect(await codes()).toEqual(['08901030865275', '00036000291452']);
   });
 
+  it('are read as at the till: with what a scanner put before them, as GS1 codes, in figures of other scripts', async () => {
+    await wizard.apply(
+      await wizard.plan(
+        file(
+          'Dal,TD-1,150,180,]E08901030865275',
+          'Rava,R-1,40,45,(01)00036000291452(17)271231',
+          'Poha,P-1,40,45,४००६३८१३३३९३१',
+        ),
+      ),
+    );
+    expect((await codes()).toSorted()).toEqual(['00036000291452', '04006381333931', '08901030865275']);
+  });
+
   it('stay where the file has none: old files and exports are taken as before', async () => {
     await wizard.apply(await wizard.plan(file('Dal,TD-1,150,180,8901030865275')));
     const plan = await wizard.plan('name,sku,price,mrp\nDal,TD-1,140,180');

@@ -45,7 +45,7 @@ export function BarcodesField({ form, path, value, label, cameraLabel, shared }:
         placeholder={value.length === 0 ? t('Scan or type') : ''}
         inputMode="text"
         maxTags={MOST_BARCODES}
-        maxLength={60}
+        maxLength={300}
         splitChars={[';', ',']}
         acceptValueOnBlur
         value={[...value]}

@@ -72,7 +72,7 @@ export function ScanField({ id, field, lines, onScan }: ScanFieldProps) {
           className={css.field}
           classNames={{ input: css.input }}
           value={text}
-          maxLength={100}
+          maxLength={300}
           autoComplete="off"
           enterKeyHint="done"
           aria-label={t('Scan a barcode, or type a name or SKU')}

@@ -4,7 +4,7 @@ import {
   goodsToChoose,
   type StockCountLine,
 } from '@haat/contract/catalog/stock-count';
-import { codesOf, readBarcode } from '@haat/domain/barcode';
+import { codesOf, plainCode, readBarcode } from '@haat/domain/barcode';
 import { newId } from '@haat/domain/ids';
 import { countedAfter, readScan } from '@haat/domain/stock-count';
 import { useCallback, useRef, useState } from 'react';
@@ -111,7 +111,7 @@ export function useScans(desk: CountDesk, lines: readonly StockCountLine[]) {
  * has to say which of them is in the hand.
  */
 function lineOfCode(lines: readonly StockCountLine[], code: string): StockCountLine | undefined {
-  const wanted = code.toLowerCase();
+  const wanted = plainCode(code).toLowerCase();
   const named = lines.find(
     ({ _id, sku, skuShared }) => _id === wanted || (!skuShared && sku.toLowerCase() === wanted),
   );

@@ -1,10 +1,11 @@
 import type { EnteredType } from '@haat/contract/orders/entry';
+import { t } from '../../../texts/translate.ts';
 import { type BillAction, billAfter } from '../bill/bill-state.ts';
 import { neededApprovals } from '../bill/needed-approvals.ts';
 import { emptyBill, type OpenBill } from '../bill/open-bill.ts';
 import type { FoundReceipt, Source, TillDevice } from '../device/device.ts';
 import { askManager } from './ask-manager.ts';
-import type { DeskFields, Done, Panel } from './desk.ts';
+import type { DeskFields, Done, FoundList, Panel } from './desk.ts';
 import type { Said } from './said.ts';
 import type { Waiting } from './waiting.ts';
 
@@ -42,7 +43,7 @@ export interface DeskCore {
   isLeft: boolean;
 }
 
-const field = <Kind extends HTMLElement>() => ({ current: null as Kind | null });
+const field = <Kind>() => ({ current: null as Kind | null });
 
 const EMPTY_RECEIPTS = { bills: [], onlyOwn: false, looking: false };
 
@@ -62,6 +63,7 @@ export function deskCore(device: TillDevice, homeType: EnteredType): DeskCore {
     },
     ...{ received: field<HTMLInputElement>(), reference: field<HTMLInputElement>() },
     ...{ types: field<HTMLDivElement>(), why: field<HTMLDivElement>(), lines: field<HTMLDivElement>() },
+    found: field<FoundList>(),
   };
   const core: DeskCore = {
     ...{ device, fields, homeType, isLeft: false },
@@ -105,7 +107,10 @@ export const keptOf = ({ homeType }: Pick<DeskCore, 'homeType'>, bill: OpenBill)
 /** Changes the bill, after a manager has allowed what only a manager may. Nothing of it changes while it is written down or sent. */
 function attempt(core: DeskCore, action: BillAction, refused: () => void = () => {}) {
   const { bill, ordering } = core.state.get();
-  if (ordering || core.isLeft) return refused();
+  if (ordering || core.isLeft) {
+    if (ordering) sayBusy(core);
+    return refused();
+  }
   const next = billAfter(bill, action);
   if (next === bill) return;
   const limit = core.device.setup.get()?.settings.discountLimit ?? 0;
@@ -123,6 +128,10 @@ function attempt(core: DeskCore, action: BillAction, refused: () => void = () =>
     refused,
   );
 }
+
+/** What was pressed while the till could not do it did nothing: nobody should think that it did. */
+export const sayBusy = (core: DeskCore) =>
+  core.say({ tone: 'refused', title: t('The bill before is still being saved: press it again in a moment') });
 
 /** Nothing looked for. */
 export const noReceipts = () => EMPTY_RECEIPTS;

@@ -65,14 +65,26 @@ export interface DeskFields {
   types: RefObject<HTMLDivElement | null>;
   why: RefObject<HTMLDivElement | null>;
   lines: RefObject<HTMLDivElement | null>;
+  /** The list of what was found, for the keys of the scan field; null: it is not on the screen. */
+  found: RefObject<FoundList | null>;
+}
+
+/** What was found by name. */
+export interface FoundList {
+  move: (by: 1 | -1) => void;
+  /** Puts the chosen goods on the bill, as many as was typed before them; false: none is chosen. */
+  take: (times: string) => boolean;
 }
 
 /** What the cashier does; the object stays the same, so that rows that did not change are not drawn again. */
 export interface DeskActs {
   /** Changes the bill; a manager is asked first where that is needed. `refused` puts back what was typed. */
   act: (action: BillAction, refused?: () => void) => void;
-  /** What was scanned, or typed and entered. True: it waits in its field for the scan that it is for. */
-  scan: (typed: string) => boolean;
+  /**
+   * What was scanned, or typed and entered; `pauses` are the places at which nothing came for a while. True: it waits in its field for the
+   * scan that it is for.
+   */
+  scan: (typed: string, pauses?: readonly number[]) => boolean;
   /** Puts what waits on the open bill after all. */
   takeWaiting: () => void;
   /** Goods that were chosen, as many as was typed before them. */

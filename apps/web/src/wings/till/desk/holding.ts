@@ -138,7 +138,7 @@ function swap(core: DeskCore, make: (open: OpenBill) => Promise<Swap | null>): P
       const isDone =
         exchange && (await core.device.swapBills({ ...exchange, open: keptOf(core, exchange.open) }));
       if (!isDone) return false;
-      core.set({ bill: exchange.open, said: null, done: null, query: '', receipts: noReceipts() });
+      core.set({ bill: exchange.open, done: null, query: '', receipts: noReceipts() });
       return true;
     } catch (error) {
       core.say({ tone: 'refused', title: failureText(error) });

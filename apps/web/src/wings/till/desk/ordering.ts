@@ -7,7 +7,7 @@ import { msg, t } from '../../../texts/translate.ts';
 import { billDraft, enteredOrder, isPhone, returnDraft } from '../bill/bill-draft.ts';
 import { type BillSums, sumsOf } from '../bill/bill-sums.ts';
 import { neededApprovals } from '../bill/needed-approvals.ts';
-import { emptyBill, isOwn, type OpenBill } from '../bill/open-bill.ts';
+import { emptyBill, isOwn, type Line, type OpenBill } from '../bill/open-bill.ts';
 import { paymentOf, roundsCash } from '../bill/tenders.ts';
 import { upiReferenceOf } from '../bill/upi-code.ts';
 import { type Kept, NotKept, type SyncState, type TillSetup } from '../device/device.ts';
@@ -16,7 +16,9 @@ import type { Done } from './desk.ts';
 import { type DeskCore, noReceipts } from './desk-state.ts';
 import { askedForBusiness } from './for-business.ts';
 import { recountedBill } from './holding.ts';
+import { focusWeight } from './scanning.ts';
 import { enterOnce, putChangesAside } from './unanswered.ts';
+import { isBusy, orderLater } from './waiting.ts';
 import { work } from './work.ts';
 
 /** Why nothing was written down. */
@@ -40,6 +42,12 @@ export function blockOf(
   sync: SyncState,
   setup: TillSetup | null,
 ): string | null {
+  const weighed = weightMissing(bill);
+  if (weighed)
+    return t('Line {{nth}} waits for its weight: {{name}}', {
+      nth: bill.lines.indexOf(weighed) + 1,
+      name: weighed.name,
+    });
   if (sums.items === 0 || bill.receiving) return '';
   if (isOwn(bill) && sync.storage.state === 'full')
     return t('This till is full. Connect to send {{count}} bills; no new bill until then.', {
@@ -52,6 +60,16 @@ export function blockOf(
   if (bill.type === 'return' && !bill.reason) return t('Choose why it is coming back');
   if (isOwn(bill) && !paymentOf(bill, sums.total, roundsCash(setup)).isComplete) return '';
   return null;
+}
+
+/** A line of loose goods whose weight nobody has typed yet. */
+const weightMissing = ({ lines }: OpenBill): Line | undefined =>
+  lines.find(({ quantity, sold, ordered }) => quantity === 0 && !sold && !ordered);
+
+/** What the screen says by itself, for who presses the key all the same. */
+function silentBlock({ receiving }: OpenBill, { items }: BillSums): string {
+  if (receiving && items > 0) return t('These goods are received, not ordered');
+  return items === 0 ? t('There is nothing on the bill yet') : t('The payment is not complete yet');
 }
 
 const WORDS: Record<SoldBy, (count: number) => string> = {
@@ -69,12 +87,18 @@ export function countsText({ items, counts }: Pick<BillSums, 'items' | 'counts'>
 /** Orders what is on the screen: writes it down, or sends it, and empties the till. */
 export async function order(core: DeskCore, kept: (entry: Kept<'bill' | 'return'>) => void): Promise<void> {
   if (!finishedTyping(core)) return;
-  const { bill, ordering } = core.state.get();
+  if (isBusy(core)) return orderLater(core);
+  const { bill } = core.state.get();
   const { device } = core;
   const sums = sumsOf(bill);
   const blocked = blockOf(bill, sums, device.sync.get(), device.setup.get());
-  if (ordering || blocked === '') return;
-  if (blocked) return core.say({ tone: 'refused', title: blocked });
+  if (blocked !== null) {
+    core.say({ tone: 'refused', title: blocked || silentBlock(bill, sums) });
+    const weighed = weightMissing(bill);
+    if (!weighed) return;
+    core.act({ type: 'choose', id: weighed.id });
+    return void setTimeout(() => focusWeight(core));
+  }
   const asked = askedForBusiness(bill, device);
   if (asked) return core.open(asked);
   const limit = device.setup.get()?.settings.discountLimit ?? 0;
@@ -85,15 +109,13 @@ export async function order(core: DeskCore, kept: (entry: Kept<'bill' | 'return'
       void order(core, kept);
     });
   await work(core, async () => {
-    // What was said of the try before is no answer to this one.
-    core.set({ said: null });
     try {
       const done = await placed(core, bill, sums);
       if (done.kind === 'bill' || done.kind === 'return') kept(done.entry);
       const isEarlier = done.kind === 'order' && done.isEarlier === true;
       if (isEarlier && !(await putChangesAside(core, bill, done.number))) return false;
       core.set({
-        ...{ bill: emptyBill(core.homeType), done, said: null, query: '', receipts: noReceipts() },
+        ...{ bill: emptyBill(core.homeType), done, query: '', receipts: noReceipts() },
       });
       if (isEarlier)
         core.say({

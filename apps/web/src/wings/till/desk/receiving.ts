@@ -65,7 +65,6 @@ export async function markReceived(core: DeskCore): Promise<void> {
       core.set({
         bill: emptyBill(core.homeType),
         done: { kind: 'received', id, number, at, total: sums.total, counts: countsText(sums) },
-        said: null,
       });
       core.device.sendNow();
       return true;

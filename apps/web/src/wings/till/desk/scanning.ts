@@ -2,6 +2,9 @@ import { filledIn } from '@haat/contract/error-body';
 import { ERRORS } from '@haat/contract/errors';
 import type { TillGoods } from '@haat/contract/till/tills';
 import { BOUNDS } from '@haat/domain/bounds';
+import { gtin14 } from '@haat/domain/gtin';
+import { formatIndianDay } from '@haat/domain/indian-day';
+import { istDay } from '@haat/domain/ist';
 import { chargedFor, formatQuantity } from '@haat/domain/line-amount';
 import { nameIn } from '@haat/domain/local-name';
 import { formatRupees } from '@haat/domain/money';
@@ -22,21 +25,51 @@ const withSize = (name: string, size: string) =>
   size === '' || name.endsWith(size) ? name : `${name}, ${size}`;
 
 /** Takes what was scanned, or typed and entered into the scan field. */
-export function scan(core: DeskCore, typed: string): boolean {
+export function scan(core: DeskCore, scanned: string, pauses: readonly number[] = []): boolean {
+  const typed = wholeOf(core, withoutLeftover(core, scanned, pauses));
   // A browser that is no counter has no bill to put it on.
   if (!core.device.setup.get()) return false;
   const read = readAsCode(core, typed) ?? readTyped(typed);
   if (read.kind === 'nothing') return false;
   if (read.kind === 'times') return mayWait(core, read.times);
   // A number that was typed before it is its own, and not that of what is scanned next.
-  const text = read.kind === 'code' && read.times === '' ? `${pendingTimes(core)}${typed}` : typed;
+  const pending = read.kind === 'code' ? pendingTimes(core) : '';
+  const text = read.kind === 'code' && read.times === '' ? `${pending}${typed}` : typed;
   if (hasToWait(core) && !isOtherReceipt(core, read)) standInLine(core, { kind: 'code', text });
   else take(core, text);
   return false;
 }
 
-/** Takes what has waited. */
-export function takeWaiting(core: DeskCore, what: Waiting): void {
+/** A slow scanner pauses within a code: what stands in the field already is its beginning where only both together are known. */
+function wholeOf(core: DeskCore, scanned: string): string {
+  const left = core.fields.scan.current?.value ?? '';
+  if (left === '' || isKnown(core, scanned) || !isKnown(core, `${left}${scanned}`)) return scanned;
+  return `${left}${scanned}`;
+}
+
+/** So many digits a code on a pack has, longest first. */
+const ON_PACKS = [14, 13, 12];
+
+/**
+ * What was left in the field before a slow scanner typed behind it is no part of the scan: it is read from a pause on, or is the whole code
+ * of a pack at the end, where only that is known.
+ */
+function withoutLeftover(core: DeskCore, typed: string, pauses: readonly number[]): string {
+  if (isKnown(core, typed) || readTyped(typed).kind !== 'code') return typed;
+  const packs = ON_PACKS.map((digits) => typed.length - digits).filter(
+    (at) => gtin14(typed.slice(at)) !== null,
+  );
+  const at = [...pauses, ...packs].find((from) => from > 0 && isKnown(core, typed.slice(from)));
+  return at === undefined ? typed : typed.slice(at);
+}
+
+function isKnown({ device }: DeskCore, typed: string): boolean {
+  const read = readTyped(typed);
+  return read.kind === 'code' && device.goods.find(read.code).kind !== 'unknown';
+}
+
+/** Takes goods that have waited. */
+export function takeWaiting(core: DeskCore, what: Exclude<Waiting, { kind: 'order' }>): void {
   if (what.kind === 'code') take(core, what.text);
   else put(core, what.goods, what.times);
 }
@@ -76,13 +109,13 @@ function discount(core: DeskCore, discountBp: number) {
   core.say({ tone: 'refused', title: t('Only a POS bill can have a discount') });
 }
 
-/** `3*` that stands in the scan field for what is scanned elsewhere; it is used up by that. */
+/** `3*` that stands in the scan field for what is scanned now. It is used up by that, and whatever else was left there is gone. */
 function pendingTimes({ fields }: DeskCore): string {
   const field = fields.scan.current;
-  const pending = readTyped(field?.value ?? '');
-  if (pending.kind !== 'times' || !field) return '';
+  if (!field) return '';
+  const pending = readTyped(field.value);
   field.value = '';
-  return `${pending.times}*`;
+  return pending.kind === 'times' ? `${pending.times}*` : '';
 }
 
 function takeFound(core: DeskCore, found: Found, code: string, times: string) {
@@ -91,7 +124,8 @@ function takeFound(core: DeskCore, found: Found, code: string, times: string) {
     case 'goods':
       // The letters of a typed SKU were searched for meanwhile.
       core.set({ query: '' });
-      return put(core, found.goods, times, found.label, found.quantity);
+      put(core, found.goods, times, found.label, found.quantity);
+      return sayPastDate(core, found.goods, found.expiry);
     case 'choose': {
       // Among the lines of a receipt or of what was ordered there is no doubt which one it is.
       const known = found.among.find(({ _id }) =>
@@ -114,6 +148,7 @@ function sayUnknown(core: DeskCore, sku: string, why: Extract<Found, { kind: 'un
   const titles = {
     'not-found': () => filledIn(t(ERRORS['sku-not-found'].message), { sku }),
     'scale-check-digit': () => t('Check digit of the scale label is wrong, weigh again'),
+    'scale-empty': () => t('The scale’s label says no weight, weigh again'),
     'scale-no-item': () => t('The scale knows no item {{item}}', { item: sku.slice(2, 7) }),
     'not-sold': () => t('{{sku}} is In Review and not sold', { sku }),
   };
@@ -131,7 +166,10 @@ function put(core: DeskCore, goods: TillGoods, times = '', label?: ScaleText, we
   const { bill } = core.state.get();
   const name = fullName(goods);
   const refuse = (title: string) => core.say({ tone: 'refused', title });
-  const quantity = weighed ?? timesOf(times, goods.soldBy);
+  const packs = weighed === undefined || times === '' ? 1 : Number(times);
+  if (!Number.isInteger(packs) || packs < 1 || packs > BOUNDS.lines)
+    return refuse(t('{{typed}} isn’t a number of packs', { typed: times }));
+  const quantity = weighed === undefined ? timesOf(times, goods.soldBy) : weighed * packs;
   if (quantity === null)
     return refuse(
       goods.soldBy === 'piece' && Number(times) % 1 !== 0
@@ -146,20 +184,22 @@ function put(core: DeskCore, goods: TillGoods, times = '', label?: ScaleText, we
   if (before?.sold && before.quantity + quantity > mostOf(before))
     return refuse(t('No more of {{name}} can come back', { name }));
   // More of what stands on a line already makes no line.
-  const next = billAfter(bill, { type: 'add', goods, quantity, label });
+  let next = bill;
+  for (let pack = 0; pack < packs; pack += 1)
+    next = billAfter(next, { type: 'add', goods, quantity: quantity / packs, label });
   if (next.lines.length > BOUNDS.lines) return refuse(t('A bill has at most 200 lines'));
   core.set({ done: null });
   // What came is set by a number before the scan, and counted up without one.
-  if (before?.ordered && times) core.act({ type: 'quantity', id: before.id, quantity });
+  if (before?.ordered && times && weighed === undefined)
+    core.act({ type: 'quantity', id: before.id, quantity });
   else core.set({ bill: next });
   sayAdded(core, name, quantity, label);
-  const needsWeight = goods.soldBy !== 'piece' && times === '' && weighed === undefined && !before;
-  if (needsWeight) setTimeout(() => focusWeight(core));
+  if (goods.soldBy !== 'piece' && times === '' && weighed === undefined) setTimeout(() => focusWeight(core));
   else core.focusScan();
 }
 
 /** Nobody has said yet how much of loose goods it is. */
-function focusWeight({ fields, state }: DeskCore) {
+export function focusWeight({ fields, state }: DeskCore) {
   const at = `[data-line="${state.get().bill.current}"] [data-field="quantity"]`;
   fields.lines.current?.querySelector<HTMLElement>(at)?.focus();
 }
@@ -168,6 +208,8 @@ function sayAdded(core: DeskCore, name: string, quantity: number, label: ScaleTe
   const { bill } = core.state.get();
   const line = bill.lines.find(({ id }) => id === bill.current);
   if (!line) return;
+  if (quantity === 0)
+    return core.say({ tone: 'added', title: name, text: t('Weigh it, then type its weight') });
   if (line.ordered) return sayCounted(core, line, name);
   const { soldBy } = line.goods;
   const amount = chargedFor({ price: line.price, quantity, soldBy, discount: line.labelOff });
@@ -182,6 +224,13 @@ function sayAdded(core: DeskCore, name: string, quantity: number, label: ScaleTe
           now: formatQuantity(now, soldBy),
         });
   core.say({ tone: 'added', title: name, text, amount: label?.price ?? amount });
+}
+
+/** A GS1 code says until when goods are good. */
+function sayPastDate(core: DeskCore, goods: TillGoods, expiry: string | undefined) {
+  if (expiry === undefined || expiry >= istDay(new Date())) return;
+  const title = t('{{name}} is past its date', { name: fullName(goods) });
+  core.say({ tone: 'warned', title, text: formatIndianDay(expiry) });
 }
 
 /** How much of some goods is on a bill, on all its lines. */

@@ -16,7 +16,7 @@ import { restoreBills } from './restoring.ts';
 import { useRefusalEnds } from './said.ts';
 import { add, scan, takeWaiting } from './scanning.ts';
 import { beginWith } from './starting.ts';
-import { followWaiting } from './waiting.ts';
+import { followWaiting, takeAll } from './waiting.ts';
 
 /** Paper of what was ordered: printed now, and once more. */
 export interface Paper {
@@ -29,9 +29,9 @@ export interface Paper {
 function actsOf(core: DeskCore, paper: () => Paper, restored: () => Promise<void>): DeskActs {
   return {
     ...{ act: core.act, open: core.open, say: core.say, focusScan: core.focusScan },
-    scan: (typed) => scan(core, typed),
+    scan: (typed, pauses) => scan(core, typed, pauses),
     add: (goods, times) => add(core, goods, times),
-    takeWaiting: () => core.set({ waitsForNext: false }),
+    takeWaiting: () => takeAll(core),
     price: (id, typed, restore) => typePrice(core, id, typed, restore),
     quantity: (id, typed, restore) => typeQuantity(core, id, typed, restore),
     step: (id, by) => stepQuantity(core, id, by),
@@ -52,7 +52,8 @@ function actsOf(core: DeskCore, paper: () => Paper, restored: () => Promise<void
     },
     reprint: () => paper().reprint(),
     hold: async (note) => {
-      if (await holdBill(core, note)) core.open(null);
+      // Enter twice is one hold.
+      if (!core.state.get().ordering && (await holdBill(core, note))) core.open(null);
     },
     holdUntaxed: async () => {
       if (await holdUntaxed(core)) core.open(null);
@@ -90,7 +91,9 @@ export function useTillDesk(
   const blocked = useMemo(() => blockOf(bill, sums, sync, setup), [bill, sums, sync, setup]);
   useEffect(() => {
     core.isLeft = false;
-    const stop = followWaiting(core, (what) => takeWaiting(core, what));
+    const stop = followWaiting(core, (what) =>
+      what.kind === 'order' ? void acts.order() : takeWaiting(core, what),
+    );
     // Where this browser's database refuses, there is nothing to bring back, and the till goes on.
     restoring.current = restoreBills(core).catch((error: unknown) =>
       console.warn('No bill came back', error),
@@ -99,8 +102,8 @@ export function useTillDesk(
       core.isLeft = true;
       stop();
     };
-  }, [core]);
-  useScanner(acts.scan, { own: core.fields.scan });
+  }, [core, acts]);
+  useScanner((code) => void acts.scan(code), { own: core.fields.scan, isApart: true });
   useRefusalEnds(said, () => core.set({ said: null }));
   return { ...state, ...{ setup, sums, payment, blocked, acts, fields: core.fields } };
 }

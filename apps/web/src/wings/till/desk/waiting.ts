@@ -2,8 +2,11 @@ import type { TillGoods } from '@haat/contract/till/tills';
 import { heldCodes, onHeldScans } from '../../../office-kit/scan/keyboard-scanner.ts';
 import type { DeskCore } from './desk-state.ts';
 
-/** What was scanned or chosen while it could not be put on a bill. */
-export type Waiting = { kind: 'code'; text: string } | { kind: 'goods'; goods: TillGoods; times: string };
+/** What was scanned or chosen while it could not be put on a bill; `order`: the bill of what stands before it is complete. */
+export type Waiting =
+  | { kind: 'code'; text: string }
+  | { kind: 'goods'; goods: TillGoods; times: string }
+  | { kind: 'order' };
 
 /** Whether the open bill takes nothing now: it is being ordered, exchanged or brought back, or its receipt is looked for. */
 export function isBusy({ state }: DeskCore): boolean {
@@ -22,6 +25,24 @@ export function hasToWait(core: DeskCore): boolean {
 export const standInLine = (core: DeskCore, what: Waiting) =>
   setWaiting(core, [...core.state.get().waiting, what]);
 
+/**
+ * Order was pressed while the bill before is still being written: it is for what waits by now, and what is scanned after it is another
+ * customer's. With nothing that waits it is the same press twice.
+ */
+export function orderLater(core: DeskCore): void {
+  const last = core.state.get().waiting.at(-1);
+  if (last && last.kind !== 'order') standInLine(core, { kind: 'order' });
+}
+
+/** Puts what waits on the open bill after all; whoever wants that orders it by hand. */
+export function takeAll(core: DeskCore): void {
+  setWaiting(
+    core,
+    core.state.get().waiting.filter(({ kind }) => kind !== 'order'),
+    false,
+  );
+}
+
 /** Gives the till what waits, in its order, as soon as it can take it. Returns the way to stop. */
 export function followWaiting(core: DeskCore, take: (what: Waiting) => void): () => void {
   let isAsked = false;
@@ -31,6 +52,8 @@ export function followWaiting(core: DeskCore, take: (what: Waiting) => void): ()
       const others = core.state.get().waiting.slice(1);
       setWaiting(core, others, others.length > 0 && core.state.get().waitsForNext);
       take(what);
+      // Until it is ordered, what follows is not for this bill.
+      if (what.kind === 'order') core.set({ waitsForNext: others.length > 0 });
     }
   };
   const look = () => {
@@ -77,5 +100,6 @@ export function takeOver(core: DeskCore, left: readonly unknown[]): void {
 
 function isWaiting(left: unknown): left is Waiting {
   const { kind, text, goods } = (left ?? {}) as { kind?: unknown; text?: unknown; goods?: unknown };
-  return (kind === 'code' && typeof text === 'string') || (kind === 'goods' && typeof goods === 'object');
+  if (kind === 'code') return typeof text === 'string';
+  return kind === 'order' || (kind === 'goods' && typeof goods === 'object');
 }

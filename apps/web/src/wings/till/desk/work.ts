@@ -1,5 +1,5 @@
 import type { TillDevice } from '../device/device.ts';
-import type { DeskCore } from './desk-state.ts';
+import { type DeskCore, sayBusy } from './desk-state.ts';
 
 /** What is under way on a device, by a part of it that is the same behind the store's proxy. */
 const underWay = new WeakMap<TillDevice['held'], Promise<unknown>>();
@@ -13,8 +13,12 @@ const underWay = new WeakMap<TillDevice['held'], Promise<unknown>>();
 export async function work(core: DeskCore, run: () => Promise<boolean>): Promise<boolean> {
   const { ordering, restoring } = core.state.get();
   // What another bill would be written over is not read yet.
-  if (ordering || restoring) return false;
-  core.set({ ordering: true });
+  if (ordering || restoring) {
+    sayBusy(core);
+    return false;
+  }
+  // What was said of the try before is no answer to this one.
+  core.set({ ordering: true, said: null });
   const running = run();
   underWay.set(core.device.held, running);
   let isDone = false;

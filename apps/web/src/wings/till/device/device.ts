@@ -58,17 +58,23 @@ export type Found =
       goods: TillGoods /** Of a scale's label; undefined: one piece. */;
       quantity?: number;
       label?: ScaleText;
+      /** Of a GS1 code: the last day, 'YYYY-MM-DD'. */
+      expiry?: string;
     }
   /** Several MRPs under one code: the last sold first. */
   | { kind: 'choose'; among: TillGoods[] }
   /** The number of a bill: for a return. */
   | { kind: 'bill'; number: string }
-  | { kind: 'unknown'; text: string; why: 'not-found' | 'scale-check-digit' | 'scale-no-item' | 'not-sold' };
+  | {
+      kind: 'unknown';
+      text: string;
+      why: 'not-found' | 'scale-check-digit' | 'scale-empty' | 'scale-no-item' | 'not-sold';
+    };
 
-/** What a scale's label said, for the strip under its line. */
+/** What a scale's label said, for the strip under its line; a GS1 code has no number of the scale. */
 export interface ScaleText {
   code: string;
-  item: number;
+  item?: number;
   holds: 'weight' | 'price';
   /** Of a label with a price: what it says the goods cost. */
   price?: Paise;
@@ -102,6 +108,8 @@ export interface SyncState {
   storage: { state: 'ok' | 'nearly-full' | 'full'; room: number };
   /** Minutes by which the device's clock is ahead of the server's, when that was last known. */
   clockAhead: number;
+  /** Nothing was kept, as the clock was set back by days: a manager is asked whether it is right now. */
+  clockBack: boolean;
 }
 
 /** A bill or return as the till lists it. */
@@ -317,6 +325,8 @@ export interface TillDevice {
   knowStaff(staff: readonly TillStaff[]): void;
   /** A manager's PIN for something that a cashier may not: the server checks it, or without a network this device. */
   allow(manager: string, pin: string, asked: AskedToAllow): Promise<PinResult>;
+  /** Takes the word of a manager, who has given the PIN for it, that the clock is right now; null: nobody gives it. */
+  answerClock(word: Approval | null): void;
   lock(): void;
 
   /** Sends what waits, and fetches what has changed, at once. */

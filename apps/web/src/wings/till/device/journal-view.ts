@@ -18,6 +18,8 @@ export class JournalView {
   #state: JournalState | null = null;
   #openShift: KeptShift | null = null;
   #sendingTo = 0;
+  /** Counts what was taken in: what was read before that is older than what is shown, and is read again. */
+  #taken = 0;
 
   constructor(db: TillDatabase, nameOf: (person: string) => string) {
     this.#db = db;
@@ -41,7 +43,8 @@ export class JournalView {
 
   /** Reads the last seven days, and whatever was not sent. */
   async load(now = Date.now()): Promise<void> {
-    this.#state = (await this.#db.read<JournalState>('journal')) ?? null;
+    const taken = this.#taken;
+    const state = (await this.#db.read<JournalState>('journal')) ?? null;
     const { bills } = this.#db;
     const recent = await bills
       .where('at')
@@ -49,21 +52,30 @@ export class JournalView {
       .toArray();
     const unsent = await bills
       .where('seq')
-      .above(this.#state?.sentSeq ?? 0)
+      .above(state?.sentSeq ?? 0)
       .toArray();
+    const openShift = state && (await openShiftOf(this.#db, state));
+    if (taken !== this.#taken) return this.load(now);
     this.#kept.clear();
     this.#rows.clear();
     for (const bill of [...recent, ...unsent]) this.#kept.set(bill.seq, bill);
-    this.#openShift = this.#state && (await openShiftOf(this.#db, this.#state));
+    this.#taken += 1;
+    this.#openShift = openShift;
+    this.#state = state;
     this.show();
   }
 
   /** Reads again what another tab, or the server's answer, has changed. */
   async reload(seqs: readonly number[]): Promise<void> {
+    const taken = this.#taken;
     const state = (await this.#db.read<JournalState>('journal')) ?? null;
     if (state?.till !== this.#state?.till) return this.load();
-    for (const bill of await this.#db.bills.bulkGet([...seqs])) if (bill) this.#keep(bill);
-    this.#openShift = state && (await openShiftOf(this.#db, state));
+    const bills = await this.#db.bills.bulkGet([...seqs]);
+    const openShift = state && (await openShiftOf(this.#db, state));
+    if (taken !== this.#taken) return this.reload(seqs);
+    for (const bill of bills) if (bill) this.#keep(bill);
+    this.#taken += 1;
+    this.#openShift = openShift;
     this.#state = state;
     this.show();
   }
@@ -78,6 +90,7 @@ export class JournalView {
     bill: KeptBill | null;
     shift: KeptShift | null;
   }): void {
+    this.#taken += 1;
     if (bill) this.#keep(bill);
     // Of two that were written at once the later one counts.
     if (state.lastSeq >= (this.#state?.lastSeq ?? 0)) {

@@ -6,8 +6,8 @@ import css from './waiting-scans.module.css';
 /** What was scanned while the bill was being ordered, and is on none yet: nobody has to scan it again. */
 export function WaitingScans() {
   const { waiting, waitsForNext, bill, acts } = useDesk();
-  if (waiting.length === 0) return null;
-  const count = waiting.length;
+  const count = waiting.filter(({ kind }) => kind !== 'order').length;
+  if (count === 0) return null;
   const mayTake = waitsForNext && bill.lines.length > 0;
   return (
     <p className={css.line} role="status">

@@ -4,6 +4,7 @@ import { HeldScans } from '../../../office-kit/scan/held-scans.tsx';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { language, t } from '../../../texts/translate.ts';
 import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
+import { ClockQuestion } from '../ask/clock-question.tsx';
 import { LockScreen } from '../ask/lock-screen.tsx';
 import { Panels } from '../ask/panels.tsx';
 import { type Desk, type DeskBase, DeskBaseProvider, DeskProvider } from '../desk/desk.ts';
@@ -19,7 +20,7 @@ import { PayBar } from './pay-bar.tsx';
 import css from './till-screen.module.css';
 import { TopBar } from './top-bar.tsx';
 import { useCustomerView } from './use-customer-view.ts';
-import { useKeyActs, useSameActs } from './use-key-acts.ts';
+import { useKeyActs, useSameActs, whyNot } from './use-key-acts.ts';
 import type { TillParts } from './use-till-parts.tsx';
 import { useTillStart } from './use-till-start.ts';
 
@@ -76,7 +77,7 @@ function Zones({ desk, parts }: { desk: Desk; parts: TillParts }) {
       shift: () => acts.open({ kind: 'shift' }),
     }),
   );
-  useTillKeys(keyActs);
+  useTillKeys(keyActs, (name) => acts.say({ tone: 'refused', title: whyNot(name, desk) }));
   useCustomerView(desk);
   const find = { type: bill.type, phone: bill.customer.phone, query: desk.query };
   const close = () => acts.open(null);
@@ -105,6 +106,7 @@ function Zones({ desk, parts }: { desk: Desk; parts: TillParts }) {
       <Panels acts={keyActs} />
       {panel?.kind === 'bills' && parts.bills(close)}
       {panel?.kind === 'shift' && parts.shift(close)}
+      <ClockQuestion />
       <HeldScans />
     </main>
   );

@@ -70,7 +70,7 @@ const SETUP: TillSetup = {
 
 const SYNC: SyncState = {
   ...{ online: true, waiting: 0, sending: null, stopped: null, needsLook: 0, lastSentAt: null },
-  ...{ storage: { state: 'ok', room: 10_000 }, clockAhead: 0 },
+  ...{ storage: { state: 'ok', room: 10_000 }, clockAhead: 0, clockBack: false },
 };
 
 const SHIFT: ShiftState = {
@@ -125,6 +125,7 @@ export function memoryDevice(goods: readonly TillGoods[]) {
     bills: [] as Awaited<ReturnType<TillDevice['findBills']>>['bills'],
   };
   const refusing = () => {
+    if (answers.refuse?.why === 'clock-back') sources.sync.set({ ...sources.sync.get(), clockBack: true });
     if (answers.refuse) throw answers.refuse;
   };
   const entryParts = (kind: 'invoice' | 'credit note') => ({
@@ -212,6 +213,7 @@ export function memoryDevice(goods: readonly TillGoods[]) {
     pinNeedsProof: () => answers.pinNeedsProof,
     allow: async (_, pin) => (pin === PIN ? { ok: true } : { ok: false, triesLeft: 4, restsUntil: null }),
     knowStaff: () => {},
+    answerClock: () => sources.sync.set({ ...sources.sync.get(), clockBack: false }),
     lock: () => sources.people.set({ ...sources.people.get(), locked: true }),
     sendNow: () => {},
     markLooked: async () => {},
@@ -231,7 +233,10 @@ function find(goods: readonly TillGoods[], typed: string): Found {
   }
   if (scan.kind === 'unknown')
     return { kind: 'unknown', text: typed, why: scan.why === 'scale-check-digit' ? scan.why : 'not-found' };
-  const [first, ...others] = goods.filter(({ sku, barcodes }) => sku === typed || barcodes.includes(typed));
+  const codes = [typed, ...(scan.kind === 'product' ? scan.codes : [])];
+  const [first, ...others] = goods.filter(
+    ({ sku, barcodes }) => sku === typed || barcodes.some((code) => codes.includes(code)),
+  );
   if (!first) return { kind: 'unknown', text: typed, why: 'not-found' };
   return others.length > 0 ? { kind: 'choose', among: [first, ...others] } : { kind: 'goods', goods: first };
 }
