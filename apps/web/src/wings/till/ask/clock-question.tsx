@@ -34,8 +34,7 @@ function Question() {
     <PinDialog
       reason="clock-set-back"
       asked={asked}
-      notes={asked.approvals.map(({ note }) => note)}
-      about={t('Bills from now on have this time.')}
+      notes={[...asked.approvals.map(({ note }) => note), t('Bills from now on have this time.')]}
       onAllowed={answer}
       onClose={() => answer(null)}
     />
