@@ -1,3 +1,4 @@
+import { plainFigures } from './figures.ts';
 import { type Paise, paise, paiseInAll } from './money.ts';
 
 /** In what goods are sold: whole pieces, or loose by weight or volume (decisions, "Catalogue"). */
@@ -100,7 +101,7 @@ const KIND_OF_WORD = {
  * anything else, for nothing, and for a weight of what is sold by the piece.
  */
 export function readQuantity(typed: string, soldBy: SoldBy): number | null {
-  const [, number, word] = TYPED.exec(typed.trim()) ?? [];
+  const [, number, word] = TYPED.exec(plainFigures(typed).trim()) ?? [];
   const sign = word?.toLowerCase() as keyof typeof KIND_OF_WORD | undefined;
   if (!number || (sign && KIND_OF_WORD[sign] !== soldBy)) return null;
   const units = sign && SMALL.has(sign) ? toUnits(Number(number), 'piece') : toUnits(Number(number), soldBy);

@@ -9,6 +9,7 @@ import {
   pageNumber,
   requiredText,
   rupees,
+  scannedText,
   text,
   timestamp,
   wholeNumber,

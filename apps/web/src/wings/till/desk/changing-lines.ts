@@ -1,3 +1,4 @@
+import { plainFigures } from '@haat/domain/figures';
 import { readQuantity } from '@haat/domain/line-amount';
 import { formatRupees, fromRupees, type Paise } from '@haat/domain/money';
 import { t } from '../../../texts/translate.ts';
@@ -10,7 +11,7 @@ const lineOf = ({ state }: DeskCore, id: number) => state.get().bill.lines.find(
 
 /** Rupees as a cashier types them, in paise; null for anything else. */
 export function readRupees(typed: string): Paise | null {
-  const plain = typed.replace(/[₹,\s]/g, '');
+  const plain = plainFigures(typed).replace(/[₹,\s]/g, '');
   return /^\d{1,9}(\.\d{0,2})?$|^\.\d{1,2}$/.test(plain) ? fromRupees(Number(plain)) : null;
 }
 
@@ -67,7 +68,9 @@ function refuse(core: DeskCore, title: string): false {
 /** Takes a line off, after the specified question. Lines of a receipt, and of what was ordered, stay: nothing of them came, at most. */
 export async function removeLine(core: DeskCore, id: number): Promise<void> {
   const line = lineOf(core, id);
-  if (!line || line.sold || line.ordered) return;
+  if (!line) return;
+  if (line.sold || line.ordered)
+    return void refuse(core, t('Lines of a receipt or an order stay: type 0 as their quantity'));
   const title = t('Are you sure? , you want to remove {{name}} from the cart?', { name: line.name });
   if (await confirm({ title, yes: t('Remove') })) core.act({ type: 'remove', id });
   setTimeout(core.focusScan);

@@ -5,7 +5,7 @@ import { neededApprovals } from '../bill/needed-approvals.ts';
 import { emptyBill, type OpenBill } from '../bill/open-bill.ts';
 import type { FoundReceipt, Source, TillDevice } from '../device/device.ts';
 import { askManager } from './ask-manager.ts';
-import type { DeskFields, Done, Panel } from './desk.ts';
+import type { DeskFields, Done, FoundList, Panel } from './desk.ts';
 import type { Said } from './said.ts';
 import type { Waiting } from './waiting.ts';
 
@@ -43,7 +43,7 @@ export interface DeskCore {
   isLeft: boolean;
 }
 
-const field = <Kind extends HTMLElement>() => ({ current: null as Kind | null });
+const field = <Kind>() => ({ current: null as Kind | null });
 
 const EMPTY_RECEIPTS = { bills: [], onlyOwn: false, looking: false };
 
@@ -63,6 +63,7 @@ export function deskCore(device: TillDevice, homeType: EnteredType): DeskCore {
     },
     ...{ received: field<HTMLInputElement>(), reference: field<HTMLInputElement>() },
     ...{ types: field<HTMLDivElement>(), why: field<HTMLDivElement>(), lines: field<HTMLDivElement>() },
+    found: field<FoundList>(),
   };
   const core: DeskCore = {
     ...{ device, fields, homeType, isLeft: false },

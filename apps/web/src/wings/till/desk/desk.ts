@@ -59,6 +59,15 @@ export interface DeskFields {
   types: RefObject<HTMLDivElement | null>;
   why: RefObject<HTMLDivElement | null>;
   lines: RefObject<HTMLDivElement | null>;
+  /** The list of what was found, for the keys of the scan field; null: it is not on the screen. */
+  found: RefObject<FoundList | null>;
+}
+
+/** What was found by name. */
+export interface FoundList {
+  move: (by: 1 | -1) => void;
+  /** Puts the chosen goods on the bill, as many as was typed before them; false: none is chosen. */
+  take: (times: string) => boolean;
 }
 
 /** What the cashier does; the object stays the same, so that rows that did not change are not drawn again. */

@@ -7,7 +7,7 @@ import { msg, t } from '../../../texts/translate.ts';
 import { billDraft, enteredOrder, isPhone, returnDraft } from '../bill/bill-draft.ts';
 import { type BillSums, sumsOf } from '../bill/bill-sums.ts';
 import { neededApprovals } from '../bill/needed-approvals.ts';
-import { emptyBill, isOwn, type OpenBill } from '../bill/open-bill.ts';
+import { emptyBill, isOwn, type Line, type OpenBill } from '../bill/open-bill.ts';
 import { paymentOf } from '../bill/tenders.ts';
 import { upiReferenceOf } from '../bill/upi-code.ts';
 import { type Kept, NotKept, type SyncState, type TillSetup } from '../device/device.ts';
@@ -15,6 +15,7 @@ import { askManager } from './ask-manager.ts';
 import type { Done } from './desk.ts';
 import { type DeskCore, noReceipts } from './desk-state.ts';
 import { recountedBill } from './holding.ts';
+import { focusWeight } from './scanning.ts';
 import { enterOnce, putChangesAside } from './unanswered.ts';
 import { isBusy, orderLater } from './waiting.ts';
 import { work } from './work.ts';
@@ -35,6 +36,12 @@ export const isCounter = (setup: TillSetup | null): boolean => setup !== null &&
 
 /** Why a bill can't be ordered now: a sentence, '' where the screen says it by itself; null: it can. */
 export function blockOf(bill: OpenBill, sums: BillSums, sync: SyncState, isCounter: boolean): string | null {
+  const weighed = weightMissing(bill);
+  if (weighed)
+    return t('Line {{nth}} waits for its weight: {{name}}', {
+      nth: bill.lines.indexOf(weighed) + 1,
+      name: weighed.name,
+    });
   if (sums.items === 0 || bill.receiving) return '';
   if (isOwn(bill) && sync.storage.state === 'full')
     return t('This till is full. Connect to send {{count}} bills; no new bill until then.', {
@@ -47,6 +54,16 @@ export function blockOf(bill: OpenBill, sums: BillSums, sync: SyncState, isCount
   if (bill.type === 'return' && !bill.reason) return t('Choose why it is coming back');
   if (isOwn(bill) && !paymentOf(bill, sums.total).isComplete) return '';
   return null;
+}
+
+/** A line of loose goods whose weight nobody has typed yet. */
+const weightMissing = ({ lines }: OpenBill): Line | undefined =>
+  lines.find(({ quantity, sold, ordered }) => quantity === 0 && !sold && !ordered);
+
+/** What the screen says by itself, for who presses the key all the same. */
+function silentBlock({ receiving }: OpenBill, { items }: BillSums): string {
+  if (receiving && items > 0) return t('Press Alt+g: these goods are received, not ordered');
+  return items === 0 ? t('There is nothing on the bill yet') : t('The payment is not complete yet');
 }
 
 const WORDS: Record<SoldBy, (count: number) => string> = {
@@ -69,8 +86,13 @@ export async function order(core: DeskCore, kept: (entry: Kept<'bill' | 'return'
   const { device } = core;
   const sums = sumsOf(bill);
   const blocked = blockOf(bill, sums, device.sync.get(), isCounter(device.setup.get()));
-  if (blocked === '') return;
-  if (blocked) return core.say({ tone: 'refused', title: blocked });
+  if (blocked !== null) {
+    core.say({ tone: 'refused', title: blocked || silentBlock(bill, sums) });
+    const weighed = weightMissing(bill);
+    if (!weighed) return;
+    core.act({ type: 'choose', id: weighed.id });
+    return void setTimeout(() => focusWeight(core));
+  }
   const limit = device.setup.get()?.settings.discountLimit ?? 0;
   const needed = neededApprovals(bill, limit, new Date());
   if (needed.length > 0)

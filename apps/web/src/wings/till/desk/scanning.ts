@@ -2,6 +2,8 @@ import { filledIn } from '@haat/contract/error-body';
 import { ERRORS } from '@haat/contract/errors';
 import type { TillGoods } from '@haat/contract/till/tills';
 import { BOUNDS } from '@haat/domain/bounds';
+import { formatIndianDay } from '@haat/domain/indian-day';
+import { istDay } from '@haat/domain/ist';
 import { chargedFor, formatQuantity } from '@haat/domain/line-amount';
 import { nameIn } from '@haat/domain/local-name';
 import { formatRupees } from '@haat/domain/money';
@@ -29,7 +31,8 @@ export function scan(core: DeskCore, typed: string): boolean {
   if (read.kind === 'nothing') return false;
   if (read.kind === 'times') return mayWait(core, read.times);
   // A number that was typed before it is its own, and not that of what is scanned next.
-  const text = read.kind === 'code' && read.times === '' ? `${pendingTimes(core)}${typed}` : typed;
+  const pending = read.kind === 'code' ? pendingTimes(core) : '';
+  const text = read.kind === 'code' && read.times === '' ? `${pending}${typed}` : typed;
   if (hasToWait(core) && !isOtherReceipt(core, read)) standInLine(core, { kind: 'code', text });
   else take(core, text);
   return false;
@@ -91,7 +94,8 @@ function takeFound(core: DeskCore, found: Found, code: string, times: string) {
     case 'goods':
       // The letters of a typed SKU were searched for meanwhile.
       core.set({ query: '' });
-      return put(core, found.goods, times, found.label, found.quantity);
+      put(core, found.goods, times, found.label, found.quantity);
+      return sayPastDate(core, found.goods, found.expiry);
     case 'choose': {
       // Among the lines of a receipt or of what was ordered there is no doubt which one it is.
       const known = found.among.find(({ _id }) =>
@@ -114,6 +118,7 @@ function sayUnknown(core: DeskCore, sku: string, why: Extract<Found, { kind: 'un
   const titles = {
     'not-found': () => filledIn(t(ERRORS['sku-not-found'].message), { sku }),
     'scale-check-digit': () => t('Check digit of the scale label is wrong, weigh again'),
+    'scale-empty': () => t('The scale’s label says no weight, weigh again'),
     'scale-no-item': () => t('The scale knows no item {{item}}', { item: sku.slice(2, 7) }),
     'not-sold': () => t('{{sku}} is In Review and not sold', { sku }),
   };
@@ -131,7 +136,10 @@ function put(core: DeskCore, goods: TillGoods, times = '', label?: ScaleText, we
   const { bill } = core.state.get();
   const name = fullName(goods);
   const refuse = (title: string) => core.say({ tone: 'refused', title });
-  const quantity = weighed ?? timesOf(times, goods.soldBy);
+  const packs = weighed === undefined || times === '' ? 1 : Number(times);
+  if (!Number.isInteger(packs) || packs < 1 || packs > BOUNDS.lines)
+    return refuse(t('{{typed}} isn’t a number of packs', { typed: times }));
+  const quantity = weighed === undefined ? timesOf(times, goods.soldBy) : weighed * packs;
   if (quantity === null)
     return refuse(
       goods.soldBy === 'piece' && Number(times) % 1 !== 0
@@ -146,20 +154,22 @@ function put(core: DeskCore, goods: TillGoods, times = '', label?: ScaleText, we
   if (before?.sold && before.quantity + quantity > mostOf(before))
     return refuse(t('No more of {{name}} can come back', { name }));
   // More of what stands on a line already makes no line.
-  const next = billAfter(bill, { type: 'add', goods, quantity, label });
+  let next = bill;
+  for (let pack = 0; pack < packs; pack += 1)
+    next = billAfter(next, { type: 'add', goods, quantity: quantity / packs, label });
   if (next.lines.length > BOUNDS.lines) return refuse(t('A bill has at most 200 lines'));
   core.set({ done: null });
   // What came is set by a number before the scan, and counted up without one.
-  if (before?.ordered && times) core.act({ type: 'quantity', id: before.id, quantity });
+  if (before?.ordered && times && weighed === undefined)
+    core.act({ type: 'quantity', id: before.id, quantity });
   else core.set({ bill: next });
   sayAdded(core, name, quantity, label);
-  const needsWeight = goods.soldBy !== 'piece' && times === '' && weighed === undefined && !before;
-  if (needsWeight) setTimeout(() => focusWeight(core));
+  if (goods.soldBy !== 'piece' && times === '' && weighed === undefined) setTimeout(() => focusWeight(core));
   else core.focusScan();
 }
 
 /** Nobody has said yet how much of loose goods it is. */
-function focusWeight({ fields, state }: DeskCore) {
+export function focusWeight({ fields, state }: DeskCore) {
   const at = `[data-line="${state.get().bill.current}"] [data-field="quantity"]`;
   fields.lines.current?.querySelector<HTMLElement>(at)?.focus();
 }
@@ -168,6 +178,8 @@ function sayAdded(core: DeskCore, name: string, quantity: number, label: ScaleTe
   const { bill } = core.state.get();
   const line = bill.lines.find(({ id }) => id === bill.current);
   if (!line) return;
+  if (quantity === 0)
+    return core.say({ tone: 'added', title: name, text: t('Weigh it, then type its weight') });
   if (line.ordered) return sayCounted(core, line, name);
   const { soldBy } = line.goods;
   const amount = chargedFor({ price: line.price, quantity, soldBy, discount: line.labelOff });
@@ -182,6 +194,13 @@ function sayAdded(core: DeskCore, name: string, quantity: number, label: ScaleTe
           now: formatQuantity(now, soldBy),
         });
   core.say({ tone: 'added', title: name, text, amount: label?.price ?? amount });
+}
+
+/** A GS1 code says until when goods are good. */
+function sayPastDate(core: DeskCore, goods: TillGoods, expiry: string | undefined) {
+  if (expiry === undefined || expiry >= istDay(new Date())) return;
+  const title = t('{{name}} is past its date', { name: fullName(goods) });
+  core.say({ tone: 'warned', title, text: formatIndianDay(expiry) });
 }
 
 /** How much of some goods is on a bill, on all its lines. */

@@ -57,17 +57,23 @@ export type Found =
       goods: TillGoods /** Of a scale's label; undefined: one piece. */;
       quantity?: number;
       label?: ScaleText;
+      /** Of a GS1 code: the last day, 'YYYY-MM-DD'. */
+      expiry?: string;
     }
   /** Several MRPs under one code: the last sold first. */
   | { kind: 'choose'; among: TillGoods[] }
   /** The number of a bill: for a return. */
   | { kind: 'bill'; number: string }
-  | { kind: 'unknown'; text: string; why: 'not-found' | 'scale-check-digit' | 'scale-no-item' | 'not-sold' };
+  | {
+      kind: 'unknown';
+      text: string;
+      why: 'not-found' | 'scale-check-digit' | 'scale-empty' | 'scale-no-item' | 'not-sold';
+    };
 
-/** What a scale's label said, for the strip under its line. */
+/** What a scale's label said, for the strip under its line; a GS1 code has no number of the scale. */
 export interface ScaleText {
   code: string;
-  item: number;
+  item?: number;
   holds: 'weight' | 'price';
   /** Of a label with a price: what it says the goods cost. */
   price?: Paise;

@@ -8,6 +8,7 @@ import type { GoodsList } from './goods-list.ts';
 /** The number of a bill or credit note, in any case: 'BDR/26-27/A00123', 'BDR/2627/A1000000'. */
 const DOCUMENT = /^[A-Z0-9]{1,3}\/\d{2}-?\d{2}\/[A-Z]{0,2}\d{1,8}$/i;
 
+type ProductScan = Extract<Scan, { kind: 'product' }>;
 type LabelScan = Extract<Scan, { item: number }>;
 
 /** When goods were last sold here, in milliseconds since 1970; 0: not that anybody knew. */
@@ -23,10 +24,11 @@ export function findGoods(
   const scan = meaningOfScan(typed, labels);
   const { text } = scan;
   if (scan.kind === 'weight' || scan.kind === 'price') return ofScale(list, scan);
-  if (scan.kind === 'unknown') return { kind: 'unknown', text, why: unknownWhy(scan.why) };
+  if (scan.kind === 'unknown')
+    return { kind: 'unknown', text, why: scan.why === 'empty' ? 'not-found' : scan.why };
   for (const code of scan.codes) {
     const found = list.withBarcode(code);
-    if (found.length > 0) return among(text, found, lastSold);
+    if (found.length > 0) return withSaid(among(text, found, lastSold), text, scan.says);
   }
   const bySku = list.withSku(text);
   if (bySku.length > 0) return among(text, bySku, lastSold);
@@ -34,15 +36,29 @@ export function findGoods(
   return { kind: 'unknown', text, why: 'not-found' };
 }
 
-const unknownWhy = (why: 'empty' | 'scale-check-digit' | 'scale-empty') =>
-  why === 'scale-check-digit' ? why : why === 'scale-empty' ? 'scale-no-item' : 'not-found';
+/** Goods with the weight or price that their GS1 code holds. */
+function withSaid(found: Found, code: string, says: ProductScan['says']): Found {
+  if (found.kind !== 'goods' || !says) return found;
+  const { goods } = found;
+  const { measure, price, expiry } = says;
+  const dated = { ...found, ...(expiry !== null && { expiry }) };
+  if (goods.soldBy === 'piece') return dated;
+  const units = measure?.soldBy === goods.soldBy ? measure.units : null;
+  if (price !== null && goods.price > 0)
+    return { ...dated, quantity: unitsFor(goods, price), label: { code, holds: 'price', price } };
+  return units === null ? dated : { ...dated, quantity: units, label: { code, holds: 'weight' } };
+}
 
-/** Only what is in stock is asked about: when one of several is, that one is in the hand. */
+/**
+ * Only what is in stock is asked about, and what has another MRP than that: the pack in the hand decides, and not the books, which may not
+ * know of it yet.
+ */
 function among(text: string, found: readonly TillGoods[], lastSold: LastSold): Found {
   const listed = found.filter((goods) => goods.isListed);
   if (listed.length === 0) return { kind: 'unknown', text, why: 'not-sold' };
   const inStock = listed.filter(({ stock }) => stock > 0);
-  const choice = (inStock.length > 0 ? inStock : listed).toSorted(
+  const others = listed.filter(({ stock, mrp }) => stock <= 0 && !inStock.some((one) => one.mrp === mrp));
+  const choice = [...inStock, ...others].toSorted(
     (a, b) => lastSold(b._id) - lastSold(a._id) || b.sold - a.sold,
   );
   const [first] = choice;
@@ -69,6 +85,8 @@ function ofScale(list: GoodsList, scan: LabelScan): Found {
 /** In units; null where the label can't be of these goods. */
 function quantityOf({ soldBy, price }: TillGoods, scan: LabelScan): number | null {
   if (scan.kind === 'weight') return soldBy === 'piece' ? null : scan.grams;
-  if (price === 0) return null;
-  return Math.max(1, Math.round((scan.price * unitsIn(soldBy)) / price));
+  return price === 0 ? null : unitsFor({ soldBy, price }, scan.price);
 }
+
+const unitsFor = ({ soldBy, price }: Pick<TillGoods, 'soldBy' | 'price'>, paid: number) =>
+  Math.max(1, Math.round((paid * unitsIn(soldBy)) / price));

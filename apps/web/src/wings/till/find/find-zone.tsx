@@ -1,7 +1,7 @@
 import type { EnteredType } from '@haat/contract/orders/entry';
 import type { TillGoods } from '@haat/contract/till/tills';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { t } from '../../../texts/translate.ts';
 import { keptPhone } from '../bill/bill-draft.ts';
@@ -49,7 +49,9 @@ type FindZoneProps = {
 /** The left of the till: search by name, F4, then arrows and Enter (till-8). */
 export const FindZone = memo(function FindZone({ type, phone, query, onAdded }: FindZoneProps) {
   const { fields, acts } = useDeskBase();
-  const [chosen, setChosen] = useState(-1);
+  const [choice, setChoice] = useState({ of: '', nth: -1 });
+  // Another question has another first row.
+  const chosen = choice.of === query ? choice.nth : -1;
   const [shown, setShown] = useState(IN_SIGHT);
   const list = useRef<HTMLUListElement>(null);
   const device = useDevice();
@@ -58,21 +60,33 @@ export const FindZone = memo(function FindZone({ type, phone, query, onAdded }: 
   const { goods, title } = useFound(isReturn ? '' : asked, type, phone);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question has another first row
   useEffect(() => {
-    setChosen(-1);
     setShown(IN_SIGHT);
   }, [asked]);
   useEffect(() => {
     list.current?.children[chosen]?.scrollIntoView?.({ block: 'nearest' });
   }, [chosen]);
+  // The list follows a little later than the last letter.
+  const found = () => (asked === query ? goods : device.goods.search(query, MOST));
   const move = (by: number) => () => {
-    setChosen((at) => Math.max(0, Math.min(goods.length - 1, at + by)));
+    setChoice((before) => {
+      const nth = (before.of === query ? before.nth : -1) + by;
+      return { of: query, nth: Math.max(0, Math.min(found().length - 1, nth)) };
+    });
     setShown(MOST);
     return true;
   };
-  const added = (one: TillGoods) => {
-    acts.add(one);
+  const added = (one: TillGoods, times = '') => {
+    acts.add(one, times);
     onAdded?.();
   };
+  useImperativeHandle(fields.found, () => ({
+    move: (by) => void (isReturn || move(by)()),
+    take: (times) => {
+      const one = chosen < 0 || isReturn ? undefined : found()[chosen];
+      if (one) added(one, times);
+      return one !== undefined;
+    },
+  }));
   const onKeyDown = useFieldKeys([
     { ...TILL_KEYS.search, keys: ['ArrowDown'], run: move(1) },
     { ...TILL_KEYS.search, keys: ['ArrowUp'], run: move(-1) },
@@ -83,9 +97,7 @@ export const FindZone = memo(function FindZone({ type, phone, query, onAdded }: 
           void acts.receipt(query);
           return true;
         }
-        // The list follows a little later than the last letter.
-        const found = asked === query ? goods : device.goods.search(query, 1);
-        const one = found[asked === query ? Math.max(0, chosen) : 0];
+        const one = found()[Math.max(0, chosen)];
         if (one && (chosen >= 0 || query.trim() !== '')) added(one);
         return true;
       },

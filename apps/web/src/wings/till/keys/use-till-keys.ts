@@ -1,14 +1,14 @@
 import { useMemo, useRef } from 'react';
 import { useShortcuts } from '../../../office-kit/keys/use-shortcuts.ts';
-import { KEY_ROWS, type KeyActs } from './till-keys.ts';
+import { KEY_ROWS, type KeyActs, type KeyName } from './till-keys.ts';
 
-/** Keys that the browser would answer itself while the till has nothing to do on them. */
-const STOPPED = new Set(['search', 'recall', 'orderType']);
-
-/** Gives the screen of the till its keys. They act wherever the focus is, but not under a dialog. */
-export function useTillKeys(acts: KeyActs): void {
-  const latest = useRef(acts);
-  latest.current = acts;
+/**
+ * Gives the screen of the till its keys. They act wherever the focus is, but not under a dialog.
+ * @param refused hears of a key that has nothing to do now
+ */
+export function useTillKeys(acts: KeyActs, refused: (name: KeyName) => void): void {
+  const latest = useRef({ acts, refused });
+  latest.current = { acts, refused };
   useShortcuts(
     useMemo(
       () =>
@@ -18,9 +18,11 @@ export function useTillKeys(acts: KeyActs): void {
           byPlace: keys?.every((key) => key.startsWith('alt+')) ?? false,
           ...(keys && { keys }),
           run: () => {
-            const act = latest.current[name];
-            act?.();
-            return act !== undefined || STOPPED.has(name);
+            const { acts: now, refused: refuse } = latest.current;
+            const act = now[name];
+            if (act) act();
+            else refuse(name);
+            return true;
           },
         })),
       [],

@@ -103,6 +103,7 @@ function LineNote({ line, discount, kind }: LineRowProps) {
     notes.push(t('{{quantity}} more', { quantity: formatQuantity(more, goods.soldBy) }));
   if (sold && sold.returned > 0)
     notes.push(t('{{quantity}} already back', { quantity: formatQuantity(sold.returned, goods.soldBy) }));
+  if (line.quantity === 0 && !sold && !ordered) notes.push(t('no weight yet'));
   if (label?.holds === 'price') notes.push(t('Price in the label'));
   else if (discount > 0 && kind === 'sale') notes.push(t('{{amount}} off', { amount: bare(discount) }));
   const plain = label?.holds === 'weight' ? t('scale label') : goods.size;

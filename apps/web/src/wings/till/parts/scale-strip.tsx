@@ -19,7 +19,9 @@ export function ScaleStrip({ line, label }: { line: Line; label: ScaleText }) {
         <Bars code={label.code} />
         <span>{label.code}</span>
       </span>
-      <Fact word={t('Item on the scale')}>{`${label.item}`.padStart(5, '0')}</Fact>
+      {label.item !== undefined && (
+        <Fact word={t('Item on the scale')}>{`${label.item}`.padStart(5, '0')}</Fact>
+      )}
       {label.holds === 'price' ? (
         <Fact word={t('Price in the label')}>
           <Rupees amount={label.price ?? paise(0)} variant="even" />

@@ -1,10 +1,14 @@
+import { LONGEST_SCAN } from '@haat/domain/gs1';
 import { IconScan } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { t } from '../../../texts/translate.ts';
+import { readTyped } from '../bill/typed-code.ts';
 import { useDesk } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
 import { TILL_KEYS } from '../keys/till-keys.ts';
+import { useKeysReach } from '../keys/use-keys-reach.ts';
 import css from './scan-field.module.css';
 
 /** After the last letter, so that a scanner's burst is not searched for letter by letter. */
@@ -12,7 +16,7 @@ const PAUSE_MS = 120;
 
 /** The field that has the focus: scans, SKUs, `3*` and `5%`; letters search, and while it is empty its keys are the bill's. */
 export function ScanField() {
-  const { bill, fields, acts } = useDesk();
+  const { bill, fields, query, panel, acts } = useDesk();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     fields.scan.current?.focus();
@@ -27,10 +31,22 @@ export function ScanField() {
   const onCurrent = (act: (id: number) => void) =>
     whileEmpty(() => {
       if (bill.current !== null) act(bill.current);
+      else acts.say({ tone: 'refused', title: t('There is nothing on the bill yet') });
     });
+  const choose = (by: 1 | -1) => () => {
+    const named = namedIn(typed());
+    if (!named) return whileEmpty(() => acts.act({ type: 'move', by }))();
+    clearTimeout(pause.current);
+    flushSync(() => acts.search(named.name));
+    fields.found.current?.move(by);
+    return true;
+  };
   const send = () => {
     clearTimeout(pause.current);
     const text = typed();
+    const named = namedIn(text);
+    // What an arrow has chosen in the list goes before a SKU of these letters.
+    if (named && named.name === query && fields.found.current?.take(named.times)) return clear();
     if (fields.scan.current) fields.scan.current.value = '';
     // `3*` stays for the scan that it is for.
     if (acts.scan(text) && fields.scan.current) fields.scan.current.value = text;
@@ -40,10 +56,12 @@ export function ScanField() {
     const of = bill.type === 'return' ? 'quantity' : 'price';
     fields.lines.current?.querySelector<HTMLElement>(`[data-line="${id}"] [data-field="${of}"]`)?.focus();
   };
+  // Some scanners end with Enter twice: on an empty bill the second is nothing.
+  const editCurrent = () => (bill.current === null ? true : onCurrent(edit)());
   const onKeyDown = useFieldKeys([
-    { ...TILL_KEYS.edit, keys: ['Enter'], run: () => (typed() === '' ? onCurrent(edit)() : send()) },
-    { ...TILL_KEYS.line, keys: ['ArrowUp'], run: whileEmpty(() => acts.act({ type: 'move', by: -1 })) },
-    { ...TILL_KEYS.line, keys: ['ArrowDown'], run: whileEmpty(() => acts.act({ type: 'move', by: 1 })) },
+    { ...TILL_KEYS.edit, keys: ['Enter'], run: () => (typed() === '' ? editCurrent() : send()) },
+    { ...TILL_KEYS.line, keys: ['ArrowUp'], run: choose(-1) },
+    { ...TILL_KEYS.line, keys: ['ArrowDown'], run: choose(1) },
     { ...TILL_KEYS.quantity, keys: ['[plus]', 'shift+[plus]'], run: onCurrent((id) => acts.step(id, 1)) },
     { ...TILL_KEYS.quantity, keys: ['-'], run: onCurrent((id) => acts.step(id, -1)) },
     { ...TILL_KEYS.remove, keys: ['Delete'], run: onCurrent((id) => void acts.remove(id)) },
@@ -57,6 +75,7 @@ export function ScanField() {
     acts.search('');
     return true;
   };
+  useKeysReach(fields.scan, panel === null, onKeyDown);
   return (
     <label className={css.box}>
       <IconScan size={22} aria-hidden />
@@ -68,18 +87,29 @@ export function ScanField() {
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="done"
-        maxLength={100}
+        maxLength={LONGEST_SCAN}
         onKeyDown={onKeyDown}
         onInput={() => {
           clearTimeout(pause.current);
-          const text = typed().trim();
-          if (/\p{L}{2}/u.test(text)) pause.current = setTimeout(() => acts.search(text), PAUSE_MS);
+          const text = typed();
+          const named = namedIn(text);
+          if (!named || named.name.length < 2) return;
+          pause.current = setTimeout(() => {
+            // A scan may have taken its place.
+            if (typed() === text) acts.search(named.name);
+          }, PAUSE_MS);
         }}
       />
       <span className={css.hint}>{hintOf(bill)}</span>
       <KeyLabel of="scan" />
     </label>
   );
+}
+
+/** Letters that were typed are a name that is searched for, behind how many it is of; null: they are none. */
+function namedIn(text: string): { name: string; times: string } | null {
+  const read = readTyped(text);
+  return read.kind === 'code' && /\p{L}/u.test(read.code) ? { name: read.code, times: read.times } : null;
 }
 
 type Bill = ReturnType<typeof useDesk>['bill'];

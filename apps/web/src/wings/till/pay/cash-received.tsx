@@ -22,8 +22,9 @@ export function CashReceived() {
         <span className={css.notes}>
           <button
             type="button"
-            aria-pressed={received !== null && received === payment.cashDue}
-            onClick={() => acts.act({ type: 'received', received: payment.cashDue })}
+            aria-pressed={received === null || received === payment.cashDue}
+            // Whatever is due, also after the next scan.
+            onClick={() => acts.act({ type: 'received', received: null })}
           >
             {t('Exact')}
           </button>

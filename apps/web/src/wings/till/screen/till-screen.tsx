@@ -19,7 +19,7 @@ import { PayBar } from './pay-bar.tsx';
 import css from './till-screen.module.css';
 import { TopBar } from './top-bar.tsx';
 import { useCustomerView } from './use-customer-view.ts';
-import { useKeyActs, useSameActs } from './use-key-acts.ts';
+import { useKeyActs, useSameActs, whyNot } from './use-key-acts.ts';
 import type { TillParts } from './use-till-parts.tsx';
 import { useTillStart } from './use-till-start.ts';
 
@@ -76,7 +76,7 @@ function Zones({ desk, parts }: { desk: Desk; parts: TillParts }) {
       shift: () => acts.open({ kind: 'shift' }),
     }),
   );
-  useTillKeys(keyActs);
+  useTillKeys(keyActs, (name) => acts.say({ tone: 'refused', title: whyNot(name, desk) }));
   useCustomerView(desk);
   const find = { type: bill.type, phone: bill.customer.phone, query: desk.query };
   const close = () => acts.open(null);

@@ -1,4 +1,6 @@
 import { useMemo, useRef } from 'react';
+import { t } from '../../../texts/translate.ts';
+import { isVendors } from '../bill/open-bill.ts';
 import { firstSplit } from '../bill/tenders.ts';
 import type { Desk } from '../desk/desk.ts';
 import { useDevice } from '../device/device-context.tsx';
@@ -69,6 +71,18 @@ export function useKeyActs(desk: Desk, around: AroundTill): KeyActs {
       }),
     ...(done && { print: acts.print }),
   };
+}
+
+/** Why a key has nothing to do now. */
+export function whyNot(name: KeyName, { bill, done }: Desk): string {
+  if (name === 'print') return t('Nothing is ordered yet: there is no paper to print');
+  if (name === 'receive') return t('Only goods of a purchase order are received');
+  if (name === 'everything') return t('Only a return with its receipt, or an arriving order, has everything');
+  if (name === 'why' && bill.type !== 'return') return t('Only a return has a reason');
+  if (done) return t('This bill is done: scan the next one');
+  if (isVendors(bill.type) && name !== 'hold' && name !== 'clear') return t('This is not paid at the till');
+  if (name === 'split' && bill.type !== 'pos') return t('Only a POS bill can be paid in two ways');
+  return t('There is nothing on the bill yet');
 }
 
 /** The same acts as one thing that stays the same as long as no key gets or loses its act; each does what it does now. */
