@@ -44,6 +44,7 @@ export const APPROVALS = [
   'return-without-receipt',
   'drawer-without-sale',
   'cash-differs',
+  'clock-set-back',
 ] as const;
 
 /** One of the things that a manager allows. */

@@ -107,6 +107,8 @@ export interface SyncState {
   storage: { state: 'ok' | 'nearly-full' | 'full'; room: number };
   /** Minutes by which the device's clock is ahead of the server's, when that was last known. */
   clockAhead: number;
+  /** Nothing was kept, as the clock was set back by days: a manager is asked whether it is right now. */
+  clockBack: boolean;
 }
 
 /** A bill or return as the till lists it. */
@@ -319,6 +321,8 @@ export interface TillDevice {
   knowStaff(staff: readonly TillStaff[]): void;
   /** A manager's PIN for something that a cashier may not: the server checks it, or without a network this device. */
   allow(manager: string, pin: string, asked: AskedToAllow): Promise<PinResult>;
+  /** Takes the word of a manager, who has given the PIN for it, that the clock is right now; null: nobody gives it. */
+  answerClock(word: Approval | null): void;
   lock(): void;
 
   /** Sends what waits, and fetches what has changed, at once. */

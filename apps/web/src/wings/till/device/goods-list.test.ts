@@ -122,8 +122,20 @@ describe('a scan', () => {
     expect(findGoods(list, [], '8901030865275', sold)).toEqual({ kind: 'choose', among: [attaOld, atta] });
   });
 
-  it('asks nothing when one of them alone is in stock', () => {
-    const list = listOf({ ...attaOld, stock: 0 }, atta);
+  it('of two MRPs asks also when the books hold one of them: they may not know of the pack in the hand', () => {
+    for (const [one, other] of [
+      [0, 5],
+      [5, 0],
+      [0, 0],
+      [5, 5],
+    ] as const) {
+      const list = listOf({ ...attaOld, stock: one }, { ...atta, stock: other });
+      expect(find('8901030865275', list)).toMatchObject({ kind: 'choose', among: [{}, {}] });
+    }
+  });
+
+  it('of one MRP asks nothing when one of them alone is in stock', () => {
+    const list = listOf({ ...attaOld, mrp: atta.mrp, stock: 0 }, atta);
     expect(find('8901030865275', list)).toEqual({ kind: 'goods', goods: atta });
   });
 

@@ -1,4 +1,4 @@
-import { type JournalEntry, journalEntry } from '@haat/contract/till/entries';
+import { type Approval, type JournalEntry, journalEntry } from '@haat/contract/till/entries';
 import { seenAfter } from '@haat/domain/blind-count';
 import { newId } from '@haat/domain/ids';
 import { emptyShift, withEntry } from '@haat/domain/shift-figures';
@@ -17,8 +17,10 @@ export interface Keeper {
   till: { tillId: string; prefix: string; letter: string };
   /** Milliseconds since 1970. */
   now: number;
-  /** The server has just confirmed the clock. */
+  /** The server or a manager has just confirmed the clock. */
   isConfirmed: boolean;
+  /** A manager's word for it, which the next entry with approvals keeps. */
+  clockWord?: Approval | null;
 }
 
 /** What was written with an entry. */
@@ -66,7 +68,9 @@ export async function appendEntry<Entry extends JournalEntry>(
       const seq = before.lastSeq + 1;
       const head = { id: newId(), seq, at: new Date(at), by: keeper.by, shift: before.shift };
       const expected = (shift?.sums ?? emptyShift).expected;
-      const entry = await make({ db, head, till: keeper.till, expected, seen: shift?.seen });
+      const made = await make({ db, head, till: keeper.till, expected, seen: shift?.seen });
+      const word = keeper.clockWord;
+      const entry = word && 'approvals' in made ? { ...made, approvals: [...made.approvals, word] } : made;
       const fits = safeEncode(journalEntry, entry);
       if (!fits.success) throw notKept(fits.error);
       const next = shiftAfter(shift, entry);

@@ -144,13 +144,9 @@ class Device implements ClosableDevice {
     return (await this.#db.entries.get({ id }))?.entry;
   };
 
-  findBills = (typed: string) => {
-    return findAllBills(this.#db, this.#storeId, typed);
-  };
+  findBills = (typed: string) => findAllBills(this.#db, this.#storeId, typed);
 
-  receiptNow = (receipt: FoundReceipt) => {
-    return countedNow(this.#db, receipt);
-  };
+  receiptNow = (receipt: FoundReceipt) => countedNow(this.#db, receipt);
 
   openShift: TillDevice['openShift'] = async (count) =>
     (await this.#append(shiftOpenedOf(count), 'no shift')).entry;
@@ -194,17 +190,11 @@ class Device implements ClosableDevice {
     await this.#heldChanged();
   };
 
-  keepOpenBill = (bill: unknown, isUrgent?: boolean): Promise<void> => {
-    return this.#open.keep(bill, isUrgent);
-  };
+  keepOpenBill = (bill: unknown, isUrgent?: boolean): Promise<void> => this.#open.keep(bill, isUrgent);
 
-  keepWaiting = (waiting: readonly unknown[]): void => {
-    this.#open.keepWaiting(waiting);
-  };
+  keepWaiting = (waiting: readonly unknown[]): void => this.#open.keepWaiting(waiting);
 
-  leftBills = () => {
-    return this.#open.left();
-  };
+  leftBills = () => this.#open.left();
 
   signIn = (person: string, pin: string) => this.#people.signIn(person, pin);
 
@@ -220,6 +210,11 @@ class Device implements ClosableDevice {
 
   allow: TillDevice['allow'] = (...of) => this.#people.allow(...of, this.#sync.state.get().online);
 
+  answerClock: TillDevice['answerClock'] = (word) => {
+    if (word) this.#clock.trust(word);
+    this.#sync.show({ clockBack: false });
+  };
+
   lock = () => this.#people.lock();
 
   sendNow = () => this.#sync.ask(true);
@@ -233,9 +228,7 @@ class Device implements ClosableDevice {
     this.#sync.show();
   };
 
-  exportJournal = (): Promise<Blob> => {
-    return journalFile(this.#db, this.#storeId);
-  };
+  exportJournal = (): Promise<Blob> => journalFile(this.#db, this.#storeId);
 
   async settled(): Promise<void> {
     await this.#people.settled();
@@ -261,13 +254,17 @@ class Device implements ClosableDevice {
     if (!now || locked) throw new NotKept('locked');
     if (this.#sync.state.get().storage.state === 'full' && (await this.#askRoom()).state === 'full')
       throw new NotKept('full');
-    const keeper = { by: now.id, till: setup, now: Date.now(), isConfirmed: this.#clock.isConfirmed };
+    const { isConfirmed, word: clockWord } = this.#clock;
+    const keeper = { by: now.id, till: setup, now: Date.now(), isConfirmed, clockWord };
     const written = await appendEntry(this.#db, keeper, make, needs).catch((error: NotKept) => {
       if (error.why === 'full') this.#sync.show({ storage: { state: 'full', room: 0 } });
-      // Whoever has set it right is believed as soon as the server has said so.
-      if (error.why === 'clock-back') this.#sync.ask(true);
+      if (error.why === 'clock-back') {
+        this.#sync.show({ clockBack: true });
+        this.#sync.ask(true);
+      }
       throw error;
     });
+    if ('approvals' in written.entry) this.#clock.word = null;
     this.#view.wrote(written);
     this.#news.tell({ what: 'journal', seqs: [written.entry.seq] });
     this.#sync.show();
@@ -305,7 +302,10 @@ class Device implements ClosableDevice {
         await this.#view.reload([]);
       });
       if (this.#view.waiting > 0) this.#sync.ask();
-      this.#sync.show({ clockAhead: this.#clock.ahead });
+      this.#sync.show({
+        clockAhead: this.#clock.ahead,
+        ...(this.#clock.isConfirmed && { clockBack: false }),
+      });
     }
     await this.#goods.refresh();
     await this.#askRoom();

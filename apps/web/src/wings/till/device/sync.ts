@@ -45,6 +45,7 @@ export class Sync {
     lastSentAt: null,
     storage: { state: 'ok', room: Number.MAX_SAFE_INTEGER },
     clockAhead: 0,
+    clockBack: false,
   });
   readonly #parts: Parts;
   #failures = 0;

@@ -17,6 +17,7 @@ const WHY: Record<ApprovalReason, string> = {
   'late-return': msg('The bill is older than the days for returns.'),
   'return-without-receipt': msg('Goods come back without a receipt.'),
   'drawer-without-sale': msg('The drawer is opened without a sale.'),
+  'clock-set-back': msg('The clock of this device was set back. Is it right now?'),
   'cash-differs': msg('The count differs by more than the limit.'),
 };
 

@@ -5,6 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { PAID_ORDER } from '../../../../test/an-order.ts';
 import { answer, refusal, reply } from '../../../../test/answers.ts';
 import { windowWidth } from '../../../../test/window-width.ts';
+import { NotKept } from '../device/device.ts';
 import { PIN } from '../test/memory-device.ts';
 import { till } from '../test/show-till.tsx';
 
@@ -33,6 +34,21 @@ it('a manager is asked for the very bill that is kept, and no other after it', a
     expect(asked).toEqual({ for: kept[nth]?.id, isEntered: false, approvals });
   }
   expect(kept[0]?.id).not.toBe(kept[1]?.id);
+});
+
+it('a clock that was set back is right by a manager’s PIN: then the bill is ordered, with or without the server', async () => {
+  const { user, device, kept, answers } = till();
+  const answered = vi.spyOn(device, 'answerClock');
+  answers.refuse = new NotKept('clock-back');
+  await user.keyboard('SALT-1{Enter}{Alt>}o{/Alt}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'A manager’s PIN is needed' }));
+  expect(dialog.getByText('The clock of this device was set back. Is it right now?')).toBeVisible();
+  answers.refuse = null;
+  await typePin(user);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(answered.mock.calls).toMatchObject([[{ reason: 'clock-set-back', by: expect.any(String) }]]);
+  await user.keyboard('{Alt>}o{/Alt}');
+  await waitFor(() => expect(kept).toHaveLength(1));
 });
 
 it('an order is entered under the key that a manager was asked for, names nobody, and asks anew where that was not found', async () => {

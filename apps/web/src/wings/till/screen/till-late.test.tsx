@@ -82,9 +82,9 @@ describe('while a bill is being ordered', () => {
   it('what was said of the try before is gone: it is no answer to this one', async () => {
     const { user, answers } = till();
     await user.keyboard('SALT-1{Enter}');
-    answers.refuse = new NotKept('clock-back');
+    answers.refuse = new NotKept('failed');
     await user.keyboard('{Alt>}o{/Alt}');
-    const said = 'The clock of this device was set back: correct it first';
+    const said = 'This device could not save the bill. Try again';
     expect(await screen.findByText(said)).toBeVisible();
     const written = later();
     answers.late = written.promise;

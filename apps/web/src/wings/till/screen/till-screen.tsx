@@ -4,6 +4,7 @@ import { HeldScans } from '../../../office-kit/scan/held-scans.tsx';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { language, t } from '../../../texts/translate.ts';
 import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
+import { ClockQuestion } from '../ask/clock-question.tsx';
 import { LockScreen } from '../ask/lock-screen.tsx';
 import { Panels } from '../ask/panels.tsx';
 import { type Desk, type DeskBase, DeskBaseProvider, DeskProvider } from '../desk/desk.ts';
@@ -105,6 +106,7 @@ function Zones({ desk, parts }: { desk: Desk; parts: TillParts }) {
       <Panels acts={keyActs} />
       {panel?.kind === 'bills' && parts.bills(close)}
       {panel?.kind === 'shift' && parts.shift(close)}
+      <ClockQuestion />
       <HeldScans />
     </main>
   );

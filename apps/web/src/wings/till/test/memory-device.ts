@@ -70,7 +70,7 @@ const SETUP: TillSetup = {
 
 const SYNC: SyncState = {
   ...{ online: true, waiting: 0, sending: null, stopped: null, needsLook: 0, lastSentAt: null },
-  ...{ storage: { state: 'ok', room: 10_000 }, clockAhead: 0 },
+  ...{ storage: { state: 'ok', room: 10_000 }, clockAhead: 0, clockBack: false },
 };
 
 const SHIFT: ShiftState = {
@@ -124,6 +124,7 @@ export function memoryDevice(goods: readonly TillGoods[]) {
     bills: [] as Awaited<ReturnType<TillDevice['findBills']>>['bills'],
   };
   const refusing = () => {
+    if (answers.refuse?.why === 'clock-back') sources.sync.set({ ...sources.sync.get(), clockBack: true });
     if (answers.refuse) throw answers.refuse;
   };
   const entryParts = (kind: 'invoice' | 'credit note') => ({
@@ -211,6 +212,7 @@ export function memoryDevice(goods: readonly TillGoods[]) {
     pinNeedsProof: () => answers.pinNeedsProof,
     allow: async (_, pin) => (pin === PIN ? { ok: true } : { ok: false, triesLeft: 4, restsUntil: null }),
     knowStaff: () => {},
+    answerClock: () => sources.sync.set({ ...sources.sync.get(), clockBack: false }),
     lock: () => sources.people.set({ ...sources.people.get(), locked: true }),
     sendNow: () => {},
     markLooked: async () => {},

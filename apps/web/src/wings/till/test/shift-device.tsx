@@ -32,7 +32,7 @@ export const SHIFT: ShiftState = {
 
 const ONLINE: SyncState = {
   ...{ online: true, waiting: 0, sending: null, stopped: null, needsLook: 0, lastSentAt: null },
-  ...{ storage: { state: 'ok', room: 10_000 }, clockAhead: 0 },
+  ...{ storage: { state: 'ok', room: 10_000 }, clockAhead: 0, clockBack: false },
 };
 
 /** A bill of this till as it is listed. */

@@ -1,0 +1,43 @@
+import { newId } from '@haat/domain/ids';
+import { useState } from 'react';
+import { dateTimeText } from '../../../texts/dates.ts';
+import { t } from '../../../texts/translate.ts';
+import { useDeskBase } from '../desk/desk.ts';
+import { useDevice, useSource } from '../device/device-context.tsx';
+import { PinDialog } from '../pin/pin-dialog.tsx';
+
+/** After the clock was set back by days nobody knows which of the two times was false: a manager says it, with or without a network. */
+export function ClockQuestion() {
+  const { clockBack } = useSource(useDevice().sync);
+  return clockBack ? <Question /> : null;
+}
+
+function Question() {
+  const { acts } = useDeskBase();
+  const device = useDevice();
+  const [asked] = useState(() => ({
+    ...{ for: newId(), isEntered: false },
+    approvals: [
+      {
+        reason: 'clock-set-back' as const,
+        note: t('It is {{when}} now', { when: dateTimeText(new Date()) }),
+      },
+    ],
+  }));
+  const answer = (by: string | null) => {
+    for (const one of asked.approvals) device.answerClock(by === null ? null : { ...one, by });
+    // What was refused is tried once more by whoever wanted it.
+    if (by !== null) acts.say({ tone: 'warned', title: t('The clock counts again: press it once more') });
+    setTimeout(acts.focusScan);
+  };
+  return (
+    <PinDialog
+      reason="clock-set-back"
+      asked={asked}
+      notes={asked.approvals.map(({ note }) => note)}
+      about={t('Bills from now on have this time.')}
+      onAllowed={answer}
+      onClose={() => answer(null)}
+    />
+  );
+}
