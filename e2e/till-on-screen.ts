@@ -62,7 +62,7 @@ export class TillOnScreen {
     return page;
   }
 
-  /** Whoever comes to a locked till gives the PIN. */
+  /** Whoever comes to a till that is locked, or asks whether its clock is right, gives the PIN. */
   async #ready(page: Page): Promise<void> {
     const first = page.getByLabel('PIN, digit 1');
     const scan = scanField(page);
@@ -72,6 +72,7 @@ export class TillOnScreen {
       await first.click();
       await page.keyboard.type(this.#pin, { delay: 60 });
       await page.keyboard.press('Enter');
+      await expect(first).toBeHidden();
       await expect(scan).toBeVisible();
     }
     await expect(page.getByText(/^[1-9]\d* (products|found)$/)).toBeVisible({ timeout: 30_000 });

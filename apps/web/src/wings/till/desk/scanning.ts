@@ -24,7 +24,8 @@ const withSize = (name: string, size: string) =>
   size === '' || name.endsWith(size) ? name : `${name}, ${size}`;
 
 /** Takes what was scanned, or typed and entered into the scan field. */
-export function scan(core: DeskCore, typed: string): boolean {
+export function scan(core: DeskCore, scanned: string): boolean {
+  const typed = wholeOf(core, scanned);
   // A browser that is no counter has no bill to put it on.
   if (!core.device.setup.get()) return false;
   const read = readAsCode(core, typed) ?? readTyped(typed);
@@ -36,6 +37,18 @@ export function scan(core: DeskCore, typed: string): boolean {
   if (hasToWait(core) && !isOtherReceipt(core, read)) standInLine(core, { kind: 'code', text });
   else take(core, text);
   return false;
+}
+
+/** A slow scanner pauses within a code: what stands in the field already is its beginning where only both together are known. */
+function wholeOf(core: DeskCore, scanned: string): string {
+  const left = core.fields.scan.current?.value ?? '';
+  if (left === '' || isKnown(core, scanned) || !isKnown(core, `${left}${scanned}`)) return scanned;
+  return `${left}${scanned}`;
+}
+
+function isKnown({ device }: DeskCore, typed: string): boolean {
+  const read = readTyped(typed);
+  return read.kind === 'code' && device.goods.find(read.code).kind !== 'unknown';
 }
 
 /** Takes goods that have waited. */

@@ -232,7 +232,10 @@ function find(goods: readonly TillGoods[], typed: string): Found {
   }
   if (scan.kind === 'unknown')
     return { kind: 'unknown', text: typed, why: scan.why === 'scale-check-digit' ? scan.why : 'not-found' };
-  const [first, ...others] = goods.filter(({ sku, barcodes }) => sku === typed || barcodes.includes(typed));
+  const codes = [typed, ...(scan.kind === 'product' ? scan.codes : [])];
+  const [first, ...others] = goods.filter(
+    ({ sku, barcodes }) => sku === typed || barcodes.some((code) => codes.includes(code)),
+  );
   if (!first) return { kind: 'unknown', text: typed, why: 'not-found' };
   return others.length > 0 ? { kind: 'choose', among: [first, ...others] } : { kind: 'goods', goods: first };
 }
