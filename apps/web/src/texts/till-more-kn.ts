@@ -78,6 +78,32 @@ export const tillMoreKn: Catalogue = {
   'The server isn’t accepting bills right now. They are safe on this till, and sending is tried again.':
     'ಸರ್ವರ್ ಈಗ ಬಿಲ್‌ಗಳನ್ನು ತೆಗೆದುಕೊಳ್ಳುತ್ತಿಲ್ಲ. ಅವು ಈ ಕೌಂಟರ್‌ನಲ್ಲಿ ಸುರಕ್ಷಿತ, ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಲಾಗುತ್ತದೆ.',
   'The shift is closed': 'ಶಿಫ್ಟ್ ಮುಚ್ಚಿದೆ',
+  'The bill before is still being saved: press it again in a moment':
+    'ಹಿಂದಿನ ಬಿಲ್ ಇನ್ನೂ ಉಳಿಯುತ್ತಿದೆ: ಸ್ವಲ್ಪ ಹೊತ್ತಿನಲ್ಲಿ ಮತ್ತೆ ಒತ್ತಿ',
+  'There is nothing on the bill yet': 'ಬಿಲ್‌ನಲ್ಲಿ ಇನ್ನೂ ಏನೂ ಇಲ್ಲ',
+  'Line {{nth}} waits for its weight: {{name}}': 'ಸಾಲು {{nth}} ರ ತೂಕ ಬಾಕಿ ಇದೆ: {{name}}',
+  'Weigh it, then type its weight': 'ತೂಗಿ, ನಂತರ ತೂಕ ಬರೆಯಿರಿ',
+  'no weight yet': 'ತೂಕ ಬಾಕಿ',
+  'Lines of a receipt or an order stay: type 0 as their quantity':
+    'ರಸೀದಿ ಅಥವಾ ಆರ್ಡರ್‌ನ ಸಾಲುಗಳು ಉಳಿಯುತ್ತವೆ: ಅವುಗಳ ಪ್ರಮಾಣ 0 ಎಂದು ಬರೆಯಿರಿ',
+  'Nothing is ordered yet: there is no paper to print': 'ಇನ್ನೂ ಯಾವ ಬಿಲ್ ಮುಗಿದಿಲ್ಲ: ಮುದ್ರಿಸಲು ಏನೂ ಇಲ್ಲ',
+  'Only a POS bill can be paid in two ways': 'POS ಬಿಲ್ ಮಾತ್ರ ಎರಡು ರೀತಿಯಲ್ಲಿ ಪಾವತಿಯಾಗುತ್ತದೆ',
+  'Only a return has a reason': 'ಮರಳಿಸುವಿಕೆಗೆ ಮಾತ್ರ ಕಾರಣ ಇರುತ್ತದೆ',
+  'Only a return with its receipt, or an arriving order, has everything':
+    'ರಸೀದಿ ಇರುವ ಮರಳಿಸುವಿಕೆ ಅಥವಾ ಬಂದ ಆರ್ಡರ್‌ಗೆ ಮಾತ್ರ ‘ಎಲ್ಲ’ ಇದೆ',
+  'Only goods of a purchase order are received': 'ಖರೀದಿ ಆರ್ಡರ್‌ನ ಸರಕನ್ನು ಮಾತ್ರ ಪಡೆಯಲಾಗುತ್ತದೆ',
+  'These goods are received, not ordered': 'ಈ ಸರಕನ್ನು ಪಡೆಯಲಾಗುತ್ತದೆ, ಆರ್ಡರ್ ಮಾಡುವುದಿಲ್ಲ',
+  'The payment is not complete yet': 'ಪಾವತಿ ಇನ್ನೂ ಪೂರ್ಣವಾಗಿಲ್ಲ',
+  'This bill is done: scan the next one': 'ಈ ಬಿಲ್ ಮುಗಿದಿದೆ: ಮುಂದಿನದನ್ನು ಸ್ಕ್ಯಾನ್ ಮಾಡಿ',
+  'This is not paid at the till': 'ಇದರ ಪಾವತಿ ಕೌಂಟರ್‌ನಲ್ಲಿ ಆಗುವುದಿಲ್ಲ',
+  'The scale’s label says no weight, weigh again': 'ತಕ್ಕಡಿಯ ಲೇಬಲ್‌ನಲ್ಲಿ ತೂಕ ಇಲ್ಲ, ಮತ್ತೆ ತೂಗಿ',
+  '{{name}} is past its date': '{{name}} ದಿನಾಂಕ ಮೀರಿದೆ',
+  '{{typed}} isn’t a number of packs': '{{typed}} ಪ್ಯಾಕ್‌ಗಳ ಸಂಖ್ಯೆ ಅಲ್ಲ',
+  'The clock of this device was set back. Is it right now?':
+    'ಈ ಸಾಧನದ ಗಡಿಯಾರವನ್ನು ಹಿಂದಕ್ಕೆ ಇಡಲಾಗಿದೆ. ಈಗ ಅದು ಸರಿಯಾಗಿದೆಯೇ?',
+  'It is {{when}} now': 'ಈಗ {{when}}',
+  'Bills from now on have this time.': 'ಇನ್ನು ಮುಂದಿನ ಬಿಲ್‌ಗಳಿಗೆ ಈ ಸಮಯ ಇರುತ್ತದೆ.',
+  'The clock counts again: press it once more': 'ಗಡಿಯಾರ ಮತ್ತೆ ಮಾನ್ಯ: ಇನ್ನೊಮ್ಮೆ ಒತ್ತಿ',
   'The till is locked. Sign in with your PIN.': 'ಕೌಂಟರ್ ಲಾಕ್ ಆಗಿದೆ. ನಿಮ್ಮ ಪಿನ್‌ನಿಂದ ಸೈನ್ ಇನ್ ಮಾಡಿ.',
   'This browser isn’t a counter yet.': 'ಈ ಬ್ರೌಸರ್ ಇನ್ನೂ ಕೌಂಟರ್ ಅಲ್ಲ.',
   'This can’t be undone': 'ಇದನ್ನು ಹಿಂತಿರುಗಿಸಲಾಗದು',

@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HeldScans } from './held-scans.tsx';
 import { useScanner } from './use-scanner.ts';
@@ -76,6 +76,45 @@ describe('a keyboard scanner', () => {
     expect(press(text, ms, more)).toBe(true);
     expect(onScan).not.toHaveBeenCalled();
     if (!('ctrlKey' in more)) expect(note().value).toBe(`old${text}`);
+  });
+
+  it('into its own field is told from what was left in it; alone there it is the field’s', () => {
+    const onScan = vi.fn();
+    function Own() {
+      const field = useRef<HTMLInputElement>(null);
+      useScanner(onScan, { own: field });
+      return <input aria-label="Note" ref={field} />;
+    }
+    render(<Own />);
+    note().focus();
+    expect(press('8901030865275', SCANNER_MS)).toBe(true);
+    expect(note()).toHaveValue('8901030865275');
+    note().value = '2';
+    expect(press('8901030865275', SCANNER_MS)).toBe(false);
+    expect(onScan.mock.calls).toEqual([['8901030865275']]);
+    expect(note()).toHaveValue('2');
+  });
+
+  it('of a GS1 code has the separators of its parts, which come as Ctrl with a bracket', () => {
+    const onScan = vi.fn();
+    render(<Page onScan={onScan} />);
+    note().focus();
+    for (const [key, ctrlKey] of [...'010890103086527510AB']
+      .map((sign) => [sign, false] as const)
+      .concat([
+        ['Control', true],
+        [']', true],
+        ['2', false],
+        ['1', false],
+        ['X', false],
+        ['Enter', false],
+      ] as never)) {
+      now += SCANNER_MS;
+      const event = new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true });
+      Object.defineProperty(event, 'timeStamp', { value: now });
+      act(() => void note().dispatchEvent(event));
+    }
+    expect(onScan.mock.calls).toEqual([['010890103086527510AB\x1d21X']]);
   });
 
   it('goes to the part of the screen that came last, and back when that has gone', () => {

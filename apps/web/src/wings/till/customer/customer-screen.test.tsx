@@ -55,6 +55,25 @@ it('thanks for as long as they are new, then shows the shop again', async () => 
   expect(await screen.findByText('Welcome')).toBeVisible();
 });
 
+it('a second tab leaves the bill of the first on the screen, and gives way to it when its own is done', async () => {
+  publish(bill());
+  show(<Component />);
+  expect(await screen.findByText('₹47.50')).toBeVisible();
+  const second: typeof import('./customer-view.ts') = await import(`${'./customer-view.ts'}?second`);
+  const inSecond = (now: CustomerNow) => second.publishCustomerView(() => ({ ...SHOP, now }));
+  inSecond({ showing: 'idle' });
+  await new Promise((resolve) => setTimeout(resolve, 120));
+  expect(screen.getByText('₹47.50')).toBeVisible();
+  inSecond(bill({ total: paise(88_00) }));
+  expect(await screen.findByText('₹88.00')).toBeVisible();
+  // Drawn anew without a change, the first takes nothing back.
+  publish(bill());
+  await new Promise((resolve) => setTimeout(resolve, 120));
+  expect(screen.getByText('₹88.00')).toBeVisible();
+  inSecond({ showing: 'idle' });
+  expect(await screen.findByText('₹47.50')).toBeVisible();
+});
+
 it('a screen that waits for a till shows what the one that is opened then has', async () => {
   show(<Component />);
   // A till in a page of its own.

@@ -1,3 +1,4 @@
+import { newId } from '@haat/domain/ids';
 import type { SoldBy } from '@haat/domain/line-amount';
 import type { LocalNames } from '@haat/domain/local-name';
 import type { Paise } from '@haat/domain/money';
@@ -55,16 +56,29 @@ export const customerShop = ({ store, offers }: TillSetup): Pick<CustomerView, '
   offers,
 });
 
-/** A screen that is opened asks what is shown. A till that is opened has the screens that are there already say so. */
-type Message = { ask: true } | { open: true } | { here: true } | { view: CustomerView };
+/**
+ * A screen that is opened asks what is shown. A till that is opened has the screens that are there already say so. Several tabs of a device
+ * may be a till: each says who it is.
+ */
+type Message = { ask: true } | { open: true } | { here: true } | { view: CustomerView; from: string };
 
 const NAME = 'haat.customer';
+const ME = newId();
 let channel: BroadcastChannel | null = null;
 let last: (() => CustomerView) | null = null;
+/** What was sent last: what is not new takes the screen from no other tab. */
+let sent = '';
 /** There is a customer's screen on this device. */
 let isWatched = false;
 
 const send = (to: BroadcastChannel, message: Message) => to.postMessage(message);
+
+function sendView(to: BroadcastChannel, view: CustomerView, isAsked: boolean): void {
+  const text = JSON.stringify(view);
+  if (text === sent && !isAsked) return;
+  sent = text;
+  send(to, { view, from: ME });
+}
 
 /** The till's end. A customer's screen that is opened later asks for what is shown. */
 function opened(): BroadcastChannel {
@@ -74,11 +88,11 @@ function opened(): BroadcastChannel {
     const isNew = 'ask' in data || ('here' in data && !isWatched);
     if (!isNew) return;
     isWatched = true;
-    if (last) send(made, { view: last() });
+    if (last) sendView(made, last(), true);
   };
   // A till that is closed leaves nobody's bill on the screen.
   window.addEventListener('pagehide', () => {
-    if (last && isWatched) send(made, { view: { ...last(), now: { showing: 'idle' } } });
+    if (last && isWatched) sendView(made, { ...last(), now: { showing: 'idle' } }, true);
   });
   send(made, { open: true });
   channel = made;
@@ -96,15 +110,28 @@ export function publishCustomerView(make: () => CustomerView): void {
   if (!isWatched || soon !== undefined) return;
   soon = setTimeout(() => {
     soon = undefined;
-    if (last) send(till, { view: last() });
+    if (last) sendView(till, last(), false);
   }, SOON_MS);
 }
 
-/** Calls back with what the till of this device publishes, at once with what is shown now; returns the way to stop. */
+/**
+ * Calls back with what the till of this device publishes, at once with what is shown now; returns the way to stop. A tab with nothing on its
+ * bill does not take the screen from one that has a customer.
+ */
 export function onCustomerView(show: (view: CustomerView) => void): () => void {
   const mine = new BroadcastChannel(NAME);
+  let shown: { from: string; isIdle: boolean } | null = null;
   mine.onmessage = ({ data }: MessageEvent<Message>) => {
-    if ('view' in data) show(data.view);
+    if ('view' in data) {
+      const { view, from } = data;
+      const isIdle = view.now.showing === 'idle';
+      if (shown && shown.from !== from && isIdle) return;
+      // Another tab may still have the bill of somebody who stands there.
+      const isOver = shown !== null && !shown.isIdle && isIdle;
+      shown = { from, isIdle };
+      show(view);
+      if (isOver) send(mine, { ask: true });
+    }
     if ('open' in data) send(mine, { here: true });
   };
   send(mine, { ask: true });

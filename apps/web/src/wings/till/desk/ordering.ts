@@ -62,7 +62,7 @@ const weightMissing = ({ lines }: OpenBill): Line | undefined =>
 
 /** What the screen says by itself, for who presses the key all the same. */
 function silentBlock({ receiving }: OpenBill, { items }: BillSums): string {
-  if (receiving && items > 0) return t('Press Alt+g: these goods are received, not ordered');
+  if (receiving && items > 0) return t('These goods are received, not ordered');
   return items === 0 ? t('There is nothing on the bill yet') : t('The payment is not complete yet');
 }
 
