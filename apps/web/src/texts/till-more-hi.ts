@@ -87,7 +87,7 @@ export const tillMoreHi: Catalogue = {
   'Lines of a receipt or an order stay: type 0 as their quantity':
     'रसीद या ऑर्डर की लाइनें नहीं हटतीं: उनकी मात्रा 0 लिखें',
   'Nothing is ordered yet: there is no paper to print': 'अभी कोई बिल पूरा नहीं हुआ: छापने को कुछ नहीं है',
-  'Only a POS bill can be paid in two ways': 'दो तरीक़ों से भुगतान सिर्फ़ POS बिल का होता है',
+  'Only a sale can be paid in two ways': 'दो तरीक़ों से भुगतान सिर्फ़ बिक्री का होता है',
   'Only a return has a reason': 'कारण सिर्फ़ वापसी का होता है',
   'Only a return with its receipt, or an arriving order, has everything':
     '‘सब कुछ’ सिर्फ़ रसीद वाली वापसी या आए हुए ऑर्डर में होता है',

@@ -87,7 +87,7 @@ export const tillMoreKn: Catalogue = {
   'Lines of a receipt or an order stay: type 0 as their quantity':
     'ರಸೀದಿ ಅಥವಾ ಆರ್ಡರ್‌ನ ಸಾಲುಗಳು ಉಳಿಯುತ್ತವೆ: ಅವುಗಳ ಪ್ರಮಾಣ 0 ಎಂದು ಬರೆಯಿರಿ',
   'Nothing is ordered yet: there is no paper to print': 'ಇನ್ನೂ ಯಾವ ಬಿಲ್ ಮುಗಿದಿಲ್ಲ: ಮುದ್ರಿಸಲು ಏನೂ ಇಲ್ಲ',
-  'Only a POS bill can be paid in two ways': 'POS ಬಿಲ್ ಮಾತ್ರ ಎರಡು ರೀತಿಯಲ್ಲಿ ಪಾವತಿಯಾಗುತ್ತದೆ',
+  'Only a sale can be paid in two ways': 'ಮಾರಾಟ ಮಾತ್ರ ಎರಡು ರೀತಿಯಲ್ಲಿ ಪಾವತಿಯಾಗುತ್ತದೆ',
   'Only a return has a reason': 'ಮರಳಿಸುವಿಕೆಗೆ ಮಾತ್ರ ಕಾರಣ ಇರುತ್ತದೆ',
   'Only a return with its receipt, or an arriving order, has everything':
     'ರಸೀದಿ ಇರುವ ಮರಳಿಸುವಿಕೆ ಅಥವಾ ಬಂದ ಆರ್ಡರ್‌ಗೆ ಮಾತ್ರ ‘ಎಲ್ಲ’ ಇದೆ',

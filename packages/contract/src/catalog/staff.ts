@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, typedText } from '../codecs.ts';
+import { id, scannedText } from '../codecs.ts';
 import { product } from './product.ts';
 
 export const tag = { name: 'products', about: 'Products of a store, for its staff' };
@@ -10,7 +10,7 @@ export const readProductBySku = defineCall({
   path: '/api/marketplace/:id/products/sku/:sku',
   summary: 'One product by its SKU, that of a variant, or a barcode, in your own store',
   access: { can: 'products.edit' },
-  params: z.object({ id, sku: typedText(100).check(z.minLength(1)) }),
+  params: z.object({ id, sku: scannedText('Please scan or type a code') }),
   reply: product,
   errors: ['marketplace-not-found', 'sku-not-found'],
 });

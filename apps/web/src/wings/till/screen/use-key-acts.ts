@@ -81,7 +81,7 @@ export function whyNot(name: KeyName, { bill, done }: Desk): string {
   if (name === 'why' && bill.type !== 'return') return t('Only a return has a reason');
   if (done) return t('This bill is done: scan the next one');
   if (isVendors(bill.type) && name !== 'hold' && name !== 'clear') return t('This is not paid at the till');
-  if (name === 'split' && bill.type !== 'pos') return t('Only a POS bill can be paid in two ways');
+  if (name === 'split' && bill.type !== 'pos') return t('Only a sale can be paid in two ways');
   return t('There is nothing on the bill yet');
 }
 
