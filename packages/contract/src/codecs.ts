@@ -93,7 +93,7 @@ export const scannedText = (missing?: string) =>
   z.string().check(
     atMost(LONGEST_SCAN),
     z.refine<string>((typed) => isReadable(typed.replaceAll(BETWEEN_PARTS, '')), UNREADABLE),
-    z.trim(),
+    seen(),
     z.minLength(missing ? 1 : 0, missing),
   );
 

@@ -146,7 +146,13 @@ describe('a scan', () => {
     await change({ barcodes: [SURF], sku: 'Atta-5kg' });
     const goods = [{ _id: its.market.atta.id }];
     const gs1 = `(01)0${SURF}(3103)000250(3922)4250`;
-    for (const code of [`]E0${SURF}`, `]d2010${SURF}10LOT\u001d17271231`, '८९०१०३०८६५२७५', 'ATTA-5KG', 'atta-५KG'])
+    for (const code of [
+      `]E0${SURF}`,
+      `]d2010${SURF}10LOT\u001d17271231`,
+      '८९०१०३०८६५२७५',
+      'ATTA-5KG',
+      'atta-५KG',
+    ])
       expect(await scan(code), code).toMatchObject({ kind: 'product', goods });
     for (const code of [gs1, `]C1\u001d010${SURF}31030002503922${'4250'}`])
       expect(await scan(code), code).toMatchObject({

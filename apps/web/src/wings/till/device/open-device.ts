@@ -145,7 +145,6 @@ class Device implements ClosableDevice {
   };
 
   findBills = (typed: string) => findAllBills(this.#db, this.#storeId, typed);
-
   receiptNow = (receipt: FoundReceipt) => countedNow(this.#db, receipt);
 
   openShift: TillDevice['openShift'] = async (count) =>
@@ -193,7 +192,6 @@ class Device implements ClosableDevice {
   keepOpenBill = (bill: unknown, isUrgent?: boolean): Promise<void> => this.#open.keep(bill, isUrgent);
 
   keepWaiting = (waiting: readonly unknown[]): void => this.#open.keepWaiting(waiting);
-
   leftBills = () => this.#open.left();
 
   signIn = (person: string, pin: string) => this.#people.signIn(person, pin);
