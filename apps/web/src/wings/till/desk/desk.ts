@@ -74,8 +74,11 @@ export interface FoundList {
 export interface DeskActs {
   /** Changes the bill; a manager is asked first where that is needed. `refused` puts back what was typed. */
   act: (action: BillAction, refused?: () => void) => void;
-  /** What was scanned, or typed and entered. True: it waits in its field for the scan that it is for. */
-  scan: (typed: string) => boolean;
+  /**
+   * What was scanned, or typed and entered; `pauses` are the places at which nothing came for a while. True: it waits in its field for the
+   * scan that it is for.
+   */
+  scan: (typed: string, pauses?: readonly number[]) => boolean;
   /** Puts what waits on the open bill after all. */
   takeWaiting: () => void;
   /** Goods that were chosen, as many as was typed before them. */

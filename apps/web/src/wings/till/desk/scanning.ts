@@ -2,6 +2,7 @@ import { filledIn } from '@haat/contract/error-body';
 import { ERRORS } from '@haat/contract/errors';
 import type { TillGoods } from '@haat/contract/till/tills';
 import { BOUNDS } from '@haat/domain/bounds';
+import { gtin14 } from '@haat/domain/gtin';
 import { formatIndianDay } from '@haat/domain/indian-day';
 import { istDay } from '@haat/domain/ist';
 import { chargedFor, formatQuantity } from '@haat/domain/line-amount';
@@ -24,8 +25,8 @@ const withSize = (name: string, size: string) =>
   size === '' || name.endsWith(size) ? name : `${name}, ${size}`;
 
 /** Takes what was scanned, or typed and entered into the scan field. */
-export function scan(core: DeskCore, scanned: string): boolean {
-  const typed = wholeOf(core, scanned);
+export function scan(core: DeskCore, scanned: string, pauses: readonly number[] = []): boolean {
+  const typed = wholeOf(core, withoutLeftover(core, scanned, pauses));
   // A browser that is no counter has no bill to put it on.
   if (!core.device.setup.get()) return false;
   const read = readAsCode(core, typed) ?? readTyped(typed);
@@ -44,6 +45,22 @@ function wholeOf(core: DeskCore, scanned: string): string {
   const left = core.fields.scan.current?.value ?? '';
   if (left === '' || isKnown(core, scanned) || !isKnown(core, `${left}${scanned}`)) return scanned;
   return `${left}${scanned}`;
+}
+
+/** So many digits a code on a pack has, longest first. */
+const ON_PACKS = [14, 13, 12];
+
+/**
+ * What was left in the field before a slow scanner typed behind it is no part of the scan: it is read from a pause on, or is the whole code
+ * of a pack at the end, where only that is known.
+ */
+function withoutLeftover(core: DeskCore, typed: string, pauses: readonly number[]): string {
+  if (isKnown(core, typed) || readTyped(typed).kind !== 'code') return typed;
+  const packs = ON_PACKS.map((digits) => typed.length - digits).filter(
+    (at) => gtin14(typed.slice(at)) !== null,
+  );
+  const at = [...pauses, ...packs].find((from) => from > 0 && isKnown(core, typed.slice(from)));
+  return at === undefined ? typed : typed.slice(at);
 }
 
 function isKnown({ device }: DeskCore, typed: string): boolean {

@@ -29,7 +29,7 @@ export interface Paper {
 function actsOf(core: DeskCore, paper: () => Paper, restored: () => Promise<void>): DeskActs {
   return {
     ...{ act: core.act, open: core.open, say: core.say, focusScan: core.focusScan },
-    scan: (typed) => scan(core, typed),
+    scan: (typed, pauses) => scan(core, typed, pauses),
     add: (goods, times) => add(core, goods, times),
     takeWaiting: () => takeAll(core),
     price: (id, typed, restore) => typePrice(core, id, typed, restore),
@@ -100,7 +100,7 @@ export function useTillDesk(
       stop();
     };
   }, [core, acts]);
-  useScanner(acts.scan, { own: core.fields.scan });
+  useScanner((code) => void acts.scan(code), { own: core.fields.scan });
   useRefusalEnds(said, () => core.set({ said: null }));
   return { ...state, ...{ setup, sums, payment, blocked, acts, fields: core.fields } };
 }

@@ -14,9 +14,14 @@ import css from './scan-field.module.css';
 /** After the last letter, so that a scanner's burst is not searched for letter by letter. */
 const PAUSE_MS = 120;
 
+/** A scanner, also a slow one, makes no such pause between two keys; a hand does before it takes the scanner. */
+const BREAK_MS = 100;
+
 /** The field that has the focus: scans, SKUs, `3*` and `5%`; letters search, and while it is empty its keys are the bill's. */
 export function ScanField() {
   const { bill, fields, query, panel, acts } = useDesk();
+  const pauses = useRef<number[]>([]);
+  const last = useRef({ at: 0, length: 0 });
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     fields.scan.current?.focus();
@@ -49,7 +54,9 @@ export function ScanField() {
     if (named && named.name === query && fields.found.current?.take(named.times)) return clear();
     if (fields.scan.current) fields.scan.current.value = '';
     // `3*` stays for the scan that it is for.
-    if (acts.scan(text) && fields.scan.current) fields.scan.current.value = text;
+    const breaks = pauses.current;
+    pauses.current = [];
+    if (acts.scan(text, breaks) && fields.scan.current) fields.scan.current.value = text;
     return true;
   };
   const edit = (id: number) => {
@@ -92,6 +99,10 @@ export function ScanField() {
         onInput={() => {
           clearTimeout(pause.current);
           const text = typed();
+          const now = performance.now();
+          if (text.length <= 1) pauses.current = [];
+          else if (now - last.current.at > BREAK_MS) pauses.current.push(last.current.length);
+          last.current = { at: now, length: text.length };
           const named = namedIn(text);
           if (!named || named.name.length < 2) return;
           pause.current = setTimeout(() => {

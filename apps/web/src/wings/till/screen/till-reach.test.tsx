@@ -34,6 +34,19 @@ describe('a scan', () => {
     await waitFor(() => expect(quantity()).toBe('2'));
   });
 
+  it.each([
+    ['2', GTIN],
+    ['salt', 'SALT-1'],
+  ])("by a slow scanner counts as one behind '%s', too", async (left, code) => {
+    const { user } = packets();
+    await user.keyboard(left);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    // Its keys tell nothing by their pace: they come as a hand's.
+    await user.paste(code);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByLabelText('Quantity of line 1')).toHaveTextContent(/^1$/);
+  });
+
   it('of which a slow scanner sent the beginning before a pause is whole', async () => {
     const { user } = packets();
     await user.keyboard(GTIN.slice(0, 4));
