@@ -80,15 +80,19 @@ describe('a keyboard scanner', () => {
 
   it('into its own field is told from what was left in it; alone there it is the field’s', () => {
     const onScan = vi.fn();
-    function Own() {
+    function Own({ isApart = false }) {
       const field = useRef<HTMLInputElement>(null);
-      useScanner(onScan, { own: field });
+      useScanner(onScan, { own: field, isApart });
       return <input aria-label="Note" ref={field} />;
     }
-    render(<Own />);
+    const { rerender } = render(<Own />);
     note().focus();
     expect(press('8901030865275', SCANNER_MS)).toBe(true);
     expect(note()).toHaveValue('8901030865275');
+    note().value = '12*';
+    expect(press('8901030865275', SCANNER_MS)).toBe(true);
+    expect(note()).toHaveValue('12*8901030865275');
+    rerender(<Own isApart />);
     note().value = '2';
     expect(press('8901030865275', SCANNER_MS)).toBe(false);
     expect(onScan.mock.calls).toEqual([['8901030865275']]);

@@ -17,8 +17,10 @@ const OVER = 'dialog[open], [role="dialog"]';
 /** A part of the screen that takes scans. */
 export type ScanReceiver = {
   onScan: (code: string) => void;
-  /** A field that reads what is scanned into it by itself, while nothing else stands in it. */
+  /** A field that reads what is scanned into it by itself. */
   own?: (() => Element | null) | undefined;
+  /** It tells a scan from what stood in that field before, and takes the scan alone. */
+  isApart?: boolean | undefined;
   /** It lies in a dialog itself. */
   inDialog?: boolean | undefined;
 };
@@ -85,9 +87,10 @@ function listen(event: KeyboardEvent): void {
   const receiver = receivers.at(-1);
   if (!receiver) return;
   const isOwn = receiver.own?.() === event.target;
-  // Alone in its field, it is read there; what was left in it before is no part of a scan.
-  if (isOwn ? text.length < SHORTEST_IN_FIELD || (before === '' && isTyped(event, text)) : !isScan(text))
-    return;
+  if (!isOwn) {
+    if (!isScan(text)) return;
+  } else if (before === '' ? isTyped(event, text) : !receiver.isApart) return;
+  if (isOwn && text.length < SHORTEST_IN_FIELD) return;
   // Enter would send the form that the focus is in.
   event.preventDefault();
   event.stopImmediatePropagation();

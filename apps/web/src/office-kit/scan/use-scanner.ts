@@ -4,12 +4,17 @@ import { receiveScans } from './keyboard-scanner.ts';
 type ScannerOptions = {
   /** A field that reads what is scanned into it by itself. */
   own?: RefObject<Element | null>;
+  /** It tells a scan from what stood in that field before, and takes the scan alone. */
+  isApart?: boolean;
   /** The part lies in a dialog. */
   inDialog?: boolean;
 };
 
 /** Gives a part of the screen what a keyboard scanner reads, wherever the focus is, for as long as it is shown. */
-export function useScanner(onScan: (code: string) => void, { own, inDialog }: ScannerOptions = {}): void {
+export function useScanner(
+  onScan: (code: string) => void,
+  { own, isApart, inDialog }: ScannerOptions = {},
+): void {
   const latest = useRef(onScan);
   latest.current = onScan;
   useEffect(
@@ -17,8 +22,9 @@ export function useScanner(onScan: (code: string) => void, { own, inDialog }: Sc
       receiveScans({
         onScan: (code) => latest.current(code),
         own: own && (() => own.current),
+        isApart,
         inDialog,
       }),
-    [own, inDialog],
+    [own, isApart, inDialog],
   );
 }

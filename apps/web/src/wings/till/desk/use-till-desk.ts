@@ -100,7 +100,7 @@ export function useTillDesk(
       stop();
     };
   }, [core, acts]);
-  useScanner((code) => void acts.scan(code), { own: core.fields.scan });
+  useScanner((code) => void acts.scan(code), { own: core.fields.scan, isApart: true });
   useRefusalEnds(said, () => core.set({ said: null }));
   return { ...state, ...{ setup, sums, payment, blocked, acts, fields: core.fields } };
 }
