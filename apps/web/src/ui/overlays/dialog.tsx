@@ -22,6 +22,14 @@ type DialogProps = {
   children: ReactNode;
 };
 
+/** Chrome gives a field under a dialog its focus back while it can't be typed into yet: the next keys would be lost. */
+function wakeField(): void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+  field.blur();
+  field.focus({ preventScroll: true });
+}
+
 /** The browser's own modal dialog: it keeps the focus inside and gives it back to what opened it. */
 export function Dialog({
   open,
@@ -36,7 +44,10 @@ export function Dialog({
   useEffect(() => {
     const dialog = ref.current;
     if (open && !dialog?.open) dialog?.showModal();
-    if (!open && dialog?.open) dialog.close();
+    if (!open && dialog?.open) {
+      dialog.close();
+      wakeField();
+    }
   }, [open]);
   useCloseOnLeaving(ref);
   useHoldPage(open);

@@ -81,7 +81,7 @@ function TillMenu({ keyActs }: { keyActs: KeyActs }) {
     ['lock', t('Lock, change cashier')],
   ] as const;
   return (
-    <Menu position="bottom-end" onClose={acts.focusScan}>
+    <Menu position="bottom-end" returnFocus={false} onClose={acts.focusScan}>
       <Menu.Target>
         <UnstyledButton className={css.menu} aria-label={t('Menu')}>
           <IconMenu2 size={20} aria-hidden />
