@@ -180,7 +180,7 @@ export class TillDay {
   async #sellOnScreen(): Promise<void> {
     for (let tries = 0; tries < 5; tries += 1) {
       const skus = tries === 0 ? await this.#someSkus() : [];
-      const sold = await this.#screen.sell(skus);
+      const sold = await this.#screen.sell(skus, tries > 0);
       if (!('refused' in sold)) {
         this.#count('on screen');
         this.papers.push({ ...sold, id: await this.#idOf(sold.number) });

@@ -28,8 +28,11 @@ export class TillOnScreen {
     this.#count = count;
   }
 
-  /** Sells goods by their SKUs. A bill that a reload or a dead tab has left open is gone on with. */
-  async sell(skus: readonly string[]): Promise<SoldOnScreen | { refused: 'clock-back' }> {
+  /**
+   * Sells goods by their SKUs. A bill that a reload or a dead tab has left open is gone on with.
+   * @param isRight somebody has put the clock right: a manager may say so
+   */
+  async sell(skus: readonly string[], isRight = false): Promise<SoldOnScreen | { refused: 'clock-back' }> {
     const page = await this.#open();
     for (const sku of skus) await this.#scan(page, sku);
     const meanwhile = this.#chances.pick(MEANWHILE);
@@ -41,7 +44,15 @@ export class TillOnScreen {
       await this.#ready(page);
     }
     await expect.poll(() => total(page), 'the bill is as it was').toBe(before);
-    return order(page, before, await pay(page, this.#chances.pick(PAID_BY), before));
+    const cash = await pay(page, this.#chances.pick(PAID_BY), before);
+    const sold = await order(page, before, cash);
+    if (!('refused' in sold)) return sold;
+    await answerClock(page, isRight ? this.#pin : null);
+    if (isRight) return order(page, before, cash);
+    // One way of paying again, for the next try.
+    const back = page.getByRole('button', { name: /^back to one/ });
+    if (await back.isVisible()) await back.click();
+    return sold;
   }
 
   async #open(): Promise<Page> {
@@ -62,7 +73,7 @@ export class TillOnScreen {
     return page;
   }
 
-  /** Whoever comes to a till that is locked, or asks whether its clock is right, gives the PIN. */
+  /** Whoever comes to a locked till gives the PIN. */
   async #ready(page: Page): Promise<void> {
     const first = page.getByLabel('PIN, digit 1');
     const scan = scanField(page);
@@ -72,7 +83,6 @@ export class TillOnScreen {
       await first.click();
       await page.keyboard.type(this.#pin, { delay: 60 });
       await page.keyboard.press('Enter');
-      await expect(first).toBeHidden();
       await expect(scan).toBeVisible();
     }
     await expect(page.getByText(/^[1-9]\d* (products|found)$/)).toBeVisible({ timeout: 30_000 });
@@ -128,6 +138,21 @@ async function pay(page: Page, by: keyof typeof PAID_BY, due: number): Promise<n
   return due - byUpi * 100;
 }
 
+/** Gives a manager's PIN for the clock, or leaves the question. The server may have answered it meanwhile. */
+async function answerClock(page: Page, pin: string | null): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'A manager’s PIN is needed' });
+  const first = question.getByLabel('PIN, digit 1');
+  await first.waitFor({ timeout: 2000 }).catch(() => {});
+  if (!(await first.isVisible())) return;
+  if (pin === null) await page.keyboard.press('Escape');
+  else {
+    await first.focus({ timeout: 2000 }).catch(() => {});
+    await page.keyboard.type(pin, { delay: 60 });
+    await page.keyboard.press('Enter');
+  }
+  await expect(question).toBeHidden();
+}
+
 async function order(
   page: Page,
   due: number,
@@ -137,12 +162,7 @@ async function order(
   const done = doneHeading(page);
   const refused = page.getByText('The clock of this device was set back: correct it first');
   await expect(done.or(refused).first()).toBeVisible();
-  if (!(await done.isVisible())) {
-    // One way of paying again, for the next try.
-    const back = page.getByRole('button', { name: /^back to one/ });
-    if (await back.isVisible()) await back.click();
-    return { refused: 'clock-back' };
-  }
+  if (!(await done.isVisible())) return { refused: 'clock-back' };
   const number = ((await done.textContent()) ?? '').replace(/^Bill | is done$/g, '');
   return { number, total: due, cash };
 }
