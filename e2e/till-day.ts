@@ -319,10 +319,16 @@ export class TillDay {
   }
 
   async #closeShift(page: Page): Promise<void> {
-    await page.evaluate(async (store) => {
-      const { openDevice } = (window as unknown as { tillPage: TillPage }).tillPage;
-      await (await openDevice(store)).closeShift({ id: crypto.randomUUID(), count: {}, approvals: [] });
-    }, this.#who.store);
+    for (let tries = 0; tries < 2; tries += 1) {
+      const closed = await page.evaluate(async (store) => {
+        const { openDevice, refusalOf } = (window as unknown as { tillPage: TillPage }).tillPage;
+        const device = await openDevice(store);
+        return refusalOf(() => device.closeShift({ id: crypto.randomUUID(), count: {}, approvals: [] }));
+      }, this.#who.store);
+      if (!('refused' in closed)) return;
+      await this.#mend(page, closed.refused);
+    }
+    throw new Error('The shift can’t be closed');
   }
 
   async #open(): Promise<Page> {
