@@ -37,6 +37,7 @@ export const STORE_WRITES: Readonly<Record<string, 'own' | { bound: string }>> =
   addTill: 'own',
   allowAtTill: 'own',
   callCustomer: 'own',
+  answerCategory: 'own',
   changeImportRow: 'own',
   changeTillSettings: 'own',
   createStockCount: 'own',

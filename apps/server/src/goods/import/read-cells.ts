@@ -127,8 +127,9 @@ const OWN_PICTURE = /^(?:\/images\/\d+\/)?([a-z0-9-]{1,200}\.(?:webp|jpg))$/;
 
 /** As an address elsewhere or of an uploaded picture begins. */
 const BEGINS_ADDRESS = /^(?:https?:\/\/|\/images\/)/i;
-/** As an address ends behind which another picture may stand. */
-const ENDS_PICTURE = /\.(?:jpe?g|png|webp|avif|gif)(?:\?.*)?$/i;
+/** Whether an address ends so that another picture may stand behind it. */
+const endsPicture = (address: string) =>
+  /\.(?:jpe?g|png|webp|avif|gif)$/i.test((address.split('?', 1)[0] ?? '').slice(-5));
 
 /**
  * The pictures of a cell, divided by '|'. In a cell without one a comma divides, but within an address that holds commas: where no
@@ -140,8 +141,7 @@ export function imagesIn(text: string): string[] {
   for (const piece of text.split(',')) {
     const last = images.at(-1);
     const begins = last === undefined || BEGINS_ADDRESS.test(piece.trim()) || /^\s/.test(piece);
-    const isNext =
-      begins || !BEGINS_ADDRESS.test(last) || (OWN_PICTURE.test(piece) && ENDS_PICTURE.test(last));
+    const isNext = begins || !BEGINS_ADDRESS.test(last) || (OWN_PICTURE.test(piece) && endsPicture(last));
     if (isNext) images.push(piece.trim());
     else images[images.length - 1] = `${last},${piece.trim()}`;
   }
@@ -170,7 +170,9 @@ export function readImage(part: string): string {
 
 /** A text in one line, or in several where that is allowed. Formulas stay the text that they are. */
 export function readText(text: string, lines: 'one' | 'several' = 'one'): string {
-  return lines === 'one' ? text.replace(/\s*[\t\n\v\f\r]\s*/g, ' ') : text.replace(/\r\n?/g, '\n');
+  return lines === 'one'
+    ? text.replace(/\s+/g, (blank) => (/[\t\n\v\f\r]/.test(blank) ? ' ' : blank))
+    : text.replace(/\r\n?/g, '\n');
 }
 
 /** A number of many digits that a spreadsheet has rounded: '9.52123E+12'. */

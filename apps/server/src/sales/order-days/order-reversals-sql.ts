@@ -35,11 +35,13 @@ export async function insertReversal(
 
 const inMonth = (at: unknown) => sql`date_trunc('month', ${at}::timestamptz AT TIME ZONE 'Asia/Kolkata')`;
 
+/** Whether a time is in a later month, in India, than the one in which an order was placed. */
+export const isLaterMonth = (at: Date) => sql<boolean>`${inMonth(at)} > ${inMonth(sql`created_at`)}`;
+
 /** Notes that an order is cancelled: in its own month it never counted; later, what is left of it goes back then. */
 export async function reverseCancelled(tx: Tx, { marketplaceId, id }: OrderRef, at: Date): Promise<void> {
   const { rows } = await sql<{ late: boolean }>`
-    UPDATE orders o SET cancelled_late = ${inMonth(at)} > ${inMonth(sql`o.created_at`)}
-    WHERE o.marketplace_id = ${marketplaceId} AND o.id = ${id} RETURNING o.cancelled_late AS late`.execute(
+    SELECT cancelled_late AS late FROM orders WHERE marketplace_id = ${marketplaceId} AND id = ${id}`.execute(
     tx,
   );
   await noteReversals(tx, { marketplaceId, id });

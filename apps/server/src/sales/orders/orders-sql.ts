@@ -12,7 +12,7 @@ import { insertRows } from '../../kit/insert-rows.ts';
 import type { OrderItems, Orders } from '../../kit/schema.gen.ts';
 import { sumOf } from '../../kit/sums.ts';
 import { noteOrderChange } from '../order-days/order-days-sql.ts';
-import { insertReversal, reverseCancelled } from '../order-days/order-reversals-sql.ts';
+import { insertReversal, isLaterMonth, reverseCancelled } from '../order-days/order-reversals-sql.ts';
 import type { OrderKey } from '../order-keys/find-order.ts';
 import { roundCash } from './round-cash.ts';
 
@@ -227,13 +227,14 @@ type Mark = 'paid_at' | 'started_at' | 'out_for_delivery_at' | 'delivered_at' | 
 
 /** Sets the time of a transition that the order has just made. */
 export async function markOrder(tx: Tx, order: LockedOrder, mark: Mark, at: Date): Promise<void> {
+  const isCancelled = mark === 'cancelled_at';
   await tx
     .updateTable('orders')
-    .set({ [mark]: at })
+    .set({ [mark]: at, ...(isCancelled && { cancelled_late: isLaterMonth(at) }) })
     .where('marketplace_id', '=', order.marketplaceId)
     .where('id', '=', order.id)
     .execute();
-  if (mark !== 'cancelled_at') return;
+  if (!isCancelled) return;
   await noteOrderChange(tx, order);
   await reverseCancelled(tx, order, at);
 }

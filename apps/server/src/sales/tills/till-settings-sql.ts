@@ -1,6 +1,5 @@
 import type { TillSettings } from '@haat/contract/till/tills';
 import { fromRupees } from '@haat/domain/money';
-import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
 import type { StoreRef } from '../../operators/stores/stores-sql.ts';
@@ -20,10 +19,6 @@ export const USUAL_SETTINGS: KeptSettings = {
   thanks: '',
   cashiers: [],
 };
-
-/** Whether the store of an order `o` takes cash in whole rupees. */
-export const ROUNDS_CASH = sql<boolean>`coalesce((SELECT t.round_cash FROM till_settings t
-  WHERE t.marketplace_id = o.marketplace_id AND t.store_id = o.store_id), ${USUAL_SETTINGS.roundCash})`;
 
 /** How a store sells over its counters. */
 export async function readSettings(db: Db | Tx, { marketplaceId, id }: StoreRef): Promise<KeptSettings> {

@@ -12,11 +12,17 @@ export interface Canonical {
   remark?: Remark;
 }
 
-const CURRENCY = /^(?:₹|rs\.?|inr)|(?:₹|rs\.?|inr)?\s*(?:\/[-=])?$/gi;
+const CURRENCY_FIRST = /^(?:₹|rs\.?|inr)/i;
+const CURRENCY_LAST = /(?:₹|rs\.?|inr)$/i;
 
-/** '₹ 1,299.50', 'INR 123.809', '129,50' (in a column that has decimal commas). */
+/** '₹ 1,299.50', 'INR 123.809', '45/-', '129,50' (in a column that has decimal commas). */
 export function amount(typed: string, hasDecimalComma: boolean): string {
-  const bare = typed.replace(CURRENCY, '').trim();
+  const bare = typed
+    .replace(CURRENCY_FIRST, '')
+    .replace(/\/[-=]$/, '')
+    .trimEnd()
+    .replace(CURRENCY_LAST, '')
+    .trim();
   const pointed = hasDecimalComma ? bare.replace(/[.\s\u00a0](?=\d{3})/g, '').replace(',', '.') : bare;
   const plain = pointed.replaceAll(',', '');
   return /^\d+\.\d{3,}$/.test(plain) ? (Math.round(Number(plain) * 100) / 100).toFixed(2) : pointed;

@@ -34,12 +34,7 @@ function Question() {
     <PinDialog
       reason="clock-set-back"
       asked={asked}
-<<<<<<< HEAD
       notes={[...asked.approvals.map(({ note }) => note), t('Bills from now on have this time.')]}
-=======
-      notes={asked.approvals.map(({ note }) => note)}
-      about={t('Bills from now on have this time.')}
->>>>>>> scan
       onAllowed={answer}
       onClose={() => answer(null)}
     />

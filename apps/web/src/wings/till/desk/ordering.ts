@@ -8,11 +8,7 @@ import { billDraft, enteredOrder, isPhone, returnDraft } from '../bill/bill-draf
 import { type BillSums, sumsOf } from '../bill/bill-sums.ts';
 import { neededApprovals } from '../bill/needed-approvals.ts';
 import { emptyBill, isOwn, type Line, type OpenBill } from '../bill/open-bill.ts';
-<<<<<<< HEAD
 import { paymentOf, roundsCash } from '../bill/tenders.ts';
-=======
-import { paymentOf } from '../bill/tenders.ts';
->>>>>>> scan
 import { upiReferenceOf } from '../bill/upi-code.ts';
 import { type Kept, NotKept, type SyncState, type TillSetup } from '../device/device.ts';
 import { askManager } from './ask-manager.ts';
@@ -40,16 +36,12 @@ const NOT_KEPT: Record<NotKept['why'], string> = {
 const isCounter = (setup: TillSetup | null): boolean => setup !== null && setup.tillId !== '';
 
 /** Why a bill can't be ordered now: a sentence, '' where the screen says it by itself; null: it can. */
-<<<<<<< HEAD
 export function blockOf(
   bill: OpenBill,
   sums: BillSums,
   sync: SyncState,
   setup: TillSetup | null,
 ): string | null {
-=======
-export function blockOf(bill: OpenBill, sums: BillSums, sync: SyncState, isCounter: boolean): string | null {
->>>>>>> scan
   const weighed = weightMissing(bill);
   if (weighed)
     return t('Line {{nth}} waits for its weight: {{name}}', {
@@ -99,11 +91,7 @@ export async function order(core: DeskCore, kept: (entry: Kept<'bill' | 'return'
   const { bill } = core.state.get();
   const { device } = core;
   const sums = sumsOf(bill);
-<<<<<<< HEAD
   const blocked = blockOf(bill, sums, device.sync.get(), device.setup.get());
-=======
-  const blocked = blockOf(bill, sums, device.sync.get(), isCounter(device.setup.get()));
->>>>>>> scan
   if (blocked !== null) {
     core.say({ tone: 'refused', title: blocked || silentBlock(bill, sums) });
     const weighed = weightMissing(bill);
@@ -111,11 +99,8 @@ export async function order(core: DeskCore, kept: (entry: Kept<'bill' | 'return'
     core.act({ type: 'choose', id: weighed.id });
     return void setTimeout(() => focusWeight(core));
   }
-<<<<<<< HEAD
   const asked = askedForBusiness(bill, device);
   if (asked) return core.open(asked);
-=======
->>>>>>> scan
   const limit = device.setup.get()?.settings.discountLimit ?? 0;
   const needed = neededApprovals(bill, limit, new Date());
   if (needed.length > 0)

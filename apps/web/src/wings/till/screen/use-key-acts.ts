@@ -1,10 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { t } from '../../../texts/translate.ts';
-<<<<<<< HEAD
 import { isVendors, mayHaveBuyer } from '../bill/open-bill.ts';
-=======
-import { isVendors } from '../bill/open-bill.ts';
->>>>>>> scan
 import { firstSplit } from '../bill/tenders.ts';
 import type { Desk } from '../desk/desk.ts';
 import { useDevice } from '../device/device-context.tsx';
