@@ -98,7 +98,7 @@ test('a shopper returns what was delivered, and the shop gives the cash back', a
     await desk.reload();
     await desk.getByLabel('Reply to the customer').fill('Sorry for that');
     await desk.getByRole('button', { name: 'Accept' }).click();
-    await expect(desk.getByText(/Refund ₹[\d,.]+ in cash: it is recorded as refunded/)).toBeVisible();
+    await expect(desk.getByText(/Give ₹[\d,.]+ back: it is recorded as refunded/)).toBeVisible();
     await desk.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
     await expect(desk.getByText(/₹[\d,.]+ refunded in cash/)).toBeVisible();
     await expectAccessible(desk);

@@ -98,6 +98,9 @@ const MEANWHILE: Record<string, (page: Page) => Promise<unknown>> = {
   },
 };
 
+/** A hand takes longer from the keys to the scanner. */
+const TAKES_SCANNER_MS = 300;
+
 test('a day by mouse and by keys: every key pressed arrives in the scan field, and every scan on the bill @till', async ({
   page,
   as,
@@ -136,7 +139,7 @@ test('a day by mouse and by keys: every key pressed arrives in the scan field, a
       await page.keyboard.press('7');
       if ((await scan.inputValue()) !== '7') lost.push(`${what}: the key`);
       // It is left there, and something is scanned.
-      await page.waitForTimeout(80);
+      await page.waitForTimeout(TAKES_SCANNER_MS);
       await page.keyboard.type(sku);
       await page.keyboard.press('Enter');
       scanned += 1;
@@ -157,7 +160,7 @@ test('a day by mouse and by keys: every key pressed arrives in the scan field, a
   await page.getByRole('dialog').getByRole('button', { name: 'Clear', exact: true }).click();
   await page.keyboard.press('3');
   await page.keyboard.press('*');
-  await page.waitForTimeout(80);
+  await page.waitForTimeout(TAKES_SCANNER_MS);
   await page.keyboard.type(sku);
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Quantity of line 1')).toHaveText('3');

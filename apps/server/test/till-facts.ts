@@ -1,6 +1,7 @@
 import { newId } from '@haat/domain/ids';
 import { paise } from '@haat/domain/money';
-import { checkBooks } from '../src/sales/books/check-books.ts';
+import { inTransaction } from '../src/kit/db.ts';
+import { checkMarketplace } from '../src/sales/books/check-books.ts';
 import { as } from './order-request.ts';
 import { stockOf } from './stock-of.ts';
 import { type SentReply, TestTill } from './test-till.ts';
@@ -55,9 +56,10 @@ export const tillFacts = (its: MarketFixture) => ({
     return rows.length;
   },
 
-  /** What the books say differently; a shift of `aTill` has no entry that its drawer could be compared with. */
+  /** What the market's books say differently; a shift of `aTill` has no entry that its drawer could be compared with. */
   booksDiffer: async () => {
-    const checks = await checkBooks(its.db);
+    const { id } = its.market;
+    const checks = await inTransaction(its.db, (tx) => checkMarketplace(tx, { id, name: '' }));
     return checks.flatMap(({ name, differences }) => (name === 'drawers' ? [] : differences));
   },
 });

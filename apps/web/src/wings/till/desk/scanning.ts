@@ -40,11 +40,15 @@ export function scan(core: DeskCore, scanned: string, pauses: readonly number[] 
   return false;
 }
 
-/** A slow scanner pauses within a code: what stands in the field already is its beginning where only both together are known. */
+/**
+ * A slow scanner pauses within a code: what stands in the field already, or the end of it behind what was left there, is its beginning
+ * where only both together are known.
+ */
 function wholeOf(core: DeskCore, scanned: string): string {
   const left = core.fields.scan.current?.value ?? '';
-  if (left === '' || isKnown(core, scanned) || !isKnown(core, `${left}${scanned}`)) return scanned;
-  return `${left}${scanned}`;
+  if (left === '' || isKnown(core, scanned)) return scanned;
+  const wholes = [...left].map((_, from) => `${left.slice(from)}${scanned}`);
+  return wholes.find((whole) => isKnown(core, whole)) ?? scanned;
 }
 
 /** So many digits a code on a pack has, longest first. */

@@ -56,6 +56,17 @@ describe('a scan', () => {
     expect(field()).toHaveValue('');
   });
 
+  it('of which a slow scanner sent the beginning behind what was left is whole, without that', async () => {
+    const { user } = packets();
+    await user.keyboard('7');
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    await user.keyboard(GTIN.slice(0, 4));
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    scan(GTIN.slice(4));
+    expect(await screen.findByLabelText('Quantity of line 1')).toHaveTextContent(/^1$/);
+    expect(field()).toHaveValue('');
+  });
+
   it('takes the number that waits in the field for it', async () => {
     const { user } = packets();
     await user.keyboard('3*');
