@@ -1,6 +1,6 @@
 import { VENDOR_PAYMENT_STATES } from '@haat/domain/vendor-invoice';
 import { type RawBuilder, sql } from 'kysely';
-import { DAY, IS_LATE, LINE_PIECES, SUM_COLUMNS, sumsOfDays } from '../order-days/day-sums.ts';
+import { DAY, DAY_SUMS, IS_LATE, LINE_PIECES, SUM_COLUMNS, sumsOfDays } from '../order-days/day-sums.ts';
 import { LATE } from '../order-days/order-days-sql.ts';
 import { CHANNEL, COUNTS_ON_ITS_DAY, SOLD, signed } from '../order-figures/order-figures-sql.ts';
 import { type BookCheck, type Books, oneOf, unlike } from './difference.ts';
@@ -9,15 +9,6 @@ import { type BookCheck, type Books, oneOf, unlike } from './difference.ts';
 const isNoted = (books: Books, s: string) => sql`EXISTS (
   SELECT FROM ${books('order_day_changes')} w WHERE w.store_id = ${sql.ref(`${s}.store_id`)} AND w.day = ${sql.ref(`${s}.day`)})`;
 
-const DAY_SUMS = [
-  'orders',
-  'lines',
-  'pieces',
-  'total_paise',
-  'shipping_paise',
-  'revenue_paise',
-  'uncosted_lines',
-] as const;
 const DAY_COLUMNS = sql.join([...DAY_SUMS, 'late_orders'].map((name) => sql.id(name)));
 const side = (name: string, isStored: boolean) =>
   sql`coalesce(sum(${sql.id(name)}) FILTER (WHERE ${isStored ? sql`is_stored` : sql`NOT is_stored`}), 0)`;

@@ -46,7 +46,8 @@ export const isWithin = (at: RawBuilder<unknown>, first: string, last: string) =
 /** Of an order `o` that was written long after its own time; the words of the index `orders_late`. */
 export const IS_LATE = sql`(o.written_at AT TIME ZONE 'UTC') > (o.created_at AT TIME ZONE 'UTC') + interval '30 minutes'`;
 
-const COLUMNS = [
+/** The columns of `order_days` and `order_reversals` that have sums. */
+export const DAY_SUMS = [
   'orders',
   'lines',
   'pieces',
@@ -56,11 +57,10 @@ const COLUMNS = [
   'uncosted_lines',
 ] as const;
 
-/** The columns that have sums. */
-export const SUM_COLUMNS = sql.join(COLUMNS.map((name) => sql.ref(name)));
+export const SUM_COLUMNS = sql.join(DAY_SUMS.map((name) => sql.ref(name)));
 
-const sums = (of: (name: (typeof COLUMNS)[number]) => RawBuilder<number>) =>
-  sql.join(COLUMNS.map((name) => sql`${of(name)} AS ${sql.ref(name)}`));
+const sums = (of: (name: (typeof DAY_SUMS)[number]) => RawBuilder<number>) =>
+  sql.join(DAY_SUMS.map((name) => sql`${of(name)} AS ${sql.ref(name)}`));
 
 /** The sums of a group of orders `o`, as `order_days` has them. */
 const SUMS = sums((name) => sumOf(SOLD[name], COUNTS_ON_ITS_DAY));
