@@ -125,7 +125,7 @@ export const RECEIPT_WORDS: Record<ReceiptLanguage, ReceiptWords> = {
     amount: 'ಮೊತ್ತ',
     items: 'ವಸ್ತುಗಳು {items}, ಸಂಖ್ಯೆ {pieces}',
     mrpTotal: 'ಒಟ್ಟು MRP',
-    delivery: 'ವಿತರಣೆ',
+    delivery: 'ಡೆಲಿವರಿ',
     points: 'ರಿವಾರ್ಡ್ ಪಾಯಿಂಟ್',
     roundOff: 'ರೌಂಡ್ ಆಫ್',
     itemsTotal: 'ವಸ್ತುಗಳ ಮೊತ್ತ',

@@ -24,7 +24,6 @@ kali mirch, black pepper, karimenasu, kalu menasu, काली मिर्च,
 mirchi, mirch, chilli, chili, menasinakayi, mensinkai, मिर्च, ಮೆಣಸಿನಕಾಯಿ
 lal mirch, red chilli, kempu menasinakayi, लाल मिर्च
 lal mirch powder, mirchi powder, chilli powder, khara pudi, ಖಾರದ ಪುಡಿ
-hari mirch, green chilli, hasi menasinakayi, हरी मिर्च
 tej patta, tej patta leaf, bay leaf, bay leaves, तेज पत्ता
 jaiphal, nutmeg, jayikayi, जायफल
 javitri, mace, जावित्री
@@ -128,6 +127,7 @@ pyaz, pyaaz, kanda, onion, eerulli, ullagaddi, प्याज, ಈರುಳ್�
 tamatar, tamater, tomato, tamota, टमाटर, ಟೊಮೆಟೊ
 lahsun, lehsun, lasun, garlic, bellulli, लहसुन, ಬೆಳ್ಳುಳ್ಳಿ
 adrak, ginger, shunti, अदरक, ಶುಂಠಿ
+hari mirch, green chilli, green chili, hasi menasinakayi, hasi mensinkai, हरी मिर्च, ಹಸಿ ಮೆಣಸಿನಕಾಯಿ
 bhindi, okra, lady finger, ladies finger, bendekayi, bendi, भिंडी, ಬೆಂಡೆಕಾಯಿ
 baingan, brinjal, eggplant, aubergine, badanekayi, baigan, बैंगन, ಬದನೆಕಾಯಿ
 gobi, gobhi, phool gobi, cauliflower, hoo kosu, फूलगोभी, ಹೂಕೋಸು
@@ -148,7 +148,7 @@ sahjan, drumstick, moringa, nuggekayi, सहजन, ನುಗ್ಗೆಕಾಯ
 gawar, guar, cluster bean, chavalikayi, gorikayi
 kari patta, kadi patta, curry leaf, curry leaves, karibevu, करी पत्ता, ಕರಿಬೇವು
 pudina, mint, पुदीना, ಪುದೀನ
-hara dhaniya, coriander leaves, coriander leaf, kothambari soppu, हरा धनिया, ಕೊತ್ತಂಬರಿ ಸೊಪ್ಪು
+hara dhaniya, coriander leaves, coriander leaf, kothambari soppu, kottambari soppu, kotambari soppu, हरा धनिया, ಕೊತ್ತಂಬರಿ ಸೊಪ್ಪು
 * soppu, leafy vegetable, greens, ಸೊಪ್ಪು
 khumbi, mushroom, anabe, dhingri, मशरूम, ಅಣಬೆ
 = fruit, vegetable
@@ -200,6 +200,7 @@ nimbu ka achar, lime pickle, lemon pickle, nimbe uppinakayi
 papad, pappadam, happala, पापड़, ಹಪ್ಪಳ
 = snack, namkeen
 namkeen, mixture, savoury, farsan, नमकीन, ಮಿಕ್ಸ್ಚರ್
+sev, besan sev, gathiya, सेव, ಸೇವ್
 chips, potato wafers, aloo wafers, crisps, चिप्स, ಚಿಪ್ಸ್
 kele ke chips, banana chips, nendran chips, balekayi chips
 biscuit, biskut, cookie, बिस्कुट, ಬಿಸ್ಕೆಟ್
@@ -267,7 +268,8 @@ akash kandil, akash kandeel, sky lantern, diwali lantern
 machis, matchbox, match box, kaddi pettige, माचिस
 mombatti, candle, menadabatti, मोमबत्ती
 = medicine, health
-bukhar ki goli, fever tablet, paracetamol, jwarada matre, बुखार
+bukhar ki goli, fever tablet, paracetamol, jwarada matre, bukhar ki dawa, बुखार, ಜ್ವರದ ಮಾತ್ರೆ
+sar dard ki goli, headache tablet, pain killer, painkiller, aspirin, ibuprofen, सिरदर्द
 khansi ki dawa, cough syrup, kemmu aushadha, खांसी
 sar dard balm, headache balm, pain balm, balm
 dard ka spray, pain spray, pain relief spray
@@ -316,6 +318,7 @@ pasta, macaroni, penne, spaghetti
 soup, soup mix
 mayonnaise, mayo
 vinegar, sirka
+wine vinegar, red wine vinegar; no wine
 baking soda, meetha soda, khane ka soda; no soda
 soy sauce, soya sauce
 chocolate, chocolates
@@ -329,6 +332,14 @@ prawn, jhinga, shrimp
 malt drink, malted milk
 energy drink, sports drink
 protein powder, whey protein, whey
+= liquor, alcohol
+wine, red wine, white wine, वाइन, ವೈನ್
+beer, बीयर, ಬಿಯರ್
+whisky, whiskey, rum, vodka, brandy, gin, daru, sharab, liquor, शराब, दारू, ಮದ್ಯ
+= tobacco
+cigarette, cigarettes, beedi, bidi, सिगरेट, बीड़ी, ಸಿಗರೇಟ್
+gutkha, gutka, pan masala, paan masala, tobacco, tambaku, खैनी, गुटखा
+paan, betel leaf, vilyadele, veelyadele, पान, ವೀಳ್ಯದೆಲೆ
 = beauty, hygiene, care
 face wash, facewash, face cleanser
 deodorant, deo, body spray

@@ -62,9 +62,20 @@ test('each group holds at least two names, in lower case, each once', () => {
   }
 });
 
-test('Devanagari may be typed with or without nukta, and with either nasal mark', () => {
+test('Indian scripts may be typed with or without nukta and joiners, and with either nasal sign', () => {
   expect(alsoCalled('प्याज़')).toContain('onion');
   expect(alsoCalled('सौँफ')).toContain('fennel');
+  expect(alsoCalled('अण्डा')).toContain('egg');
+  expect(alsoCalled('ಕೊತ್ತಂ\u200cಬರಿ')).toContain('coriander');
+});
+
+test('a name may be written with other spaces', () => {
+  expect(searchTerms('fresh bende kayi').map(({ term, names }) => [term, names])).toEqual([
+    ['fresh', null],
+    ['bende kayi', 'goods'],
+  ]);
+  expect(alsoCalled('bende kayi')).toEqual(expect.arrayContaining(['okra', 'bendekayi']));
+  expect(alsoCalled('greenchilli')).toContain('hari mirch');
 });
 
 test('a name is known from its beginning', () => {

@@ -42,6 +42,16 @@ export interface Namesakes {
   longer: readonly string[];
 }
 
+/** What Indian scripts may be typed with or without, as the column `products.search` has it. */
+const SAME_SIGNS: readonly [RegExp, string][] = [
+  // Joiners, which show nowhere, and the dot of प्याज़.
+  [/[\u200b-\u200d\u2060\ufeff\u00ad\u093c]/gu, ''],
+  // आँवला, आंवला.
+  [/\u0901/gu, '\u0902'],
+  // अण्डा, अंडा: before a letter of its own row.
+  [/ङ्(?=[क-ङ])|ञ्(?=[च-ञ])|ण्(?=[ट-ण])|न्(?=[त-न])|म्(?=[प-म])/gu, '\u0902'],
+];
+
 const LINES = SEARCH_WORD_GROUPS.trim().split('\n');
 
 /** The groups that hold wherever a marketplace has none of its own. */
@@ -102,10 +112,22 @@ export function searchWordsOf(groups: readonly WordGroup[]): SearchWords {
   }
   const keys = [...groupsOf.keys()];
   const longest = Math.max(1, ...keys.map((key) => key.split(' ').length));
+  const written = new Map(keys.map((key) => [key.replaceAll(' ', ''), key]));
+  /** The key of a name, which may be written with other spaces: 'bende kayi' is bendekayi. */
+  const keyOf = (name: string) => {
+    const key = fold(name);
+    return groupsOf.has(key) ? key : (written.get(key.replaceAll(' ', '')) ?? key);
+  };
+  const groupsNamed = (name: string) => groupsOf.get(keyOf(name)) ?? [];
   const alsoCalled = (name: string) => {
     const key = fold(name);
-    const others = (groupsOf.get(key) ?? []).flat().filter((other) => fold(other) !== key);
-    return [...new Set(others)];
+    return [
+      ...new Set(
+        groupsNamed(name)
+          .flat()
+          .filter((other) => fold(other) !== key),
+      ),
+    ];
   };
   return {
     alsoCalled,
@@ -114,9 +136,9 @@ export function searchWordsOf(groups: readonly WordGroup[]): SearchWords {
       const terms: SearchTerm[] = [];
       for (let at = 0; at < words.length; ) {
         let length = Math.min(longest, words.length - at);
-        while (length > 1 && !groupsOf.has(fold(words.slice(at, at + length).join(' ')))) length--;
+        while (length > 1 && groupsNamed(words.slice(at, at + length).join(' ')).length === 0) length--;
         const term = words.slice(at, at + length).join(' ');
-        const key = fold(term);
+        const key = keyOf(term);
         const isKnown = groupsOf.has(key);
         terms.push({
           term,
@@ -128,13 +150,13 @@ export function searchWordsOf(groups: readonly WordGroup[]): SearchWords {
       return terms;
     },
     begunBy: (beginning) => {
-      const plain = withoutMarks(beginning);
+      const plain = withSameSigns(beginning);
       const begun = keys.filter((key) => key.startsWith(plain));
       return [...new Set(begun.flatMap((key) => groupsOf.get(key) ?? []).flat())];
     },
     namesakesOf: (name) => namesakesAmong([name, ...alsoCalled(name)]),
-    knows: (name) => groupsOf.has(fold(name)),
-    kindsOf: (name) => KINDS.get(fold(name)) ?? [],
+    knows: (name) => groupsOf.has(keyOf(name)),
+    kindsOf: (name) => KINDS.get(keyOf(name)) ?? [],
     words: new Set(keys.flatMap((key) => key.split(' '))),
   };
 }
@@ -148,23 +170,19 @@ function namesakesAmong(names: readonly string[]): Namesakes {
   };
 }
 
-/** A name as names are compared: in small letters, each word in the singular, without what Devanagari may be typed without. */
+/** A name as names are compared: each word in the singular, its signs in one way. */
 export function fold(name: string): string {
-  return withoutMarks(name)
+  return withSameSigns(name)
     .split(/[\s-]+/)
     .filter(Boolean)
     .map(singular)
     .join(' ');
 }
 
-// Devanagari is typed with or without nukta (प्याज़), with chandrabindu or anusvara (आँवला, आंवला), and with joiners.
-function withoutMarks(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u093c\u200c\u200d]/g, '')
-    .replace(/\u0901/g, '\u0902')
-    .normalize('NFC');
+/** A text in small letters, with each sign in one of the ways in which Indian scripts are typed. */
+export function withSameSigns(text: string): string {
+  const apart = text.toLowerCase().normalize('NFD');
+  return SAME_SIGNS.reduce((plain, [sign, same]) => plain.replace(sign, same), apart).normalize('NFC');
 }
 
 // Rough on purpose: both sides of a comparison pass through it, so it only has to be the same for both numbers.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_GROUPS, searchWordsOf } from './search-words.ts';
-import { brandsIn, kindOfBrand, withoutBrands, wordsOfBrands } from './well-known-brands.ts';
+import { asWritten, brandsIn, kindOfBrand, withoutBrands, wordsOfBrands } from './well-known-brands.ts';
 
 test('a well-known brand leads to its kind of goods', () => {
   expect(kindOfBrand('surf')).toBe('washing powder');
@@ -12,6 +12,13 @@ test('brands within what was typed are replaced, longest names first, and no kin
   expect(withoutBrands(['surf', 'excel', '1kg'])).toEqual(['washing', 'powder', '1kg']);
   expect(withoutBrands(['parle', 'g', 'biscuit'])).toEqual(['biscuit']);
   expect(withoutBrands(['basava', 'atta'])).toBeUndefined();
+});
+
+test('a brand that is typed with other spaces is written as it is', () => {
+  expect(asWritten(['7', 'up', '1l'])).toEqual(['7up', '1l']);
+  expect(asWritten(['allout', 'refill'])).toEqual(['all', 'out', 'refill']);
+  expect(asWritten(['kit', 'kat'])).toEqual(['kit', 'kat']);
+  expect(asWritten(['basava', 'atta'])).toEqual(['basava', 'atta']);
 });
 
 test('the words of brands are those of whole names', () => {

@@ -48,7 +48,11 @@ cornflakes: kelloggs, kellogg
 oats: quaker, saffola oats
 pickle: mothers recipe, priya pickle
 balm: zandu, amrutanjan, vicks, moov, iodex
-antacid: eno, gelusil, digene
+antacid: eno, gelusil, digene, pudin hara
+fever tablet: crocin, dolo, calpol, metacin
+headache tablet: saridon, disprin, combiflam, brufen
+pain spray: volini, omnigel
+bandage: band aid, bandaid, hansaplast
 sanitizer: lifebuoy sanitizer
 cell: duracell, eveready, energizer
 bulb: philips bulb, syska, wipro bulb
@@ -76,6 +80,24 @@ const LONGEST = Math.max(...[...KINDS.keys()].map((brand) => brand.split(' ').le
 
 /** The goods of a well-known brand: 'washing powder' for 'surf'; undefined for any other word. */
 export const kindOfBrand = (brand: string): string | undefined => KINDS.get(brand.toLowerCase());
+
+/** Each brand by its letters alone. */
+const BY_LETTERS = new Map([...KINDS.keys()].map((brand) => [brand.replaceAll(' ', ''), brand]));
+
+/** Words with each well-known brand as it is written: '7 up' is 7up, 'allout' is all out. */
+export function asWritten(words: readonly string[]): string[] {
+  const written = [];
+  for (let at = 0; at < words.length; ) {
+    const brandOf = (length: number) => BY_LETTERS.get(words.slice(at, at + length).join(''));
+    let length = Math.min(LONGEST, words.length - at);
+    while (length > 0 && !brandOf(length)) length--;
+    const said = words.slice(at, at + Math.max(1, length));
+    const brand = KINDS.has(said.join(' ')) ? undefined : brandOf(length);
+    written.push(...(brand?.split(' ') ?? said));
+    at += said.length;
+  }
+  return written;
+}
 
 /** What was typed, cut into well-known brands, longest names first, and single words. */
 function cutIntoBrands(words: readonly string[]): { said: readonly string[]; kind: string | undefined }[] {

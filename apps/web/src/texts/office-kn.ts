@@ -461,7 +461,7 @@ export const officeKn: Catalogue = {
   'Saved views and columns': 'ಉಳಿಸಿದ ನೋಟಗಳು ಮತ್ತು ಕಾಲಂಗಳು',
   'Search, filters and order are saved under a name, for you alone.':
     'ಹುಡುಕಾಟ, ಫಿಲ್ಟರ್ ಮತ್ತು ಕ್ರಮವನ್ನು ಒಂದು ಹೆಸರಿನಲ್ಲಿ ಉಳಿಸಲಾಗುತ್ತದೆ, ನಿಮಗಾಗಿ ಮಾತ್ರ.',
-  'Select all {{number}}': 'ಎಲ್ಲಾ {{number}} ಆರಿಸಿ',
+  'Select all {{number}}': 'ಎಲ್ಲ {{number}} ಆರಿಸಿ',
   'Set In Review': 'ಪರಿಶೀಲನೆಗೆ ಇರಿಸಿ',
   'Show what changes': 'ಏನು ಬದಲಾಗುತ್ತದೆ ತೋರಿಸಿ',
   'Stock: more or less': 'ಸ್ಟಾಕ್: ಹೆಚ್ಚು ಅಥವಾ ಕಡಿಮೆ',
@@ -580,15 +580,15 @@ export const officeKn: Catalogue = {
   '{{number}} refused lines stay out': 'ತಿರಸ್ಕರಿಸಿದ {{number}} ಸಾಲುಗಳು ಹೊರಗುಳಿಯುತ್ತವೆ',
   'Download refused lines': 'ತಿರಸ್ಕರಿಸಿದ ಸಾಲುಗಳನ್ನು ಡೌನ್‌ಲೋಡ್ ಮಾಡಿ',
   'This import makes {{number}} new categories for all shops: {{names}}._other':
-    'ಈ ಇಂಪೋರ್ಟ್ ಎಲ್ಲಾ ಅಂಗಡಿಗಳಿಗೆ {{number}} ಹೊಸ ವರ್ಗಗಳನ್ನು ಮಾಡುತ್ತದೆ: {{names}}.',
+    'ಈ ಇಂಪೋರ್ಟ್ ಎಲ್ಲ ಅಂಗಡಿಗಳಿಗೆ {{number}} ಹೊಸ ವರ್ಗಗಳನ್ನು ಮಾಡುತ್ತದೆ: {{names}}.',
   'This import makes {{number}} new categories for all shops: {{names}}._one':
-    'ಈ ಇಂಪೋರ್ಟ್ ಎಲ್ಲಾ ಅಂಗಡಿಗಳಿಗೆ {{number}} ಹೊಸ ವರ್ಗವನ್ನು ಮಾಡುತ್ತದೆ: {{names}}.',
+    'ಈ ಇಂಪೋರ್ಟ್ ಎಲ್ಲ ಅಂಗಡಿಗಳಿಗೆ {{number}} ಹೊಸ ವರ್ಗವನ್ನು ಮಾಡುತ್ತದೆ: {{names}}.',
   'To leave one out, change the category of its lines.': 'ಒಂದನ್ನು ಬಿಡಲು, ಅದರ ಸಾಲುಗಳ ವರ್ಗವನ್ನು ಬದಲಿಸಿ.',
   'Import, and make {{number}} categories_other': 'ಇಂಪೋರ್ಟ್ ಮಾಡಿ, ಮತ್ತು {{number}} ವರ್ಗಗಳನ್ನು ಮಾಡಿ',
   'Import, and make {{number}} categories_one': 'ಇಂಪೋರ್ಟ್ ಮಾಡಿ, ಮತ್ತು {{number}} ವರ್ಗವನ್ನು ಮಾಡಿ',
   'Import 1 product': '1 ಉತ್ಪನ್ನ ಇಂಪೋರ್ಟ್ ಮಾಡಿ',
   'Import {{number}} products': '{{number}} ಉತ್ಪನ್ನ ಇಂಪೋರ್ಟ್ ಮಾಡಿ',
-  'All lines': 'ಎಲ್ಲಾ ಸಾಲುಗಳು',
+  'All lines': 'ಎಲ್ಲ ಸಾಲುಗಳು',
   'Nothing is saved yet': 'ಇನ್ನೂ ಏನೂ ಉಳಿಸಿಲ್ಲ',
   'A file is imported into one store. Open this page from the products of a store.':
     'ಫೈಲ್ ಒಂದೇ ಅಂಗಡಿಗೆ ಇಂಪೋರ್ಟ್ ಆಗುತ್ತದೆ. ಅಂಗಡಿಯ ಉತ್ಪನ್ನಗಳಿಂದ ಈ ಪುಟ ತೆರೆಯಿರಿ.',
@@ -690,7 +690,7 @@ export const officeKn: Catalogue = {
   'Reorder level': 'ಮರು ಖರೀದಿ ಮಟ್ಟ',
   'SKU and labels': 'SKU ಮತ್ತು ಲೇಬಲ್‌ಗಳು',
   'Sent to the label printer': 'ಲೇಬಲ್ ಮುದ್ರಕಕ್ಕೆ ಕಳುಹಿಸಲಾಗಿದೆ',
-  'Stock alert limit': 'ದಾಸ್ತಾನು ಎಚ್ಚರಿಕೆ ಮಿತಿ',
+  'Stock alert limit': 'ಸ್ಟಾಕ್ ಎಚ್ಚರಿಕೆ ಮಿತಿ',
   'Take a picture': 'ಚಿತ್ರ ತೆಗೆಯಿರಿ',
   'Tax in ₹': 'ತೆರಿಗೆ ₹ ನಲ್ಲಿ',
   'Tax is included in the price': 'ತೆರಿಗೆ ಬೆಲೆಯಲ್ಲಿ ಸೇರಿದೆ',
@@ -873,8 +873,8 @@ export const officeKn: Catalogue = {
   // Dashboard and reports
   '1 order is {{time}} late': '1 ಆರ್ಡರ್ {{time}} ತಡವಾಗಿದೆ',
   'A report has a year at most': 'ವರದಿ ಹೆಚ್ಚೆಂದರೆ ಒಂದು ವರ್ಷದ್ದು',
-  'All categories': 'ಎಲ್ಲಾ ವರ್ಗಗಳು',
-  'All subcategories': 'ಎಲ್ಲಾ ಉಪವರ್ಗಗಳು',
+  'All categories': 'ಎಲ್ಲ ವರ್ಗಗಳು',
+  'All subcategories': 'ಎಲ್ಲ ಉಪವರ್ಗಗಳು',
   'As a chart': 'ಚಾರ್ಟ್ ಆಗಿ',
   'As a table': 'ಪಟ್ಟಿಯಾಗಿ',
   'At most so many in stock': 'ಸ್ಟಾಕ್‌ನಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ ಇಷ್ಟು',
@@ -957,7 +957,7 @@ export const officeKn: Catalogue = {
   'Coming Soon': 'ಶೀಘ್ರದಲ್ಲೇ ಬರಲಿದೆ',
   Cancelling: 'ರದ್ದಾಗುತ್ತಿದೆ',
   Prev: 'ಹಿಂದಿನ',
-  Filter: 'ಶೋಧಿಸಿ',
+  Filter: 'ಫಿಲ್ಟರ್ ಮಾಡಿ',
   '{{count}} new orders': '{{count}} ಹೊಸ ಆರ್ಡರ್‌ಗಳು',
   'Sound for new orders': 'ಹೊಸ ಆರ್ಡರ್‌ಗಳ ಧ್ವನಿ',
   'Sound for new orders is on': 'ಹೊಸ ಆರ್ಡರ್‌ಗಳ ಧ್ವನಿ ಆನ್ ಆಗಿದೆ',
@@ -992,8 +992,8 @@ export const officeKn: Catalogue = {
   '{{days}} days late': '{{days}} ದಿನ ತಡ',
   'A breakfast, a pooja thali, the month’s staples: what goes together sells together.':
     'ಉಪಾಹಾರ, ಪೂಜಾ ತಟ್ಟೆ, ತಿಂಗಳ ದಿನಸಿ: ಜೊತೆಗಿರುವುದು ಜೊತೆಯಾಗಿ ಮಾರಾಟವಾಗುತ್ತದೆ.',
-  'A bundle holds products of its own store only.': 'ಬಂಡಲ್‌ನಲ್ಲಿ ಅದರ ಸ್ವಂತ ಅಂಗಡಿಯ ಸರಕುಗಳು ಮಾತ್ರ ಇರುತ್ತವೆ.',
-  'A product stands in a bundle once': 'ಒಂದು ಸರಕು ಬಂಡಲ್‌ನಲ್ಲಿ ಒಮ್ಮೆ ಮಾತ್ರ ಇರುತ್ತದೆ',
+  'A bundle holds products of its own store only.': 'ಕಾಂಬೊದಲ್ಲಿ ಅದರ ಸ್ವಂತ ಅಂಗಡಿಯ ಸರಕುಗಳು ಮಾತ್ರ ಇರುತ್ತವೆ.',
+  'A product stands in a bundle once': 'ಒಂದು ಸರಕು ಕಾಂಬೊದಲ್ಲಿ ಒಮ್ಮೆ ಮಾತ್ರ ಇರುತ್ತದೆ',
   'A quantity can’t be below 0': 'ಪ್ರಮಾಣ 0 ಗಿಂತ ಕಡಿಮೆ ಇರಬಾರದು',
   'A rate is from 0 to 100': 'ದರ 0 ಯಿಂದ 100 ರವರೆಗೆ ಇರುತ್ತದೆ',
   'A rate that invoices have used stays. A new one holds from its day on.':
@@ -1015,13 +1015,13 @@ export const officeKn: Catalogue = {
   'At most 200 items': 'ಗರಿಷ್ಠ 200 ವಸ್ತುಗಳು',
   'At most 200 rates': 'ಗರಿಷ್ಠ 200 ದರಗಳು',
   'At most 30 products': 'ಗರಿಷ್ಠ 30 ಸರಕುಗಳು',
-  'Bundle created': 'ಬಂಡಲ್ ರಚಿಸಲಾಗಿದೆ',
-  'Bundle deleted': 'ಬಂಡಲ್ ಅಳಿಸಲಾಗಿದೆ',
+  'Bundle created': 'ಕಾಂಬೊ ರಚಿಸಲಾಗಿದೆ',
+  'Bundle deleted': 'ಕಾಂಬೊ ಅಳಿಸಲಾಗಿದೆ',
   'By day': 'ದಿನದ ಪ್ರಕಾರ',
   'Category of rate {{nth}}': 'ದರ {{nth}} ರ ವರ್ಗ',
   'Choose a known one': 'ಪರಿಚಿತರನ್ನು ಆರಿಸಿ',
   'Contact notes': 'ಸಂಪರ್ಕ ಟಿಪ್ಪಣಿ',
-  'Create bundle': 'ಬಂಡಲ್ ರಚಿಸಿ',
+  'Create bundle': 'ಕಾಂಬೊ ರಚಿಸಿ',
   'Delivery is charged once a cart, whichever stores it is from: the marketplace sets its terms.':
     'ವಿತರಣಾ ಶುಲ್ಕ ಯಾವ ಅಂಗಡಿಯದಾದರೂ ಇಡೀ ಕಾರ್ಟ್‌ಗೆ ಒಮ್ಮೆ ಮಾತ್ರ: ನಿಯಮಗಳನ್ನು ಮಾರುಕಟ್ಟೆ ನಿಗದಿಪಡಿಸುತ್ತದೆ.',
   'Don’t see it': 'ಅವರಿಗೆ ಕಾಣುವುದಿಲ್ಲ',
@@ -1058,7 +1058,7 @@ export const officeKn: Catalogue = {
   'Move {{name}} up': '{{name}} ಅನ್ನು ಮೇಲೆ ಸರಿಸಿ',
   'Name of item {{nth}}': 'ವಸ್ತು {{nth}} ರ ಹೆಸರು',
   'Name or SKU': 'ಹೆಸರು ಅಥವಾ SKU',
-  'No bundles yet': 'ಇನ್ನೂ ಬಂಡಲ್‌ಗಳಿಲ್ಲ',
+  'No bundles yet': 'ಇನ್ನೂ ಕಾಂಬೊಗಳಿಲ್ಲ',
   'No invoices from vendors yet': 'ಪೂರೈಕೆದಾರರ ಇನ್‌ವಾಯ್ಸ್‌ಗಳು ಇನ್ನೂ ಇಲ್ಲ',
   'No invoices match': 'ಯಾವುದೇ ಇನ್‌ವಾಯ್ಸ್ ಹೊಂದುತ್ತಿಲ್ಲ',
   'No other product matches': 'ಬೇರೆ ಯಾವ ಸರಕೂ ಹೊಂದುತ್ತಿಲ್ಲ',
@@ -1085,7 +1085,7 @@ export const officeKn: Catalogue = {
   'Please type the time as DD/MM/YYYY 5:12 pm': 'ದಯವಿಟ್ಟು ಸಮಯವನ್ನು ದಿನ/ತಿಂಗಳು/ವರ್ಷ ಗಂಟೆ:ನಿಮಿಷ ಎಂದು ಬರೆಯಿರಿ',
   'DD/MM/YYYY': 'ದಿನ/ತಿಂಗಳು/ವರ್ಷ',
   'Price of item {{nth}}': 'ವಸ್ತು {{nth}} ರ ಬೆಲೆ',
-  'Price of the bundle': 'ಬಂಡಲ್‌ನ ಬೆಲೆ',
+  'Price of the bundle': 'ಕಾಂಬೊದ ಬೆಲೆ',
   'Products that shoppers put into the cart together.': 'ಗ್ರಾಹಕರು ಒಟ್ಟಿಗೆ ಕಾರ್ಟ್‌ಗೆ ಹಾಕುವ ಸರಕುಗಳು.',
   'Quantity of item {{nth}}': 'ವಸ್ತು {{nth}} ರ ಪ್ರಮಾಣ',
   Rate: 'ದರ',
@@ -1106,7 +1106,7 @@ export const officeKn: Catalogue = {
   'Still to pay': 'ಇನ್ನೂ ಪಾವತಿಸಬೇಕು',
   'Still to pay on this one': 'ಇದಕ್ಕೆ ಇನ್ನೂ ಪಾವತಿಸಬೇಕು',
   'This store has {most} bundles already. Delete one first.':
-    'ಈ ಅಂಗಡಿಯಲ್ಲಿ ಈಗಾಗಲೇ {most} ಬಂಡಲ್‌ಗಳಿವೆ. ಮೊದಲು ಒಂದನ್ನು ಅಳಿಸಿ.',
+    'ಈ ಅಂಗಡಿಯಲ್ಲಿ ಈಗಾಗಲೇ {most} ಕಾಂಬೊಗಳಿವೆ. ಮೊದಲು ಒಂದನ್ನು ಅಳಿಸಿ.',
   'There is no such time': 'ಅಂತಹ ಸಮಯವಿಲ್ಲ',
   'This category already has a rate from this day.': 'ಈ ವರ್ಗಕ್ಕೆ ಈ ದಿನದಿಂದ ಈಗಾಗಲೇ ದರವಿದೆ.',
   'This invoice': 'ಈ ಇನ್‌ವಾಯ್ಸ್',
@@ -1126,7 +1126,7 @@ export const officeKn: Catalogue = {
   'no due date': 'ದಿನಾಂಕವಿಲ್ಲ',
   yes: 'ಹೌದು',
   no: 'ಇಲ್ಲ',
-  '{{count}} bundles on this page': 'ಈ ಪುಟದಲ್ಲಿ {{count}} ಬಂಡಲ್‌ಗಳು',
+  '{{count}} bundles on this page': 'ಈ ಪುಟದಲ್ಲಿ {{count}} ಕಾಂಬೊಗಳು',
   '{{count}} invoices': '{{count}} ಇನ್‌ವಾಯ್ಸ್‌ಗಳು',
   '{{count}} invoices on this page': 'ಈ ಪುಟದಲ್ಲಿ {{count}} ಇನ್‌ವಾಯ್ಸ್‌ಗಳು',
   '{{count}} pieces': '{{count}} ತುಂಡುಗಳು',
@@ -1135,8 +1135,8 @@ export const officeKn: Catalogue = {
   '{{day}} opens': '{{day}} ತೆರೆಯುವ ಸಮಯ',
   '{{number}} and its payments are deleted, and nothing of it is owed any more.':
     '{{number}} ಮತ್ತು ಅದರ ಪಾವತಿಗಳು ಅಳಿಸಲ್ಪಡುತ್ತವೆ, ಅದರ ಬಾಕಿ ಉಳಿಯುವುದಿಲ್ಲ.',
-  '{{number}} bundles_one': '{{number}} ಬಂಡಲ್',
-  '{{number}} bundles_other': '{{number}} ಬಂಡಲ್‌ಗಳು',
+  '{{number}} bundles_one': '{{number}} ಕಾಂಬೊ',
+  '{{number}} bundles_other': '{{number}} ಕಾಂಬೊಗಳು',
   '{{number}} invoices_one': '{{number}} ಇನ್‌ವಾಯ್ಸ್',
   '{{number}} invoices_other': '{{number}} ಇನ್‌ವಾಯ್ಸ್‌ಗಳು',
   '{{number}} is entered already': '{{number}} ಈಗಾಗಲೇ ದಾಖಲಾಗಿದೆ',
@@ -1149,10 +1149,10 @@ export const officeKn: Catalogue = {
   Action: 'ಕ್ರಿಯೆ',
   'Added to, never changed: not by staff, not by the server':
     'ಇದಕ್ಕೆ ಸೇರಿಸಲಾಗುತ್ತದೆ, ಎಂದೂ ಬದಲಾಗುವುದಿಲ್ಲ: ಸಿಬ್ಬಂದಿಯಿಂದಲೂ ಇಲ್ಲ, ಸರ್ವರ್‌ನಿಂದಲೂ ಇಲ್ಲ',
-  'All stores and marketplaces, users and payments': 'ಎಲ್ಲಾ ಅಂಗಡಿಗಳು ಮತ್ತು ಮಾರ್ಕೆಟ್‌ಪ್ಲೇಸ್‌ಗಳು, ಬಳಕೆದಾರರು ಮತ್ತು ಪಾವತಿಗಳು',
+  'All stores and marketplaces, users and payments': 'ಎಲ್ಲ ಅಂಗಡಿಗಳು ಮತ್ತು ಮಾರುಕಟ್ಟೆಗಳು, ಬಳಕೆದಾರರು ಮತ್ತು ಪಾವತಿಗಳು',
   'An admin or delivery admin works for one store.': 'ಅಡ್ಮಿನ್ ಅಥವಾ ಡೆಲಿವರಿ ಅಡ್ಮಿನ್ ಒಂದು ಅಂಗಡಿಗೆ ಕೆಲಸ ಮಾಡುತ್ತಾರೆ.',
   'Another role or store signs them out on all devices, and they are notified.':
-    'ಪಾತ್ರ ಅಥವಾ ಅಂಗಡಿ ಬದಲಾದರೆ ಅವರು ಎಲ್ಲಾ ಸಾಧನಗಳಿಂದ ಸೈನ್ ಔಟ್ ಆಗುತ್ತಾರೆ ಮತ್ತು ಅವರಿಗೆ ತಿಳಿಸಲಾಗುತ್ತದೆ.',
+    'ಪಾತ್ರ ಅಥವಾ ಅಂಗಡಿ ಬದಲಾದರೆ ಅವರು ಎಲ್ಲ ಸಾಧನಗಳಿಂದ ಸೈನ್ ಔಟ್ ಆಗುತ್ತಾರೆ ಮತ್ತು ಅವರಿಗೆ ತಿಳಿಸಲಾಗುತ್ತದೆ.',
   Banner: 'ಬ್ಯಾನರ್',
   By: 'ಯಾರಿಂದ',
   'Cancelled after a refund': 'ಮರುಪಾವತಿಯ ನಂತರ ರದ್ದು ಮಾಡಿದರು',
@@ -1211,15 +1211,15 @@ export const officeKn: Catalogue = {
   'Undid an import': 'ಆಮದು ರದ್ದು ಮಾಡಿದರು',
   User: 'ಬಳಕೆದಾರ',
   'User deleted': 'ಬಳಕೆದಾರರನ್ನು ಅಳಿಸಲಾಗಿದೆ',
-  'Vendor invoice': 'ಮಾರಾಟಗಾರರ ಇನ್‌ವಾಯ್ಸ್',
+  'Vendor invoice': 'ಪೂರೈಕೆದಾರರ ಇನ್‌ವಾಯ್ಸ್',
   'What operators changed about this user, and what this user did as staff':
     'ಆಪರೇಟರ್‌ಗಳು ಈ ಬಳಕೆದಾರರಲ್ಲಿ ಏನು ಬದಲಿಸಿದರು, ಮತ್ತು ಇವರು ಸಿಬ್ಬಂದಿಯಾಗಿ ಏನು ಮಾಡಿದರು',
   'Wrote a note': 'ಟಿಪ್ಪಣಿ ಬರೆದರು',
   'is now': 'ಈಗ',
   '{{name}} is deleted': '{{name}} ಅಳಿಸಲಾಗಿದೆ',
   '{{name}} is deleted. Orders and documents are kept. All sessions end now.':
-    '{{name}} ಅವರನ್ನು ಅಳಿಸಲಾಗುತ್ತದೆ. ಆರ್ಡರ್‌ಗಳು ಮತ್ತು ದಾಖಲೆಗಳು ಉಳಿಯುತ್ತವೆ. ಎಲ್ಲಾ ಸೆಷನ್‌ಗಳು ಈಗಲೇ ಮುಗಿಯುತ್ತವೆ.',
-  '{{name}} is signed out on all devices at once.': '{{name}} ಎಲ್ಲಾ ಸಾಧನಗಳಿಂದ ತಕ್ಷಣ ಸೈನ್ ಔಟ್ ಆಗುತ್ತಾರೆ.',
+    '{{name}} ಅವರನ್ನು ಅಳಿಸಲಾಗುತ್ತದೆ. ಆರ್ಡರ್‌ಗಳು ಮತ್ತು ದಾಖಲೆಗಳು ಉಳಿಯುತ್ತವೆ. ಎಲ್ಲ ಸೆಷನ್‌ಗಳು ಈಗಲೇ ಮುಗಿಯುತ್ತವೆ.',
+  '{{name}} is signed out on all devices at once.': '{{name}} ಎಲ್ಲ ಸಾಧನಗಳಿಂದ ತಕ್ಷಣ ಸೈನ್ ಔಟ್ ಆಗುತ್ತಾರೆ.',
   '{{number}} users_one': '{{number}} ಬಳಕೆದಾರ',
   '{{number}} users_other': '{{number}} ಬಳಕೆದಾರರು',
   'User not found': 'ಬಳಕೆದಾರರು ಸಿಗಲಿಲ್ಲ',
@@ -1257,7 +1257,7 @@ export const officeKn: Catalogue = {
   'Add brand': 'ಬ್ರ್ಯಾಂಡ್ ಸೇರಿಸಿ',
   'Add discount': 'ರಿಯಾಯಿತಿ ಸೇರಿಸಿ',
   'Add icon': 'ಐಕಾನ್ ಸೇರಿಸಿ',
-  'All sizes are made of the first one': 'ಎಲ್ಲಾ ಗಾತ್ರಗಳು ಮೊದಲನೆಯದರಿಂದ ಆಗುತ್ತವೆ',
+  'All sizes are made of the first one': 'ಎಲ್ಲ ಗಾತ್ರಗಳು ಮೊದಲನೆಯದರಿಂದ ಆಗುತ್ತವೆ',
   'Background color': 'ಹಿನ್ನೆಲೆಯ ಬಣ್ಣ',
   'Banner images': 'ಬ್ಯಾನರ್ ಚಿತ್ರಗಳು',
   'Banner {{number}}': 'ಬ್ಯಾನರ್ {{number}}',
@@ -1333,7 +1333,7 @@ export const officeKn: Catalogue = {
   'Test the keys': 'ಕೀಗಳನ್ನು ಪರೀಕ್ಷಿಸಿ',
   Text: 'ಪಠ್ಯ',
   'The first {{count}} stand on the home screen, the rest behind All.':
-    'ಮೊದಲ {{count}} ಮುಖಪುಟದಲ್ಲಿವೆ, ಉಳಿದವು ‘ಎಲ್ಲಾ’ ಹಿಂದೆ.',
+    'ಮೊದಲ {{count}} ಮುಖಪುಟದಲ್ಲಿವೆ, ಉಳಿದವು ‘ಎಲ್ಲ’ ಹಿಂದೆ.',
   'The marketplace as JSON': 'ಮಾರುಕಟ್ಟೆ JSON ಆಗಿ',
   'The payment provider knows these keys.': 'ಪಾವತಿ ಸೇವೆಗೆ ಈ ಕೀಗಳು ಗೊತ್ತು.',
   'The payment provider refuses these keys. {{said}}': 'ಪಾವತಿ ಸೇವೆ ಈ ಕೀಗಳನ್ನು ನಿರಾಕರಿಸುತ್ತದೆ. {{said}}',
@@ -1374,7 +1374,7 @@ export const officeKn: Catalogue = {
   'Small letters, digits and hyphens, such as haat-bidar': 'ಸಣ್ಣ ಅಕ್ಷರ, ಅಂಕಿ ಮತ್ತು ಹೈಫನ್, ಉದಾಹರಣೆಗೆ haat-bidar',
   'A marketplace with this address already exists.': 'ಈ ವಿಳಾಸದ ಮಾರುಕಟ್ಟೆ ಈಗಾಗಲೇ ಇದೆ.',
   'Delivery can be the operator’s supply only once the marketplace has a GSTIN.':
-    'ಮಾರುಕಟ್ಟೆಗೆ GSTIN ಇದ್ದರೆ ಮಾತ್ರ ವಿತರಣೆ ನಿರ್ವಾಹಕರ ಪೂರೈಕೆಯಾಗಬಹುದು.',
+    'ಮಾರುಕಟ್ಟೆಗೆ GSTIN ಇದ್ದರೆ ಮಾತ್ರ ಡೆಲಿವರಿ ನಿರ್ವಾಹಕರ ಪೂರೈಕೆಯಾಗಬಹುದು.',
   'A category with this name already exists.': 'ಈ ಹೆಸರಿನ ವರ್ಗ ಈಗಾಗಲೇ ಇದೆ.',
   'This product already has a discount.': 'ಈ ಉತ್ಪನ್ನಕ್ಕೆ ಈಗಾಗಲೇ ರಿಯಾಯಿತಿ ಇದೆ.',
   'A brand with this name already exists.': 'ಈ ಹೆಸರಿನ ಬ್ರ್ಯಾಂಡ್ ಈಗಾಗಲೇ ಇದೆ.',
@@ -1385,7 +1385,7 @@ export const officeKn: Catalogue = {
   'Choose one': 'ಒಂದನ್ನು ಆರಿಸಿ',
   'Not in the directory of India Post': 'ಇಂಡಿಯಾ ಪೋಸ್ಟ್‌ನ ಪಟ್ಟಿಯಲ್ಲಿ ಇಲ್ಲ',
   '{{place}} · served by {{name}}': '{{place}} · ಇಲ್ಲಿಗೆ {{name}} ತಲುಪಿಸುತ್ತದೆ',
-  'No marketplace serves {{pinCode}} yet': '{{pinCode}} ಗೆ ಇನ್ನೂ ಯಾವ ಮಾರ್ಕೆಟ್‌ಪ್ಲೇಸೂ ತಲುಪಿಸುವುದಿಲ್ಲ',
+  'No marketplace serves {{pinCode}} yet': '{{pinCode}} ಗೆ ಇನ್ನೂ ಯಾವ ಮಾರುಕಟ್ಟೆಯೂ ತಲುಪಿಸುವುದಿಲ್ಲ',
   'Becomes admin of {{store}}': '{{store}} ನ ಅಡ್ಮಿನ್ ಆಗುತ್ತಾರೆ',
   'Language of the e-mail': 'ಇ-ಮೇಲ್‌ನ ಭಾಷೆ',
   'The SMS is in English': 'ಎಸ್‌ಎಂಎಸ್ ಇಂಗ್ಲಿಷ್‌ನಲ್ಲಿದೆ',
@@ -1457,10 +1457,10 @@ export const officeKn: Catalogue = {
   'Please upload the logo as a picture': 'ದಯವಿಟ್ಟು ಲೋಗೋವನ್ನು ಚಿತ್ರವಾಗಿ ಅಪ್‌ಲೋಡ್ ಮಾಡಿ',
   'Please enter a phone number or an e-mail': 'ದಯವಿಟ್ಟು ಫೋನ್ ಸಂಖ್ಯೆ ಅಥವಾ ಇ-ಮೇಲ್ ಬರೆಯಿರಿ',
   'No marketplace serves this pin code: please choose one':
-    'ಈ ಪಿನ್ ಕೋಡ್‌ಗೆ ಯಾವ ಮಾರ್ಕೆಟ್‌ಪ್ಲೇಸೂ ತಲುಪಿಸುವುದಿಲ್ಲ: ದಯವಿಟ್ಟು ಒಂದನ್ನು ಆರಿಸಿ',
+    'ಈ ಪಿನ್ ಕೋಡ್‌ಗೆ ಯಾವ ಮಾರುಕಟ್ಟೆಯೂ ತಲುಪಿಸುವುದಿಲ್ಲ: ದಯವಿಟ್ಟು ಒಂದನ್ನು ಆರಿಸಿ',
   'We don’t know this pin code: please check it, or enter the GSTIN':
     'ಈ ಪಿನ್ ಕೋಡ್ ನಮಗೆ ಗೊತ್ತಿಲ್ಲ: ದಯವಿಟ್ಟು ಪರಿಶೀಲಿಸಿ, ಅಥವಾ GSTIN ಬರೆಯಿರಿ',
-  'This marketplace has a store of this name already.': 'ಈ ಮಾರ್ಕೆಟ್‌ಪ್ಲೇಸ್‌ನಲ್ಲಿ ಈ ಹೆಸರಿನ ಅಂಗಡಿ ಈಗಾಗಲೇ ಇದೆ.',
+  'This marketplace has a store of this name already.': 'ಈ ಮಾರುಕಟ್ಟೆಯಲ್ಲಿ ಈ ಹೆಸರಿನ ಅಂಗಡಿ ಈಗಾಗಲೇ ಇದೆ.',
   'Somebody is invited already. Send the invitation again, or withdraw it first.':
     'ಈಗಾಗಲೇ ಒಬ್ಬರನ್ನು ಆಹ್ವಾನಿಸಲಾಗಿದೆ. ಆಹ್ವಾನವನ್ನು ಮತ್ತೆ ಕಳುಹಿಸಿ, ಅಥವಾ ಮೊದಲು ಹಿಂಪಡೆಯಿರಿ.',
   // Coverage
@@ -1481,11 +1481,11 @@ export const officeKn: Catalogue = {
   'Nearest served': 'ತಲುಪುವ ಹತ್ತಿರದ ಸ್ಥಳ',
   '{{km}} km, in {{name}}': '{{km}} ಕಿಮೀ, {{name}} ನಲ್ಲಿ',
   'Show fewer': 'ಕಡಿಮೆ ತೋರಿಸಿ',
-  'All {{count}} places': 'ಎಲ್ಲಾ {{count}} ಸ್ಥಳಗಳು',
+  'All {{count}} places': 'ಎಲ್ಲ {{count}} ಸ್ಥಳಗಳು',
   'Searches that found nothing': 'ಏನೂ ಸಿಗದ ಹುಡುಕಾಟಗಳು',
   'Every search has found something.': 'ಪ್ರತಿ ಹುಡುಕಾಟದಲ್ಲೂ ಏನಾದರೂ ಸಿಕ್ಕಿದೆ.',
   Words: 'ಪದಗಳು',
-  'All {{count}} words': 'ಎಲ್ಲಾ {{count}} ಪದಗಳು',
+  'All {{count}} words': 'ಎಲ್ಲ {{count}} ಪದಗಳು',
   // The palette, and keys
   'Search pages, orders and products': 'ಪುಟ, ಆರ್ಡರ್ ಮತ್ತು ಉತ್ಪನ್ನ ಹುಡುಕಿ',
   'Page, order, customer, product or SKU': 'ಪುಟ, ಆರ್ಡರ್, ಗ್ರಾಹಕ, ಉತ್ಪನ್ನ ಅಥವಾ SKU',
@@ -1608,7 +1608,7 @@ export const officeKn: Catalogue = {
     'ಅಪ್‌ಲೋಡ್ ಮಾಡಿದ ಚಿತ್ರದ ಹೆಸರು (toor-dal.webp) ಅಥವಾ https:// ಇಂದ ಶುರುವಾಗುವ ವಿಳಾಸ ಬೇಕು.',
   'It holds a control character.': 'ಇದರಲ್ಲಿ ನಿಯಂತ್ರಣ ಅಕ್ಷರವಿದೆ.',
   'The marketplace has no such category, and this store has made as many as it may. Choose another one, or ask the operator for it.':
-    'ಮಾರ್ಕೆಟ್‌ಪ್ಲೇಸ್‌ನಲ್ಲಿ ಇಂಥ ವರ್ಗ ಇಲ್ಲ, ಮತ್ತು ಈ ಅಂಗಡಿ ಮಾಡಬಹುದಾದಷ್ಟನ್ನು ಮಾಡಿದೆ. ಬೇರೊಂದನ್ನು ಆರಿಸಿ, ಅಥವಾ ನಿರ್ವಾಹಕರನ್ನು ಕೇಳಿ.',
+    'ಮಾರುಕಟ್ಟೆಯಲ್ಲಿ ಇಂಥ ವರ್ಗ ಇಲ್ಲ, ಮತ್ತು ಈ ಅಂಗಡಿ ಮಾಡಬಹುದಾದಷ್ಟನ್ನು ಮಾಡಿದೆ. ಬೇರೊಂದನ್ನು ಆರಿಸಿ, ಅಥವಾ ನಿರ್ವಾಹಕರನ್ನು ಕೇಳಿ.',
   'At most {most} letters are allowed.': 'ಹೆಚ್ಚೆಂದರೆ {most} ಅಕ್ಷರಗಳಿರಬಹುದು.',
   'It has lost its digits in a spreadsheet: export it as text.':
     'ಸ್ಪ್ರೆಡ್‌ಶೀಟ್‌ನಲ್ಲಿ ಇದರ ಅಂಕೆಗಳು ಕಳೆದುಹೋಗಿವೆ: ಇದನ್ನು ಪಠ್ಯವಾಗಿ ರಫ್ತು ಮಾಡಿ.',
@@ -1617,7 +1617,7 @@ export const officeKn: Catalogue = {
   'Pictures are fetched from addresses that begin with https:// alone. Is it {address}?':
     'https:// ಇಂದ ಶುರುವಾಗುವ ವಿಳಾಸಗಳಿಂದ ಮಾತ್ರ ಚಿತ್ರಗಳನ್ನು ತರಲಾಗುತ್ತದೆ. ಇದು {address} ಆಗಿದೆಯೇ?',
   'The marketplace has no category {name}. Did you mean {like}?':
-    'ಮಾರ್ಕೆಟ್‌ಪ್ಲೇಸ್‌ನಲ್ಲಿ {name} ಎಂಬ ವರ್ಗ ಇಲ್ಲ. ನಿಮ್ಮ ಅರ್ಥ {like} ಆಗಿತ್ತೇ?',
+    'ಮಾರುಕಟ್ಟೆಯಲ್ಲಿ {name} ಎಂಬ ವರ್ಗ ಇಲ್ಲ. ನಿಮ್ಮ ಅರ್ಥ {like} ಆಗಿತ್ತೇ?',
   'A spreadsheet has put signs around this barcode. Is it {code}?':
     'ಸ್ಪ್ರೆಡ್‌ಶೀಟ್ ಈ ಬಾರ್‌ಕೋಡ್ ಸುತ್ತ ಚಿಹ್ನೆಗಳನ್ನು ಹಾಕಿದೆ. ಇದು {code} ಆಗಿದೆಯೇ?',
   'It has 11 digits; a spreadsheet may have dropped a leading 0. Is it {code}? As it stands it is taken with a semicolon behind it: {typed};':
@@ -1644,7 +1644,7 @@ export const officeKn: Catalogue = {
   'More was sold since the preview than would be left.': 'ಮುನ್ನೋಟದ ನಂತರ ಉಳಿಯಬೇಕಾದ್ದಕ್ಕಿಂತ ಹೆಚ್ಚು ಮಾರಾಟವಾಗಿದೆ.',
   'This product has been deleted since.': 'ಈ ಉತ್ಪನ್ನ ಆಮೇಲೆ ಅಳಿಸಲಾಗಿದೆ.',
   'This product has been changed since.': 'ಈ ಉತ್ಪನ್ನ ಆಮೇಲೆ ಬದಲಾಗಿದೆ.',
-  'A bundle, a discount, a vendor or a review has it by now.': 'ಈಗ ಇದು ಬಂಡಲ್, ರಿಯಾಯಿತಿ, ಪೂರೈಕೆದಾರ ಅಥವಾ ವಿಮರ್ಶೆಯಲ್ಲಿದೆ.',
+  'A bundle, a discount, a vendor or a review has it by now.': 'ಈಗ ಇದು ಕಾಂಬೊ, ರಿಯಾಯಿತಿ, ಪೂರೈಕೆದಾರ ಅಥವಾ ವಿಮರ್ಶೆಯಲ್ಲಿದೆ.',
   'It has been sold or counted since.': 'ಇದು ಆಮೇಲೆ ಮಾರಾಟವಾಗಿದೆ ಅಥವಾ ಎಣಿಸಲಾಗಿದೆ.',
   'So much of it has been sold that its stock can’t be taken back.':
     'ಇದು ಎಷ್ಟು ಮಾರಾಟವಾಗಿದೆ ಎಂದರೆ ಸ್ಟಾಕ್ ಹಿಂಪಡೆಯಲಾಗದು.',

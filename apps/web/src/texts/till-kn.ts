@@ -84,7 +84,7 @@ export const tillKn: Catalogue = {
   'Line {{nth}}: {{to}}': 'ಸಾಲು {{nth}}: {{to}}',
   'Lock, change cashier': 'ಲಾಕ್ ಮಾಡಿ, ಕ್ಯಾಷಿಯರ್ ಬದಲಿಸಿ',
   'Looking…': 'ಹುಡುಕುತ್ತಿದೆ…',
-  'Low, from this vendor': 'ಈ ಮಾರಾಟಗಾರರಿಂದ ಕಡಿಮೆ ಇರುವುದು',
+  'Low, from this vendor': 'ಈ ಪೂರೈಕೆದಾರರಿಂದ ಕಡಿಮೆ ಇರುವುದು',
   'MRP on the pack': 'ಪ್ಯಾಕ್ ಮೇಲಿನ MRP',
   'Make this browser a counter': 'ಈ ಬ್ರೌಸರ್ ಅನ್ನು ಕೌಂಟರ್ ಮಾಡಿ',
   Manager: 'ಮ್ಯಾನೇಜರ್',
@@ -191,7 +191,7 @@ export const tillKn: Catalogue = {
   'The bill': 'ಬಿಲ್',
   'The bill is older than the days for returns.': 'ಬಿಲ್ ಹಿಂತಿರುಗಿಸುವ ದಿನಗಳಿಗಿಂತ ಹಳೆಯದು.',
   'The bill was paid by {{method}}.': 'ಬಿಲ್ ಅನ್ನು {{method}} ಮೂಲಕ ಪಾವತಿಸಲಾಗಿತ್ತು.',
-  'The browser didn’t open the window: allow pop-ups for this page.': 'ಬ್ರೌಸರ್ ಕಿಟಕಿ ತೆರೆಯಲಿಲ್ಲ: ಈ ಪುಟಕ್ಕೆ ಅನುಮತಿಸಿ.',
+  'The browser didn’t open the window: allow pop-ups for this page.': 'ಬ್ರೌಸರ್ ವಿಂಡೋ ತೆರೆಯಲಿಲ್ಲ: ಈ ಪುಟಕ್ಕೆ ಅನುಮತಿಸಿ.',
   'The camera can’t be used here: type the SKU, or search by name.':
     'ಇಲ್ಲಿ ಕ್ಯಾಮೆರಾ ಬಳಸಲಾಗದು: SKU ಬರೆಯಿರಿ, ಅಥವಾ ಹೆಸರಿನಿಂದ ಹುಡುಕಿ.',
   'The clock of this device was set back: correct it first': 'ಈ ಸಾಧನದ ಗಡಿಯಾರ ಹಿಂದಕ್ಕೆ ಹೋಗಿದೆ: ಸರಿಪಡಿಸಿ',
@@ -232,7 +232,7 @@ export const tillKn: Catalogue = {
   'Type instead': 'ಬದಲಿಗೆ ಬರೆಯಿರಿ',
   'UPI code of this bill': 'ಈ ಬಿಲ್‌ನ UPI ಕೋಡ್',
   'UPI code, then the reference': 'UPI ಕೋಡ್, ನಂತರ ಉಲ್ಲೇಖ',
-  'Vendor mobile number': 'ಮಾರಾಟಗಾರರ ಮೊಬೈಲ್ ಸಂಖ್ಯೆ',
+  'Vendor mobile number': 'ಪೂರೈಕೆದಾರರ ಮೊಬೈಲ್ ಸಂಖ್ಯೆ',
   Weight: 'ತೂಕ',
   'Weight in the label': 'ಲೇಬಲ್‌ನಲ್ಲಿರುವ ತೂಕ',
   'What do you want to do?': 'ಏನು ಮಾಡಬೇಕು?',
@@ -300,7 +300,7 @@ export const tillKn: Catalogue = {
   'Open the drawer without a sale': 'ಮಾರಾಟವಿಲ್ಲದೆ ಡ್ರಾಯರ್ ತೆರೆಯಿರಿ',
   'For which store?': 'ಯಾವ ಅಂಗಡಿಗೆ?',
   'An order takes its goods, stock and number from one store.':
-    'ಒಂದು ಆರ್ಡರ್‌ನಲ್ಲಿ ಒಂದೇ ಅಂಗಡಿಯ ಸರಕು ಇರುತ್ತದೆ. ದಾಸ್ತಾನು ಮತ್ತು ಸಂಖ್ಯೆಗಳು ಆ ಅಂಗಡಿಯವು.',
+    'ಒಂದು ಆರ್ಡರ್‌ನಲ್ಲಿ ಒಂದೇ ಅಂಗಡಿಯ ಸರಕು ಇರುತ್ತದೆ. ಸ್ಟಾಕ್ ಮತ್ತು ಸಂಖ್ಯೆಗಳು ಆ ಅಂಗಡಿಯವು.',
   'It is noted who asked, who allowed, and why.': 'ಯಾರು ಕೇಳಿದರು, ಯಾರು ಅನುಮತಿಸಿದರು, ಏಕೆ ಎಂದು ದಾಖಲಾಗುತ್ತದೆ.',
   'Open the drawer': 'ಡ್ರಾಯರ್ ತೆರೆಯಿರಿ',
 };

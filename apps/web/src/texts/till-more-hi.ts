@@ -79,7 +79,7 @@ export const tillMoreHi: Catalogue = {
     'सर्वर अभी बिल नहीं ले रहा। वे इस काउंटर पर सुरक्षित हैं, फिर कोशिश होगी।',
   'The shift is closed': 'शिफ़्ट बंद हो गई',
   'The bill before is still being saved: press it again in a moment':
-    'पिछला बिल अभी सहेजा जा रहा है: थोड़ी देर में फिर दबाएँ',
+    'पिछला बिल अभी सेव हो रहा है: थोड़ी देर में फिर दबाएँ',
   'There is nothing on the bill yet': 'बिल में अभी कुछ नहीं है',
   'Line {{nth}} waits for its weight: {{name}}': 'लाइन {{nth}} का वज़न बाक़ी है: {{name}}',
   'Weigh it, then type its weight': 'तौलें, फिर वज़न लिखें',
@@ -155,10 +155,10 @@ export const tillMoreHi: Catalogue = {
   'Counted before: {{difference}}': 'पहले की गिनती: {{difference}}',
   'Cash has changed hands since it was counted. Please count again.':
     'गिनने के बाद नक़द का लेन-देन हुआ है। कृपया दोबारा गिनें।',
-  'Count the drawer first; 0 if it is empty': 'पहले दराज़ गिनें; खाली हो तो 0',
+  'Count the drawer first; 0 if it is empty': 'पहले दराज़ गिनें; ख़ाली हो तो 0',
   'Order {{number}} was saved before your changes: they are among the held bills':
-    'ऑर्डर {{number}} आपके बदलावों से पहले सहेजा जा चुका था: बदलाव रोके गए बिलों में हैं',
-  'Changed after order {{number}} was saved': 'ऑर्डर {{number}} सहेजे जाने के बाद बदला गया',
+    'ऑर्डर {{number}} आपके बदलावों से पहले सेव हो चुका था: बदलाव रोके गए बिलों में हैं',
+  'Changed after order {{number}} was saved': 'ऑर्डर {{number}} सेव होने के बाद बदला गया',
   'Buyer’s GSTIN': 'ख़रीदार का GSTIN',
   'Invoice for a business': 'कारोबार के नाम इनवॉइस',
   '15 letters and digits': '15 अक्षर और अंक',
@@ -178,7 +178,7 @@ export const tillMoreHi: Catalogue = {
   'Scan the goods that the store requests, or search by name.':
     'दुकान को जो सामान चाहिए उसे स्कैन करें, या नाम से खोजें।',
   'Scan the vendor’s goods, or choose from what is running low.':
-    'विक्रेता का सामान स्कैन करें, या जो कम हो रहा है उसमें से चुनें।',
+    'सप्लायर का सामान स्कैन करें, या जो कम हो रहा है उसमें से चुनें।',
   'Scan what the customer is invoiced for, or search by name.':
     'ग्राहक का इनवॉइस जिस सामान का है उसे स्कैन करें, या नाम से खोजें।',
   '{{percent}} allowed': '{{percent}} तक की अनुमति',
@@ -192,7 +192,7 @@ export const tillMoreHi: Catalogue = {
   'Damaged pack': 'पैक ख़राब',
   'Near best before': 'बेस्ट बिफ़ोर पास है',
   'The store’s mistake': 'दुकान की ग़लती',
-  'The vendor’s price rose': 'विक्रेता का दाम बढ़ा',
+  'The vendor’s price rose': 'सप्लायर का दाम बढ़ा',
   'Needed at once': 'तुरंत चाहिए',
   'Fault seen late': 'ख़राबी देर से दिखी',
   'Receipt lost': 'रसीद खो गई',

@@ -179,7 +179,7 @@ export const tillMoreKn: Catalogue = {
   'Scan the goods that the store requests, or search by name.':
     'ಅಂಗಡಿಗೆ ಬೇಕಾದ ಸರಕುಗಳನ್ನು ಸ್ಕ್ಯಾನ್ ಮಾಡಿ, ಅಥವಾ ಹೆಸರಿನಿಂದ ಹುಡುಕಿ.',
   'Scan the vendor’s goods, or choose from what is running low.':
-    'ಮಾರಾಟಗಾರರ ಸರಕುಗಳನ್ನು ಸ್ಕ್ಯಾನ್ ಮಾಡಿ, ಅಥವಾ ಕಡಿಮೆಯಾಗುತ್ತಿರುವುದರಿಂದ ಆರಿಸಿ.',
+    'ಪೂರೈಕೆದಾರರ ಸರಕುಗಳನ್ನು ಸ್ಕ್ಯಾನ್ ಮಾಡಿ, ಅಥವಾ ಕಡಿಮೆಯಾಗುತ್ತಿರುವುದರಿಂದ ಆರಿಸಿ.',
   'Scan what the customer is invoiced for, or search by name.':
     'ಗ್ರಾಹಕರ ಇನ್‌ವಾಯ್ಸ್‌ನ ವಸ್ತುಗಳನ್ನು ಸ್ಕ್ಯಾನ್ ಮಾಡಿ, ಅಥವಾ ಹೆಸರಿನಿಂದ ಹುಡುಕಿ.',
   '{{percent}} allowed': '{{percent}} ವರೆಗೆ ಅನುಮತಿ',
@@ -193,7 +193,7 @@ export const tillMoreKn: Catalogue = {
   'Damaged pack': 'ಪ್ಯಾಕ್ ಹಾಳಾಗಿದೆ',
   'Near best before': 'ಬೆಸ್ಟ್ ಬಿಫೋರ್ ಹತ್ತಿರ',
   'The store’s mistake': 'ಅಂಗಡಿಯ ತಪ್ಪು',
-  'The vendor’s price rose': 'ಮಾರಾಟಗಾರರ ಬೆಲೆ ಏರಿದೆ',
+  'The vendor’s price rose': 'ಪೂರೈಕೆದಾರರ ಬೆಲೆ ಏರಿದೆ',
   'Needed at once': 'ತಕ್ಷಣ ಬೇಕು',
   'Fault seen late': 'ದೋಷ ತಡವಾಗಿ ಕಂಡಿತು',
   'Receipt lost': 'ರಸೀದಿ ಕಳೆದಿದೆ',

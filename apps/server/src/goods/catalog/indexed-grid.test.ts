@@ -165,6 +165,21 @@ test('what is sold out, or there again, changes its place in the index', async (
   await expectSameAfter(move(pieces), async () => (await totalOf({ inStock: true })) === before);
 }, 60_000);
 
+test('loose goods of which less than a step is left are sold out', async () => {
+  const total = await totalOf({ inStock: true });
+  const productId = (await firstOf({ inStock: true, sort: 'newest' }))?._id ?? '';
+  const weigh = (grams: number) => () =>
+    inTransaction(db, async (tx) => {
+      await sql`UPDATE products SET sold_by = 'kg', sale_step = 250, count_in_stock = 1000 WHERE id = ${productId}`.execute(
+        tx,
+      );
+      const moves = [{ productId, variantId: null, change: grams - 1000, orderId: null }];
+      const stock = await lockStock(tx, marketplace, moves);
+      await moveStock(tx, { marketplaceId: marketplace, cause: 'count', userId: null }, stock, moves);
+    });
+  await expectSameAfter(weigh(240), async () => (await totalOf({ inStock: true })) === total - 1);
+}, 60_000);
+
 test('a review changes a product’s place in the order of ratings, and the index stays', async () => {
   const best = await firstOf({ sort: 'rating' });
   const other = (await listProducts(indexed, marketplace, {}, { sort: 'rating', pageNumber: 3 })).rows[0];

@@ -39,6 +39,14 @@ const says = (text: RawBuilder<unknown>, pattern: string) => sql`normalize(${tex
 
 /** A whole word in one of its readings, in either number. */
 function wordingOf(readings: readonly string[]): string {
-  const letters = readings.map((word) => [...(word.length > 3 ? word.replace(/s$/, '') : word)].join(WITHIN));
+  const letters = readings.map((word) => lettersOf(word.length > 3 ? word.replace(/s$/, '') : word));
   return `(${letters.join('|')})${WITHIN}s?${WITHIN}($|[^[:alnum:]])`;
+}
+
+/** The letters of a word with what may stand between them; 7up stands as '7 Up', too. */
+function lettersOf(word: string): string {
+  const isFigure = (letter: string | undefined) => letter !== undefined && /\d/.test(letter);
+  return [...word]
+    .map((letter, at, all) => (at > 0 ? WITHIN + (isFigure(all[at - 1]) ? '[[:space:]]?' : '') : '') + letter)
+    .join('');
 }

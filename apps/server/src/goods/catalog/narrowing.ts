@@ -18,7 +18,7 @@ export type Narrowing =
   | { by: NamedColumn; oneOf: readonly string[] }
   /** Paise, or whole percent. */
   | { by: 'price' | 'percentOff'; atLeast?: number | undefined; atMost?: number | undefined }
-  /** At least one piece, in whatever variant. */
+  /** At least one piece or step, in whatever variant. */
   | { by: 'stock' };
 
 /** What a shelf asks. Names are matched in any case, but a brand's, which is matched as it is written. */

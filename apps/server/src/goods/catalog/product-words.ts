@@ -1,4 +1,5 @@
-import { plain } from './keyword-words.ts';
+import { asWritten } from '@haat/domain/well-known-brands';
+import { plain, wordsOf } from './keyword-words.ts';
 
 const MEASURE = /(?<!\d)(\d{1,9}(?:\.\d{1,9})?)\s?(kg|gm?|ml|ltr|l|litres?|pcs|n)\b/giu;
 /** A word with something inside it that shoppers leave out: Coca-Cola, L'Oréal. */
@@ -24,6 +25,9 @@ export function productWords(product: {
   ]);
   const compounds = (plain(called).match(COMPOUND) ?? []).map((word) => word.replace(/['’.&-]/g, ''));
   const accented = called.split(/\s+/).filter((word) => plain(word) !== word.toLowerCase());
-  const words = [category, subCategory, size, ...measures, ...compounds, ...accented.map(plain)];
+  const brands = [brand, name].flatMap((text) =>
+    asWritten(wordsOf(text)).filter((word) => !plain(called).includes(word)),
+  );
+  const words = [category, subCategory, size, ...measures, ...compounds, ...accented.map(plain), ...brands];
   return [...new Set(words)].filter(Boolean).join(' ');
 }

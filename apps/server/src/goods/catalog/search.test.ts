@@ -103,6 +103,9 @@ test.each([
   ['tooth paste', 'Strong Teeth Toothpaste'],
   ['green chili', 'Green Chilli'],
   ['parcetamol', 'Paracetamol 650 Tablets'],
+  ['crocin', 'Paracetamol 650 Tablets'],
+  ['hari mirch', 'Green Chilli'],
+  ['bende kayi', 'Lady Finger'],
   // Marks and accents.
   ['nescafe', 'Instant Coffee'],
   ['nescafé', 'Instant Coffee'],
@@ -110,7 +113,7 @@ test.each([
   ["l'oréal shampoo", 'Total Repair Shampoo'],
   ['cocacola', 'Cola Soft Drink'],
   ['coca cola', 'Cola Soft Drink'],
-  ['lays', 'Potato Chips Classic Salted'],
+  ...['lays', "lay's", 'lay’s', 'Lay`s'].map((typed) => [typed, 'Potato Chips Classic Salted'] as const),
   ['haldirams bhujia', 'Aloo Bhujia'],
   ['kelloggs', 'Corn Flakes'],
   ['parle g', 'Glucose Biscuits'],
@@ -216,6 +219,31 @@ test('what a name ends in says what the thing is', async () => {
   expect(await first('kabuli chana')).toBe('Organic Kabuli Chana/Kadale');
   expect(await first('kadale')).toBe('Organic Kabuli Chana/Kadale');
 });
+
+test('signs that may be typed or left out decide nothing, in what is typed as in names', async () => {
+  const market = await makeMarket(db);
+  const goods = [
+    { name: 'Amla', nameHi: 'आँवला' },
+    { name: 'Eggs', nameHi: 'अण्डा' },
+    { name: 'Zeera', nameHi: '\u095bीरा' },
+    { name: 'Label', nameKn: 'ಲೇಬಲ್\u200cಗಳು' },
+    { name: 'Seven', brand: '7 Up' },
+    { name: 'Nail File, 7 Sides' },
+  ];
+  await stockShelves(db, { marketplaceId: market.id, storeId: market.stores[0] }, goods);
+  const found = async (keyword: string) =>
+    (await listProducts(reads, market.id, {}, { keyword })).rows.map(({ name }) => name);
+  for (const typed of ['आँवला', 'आंवला', 'आँव\u200cला']) expect(await found(typed), typed).toEqual(['Amla']);
+  for (const typed of ['अण्डा', 'अंडा', 'अण्\u200dडा']) expect(await found(typed), typed).toEqual(['Eggs']);
+  for (const typed of ['ज़ीरा', 'जीरा']) expect(await found(typed), typed).toEqual(['Zeera']);
+  for (const typed of ['ಲೇಬಲ್\u200cಗಳು', 'ಲೇಬಲ್ಗಳು']) expect(await found(typed), typed).toEqual(['Label']);
+  for (const typed of ['7up', '7 up', '7-UP']) expect(await found(typed), typed).toEqual(['Seven']);
+});
+
+test.each(['wine', 'beer', 'saridon', 'cigarette', 'sev'])(
+  '“%s”, which nobody sells, is read as nothing else',
+  async (typed) => expect((await search(typed)).rows).toEqual([]),
+);
 
 test('products of another marketplace are never found', async () => {
   expect((await listProducts(reads, neighbour, {}, { keyword: 'shampoo' })).total).toBe(0);

@@ -22,10 +22,10 @@ export function filtersOf(directory: Directory, query: GridQuery): Condition[] {
   return narrowingsOf(directory, query).map(conditionOf);
 }
 
-/** True for a product of which at least one piece, in whatever variant, is there. */
-export const HAS_STOCK: Condition = sql<boolean>`(p.in_stock AND (p.count_in_stock > 0 OR EXISTS (
+/** True for a product of which at least one piece, or one step of loose goods, is there in whatever variant. */
+export const HAS_STOCK: Condition = sql<boolean>`(p.in_stock AND (p.count_in_stock >= coalesce(p.sale_step, 1) OR EXISTS (
   SELECT FROM product_variants v
-  WHERE v.marketplace_id = p.marketplace_id AND v.product_id = p.id AND v.count_in_stock > 0)))`;
+  WHERE v.marketplace_id = p.marketplace_id AND v.product_id = p.id AND v.count_in_stock >= coalesce(p.sale_step, 1))))`;
 
 /** All conditions together; none is always true. */
 export function every(conditions: readonly Condition[]): Condition {

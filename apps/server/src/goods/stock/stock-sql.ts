@@ -140,7 +140,7 @@ function publishSeen(
 ): Promise<void> | undefined {
   const seen = moves.filter(isSeen);
   if (seen.length === 0) return undefined;
-  if (seen.some(({ balance, change }) => balance === 0 || balance === change))
+  if (seen.some(({ balance, change, step }) => balance < step !== balance - change < step))
     return publishChange(tx, 'catalogue', marketplaceId);
   return publishProducts(tx, marketplaceId, [...new Set(seen.map(({ productId }) => productId))]);
 }

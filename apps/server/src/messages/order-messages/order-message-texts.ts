@@ -105,7 +105,7 @@ const HI: Words = {
   ],
   'cancelled-cash': [
     'ऑर्डर #{number} रद्द हो गया',
-    '{store} का आपका ऑर्डर रद्द हो गया है। आपको {amount} नकद लौटा दिए गए।',
+    '{store} का आपका ऑर्डर रद्द हो गया है। आपको {amount} नक़द लौटा दिए गए।',
   ],
   'cancelled-by-hand': [
     'ऑर्डर #{number} रद्द हो गया',

@@ -13,8 +13,8 @@ export const PAYMENT_RETURN_WORDS: Record<MessageLanguage, Record<PaymentRefundR
   },
   hi: {
     'paid-twice': 'इस ऑर्डर का भुगतान आप पहले ही कर चुके थे।',
-    replaced: 'यह ऑर्डर आप इस बीच किसी और तरीके से कर चुके थे।',
-    'wrong-amount': 'यह रकम ऑर्डर की रकम के बराबर नहीं थी।',
+    replaced: 'यह ऑर्डर आप इस बीच किसी और तरीक़े से कर चुके थे।',
+    'wrong-amount': 'यह रक़म ऑर्डर की रक़म के बराबर नहीं थी।',
     'out-of-stock': 'इसके आने से पहले सामान ख़त्म हो चुका था।',
     'too-late': 'यह ऑर्डर के लिए बहुत देर से आया।',
     'no-cart': 'इसके लिए आपकी कोई कार्ट नहीं मिली।',

@@ -25,7 +25,7 @@ const MAIL: Record<MessageLanguage, Text> = {
 
 const ROLES: Record<MessageLanguage, Record<Role, string>> = {
   en: { admin: 'store admin', deliveryAdmin: 'delivery admin', superAdmin: 'super admin' },
-  hi: { admin: 'स्टोर एडमिन', deliveryAdmin: 'डिलीवरी एडमिन', superAdmin: 'सुपर एडमिन' },
+  hi: { admin: 'दुकान एडमिन', deliveryAdmin: 'डिलीवरी एडमिन', superAdmin: 'सुपर एडमिन' },
   kn: { admin: 'ಅಂಗಡಿ ಅಡ್ಮಿನ್', deliveryAdmin: 'ಡೆಲಿವರಿ ಅಡ್ಮಿನ್', superAdmin: 'ಸೂಪರ್ ಅಡ್ಮಿನ್' },
 };
 

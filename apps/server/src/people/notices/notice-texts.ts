@@ -98,7 +98,7 @@ const WORDS: Record<MessageLanguage, Words> = { en: EN, hi: HI, kn: KN };
 const OTHERWISE: Record<MessageLanguage, string> = {
   en: 'If this was you, there is nothing to do. If it was not, set a new password now, which signs out all devices: {link}',
   hi: 'अगर यह आपने किया है, तो कुछ करने की ज़रूरत नहीं। अगर नहीं, तो अभी नया पासवर्ड रखें, जिससे सभी डिवाइस साइन आउट हो जाएँगे: {link}',
-  kn: 'ಇದನ್ನು ನೀವೇ ಮಾಡಿದ್ದರೆ ಏನೂ ಮಾಡಬೇಕಿಲ್ಲ. ಇಲ್ಲದಿದ್ದರೆ ಈಗಲೇ ಹೊಸ ಪಾಸ್‌ವರ್ಡ್ ಇಡಿ, ಆಗ ಎಲ್ಲಾ ಸಾಧನಗಳು ಸೈನ್ ಔಟ್ ಆಗುತ್ತವೆ: {link}',
+  kn: 'ಇದನ್ನು ನೀವೇ ಮಾಡಿದ್ದರೆ ಏನೂ ಮಾಡಬೇಕಿಲ್ಲ. ಇಲ್ಲದಿದ್ದರೆ ಈಗಲೇ ಹೊಸ ಪಾಸ್‌ವರ್ಡ್ ಇಡಿ, ಆಗ ಎಲ್ಲ ಸಾಧನಗಳು ಸೈನ್ ಔಟ್ ಆಗುತ್ತವೆ: {link}',
 };
 
 export const BY_OTHERS: readonly Notice[] = ['role-changed', 'second-factor-removed', 'paid-to-changed'];

@@ -43,7 +43,7 @@ it('offers the days and their times: what is closed or full can’t be chosen, a
   const days = screen.getByRole('radiogroup', { name: 'Day' });
   expect(within(days).getByRole('radio', { name: 'Today 20 Nov 1 time left' })).toBeChecked();
   expect(within(days).getByRole('radio', { name: 'Sun 22 Nov Closed' })).toBeDisabled();
-  await user.click(within(days).getByRole('radio', { name: 'Sat 21 Nov 2 times' }));
+  await user.click(within(days).getByRole('radio', { name: 'Sat 21 Nov 2 slots' }));
   const times = screen.getByRole('radiogroup', { name: 'Time' });
   expect(within(times).getByRole('radio', { name: '9 to 12 Morning' })).toBeChecked();
   expect(within(times).getByRole('radio', { name: '12 to 3 Midday Full' })).toBeDisabled();

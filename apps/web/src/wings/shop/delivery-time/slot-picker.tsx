@@ -101,7 +101,7 @@ function Day({ name, day, free, open, checked, now, onPick }: DayProps) {
 }
 
 const timesLeft = (count: number, today: boolean) =>
-  today ? t('{{count}} times left', { count }) : t('{{count}} times', { count });
+  today ? t('{{count}} slots left', { count }) : t('{{count}} slots', { count });
 
 type TimeProps = {
   name: string;

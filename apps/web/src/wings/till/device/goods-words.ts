@@ -1,5 +1,5 @@
 import type { TillGoods } from '@haat/contract/till/tills';
-import { fold } from '@haat/domain/search-words';
+import { fold, withSameSigns } from '@haat/domain/search-words';
 
 /** Letters, marks and digits that stand together. */
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
@@ -28,7 +28,7 @@ const NUMBER = /^\d+$/;
 
 /** The words of a text as they are compared. */
 export const wordsIn = (text: string): string[] =>
-  (text.match(WORD) ?? []).map((word) => (NUMBER.test(word) ? word : folded(word)));
+  (withSameSigns(text).match(WORD) ?? []).map((word) => (NUMBER.test(word) ? word : folded(word)));
 
 /** How a word of a category stands among the words of goods, which no name has. */
 export const ofCategory = (word: string): string => `~${word}`;
