@@ -105,11 +105,9 @@ test('late money, money paid twice and money given back elsewhere: what the prov
   const attempts = await Promise.all(
     Array.from({ length: ROUNDS * ways.length }, async (): Promise<Attempt> => {
       const shopper = await makeUser(its.db, []);
-      return {
-        shopper,
-        orderId: (await createOrder(its.app, its.market, shopper, orderBody([{ product, qty: 1 }]))).json()
-          .id,
-      };
+      const created = await createOrder(its.app, its.market, shopper, orderBody([{ product, qty: 1 }]));
+      expect(created.statusCode, created.body).toBe(200);
+      return { shopper, orderId: created.json().id };
     }),
   );
   const half = attempts.length / 2;
