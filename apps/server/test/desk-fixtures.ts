@@ -1,10 +1,6 @@
-import { newId } from '@haat/domain/ids';
-import { paise } from '@haat/domain/money';
 import { sql } from 'kysely';
-import { inTransaction } from '../src/kit/db.ts';
-import { insertPayments } from '../src/sales/orders/orders-sql.ts';
 import type { AccessWorld } from './access-world.ts';
-import { orderBody } from './order-request.ts';
+import { as, orderBody } from './order-request.ts';
 import type { SandboxPayment } from './payment-sandbox.ts';
 import { confirm, createOrder } from './use-payments.ts';
 
@@ -32,23 +28,17 @@ export async function aPlacedPayment(world: World): Promise<{ payment: SandboxPa
   return { payment, order: placed.json()._id };
 }
 
-/** The id of a refund of ₹293 that was tried often enough. */
+/** The id of the refund of ₹293 of a cancelled order, which was tried often enough. */
 export async function aStuckRefund(world: World): Promise<string> {
-  const { payment, order } = await aPlacedPayment(world);
-  const id = newId();
-  await sql`
-    INSERT INTO refunds (marketplace_id, id, payment_id, order_id, amount_paise, status, failures, tries, last_error, next_try_at)
-    VALUES (${world.market.id}, ${id}, ${payment.id}, ${order}, 29300, 'stuck', 8, 8, 'The bank did not take it', NULL)`.execute(
-    world.db,
-  );
-  // What goes back is not the order's any more.
-  await inTransaction(world.db, (tx) =>
-    insertPayments(tx, [
-      {
-        ...{ marketplaceId: world.market.id, orderId: order, amount: paise(-29_300), method: 'Online' },
-        ...{ reference: payment.id, takenBy: null, at: new Date() },
-      },
-    ]),
-  );
+  const { order } = await aPlacedPayment(world);
+  world.provider.fail(502, '/refund');
+  await as(world.market.superAdmin, world.app, 'POST', `/api/orders/status/cancel/${order}`);
+  world.provider.recover();
+  const { id } = await world.db
+    .updateTable('refunds')
+    .set({ status: 'stuck', failures: 8, tries: 8, last_error: 'The bank did not take it', next_try_at: null })
+    .where('order_id', '=', order)
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }

@@ -42,8 +42,9 @@ function sharedServer(): Promise<Server> {
  * Gives a table of calls a world in which each of them can be tried; no budget of a caller is spent when a test begins. The market is the
  * table's own, the server that of all tables of a worker.
  * @param own this table reads or changes what is nobody's market: it has a server of its own
+ * @param keepsBooks false where an own one plants rows that no call would write
  */
-export function useAccessWorld({ own = false } = {}): OpenWorld {
+export function useAccessWorld({ own = false, keepsBooks = true } = {}): OpenWorld {
   // What was opened on somebody's coordinator goes when its test file ends.
   const isOwn = own || inject('template').nodes.length > 1;
   let server: Server | undefined;
@@ -53,7 +54,7 @@ export function useAccessWorld({ own = false } = {}): OpenWorld {
     return opened;
   };
   beforeAll(async () => {
-    server = await (isOwn ? startServer() : sharedServer());
+    server = await (isOwn ? startServer(keepsBooks) : sharedServer());
     opened = await worldOf(server);
   });
   beforeEach(() => ready().db.deleteFrom('rate_limits').execute());
@@ -78,8 +79,8 @@ export function useAccessWorld({ own = false } = {}): OpenWorld {
   };
 }
 
-async function startServer(): Promise<Server> {
-  const database = await testDatabase();
+async function startServer(keepsBooks = true): Promise<Server> {
+  const database = await testDatabase({ keepsBooks });
   const db = openDb(database.url, 4);
   const provider = await PaymentSandbox.start();
   const app = await testApp(database.url, {

@@ -99,13 +99,15 @@ export function createOrder(
   {
     key = crypto.randomUUID(),
     amount = Math.round(Number(order.totalPrice) * 100),
-  }: { key?: string; amount?: number } = {},
+    remoteAddress,
+  }: { key?: string; amount?: number; remoteAddress?: string } = {},
 ): Promise<LightMyRequestResponse> {
   return app.inject({
     method: 'POST',
     url: `/api/payment/marketplace/${market.id}/create-order`,
     headers: { authorization: `Bearer ${user.token}`, 'idempotency-key': key },
     payload: { amount, order: { ...order, paymentMethod: 'Online' } },
+    ...(remoteAddress && { remoteAddress }),
   });
 }
 
@@ -114,12 +116,14 @@ export function confirm(
   app: FastifyInstance,
   user: TestUser,
   confirmation: ReturnType<PaymentSandbox['confirmation']>,
+  remoteAddress?: string,
 ): Promise<LightMyRequestResponse> {
   return app.inject({
     method: 'POST',
     url: `/api/payment/pay-order?razorPayOrderId=${confirmation.razorpayOrderId}`,
     headers: { authorization: `Bearer ${user.token}` },
     payload: confirmation,
+    ...(remoteAddress && { remoteAddress }),
   });
 }
 
