@@ -41,7 +41,7 @@ const FORM_DAYS = [
   /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,
   /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4}|\d{2})$/,
 ];
-const FORM_TIME = /,? +(\d{1,2}):(\d{2})(?: ?([ap]m))?$/i;
+const FORM_TIME = /,? (\d{1,2}):(\d{2})(?: ?([ap]m))?$/i;
 const LONGEST = 40;
 
 /** What was typed into a field of a form: a day as 'YYYY-MM-DD', with its time such as '5:12 pm', or why it is none. */
@@ -51,7 +51,7 @@ export type TypedDay = { day: string; time: string } | { day: null; fault: 'unre
 export function readTypedDay(text: string, withTime = false): TypedDay {
   const plain = text.length > LONGEST ? '' : plainFigures(text).trim();
   // As a pasted text has them.
-  const typed = plain.replace(/\p{Pd}/gu, '-').replace(/\s/g, ' ');
+  const typed = plain.replace(/\p{Pd}/gu, '-').replace(/\s+/g, ' ');
   const [behind = '', hours, minutes = '', half] = (withTime && FORM_TIME.exec(typed)) || [];
   const written = typed.slice(0, typed.length - behind.length);
   const parts = FORM_DAYS.map((form) => form.exec(written)?.groups).find(Boolean);
@@ -63,5 +63,4 @@ export function readTypedDay(text: string, withTime = false): TypedDay {
   return { day: iso, time: hours === undefined ? '' : clockOf(hour, minutes) };
 }
 
-const clockOf = (hour: number, minutes: string) =>
-  `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'am' : 'pm'}`;
+const clockOf = (hour: number, minutes: string) => `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'am' : 'pm'}`;

@@ -51,16 +51,22 @@ afterEach(() => {
 });
 
 describe('a field for a day', () => {
-  it.each(['27/11/2026', '27-11-2026', '27.11.26', '271126', '27112026', '2026-11-27', ' 27 11 26', '२७/११/२६'])(
-    'reads %s, keeps what the call takes and shows DD/MM/YYYY',
-    async (text) => {
-      const { input, kept, type } = show();
-      await type(text);
-      expect(kept).toHaveBeenLastCalledWith('2026-11-27');
-      expect(input).toHaveValue('27/11/2026');
-      expect(input).toBeValid();
-    },
-  );
+  it.each([
+    '27/11/2026',
+    '27-11-2026',
+    '27.11.26',
+    '271126',
+    '27112026',
+    '2026-11-27',
+    ' 27 11 26',
+    '२७/११/२६',
+  ])('reads %s, keeps what the call takes and shows DD/MM/YYYY', async (text) => {
+    const { input, kept, type } = show();
+    await type(text);
+    expect(kept).toHaveBeenLastCalledWith('2026-11-27');
+    expect(input).toHaveValue('27/11/2026');
+    expect(input).toBeValid();
+  });
 
   it.each([
     ['hi', hi],
@@ -88,16 +94,19 @@ describe('a field for a day', () => {
     ['11/27/2026', 'There is no such day'],
     ['next week', 'Please type the day as DD/MM/YYYY'],
     ['27/11', 'Please type the day as DD/MM/YYYY'],
-  ])('says what is wrong with %s when it is left, and keeps it for the form to refuse', async (text, sentence) => {
-    const { user, input, kept, type } = show();
-    await user.type(input, text);
-    expect(input).toBeValid();
-    await type(text);
-    expect(input).toHaveValue(text);
-    expect(input).toHaveAccessibleDescription(sentence);
-    expect(input).toBeInvalid();
-    expect(kept).toHaveBeenLastCalledWith(text);
-  });
+  ])(
+    'says what is wrong with %s when it is left, and keeps it for the form to refuse',
+    async (text, sentence) => {
+      const { user, input, kept, type } = show();
+      await user.type(input, text);
+      expect(input).toBeValid();
+      await type(text);
+      expect(input).toHaveValue(text);
+      expect(input).toHaveAccessibleDescription(sentence);
+      expect(input).toBeInvalid();
+      expect(kept).toHaveBeenLastCalledWith(text);
+    },
+  );
 
   it('says which days it takes', async () => {
     const { input, type } = show({ min: '2026-11-20', max: '2027-11-20' });
@@ -133,9 +142,15 @@ describe('its calendar', () => {
   it('has the weeks of India, which begin on Sunday, the day of rest', async () => {
     const { open } = show({ start: '2026-11-27' });
     const month = within(await open());
-    expect(month.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
-      ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
-    );
+    expect(month.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Sun',
+      'Mon',
+      'Tue',
+      'Wed',
+      'Thu',
+      'Fri',
+      'Sat',
+    ]);
     const [, first] = month.getAllByRole('row');
     expect(within(first as HTMLElement).getAllByRole('button')[0]).toHaveAccessibleName('1 Nov 2026');
     type WeekInfo = { getWeekInfo: () => { firstDay: number; weekend: number[] } };
@@ -147,13 +162,13 @@ describe('its calendar', () => {
     const { user, input, open } = show({ start: '2026-11-27' });
     await open();
     await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('27 Nov 2026');
-    await user.keyboard('{ArrowDown}{ArrowLeft}{Enter}');
-    expect(input).toHaveValue('03/12/2026');
+    await user.keyboard('{ArrowUp}{ArrowLeft}{Enter}');
+    expect(input).toHaveValue('19/11/2026');
     expect(screen.queryByRole('table')).toBeNull();
     await open();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('table')).toBeNull();
-    expect(input).toHaveValue('03/12/2026');
+    expect(input).toHaveValue('19/11/2026');
   });
 
   it('lets no day be picked that the field would refuse, and speaks the language', async () => {
@@ -173,7 +188,7 @@ it('a field for several days reads each as it is typed, and names the one that i
     return <DaysField label="Holidays" most={3} value={days} onChange={setDays} />;
   }
   const { user } = showInOffice(<Days />);
-  const input = screen.getByRole('textbox', { name: 'Holidays' });
+  const input = screen.getByRole('combobox', { name: 'Holidays' });
   await user.type(input, '26.1.27{Enter}260127{Enter}31/02/2027{Enter}');
   expect(screen.getAllByText('26/01/2027')).toHaveLength(1);
   expect(input).toHaveAccessibleDescription(expect.stringContaining('31/02/2027: There is no such day'));

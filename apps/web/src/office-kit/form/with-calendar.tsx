@@ -21,7 +21,16 @@ type WithCalendarProps = DayLimits & {
 };
 
 /** A field for days with a calendar, which is loaded when it is opened. */
-export function WithCalendar({ of, day, min, max, onPick, disabled, className, children }: WithCalendarProps) {
+export function WithCalendar({
+  of,
+  day,
+  min,
+  max,
+  onPick,
+  disabled,
+  className,
+  children,
+}: WithCalendarProps) {
   const [isOpen, setOpen] = useState(false);
   const button = (
     <Popover.Target>

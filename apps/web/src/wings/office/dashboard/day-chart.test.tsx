@@ -12,7 +12,10 @@ const SOLD = [31_000, 28_000, 59_000, 67_000, 0, 0, 24_000, 35_500, 35_500, 6_40
 
 /** Elements here have no size of their own. */
 class Wide {
-  constructor(private readonly hear: ResizeObserverCallback) {}
+  private readonly hear: ResizeObserverCallback;
+  constructor(hear: ResizeObserverCallback) {
+    this.hear = hear;
+  }
   observe = (target: Element) =>
     this.hear([{ target, contentRect: { width: 600, height: 220 } } as ResizeObserverEntry], this);
   unobserve = () => {};
@@ -22,11 +25,16 @@ beforeEach(() => vi.stubGlobal('ResizeObserver', Wide));
 
 async function drawn(days = SOLD, today = TODAY) {
   const { leave } = showInOffice(
-    <DayChart {...{ title: 'Monthly sales', note: 'by day', what: 'Sales', tone: 'green', days, today }} href={String} />,
+    <DayChart
+      {...{ title: 'Monthly sales', note: 'by day', what: 'Sales', tone: 'green', days, today }}
+      href={String}
+    />,
   );
   const chart = screen.getByRole('region', { name: 'Monthly sales' });
   await expect.poll(() => chart.querySelector('svg circle')).not.toBeNull();
-  const paths = [...chart.querySelectorAll('path[d^="M"]')].filter((path) => path.closest('svg[height="220"]'));
+  const paths = [...chart.querySelectorAll('path[d^="M"]')].filter((path) =>
+    path.closest('svg[height="220"]'),
+  );
   return {
     leave,
     over: paths.filter((path) => path.matches('[class*="line"]')).map((path) => path.getAttribute('d') ?? ''),
@@ -49,7 +57,10 @@ function along(path: string): { knots: Point[]; pieces: Point[][] } {
       pieces.push(
         Array.from({ length: 21 }, (_, nth) => {
           const [t, u] = [nth / 20, 1 - nth / 20];
-          const y = kind === 'C' ? u ** 3 * from.y + 3 * u * u * t * a + 3 * u * t * t * b + t ** 3 * end.y : u * a + t * b;
+          const y =
+            kind === 'C'
+              ? u ** 3 * from.y + 3 * u * u * t * a + 3 * u * t * t * b + t ** 3 * end.y
+              : u * a + t * b;
           return { x: u * from.x + t * end.x, y };
         }),
       );

@@ -9,7 +9,15 @@ import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { msg, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ReportButton, useReport } from './report-button.tsx';
-import { daysOfTime, faultOf, isReportDay, type ReportDays, reportDaysOf, TIMES, type Time } from './report-time.ts';
+import {
+  daysOfTime,
+  faultOf,
+  isReportDay,
+  type ReportDays,
+  reportDaysOf,
+  TIMES,
+  type Time,
+} from './report-time.ts';
 import css from './reports-screen.module.css';
 
 const WORDS: Record<Report, { title: string; does: string }> = {
@@ -73,10 +81,14 @@ export function Component() {
         <DayField label={t('To')} {...end('to')} {...(word && { error: t(word) })} />
         <div className={css.presets}>
           {(Object.entries(TIMES) as [Time, string][]).map(([time, label]) => (
-            <Button key={time} variant="default" onClick={() => {
+            <Button
+              key={time}
+              variant="default"
+              onClick={() => {
                 setTyped({});
                 ask(daysOfTime(time, now));
-              }}>
+              }}
+            >
               {t(label)}
             </Button>
           ))}

@@ -4,4 +4,7 @@ import { istDay } from '@haat/domain/ist';
 const MOST_MS = 365 * 86_400_000;
 
 /** The days, 'YYYY-MM-DD' in India, until which an invoice or purchase order may be left unpaid. */
-export const dueLimits = (now: Date) => ({ min: istDay(now), max: istDay(new Date(now.getTime() + MOST_MS)) });
+export const dueLimits = (now: Date) => ({
+  min: istDay(now),
+  max: istDay(new Date(now.getTime() + MOST_MS)),
+});
