@@ -1,3 +1,6 @@
+import { isDayWithin } from './bounds.ts';
+import { plainFigures } from './figures.ts';
+
 const TYPED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 const TYPED_MOMENT = /^(\d{1,2}\/\d{1,2}\/\d{4})(?:,? +(\d{1,2}):(\d{2})(?: ?([ap]m))?)?$/i;
 
@@ -31,3 +34,33 @@ function hourOf(hours: number, half: string | undefined): number | null {
   if (hours < 1 || hours > 12) return null;
   return (hours % 12) + (half === 'pm' ? 12 : 0);
 }
+
+/** In a form people write a day as they are used to: with slashes, dashes, dots or spaces, with two figures of the year, or in one piece. */
+const FORM_DAYS = [
+  /^(?<day>\d{1,2})(?<between>[/. -])(?<month>\d{1,2})\k<between>(?<year>\d{4}|\d{2})$/,
+  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,
+  /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4}|\d{2})$/,
+];
+const FORM_TIME = /,? (\d{1,2}):(\d{2})(?: ?([ap]m))?$/i;
+const LONGEST = 40;
+
+/** What was typed into a field of a form: a day as 'YYYY-MM-DD', with its time such as '5:12 pm', or why it is none. */
+export type TypedDay = { day: string; time: string } | { day: null; fault: 'unreadable' | 'missing' };
+
+/** Reads a day from 2000 to 2100, and a time behind it where the field has one. */
+export function readTypedDay(text: string, withTime = false): TypedDay {
+  const plain = text.length > LONGEST ? '' : plainFigures(text).trim();
+  // As a pasted text has them.
+  const typed = plain.replace(/\p{Pd}/gu, '-').replace(/\s+/g, ' ');
+  const [behind = '', hours, minutes = '', half] = (withTime && FORM_TIME.exec(typed)) || [];
+  const written = typed.slice(0, typed.length - behind.length);
+  const parts = FORM_DAYS.map((form) => form.exec(written)?.groups).find(Boolean);
+  if (!parts) return { day: null, fault: 'unreadable' };
+  const { year = '', month = '', day = '' } = parts;
+  const iso = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const hour = hours === undefined ? 0 : hourOf(Number(hours), half?.toLowerCase());
+  if (!isDayWithin(iso) || hour === null || Number(minutes) > 59) return { day: null, fault: 'missing' };
+  return { day: iso, time: hours === undefined ? '' : clockOf(hour, minutes) };
+}
+
+const clockOf = (hour: number, minutes: string) => `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'am' : 'pm'}`;

@@ -1,50 +1,59 @@
-import { formatIndianDay, readIndianDay } from '@haat/domain/indian-day';
-import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
-import { IconCalendar } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { readTypedDay } from '@haat/domain/indian-day';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
 import { t } from '../../texts/translate.ts';
 import css from './day-field.module.css';
+import { type DayLimits, dayFault, type KeptAs, keptAs, keptDay, shownDay } from './typed-day.ts';
+import { WithCalendar } from './with-calendar.tsx';
 
-type DayFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
-  /** DD/MM/YYYY, or whatever is typed so far. */
-  value?: string;
-  onChange: (typed: string) => void;
-};
+type DayFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'type' | keyof DayLimits> &
+  DayLimits & {
+    /** The day as the form keeps it; whatever is typed so far where that is none. */
+    value?: string;
+    /** Hears at each key what the form is to keep. */
+    onChange: (kept: string) => void;
+    as?: KeptAs;
+  };
 
-/** A day as people write it in India, typed or picked from the browser's own calendar. */
-export function DayField({ value = '', onChange, label, ...props }: DayFieldProps) {
-  const picker = useRef<HTMLInputElement>(null);
+/** The one field for a day: DD/MM/YYYY, typed in any way in which people write it, or picked from a calendar. */
+export function DayField({ value = '', onChange, as = 'YYYY-MM-DD', min, max, ...props }: DayFieldProps) {
+  const { label, error, onBlur, className, disabled, ...input } = props;
+  const [typed, setTyped] = useState({ text: '', kept: '' });
+  // As it is being typed, until the field is left or its form has another day.
+  const isTyping = typed.text !== '' && typed.kept === value;
+  // Half a day is no mistake yet, unless the form was sent.
+  const wrong = isTyping && !error ? undefined : dayFault(value, as, { min, max });
+  const read = readTypedDay(value, true);
   return (
-    <div className={css.field}>
-      <TextInput
-        {...props}
-        label={label}
-        value={value}
-        placeholder={t('DD/MM/YYYY')}
-        inputMode="numeric"
-        onChange={(event) => onChange(event.currentTarget.value)}
-        rightSection={
-          <ActionIcon
-            variant="subtle"
-            size={28}
-            aria-label={t('Pick a day: {{field}}', { field: String(label ?? props['aria-label'] ?? '') })}
-            onClick={() => picker.current?.showPicker()}
-          >
-            <IconCalendar size={18} aria-hidden />
-          </ActionIcon>
-        }
-      />
-      <input
-        ref={picker}
-        type="date"
-        className={css.picker}
-        tabIndex={-1}
-        aria-hidden
-        value={readIndianDay(value) ?? ''}
-        onChange={(event) =>
-          onChange(event.currentTarget.value && formatIndianDay(event.currentTarget.value))
-        }
-      />
-    </div>
+    <WithCalendar
+      of={String(label ?? input['aria-label'] ?? '')}
+      {...{ day: read.day, min, max, disabled, className }}
+      onPick={(day) => onChange(keptAs(day, as, read.day === null ? '' : read.time))}
+    >
+      {(button) => (
+        <TextInput
+          placeholder={t('DD/MM/YYYY')}
+          inputMode={as === 'DD/MM/YYYY h:mm am' ? 'text' : 'numeric'}
+          autoComplete="off"
+          maxLength={40}
+          {...input}
+          label={label}
+          error={wrong ?? error}
+          disabled={disabled === true}
+          classNames={{ input: css.input }}
+          value={isTyping ? typed.text : shownDay(value, as)}
+          onChange={({ currentTarget: { value: text } }) => {
+            const kept = keptDay(text, as);
+            setTyped({ text, kept });
+            onChange(kept);
+          }}
+          onBlur={(event) => {
+            setTyped({ text: '', kept: '' });
+            onBlur?.(event);
+          }}
+          rightSection={button}
+        />
+      )}
+    </WithCalendar>
   );
 }

@@ -1,7 +1,8 @@
-import { TextInput } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
+import { useState } from 'react';
 import { dayText } from '../../texts/dates.ts';
 import { msg, t } from '../../texts/translate.ts';
+import { DayField } from '../form/day-field.tsx';
 import { readDays } from './days.ts';
 import { TypedFilter } from './typed-filter.tsx';
 
@@ -13,21 +14,23 @@ type DaysFilterProps = {
 
 /** A filter by days in India, from the first to the last. */
 export function DaysFilter({ value, onChange }: DaysFilterProps) {
+  const [from, setFrom] = useState('');
+  const [last, setLast] = useState('');
   const days = value && readDays(value);
   return (
     <TypedFilter
       label={msg('Days')}
       icon={IconCalendarEvent}
       shown={days ? `${dayText(days.from)} – ${dayText(days.last)}` : undefined}
-      read={(form) => {
-        const typed = `${form.get('from')}..${form.get('last')}`;
+      read={() => {
+        const typed = `${from}..${last}`;
         return readDays(typed) ? typed : undefined;
       }}
       wrong={t('Choose a first and a last day')}
       onChange={onChange}
     >
-      <TextInput type="date" name="from" label={t('First day')} />
-      <TextInput type="date" name="last" label={t('Last day')} />
+      <DayField label={t('First day')} value={from} onChange={setFrom} />
+      <DayField label={t('Last day')} value={last} onChange={setLast} />
     </TypedFilter>
   );
 }

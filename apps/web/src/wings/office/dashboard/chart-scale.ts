@@ -48,6 +48,13 @@ export function smoothPath(points: readonly Point[]): string {
   return `M${first.x} ${first.y}${pieces.join('')}`;
 }
 
+/** The line through the days that are over, and the one from the last of them to a day that is not: it may still rise. */
+export function linesOf(points: readonly Point[], isOver: boolean): { over: string; open?: string } {
+  const [from, to] = points.slice(-2);
+  if (isOver || !from || !to) return { over: smoothPath(points) };
+  return { over: smoothPath(points.slice(0, -1)), open: `M${from.x} ${from.y}L${to.x} ${to.y}` };
+}
+
 function slopesOf(points: readonly Point[]): number[] {
   const rises = points.slice(1).map((to, nth) => {
     const from = points[nth] ?? to;

@@ -68,7 +68,7 @@ export function Component() {
         )}
         <Expiring today={today} />
         {sales.data ? (
-          <Charts rows={sales.data} now={now} placed={links.placed} />
+          <Charts rows={sales.data} {...{ now, today }} placed={links.placed} />
         ) : (
           <Waiting areas={['sales', 'revenue']} height={280} isFailed={sales.isError} />
         )}
@@ -99,10 +99,12 @@ function useSales(channel: Channel, now: Date) {
 function Charts({
   rows,
   now,
+  today,
   placed,
 }: {
   rows: readonly ReportRow[];
   now: Date;
+  today: string;
   placed: (from: string, until?: string) => string;
 }) {
   const href = (day: string) => placed(day, day);
@@ -115,6 +117,7 @@ function Charts({
           what={t('Sales')}
           tone="green"
           days={monthOf(rows, 'sales', now)}
+          today={today}
           href={href}
         />
       </div>
@@ -125,6 +128,7 @@ function Charts({
           what={t('Revenue')}
           tone="blue"
           days={monthOf(rows, 'revenue', now)}
+          today={today}
           href={href}
         />
       </div>

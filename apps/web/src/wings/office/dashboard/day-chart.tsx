@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { shortRupees, smoothPath, ticksOf } from './chart-scale.ts';
+import { linesOf, shortRupees, ticksOf } from './chart-scale.ts';
 import css from './dashboard.module.css';
 import chart from './day-chart.module.css';
 import { dayText } from './day-text.ts';
@@ -20,12 +20,14 @@ type DayChartProps = {
   what: string;
   tone: 'green' | 'blue';
   days: readonly DayValue[];
+  /** Of what is sold on it nobody knows yet how much it will be. */
+  today: string;
   /** The orders of a day. */
   href: (day: string) => string;
 };
 
 /** Amounts of the days of a month: a line, or by a button the table that readers of the screen have anyway. */
-export function DayChart({ title, note, what, tone, days, href }: DayChartProps) {
+export function DayChart({ title, note, what, tone, days, today, href }: DayChartProps) {
   const [asTable, setAsTable] = useState(false);
   const id = useId();
   return (
@@ -47,9 +49,9 @@ export function DayChart({ title, note, what, tone, days, href }: DayChartProps)
           {asTable ? t('As a chart') : t('As a table')}
         </Button>
       </header>
-      {!asTable && <Line {...{ what, tone, days, href }} />}
+      {!asTable && <Line {...{ what, tone, days, today, href }} />}
       <div className={asTable ? chart.chartTable : 'sr-only'}>
-        <DayTable {...{ title, what, days, href }} isShown={asTable} />
+        <DayTable {...{ title, what, days, today, href }} isShown={asTable} />
       </div>
     </section>
   );
@@ -59,9 +61,10 @@ function DayTable({
   title,
   what,
   days,
+  today,
   href,
   isShown,
-}: Pick<DayChartProps, 'title' | 'what' | 'days' | 'href'> & { isShown: boolean }) {
+}: Pick<DayChartProps, 'title' | 'what' | 'days' | 'today' | 'href'> & { isShown: boolean }) {
   return (
     <table>
       <caption className="sr-only">{title}</caption>
@@ -74,7 +77,9 @@ function DayTable({
       <tbody>
         {days.map(({ day, value }) => (
           <tr key={day}>
-            <th scope="row">{isShown ? <Link to={href(day)}>{dayText(day)}</Link> : dayText(day)}</th>
+            <th scope="row">
+              {isShown ? <Link to={href(day)}>{dayName(day, today)}</Link> : dayName(day, today)}
+            </th>
             <td>
               <Rupees amount={value} variant="even" />
             </td>
@@ -85,6 +90,10 @@ function DayTable({
   );
 }
 
+/** '7 Nov'; '20 Nov · Today so far'. */
+const dayName = (day: string, today: string) =>
+  day === today ? `${dayText(day)} · ${t('Today so far')}` : dayText(day);
+
 const HEIGHT = 220;
 const [LEFT, RIGHT, TOP, BOTTOM] = [52, 12, 10, 24];
 /** Days that have their name below the line, beside the last one. */
@@ -92,7 +101,7 @@ const NAMED = [1, 5, 10, 15, 20, 25];
 
 type LineProps = Omit<DayChartProps, 'note' | 'title'>;
 
-function Line({ what, tone, days, href }: LineProps) {
+function Line({ what, tone, days, today, href }: LineProps) {
   const { ref, width } = useElementSize<HTMLDivElement>();
   const links = useRef<(HTMLAnchorElement | null)[]>([]);
   const [active, setActive] = useState<number | null>(null);
@@ -103,6 +112,7 @@ function Line({ what, tone, days, href }: LineProps) {
   const x = (nth: number) => LEFT + (last === 0 ? room : (room * nth) / last);
   const y = (value: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - (value - low) / (high - low));
   const points = days.map(({ value }, nth) => ({ x: x(nth), y: y(value) }));
+  const { over, open } = linesOf(points, days[last]?.day !== today);
   const half = last === 0 ? room : room / last / 2;
   const go = (nth: number) => {
     links.current[nth]?.focus();
@@ -136,21 +146,22 @@ function Line({ what, tone, days, href }: LineProps) {
           ))}
           {days.map(({ day }, nth) =>
             nth === last ||
-            (NAMED.includes(nth + 1) && x(last) - x(nth) > 60 && (nth === 0 || x(nth) - x(0) > 70)) ? (
+            (NAMED.includes(nth + 1) && x(last) - x(nth) > 110 && (nth === 0 || x(nth) - x(0) > 70)) ? (
               <text
                 key={day}
                 x={x(nth)}
                 y={HEIGHT - 4}
                 textAnchor={nth === last ? 'end' : nth === 0 ? 'start' : 'middle'}
               >
-                {nth === last ? t('Today') : dayText(day)}
+                {day === today ? t('Today so far') : dayText(day)}
               </text>
             ) : null,
           )}
           {active !== null && (
             <line x1={x(active)} x2={x(active)} y1={TOP} y2={HEIGHT - BOTTOM} className={chart.cursor} />
           )}
-          <path d={smoothPath(points)} className={chart.line} />
+          <path d={over} className={chart.line} />
+          {open && <path d={open} className={chart.open} />}
           <circle cx={x(last)} cy={points[last]?.y} r={4} className={chart.end} />
           {active !== null && <circle cx={x(active)} cy={points[active]?.y} r={5} className={chart.dot} />}
         </svg>
@@ -168,7 +179,7 @@ function Line({ what, tone, days, href }: LineProps) {
             // One stop for Tab; the arrows go from day to day.
             tabIndex={nth === here ? 0 : -1}
             aria-label={t('{{day}}: {{what}} {{amount}}', {
-              day: dayText(day),
+              day: dayName(day, today),
               what,
               amount: formatRupees(value),
             })}
@@ -185,7 +196,7 @@ function Line({ what, tone, days, href }: LineProps) {
           aria-hidden
           style={x(active) > width / 2 ? { right: width - x(active) + 12 } : { left: x(active) + 12 }}
         >
-          <p>{dayText(shown.day)}</p>
+          <p>{dayName(shown.day, today)}</p>
           <p>
             <i /> {what} <b>{<Rupees amount={shown.value} variant="even" />}</b>
           </p>

@@ -62,6 +62,7 @@ function PackFields({ choice, onChange }: { choice: LabelChoice; onChange: (next
   return (
     <div className={css.pairs}>
       <DayField
+        as="DD/MM/YYYY"
         label={t('Packed on')}
         value={choice.packedOn}
         onChange={(packedOn) => onChange({ ...choice, packedOn })}

@@ -1,6 +1,7 @@
 import type { EditedProduct, ProductChoices } from '@haat/contract/catalog/product-edit';
 import type { SentLabel } from '@haat/contract/printing/print-jobs';
 import { barcodeFault } from '@haat/domain/barcode';
+import { isDay } from '@haat/domain/bounds';
 import { formatIndianDay, readIndianDay } from '@haat/domain/indian-day';
 import { istDay } from '@haat/domain/ist';
 import type { LabelFields } from '@haat/domain/label-parts';
@@ -39,7 +40,7 @@ export function labelFieldsOf(
     soldBy,
     sku,
     barcode: printedBarcode(barcodes),
-    bestBefore: expiryDate || undefined,
+    bestBefore: isDay(expiryDate) ? expiryDate : undefined,
     pack:
       kind === 'pack'
         ? { ...packer, packedOn: readIndianDay(packedOn) ?? istDay(new Date()), lot: lot.trim() }

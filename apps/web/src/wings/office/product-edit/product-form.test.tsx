@@ -268,6 +268,17 @@ it('a label of goods that the shop packs says who packed it and when, and wants 
   expect(print).toBeEnabled();
 });
 
+it('an expiry that the calendar lacks is said at its field, stays there and is not sent', async () => {
+  const sent = answer([choices]);
+  const { user } = show();
+  await user.clear(field('Expiry date'));
+  await user.type(field('Expiry date'), '31/02/2027');
+  await user.click(update());
+  expect(field('Expiry date')).toHaveValue('31/02/2027');
+  expect(field('Expiry date')).toHaveAccessibleDescription('There is no such day');
+  expect(sent.filter(({ body }) => body)).toEqual([]);
+});
+
 it('who saves second is shown lists in words, and may keep what is theirs', async () => {
   const theirs = { ...ATTA, version: 5, images: ['/images/750/z.jpg'], price: fromRupees(250) };
   const { encode } = await import('zod/mini');

@@ -1,6 +1,6 @@
 import { istDay } from '@haat/domain/ist';
-import { TextInput } from '@mantine/core';
 import { useNow } from '../../../kit/use-now.ts';
+import { DayField } from '../../../office-kit/form/day-field.tsx';
 import { FIELD_ORDER, FormField } from '../../../office-kit/form/form-field.tsx';
 import { t } from '../../../texts/translate.ts';
 import css from './product-form.module.css';
@@ -25,8 +25,7 @@ export function StockCard({ form }: { form: ProductFormState }) {
         <FormField form={form} name="countInStock" {...quantity} />
         <FormField form={form} name="reorderLevel" {...quantity} />
         <FormField form={form} name="stockAlertLimit" {...quantity} hint={t('Alert at this count')} />
-        <TextInput
-          type="date"
+        <DayField
           label={t(LABELS.expiryDate)}
           error={error}
           description={error ? undefined : expiresIn(expiryDate, today)}
@@ -39,9 +38,9 @@ export function StockCard({ form }: { form: ProductFormState }) {
 }
 
 function expiresIn(day: string, today: string): string | undefined {
+  if (day === '') return t('Empty: it keeps');
   const days = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
-  if (Number.isNaN(days)) return t('Empty: it keeps');
-  if (days > LONGEST_DAYS) return undefined;
+  if (Number.isNaN(days) || days > LONGEST_DAYS) return undefined;
   if (days < 0) return t('Expired');
   return days === 0 ? t('Today') : t('In {{count}} days', { count: days });
 }

@@ -1,4 +1,5 @@
 import { REPORT_DAYS } from '@haat/contract/reports/files';
+import { isDay } from '@haat/domain/bounds';
 import { istDay } from '@haat/domain/ist';
 import { msg } from '../../../texts/translate.ts';
 
@@ -6,10 +7,8 @@ import { msg } from '../../../texts/translate.ts';
 export type ReportDays = { from: string; to: string };
 
 const DAY_MS = 24 * 3_600_000;
-const A_DAY = /^20\d{2}-\d{2}-\d{2}$/;
-
-const isDay = (text: string | null): text is string =>
-  text !== null && A_DAY.test(text) && !Number.isNaN(Date.parse(text));
+/** Of this century, as the call takes them. */
+export const isReportDay = (text: string): boolean => isDay(text) && text.startsWith('20');
 
 /** Times that are had by one press. */
 export const TIMES = {
@@ -37,8 +36,8 @@ export function daysOfTime(time: Time, now: Date): ReportDays {
 /** The days that an address names; this month where it names none. */
 export function reportDaysOf(params: URLSearchParams, now: Date): ReportDays {
   const rest = daysOfTime('month', now);
-  const [from, to] = [params.get('from'), params.get('to')];
-  return { from: isDay(from) ? from : rest.from, to: isDay(to) ? to : rest.to };
+  const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
+  return { from: isReportDay(from) ? from : rest.from, to: isReportDay(to) ? to : rest.to };
 }
 
 /** Why these days can't be reported; undefined when they can. */

@@ -30,6 +30,22 @@ it('days that run backwards are refused at their field, and only stock can be ha
   expect(screen.getByRole('button', { name: 'Download Stock valuation' })).toBeEnabled();
 });
 
+it('a day that the calendar lacks is said at its field and stays, and no report of other days is had instead', async () => {
+  const { user, address } = showInOffice(<Reports />, { at: AT });
+  const to = screen.getByLabelText('To');
+  await user.clear(to);
+  await user.type(to, '31/09/2026');
+  await user.tab();
+  expect(to).toHaveValue('31/09/2026');
+  expect(to).toHaveAccessibleDescription('There is no such day');
+  expect(screen.getByRole('button', { name: 'Download Sales by day' })).toBeDisabled();
+  expect(address()).toBe(AT);
+  await user.clear(to);
+  expect(to).toHaveAccessibleDescription('Please type the day as DD/MM/YYYY');
+  await user.type(to, '30-9-26');
+  expect(address()).toBe('/admin/reports?from=2026-10-01&to=2026-09-30');
+});
+
 it('a refusal stands at its report', async () => {
   answer([[downloadReport, () => refusal('not-authorized')]]);
   const { user } = showInOffice(<Reports />, { at: AT });

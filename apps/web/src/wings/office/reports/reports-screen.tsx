@@ -1,13 +1,23 @@
 import { REPORTS, REPORTS_OF_NOW, type Report } from '@haat/contract/reports/files';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
 import { useNow } from '../../../kit/use-now.ts';
+import { DayField } from '../../../office-kit/form/day-field.tsx';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { msg, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ReportButton, useReport } from './report-button.tsx';
-import { daysOfTime, faultOf, type ReportDays, reportDaysOf, TIMES, type Time } from './report-time.ts';
+import {
+  daysOfTime,
+  faultOf,
+  isReportDay,
+  type ReportDays,
+  reportDaysOf,
+  TIMES,
+  type Time,
+} from './report-time.ts';
 import css from './reports-screen.module.css';
 
 const WORDS: Record<Report, { title: string; does: string }> = {
@@ -47,23 +57,38 @@ const WORDS: Record<Report, { title: string; does: string }> = {
 export function Component() {
   const now = useNow();
   const [params, setParams] = useSearchParams();
-  const days = reportDaysOf(params, now);
-  const word = faultOf(days);
-  const set = (next: ReportDays) => setParams({ ...next }, { replace: true });
+  const asked = reportDaysOf(params, now);
+  // What is typed and no day of a report: the address keeps the last that was one.
+  const [typed, setTyped] = useState<Partial<ReportDays>>({});
+  const days = { ...asked, ...typed };
+  const isWhole = Object.values(typed).length === 0;
+  const word = isWhole ? faultOf(asked) : undefined;
+  const ask = (next: ReportDays) => setParams({ ...next }, { replace: true });
+  const end = (name: keyof ReportDays) => ({
+    ...{ min: '2000-01-01', max: '2099-12-31', value: days[name] },
+    onChange: (day: string) => {
+      const { [name]: _, ...other } = typed;
+      setTyped(isReportDay(day) ? other : { ...typed, [name]: day });
+      if (isReportDay(day)) ask({ ...asked, [name]: day });
+    },
+    error: days[name] === '' ? t('Please type the day as DD/MM/YYYY') : undefined,
+  });
   return (
     <div className={css.screen}>
       <ScreenTitle />
       <div className={css.times}>
-        <Day label={t('From')} value={days.from} onChange={(from) => set({ ...days, from })} />
-        <Day
-          label={t('To')}
-          value={days.to}
-          onChange={(to) => set({ ...days, to })}
-          error={word ? t(word) : undefined}
-        />
+        <DayField label={t('From')} {...end('from')} />
+        <DayField label={t('To')} {...end('to')} {...(word && { error: t(word) })} />
         <div className={css.presets}>
           {(Object.entries(TIMES) as [Time, string][]).map(([time, label]) => (
-            <Button key={time} variant="default" onClick={() => set(daysOfTime(time, now))}>
+            <Button
+              key={time}
+              variant="default"
+              onClick={() => {
+                setTyped({});
+                ask(daysOfTime(time, now));
+              }}
+            >
               {t(label)}
             </Button>
           ))}
@@ -74,28 +99,12 @@ export function Component() {
           <ReportRow
             key={report}
             report={report}
-            days={days}
-            disabled={Boolean(word) && !REPORTS_OF_NOW.includes(report)}
+            days={asked}
+            disabled={(Boolean(word) || !isWhole) && !REPORTS_OF_NOW.includes(report)}
           />
         ))}
       </ul>
     </div>
-  );
-}
-
-type DayProps = { label: string; value: string; onChange: (day: string) => void; error?: string | undefined };
-
-function Day({ label, value, onChange, error }: DayProps) {
-  return (
-    <TextInput
-      type="date"
-      label={label}
-      value={value}
-      error={error}
-      min="2000-01-01"
-      max="2099-12-31"
-      onChange={({ currentTarget }) => currentTarget.value && onChange(currentTarget.value)}
-    />
   );
 }
 

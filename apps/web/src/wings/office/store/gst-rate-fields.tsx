@@ -56,7 +56,11 @@ export function GstRateFields({ form: { form, values }, store }: GstRateFieldsPr
                 {...field('rate')}
               />
               <div className={css.from}>
-                <DayField aria-label={t('Rate {{nth}} holds from', { nth })} {...field('validFrom')} />
+                <DayField
+                  as="DD/MM/YYYY"
+                  aria-label={t('Rate {{nth}} holds from', { nth })}
+                  {...field('validFrom')}
+                />
               </div>
               <ActionIcon
                 className={css.bin}

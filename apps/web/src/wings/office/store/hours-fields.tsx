@@ -1,4 +1,5 @@
-import { Switch, TagsInput, TextInput } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
+import { DaysField } from '../../../office-kit/form/days-field.tsx';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import type { FormState } from '../../../office-kit/form/use-form-page.ts';
 import { msg, t } from '../../../texts/translate.ts';
@@ -72,15 +73,13 @@ export function HoursFields({ form: { form, values } }: { form: FormState<StoreV
               );
             })}
           </ul>
-          <TagsInput
+          <DaysField
             className={css.whole}
             label={t('Holidays')}
-            placeholder={t('DD/MM/YYYY')}
-            description={t('Type a day and press Enter.')}
             value={hours.holidays}
             onChange={(holidays) => put({ ...hours, holidays })}
             error={wrong ? String(wrong[1]) : undefined}
-            maxTags={100}
+            most={100}
           />
         </>
       )}

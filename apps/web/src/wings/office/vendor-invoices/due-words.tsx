@@ -1,3 +1,4 @@
+import { istDay } from '@haat/domain/ist';
 import { dayOfYearText, dayText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import css from './vendor-invoices.module.css';
@@ -18,5 +19,5 @@ export function DueWords({ day, late }: { day: string | null; late: number }) {
 /** '3 Dec' of this year, '3 Dec 2025' of another. */
 function shortDay(day: string): string {
   const date = new Date(`${day}T12:00:00+05:30`);
-  return date.getFullYear() === new Date().getFullYear() ? dayOfYearText(date) : dayText(date);
+  return day.slice(0, 4) === istDay(new Date()).slice(0, 4) ? dayOfYearText(date) : dayText(date);
 }

@@ -18,8 +18,8 @@ export function InvoiceFields({ form, entered }: { form: InvoiceForm; entered: s
           description={entered && number.trim() && <EnteredAlready invoice={entered} number={number} />}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
         />
-        <DayField label={t('Invoice date')} {...form.getInputProps('invoiceDate')} />
-        <DayField label={t('Due date')} {...form.getInputProps('invoiceDueDate')} />
+        <DayField as="DD/MM/YYYY" label={t('Invoice date')} {...form.getInputProps('invoiceDate')} />
+        <DayField as="DD/MM/YYYY" label={t('Due date')} {...form.getInputProps('invoiceDueDate')} />
         <TextInput
           label={t('Shipping price')}
           inputMode="decimal"

@@ -9,6 +9,7 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { failureText } from '../../../kit/call-failed.ts';
 import { keyOf } from '../../../kit/query.ts';
+import { DayField } from '../../../office-kit/form/day-field.tsx';
 import { useNewForm } from '../../../office-kit/form/use-new-form.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -51,9 +52,10 @@ export function PayCard({ invoice: { _id: id, owed, vendorDetails } }: { invoice
             {...form.getInputProps('paymentMethod')}
           />
           <TextInput label={t('Payment id')} {...form.getInputProps('paymentId')} />
-          <TextInput
+          <DayField
+            className={css.moment}
+            as="DD/MM/YYYY h:mm am"
             label={t('Updated')}
-            placeholder={t('DD/MM/YYYY')}
             {...form.getInputProps('updateTime')}
           />
         </div>

@@ -2,6 +2,7 @@ import { MAX_INVOICE_PAYMENTS } from '@haat/contract/vendors/vendor-invoice';
 import { VENDOR_PAYMENT_STATES } from '@haat/domain/vendor-invoice';
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { DayField } from '../../../office-kit/form/day-field.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Card } from './card.tsx';
 import type { InvoiceForm } from './invoice-form.ts';
@@ -63,7 +64,12 @@ export function PaymentsCard({ form }: { form: InvoiceForm }) {
                   {...field('status')}
                   onChange={(status) => change(index, { status: status ?? 'success' })}
                 />
-                <TextInput label={t('Updated')} placeholder={t('DD/MM/YYYY')} {...field('updateTime')} />
+                <DayField
+                  className={css.moment}
+                  as="DD/MM/YYYY h:mm am"
+                  label={t('Updated')}
+                  {...field('updateTime')}
+                />
                 <TextInput label={t('Email address')} inputMode="email" {...field('emailAddress')} />
                 <ActionIcon
                   variant="subtle"

@@ -37,7 +37,7 @@ export function TotalCard({ form, totals }: TotalCardProps) {
           placeholder={NO_AMOUNT}
           {...form.getInputProps('invoicePaidAmount')}
         />
-        <DayField label={t('Paid date')} {...form.getInputProps('invoicePaidDate')} />
+        <DayField as="DD/MM/YYYY" label={t('Paid date')} {...form.getInputProps('invoicePaidDate')} />
       </div>
       {totals.toPay > 0 && (
         <p className={css.toPay}>

@@ -1,0 +1,41 @@
+import { TagsInput } from '@mantine/core';
+import { t } from '../../texts/translate.ts';
+import { dayFault, keptAs, keptDay } from './typed-day.ts';
+import { WithCalendar } from './with-calendar.tsx';
+
+type DaysFieldProps = {
+  label: string;
+  /** Of each DD/MM/YYYY, or what was typed where that is none. */
+  value: readonly string[];
+  onChange: (days: string[]) => void;
+  error?: string | undefined;
+  most: number;
+  className?: string | undefined;
+};
+
+/** A field for several days, each typed or picked as in a `DayField`. */
+export function DaysField({ label, value, onChange, error, most, className }: DaysFieldProps) {
+  const put = (days: readonly string[]) =>
+    onChange([...new Set(days.map((typed) => keptDay(typed, 'DD/MM/YYYY')))]);
+  const wrong = value.find((typed) => dayFault(typed, 'DD/MM/YYYY'));
+  return (
+    <WithCalendar
+      {...{ of: label, day: null, className, disabled: value.length >= most }}
+      onPick={(day) => put([...value, keptAs(day, 'DD/MM/YYYY')])}
+    >
+      {(button) => (
+        <TagsInput
+          label={label}
+          placeholder={t('DD/MM/YYYY')}
+          description={t('Type a day and press Enter.')}
+          value={[...value]}
+          onChange={put}
+          error={wrong === undefined ? error : `${wrong}: ${dayFault(wrong, 'DD/MM/YYYY')}`}
+          maxTags={most}
+          maxLength={40}
+          rightSection={button}
+        />
+      )}
+    </WithCalendar>
+  );
+}

@@ -1,0 +1,76 @@
+import { ActionIcon, Popover } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import clsx from 'clsx';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { t } from '../../texts/translate.ts';
+import css from './day-field.module.css';
+import type { DayLimits } from './typed-day.ts';
+
+const DayCalendar = lazy(() => import('./day-calendar.tsx'));
+
+type WithCalendarProps = DayLimits & {
+  /** What its field is called. */
+  of: string;
+  /** The day that the field has now, 'YYYY-MM-DD'. */
+  day: string | null;
+  onPick: (day: string) => void;
+  disabled?: boolean | undefined;
+  className?: string | undefined;
+  /** The field, around the button that opens the calendar. */
+  children: (button: ReactNode) => ReactNode;
+};
+
+/** A field for days with a calendar, which is loaded when it is opened. */
+export function WithCalendar({
+  of,
+  day,
+  min,
+  max,
+  onPick,
+  disabled,
+  className,
+  children,
+}: WithCalendarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const button = (
+    <Popover.Target>
+      <ActionIcon
+        variant="subtle"
+        size={28}
+        disabled={disabled === true}
+        aria-label={t('Pick a day')}
+        aria-description={of}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconCalendar size={18} aria-hidden />
+      </ActionIcon>
+    </Popover.Target>
+  );
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      // In its place, not at the end of the page: a click in it is none outside of the dialog or filter that the field is in.
+      withinPortal={false}
+      middlewares={{ flip: true, shift: { padding: 8 } }}
+    >
+      <div className={clsx(css.field, className)}>
+        {children(button)}
+        <Popover.Dropdown className={css.calendar}>
+          <Suspense>
+            <DayCalendar
+              {...{ day, min, max }}
+              onPick={(picked) => {
+                onPick(picked);
+                setOpen(false);
+              }}
+            />
+          </Suspense>
+        </Popover.Dropdown>
+      </div>
+    </Popover>
+  );
+}
