@@ -854,7 +854,7 @@ export const kn: Catalogue = {
   'You are now a super admin of Haat.': 'ನೀವು ಈಗ Haat ನ ಸೂಪರ್ ಅಡ್ಮಿನ್.',
   'This invitation has been accepted already. Sign in with the account that accepted it.':
     'ಈ ಆಹ್ವಾನವನ್ನು ಈಗಾಗಲೇ ಒಪ್ಪಲಾಗಿದೆ. ಒಪ್ಪಿದ ಖಾತೆಯಿಂದಲೇ ಸೈನ್ ಇನ್ ಮಾಡಿ.',
-  'Open the office as {{name}}': '{{name}} ಆಗಿ ಕಚೇರಿ ತೆರೆಯಿರಿ',
+  'Open the office as {{name}}': '{{name}} ಆಗಿ ಆಫೀಸ್ ತೆರೆಯಿರಿ',
   'Sign in with that number to accept it. You get a code, and need no password.':
     'ಒಪ್ಪಲು ಅದೇ ಸಂಖ್ಯೆಯಿಂದ ಸೈನ್ ಇನ್ ಮಾಡಿ. ನಿಮಗೆ ಕೋಡ್ ಬರುತ್ತದೆ, ಪಾಸ್‌ವರ್ಡ್ ಬೇಡ.',
   'Sign in with that address to accept it, or register with it.':
