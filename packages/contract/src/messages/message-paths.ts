@@ -1,6 +1,6 @@
 /**
  * Every address that a message leads to, in the app behind its `#`. The web app's test opens each as whoever gets the message:
- * `apps/web/src/app/message-paths.test.ts`.
+ * `apps/web/src/app/message-paths.test.tsx`.
  */
 export const MESSAGE_PATHS = {
   /** Of an order, to whoever placed it. */

@@ -13,11 +13,18 @@ const FIELD_MARK = '#';
 export function foundWords(details: Record<string, unknown>, also = ''): string {
   const fields = new Set<string>();
   const values = new Set<string>();
+  const addField = (name: string) => {
+    // Of a field within a list the part between is what its entry is called: 'categories: Kirana: image'.
+    const [list = '', ...parts] = name.split(': ');
+    const field = parts.pop();
+    for (const part of [list, ...(field ? [field] : [])]) fields.add(`${FIELD_MARK}${part}`);
+    for (const part of parts) values.add(part);
+  };
   const collect = (value: unknown) => {
     if (Array.isArray(value)) for (const one of value) collect(one);
     else if (typeof value === 'object' && value !== null && !(value instanceof Date))
       for (const [name, held] of Object.entries(value)) {
-        if (!FRAME.has(name)) fields.add(`${FIELD_MARK}${name}`);
+        if (!FRAME.has(name)) addField(name);
         collect(held);
       }
     else if (typeof value === 'string' || typeof value === 'number') values.add(String(value));

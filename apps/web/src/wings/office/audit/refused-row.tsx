@@ -10,8 +10,8 @@ import css from './audit.module.css';
 
 /** Why it was refused, in words; a sentence with gaps says nothing without what stood in them. */
 function reasonText(code: string): string {
-  const sentence = ERRORS[code as ErrorCode]?.message;
-  return sentence && !sentence.includes('{') ? t(sentence) : code;
+  const message = ERRORS[code as ErrorCode]?.message;
+  return message && !message.includes('{') ? t(message) : code;
 }
 
 /** When: from the first time to the last, of what was tried again within the hour. */

@@ -1,5 +1,6 @@
 import { requestResetCode, resetPassword } from '@haat/contract/identity';
 import { screen } from '@testing-library/react';
+import { useLocation } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { answer, reply } from '../../../../test/answers.ts';
 import { show } from '../../../../test/show.tsx';
@@ -11,6 +12,10 @@ const ASHA = {
   ...{ address: '', company: '', gstNumber: '', emailProved: true, phoneProved: false, hasPassword: true },
   ...{ rewardPoints: 0, role: [], isAdmin: false, token: 'a new token' },
 };
+/** The screen at its own address; what it leads to shows nothing. */
+function There() {
+  return useLocation().pathname === '/forgotpassword' ? <Component /> : null;
+}
 const AT = '/forgotpassword?redirect=%2Finvitation%2Fsecret';
 
 beforeEach(() => session.signOut());
@@ -23,7 +28,7 @@ it.each([['nobody'], ['Asha']])(
       [requestResetCode, () => reply(requestResetCode, { message: 'A code is on its way.' })],
       [resetPassword, () => reply(resetPassword, ASHA)],
     ]);
-    const { user, address } = show(<Component />, { at: AT });
+    const { user, address } = show(<There />, { at: AT });
     await user.type(await screen.findByLabelText('E-mail'), ASHA.email);
     await user.click(screen.getByRole('button', { name: 'Send code' }));
     await user.type(await screen.findByLabelText('Code'), '482071');
