@@ -21,7 +21,7 @@ describe('what staff are refused is listed', () => {
   test('with who it was, what they tried with which thing, from where, and why it was not done', async () => {
     const { market } = its;
     // A thing of another store, a right that an admin lacks, and a rule.
-    const foreign = `/api/products/${market.tomato.id}`;
+    const foreign = `/api/marketplace/${market.id}/products/${market.tomato.id}`;
     expect((await call(market.admin, 'DELETE', foreign)).statusCode).toBe(404);
     expect((await call(market.admin, 'GET', '/api/users')).statusCode).toBe(403);
     const order = newId();
