@@ -10,12 +10,20 @@ import css from './audit.module.css';
 import { actionWord, thingLink, thingText, valueText } from './audit-words.ts';
 import { fieldText } from './field-words.ts';
 
-/** One entry: who, what, where and its first field in a line; the rest opens in place. */
-export function AuditRow({ entry }: { entry: AuditEntry }) {
+/** Whether a change is one that was searched for: by its field or either of its values. */
+function isFound({ field, old, new: now }: AuditEntry['changes'][number], search: string): boolean {
+  const typed = search.trim().toLowerCase();
+  if (!typed) return false;
+  const texts = [field, fieldText(field), ...[old, now].flatMap((value) => [String(value), valueText(field, value)])];
+  return texts.some((text) => text.toLowerCase().includes(typed));
+}
+
+/** One entry: who, what, where and its first field, or the one that was searched for, in a line; the rest opens in place. */
+export function AuditRow({ entry, search }: { entry: AuditEntry; search: string }) {
   const [open, setOpen] = useState(false);
   const details = useId();
   const { at, by, store, marketplace, changes, facts } = entry;
-  const [first] = changes;
+  const first = changes.find((change) => isFound(change, search)) ?? changes[0];
   const [fact] = facts;
   return (
     <li className={css.entry} data-open={open || undefined}>

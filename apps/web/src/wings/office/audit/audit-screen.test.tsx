@@ -161,6 +161,14 @@ describe('a field is looked for by what the screen calls it', () => {
     await act(() => chooseLanguage('en'));
   });
 
+  it('and stands in the line of its entry', async () => {
+    answer([[listAudit, () => page([PRICE])]]);
+    show('/superadmin/audit?search=brand');
+    const line = await screen.findByRole('button', { name: /Sunflower Oil/ });
+    expect(within(line).getByText('Brand')).toBeVisible();
+    expect(within(line).queryByText('Price')).toBeNull();
+  });
+
   it('one letter is no field', () => expect(fieldsCalled('p')).toEqual([]));
 });
 

@@ -74,7 +74,7 @@ export function Component() {
               'call' in entry ? (
                 <RefusedRow key={entry._id} entry={entry} />
               ) : (
-                <AuditRow key={entry._id} entry={entry} />
+                <AuditRow key={entry._id} entry={entry} search={state.search} />
               )
             }
           />

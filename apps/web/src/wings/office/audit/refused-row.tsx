@@ -1,6 +1,5 @@
 import type { RefusedCall } from '@haat/contract/audit';
 import { ERRORS, type ErrorCode } from '@haat/contract/errors';
-import { Button } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
@@ -28,7 +27,18 @@ export function RefusedRow({ entry }: { entry: RefusedCall }) {
       <div className={css.line}>
         <span className={css.time}>{clockText(at)}</span>
         <span className={css.two}>
-          <b>{by?.name || t('Somebody')}</b>
+          <b>
+            {by ? (
+              <Link
+                to={to.audit({ user: by._id })}
+                aria-label={t('Everything {{name}} did', { name: by.name || t('Somebody') })}
+              >
+                {by.name || t('Somebody')}
+              </Link>
+            ) : (
+              t('Somebody')
+            )}
+          </b>
           <small>{by?.role}</small>
         </span>
         <span className={css.two}>
@@ -43,17 +53,6 @@ export function RefusedRow({ entry }: { entry: RefusedCall }) {
           <small>{[network || t('Several addresses'), agent, timesText(entry)].filter(Boolean).join(' · ')}</small>
         </span>
         <span className={css.place}>{store?.name}</span>
-        {by && (
-          <Button
-            component={Link}
-            variant="subtle"
-            size="compact-sm"
-            to={to.audit({ user: by._id })}
-            aria-label={t('Everything {{name}} did', { name: by.name })}
-          >
-            {t('History')}
-          </Button>
-        )}
       </div>
     </li>
   );

@@ -44,6 +44,12 @@ it.each([1, 2, 3, 20, 150, 1500])('of %i names none lies over another, over a ma
   });
 });
 
+it('no name stands below what lies over the map', () => {
+  const covered = [{ left: 500, top: 0, right: 600, bottom: 150 }];
+  const placed = placedLabels([label('Karadkhed', 560, 60), label('Bidar', 300, 60)], [], frame, covered);
+  expect(placed.map(({ text }) => text)).toEqual(['Bidar']);
+});
+
 it('of two at one place the lesser one gives way, and a name stands once', () => {
   const crowd = ['Bidar', 'Aurad', 'Bhalki', 'Humnabad', 'Chincholi'].map((name) => label(name, 300, 200));
   const placed = placedLabels([...crowd, label('again', 100, 100, 'Bidar')], [], frame).map(({ text }) => text);

@@ -17,7 +17,7 @@ export type PlacedLabel = Pick<Label, 'key' | 'text' | 'fontSize'> & {
   width: number;
 };
 
-type Box = { left: number; top: number; right: number; bottom: number };
+export type Box = { left: number; top: number; right: number; bottom: number };
 
 /** A letter's width by the size of its script, at most: capitals are wider than the rest. */
 const LETTER = 0.64;
@@ -52,13 +52,15 @@ function boxesOf(label: Label): Box[] {
  * is left out.
  * @param labels the most important first
  * @param marks points that no name may cover
+ * @param covered where nothing would be seen
  */
 export function placedLabels(
   labels: readonly Label[],
   marks: readonly (Spot & { radius: number })[],
   frame: Box,
+  covered: readonly Box[] = [],
 ): PlacedLabel[] {
-  const taken: Box[] = [];
+  const taken = [...covered];
   const named = new Set<string>();
   const placed: PlacedLabel[] = [];
   const isFree = (box: Box, own: Spot) =>

@@ -2,7 +2,7 @@ import type { CoveredPlace, WantedPlace } from '@haat/contract/coverage';
 import { useMemo } from 'react';
 import type { Spot } from './areas.ts';
 import css from './coverage.module.css';
-import { type Label, placedLabels } from './labels.ts';
+import { type Box, type Label, placedLabels } from './labels.ts';
 import { kmPerPixel } from './use-map-view.ts';
 
 type MapNamesProps = {
@@ -19,6 +19,13 @@ const FONT = { wanted: 12, head: 14, served: 12, other: 11 } as const;
 const isHead = ({ pinCode }: { pinCode: string }) => pinCode.endsWith('01');
 
 const nameOf = ({ name }: { name: string }) => name.split(',')[0] ?? name;
+
+/** What lies over the map: its buttons at the right, the scale and the source below. In pixels. */
+const CONTROLS = { width: 64, height: 150, below: 30 };
+const coversOf = ({ right, top, bottom, left }: Box): Box[] => [
+  { left: right - CONTROLS.width, top, right, bottom: top + CONTROLS.height },
+  { left, top: bottom - CONTROLS.below, right, bottom },
+];
 
 /** The names of what is on the map: what is looked for first, then what is served, then all else that has room. */
 export function MapNames({ places, wanted, view, frame }: MapNamesProps) {
@@ -48,23 +55,27 @@ export function MapNames({ places, wanted, view, frame }: MapNamesProps) {
       ...{ left: middleX - frame.width / 2, right: middleX + frame.width / 2 },
       ...{ top: middleY - frame.height / 2, bottom: middleY + frame.height / 2 },
     };
-    return placedLabels(labels, marks, seen);
+    return placedLabels(labels, marks, seen, coversOf(seen));
   }, [places, wanted, x, y, width, height, frame.width, frame.height, scale]);
   const isWanted = new Set(wanted.map(({ pinCode }) => pinCode));
-  return names.map(({ key, text, fontSize, left, width: room, middle }) => (
-    <text
-      key={key}
-      x={(left + room / 2) * scale}
-      y={(middle + fontSize * 0.35) * scale}
-      fontSize={fontSize * scale}
-      strokeWidth={3 * scale}
-      textAnchor="middle"
-      className={css.name}
-      data-wanted={isWanted.has(key) || undefined}
-      data-other={fontSize === FONT.other || undefined}
-      aria-hidden
-    >
-      {text}
-    </text>
-  ));
+  return (
+    // In pixels: letters of a fraction of a kilometre would stand unevenly.
+    <g transform={`scale(${scale})`} aria-hidden>
+      {names.map(({ key, text, fontSize, left, width: room, middle: line }) => (
+        <text
+          key={key}
+          x={left + room / 2}
+          y={line + fontSize * 0.35}
+          fontSize={fontSize}
+          strokeWidth={3}
+          textAnchor="middle"
+          className={css.name}
+          data-wanted={isWanted.has(key) || undefined}
+          data-other={fontSize === FONT.other || undefined}
+        >
+          {text}
+        </text>
+      ))}
+    </g>
+  );
 }
