@@ -2,8 +2,8 @@ import { MESSAGE_PATHS } from '@haat/contract/messages/message-paths';
 import { matchRoutes } from 'react-router';
 import { expect, it } from 'vitest';
 import { to } from '../kit/links.ts';
-import { redirectTarget } from '../wings/shop/sign-in/redirect-target.ts';
 import { shopRoutes } from '../wings/shop/routes/routes.tsx';
+import { redirectTarget } from '../wings/shop/sign-in/redirect-target.ts';
 import { orderRoutes } from './order-routes.tsx';
 import { receiptRoutes } from './receipt/routes.tsx';
 import { isStaffAddress } from './staff-address.ts';
@@ -27,13 +27,16 @@ const ADDRESSES: Record<keyof typeof MESSAGE_PATHS, [path: string, own: string]>
 /** The screens without a guard: whoever is signed out is asked to sign in there, and led back. */
 const open = [...orderRoutes, ...receiptRoutes, ...shopRoutes];
 
-it.each(Object.entries(ADDRESSES))('the link of a message to %s opens its screen, for anybody', (_, [path, own]) => {
-  expect(path).toBe(own);
-  const matched = matchRoutes(open, path)?.map(({ route }) => route) ?? [];
-  expect(matched.at(-1)?.path).not.toBe('*');
-  expect(matched.at(-1)?.lazy ?? matched.at(-1)?.Component).toBeDefined();
-  expect(isStaffAddress(path)).toBe(false);
-});
+it.each(Object.entries(ADDRESSES))(
+  'the link of a message to %s opens its screen, for anybody',
+  (_, [path, own]) => {
+    expect(path).toBe(own);
+    const matched = matchRoutes(open, path)?.map(({ route }) => route) ?? [];
+    expect(matched.at(-1)?.path).not.toBe('*');
+    expect(matched.at(-1)?.lazy ?? matched.at(-1)?.Component).toBeDefined();
+    expect(isStaffAddress(path)).toBe(false);
+  },
+);
 
 it('who has to sign in for it is led back to it', () => {
   const ways = new Set([to.login(), to.forgotPassword()]);

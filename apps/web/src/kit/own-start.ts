@@ -1,5 +1,5 @@
-import type { Session } from './session.ts';
 import { to } from './links.ts';
+import type { Session } from './session.ts';
 
 /** Where somebody's work begins: that of who only delivers with the orders. A second factor that is due comes first. */
 export function ownStart({ roles, secondFactorDue }: Pick<Session, 'roles' | 'secondFactorDue'>): string {

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { inTransaction } from '../../kit/db.ts';
 import { useMarket } from '../../../test/use-market.ts';
+import { inTransaction } from '../../kit/db.ts';
 
 const its = useMarket();
 
 async function ask(method: 'GET' | 'PUT' | 'POST', url: string, more: object = {}) {
-  const headers = { authorization: `Bearer ${its.market.superAdmin.token}`, ...('headers' in more && (more.headers as object)) };
+  const headers = {
+    authorization: `Bearer ${its.market.superAdmin.token}`,
+    ...('headers' in more && (more.headers as object)),
+  };
   const answer = await its.app.inject({ method, url, ...more, headers });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
@@ -15,7 +18,10 @@ async function ask(method: 'GET' | 'PUT' | 'POST', url: string, more: object = {
 /** What a search of the log finds: the actions of things. */
 async function find(search: string, fields = '') {
   const { entries } = await ask('GET', `/api/audit?${new URLSearchParams({ search, fields })}`);
-  return entries.map(({ action, thing }: { action: string; thing: { name: string } | null }) => [action, thing?.name]);
+  return entries.map(({ action, thing }: { action: string; thing: { name: string } | null }) => [
+    action,
+    thing?.name,
+  ]);
 }
 
 async function changeAtta(change: object) {
@@ -31,7 +37,18 @@ async function changeAtta(change: object) {
 test('a change is found by either value, by the name of the field, by the SKU, the name and the person', async () => {
   const { sku, name, price } = await changeAtta({ price: 254.5, hsn: '11010099' });
   const change = ['changed', name];
-  for (const search of ['254.5', '₹254.50', String(price), `₹${price.toFixed(2)}`, '11010099', 'price', 'hsn', sku, sku.toLowerCase(), name])
+  for (const search of [
+    '254.5',
+    '₹254.50',
+    String(price),
+    `₹${price.toFixed(2)}`,
+    '11010099',
+    'price',
+    'hsn',
+    sku,
+    sku.toLowerCase(),
+    name,
+  ])
     expect(await find(search), search).toContainEqual(change);
   // Two words of one entry, whatever they are.
   expect(await find(`savita 254.5`)).toContainEqual(change);
@@ -67,7 +84,10 @@ test('an edit of many products is found by the SKU and the name of each', async 
   expect(edited.statusCode, edited.body).toBe(200);
   for (const { sku, name } of products) {
     expect(await find(`${sku} pieces`), sku).toContainEqual(['bulk edited', 'Basava Provision']);
-    expect((await find(name)).map(([action]: [string]) => action), name).toContain('bulk edited');
+    expect(
+      (await find(name)).map(([action]: [string]) => action),
+      name,
+    ).toContain('bulk edited');
   }
 });
 

@@ -7,7 +7,12 @@ const its = useMarket();
 
 beforeEach(() => its.db.deleteFrom('security_log').execute());
 
-async function call(user: TestUser, method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, payload?: object) {
+async function call(
+  user: TestUser,
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE',
+  url: string,
+  payload?: object,
+) {
   const headers = { authorization: `Bearer ${user.token}`, 'user-agent': 'Firefox on Linux' };
   return its.app.inject({ method, url, headers, ...(payload && { payload }) });
 }
@@ -63,7 +68,9 @@ describe('what staff are refused is listed', () => {
 
   test('nothing that was sent is kept: no body, no query, no text in place of an id', async () => {
     const { market } = its;
-    await call(market.admin, 'POST', `/api/config/secret-word/invitation?hush=secret-word`, { name: 'secret-word' });
+    await call(market.admin, 'POST', `/api/config/secret-word/invitation?hush=secret-word`, {
+      name: 'secret-word',
+    });
     const rows = await its.db.selectFrom('security_log').selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain('secret-word');
@@ -94,7 +101,13 @@ describe('nobody fills it', () => {
       await its.db
         .insertInto('security_log')
         .values({
-          ...{ hour, event: 'call-refused', subject: `PUT /api/orders/${nth}/pay`, network: 'x', first_at: hour },
+          ...{
+            hour,
+            event: 'call-refused',
+            subject: `PUT /api/orders/${nth}/pay`,
+            network: 'x',
+            first_at: hour,
+          },
           ...{ last_at: hour, id: newId(), user_id: market.admin.id, code: 'order-not-found' },
         })
         .execute();

@@ -30,7 +30,18 @@ export async function findInvitation(
     const { id, name, phone, email, marketplace_id, store_id, expires_at: expiresAt } = found.row;
     const place = { marketplaceId: marketplace_id, storeId: store_id };
     const isAccepted = found.row.accepted_at !== null;
-    return { id, isAccepted, ofStore: true, way: found.way, name, phone, email, roles: ['admin'], place, expiresAt };
+    return {
+      id,
+      isAccepted,
+      ofStore: true,
+      way: found.way,
+      name,
+      phone,
+      email,
+      roles: ['admin'],
+      place,
+      expiresAt,
+    };
   }
   const row = await findRoleInvitation(db, secret, now);
   if (!row) return undefined;

@@ -228,7 +228,11 @@ describe('an invitation to a role', () => {
     const both = { role: ['superAdmin', 'deliveryAdmin'], store: its.market.stores[0] };
     await change(user.id, both);
     const secret = await linkTo(email);
-    await its.db.updateTable('users').set({ email_proved_at: new Date() }).where('id', '=', user.id).execute();
+    await its.db
+      .updateTable('users')
+      .set({ email_proved_at: new Date() })
+      .where('id', '=', user.id)
+      .execute();
     expect((await accept(secret, user.token)).body).toMatchObject(both);
   });
 

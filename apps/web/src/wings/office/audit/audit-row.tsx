@@ -14,7 +14,11 @@ import { fieldText } from './field-words.ts';
 function isFound({ field, old, new: now }: AuditEntry['changes'][number], search: string): boolean {
   const typed = search.trim().toLowerCase();
   if (!typed) return false;
-  const texts = [field, fieldText(field), ...[old, now].flatMap((value) => [String(value), valueText(field, value)])];
+  const texts = [
+    field,
+    fieldText(field),
+    ...[old, now].flatMap((value) => [String(value), valueText(field, value)]),
+  ];
   return texts.some((text) => text.toLowerCase().includes(typed));
 }
 

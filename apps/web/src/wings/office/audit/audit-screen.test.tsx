@@ -192,7 +192,13 @@ describe('Refused only', () => {
     await user.click(await screen.findByRole('button', { name: 'Refused only' }));
     expect(address()).toBe('/superadmin/audit?refused=yes');
     const row = (await screen.findByText('Savita Patil')).closest('li') as HTMLElement;
-    for (const said of [/Refused, 3 times/, REFUSED.call, 'Product not found', /203\.0\.113\.7 · Firefox/, STORE.name])
+    for (const said of [
+      /Refused, 3 times/,
+      REFUSED.call,
+      'Product not found',
+      /203\.0\.113\.7 · Firefox/,
+      STORE.name,
+    ])
       expect(within(row).getByText(said)).toBeVisible();
     expect(screen.queryByText('Asha Shetty')).toBeNull();
     expect(within(row).getByRole('link', { name: 'Everything Savita Patil did' })).toHaveAttribute(
@@ -207,7 +213,9 @@ describe('Refused only', () => {
     const sent = answer([
       [listRefusedCalls, () => reply(listRefusedCalls, { entries: [], hasNewer: false, hasOlder: false })],
     ]);
-    show(`/superadmin/audit?refused=yes&search=savita&days=2026-11-01..2026-11-20&user=${idOf(3)}&action=paid`);
+    show(
+      `/superadmin/audit?refused=yes&search=savita&days=2026-11-01..2026-11-20&user=${idOf(3)}&action=paid`,
+    );
     expect(await screen.findByText('No entries match')).toBeVisible();
     const asked = sent.find((one) => one.address.startsWith('/api/audit'))?.address ?? '';
     expect(asked.startsWith('/api/audit/refused?')).toBe(true);

@@ -50,7 +50,9 @@ export function RefusedRow({ entry }: { entry: RefusedCall }) {
         </span>
         <span className={css.two}>
           <span className={css.reason}>{reasonText(code)}</span>
-          <small>{[network || t('Several addresses'), agent, timesText(entry)].filter(Boolean).join(' · ')}</small>
+          <small>
+            {[network || t('Several addresses'), agent, timesText(entry)].filter(Boolean).join(' · ')}
+          </small>
         </span>
         <span className={css.place}>{store?.name}</span>
       </div>

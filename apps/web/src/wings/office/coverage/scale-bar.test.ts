@@ -42,12 +42,15 @@ it.each([
   expect(measured / haversine(one, other)).toBeCloseTo(1, 2);
 });
 
-it.each([0.001, 0.0499, 0.3, 1, 4.4, 20])('of %f km a pixel it is round, and as long as there is room', (scale) => {
-  const { km, pixels } = scaleBar(scale, 120);
-  expect(Number(km.toPrecision(1))).toBeCloseTo(km, 9);
-  expect(pixels).toBeLessThanOrEqual(120.001);
-  expect(pixels).toBeGreaterThan(120 / 2.51);
-});
+it.each([0.001, 0.0499, 0.3, 1, 4.4, 20])(
+  'of %f km a pixel it is round, and as long as there is room',
+  (scale) => {
+    const { km, pixels } = scaleBar(scale, 120);
+    expect(Number(km.toPrecision(1))).toBeCloseTo(km, 9);
+    expect(pixels).toBeLessThanOrEqual(120.001);
+    expect(pixels).toBeGreaterThan(120 / 2.51);
+  },
+);
 
 const frame = { left: 10, top: 20, width: 400, height: 200 };
 const view = { x: 0, y: 0, width: 100, height: 100 };

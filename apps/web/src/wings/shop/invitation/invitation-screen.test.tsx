@@ -35,7 +35,13 @@ const become = (role: string[], storeName: string, more: object = {}) =>
 const STORE = '0198c0de-0000-7000-8000-000000000002';
 
 it.each([
-  [['admin'], 'Karanja Fresh', { store: STORE }, '/admin/dashboard', 'You are now an admin of Karanja Fresh.'],
+  [
+    ['admin'],
+    'Karanja Fresh',
+    { store: STORE },
+    '/admin/dashboard',
+    'You are now an admin of Karanja Fresh.',
+  ],
   [
     ['deliveryAdmin'],
     'Karanja Fresh',
@@ -63,7 +69,8 @@ it.each([
 );
 
 describe('opened again after it was accepted', () => {
-  const used = () => answer([[readInvitation, () => reply(readInvitation, { ...INVITATION, isAccepted: true })]]);
+  const used = () =>
+    answer([[readInvitation, () => reply(readInvitation, { ...INVITATION, isAccepted: true })]]);
 
   it('it leads whoever works by now to their start, and says what it was', async () => {
     session.signIn({ _id: 'u', name: 'Savita', token: 'a token', roles: ['deliveryAdmin'] });
