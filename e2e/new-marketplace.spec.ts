@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { invitationTo } from './invitations.ts';
 import { newShopper } from './people.ts';
 import { provedShopper } from './proved-shopper.ts';
-import { giveAddress, signIn } from './shopper.ts';
+import { giveAddress } from './shopper.ts';
 
 /** Of the directory, and of neither marketplace of the demo. */
 const PIN_CODE = '586101';

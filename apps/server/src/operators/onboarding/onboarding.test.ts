@@ -2,7 +2,7 @@ import type { StoreSetup } from '@haat/contract/stores/onboarding';
 import { newId } from '@haat/domain/ids';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { outboxOf } from '../../../test/kept-messages.ts';
-import { makeProduct, makeUser, tokenFor } from '../../../test/market.ts';
+import { makeProduct, makeUser } from '../../../test/market.ts';
 import { useMarket } from '../../../test/use-market.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
