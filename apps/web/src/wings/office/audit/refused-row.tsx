@@ -3,7 +3,7 @@ import { ERRORS, type ErrorCode } from '@haat/contract/errors';
 import { IconBan } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
-import { clockText, momentText } from '../../../texts/dates.ts';
+import { clockText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import css from './audit.module.css';
 
@@ -16,7 +16,7 @@ function reasonText(code: string): string {
 /** When: from the first time to the last, of what was tried again within the hour. */
 const timesText = ({ firstAt, at, count }: RefusedCall) =>
   count > 1 && clockText(firstAt) !== clockText(at)
-    ? t('{{from}} to {{to}}', { from: momentText(firstAt), to: momentText(at) })
+    ? t('{{from}} to {{to}}', { from: clockText(firstAt), to: clockText(at) })
     : '';
 
 /** A call that was refused: who tried what, from where, and why it was not done. */
@@ -51,7 +51,7 @@ export function RefusedRow({ entry }: { entry: RefusedCall }) {
         <span className={css.two}>
           <span className={css.reason}>{reasonText(code)}</span>
           <small>
-            {[network || t('Several addresses'), agent, timesText(entry)].filter(Boolean).join(' · ')}
+            {[timesText(entry), network || t('Several addresses'), agent].filter(Boolean).join(' · ')}
           </small>
         </span>
         <span className={css.place}>{store?.name}</span>
