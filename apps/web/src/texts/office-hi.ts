@@ -1185,7 +1185,6 @@ export const officeHi: Catalogue = {
   'Several calls': 'कई कॉल',
   'Several addresses': 'कई पते',
   'Everything {{name}} did': '{{name}} ने जो कुछ किया',
-  History: 'इतिहास',
   'Change refused': 'बदलाव नामंज़ूर',
   'Order, product, person, field or value': 'ऑर्डर, प्रोडक्ट, व्यक्ति, फ़ील्ड या मान',
   'Placed a held order': 'रोका हुआ ऑर्डर लगाया',

@@ -1200,7 +1200,6 @@ export const officeKn: Catalogue = {
   'Several calls': 'ಹಲವು ಕರೆಗಳು',
   'Several addresses': 'ಹಲವು ವಿಳಾಸಗಳು',
   'Everything {{name}} did': '{{name}} ಮಾಡಿದ್ದೆಲ್ಲ',
-  History: 'ಇತಿಹಾಸ',
   'Change refused': 'ಬದಲಾವಣೆ ನಿರಾಕರಿಸಲಾಗಿದೆ',
   'Order, product, person, field or value': 'ಆರ್ಡರ್, ಉತ್ಪನ್ನ, ವ್ಯಕ್ತಿ, ಕ್ಷೇತ್ರ ಅಥವಾ ಮೌಲ್ಯ',
   'Placed a held order': 'ತಡೆಹಿಡಿದ ಆರ್ಡರ್ ಇರಿಸಿದರು',
