@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { invitationTo } from './invitations.ts';
 import { newShopper } from './people.ts';
 import { provedShopper } from './proved-shopper.ts';
-import { giveAddress, signIn } from './shopper.ts';
+import { giveAddress } from './shopper.ts';
 
 /** Of the directory, and of neither marketplace of the demo. */
 const PIN_CODE = '586101';
@@ -49,7 +49,6 @@ test('a superAdmin builds a marketplace, its store sells a first product, and a 
   });
   const office = await openAs(owner, await invitationTo(page, owner.email));
   await office.getByRole('button', { name: 'Accept as Savita Patil' }).click();
-  await signIn(office, owner);
   await expect(office.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 
   await test.step('the store has a product', async () => {

@@ -41,9 +41,8 @@ test('a superAdmin onboards a store, its admin accepts the invitation and runs i
   await shop.getByLabel('Code').fill(await codeFor(shop, savita.email));
   await shop.getByRole('button', { name: 'Confirm', exact: true }).click();
   await shop.getByRole('button', { name: 'Accept as Savita Patil' }).click();
-  await shop.getByLabel('E-mail').fill(savita.email);
-  await shop.getByLabel('Password', { exact: true }).fill(savita.password);
-  await shop.getByRole('button', { name: 'Sign In', exact: true }).click();
+  // No second sign-in: the office opens with her new role and store.
+  await expect(shop.getByText(`You are now an admin of ${name}.`)).toBeVisible();
   await expect(shop.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 
   await page.goto(`/#/superadmin/storelist?search=${encodeURIComponent(name)}`);

@@ -49,8 +49,10 @@ const narrowing = {
   /** Days in Asia/Kolkata, both included. */
   from: z.optional(day),
   to: z.optional(day),
-  /** In the names of people and things and in order numbers, or a whole id. */
+  /** In the names of people, things and fields, in order numbers, SKUs, old and new values, or a whole id. Each word counts. */
   search: optionalText(100),
+  /** Fields by the names of the API, with commas: those that a screen calls what is searched for. An entry of one is found, too. */
+  fields: optionalText(400),
 };
 
 export const listAudit = defineCall({
@@ -72,6 +74,7 @@ export const listAudit = defineCall({
     hasOlder: z.boolean(),
   }),
   errors: [],
+  limit: { perMinute: 120 },
 });
 
 export const downloadAudit = defineCall({
@@ -84,4 +87,53 @@ export const downloadAudit = defineCall({
   file: 'text/csv',
   errors: [],
   budget: [{ by: 'account', most: 60, perSeconds: 3600 }],
+});
+
+/** A call of staff that was refused: the same by one person from one network within an hour is one entry that counts. */
+const refusedCall = z.object({
+  _id: id,
+  /** The last time, and the first. */
+  at: timestamp,
+  firstAt: timestamp,
+  /** By their name and role of that day; null: more were refused within the hour than are held one by one. */
+  by: z.nullable(z.object({ _id: id, name: z.string(), role: z.string() })),
+  /** 'PUT /api/orders/{id}/pay', with the ids that it named; '' of several. */
+  call: z.string(),
+  /** Why, as a code of the API; '' of several. */
+  code: z.string(),
+  /** Where they worked on that day. */
+  store: z.nullable(named),
+  /** The address of IPv4, or the household of IPv6; '' of several. */
+  network: z.string(),
+  /** The browser, as it calls itself. */
+  agent: z.string(),
+  count: z.int(),
+});
+export type RefusedCall = z.output<typeof refusedCall>;
+
+export const listRefusedCalls = defineCall({
+  method: 'GET',
+  path: '/api/audit/refused',
+  summary:
+    'What staff were refused: calls for which they lack the right, and changes of what is not there, not theirs, or against a rule; the newest first, kept for 180 days',
+  access: { can: 'audit.read' },
+  query: z.object({
+    /** Entries older than this one. */
+    before: z.optional(id),
+    /** Entries newer than this one, those next to it. */
+    after: z.optional(id),
+    user: z.optional(id),
+    store: z.optional(id),
+    from: z.optional(day),
+    to: z.optional(day),
+    /** In the name of who it was, the call with its ids, and the code of the refusal. Each word counts. */
+    search: optionalText(100),
+  }),
+  reply: z.object({
+    entries: z.array(refusedCall),
+    hasNewer: z.boolean(),
+    hasOlder: z.boolean(),
+  }),
+  errors: [],
+  limit: { perMinute: 120 },
 });

@@ -73,6 +73,10 @@ export const ERRORS = {
     status: 404,
     message: 'This invitation is not valid any more. Ask for a new one.',
   },
+  'invitation-used': {
+    status: 409,
+    message: 'This invitation has been accepted already. Sign in with the account that accepted it.',
+  },
   'invitation-of-another': {
     status: 403,
     message: 'This invitation went to {sentTo}. Please sign in with that.',

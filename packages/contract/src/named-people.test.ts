@@ -22,6 +22,7 @@ const SAID_BY_A_REQUEST: Record<string, string> = {
   'reportSales groupBy': 'a column',
   'reportPosSales groupBy': 'a column',
   'listAudit user': 'a filter',
+  'listRefusedCalls user': 'a filter',
   'downloadAudit user': 'a filter',
 };
 

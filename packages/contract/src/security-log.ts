@@ -22,6 +22,7 @@ export const SECURITY_EVENTS = [
   'sessions-ended',
   'user-deleted',
   'not-allowed',
+  'call-refused',
   'limit-hit',
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
@@ -42,7 +43,7 @@ const securityEntry = z.object({
       emailProved: z.boolean(),
     }),
   ),
-  /** A user's id, a masked address, or the call that was refused; `others` for those beyond what an hour holds. */
+  /** A user's id, a masked address, or the call that was refused, of staff with its ids; `others` for those beyond what an hour holds. */
   subject: z.string(),
   /** The address of IPv4, or the household of IPv6; `others` as above. */
   network: z.string(),

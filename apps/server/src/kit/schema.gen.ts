@@ -44,6 +44,7 @@ export interface AuditLog {
   action: string;
   created_at: Generated<Timestamp>;
   details: Generated<Json>;
+  found: Generated<string>;
   id: string;
   marketplace_id: string;
   store_id: string | null;
@@ -869,14 +870,19 @@ export interface SecondFactors {
 
 export interface SecurityLog {
   agent: Generated<string>;
+  code: Generated<string>;
   count: Generated<number>;
   event: string;
   first_at: Timestamp;
   hour: Timestamp;
+  id: string | null;
   last_at: Timestamp;
   network: string;
+  store_id: string | null;
   subject: string;
   user_id: Generated<string>;
+  user_name: Generated<string>;
+  user_role: Generated<string>;
 }
 
 export interface SentCodes {

@@ -842,7 +842,6 @@ export const hi: Catalogue = {
   'Your invitation': 'आपका निमंत्रण',
   'Hello {{name}},': 'नमस्ते {{name}},',
   'You are invited to work on Haat: {{role}}.': 'आपको Haat पर काम करने का निमंत्रण है: {{role}}।',
-  'It is yours. Please sign in again.': 'यह आपका है। कृपया फिर से साइन इन करें।',
   'Confirm your e-mail address': 'अपने ई-मेल पते की पुष्टि करें',
   'Confirm it to hear of your orders by e-mail.': 'ऑर्डर की ख़बर ई-मेल से पाने के लिए इसकी पुष्टि करें।',
   'Delivery admin': 'डिलीवरी एडमिन',
@@ -851,8 +850,12 @@ export const hi: Catalogue = {
   'you are invited to run {{store}} in {{marketplace}}: its products, orders and invoices.':
     'आपको {{marketplace}} में {{store}} चलाने का निमंत्रण है: उसके प्रोडक्ट, ऑर्डर और इनवॉइस।',
   'It went to {{sentTo}} and is valid until {{day}}.': 'यह {{sentTo}} को भेजा गया और {{day}} तक मान्य है।',
-  'You are admin of {{store}}. Please sign in again.':
-    'अब आप {{store}} के एडमिन हैं। कृपया एक बार फिर साइन इन करें।',
+  'You are now an admin of {{store}}.': 'अब आप {{store}} के एडमिन हैं।',
+  'You are now a delivery admin of {{store}}.': 'अब आप {{store}} के डिलीवरी एडमिन हैं।',
+  'You are now a super admin of Haat.': 'अब आप Haat के सुपर एडमिन हैं।',
+  'This invitation has been accepted already. Sign in with the account that accepted it.':
+    'यह निमंत्रण पहले ही स्वीकार हो चुका है। जिस खाते से स्वीकार किया गया, उसी से साइन इन करें।',
+  'Open the office as {{name}}': '{{name}} के रूप में ऑफ़िस खोलें',
   'Sign in with that number to accept it. You get a code, and need no password.':
     'स्वीकार करने के लिए उसी नंबर से साइन इन करें। आपको कोड मिलेगा, पासवर्ड की ज़रूरत नहीं।',
   'Sign in with that address to accept it, or register with it.':

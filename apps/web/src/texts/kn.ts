@@ -841,7 +841,6 @@ export const kn: Catalogue = {
   'Your invitation': 'ನಿಮ್ಮ ಆಹ್ವಾನ',
   'Hello {{name}},': 'ನಮಸ್ಕಾರ {{name}},',
   'You are invited to work on Haat: {{role}}.': 'Haat ನಲ್ಲಿ ಕೆಲಸ ಮಾಡಲು ನಿಮ್ಮನ್ನು ಆಹ್ವಾನಿಸಲಾಗಿದೆ: {{role}}.',
-  'It is yours. Please sign in again.': 'ಅದು ನಿಮ್ಮದು. ದಯವಿಟ್ಟು ಮತ್ತೆ ಸೈನ್ ಇನ್ ಮಾಡಿ.',
   'Confirm your e-mail address': 'ನಿಮ್ಮ ಇ-ಮೇಲ್ ವಿಳಾಸ ದೃಢಪಡಿಸಿ',
   'Confirm it to hear of your orders by e-mail.': 'ಆರ್ಡರ್‌ಗಳ ಸುದ್ದಿ ಇ-ಮೇಲ್‌ನಲ್ಲಿ ಪಡೆಯಲು ಇದನ್ನು ದೃಢಪಡಿಸಿ.',
   'Delivery admin': 'ಡೆಲಿವರಿ ಅಡ್ಮಿನ್',
@@ -850,7 +849,12 @@ export const kn: Catalogue = {
   'you are invited to run {{store}} in {{marketplace}}: its products, orders and invoices.':
     '{{marketplace}} ನಲ್ಲಿ {{store}} ನಡೆಸಲು ನಿಮ್ಮನ್ನು ಆಹ್ವಾನಿಸಲಾಗಿದೆ: ಅದರ ಉತ್ಪನ್ನಗಳು, ಆರ್ಡರ್‌ಗಳು ಮತ್ತು ಇನ್‌ವಾಯ್ಸ್‌ಗಳು.',
   'It went to {{sentTo}} and is valid until {{day}}.': 'ಇದನ್ನು {{sentTo}} ಗೆ ಕಳುಹಿಸಲಾಗಿದೆ, {{day}} ವರೆಗೆ ಮಾನ್ಯ.',
-  'You are admin of {{store}}. Please sign in again.': 'ನೀವು ಈಗ {{store}} ನ ಅಡ್ಮಿನ್. ದಯವಿಟ್ಟು ಮತ್ತೊಮ್ಮೆ ಸೈನ್ ಇನ್ ಮಾಡಿ.',
+  'You are now an admin of {{store}}.': 'ನೀವು ಈಗ {{store}} ನ ಅಡ್ಮಿನ್.',
+  'You are now a delivery admin of {{store}}.': 'ನೀವು ಈಗ {{store}} ನ ಡೆಲಿವರಿ ಅಡ್ಮಿನ್.',
+  'You are now a super admin of Haat.': 'ನೀವು ಈಗ Haat ನ ಸೂಪರ್ ಅಡ್ಮಿನ್.',
+  'This invitation has been accepted already. Sign in with the account that accepted it.':
+    'ಈ ಆಹ್ವಾನವನ್ನು ಈಗಾಗಲೇ ಒಪ್ಪಲಾಗಿದೆ. ಒಪ್ಪಿದ ಖಾತೆಯಿಂದಲೇ ಸೈನ್ ಇನ್ ಮಾಡಿ.',
+  'Open the office as {{name}}': '{{name}} ಆಗಿ ಆಫೀಸ್ ತೆರೆಯಿರಿ',
   'Sign in with that number to accept it. You get a code, and need no password.':
     'ಒಪ್ಪಲು ಅದೇ ಸಂಖ್ಯೆಯಿಂದ ಸೈನ್ ಇನ್ ಮಾಡಿ. ನಿಮಗೆ ಕೋಡ್ ಬರುತ್ತದೆ, ಪಾಸ್‌ವರ್ಡ್ ಬೇಡ.',
   'Sign in with that address to accept it, or register with it.':

@@ -46,6 +46,8 @@ export const TABLES = new Set([
 
 /** And those that the office looks up. */
 export const OFFICE_TABLES = new Set([
+  // Of any refusal, where staff look at those of others.
+  'message',
   'ROLE_WORDS[one]',
   'APPROVAL_WORDS[reason]',
   'approvalWords(wrote)',

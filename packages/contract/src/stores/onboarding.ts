@@ -13,7 +13,7 @@ import {
   typedText,
 } from '../codecs.ts';
 import { gstNumber } from '../gst-number.ts';
-import { email } from '../identity.ts';
+import { email, session } from '../identity.ts';
 import { MESSAGE_LANGUAGES } from '../messages/order-message.ts';
 import { logo, store } from './staff.ts';
 
@@ -199,6 +199,8 @@ export const readInvitation = defineCall({
     by: z.enum(['sms', 'mail']),
     sentTo: z.string(),
     expiresAt: timestamp,
+    /** It has been used: the link leads whoever did to their start. */
+    isAccepted: z.boolean(),
   }),
   errors: ['invitation-void'],
   budget: [{ by: 'address', most: 120, perSeconds: 3600 }],
@@ -208,11 +210,19 @@ export const acceptInvitation = defineCall({
   method: 'POST',
   path: '/api/invitations/accept',
   summary:
-    'Take the role that you are invited to, with the account that has proved the number or address; all its sessions end',
+    'Take the role that you are invited to, with the account that has proved the number or address: all its sessions end, and a new one of staff begins here',
   access: 'signed-in',
   body: byToken,
-  /** '' of a role without a store. */
-  reply: z.object({ store: z.string() }),
-  errors: ['invitation-void', 'invitation-of-another', 'contact-not-proved', 'works-already'],
+  reply: z.extend(session, {
+    /** '' of a role without a store. */
+    storeName: z.string(),
+  }),
+  errors: [
+    'invitation-void',
+    'invitation-used',
+    'invitation-of-another',
+    'contact-not-proved',
+    'works-already',
+  ],
   budget: [{ by: 'account', most: 30, perSeconds: 3600 }],
 });

@@ -27,7 +27,8 @@ export function applyBulkEdit(
     if (rows.length === 0) return { edit: null, changed: 0, unchanged, refused };
     const subject = { marketplaceId: store.marketplaceId, id: storeId, subject: 'store' as const };
     const details = { change: saidOf(edit.change), ...summedUp(rows) };
-    const entry = await noteProducts(tx, subject, caller.userId, 'bulk edited', details);
+    const products = changes.map(({ product }) => product);
+    const entry = await noteProducts(tx, subject, caller.userId, 'bulk edited', details, products);
     await keepBulkEdit(tx, { ...store, id: entry, userId: caller.userId }, rows);
     return { edit: entry, changed: rows.length, unchanged, refused };
   });

@@ -45,7 +45,7 @@ export function deleteProducts(
     const subject = { marketplaceId, id: storeId, subject: 'store' as const };
     const products = doomed.map(({ id, name, sku }) => ({ id, name, sku }));
     await Promise.all([
-      noteProducts(tx, subject, caller.userId, 'bulk deleted', { products }),
+      noteProducts(tx, subject, caller.userId, 'bulk deleted', { products }, products),
       publishChange(tx, 'catalogue', marketplaceId),
       // They may have had discount rules.
       publishChange(tx, 'terms', marketplaceId),

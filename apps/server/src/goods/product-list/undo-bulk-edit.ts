@@ -52,7 +52,9 @@ export function undoBulkEdit(
     const undone = await writeChanges(tx, caller, store, changes, categories);
     if (undone.length > 0) {
       const subject = { marketplaceId, id: storeId, subject: 'store' as const };
-      await noteProducts(tx, subject, caller.userId, 'bulk edit undone', { edit, ...summedUp(undone) });
+      const details = { edit, ...summedUp(undone) };
+      const products = changes.map(({ product }) => product);
+      await noteProducts(tx, subject, caller.userId, 'bulk edit undone', details, products);
     }
     return { changed: undone.length, refused };
   });

@@ -1,3 +1,4 @@
+import { MESSAGE_PATHS } from '@haat/contract/messages/message-paths';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import { eachApart } from '../../kit/each-apart.ts';
@@ -54,6 +55,6 @@ function notifiedOf({ person, names, store, productId, variantId }: DueStock): N
   const variant = variantId ? `?variant=${variantId}` : '';
   return {
     person,
-    news: { what: 'back-in-stock', goods: names, store, path: `/product/${productId}${variant}` },
+    news: { what: 'back-in-stock', goods: names, store, path: MESSAGE_PATHS.product(productId, variant) },
   };
 }

@@ -1,5 +1,5 @@
 import type { Background } from '../../kit/context.ts';
-import { serverSettings } from '../../kit/server-settings.ts';
+import { linkTo, ownAddress } from '../../kit/own-link.ts';
 import { sendPush } from '../push/send-push.ts';
 import { smsSender } from '../transports/choose-sms-sender.ts';
 import { MailRefused } from '../transports/mail-server.ts';
@@ -35,8 +35,7 @@ export function isFinal(error: Error): boolean {
 export function messageSender(context: Background): SendMessage {
   const byMail = mailSender(context);
   const bySms = smsSender(context);
-  const { publicUrl } = context.config.of(serverSettings);
-  const linkOf = (message: WaitingMessage) => `${publicUrl}${messageLink(message)}`;
+  const linkOf = (message: WaitingMessage) => linkTo(context.config, messageLink(message));
   return async (message) => {
     const { id, channel, recipient, event, details, order, language } = message;
     if (channel === 'push') return sendByPush(context, message);
@@ -58,7 +57,7 @@ async function sendByPush(context: Background, message: WaitingMessage): Promise
   const outcome = await sendPush(context, subscription, {
     title,
     body,
-    url: messageLink(message),
+    url: ownAddress(messageLink(message)),
     tag: `order-${orderId}`,
   });
   if (outcome.is === 'sent') return { state: 'sent' };

@@ -3,6 +3,7 @@ import { newId } from '@haat/domain/ids';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
+import { foundWords } from './found-words.ts';
 
 /** Where an entry stands that is about no marketplace: it begins the key, so that it can't be empty. */
 export const NO_MARKETPLACE = '00000000-0000-0000-0000-000000000000';
@@ -22,11 +23,15 @@ export interface NewEntry {
   /** Where the thing does not say it: whose it is, and what it is called. */
   storeId?: string | null;
   name?: string;
+  /** What else it is found by. */
+  also?: string;
 }
 
 interface Described {
   name: string | null;
   storeId: string | null;
+  /** What else it is looked for by. */
+  sku?: string;
 }
 
 /** How things say what they are called and whose they are, each by its marketplace and id. */
@@ -46,7 +51,7 @@ const DESCRIBED: Record<
   product: (tx, marketplaceId, id) =>
     tx
       .selectFrom('products')
-      .select(['name', 'store_id as storeId'])
+      .select(['name', 'store_id as storeId', 'sku'])
       .where('marketplace_id', '=', marketplaceId)
       .where('id', '=', id)
       .executeTakeFirst(),
@@ -138,6 +143,7 @@ export async function writeEntry(tx: Tx, given: NewEntry): Promise<void> {
       subject_name: name.slice(0, LONGEST_NAME),
       store_id: given.storeId ?? thing?.storeId ?? textIn(details, 'storeId') ?? null,
       details: sql`${JSON.stringify(details)}::jsonb`,
+      found: foundWords(details, `${thing?.sku ?? ''} ${given.also ?? ''}`),
     })
     .execute();
 }
@@ -170,6 +176,7 @@ export async function writeEntries(
         subject_name: name.slice(0, LONGEST_NAME),
         store_id: storeId,
         details: JSON.stringify(details),
+        found: foundWords(details),
       };
     }),
   );

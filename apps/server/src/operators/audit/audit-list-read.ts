@@ -1,21 +1,13 @@
-import {
-  type AuditEntry,
-  type AuditValue,
-  ENTRIES_A_PAGE,
-  type listAudit as listAuditCall,
-} from '@haat/contract/audit';
+import type { AuditEntry, AuditValue, listAudit as listAuditCall } from '@haat/contract/audit';
 import type { CallInput, CallReply } from '@haat/contract/call';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
 import { NO_MARKETPLACE } from './audit-entry-sql.ts';
+import { fieldPattern } from './found-words.ts';
+import { allWords, besideIt, betweenDays, pageBeside, type Reading } from './narrowed-log.ts';
 
 /** What the log is narrowed to, and where the page begins. */
 export type AuditQuery = CallInput<typeof listAuditCall>['query'];
-/** Which entries are read: one more than is shown tells whether there is another page. */
-interface Reading {
-  most: number;
-  order?: 'ASC' | 'DESC';
-}
 
 interface EntryRow {
   id: string;
@@ -34,25 +26,15 @@ interface EntryRow {
   details: unknown;
 }
 
-const FOUND_IN = sql`(lower(a.user_name) || ' ' || lower(a.subject_name))`;
+/** As the index has it. */
+const FOUND_IN = sql`(' ' || lower(a.user_name) || ' ' || lower(a.subject_name) || ' ' || a.found || ' ')`;
+/** Fields that are looked for at once. */
+const MOST_FIELDS = 12;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const DAY_MS = 24 * 3_600_000;
-
-/** Where a day begins in Asia/Kolkata. */
-const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
 
 /** A page of the audit log, the newest first: the newest of all, or those next to an entry. */
-export async function listAudit(db: Db, query: AuditQuery): Promise<CallReply<typeof listAuditCall>> {
-  const { before, after } = query;
-  const isForward = after !== undefined;
-  const rows = await readEntries(db, query, { most: ENTRIES_A_PAGE + 1, order: isForward ? 'ASC' : 'DESC' });
-  const shown = rows.slice(0, ENTRIES_A_PAGE);
-  const hasMore = rows.length > ENTRIES_A_PAGE;
-  return {
-    entries: isForward ? shown.reverse() : shown,
-    hasNewer: isForward ? hasMore : before !== undefined,
-    hasOlder: isForward || hasMore,
-  };
+export function listAudit(db: Db, query: AuditQuery): Promise<CallReply<typeof listAuditCall>> {
+  return pageBeside(query, (reading) => readEntries(db, query, reading));
 }
 
 /** Entries of the log, the newest first unless the order says otherwise. */
@@ -75,27 +57,30 @@ export async function readEntries(
 }
 
 function conditionsOf(query: AuditQuery): RawBuilder<boolean>[] {
-  const { before, after, user, action, subject, thing, store, from, to, search } = query;
+  const { user, action, subject, thing, store, search, fields } = query;
   const conditions = [sql<boolean>`true`];
   const add = (value: unknown, condition: RawBuilder<boolean>) => value && conditions.push(condition);
-  add(before, sql`a.id < ${before}::uuid`);
-  add(after, sql`a.id > ${after}::uuid`);
+  conditions.push(...besideIt(sql`a.id`, query), ...betweenDays(sql`a.created_at`, query));
   add(user, sql`a.user_id = ${user}::uuid`);
   add(action, sql`a.action = ${action}`);
   add(subject, sql`a.subject = ${subject}`);
   add(thing, sql`a.subject_id = ${thing}::uuid`);
   add(store, sql`a.store_id = ${store}::uuid`);
-  if (from) conditions.push(sql`a.created_at >= ${startOf(from)}`);
-  if (to) conditions.push(sql`a.created_at < ${new Date(startOf(to).getTime() + DAY_MS)}`);
-  if (search) conditions.push(matching(search));
+  if (search) conditions.push(matching(search, fields.split(',').filter(Boolean).slice(0, MOST_FIELDS)));
   return conditions;
 }
 
-/** A whole id is a thing's or a person's; an order's number is typed with a space. */
-function matching(search: string): RawBuilder<boolean> {
-  if (UUID.test(search)) return sql`(a.subject_id = ${search}::uuid OR a.user_id = ${search}::uuid)`;
-  const typed = /^[\d\s]+$/.test(search) ? search.replace(/\s/g, '') : search.toLowerCase();
-  return sql`${FOUND_IN} LIKE ${`%${typed.replace(/[\\%_]/g, '\\$&')}%`}`;
+/**
+ * A whole id is a thing's, a person's or a value; all else is looked for word by word, or as the name of a field.
+ * @param fields the fields that are called so on the screen
+ */
+function matching(search: string, fields: readonly string[]): RawBuilder<boolean> {
+  if (UUID.test(search)) {
+    const id = search.toLowerCase();
+    return sql`(a.subject_id = ${id}::uuid OR a.user_id = ${id}::uuid OR ${FOUND_IN} LIKE ${`%${id}%`})`;
+  }
+  const named = fields.map((field) => sql<boolean>`${FOUND_IN} LIKE ${fieldPattern(field)}`);
+  return sql`(${sql.join([allWords(FOUND_IN, search), ...named], sql` OR `)})`;
 }
 
 function entryOf(row: EntryRow): AuditEntry {

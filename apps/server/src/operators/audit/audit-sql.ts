@@ -153,9 +153,12 @@ export async function noteProducts(
   userId: string,
   action: 'created' | 'deleted' | 'bulk edited' | 'bulk edit undone' | 'bulk deleted' | 'review taken down',
   details: Record<string, unknown>,
+  products: readonly { sku: string; name: string }[] = [],
 ): Promise<string> {
   const entry = newId();
-  await note(tx, thing, userId, action, details, entry);
+  const { marketplaceId, id, subject } = thing;
+  const also = [...products.map(({ sku }) => sku), ...products.map(({ name }) => name)].join(' ');
+  await writeEntry(tx, { marketplaceId, id, subject, userId, action, details, entry, also });
   return entry;
 }
 
@@ -216,8 +219,7 @@ function note(
   userId: string,
   action: string,
   details: Record<string, unknown> = {},
-  entry = newId(),
 ): Promise<void> {
   const { marketplaceId, id, subject } = thing;
-  return writeEntry(tx, { marketplaceId, id, subject, userId, action, details, entry });
+  return writeEntry(tx, { marketplaceId, id, subject, userId, action, details });
 }

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { MESSAGE_PATHS } from '@haat/contract/messages/message-paths';
 import type { Config } from '../../kit/config.ts';
 import type { Context } from '../../kit/context.ts';
-import { serverSettings } from '../../kit/server-settings.ts';
+import { linkTo } from '../../kit/own-link.ts';
 
 const DAYS = 7;
 /** To one number or address, whatever it is for. */
@@ -15,7 +16,7 @@ export const hashOf = (secret: string): Buffer => createHash('sha256').update(se
 
 /** The link that goes out. */
 export const linkOf = (config: Config, secret: string): string =>
-  `${config.of(serverSettings).publicUrl}/#/invitation/${secret}`;
+  linkTo(config, MESSAGE_PATHS.invitation(secret));
 
 /** Until when a link is good that goes out now. */
 export const expiryOf = (from: Date): Date => new Date(from.getTime() + DAYS * 86_400_000);

@@ -8,57 +8,80 @@ import type { Caller } from '../../kit/callers.ts';
 import { publishChange } from '../../kit/change-feed.ts';
 import type { Context } from '../../kit/context.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
+import type { Origin } from '../../kit/origin.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { endSessionsBut } from '../../people/identity/end-sessions-but.ts';
 import { lockUser, type UserRow, writeRoles } from '../../people/identity/identity-sql.ts';
+import { openProvenSession } from '../../people/identity/sign-in.ts';
 import { masked } from '../../people/security-log/security-log-sql.ts';
-import { findWorkplace, replaceWorkplace } from '../../people/users/staff-sql.ts';
+import { findWorkplace, replaceWorkplace, type Workplace } from '../../people/users/staff-sql.ts';
 import { noteStaffAction } from '../audit/audit-sql.ts';
 import { inSequence } from '../users/in-sequence.ts';
 import { noteAccepted } from '../users/note-user.ts';
 import { findInvitation, type Invitation, useFound } from './find-invitation.ts';
 
-/** What a link is for. Refuses with `invitation-void`, whether it was never good, is used, withdrawn or expired. */
+/** What a link is for, or was. Refuses with `invitation-void`, whether it was never good, is withdrawn or expired. */
 export async function readInvitation(
   { db, clock }: Pick<Context, 'clock' | 'db'>,
   secret: string,
 ): Promise<CallReply<typeof readCall>> {
   const invitation = await find(db, secret, clock.now());
-  const { name, roles: role, way: by, expiresAt } = invitation;
-  return { ...(await namesOf(db, invitation)), role, name, by, sentTo: recipientOf(invitation), expiresAt };
+  const { name, roles: role, way: by, expiresAt, isAccepted } = invitation;
+  const sentTo = recipientOf(invitation);
+  return { ...(await namesOf(db, invitation)), role, name, by, sentTo, expiresAt, isAccepted };
 }
 
 /**
  * Gives the caller the role that they are invited to, once. The account has to have proved the number or address that the link went to:
- * the link alone may have been forwarded, and anybody registers with an address. All sessions end, because those of staff are others.
- * Refuses with `invitation-void`, `invitation-of-another`, `contact-not-proved` where the address was only typed, and with
- * `works-already`, so that no invitation moves staff from one store to another.
+ * the link alone may have been forwarded, and anybody registers with an address. All sessions end, because those of staff are others;
+ * one of staff begins, for which nothing was proved anew: what wants a fresh proof asks for it.
+ * Refuses with `invitation-void`, `invitation-used`, `invitation-of-another`, `contact-not-proved` where the address was only typed, and
+ * with `works-already`, so that no invitation moves staff from one store to another.
  */
 export async function acceptInvitation(
-  { callers, clock, db }: Pick<Context, 'callers' | 'clock' | 'db'>,
+  context: Context,
   caller: Caller,
-  secret: string,
+  { secret, origin }: { secret: string; origin: Origin },
 ): Promise<CallReply<typeof acceptCall>> {
+  const { callers, clock, db } = context;
   const now = clock.now();
-  const answer = await inTransaction(db, async (tx) => {
+  const { user, store } = await inTransaction(db, async (tx) => {
     await inSequence(tx);
     const invitation = await find(tx, secret, now);
     const { roles, place } = invitation;
-    const user = await lockUser(tx, caller.userId);
-    if (!user) throw new Refusal('not-authenticated');
-    requireInvited(user, invitation);
-    if (readRoles(user.roles).length > 0 || (await findWorkplace(tx, user.id)))
+    const before = await lockUser(tx, caller.userId);
+    if (!before) throw new Refusal('not-authenticated');
+    requireInvited(before, invitation);
+    if (invitation.isAccepted) throw new Refusal('invitation-used');
+    if (worksOtherwise(before, await findWorkplace(tx, before.id), invitation))
       throw new Refusal('works-already');
-    if (!(await useFound(tx, invitation, user.id, now))) throw new Refusal('invitation-void');
-    await replaceWorkplace(tx, user.id, place, now);
-    await writeRoles(tx, user.id, roles);
-    await endSessionsBut(tx, user.id, now);
-    await note(tx, user, invitation);
-    await publishChange(tx, 'user', user.id);
-    return { store: (await namesOf(tx, invitation)).store };
+    if (!(await useFound(tx, invitation, before.id, now))) throw new Refusal('invitation-used');
+    await replaceWorkplace(tx, before.id, place, now);
+    await writeRoles(tx, before.id, roles);
+    await endSessionsBut(tx, before.id, now);
+    await note(tx, before, invitation);
+    await publishChange(tx, 'user', before.id);
+    return { user: await lockUser(tx, before.id), store: (await namesOf(tx, invitation)).store };
   });
   callers.forget(caller.userId);
-  return answer;
+  if (!user) throw new Refusal('not-authenticated');
+  const proof = { secondFactorAt: caller.secondFactorAt, isFresh: false };
+  return { ...(await openProvenSession(context, user, origin, proof)), storeName: store };
+}
+
+/**
+ * Whether an account has a place that the invitation would take it from. Of staff whose own place and roles it names among others, an
+ * operator has asked for more.
+ */
+function worksOtherwise(
+  user: UserRow,
+  workplace: Workplace | undefined,
+  { ofStore, roles, place }: Invitation,
+): boolean {
+  const has = readRoles(user.roles);
+  if (ofStore) return has.length > 0 || workplace !== undefined;
+  if (workplace && workplace.storeId !== place?.storeId) return true;
+  return has.some((role) => !roles.includes(role));
 }
 
 async function find(db: Db | Tx, secret: string, now: Date): Promise<Invitation> {

@@ -4,9 +4,10 @@ import type { Workplace } from '../../people/users/staff-sql.ts';
 import { findRoleInvitation, useRoleInvitation } from '../role-invitations/role-invitations-sql.ts';
 import { findBySecret, useInvitation, type Way } from './invitations-sql.ts';
 
-/** An invitation that is still good, to be a store's first admin or to a role, as its link has it. */
+/** An invitation that is still good or was accepted, to be a store's first admin or to a role, as its link has it. */
 export interface Invitation {
   id: string;
+  isAccepted: boolean;
   /** To be the store's first admin. */
   ofStore: boolean;
   way: Way;
@@ -18,7 +19,7 @@ export interface Invitation {
   expiresAt: Date;
 }
 
-/** The invitation of a link that is still good. */
+/** The invitation of a link that is still good, or was accepted. */
 export async function findInvitation(
   db: Db | Tx,
   secret: string,
@@ -28,14 +29,27 @@ export async function findInvitation(
   if (found) {
     const { id, name, phone, email, marketplace_id, store_id, expires_at: expiresAt } = found.row;
     const place = { marketplaceId: marketplace_id, storeId: store_id };
-    return { id, ofStore: true, way: found.way, name, phone, email, roles: ['admin'], place, expiresAt };
+    const isAccepted = found.row.accepted_at !== null;
+    return {
+      id,
+      isAccepted,
+      ofStore: true,
+      way: found.way,
+      name,
+      phone,
+      email,
+      roles: ['admin'],
+      place,
+      expiresAt,
+    };
   }
   const row = await findRoleInvitation(db, secret, now);
   if (!row) return undefined;
   const { id, email, roles, marketplace_id, store_id, expires_at: expiresAt } = row;
   const place = marketplace_id && store_id ? { marketplaceId: marketplace_id, storeId: store_id } : null;
   const ofRole = { id, ofStore: false, way: 'mail', name: '', phone: '' } as const;
-  return { ...ofRole, email, roles: readRoles(roles), place, expiresAt };
+  const isAccepted = row.accepted_at !== null;
+  return { ...ofRole, isAccepted, email, roles: readRoles(roles), place, expiresAt };
 }
 
 /** Uses an invitation up. False: somebody was faster, or it was withdrawn a moment ago. */

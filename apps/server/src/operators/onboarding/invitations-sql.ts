@@ -74,7 +74,7 @@ export function storeSecret(tx: Tx, { marketplaceId, id }: InvitationRef, way: W
     .executeTakeFirst();
 }
 
-/** The invitation of a link that is still good, and how that link went out. */
+/** The invitation of a link that is still good or was accepted, and how that link went out. */
 export async function findBySecret(
   db: Db | Tx,
   secret: string,
@@ -85,14 +85,13 @@ export async function findBySecret(
     .selectFrom('store_invitations')
     .selectAll()
     .where((eb) => eb.or([eb('sms_secret_hash', '=', hash), eb('mail_secret_hash', '=', hash)]))
-    .where('accepted_at', 'is', null)
     .where('withdrawn_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where((eb) => eb.or([eb('expires_at', '>', now), eb('accepted_at', 'is not', null)]))
     .executeTakeFirst();
   return row && { row, way: row.mail_secret_hash?.equals(hash) ? 'mail' : 'sms' };
 }
 
-/** Uses an invitation up. False: somebody was faster, or it was withdrawn a moment ago. */
+/** Uses an invitation up; its links stay known, and lead to what became of it. False: somebody was faster, or it was withdrawn a moment ago. */
 export async function useInvitation(
   tx: Tx,
   { marketplaceId, id }: InvitationRef,
@@ -100,7 +99,7 @@ export async function useInvitation(
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await openOnes(tx)
-    .set({ accepted_at: now, accepted_by: userId, sms_secret_hash: null, mail_secret_hash: null })
+    .set({ accepted_at: now, accepted_by: userId })
     .where('marketplace_id', '=', marketplaceId)
     .where('id', '=', id)
     .where('expires_at', '>', now)

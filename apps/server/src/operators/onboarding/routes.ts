@@ -23,5 +23,7 @@ export function bindOnboarding(binder: Binder): void {
     withdrawInvitation(context, caller, params.id),
   );
   binder.on(onboarding.readInvitation, ({ body }) => readInvitation(context, body.token));
-  binder.on(onboarding.acceptInvitation, ({ caller, body }) => acceptInvitation(context, caller, body.token));
+  binder.on(onboarding.acceptInvitation, ({ caller, body, origin }) =>
+    acceptInvitation(context, caller, { secret: body.token, origin }),
+  );
 }

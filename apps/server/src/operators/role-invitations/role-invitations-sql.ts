@@ -36,26 +36,31 @@ export function storeRoleSecret(tx: Tx, id: string, hash: Buffer) {
 
 /** The invitation to an address that is still good. */
 export function openRoleInvitation(db: Db | Tx, email: string, now: Date) {
-  return good(db, now).where('email', '=', email).executeTakeFirst();
-}
-
-/** The invitation of a link that is still good. */
-export function findRoleInvitation(db: Db | Tx, secret: string, now: Date) {
-  return good(db, now).where('secret_hash', '=', hashOf(secret)).executeTakeFirst();
-}
-
-const good = (db: Db | Tx, now: Date) =>
-  db
+  return db
     .selectFrom('role_invitations')
     .selectAll()
+    .where('email', '=', email)
     .where('accepted_at', 'is', null)
     .where('withdrawn_at', 'is', null)
-    .where('expires_at', '>', now);
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
 
-/** Uses an invitation up. False: somebody was faster, or it was withdrawn a moment ago. */
+/** The invitation of a link that is still good, or was accepted. */
+export function findRoleInvitation(db: Db | Tx, secret: string, now: Date) {
+  return db
+    .selectFrom('role_invitations')
+    .selectAll()
+    .where('secret_hash', '=', hashOf(secret))
+    .where('withdrawn_at', 'is', null)
+    .where((eb) => eb.or([eb('expires_at', '>', now), eb('accepted_at', 'is not', null)]))
+    .executeTakeFirst();
+}
+
+/** Uses an invitation up; its link stays known, and leads to what became of it. False: somebody was faster, or it was withdrawn a moment ago. */
 export async function useRoleInvitation(tx: Tx, id: string, userId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await openOnes(tx)
-    .set({ accepted_at: now, accepted_by: userId, secret_hash: null })
+    .set({ accepted_at: now, accepted_by: userId })
     .where('id', '=', id)
     .where('expires_at', '>', now)
     .executeTakeFirst();

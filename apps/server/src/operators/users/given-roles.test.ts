@@ -84,11 +84,13 @@ describe('of two accounts with one address that nobody has proved', () => {
       expect((await accept(secret, token)).body.code).toBe('contact-not-proved');
     await prove(email, owner.token);
     expect((await accept(secret, first.token)).body.code).toBe('contact-not-proved');
-    expect((await accept(secret, owner.token)).body).toEqual({ store: 'Basava Provision' });
+    expect((await accept(secret, owner.token)).body).toMatchObject({
+      ...{ storeName: 'Basava Provision', role: ['admin'], store: its.market.stores[0] },
+    });
     expect([await rightsOf(first.id), await rightsOf(owner.id)]).toEqual([NOTHING, admin()]);
     expect((await ask(owner.token, 'GET', '/api/users/profile')).status).toBe(401);
     expect((await accept(secret, owner.token)).status).toBe(401);
-    expect((await look(secret)).body.code).toBe('invitation-void');
+    expect((await look(secret)).body).toMatchObject({ isAccepted: true, store: 'Basava Provision' });
     expect((await read(owner.id)).invitation).toBeNull();
   });
 
@@ -196,7 +198,10 @@ describe('an invitation to a role', () => {
     its.clock.set(new Date(Date.now() + 8 * 86_400_000));
     expect((await accept(secret, owner.token)).body.code).toBe('invitation-void');
     its.clock.set(new Date(Date.now() + 6 * 86_400_000));
-    expect((await accept(secret, owner.token)).body).toEqual({ store: '' });
+    const { body } = await accept(secret, owner.token);
+    expect(body).toMatchObject({ role: ['superAdmin'], storeName: '' });
+    expect((await ask(body.token, 'GET', '/api/audit')).status).toBe(200);
+    expect((await accept(secret, body.token)).body.code).toBe('invitation-used');
     expect(await rightsOf(owner.id)).toEqual({ role: ['superAdmin'], store: null });
   });
 
@@ -210,6 +215,25 @@ describe('an invitation to a role', () => {
     expect([withdrawn.status, withdrawn.body.invitation]).toEqual([200, null]);
     expect((await look(second)).status).toBe(404);
     expect((await asOperator('DELETE', `/api/users/${id}/invitation`)).body.code).toBe('invitation-void');
+  });
+
+  test('gives staff more where they work, and none of theirs is lost', async () => {
+    const email = freshEmail();
+    const user = await makeUser(its.db, ['superAdmin']);
+    await its.db
+      .updateTable('users')
+      .set({ email, email_proved_at: null })
+      .where('id', '=', user.id)
+      .execute();
+    const both = { role: ['superAdmin', 'deliveryAdmin'], store: its.market.stores[0] };
+    await change(user.id, both);
+    const secret = await linkTo(email);
+    await its.db
+      .updateTable('users')
+      .set({ email_proved_at: new Date() })
+      .where('id', '=', user.id)
+      .execute();
+    expect((await accept(secret, user.token)).body).toMatchObject(both);
   });
 
   test('moves nobody who works already', async () => {

@@ -34,5 +34,5 @@ export async function changePassword(
   });
   const changed = await findUser(db, user.id);
   if (!changed) throw new Refusal('not-authenticated');
-  return openProvenSession(context, changed, origin, caller.secondFactorAt);
+  return openProvenSession(context, changed, origin, { secondFactorAt: caller.secondFactorAt });
 }

@@ -1,8 +1,9 @@
+import { MESSAGE_PATHS } from '@haat/contract/messages/message-paths';
 import type { MessageLanguage } from '@haat/contract/messages/order-message';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import type { Queue } from '../../kit/jobs.ts';
-import { serverSettings } from '../../kit/server-settings.ts';
+import { linkTo } from '../../kit/own-link.ts';
 import { sendMail } from '../../messages/transports/send-mail.ts';
 import { findUserByEmail } from './identity-sql.ts';
 import { registrationMail } from './registration-texts.ts';
@@ -26,10 +27,9 @@ async function notifyHolder(
   const holder = await findUserByEmail(db, email);
   if (!holder || holder.id === userId || holder.disabled_at) return;
   if (!(await limiter.trySpend('registration-mails-to', email, TO_ONE))) return;
-  const { publicUrl } = config.of(serverSettings);
   const mail = registrationMail((holder.language ?? 'en') as MessageLanguage, {
-    signIn: `${publicUrl}/#/login`,
-    reset: `${publicUrl}/#/forgotpassword`,
+    signIn: linkTo(config, MESSAGE_PATHS.signIn()),
+    reset: linkTo(config, MESSAGE_PATHS.newPassword()),
   });
   await inTransaction(db, (tx) => sendMail(context, tx, { to: holder.proved_email, ...mail }));
 }

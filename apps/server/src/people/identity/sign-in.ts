@@ -51,20 +51,20 @@ export async function signIn(
  * next step where theirs is turned on.
  */
 export async function openSession(context: Context, user: UserRow, origin: Origin): Promise<Session> {
-  if (!user.second_factor_at) return openProvenSession(context, user, origin, undefined);
+  if (!user.second_factor_at) return openProvenSession(context, user, origin);
   const ticket = await signTicket(context.config.of(secretSettings).tokenSecret, user);
   throw new Refusal('second-factor-needed', { ticket });
 }
 
 /**
  * Signs in a user whose identity is proved.
- * @param secondFactorAt when a code of the second factor fitted, if theirs is turned on
+ * @param proof when a code of the second factor fitted, if theirs is turned on; and whether what proves them was shown just now
  */
 export async function openProvenSession(
   context: Context,
   user: UserRow,
   origin: Origin,
-  secondFactorAt: Date | undefined,
+  { secondFactorAt, isFresh = true }: { secondFactorAt?: Date | undefined; isFresh?: boolean } = {},
 ): Promise<Session> {
   const { clock, db } = context;
   const isBound = mustHaveSecondFactor(context, user);
@@ -72,6 +72,6 @@ export async function openProvenSession(
     await inTransaction(db, (tx) => noteFirstSignIn(tx, user.id, clock.now()));
   const secondFactorDue = isBound && user.first_sign_in_at !== null && !user.second_factor_at;
   await noteSignIn(context, user, origin);
-  const token = await startSession(context, user, origin, { secondFactorAt, secondFactorDue });
+  const token = await startSession(context, user, origin, { secondFactorAt, secondFactorDue, isFresh });
   return { ...(await profileOf(db, user)), token, ...(secondFactorDue && { secondFactorDue }) };
 }

@@ -1,9 +1,10 @@
+import { MESSAGE_PATHS } from '@haat/contract/messages/message-paths';
 import type { MessageLanguage } from '@haat/contract/messages/order-message';
 import { formatIstDateTime } from '@haat/domain/ist';
 import type { Context } from '../../kit/context.ts';
 import type { Tx } from '../../kit/db.ts';
 import type { Queue } from '../../kit/jobs.ts';
-import { serverSettings } from '../../kit/server-settings.ts';
+import { linkTo } from '../../kit/own-link.ts';
 import { smsSender } from '../../messages/transports/choose-sms-sender.ts';
 import { sendMail } from '../../messages/transports/send-mail.ts';
 import { type Sms, SmsFault } from '../../messages/transports/sms.ts';
@@ -40,17 +41,16 @@ export interface Noticed {
  */
 export async function sendNotice(context: Context, tx: Tx, notice: Notice, to: Noticed): Promise<void> {
   const { clock, config, jobs } = context;
-  const { publicUrl } = config.of(serverSettings);
   const time = formatIstDateTime(clock.now());
   if (to.proved_email) {
     const language = (to.language ?? 'en') as MessageLanguage;
-    const wayOut = BY_OTHERS.includes(notice) ? 'aboutus' : 'forgotpassword';
-    const values = { name: to.name, time, link: `${publicUrl}/#/${wayOut}` };
+    const wayOut = BY_OTHERS.includes(notice) ? MESSAGE_PATHS.aboutUs() : MESSAGE_PATHS.newPassword();
+    const values = { name: to.name, time, link: linkTo(config, wayOut) };
     await sendMail(context, tx, { to: to.proved_email, ...noticeMail(notice, language, values) });
   } else if (to.phone) {
     await jobs.enqueue(tx, NOTICE_SMS, {
       to: to.phone,
-      ...noticeSms(notice, { time, link: `${publicUrl}/#/aboutus` }),
+      ...noticeSms(notice, { time, link: linkTo(config, MESSAGE_PATHS.aboutUs()) }),
     });
   }
 }

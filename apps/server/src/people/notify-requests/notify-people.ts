@@ -1,7 +1,7 @@
 import type { Context } from '../../kit/context.ts';
 import type { Tx } from '../../kit/db.ts';
 import { FOR_HOURS, MANY_AT_ONCE, type Queue } from '../../kit/jobs.ts';
-import { serverSettings } from '../../kit/server-settings.ts';
+import { linkTo, ownAddress } from '../../kit/own-link.ts';
 import { enqueuePush } from '../../messages/push/enqueue-push.ts';
 import { readSubscriptionsOf } from '../../messages/push/push-subscriptions-sql.ts';
 import { smsSender } from '../../messages/transports/choose-sms-sender.ts';
@@ -52,7 +52,7 @@ export async function notifyPeople(
     for (const { userId: _, ...browser } of browsers.get(person.userId) ?? [])
       await enqueuePush(context, tx, browser, {
         ...requestPush(news, browser.language),
-        url: `/#${news.path}`,
+        url: ownAddress(news.path),
         tag: `${news.what}-${news.path}`,
       });
   }
@@ -60,7 +60,7 @@ export async function notifyPeople(
 
 async function write(context: Sending, tx: Tx, person: WaitingPerson, news: News): Promise<void> {
   const way = wayTo(person);
-  const link = `${context.config.of(serverSettings).publicUrl}/#${news.path}`;
+  const link = linkTo(context.config, news.path);
   if (way?.by === 'mail') {
     const mail = requestMail(news, person.language ?? 'en', { name: person.name, link });
     await sendLastingMail(context, tx, { to: way.to, ...mail });

@@ -23,5 +23,5 @@ export async function signInByCode(
   if (!user?.second_factor_at || user.disabled_at || user.token_version !== ticket?.tokenVersion)
     throw new Refusal('ticket-expired');
   await checkCode(context, user.id, given.code);
-  return openProvenSession(context, user, origin, clock.now());
+  return openProvenSession(context, user, origin, { secondFactorAt: clock.now() });
 }

@@ -1,4 +1,5 @@
 import type { SecurityEvent } from '@haat/contract/security-log';
+import { newId } from '@haat/domain/ids';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import type { Origin } from '../../kit/origin.ts';
@@ -10,7 +11,7 @@ const DAYS = 180;
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** Stands for the sources beyond those that have a row of their own. */
-const OTHERS = 'others';
+export const OTHERS = 'others';
 
 /**
  * How many rows one cause may have within an hour. Of accounts and of strangers they are counted apart, so that no flood of strangers
@@ -29,6 +30,9 @@ export interface Happening {
   /** Whose account it is, where there is one. */
   userId?: string | undefined;
   origin: Pick<Origin, 'network' | 'userAgent'>;
+  /** A call of staff that was refused: who they were on that day, and the code of the refusal. */
+  ofStaff?: { name: string; role: string; storeId: string | undefined };
+  code?: string;
 }
 
 /**
@@ -37,7 +41,7 @@ export interface Happening {
  */
 export async function noteSecurity(
   db: Db | Tx,
-  { event, subject, userId = NOBODY, origin }: Happening,
+  { event, subject, userId = NOBODY, origin, ofStaff, code = '' }: Happening,
 ): Promise<void> {
   const isStranger = userId === NOBODY;
   const most = isStranger ? ROOM.ofStrangers : ROOM.ofAccounts;
@@ -45,7 +49,7 @@ export async function noteSecurity(
   await sql`
     WITH hour AS (SELECT date_trunc('hour', now()) AS began),
     again AS (
-      UPDATE security_log SET count = count + 1, last_at = now()
+      UPDATE security_log SET count = count + 1, last_at = now(), code = ${code}
       WHERE hour = (SELECT began FROM hour) AND event = ${event} AND user_id = ${userId}::uuid
         AND network = ${origin.network} AND subject = ${subject}
       RETURNING 1),
@@ -56,12 +60,16 @@ export async function noteSecurity(
         (SELECT count(*) FROM security_log WHERE hour = began AND event = ${event}
           AND ${isStranger ? sql`user_id = ${NOBODY}::uuid` : sql`user_id <> ${NOBODY}::uuid`}) < ${most} AS of_all
       FROM hour WHERE NOT EXISTS (SELECT FROM again))
-    INSERT INTO security_log AS l (hour, event, subject, network, user_id, agent, first_at, last_at)
+    INSERT INTO security_log AS l (hour, event, subject, network, user_id, agent, first_at, last_at,
+      id, code, user_name, user_role, store_id)
     SELECT began, ${event},
       CASE WHEN of_all AND of_one THEN ${subject} WHEN of_all AND NOT ${isStranger} THEN ${userId}::text ELSE ${OTHERS} END,
       CASE WHEN of_all AND (of_one OR ${isStranger}) THEN ${origin.network} ELSE ${OTHERS} END,
       CASE WHEN of_all THEN ${userId}::uuid ELSE ${NOBODY}::uuid END,
-      CASE WHEN of_all AND of_one THEN ${origin.userAgent.slice(0, LONGEST_AGENT)} ELSE '' END, now(), now()
+      CASE WHEN of_all AND of_one THEN ${origin.userAgent.slice(0, LONGEST_AGENT)} ELSE '' END, now(), now(),
+      ${ofStaff ? newId() : null}::uuid, CASE WHEN of_all AND of_one THEN ${code} ELSE '' END,
+      CASE WHEN of_all THEN ${ofStaff?.name ?? ''} ELSE '' END, CASE WHEN of_all THEN ${ofStaff?.role ?? ''} ELSE '' END,
+      CASE WHEN of_all THEN ${ofStaff?.storeId ?? null}::uuid END
     FROM hour, room
     ON CONFLICT ON CONSTRAINT security_log_pkey DO UPDATE SET count = l.count + 1, last_at = now()`.execute(
     db,

@@ -1,6 +1,8 @@
 import type { SecurityEvent } from '@haat/contract/security-log';
+import { readRoles } from '@haat/domain/capabilities';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { identify } from '../../kit/access.ts';
+import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { originOf } from '../../kit/origin.ts';
 import { Refusal } from '../../kit/refusal.ts';
@@ -8,24 +10,51 @@ import { noteSecurity } from './security-log-sql.ts';
 
 /** The refusals that are noted by their status, whatever the call: of those who lack the right, and of limits. */
 const NOTED: Partial<Record<number, SecurityEvent>> = { 403: 'not-allowed', 429: 'limit-hit' };
+/** What staff tried to change, where it is not theirs or not there, or a rule speaks against it. */
+const OF_STAFF: Partial<Record<number, SecurityEvent>> = { 404: 'call-refused', 409: 'call-refused' };
 
-/** Notes in the security log whom calls turn away, and which limits are hit. What can't be noted is logged, and refused all the same. */
+/**
+ * Notes in the security log whom calls turn away, what staff tried in vain to change, and which limits are hit. What can't be noted is
+ * logged, and refused all the same.
+ */
 export function watchRefusals(app: FastifyInstance, context: Context): void {
   app.addHook('onError', async (request, _reply, error) => {
     // A brake is noted with its account, where it is.
-    const isNew = error instanceof Refusal && error.code !== 'sign-in-braked';
-    const event = isNew ? NOTED[error.status] : undefined;
-    if (event) await note(context, request, event).catch((err) => request.log.error({ err }, 'security log'));
+    if (!(error instanceof Refusal) || error.code === 'sign-in-braked') return;
+    await note(context, request, error).catch((err) => request.log.error({ err }, 'security log'));
   });
 }
 
-async function note({ callers, db }: Context, request: FastifyRequest, event: SecurityEvent): Promise<void> {
-  const caller = await identify(callers, request);
+async function note({ callers, db }: Context, request: FastifyRequest, refusal: Refusal): Promise<void> {
   const { method, url } = request.routeOptions;
+  const tried = method !== 'GET' && url ? OF_STAFF[refusal.status] : undefined;
+  const event = NOTED[refusal.status] ?? tried;
+  if (!event) return;
+  const caller = await identify(callers, request);
+  const ofStaff = caller && caller.roles.length > 0 && event !== 'limit-hit';
+  if (tried && !ofStaff) return;
   await noteSecurity(db, {
     event,
-    subject: `${method} ${url}`,
+    subject: `${method} ${ofStaff ? withIds(url, request.params) : url}`,
     userId: caller?.userId,
     origin: originOf(request),
+    ...(ofStaff && { ofStaff: inRole(caller), code: refusal.code }),
+  });
+}
+
+const inRole = ({ name, roles, store }: Caller) => ({
+  name,
+  role: readRoles(roles).join(', '),
+  storeId: store?.storeId,
+});
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The address with the ids that it named, and nothing else of what was sent. */
+function withIds(url: string | undefined, params: unknown): string {
+  const given = (params ?? {}) as Record<string, unknown>;
+  return (url ?? '').replaceAll(/:(\w+)/g, (part, name) => {
+    const id = String(given[name]);
+    return UUID.test(id) ? id.toLowerCase() : part;
   });
 }

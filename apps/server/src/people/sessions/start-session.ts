@@ -15,6 +15,8 @@ export interface Proof {
   secondFactorAt: Date | undefined;
   /** The second factor that the role has to have is missing. */
   secondFactorDue: boolean;
+  /** False: an older session led to this one, and nothing was shown for it. */
+  isFresh: boolean;
 }
 
 /** Signs somebody in on a device. Answers the bearer token. */
@@ -22,7 +24,7 @@ export async function startSession(
   { config, clock, db }: Context,
   user: { id: string; roles: string[]; token_version: number },
   from: Origin,
-  { secondFactorAt, secondFactorDue }: Proof,
+  { secondFactorAt, secondFactorDue, isFresh }: Proof,
 ): Promise<string> {
   const now = clock.now();
   const isStaff = readRoles(user.roles).length > 0;
@@ -44,7 +46,7 @@ export async function startSession(
       last_seen_at: now,
       idle_minutes: idleMinutes,
       expires_at: expires,
-      proved_at: now,
+      proved_at: isFresh ? now : new Date(0),
       second_factor_at: secondFactorAt ?? null,
       second_factor_due: secondFactorDue,
     }),

@@ -1,3 +1,4 @@
+import { MESSAGE_PATHS } from '@haat/contract/messages/message-paths';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import { seam } from '../../kit/seams.ts';
@@ -41,7 +42,7 @@ async function settle(context: NotifyContext, { now, later }: Sorted<DueArea>): 
         marketplaceId,
         due.map(({ pinCode, person }) => ({
           person,
-          news: { what: 'area-open', pinCode, path: `/location?pinCode=${pinCode}` },
+          news: { what: 'area-open', pinCode, path: MESSAGE_PATHS.location(pinCode) },
         })),
       );
     await seam('area requests: taken');

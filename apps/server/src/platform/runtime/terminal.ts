@@ -1,4 +1,6 @@
+import { MESSAGE_PATHS } from '@haat/contract/messages/message-paths';
 import { type DestinationStream, pino } from 'pino';
+import { ownAddress } from '../../kit/own-link.ts';
 
 /** Somebody who can sign in to the demo marketplaces. */
 interface SignIn {
@@ -35,7 +37,7 @@ export function announcement(url: string, { signIns, payments, inbox }: Surround
   if (inbox) {
     lines.push(
       '  Messages are not sent in the demo. Read them, with the sign-in codes, at',
-      `  ${url}/#/inbox`,
+      `  ${url}${ownAddress(MESSAGE_PATHS.inbox())}`,
       '',
     );
   }

@@ -1,3 +1,4 @@
+import { MESSAGE_PATHS } from '@haat/contract/messages/message-paths';
 import { isWalkIn, readIndianMobile } from '@haat/domain/indian-mobile';
 import { formatRupees, type Paise } from '@haat/domain/money';
 import { sql } from 'kysely';
@@ -5,8 +6,8 @@ import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { type Db, inTransaction } from '../../kit/db.ts';
 import { FOR_HOURS, MANY_AT_ONCE, type Queue } from '../../kit/jobs.ts';
+import { linkTo } from '../../kit/own-link.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { serverSettings } from '../../kit/server-settings.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
 import { smsSender } from '../../messages/transports/choose-sms-sender.ts';
 import { type Sms, SmsFault } from '../../messages/transports/sms.ts';
@@ -57,7 +58,7 @@ export async function sendReceipt(
   if (!bill) throw new Refusal('order-not-found');
   const to = readIndianMobile(bill.phone);
   if (!('phone' in to) || isWalkIn(bill.phone)) throw new Refusal('no-number-given');
-  const link = `${config.of(serverSettings).publicUrl}/#/receipt/${order.marketplaceId}/${bill.key}`;
+  const link = linkTo(config, MESSAGE_PATHS.receipt(order.marketplaceId, bill.key));
   if (!(await limiter.trySpend('receipt of a bill', orderId, ONCE_A_MINUTE)))
     throw new Refusal('receipt-sent-already');
   await limiter.spend('receipts to a number', to.phone, TO_ONE);

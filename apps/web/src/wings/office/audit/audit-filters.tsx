@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconHistory, IconTag, IconUser, IconX } from '@tabler/icons-react';
+import { IconBan, IconHistory, IconPlus, IconTag, IconUser, IconX } from '@tabler/icons-react';
 import { DaysFilter } from '../../../office-kit/list/days-filter.tsx';
 import { chipClass, FilterChips } from '../../../office-kit/list/filter-chips.tsx';
 import { msg, t } from '../../../texts/translate.ts';
@@ -23,19 +23,32 @@ export function AuditFilters({ values, names, onChange }: AuditFiltersProps) {
   return (
     <>
       <DaysFilter value={values.days} onChange={(value) => set('days', value)} />
-      <FilterChips
-        filters={[
-          { name: 'action', label: msg('Action'), icon: IconHistory, values: ACTION_WORDS },
-          { name: 'subject', label: msg('Kind'), icon: IconTag, values: SUBJECT_WORDS },
-        ]}
-        values={values}
-        onChange={onChange}
-      />
+      {!values.refused && (
+        <FilterChips
+          filters={[
+            { name: 'action', label: msg('Action'), icon: IconHistory, values: ACTION_WORDS },
+            { name: 'subject', label: msg('Kind'), icon: IconTag, values: SUBJECT_WORDS },
+          ]}
+          values={values}
+          onChange={onChange}
+        />
+      )}
       <StoreFilter value={values.store} onChange={(value) => set('store', value)} />
+      {values.refused ? (
+        <Chip icon={IconBan} word={t('Refused only')} onClick={() => set('refused', undefined)} />
+      ) : (
+        <Button
+          className={chipClass(false)}
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => set('refused', 'yes')}
+        >
+          {t('Refused only')}
+        </Button>
+      )}
       {values.user && (
         <Chip icon={IconUser} word={names.user ?? t('One person')} onClick={() => set('user', undefined)} />
       )}
-      {values.thing && (
+      {values.thing && !values.refused && (
         <Chip
           icon={IconHistory}
           word={names.thing ?? t('One thing')}

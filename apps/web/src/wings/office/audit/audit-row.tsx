@@ -8,13 +8,26 @@ import { clockText, dateTimeText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import css from './audit.module.css';
 import { actionWord, thingLink, thingText, valueText } from './audit-words.ts';
+import { fieldText } from './field-words.ts';
 
-/** One entry: who, what, where and its first field in a line; the rest opens in place. */
-export function AuditRow({ entry }: { entry: AuditEntry }) {
+/** Whether a change is one that was searched for: by its field or either of its values. */
+function isFound({ field, old, new: now }: AuditEntry['changes'][number], search: string): boolean {
+  const typed = search.trim().toLowerCase();
+  if (!typed) return false;
+  const texts = [
+    field,
+    fieldText(field),
+    ...[old, now].flatMap((value) => [String(value), valueText(field, value)]),
+  ];
+  return texts.some((text) => text.toLowerCase().includes(typed));
+}
+
+/** One entry: who, what, where and its first field, or the one that was searched for, in a line; the rest opens in place. */
+export function AuditRow({ entry, search }: { entry: AuditEntry; search: string }) {
   const [open, setOpen] = useState(false);
   const details = useId();
   const { at, by, store, marketplace, changes, facts } = entry;
-  const [first] = changes;
+  const first = changes.find((change) => isFound(change, search)) ?? changes[0];
   const [fact] = facts;
   return (
     <li className={css.entry} data-open={open || undefined}>
@@ -40,7 +53,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           ) : (
             fact && (
               <>
-                <span className={css.field}>{fact.name}</span>
+                <span className={css.field}>{fieldText(fact.name)}</span>
                 <span>{valueText(fact.name, fact.value)}</span>
               </>
             )
@@ -59,7 +72,7 @@ type ValuesProps = { field: string; old: AuditValue; value: AuditValue };
 function Values({ field, old, value }: ValuesProps) {
   return (
     <>
-      <span className={css.field}>{field}</span>
+      <span className={css.field}>{fieldText(field)}</span>
       <Old field={field} value={old} />
       <IconArrowRight size={14} className={css.arrow} role="img" aria-label={t('is now')} />
       <b>{valueText(field, value)}</b>
@@ -90,7 +103,7 @@ function Details({ id, entry }: { id: string; entry: AuditEntry }) {
           <tbody>
             {changes.map((change) => (
               <tr key={change.field}>
-                <th scope="row">{change.field}</th>
+                <th scope="row">{fieldText(change.field)}</th>
                 <td>
                   <Old field={change.field} value={change.old} />
                 </td>
@@ -104,7 +117,7 @@ function Details({ id, entry }: { id: string; entry: AuditEntry }) {
       )}
       <dl className={css.facts}>
         {facts.map(({ name, value }) => (
-          <Fact key={name} name={name} text={valueText(name, value)} />
+          <Fact key={name} name={fieldText(name)} text={valueText(name, value)} />
         ))}
         <Fact name={t('Time')} text={dateTimeText(at)} />
         {by && <Fact name={t('By')} text={[by.name, by.role].filter(Boolean).join(', ')} />}

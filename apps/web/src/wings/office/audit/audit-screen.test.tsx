@@ -1,11 +1,13 @@
-import { type AuditEntry, listAudit } from '@haat/contract/audit';
+import { type AuditEntry, listAudit, listRefusedCalls, type RefusedCall } from '@haat/contract/audit';
 import { listOrderStores } from '@haat/contract/orders/desk';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, refusal, reply } from '../../../../test/answers.ts';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
 import { windowWidth } from '../../../../test/window-width.ts';
+import { chooseLanguage, startLanguage, startLanguageOf } from '../../../kit/language.ts';
 import { Component } from './audit-screen.tsx';
+import { fieldsCalled } from './field-words.ts';
 
 const idOf = (nth: number) => `0198c0de-0000-7000-8000-${String(nth).padStart(12, '0')}`;
 const STORE = { _id: idOf(50), name: 'Gawan Kirana' };
@@ -62,7 +64,7 @@ describe('an entry', () => {
     const line = await screen.findByRole('button', { name: /Sunflower Oil/ });
     expect(line).toHaveAttribute('aria-expanded', 'false');
     await user.click(line);
-    expect(screen.getByRole('row', { name: 'brand — Gawan' })).toBeVisible();
+    expect(screen.getByRole('row', { name: 'Brand — Gawan' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open it' })).toHaveAttribute(
       'href',
       `/admin/product/${idOf(4)}/edit`,
@@ -107,7 +109,7 @@ it('what the address names is what the server is asked', async () => {
   expect(await screen.findByText('No entries match')).toBeVisible();
   const asked = sent.find((one) => one.address.startsWith('/api/audit'));
   expect(Object.fromEntries(new URLSearchParams(asked?.address.split('?')[1]))).toEqual({
-    ...{ search: 'oil', action: 'changed', subject: 'product', store: STORE._id, user: idOf(3) },
+    ...{ search: 'oil', fields: '', action: 'changed', subject: 'product', store: STORE._id, user: idOf(3) },
     ...{ from: '2026-11-01', to: '2026-11-20' },
   });
   await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
@@ -133,4 +135,92 @@ it('a failure stands in place of the entries with a way to try again', async () 
   fails = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Asha Shetty')).toBeVisible();
+});
+
+describe('a field is looked for by what the screen calls it', () => {
+  const asked = async (search: string) => {
+    const sent = answer([[listAudit, () => page([PRICE])]]);
+    show(`/superadmin/audit?search=${encodeURIComponent(search)}`);
+    await screen.findByText('Asha Shetty');
+    const address = sent.find((one) => one.address.startsWith('/api/audit'))?.address ?? '';
+    return new URLSearchParams(address.split('?')[1]).get('fields')?.split(',').toSorted();
+  };
+
+  it.each([
+    ['Count in stock', ['countInStock']],
+    ['reorder', ['reorderLevel']],
+    ['MINIMUM order', ['minimumOrderValue']],
+  ])('in English: %s', async (search, fields) => expect(await asked(search)).toEqual(fields));
+
+  it('in the language of the screen, and in English there, too', async () => {
+    await startLanguage();
+    await startLanguageOf('office');
+    await act(() => chooseLanguage('hi'));
+    expect(await asked('दाम')).toEqual(['price']);
+    expect(fieldsCalled('price')).toEqual(['price']);
+    await act(() => chooseLanguage('en'));
+  });
+
+  it('and stands in the line of its entry', async () => {
+    answer([[listAudit, () => page([PRICE])]]);
+    show('/superadmin/audit?search=brand');
+    const line = await screen.findByRole('button', { name: /Sunflower Oil/ });
+    expect(within(line).getByText('Brand')).toBeVisible();
+    expect(within(line).queryByText('Price')).toBeNull();
+  });
+
+  it('one letter is no field', () => expect(fieldsCalled('p')).toEqual([]));
+});
+
+describe('Refused only', () => {
+  const REFUSED: RefusedCall = {
+    ...{ _id: idOf(7), at: new Date('2026-11-20T10:06:40Z'), firstAt: new Date('2026-11-20T10:01:00Z') },
+    ...{ by: { _id: idOf(3), name: 'Savita Patil', role: 'admin' }, store: STORE, count: 3 },
+    ...{ call: `PUT /api/store/${STORE._id}/products/${idOf(4)}`, code: 'product-not-found' },
+    ...{ network: '203.0.113.7', agent: 'Firefox on Linux' },
+  };
+
+  it('says who tried what, when, how often, from where and why it was not done', async () => {
+    answer([
+      [listAudit, () => page([PRICE])],
+      [
+        listRefusedCalls,
+        () => reply(listRefusedCalls, { entries: [REFUSED], hasNewer: false, hasOlder: false }),
+      ],
+    ]);
+    const { user, address } = show();
+    await user.click(await screen.findByRole('button', { name: 'Refused only' }));
+    expect(address()).toBe('/superadmin/audit?refused=yes');
+    const row = (await screen.findByText('Savita Patil')).closest('li') as HTMLElement;
+    for (const said of [
+      /Refused, 3 times/,
+      REFUSED.call,
+      'Product not found',
+      /203\.0\.113\.7 · Firefox/,
+      STORE.name,
+    ])
+      expect(within(row).getByText(said)).toBeVisible();
+    expect(screen.queryByText('Asha Shetty')).toBeNull();
+    expect(within(row).getByRole('link', { name: 'Everything Savita Patil did' })).toHaveAttribute(
+      'href',
+      `/superadmin/audit?user=${idOf(3)}`,
+    );
+    await user.click(screen.getByRole('button', { name: 'Remove Refused only' }));
+    expect(await screen.findByText('Asha Shetty')).toBeVisible();
+  });
+
+  it('is narrowed as the log is, by what refusals have', async () => {
+    const sent = answer([
+      [listRefusedCalls, () => reply(listRefusedCalls, { entries: [], hasNewer: false, hasOlder: false })],
+    ]);
+    show(
+      `/superadmin/audit?refused=yes&search=savita&days=2026-11-01..2026-11-20&user=${idOf(3)}&action=paid`,
+    );
+    expect(await screen.findByText('No entries match')).toBeVisible();
+    const asked = sent.find((one) => one.address.startsWith('/api/audit'))?.address ?? '';
+    expect(asked.startsWith('/api/audit/refused?')).toBe(true);
+    expect(Object.fromEntries(new URLSearchParams(asked.split('?')[1]))).toEqual({
+      ...{ search: 'savita', user: idOf(3), from: '2026-11-01', to: '2026-11-20' },
+    });
+  });
 });

@@ -1,7 +1,7 @@
-import { type AuditEntry, downloadAudit } from '@haat/contract/audit';
+import { type AuditEntry, downloadAudit, type RefusedCall } from '@haat/contract/audit';
 import { Button } from '@mantine/core';
 import { IconHistory, IconLock, IconSearchOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
 import { BarButton } from '../../../office-kit/list/bar-button.tsx';
@@ -19,16 +19,18 @@ import css from './audit.module.css';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditRow } from './audit-row.tsx';
 import { thingText } from './audit-words.ts';
+import { RefusedRow } from './refused-row.tsx';
 import { useAudit } from './use-audit.ts';
 
 /** Who of the staff changed what and when. It is added to while it is read, so that it has no page numbers. */
 export function Component() {
   const audit = useAudit();
-  const { state, entries, error, newer, older } = audit;
+  const { state, entries, refusals, isRefused, error, newer, older } = audit;
   const [open, setOpen] = useState(false);
   const first = entries?.[0];
+  const who = first ?? refusals?.[0];
   const names = {
-    user: state.filters.user ? first?.by?.name : undefined,
+    user: state.filters.user ? who?.by?.name : undefined,
     thing: state.filters.thing && first ? thingText(first) : undefined,
   };
   return (
@@ -42,14 +44,16 @@ export function Component() {
           </p>
         </div>
         <Freshness {...audit} />
-        <FileButton call={downloadAudit} input={{ query: audit.narrowing }} title={t('Audit')} />
+        {!isRefused && (
+          <FileButton call={downloadAudit} input={{ query: audit.narrowing }} title={t('Audit')} />
+        )}
         <BarButton open={open} onToggle={() => setOpen(!open)} />
       </header>
       <div className={list.card}>
         <div className={list.bar} data-open={open || audit.filtered || undefined}>
           <SearchField
             key={String(open)}
-            words={t('Order, product, person or id')}
+            words={t('Order, product, person, field or value')}
             value={state.search}
             onChange={audit.change}
             autoFocus={open}
@@ -63,7 +67,17 @@ export function Component() {
             </Alert>
           </div>
         ) : (
-          <Entries entries={entries} onClear={audit.filtered ? audit.clear : undefined} />
+          <Entries
+            entries={isRefused ? refusals : entries}
+            onClear={audit.filtered ? audit.clear : undefined}
+            draw={(entry) =>
+              'call' in entry ? (
+                <RefusedRow key={entry._id} entry={entry} />
+              ) : (
+                <AuditRow key={entry._id} entry={entry} search={state.search} />
+              )
+            }
+          />
         )}
         {(newer || older) && (
           <footer className={list.foot}>
@@ -93,10 +107,15 @@ function PageLink({ to, word }: { to: string | undefined; word: string }) {
   );
 }
 
-type EntriesProps = { entries: readonly AuditEntry[] | undefined; onClear: (() => void) | undefined };
+type Shown = AuditEntry | RefusedCall;
+type EntriesProps = {
+  entries: readonly Shown[] | undefined;
+  onClear: (() => void) | undefined;
+  draw: (entry: Shown) => ReactNode;
+};
 
 /** Entries under the days on which they were written. */
-function Entries({ entries, onClear }: EntriesProps) {
+function Entries({ entries, onClear, draw }: EntriesProps) {
   if (!entries)
     return (
       <div className={css.rows} aria-busy>
@@ -125,11 +144,7 @@ function Entries({ entries, onClear }: EntriesProps) {
       {[...Map.groupBy(entries, ({ at }) => dayText(at))].map(([day, ofDay]) => (
         <section key={day} aria-label={day}>
           <h2 className={css.day}>{day}</h2>
-          <ul>
-            {ofDay.map((entry) => (
-              <AuditRow key={entry._id} entry={entry} />
-            ))}
-          </ul>
+          <ul>{ofDay.map(draw)}</ul>
         </section>
       ))}
     </div>

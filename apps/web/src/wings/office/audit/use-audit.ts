@@ -1,13 +1,18 @@
-import { listAudit } from '@haat/contract/audit';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listAudit, listRefusedCalls } from '@haat/contract/audit';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { useListState } from '../../../office-kit/list/use-list-state.ts';
-import { AUDIT_FILTERS, auditQuery } from './audit-state.ts';
+import { AUDIT_FILTERS, auditQuery, refusedQuery } from './audit-state.ts';
 
 const SHAPE = { filters: AUDIT_FILTERS, sorts: [] } as const;
 const firstPage = () => to.audit();
+
+/** What a query has answered for what is asked now. */
+function ready<Page>({ data, isPlaceholderData, error }: UseQueryResult<Page>): Page | undefined {
+  return isPlaceholderData || error ? undefined : data;
+}
 
 /** The page of the audit log that the address names: filters, and the entry at which it begins. */
 export function useAudit() {
@@ -17,13 +22,20 @@ export function useAudit() {
     before: params.get('before') ?? undefined,
     after: params.get('after') ?? undefined,
   };
-  const answer = useQuery({
+  const isRefused = state.filters.refused !== undefined;
+  const always = { placeholderData: keepPreviousData, staleTime: 0 } as const;
+  const entries = useQuery({
     ...queryOf(listAudit, { query: auditQuery(state, at) }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+    ...{ ...always, enabled: !isRefused },
   });
-  const { data, error, isPlaceholderData, isFetching, refetch, dataUpdatedAt } = answer;
-  const shown = isPlaceholderData || error ? undefined : data;
+  const refusals = useQuery({
+    ...queryOf(listRefusedCalls, { query: refusedQuery(state, at) }),
+    ...{ ...always, enabled: isRefused },
+  });
+  const { isFetching, refetch, dataUpdatedAt, error } = isRefused ? refusals : entries;
+  const done = isRefused ? undefined : ready(entries);
+  const refused = isRefused ? ready(refusals) : undefined;
+  const shown = done ?? refused;
   const beside = (name: 'before' | 'after', id = '') => {
     const [path, query] = addressOf(to.audit()).split('?');
     return `${path}?${new URLSearchParams([...new URLSearchParams(query), [name, id]])}`;
@@ -32,7 +44,11 @@ export function useAudit() {
     ...{ state, change, clear, filtered },
     /** What the log is narrowed to, whatever page is shown. */
     narrowing: auditQuery(state, {}),
-    entries: shown?.entries,
+    /** What was done, or undefined while that is read. */
+    entries: done?.entries,
+    /** What was refused; undefined also where what was done is shown. */
+    refusals: refused?.entries,
+    isRefused,
     error,
     isFetching,
     readAt: dataUpdatedAt,

@@ -8,19 +8,34 @@ const CORNERS = 32;
 const KM_PER_DEGREE = 110.57;
 const KM_PER_EQUATOR_DEGREE = 111.32;
 
+/** The middle of what places span, in degrees. */
+function middleOf(places: readonly { lat: number; lng: number }[], of: 'lat' | 'lng'): number {
+  const all = places.map((place) => place[of]);
+  return (Math.min(...all) + Math.max(...all)) / 2;
+}
+
+/** Kilometres of a degree of longitude. */
+const wideAt = (lat: number) => KM_PER_EQUATOR_DEGREE * Math.cos((lat * Math.PI) / 180);
+
 /** Lays positions flat around their middle: over a few hundred kilometres that is exact enough to look at. */
 export function projected<P extends { lat: number; lng: number }>(places: readonly P[]): (P & Spot)[] {
-  const middle = (of: 'lat' | 'lng') => {
-    const all = places.map((place) => place[of]);
-    return (Math.min(...all) + Math.max(...all)) / 2;
-  };
-  const [lat, lng] = [middle('lat'), middle('lng')];
-  const wide = KM_PER_EQUATOR_DEGREE * Math.cos((lat * Math.PI) / 180);
+  const [lat, lng] = [middleOf(places, 'lat'), middleOf(places, 'lng')];
+  const wide = wideAt(lat);
   return places.map((place) => ({
     ...place,
     x: (place.lng - lng) * wide,
     y: (lat - place.lat) * KM_PER_DEGREE,
   }));
+}
+
+/**
+ * How many kilometres east and west one of the flat map is, so far south of its middle: north of it fewer, as the meridians come closer.
+ * @param places those that were laid flat
+ */
+export function trueKmAt(places: readonly { lat: number; lng: number }[], y: number): number {
+  if (places.length === 0) return 1;
+  const lat = middleOf(places, 'lat');
+  return wideAt(lat - y / KM_PER_DEGREE) / wideAt(lat);
 }
 
 /** What is nearer to each position than to any other, within its reach: the corners of its area. */

@@ -1,18 +1,31 @@
 import type { CallReply } from '@haat/contract/call';
 import type { CoveredPlace, readCoverage, WantedPlace } from '@haat/contract/coverage';
 import { ActionIcon } from '@mantine/core';
-import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { useElementSize } from '@mantine/hooks';
+import { IconArrowsMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId, useMemo } from 'react';
 import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { msg, t } from '../../../texts/translate.ts';
-import { areasOf, pointsOf, projected, type Spot } from './areas.ts';
+import { areasOf, pointsOf, projected, type Spot, trueKmAt } from './areas.ts';
 import css from './coverage.module.css';
-import { useMapView } from './use-map-view.ts';
+import { MapNames } from './map-names.tsx';
+import { MapScale } from './map-scale.tsx';
+import { kmPerPixel, useMapView } from './use-map-view.ts';
 
 type Coverage = CallReply<typeof readCoverage>;
 
+/** Before the screen has said how large the map is, in pixels. */
+const UNKNOWN_SIZE = 660;
+
 const NEAR_KM = 60;
 const isNear = (a: Spot, b: Spot) => Math.hypot(a.x - b.x, a.y - b.y) < NEAR_KM;
+
+const MOVES = [
+  { key: 'ArrowRight', shown: '→', does: msg('Move the map east'), east: 1, south: 0 },
+  { key: 'ArrowLeft', shown: '←', does: msg('Move the map west'), east: -1, south: 0 },
+  { key: 'ArrowUp', shown: '↑', does: msg('Move the map north'), east: 0, south: -1 },
+  { key: 'ArrowDown', shown: '↓', does: msg('Move the map south'), east: 0, south: 1 },
+];
 
 type CoverageMapProps = {
   marketplaces: Coverage['marketplaces'];
@@ -48,8 +61,11 @@ export function CoverageMap({ marketplaces, places, wanted, toneOf, chosen, onCh
   const largest = marketplaces.toSorted((a, b) => b.pinCodes - a.pinCodes)[0];
   const map = useMapView(largest ? areaOf(largest._id) : circles);
   const { x, y, width, height } = map.view;
-  /** A length on the screen, whatever the map's scale: about a pixel at its first size. */
-  const unit = Math.max(width / 660, height / 660);
+  const size = useElementSize<HTMLDivElement>();
+  const frame = { width: size.width || UNKNOWN_SIZE, height: size.height || UNKNOWN_SIZE };
+  /** A pixel of the screen, in kilometres of the map. */
+  const unit = kmPerPixel(map.view, frame);
+  const fitAll = () => map.showAll([...spots.filter(({ servedBy }) => servedBy), ...circles]);
   const choose = (pinCode: string) => {
     onChoose(pinCode);
     const spot = byCode.get(pinCode);
@@ -70,6 +86,11 @@ export function CoverageMap({ marketplaces, places, wanted, toneOf, chosen, onCh
     { keys: ['ArrowLeft', 'ArrowUp'], shown: ['←', '↑'], does: msg('Previous place'), run: step(-1) },
     { keys: ['plus', 'shift+plus'], shown: ['+'], does: msg('Zoom in'), run: zoom(map.closer) },
     { keys: ['minus'], shown: ['-'], does: msg('Zoom out'), run: zoom(map.farther) },
+    { keys: ['0'], shown: ['0'], does: msg('Fit all'), run: zoom(fitAll) },
+    ...MOVES.map(({ key, shown, does, east, south }) => ({
+      ...{ keys: [`shift+${key}`], shown: ['Shift', shown], does },
+      run: zoom(() => map.pan(east, south)),
+    })),
   ]);
   const most = circles[0]?.searches ?? 1;
   const at = circles.find(({ pinCode }) => pinCode === chosen);
@@ -90,8 +111,9 @@ export function CoverageMap({ marketplaces, places, wanted, toneOf, chosen, onCh
         </li>
       </ul>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the map in it, which has the focus */}
-      <div className={css.map} onKeyDown={keys}>
+      <div className={css.map} onKeyDown={keys} ref={size.ref}>
         <svg
+          ref={map.map}
           role="img"
           aria-labelledby={title}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows move through its places
@@ -125,7 +147,7 @@ export function CoverageMap({ marketplaces, places, wanted, toneOf, chosen, onCh
               strokeWidth={unit}
             />
           ))}
-          {circles.map(({ pinCode, name, searches, x: cx, y: cy }) => (
+          {circles.map(({ pinCode, searches, x: cx, y: cy }) => (
             // biome-ignore lint/a11y/noStaticElementInteractions: the arrows on the map choose it, and the list does
             <g
               key={pinCode}
@@ -138,17 +160,14 @@ export function CoverageMap({ marketplaces, places, wanted, toneOf, chosen, onCh
               <text x={cx} y={cy + 4 * unit} fontSize={11 * unit} textAnchor="middle">
                 {searches > 0 && searches}
               </text>
-              <text
-                x={cx}
-                y={cy - (radiusOf(searches, most) * 3 + 4) * unit}
-                fontSize={12 * unit}
-                textAnchor="middle"
-                className={css.label}
-              >
-                {name.split(',')[0]}
-              </text>
             </g>
           ))}
+          <MapNames
+            places={spots}
+            wanted={circles.map((circle) => ({ ...circle, radius: radiusOf(circle.searches, most) * 3 }))}
+            view={map.view}
+            frame={frame}
+          />
         </svg>
         <div className={css.zoom}>
           <ActionIcon variant="default" size={40} aria-label={t('Zoom in')} onClick={map.closer}>
@@ -157,7 +176,11 @@ export function CoverageMap({ marketplaces, places, wanted, toneOf, chosen, onCh
           <ActionIcon variant="default" size={40} aria-label={t('Zoom out')} onClick={map.farther}>
             <IconMinus size={20} aria-hidden />
           </ActionIcon>
+          <ActionIcon variant="default" size={40} aria-label={t('Fit all')} onClick={fitAll}>
+            <IconArrowsMaximize size={20} aria-hidden />
+          </ActionIcon>
         </div>
+        <MapScale kmPerPixel={unit * trueKmAt(places, y + height / 2)} most={frame.width / 4} />
         <p className={css.source}>{t('Positions: India Post')}</p>
         <p className="sr-only" role="status">
           {at && `${at.name}: ${t('{{count}} searches', { count: at.searches })}`}

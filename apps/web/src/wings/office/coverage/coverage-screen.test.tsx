@@ -56,6 +56,26 @@ it('the arrows move through the places by demand, in the map as in the list, and
   expect(screen.getByRole('button', { name: /Basavakalyan/ })).toHaveAttribute('aria-pressed', 'true');
 });
 
+it('the map has names, a scale, and a button and a key that fit all of it', async () => {
+  answer([[readCoverage, () => reply(readCoverage, covered)]]);
+  const { user } = showInOffice(<Component />, { at: '/superadmin/coverage' });
+  const map = await screen.findByRole('img', { name: /Map of the served pin codes/ });
+  expect(within(map).getByText('Basavakalyan')).toBeInTheDocument();
+  expect(within(map).getByText('Place 585412')).toBeInTheDocument();
+  expect(screen.getByText(/^\d+ km$/)).toBeVisible();
+  map.focus();
+  await user.keyboard('{+}{+}{Shift>}{ArrowRight}{/Shift}');
+  const near = map.getAttribute('viewBox');
+  await user.click(screen.getByRole('button', { name: 'Fit all' }));
+  const all = map.getAttribute('viewBox');
+  expect(all).not.toBe(near);
+  map.focus();
+  await user.keyboard('{+}');
+  expect(map.getAttribute('viewBox')).not.toBe(all);
+  await user.keyboard('0');
+  expect(map.getAttribute('viewBox')).toBe(all);
+});
+
 it('a failure says why, with a way to try again', async () => {
   answer([[readCoverage, () => refusal('not-authorized')]]);
   showInOffice(<Component />, { at: '/superadmin/coverage' });

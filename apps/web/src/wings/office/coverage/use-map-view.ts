@@ -1,13 +1,19 @@
-import { type PointerEvent, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Spot } from './areas.ts';
 
 /** What of the map is seen: the kilometres at its left and top, and across. */
 type View = { x: number; y: number; width: number; height: number };
+/** Where it is drawn on the screen, in pixels. */
+type Frame = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
 
 const CLOSER = 0.7;
 const NARROWEST_KM = 30;
 const WIDEST_KM = 3000;
 const MARGIN_KM = 14;
+/** So much of what is seen a key moves by. */
+const STEP = 0.25;
+/** A press that moves by less is no drag. */
+const STILL_PX = 4;
 
 /** The part of the map that holds these spots. */
 function around(spots: readonly Spot[]): View {
@@ -18,24 +24,91 @@ function around(spots: readonly Spot[]): View {
   return { x, y, width: Math.max(...xs) + MARGIN_KM - x, height: Math.max(...ys) + MARGIN_KM - y };
 }
 
+/** Kilometres of a pixel: the whole view fits into its frame, in the middle of what is longer. */
+export const kmPerPixel = (view: Pick<View, 'width' | 'height'>, frame: Pick<Frame, 'width' | 'height'>) =>
+  Math.max(view.width / frame.width, view.height / frame.height);
+
+/** The spot under a point of the screen. */
+function spotUnder(view: View, frame: Frame, { x, y }: Spot): Spot {
+  const scale = kmPerPixel(view, frame);
+  return {
+    x: view.x + view.width / 2 + (x - frame.left - frame.width / 2) * scale,
+    y: view.y + view.height / 2 + (y - frame.top - frame.height / 2) * scale,
+  };
+}
+
+/** The same so many times as wide, within what can be told apart; a spot of it stays where it is. */
+function zoomed(view: View, by: number, at: Spot): View {
+  const width = Math.min(WIDEST_KM, Math.max(NARROWEST_KM, view.width * by));
+  const share = width / view.width;
+  return {
+    x: at.x - (at.x - view.x) * share,
+    y: at.y - (at.y - view.y) * share,
+    width,
+    height: view.height * share,
+  };
+}
+
+const middleOf = (view: View): Spot => ({ x: view.x + view.width / 2, y: view.y + view.height / 2 });
+const between = ([a, b]: readonly Spot[]): Spot =>
+  a && b ? { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } : (a ?? { x: 0, y: 0 });
+const apart = ([a, b]: readonly Spot[]): number => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);
+
+/** What is seen after fingers went from one place to another: one drags, two zoom as well. */
+export function gripped(view: View, frame: Frame, from: readonly Spot[], to: readonly Spot[]): View {
+  const held = spotUnder(view, frame, between(from));
+  const by = apart(from) > 0 && apart(to) > 0 ? apart(from) / apart(to) : 1;
+  const next = zoomed(view, by, held);
+  const now = spotUnder(next, frame, between(to));
+  return { ...next, x: next.x + held.x - now.x, y: next.y + held.y - now.y };
+}
+
 /**
- * Moves over a map: the buttons zoom, dragging pans.
+ * Moves over a map: buttons and keys zoom and move, dragging pans, two fingers and Ctrl with the wheel zoom.
  * @param first what it begins with
  */
 export function useMapView(first: readonly Spot[]) {
   const whole = around(first);
   const [moved, setMoved] = useState<View | null>(null);
   const view = moved ?? whole;
-  const grip = useRef<{ at: Spot; view: View } | null>(null);
-  const zoom = (by: number) => {
-    const width = Math.min(WIDEST_KM, Math.max(NARROWEST_KM, view.width * by));
-    const height = (width / view.width) * view.height;
-    setMoved({ x: view.x + (view.width - width) / 2, y: view.y + (view.height - height) / 2, width, height });
+  const map = useRef<SVGSVGElement | null>(null);
+  const fingers = useRef(new Map<number, Spot>());
+  const grip = useRef<{ view: View; from: Map<number, Spot> } | null>(null);
+  const zoom = (by: number) => setMoved(zoomed(view, by, middleOf(view)));
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    // Without Ctrl, which a pinch on a touchpad sends too, the wheel moves the page.
+    if (!event.ctrlKey || !map.current) return;
+    event.preventDefault();
+    const at = spotUnder(view, map.current.getBoundingClientRect(), { x: event.clientX, y: event.clientY });
+    setMoved(zoomed(view, event.deltaY < 0 ? CLOSER : 1 / CLOSER, at));
+  });
+  // React listens passively, and could keep neither the page from zooming nor two fingers from moving it.
+  useEffect(() => {
+    const svg = map.current;
+    const wheel = (event: WheelEvent) => onWheel(event);
+    const touch = (event: TouchEvent) => event.touches.length > 1 && event.preventDefault();
+    svg?.addEventListener('wheel', wheel, { passive: false });
+    svg?.addEventListener('touchmove', touch, { passive: false });
+    return () => {
+      svg?.removeEventListener('wheel', wheel);
+      svg?.removeEventListener('touchmove', touch);
+    };
+  }, []);
+  const regrip = () => {
+    grip.current = fingers.current.size > 0 ? { view, from: new Map(fingers.current) } : null;
+  };
+  const letGo = (event: PointerEvent<SVGSVGElement>) => {
+    fingers.current.delete(event.pointerId);
+    regrip();
   };
   return {
     view,
+    map,
     closer: () => zoom(CLOSER),
     farther: () => zoom(1 / CLOSER),
+    /** Moves by a quarter of what is seen: 1 is east and south. */
+    pan: (east: number, south: number) =>
+      setMoved({ ...view, x: view.x + east * STEP * view.width, y: view.y + south * STEP * view.height }),
     /** Shows all of these. */
     showAll: (spots: readonly Spot[]) => setMoved(around(spots)),
     /** Has a spot seen that is outside. */
@@ -44,27 +117,26 @@ export function useMapView(first: readonly Spot[]) {
       if (!isSeen) setMoved({ ...view, x: x - view.width / 2, y: y - view.height / 2 });
     },
     drag: {
-      onPointerDown: (event: PointerEvent<SVGSVGElement>) => {
-        grip.current = { at: { x: event.clientX, y: event.clientY }, view };
-        event.currentTarget.setPointerCapture(event.pointerId);
+      onPointerDown: ({ pointerId, clientX, clientY }: PointerEvent<SVGSVGElement>) => {
+        fingers.current.set(pointerId, { x: clientX, y: clientY });
+        regrip();
       },
-      onPointerMove: (event: PointerEvent<SVGSVGElement>) => {
-        const from = grip.current;
-        if (!from) return;
-        const box = event.currentTarget.getBoundingClientRect();
-        const scale = Math.max(from.view.width / box.width, from.view.height / box.height);
-        setMoved({
-          ...from.view,
-          x: from.view.x - (event.clientX - from.at.x) * scale,
-          y: from.view.y - (event.clientY - from.at.y) * scale,
-        });
+      onPointerMove: ({ pointerId, clientX, clientY, currentTarget }: PointerEvent<SVGSVGElement>) => {
+        const from = grip.current?.from.get(pointerId);
+        if (!from || !grip.current) return;
+        const isStill = Math.hypot(clientX - from.x, clientY - from.y) < STILL_PX;
+        if (isStill && grip.current.view === view) return;
+        // Only then: a press on a place is a click on it.
+        currentTarget.setPointerCapture?.(pointerId);
+        fingers.current.set(pointerId, { x: clientX, y: clientY });
+        const ids = [...grip.current.from.keys()].slice(0, 2);
+        const spots = (of: Map<number, Spot>) => ids.flatMap((id) => of.get(id) ?? []);
+        const frame = currentTarget.getBoundingClientRect();
+        setMoved(gripped(grip.current.view, frame, spots(grip.current.from), spots(fingers.current)));
       },
-      onPointerUp: () => {
-        grip.current = null;
-      },
-      onPointerCancel: () => {
-        grip.current = null;
-      },
+      onPointerUp: letGo,
+      onPointerCancel: letGo,
+      onPointerLeave: letGo,
     },
   };
 }

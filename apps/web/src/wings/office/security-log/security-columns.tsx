@@ -20,6 +20,7 @@ export const EVENT_WORDS: Record<SecurityEvent, string> = {
   'sessions-ended': msg('Signed out by an operator'),
   'user-deleted': msg('Account deleted'),
   'not-allowed': msg('Not allowed'),
+  'call-refused': msg('Change refused'),
   'limit-hit': msg('Limit reached'),
 };
 

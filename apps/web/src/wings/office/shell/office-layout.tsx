@@ -11,12 +11,12 @@ import { OfficeShell } from './office-shell.tsx';
 export function Component() {
   const user = useSession();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   // The office wears the house's own green, whatever marketplace the same person shops in.
   useEffect(() => applyBrand(undefined), []);
   useEffect(() => {
-    if (!user) navigate(to.login(pathname), { replace: true });
-  }, [user, navigate, pathname]);
+    if (!user) navigate(to.login(pathname + search), { replace: true });
+  }, [user, navigate, pathname, search]);
   if (!user) return null;
   if (user.secondFactorDue && pathname !== to.security()) return <Redirect to={to.security()} />;
   return (

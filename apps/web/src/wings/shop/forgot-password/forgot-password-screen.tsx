@@ -1,7 +1,7 @@
 import { requestResetCode, resetPassword } from '@haat/contract/identity';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../../kit/call.ts';
 import { failedFields, fieldErrors, focusFirstError } from '../../../kit/form-errors.ts';
@@ -15,9 +15,13 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { AccountPage } from '../sign-in/account-page.tsx';
 import { SecondFactorStep, ticketOf } from '../sign-in/second-factor-step.tsx';
 
-/** A new password by a code from a mail: first the address, then the code and the password. */
+/**
+ * A new password by a code from a mail: first the address, then the code and the password. A mail about an account leads here, and its
+ * reader may be signed in.
+ */
 export function Component() {
   const [searchParams] = useSearchParams();
+  const [openTo] = useState(() => session.get()?.token);
   const requesting = useMutation({
     mutationFn: (email: string) => call(requestResetCode, { body: { email } }),
   });
@@ -28,20 +32,19 @@ export function Component() {
     </>
   );
   const email = requesting.variables;
-  if (!requesting.data || email === undefined) return <RequestCode requesting={requesting} other={other} />;
-  return (
-    <NewPassword email={email} sent={requesting.data.message} onAgain={requesting.reset} other={other} />
-  );
+  const page = { openTo, other };
+  if (!requesting.data || email === undefined) return <RequestCode requesting={requesting} {...page} />;
+  return <NewPassword email={email} sent={requesting.data.message} onAgain={requesting.reset} {...page} />;
 }
 
-type Other = { other: ReactNode };
+type Other = { other: ReactNode; openTo: string | undefined };
 
 type Requesting = Pick<
   ReturnType<typeof useMutation<unknown, Error, string>>,
   'mutate' | 'error' | 'isPending' | 'variables'
 >;
 
-function RequestCode({ requesting, other }: { requesting: Requesting } & Other) {
+function RequestCode({ requesting, other, openTo }: { requesting: Requesting } & Other) {
   const form = useForm({
     initialValues: { email: requesting.variables ?? '' },
     validate: (values) => fieldErrors(requestResetCode.body, values),
@@ -52,6 +55,7 @@ function RequestCode({ requesting, other }: { requesting: Requesting } & Other) 
       onSubmit={form.onSubmit(({ email }) => requesting.mutate(email.trim()), focusFirstError)}
       failure={requesting.error}
       other={other}
+      openTo={openTo}
     >
       <TextField
         label={t('E-mail')}
@@ -70,7 +74,7 @@ function RequestCode({ requesting, other }: { requesting: Requesting } & Other) 
 
 type NewPasswordProps = { email: string; sent: string; onAgain: () => void } & Other;
 
-function NewPassword({ email, sent, onAgain, other }: NewPasswordProps) {
+function NewPassword({ email, sent, onAgain, other, openTo }: NewPasswordProps) {
   const form = useForm({
     initialValues: { code: '', password: '', confirmPassword: '' },
     validate: (values) => ({
@@ -85,13 +89,14 @@ function NewPassword({ email, sent, onAgain, other }: NewPasswordProps) {
     onError: (error) => form.setErrors(failedFields(error)),
   });
   const ticket = ticketOf(resetting.error);
-  if (ticket) return <SecondFactorStep ticket={ticket} onBack={onAgain} />;
+  if (ticket) return <SecondFactorStep ticket={ticket} openTo={openTo} onBack={onAgain} />;
   return (
     <AccountPage
       title={t('Forgot password')}
       onSubmit={form.onSubmit((values) => resetting.mutate(values), focusFirstError)}
       failure={resetting.error}
       other={other}
+      openTo={openTo}
     >
       {!resetting.error && <Alert tone="green">{t(sent)}</Alert>}
       <input type="hidden" autoComplete="username" value={email} readOnly />

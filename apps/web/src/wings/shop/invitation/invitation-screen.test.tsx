@@ -1,6 +1,6 @@
 import { acceptInvitation, readInvitation } from '@haat/contract/stores/onboarding';
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answer, refusal, reply } from '../../../../test/answers.ts';
 import { show } from '../../../../test/show.tsx';
 import { session } from '../../../kit/session.ts';
@@ -9,7 +9,7 @@ import { Component } from './invitation-screen.tsx';
 const INVITATION = {
   ...{ store: 'Karanja Fresh', marketplace: 'Haat Bidar', name: 'Savita Patil', by: 'sms' as const },
   role: ['admin'],
-  ...{ sentTo: '…0936', expiresAt: new Date('2026-11-29T04:00:00Z') },
+  ...{ sentTo: '…0936', expiresAt: new Date('2026-11-29T04:00:00Z'), isAccepted: false },
 };
 const AT = { at: '/invitation/secret', path: '/invitation/:secret' };
 const signIn = () =>
@@ -25,16 +25,83 @@ it('says what it is for and leads to the sign-in by its number, and from there b
   );
 });
 
-it('accepted, it signs this browser out and leads to the sign-in of staff', async () => {
-  signIn();
-  answer([
-    [readInvitation, () => reply(readInvitation, INVITATION)],
-    [acceptInvitation, () => reply(acceptInvitation, { store: 'Karanja Fresh' })],
-  ]);
-  const { user, address } = show(<Component />, AT);
-  await user.click(await screen.findByRole('button', { name: 'Accept as Savita' }));
-  await expect.poll(address).toBe('/login?redirect=%2Fadmin%2Fdashboard');
-  expect(session.get()).toBeNull();
+/** What accepting answers: the session of whoever has become something. */
+const become = (role: string[], storeName: string, more: object = {}) =>
+  reply(acceptInvitation, {
+    ...{ _id: '0198c0de-0000-7000-8000-000000000001', name: 'Savita', email: 's@x.example', phone: '' },
+    ...{ address: '', company: '', gstNumber: '', emailProved: true, phoneProved: true, hasPassword: true },
+    ...{ rewardPoints: 0, role, isAdmin: true, token: 'a token of staff', storeName, ...more },
+  });
+const STORE = '0198c0de-0000-7000-8000-000000000002';
+
+it.each([
+  [
+    ['admin'],
+    'Karanja Fresh',
+    { store: STORE },
+    '/admin/dashboard',
+    'You are now an admin of Karanja Fresh.',
+  ],
+  [
+    ['deliveryAdmin'],
+    'Karanja Fresh',
+    { store: STORE },
+    '/admin/orderlist',
+    'You are now a delivery admin of Karanja Fresh.',
+  ],
+  [['superAdmin'], '', {}, '/admin/dashboard', 'You are now a super admin of Haat.'],
+  [['superAdmin'], '', { secondFactorDue: true }, '/security', 'You are now a super admin of Haat.'],
+])(
+  'accepted by who becomes %s, it leads to their start, with their new rights and without a sign-in',
+  async (role, storeName, more, start, sentence) => {
+    signIn();
+    answer([
+      [readInvitation, () => reply(readInvitation, { ...INVITATION, role })],
+      [acceptInvitation, () => become(role, storeName, more)],
+    ]);
+    const { user, address } = show(<Component />, AT);
+    await user.click(await screen.findByRole('button', { name: 'Accept as Savita' }));
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(address()).toBe(start);
+    const { token, roles, store } = session.get() ?? {};
+    expect([token, roles, store]).toEqual(['a token of staff', role, 'store' in more ? STORE : null]);
+  },
+);
+
+describe('opened again after it was accepted', () => {
+  const used = () =>
+    answer([[readInvitation, () => reply(readInvitation, { ...INVITATION, isAccepted: true })]]);
+
+  it('it leads whoever works by now to their start, and says what it was', async () => {
+    session.signIn({ _id: 'u', name: 'Savita', token: 'a token', roles: ['deliveryAdmin'] });
+    used();
+    show(<Component />, AT);
+    expect(await screen.findByRole('link', { name: 'Open the office as Savita' })).toHaveAttribute(
+      'href',
+      '/admin/orderlist',
+    );
+    expect(screen.getByText(/has been accepted already/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Accept/ })).toBeNull();
+  });
+
+  it('on another device it leads to the sign-in and from there to the office', async () => {
+    session.signOut();
+    used();
+    show(<Component />, AT);
+    expect(await screen.findByRole('link', { name: 'Sign In' })).toHaveAttribute(
+      'href',
+      '/login?redirect=%2Fadmin%2Fdashboard',
+    );
+  });
+
+  it('whoever is signed in as a shopper signs in with another account', async () => {
+    signIn();
+    used();
+    const { user, address } = show(<Component />, AT);
+    await user.click(await screen.findByRole('button', { name: 'Use another account' }));
+    expect(session.get()).toBeNull();
+    expect(address()).toBe('/login?redirect=%2Fadmin%2Fdashboard');
+  });
 });
 
 it('to another role says which, and where', async () => {

@@ -6,6 +6,7 @@ import { useNavigate, useParams } from 'react-router';
 import { call } from '../../../kit/call.ts';
 import { failedWith, failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
+import { ownStart } from '../../../kit/own-start.ts';
 import { session, useSession } from '../../../kit/session.ts';
 import { dayText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
@@ -53,13 +54,19 @@ export function Component() {
           <div className={css.stack}>
             {data.name && <p>{t('Hello {{name}},', { name: data.name })}</p>}
             <p>{invitedTo(data)}</p>
-            <p className={css.quiet}>
-              {t('It went to {{sentTo}} and is valid until {{day}}.', {
-                sentTo: data.sentTo,
-                day: dayText(data.expiresAt),
-              })}
-            </p>
-            <Accept secret={secret} by={data.by} />
+            {data.isAccepted ? (
+              <Accepted by={data.by} />
+            ) : (
+              <>
+                <p className={css.quiet}>
+                  {t('It went to {{sentTo}} and is valid until {{day}}.', {
+                    sentTo: data.sentTo,
+                    day: dayText(data.expiresAt),
+                  })}
+                </p>
+                <Accept secret={secret} by={data.by} />
+              </>
+            )}
           </div>
         </Card>
       )}
@@ -81,6 +88,14 @@ function invitedTo({ role, name, store, marketplace }: CallReply<typeof readInvi
   return t('You are invited to work on Haat: {{role}}.', { role: where ? `${roles}, ${where}` : roles });
 }
 
+/** What somebody has become by it; of several roles the one that says most. */
+function nowText(roles: readonly Role[], store: string): string {
+  if (roles.includes('superAdmin')) return t('You are now a super admin of Haat.');
+  return roles.includes('admin')
+    ? t('You are now an admin of {{store}}.', { store })
+    : t('You are now a delivery admin of {{store}}.', { store });
+}
+
 function Accept({ secret, by }: { secret: string; by: 'sms' | 'mail' }) {
   const user = useSession();
   const navigate = useNavigate();
@@ -88,15 +103,10 @@ function Accept({ secret, by }: { secret: string; by: 'sms' | 'mail' }) {
   const signIn = by === 'sms' ? to.login(here) : to.loginEmail(here);
   const accepting = useMutation({
     mutationFn: () => call(acceptInvitation, { body: { token: secret } }),
-    onSuccess: ({ store }) => {
-      // The server has ended this session: staff's are others.
-      session.signOut();
-      toast(
-        store
-          ? t('You are admin of {{store}}. Please sign in again.', { store })
-          : t('It is yours. Please sign in again.'),
-      );
-      void navigate(by === 'sms' ? to.login(to.dashboard()) : to.loginEmail(to.dashboard()));
+    onSuccess: async (answer) => {
+      const now = session.signIn(answer);
+      await navigate(ownStart(now), { replace: true });
+      toast(nowText(now.roles, answer.storeName), { long: true });
     },
   });
   if (!user)
@@ -132,16 +142,48 @@ function Accept({ secret, by }: { secret: string; by: 'sms' | 'mail' }) {
       <Button wide busy={accepting.isPending} busyLabel={t('Saving…')} onClick={() => accepting.mutate()}>
         {t('Accept as {{name}}', { name: user.name })}
       </Button>
-      <Button
-        variant="text"
-        wide
-        onClick={() => {
-          signOut();
-          void navigate(signIn);
-        }}
-      >
-        {t('Use another account')}
-      </Button>
+      <OtherAccount to={signIn} />
     </>
+  );
+}
+
+/** Of a link that has been used: whoever did is led to their start, on whatever device. */
+function Accepted({ by }: { by: 'sms' | 'mail' }) {
+  const user = useSession();
+  const signIn = by === 'sms' ? to.login(to.dashboard()) : to.loginEmail(to.dashboard());
+  return (
+    <>
+      <Alert tone="green">
+        {t('This invitation has been accepted already. Sign in with the account that accepted it.')}
+      </Alert>
+      {user && user.roles.length > 0 && (
+        <ButtonLink to={ownStart(user)} wide>
+          {t('Open the office as {{name}}', { name: user.name })}
+        </ButtonLink>
+      )}
+      {user ? (
+        <OtherAccount to={signIn} />
+      ) : (
+        <ButtonLink to={signIn} wide>
+          {t('Sign In')}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function OtherAccount({ to: signIn }: { to: string }) {
+  const navigate = useNavigate();
+  return (
+    <Button
+      variant="text"
+      wide
+      onClick={() => {
+        signOut();
+        void navigate(signIn);
+      }}
+    >
+      {t('Use another account')}
+    </Button>
   );
 }

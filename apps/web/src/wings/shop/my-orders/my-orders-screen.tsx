@@ -50,7 +50,7 @@ export function Component() {
   const page = Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1);
   const { orders, entries, isWhole, error, refetch } = useEntries(user !== null, page);
   const isWaiting = entries.length === 0 && !isWhole && !error;
-  if (!user) return <Redirect to={to.login(to.myOrders().slice(1))} />;
+  if (!user) return <Redirect to={to.login(to.myOrders(page).slice(1))} />;
   return (
     <Page head={<PageTitle title={t('My Orders')} back={to.home()} />} busy={isWaiting}>
       <title>{`${t('My Orders')} · Haat`}</title>

@@ -35,7 +35,7 @@ export function Component() {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  if (!user) return <Redirect to={to.login(to.rewardPoints().slice(1))} />;
+  if (!user) return <Redirect to={to.login(to.rewardPoints(page).slice(1))} />;
   return (
     <Page narrow head={<PageTitle title={t('Reward points')} back={to.profile()} />} busy={!data && !error}>
       <title>{`${t('Reward points')} · Haat`}</title>

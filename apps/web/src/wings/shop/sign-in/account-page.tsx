@@ -23,17 +23,19 @@ type AccountPageProps = {
   failure: unknown;
   /** Under the form: the other way in. */
   other: ReactNode;
+  /** Whoever was signed in when it was opened stays, until they are signed in anew: their token. */
+  openTo?: string | undefined;
   children: ReactNode;
 };
 
 /** The page of signing in and registering. Who is signed in already is led on, unless they lack a role there. */
-export function AccountPage({ title, onSubmit, failure, other, children }: AccountPageProps) {
+export function AccountPage({ title, onSubmit, failure, other, openTo, children }: AccountPageProps) {
   const user = useSession();
   const [searchParams] = useSearchParams();
   const { count } = useCart();
   const target = redirectTarget(searchParams.get('redirect'));
   if (user && searchParams.has('lacking')) return <LackingRole user={user} />;
-  if (user) return <Redirect to={user.secondFactorDue ? to.security() : target} />;
+  if (user && user.token !== openTo) return <Redirect to={user.secondFactorDue ? to.security() : target} />;
   const card = (
     <Card>
       <form className={css.form} onSubmit={onSubmit} noValidate>

@@ -9,18 +9,20 @@ type SecondFactorStepProps = {
   /** Of the first step. */
   ticket: string;
   onSignedIn?: () => void;
+  openTo?: string | undefined;
   /** Back to the first step. */
   onBack: () => void;
 };
 
 /** The second step of signing in, whichever way the first went. */
-export function SecondFactorStep({ ticket, onSignedIn, onBack }: SecondFactorStepProps) {
+export function SecondFactorStep({ ticket, onSignedIn, openTo, onBack }: SecondFactorStepProps) {
   const check = useFactorCheck(ticket, onSignedIn);
   return (
     <AccountPage
       title={t('Enter the code')}
       onSubmit={check.submit}
       failure={check.failure}
+      openTo={openTo}
       other={
         <Button variant="text" onClick={onBack}>
           {t('Sign in again')}

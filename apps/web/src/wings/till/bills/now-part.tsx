@@ -13,7 +13,7 @@ import { badgeText, stateText, storageText, toneOf } from './sync-words.ts';
 /** What happens now: sending with its bar, waiting for a connection, or all sent. */
 export function NowPart({ bills }: { bills: readonly BillRow[] }) {
   const sync = useSource(useDevice().sync);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const room = storageText(sync);
   const waiting = sumPaise(bills.map(({ total }) => total));
   return (
@@ -35,7 +35,7 @@ export function NowPart({ bills }: { bills: readonly BillRow[] }) {
         {sync.lastSentAt && t('Last sent at {{time}}.', { time: clockText(sync.lastSentAt) })}
       </p>
       {sync.stopped === 'signed-out' && (
-        <Anchor component={Link} to={to.login(pathname)}>
+        <Anchor component={Link} to={to.login(pathname + search)}>
           {t('Sign In')}
         </Anchor>
       )}

@@ -13,12 +13,12 @@ import { mayComeUnsigned } from '../device/come-to-till.ts';
 export function Component() {
   const user = useSession();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   // As the office, it wears the house's own green.
   useEffect(() => applyBrand(undefined), []);
   useEffect(() => {
-    if (!user && !mayComeUnsigned()) navigate(to.login(pathname), { replace: true });
-  }, [user, navigate, pathname]);
+    if (!user && !mayComeUnsigned()) navigate(to.login(pathname + search), { replace: true });
+  }, [user, navigate, pathname, search]);
   if (!user && !mayComeUnsigned()) return null;
   if (user?.secondFactorDue) return <Redirect to={to.security()} />;
   return (

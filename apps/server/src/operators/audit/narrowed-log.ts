@@ -1,0 +1,64 @@
+import { ENTRIES_A_PAGE } from '@haat/contract/audit';
+import { type RawBuilder, sql } from 'kysely';
+import { wordPatterns } from './found-words.ts';
+
+/** Which entries are read: one more than is shown tells whether there is another page. */
+export interface Reading {
+  most: number;
+  order?: 'ASC' | 'DESC';
+}
+
+/** Where a page begins: before or after an entry. */
+interface Beside {
+  before?: string | undefined;
+  after?: string | undefined;
+}
+
+/** A page of a log that grows while it is read: the newest of all, or those next to an entry. */
+export async function pageBeside<Entry>(
+  { before, after }: Beside,
+  read: (reading: Reading) => Promise<Entry[]>,
+): Promise<{ entries: Entry[]; hasNewer: boolean; hasOlder: boolean }> {
+  const isForward = after !== undefined;
+  const rows = await read({ most: ENTRIES_A_PAGE + 1, order: isForward ? 'ASC' : 'DESC' });
+  const shown = rows.slice(0, ENTRIES_A_PAGE);
+  const hasMore = rows.length > ENTRIES_A_PAGE;
+  return {
+    entries: isForward ? shown.reverse() : shown,
+    hasNewer: isForward ? hasMore : before !== undefined,
+    hasOlder: isForward || hasMore,
+  };
+}
+
+type Expression = RawBuilder<unknown>;
+
+/** @param id a column of ids that sort by their time */
+export function besideIt(id: Expression, { before, after }: Beside): RawBuilder<boolean>[] {
+  return [
+    ...(before ? [sql<boolean>`${id} < ${before}::uuid`] : []),
+    ...(after ? [sql<boolean>`${id} > ${after}::uuid`] : []),
+  ];
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Where a day begins in Asia/Kolkata. */
+const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
+
+/** Days in Asia/Kolkata, both included. */
+export function betweenDays(
+  at: Expression,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+): RawBuilder<boolean>[] {
+  return [
+    ...(from ? [sql<boolean>`${at} >= ${startOf(from)}`] : []),
+    ...(to ? [sql<boolean>`${at} < ${new Date(startOf(to).getTime() + DAY_MS)}`] : []),
+  ];
+}
+
+/** Every word that was typed is found in an expression, which begins and ends with a space. */
+export function allWords(foundIn: Expression, search: string): RawBuilder<boolean> {
+  const oneForm = (pattern: string) => sql<boolean>`${foundIn} LIKE ${pattern}`;
+  const words = wordPatterns(search).map((forms) => sql`(${sql.join(forms.map(oneForm), sql` OR `)})`);
+  return sql`(${sql.join(words, sql` AND `)})`;
+}

@@ -1,0 +1,61 @@
+import type { RefusedCall } from '@haat/contract/audit';
+import { ERRORS, type ErrorCode } from '@haat/contract/errors';
+import { IconBan } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { to } from '../../../kit/links.ts';
+import { clockText } from '../../../texts/dates.ts';
+import { t } from '../../../texts/translate.ts';
+import css from './audit.module.css';
+
+/** Why it was refused, in words; a sentence with gaps says nothing without what stood in them. */
+function reasonText(code: string): string {
+  const message = ERRORS[code as ErrorCode]?.message;
+  return message && !message.includes('{') ? t(message) : code;
+}
+
+/** When: from the first time to the last, of what was tried again within the hour. */
+const timesText = ({ firstAt, at, count }: RefusedCall) =>
+  count > 1 && clockText(firstAt) !== clockText(at)
+    ? t('{{from}} to {{to}}', { from: clockText(firstAt), to: clockText(at) })
+    : '';
+
+/** A call that was refused: who tried what, from where, and why it was not done. */
+export function RefusedRow({ entry }: { entry: RefusedCall }) {
+  const { at, by, call, code, store, network, agent, count } = entry;
+  return (
+    <li className={css.entry}>
+      <div className={css.line}>
+        <span className={css.time}>{clockText(at)}</span>
+        <span className={css.two}>
+          <b>
+            {by ? (
+              <Link
+                to={to.audit({ user: by._id })}
+                aria-label={t('Everything {{name}} did', { name: by.name || t('Somebody') })}
+              >
+                {by.name || t('Somebody')}
+              </Link>
+            ) : (
+              t('Somebody')
+            )}
+          </b>
+          <small>{by?.role}</small>
+        </span>
+        <span className={css.two}>
+          <b className={css.refused}>
+            <IconBan size={16} aria-hidden />
+            {count > 1 ? t('Refused, {{number}} times', { number: count }) : t('Refused')}
+          </b>
+          <small className={css.call}>{call || t('Several calls')}</small>
+        </span>
+        <span className={css.two}>
+          <span className={css.reason}>{reasonText(code)}</span>
+          <small>
+            {[timesText(entry), network || t('Several addresses'), agent].filter(Boolean).join(' · ')}
+          </small>
+        </span>
+        <span className={css.place}>{store?.name}</span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import { t } from '../../../texts/translate.ts';
+import css from './coverage.module.css';
+import { scaleBar } from './scale-bar.ts';
+
+type MapScaleProps = {
+  /** From east to west, in the middle of the map. */
+  kmPerPixel: number;
+  /** The longest bar, in pixels. */
+  most: number;
+};
+
+/** How long a kilometre is. */
+export function MapScale({ kmPerPixel, most }: MapScaleProps) {
+  const { km, pixels } = scaleBar(kmPerPixel, most);
+  return (
+    <p className={css.scale}>
+      <span style={{ width: pixels }} aria-hidden />
+      {t('{{km}} km', { km: km.toLocaleString('en-IN') })}
+    </p>
+  );
+}
