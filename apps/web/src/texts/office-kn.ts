@@ -1490,7 +1490,7 @@ export const officeKn: Catalogue = {
   'Served areas': 'ತಲುಪುವ ಪ್ರದೇಶಗಳು',
   'searches, not served': 'ಹುಡುಕಾಟಗಳು, ತಲುಪದ ಕಡೆ',
   'Map of the served pin codes; the lists say the same': 'ತಲುಪುವ ಪಿನ್ ಕೋಡ್‌ಗಳ ನಕ್ಷೆ; ಪಟ್ಟಿಗಳಲ್ಲೂ ಅದೇ ಇದೆ',
-  'Fit all': 'ಎಲ್ಲಾ ತೋರಿಸಿ',
+  'Fit all': 'ಎಲ್ಲ ತೋರಿಸಿ',
   'Move the map east': 'ನಕ್ಷೆಯನ್ನು ಪೂರ್ವಕ್ಕೆ ಸರಿಸಿ',
   'Move the map west': 'ನಕ್ಷೆಯನ್ನು ಪಶ್ಚಿಮಕ್ಕೆ ಸರಿಸಿ',
   'Move the map north': 'ನಕ್ಷೆಯನ್ನು ಉತ್ತರಕ್ಕೆ ಸರಿಸಿ',
