@@ -13,6 +13,7 @@ import { idsByName, readDirectory } from '../catalog/directory.ts';
 import { insertProducts } from '../catalog/products-sql.ts';
 import { lockStock } from '../stock/stock-sql.ts';
 import { writeProduct } from './change-product.ts';
+import { withSkus } from './next-sku.ts';
 import { readEditedProduct } from './product-edit-read.ts';
 
 /**
@@ -23,10 +24,11 @@ export function createProduct(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
   storeId: string,
-  fields: ProductFields,
+  sent: ProductFields,
 ): Promise<EditedProduct> {
   return inTransaction(db, async (tx) => {
     const { marketplaceId } = await reachStore(tx, caller, storeId);
+    const fields = await withSkus(tx, { marketplaceId, storeId }, sent, false);
     const ref = { marketplaceId, storeId, id: newId() };
     const [categoryId] = idsByName((await readDirectory(tx, marketplaceId)).categories, fields.category);
     if (!categoryId) throw new InvalidInput([{ path: 'category', message: 'Please choose a category' }]);

@@ -4,6 +4,7 @@ import { Checkbox, NumberInput } from '@mantine/core';
 import { FormField, numberOf } from '../../../office-kit/form/form-field.tsx';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import { t } from '../../../texts/translate.ts';
+import type { Folded } from './details-section.tsx';
 import { paiseOf } from './product-amounts.ts';
 import css from './product-form.module.css';
 import type { ProductFormState } from './product-form-state.ts';
@@ -17,17 +18,16 @@ type PriceProps = {
 };
 
 /** What the product costs whom. Tax is a percentage; it may be typed as the amount that it makes of the price as well. */
-export function PriceSection({ form, rate, chargesTax }: PriceProps) {
-  const { price, costWithTax, tax, soldBy } = form.values;
-  const per = soldBy === 'piece' ? undefined : `/${UNIT_SIGNS[soldBy]}`;
+export function PriceSection({ form, rate, chargesTax, folded }: PriceProps & Folded) {
+  const { price, costWithTax, tax } = form.values;
   const amount = paiseOf(price);
   const taxAmount = amount === undefined ? '' : toRupees(partsOfPrice(amount, paise(0), rate).tax);
   return (
     <FormSection title={t('Price and tax')} note={t('Tax is included in the price')}>
       <div className={css.three}>
-        <FormField form={form} name="mrp" before="₹" after={per} decimals={2} inputMode="decimal" />
-        <FormField form={form} name="price" before="₹" after={per} decimals={2} inputMode="decimal" />
-        <FormField form={form} name="cost" before="₹" after={per} decimals={2} inputMode="decimal" />
+        {!folded && <AmountField form={form} name="mrp" />}
+        {!folded && <AmountField form={form} name="price" />}
+        <AmountField form={form} name="cost" />
         <FormField
           form={form}
           name="tax"
@@ -64,3 +64,12 @@ export function PriceSection({ form, rate, chargesTax }: PriceProps) {
     </FormSection>
   );
 }
+
+/** An amount of a piece, kilogram or litre. */
+export function AmountField({ form, ...field }: AmountProps) {
+  const { soldBy } = form.values;
+  const per = soldBy === 'piece' ? undefined : `/${UNIT_SIGNS[soldBy]}`;
+  return <FormField form={form} {...field} before="₹" after={per} decimals={2} inputMode="decimal" />;
+}
+
+type AmountProps = { form: ProductFormState; name: 'mrp' | 'price' | 'cost'; enterKeyHint?: 'next' };

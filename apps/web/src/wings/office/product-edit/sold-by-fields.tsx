@@ -1,6 +1,7 @@
 import { SOLD_BY, type SoldBy, USUAL_STEP } from '@haat/domain/line-amount';
 import { SegmentedControl } from '@mantine/core';
 import { FormField } from '../../../office-kit/form/form-field.tsx';
+import { partOf } from '../../../office-kit/form/part-of-form.tsx';
 import { msg, t } from '../../../texts/translate.ts';
 import css from './product-form.module.css';
 import type { ProductFormState } from './product-form-state.ts';
@@ -18,7 +19,7 @@ export const quantityFieldOf = (soldBy: SoldBy) =>
     : ({ inputMode: 'decimal', decimals: 3, loose: true, after: UNIT_SIGNS[soldBy] } as const);
 
 /** Whether goods are sold whole or loose; of loose ones in which steps, and by which number the scale knows them. */
-export function SoldByFields({ form }: { form: ProductFormState }) {
+export const SoldByFields = partOf(function SoldByFields({ form }: { form: ProductFormState }) {
   const { value, onChange, error } = form.form.getInputProps('soldBy');
   return (
     <>
@@ -60,4 +61,4 @@ export function SoldByFields({ form }: { form: ProductFormState }) {
       )}
     </>
   );
-}
+}, 'soldBy', 'step', 'scaleItem');

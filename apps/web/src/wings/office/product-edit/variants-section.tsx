@@ -4,6 +4,7 @@ import { IconGripVertical, IconPhotoPlus, IconPlus, IconTrash } from '@tabler/ic
 import { useState } from 'react';
 import { picture } from '../../../kit/image.ts';
 import { FIELD_ORDER, numberOf } from '../../../office-kit/form/form-field.tsx';
+import { partOf } from '../../../office-kit/form/part-of-form.tsx';
 import { NumberField } from '../../../office-kit/form/number-field.tsx';
 import { useReorder } from '../../../office-kit/use-reorder.ts';
 import { t } from '../../../texts/translate.ts';
@@ -35,7 +36,8 @@ type VariantsProps = {
 };
 
 /** The same product in other sizes or colours, each with a price and a stock of its own. */
-export function VariantsSection({ form, shared }: VariantsProps) {
+export const VariantsSection = partOf(
+  function VariantsSection({ form, shared }: VariantsProps) {
   const { variants } = form.values;
   const [blocked, setBlocked] = useState(false);
   const set = (next: VariantRow[]) => {
@@ -88,7 +90,11 @@ export function VariantsSection({ form, shared }: VariantsProps) {
       )}
     </section>
   );
-}
+},
+  'variants',
+  'images',
+  'soldBy',
+);
 
 type RowProps = VariantsProps & {
   nth: number;
