@@ -179,7 +179,7 @@ export function useFormPage<C extends AnyCall, Values extends FormValues>({
 
 /** A form as its page and fields show it. */
 export type FormState<Values extends FormValues> = Omit<
-  ReturnType<typeof useFormPage<AnyCall, never>>,
+  ReturnType<typeof useFormPage<AnyCall, FormValues>>,
   'labels' | 'base' | 'values' | 'conflict' | 'settle'
 > & {
   labels: Readonly<Record<keyof Values & string, string>>;

@@ -2,7 +2,8 @@ import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { aboveBars, bottomBar } from './bottom-bars-height.ts';
 
-const rect = (left: number, top: number, width: number, height: number) => new DOMRect(left, top, width, height);
+const rect = (left: number, top: number, width: number, height: number) =>
+  new DOMRect(left, top, width, height);
 /** A bar of a window that is 800 high. */
 function place(name: string, box: DOMRect) {
   render(<div ref={bottomBar} data-testid={name} />);

@@ -34,7 +34,9 @@ it('whatever stays at the bottom of the window is known to what floats above it'
       return sheet !== undefined && join(dirname(screen), sheet) === file && text.includes(`css.${name}}`);
     });
     const marked = new RegExp(`css\\.${name}\\}[^>]*ref=\\{(bottomBar|region)\\}`);
-    return users.length === 0 || !users.every((screen) => marked.test(readFileSync(join(src, screen), 'utf8')));
+    return (
+      users.length === 0 || !users.every((screen) => marked.test(readFileSync(join(src, screen), 'utf8')))
+    );
   });
   expect(unknown).toEqual([]);
 });

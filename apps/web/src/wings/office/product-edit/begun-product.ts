@@ -19,7 +19,14 @@ export async function beginProduct(storeId: string): Promise<string> {
 const NO_VENDOR = { _id: '', name: '', email: '', phone: '' };
 const NO_TEXTS = { key: '', name: '', sku: '', color: '', size: '', image: '' };
 const ROWS = {
-  variants: { ...NO_TEXTS, price: '', mrp: '', cost: '', barcodes: [], countInStock: '' } satisfies VariantRow,
+  variants: {
+    ...NO_TEXTS,
+    price: '',
+    mrp: '',
+    cost: '',
+    barcodes: [],
+    countInStock: '',
+  } satisfies VariantRow,
   vendors: { key: '', vendor: NO_VENDOR, cost: '' } satisfies VendorRow,
 };
 

@@ -58,7 +58,10 @@ const withOwn = (names: readonly string[] | undefined, own: string) => [
   ...new Set([...(names ?? []), ...(own ? [own] : [])]),
 ];
 
-export const CategoryField = partOf(function CategoryField({ form: { form, values }, choices }: DetailsProps) {
+export const CategoryField = partOf(function CategoryField({
+  form: { form, values },
+  choices,
+}: DetailsProps) {
   return (
     <Select
       label={t(LABELS.category)}

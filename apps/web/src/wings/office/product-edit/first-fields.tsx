@@ -34,7 +34,7 @@ export function FirstFields({ form, choices, uploads }: FirstFieldsProps) {
         <AmountField form={form} name="mrp" {...next} />
         <AmountField form={form} name="price" {...next} />
         <FormField form={form} name="countInStock" {...quantityFieldOf(form.values.soldBy)} {...next} />
-        <FormField form={form} name="sku" hint={skuHint(form)} {...next} />
+        <FormField form={form} name="sku" {...skuHint(form)} {...next} />
       </div>
       <div className={css.soldBy}>
         <span className={css.label}>{t(LABELS.images)}</span>
@@ -54,7 +54,9 @@ function goOn(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget, key, ctrlKey, metaKey, nativeEvent } = event;
   if (key !== 'Enter' || ctrlKey || metaKey || nativeEvent.isComposing) return;
   if (!(target instanceof HTMLInputElement) || target.getAttribute('aria-expanded') === 'true') return;
-  const fields = [...currentTarget.querySelectorAll<HTMLInputElement>('input[data-path]:not([type="radio"])')];
+  const fields = [
+    ...currentTarget.querySelectorAll<HTMLInputElement>('input[data-path]:not([type="radio"])'),
+  ];
   event.preventDefault();
   const after = fields[fields.indexOf(target) + 1];
   // The last one closes the keyboard.

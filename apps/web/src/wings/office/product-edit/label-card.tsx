@@ -85,7 +85,7 @@ function SkuField({ form, storeId }: { form: ProductFormState; storeId: string }
   });
   return (
     <div className={css.sku}>
-      <FormField form={form} name="sku" hint={skuHint(form)} />
+      <FormField form={form} name="sku" {...skuHint(form)} />
       <Button variant="default" loading={getting.isPending} onClick={() => getting.mutate()}>
         {t('Get SKU')}
       </Button>

@@ -1,30 +1,25 @@
-import {
-  changeProduct,
-  type EditedProduct,
-  readProductChoices,
-  readProductToEdit,
-} from '@haat/contract/catalog/product-edit';
+import { type EditedProduct, readProductChoices } from '@haat/contract/catalog/product-edit';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { to } from '../../../kit/links.ts';
-import { keyOf, queryOf } from '../../../kit/query.ts';
+import { queryOf } from '../../../kit/query.ts';
 import { FormPage } from '../../../office-kit/form/form-page.tsx';
-import { useFormPage } from '../../../office-kit/form/use-form-page.ts';
 import { HeldScans } from '../../../office-kit/scan/held-scans.tsx';
 import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
+import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import { DetailsSection } from './details-section.tsx';
+import { FirstFields } from './first-fields.tsx';
 import { ImagesSection } from './images-section.tsx';
 import { LabelCard } from './label-card.tsx';
+import { MoreFields } from './more-fields.tsx';
 import { PackSection } from './pack-section.tsx';
 import { PriceSection } from './price-section.tsx';
 import { rateOf } from './product-amounts.ts';
-import { LABELS } from './product-labels.ts';
-import { bodyOf, type ProductValues, valuesOf } from './product-values.ts';
 import { ProfitCard } from './profit-card.tsx';
 import { StatusCard } from './status-card.tsx';
 import { StockCard } from './stock-card.tsx';
 import { useProductScans, useSharedBarcodes } from './use-barcodes.ts';
+import { useProductForm } from './use-product-form.tsx';
 import { VariantsSection } from './variants-section.tsx';
 import { VendorsSection } from './vendors-section.tsx';
 
@@ -41,9 +36,7 @@ export function ProductForm({ stored }: { stored: EditedProduct }) {
   const profit = stored.profit !== undefined && (
     <ProfitCard form={form} rate={rate} chargesTax={chargesTax} />
   );
-  const label = (
-    <LabelCard form={form} stored={stored} choices={choices} shared={shared} folded={isFolded} />
-  );
+  const label = <LabelCard form={form} stored={stored} choices={choices} shared={shared} folded={isFolded} />;
   const rest = (
     <>
       <PriceSection form={form} rate={rate} chargesTax={chargesTax} folded={isFolded} />

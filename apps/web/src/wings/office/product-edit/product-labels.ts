@@ -42,5 +42,5 @@ export const LABELS: Record<keyof ProductValues, string> = {
 };
 
 /** Under the SKU of a product that has none yet. */
-export const skuHint = ({ base }: ProductFormState): string | undefined =>
-  base.sku === '' ? t('Empty: made when it is saved') : undefined;
+export const skuHint = ({ base }: ProductFormState) =>
+  base.sku === '' && { hint: t('Empty: made when it is saved') };

@@ -98,12 +98,7 @@ export function useProductForm(stored: EditedProduct) {
     uploads,
     /** The button that saves a new product and begins another one. */
     second: isNew && (
-      <Button
-        type="submit"
-        value={ANOTHER}
-        variant="default"
-        disabled={form.busy || isWaiting}
-      >
+      <Button type="submit" value={ANOTHER} variant="default" disabled={form.busy || isWaiting}>
         {t('Save and add another')}
       </Button>
     ),
