@@ -25,7 +25,7 @@ export function MoreFields({ form: { form }, children }: { form: ProductFormStat
         <small>{t('{{count}} fields filled in', { count: filled })}</small>
         <IconChevronDown size={20} aria-hidden />
       </button>
-      {isOpen && children}
+      {isOpen && <div className={css.folded}>{children}</div>}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { istDay } from '@haat/domain/ist';
 import { TextInput } from '@mantine/core';
 import { useNow } from '../../../kit/use-now.ts';
 import { FIELD_ORDER, FormField } from '../../../office-kit/form/form-field.tsx';
+import { partOf } from '../../../office-kit/form/part-of-form.tsx';
 import { t } from '../../../texts/translate.ts';
 import type { Folded } from './details-section.tsx';
 import css from './product-form.module.css';
@@ -14,7 +15,16 @@ const DAY_MS = 86_400_000;
 const LONGEST_DAYS = 3650;
 
 /** How much there is, when more is needed, and until when it keeps. */
-export function StockCard({ form, folded }: { form: ProductFormState } & Folded) {
+export const StockCard = partOf(
+  AnyStockCard,
+  'countInStock',
+  'reorderLevel',
+  'stockAlertLimit',
+  'expiryDate',
+  'soldBy',
+);
+
+function AnyStockCard({ form, folded }: { form: ProductFormState } & Folded) {
   const { expiryDate, soldBy } = form.values;
   const quantity = quantityFieldOf(soldBy);
   const { error, ...expiry } = form.form.getInputProps('expiryDate');
