@@ -62,7 +62,13 @@ const variantFields = z
     barcodes,
     ...stocked,
   })
-  .check(z.refine(({ price, mrp }) => price <= mrp, { message: ABOVE_MRP, path: ['price'] }));
+  .check(
+    z.refine(({ price, mrp }) => price <= mrp, { message: ABOVE_MRP, path: ['price'] }),
+    z.refine(({ _id, sku }) => _id === undefined || sku !== '', {
+      message: 'Please enter the SKU',
+      path: ['sku'],
+    }),
+  );
 
 const vendorFields = z.object({
   vendor: z.object({

@@ -38,7 +38,11 @@ const BLANK: ProductValues & { product: string } = {
   ...NO_FACTS,
   shelfLifeDays: '',
 };
-const DRAFT = formDraft('new-product', BLANK, [], ROWS);
+const NUMBERS = [
+  ...(['mrp', 'price', 'cost', 'tax', 'countInStock', 'reorderLevel', 'step', 'scaleItem'] as const),
+  'shelfLifeDays',
+];
+const DRAFT = formDraft('new-product', BLANK, [], { rows: ROWS, numbers: NUMBERS });
 
 /** What has been typed of a product that is begun. One at a time is kept. */
 export const draftOf = (product: string): FormDraft<ProductValues> => ({
