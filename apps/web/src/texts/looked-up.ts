@@ -122,6 +122,7 @@ export const OFFICE_TABLES = new Set([
   'LABELS.category',
   'LABELS.expiryDate',
   'LABELS.status',
+  'LABELS.images',
   'LABELS.subCategory',
   'status',
   'words[value]',

@@ -1,5 +1,9 @@
 /** What office and till count, in English: shoppers never load it. */
 export const officeEn: Record<string, string> = {
+  '{{count}} fields filled in_one': '{{count}} field filled in',
+  '{{count}} fields filled in_other': '{{count}} fields filled in',
+  '{{name}} is saved without {{count}} pictures_one': '{{name}} is saved without {{count}} picture',
+  '{{name}} is saved without {{count}} pictures_other': '{{name}} is saved without {{count}} pictures',
   '{{count}} payments, oldest {{age}}_one': '{{count}} payment, {{age}} old',
   '{{count}} payments, oldest {{age}}_other': '{{count}} payments, oldest {{age}}',
   '{{count}} refunds, oldest {{age}}_one': '{{count}} refund, {{age}} old',

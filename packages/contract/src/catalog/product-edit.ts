@@ -50,7 +50,8 @@ const variantFields = z
     /** Absent: a new one. */
     _id: z.optional(id),
     name: requiredText(LONGEST.name, 'Please enter the name'),
-    sku: requiredText(LONGEST.sku, 'Please enter the SKU'),
+    /** Empty, of a new one: the next of the store’s own numbering. */
+    sku: optionalText(LONGEST.sku),
     price: priceInRupees,
     mrp: priceInRupees,
     /** Null, ₹0 or the placeholder ₹1: nobody knows. Absent: as before, of a new one the product’s share of its price. */
@@ -61,7 +62,13 @@ const variantFields = z
     barcodes,
     ...stocked,
   })
-  .check(z.refine(({ price, mrp }) => price <= mrp, { message: ABOVE_MRP, path: ['price'] }));
+  .check(
+    z.refine(({ price, mrp }) => price <= mrp, { message: ABOVE_MRP, path: ['price'] }),
+    z.refine(({ _id, sku }) => _id === undefined || sku !== '', {
+      message: 'Please enter the SKU',
+      path: ['sku'],
+    }),
+  );
 
 const vendorFields = z.object({
   vendor: z.object({
@@ -105,7 +112,8 @@ export const productFields = z
     /** A percentage, included in the price; null, or its placeholder 1: the store's rate for the category. */
     tax: z._default(z.nullable(percent), null),
     hsn: z._default(hsn, ''),
-    sku: requiredText(LONGEST.sku, MISSING.sku),
+    /** Empty, where it has none: the next of the store’s own numbering. */
+    sku: optionalText(LONGEST.sku),
     /** What is scanned for the product itself; the first is printed on its label. */
     barcodes,
     /** Loose goods: price, MRP and cost are of a kilogram or litre; stock and levels are whole grams or millilitres. */
@@ -216,7 +224,7 @@ export const readProductToEdit = defineCall({
   errors: ['product-not-found'],
 });
 
-/** A second one with the same SKU is refused, so that a double tap makes one product. */
+/** A second one with the same SKU is refused; where the SKU is left out, the key makes one product of a double tap. */
 export const createProduct = defineCall({
   method: 'POST',
   path: '/api/store/:storeId/products/',
@@ -226,6 +234,7 @@ export const createProduct = defineCall({
   body: productFields,
   reply: editedProduct,
   status: 201,
+  idempotent: 'optional',
   budget: [{ by: 'account', most: 5000, perSeconds: 3600 }],
   errors: ['store-not-found', 'sku-taken', 'scale-item-taken'],
 });

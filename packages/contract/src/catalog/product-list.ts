@@ -160,6 +160,8 @@ export const createSampleProduct = defineCall({
     'Create the product that its form is then filled in for; one that nobody has touched yet is answered again',
   access: { can: 'products.edit' },
   params: inStore,
+  /** The one that this device was given last, or `none`: only that one is answered again, as somebody else fills in theirs. */
+  query: z.object({ mine: z.optional(z.union([z.literal('none'), id])) }),
   reply: z.object({ _id: id }),
   errors: ['store-not-found'],
 });

@@ -4,7 +4,7 @@ import {
   type ProductFields,
 } from '@haat/contract/catalog/product-edit';
 import { gstRateFor } from '@haat/domain/gst';
-import { DEFAULT_IMAGE, knownCost, knownTax } from '@haat/domain/product-sentinels';
+import { DEFAULT_IMAGE, isSentinel, knownCost, knownTax } from '@haat/domain/product-sentinels';
 import { encode } from 'zod/mini';
 import type { Caller } from '../../kit/callers.ts';
 import { publishChange } from '../../kit/change-feed.ts';
@@ -23,6 +23,7 @@ import { deleteVariants, readVariantsOf, type StoredVariant } from '../catalog/v
 import { type LockedStock, lockStock, moveStock, stockKey } from '../stock/stock-sql.ts';
 import { checkFields, type Filing } from './changed-fields.ts';
 import { stockMoves } from './moved-stock.ts';
+import { withSkus } from './next-sku.ts';
 import { reachProduct, readEditedProduct, selectSubCategories } from './product-edit-read.ts';
 import { writeVariants } from './write-variants.ts';
 import { writeVendors } from './write-vendors.ts';
@@ -43,10 +44,11 @@ interface ProductChange {
 export function changeProduct(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
-  { id, storeId, version: expected, fields }: ProductChange,
+  { id, storeId, version: expected, fields: sent }: ProductChange,
 ): Promise<EditedProduct> {
   return inTransaction(db, async (tx) => {
     const ref = await reachProduct(tx, caller, id, storeId);
+    const fields = await withSkus(tx, ref, sent, await hasSku(tx, ref));
     const variants = await readVariantsOf(tx, ref.marketplaceId, [id]);
     const stock = await lockStock(tx, ref.marketplaceId, [
       { productId: id, variantId: null },
@@ -74,15 +76,25 @@ export function changeProduct(
       now,
     });
     const written = await readEditedProduct(tx, caller, ref, now);
-    const changed = changedValues(sent(stored), sent(written), ['version']);
+    const changed = changedValues(asSent(stored), asSent(written), ['version']);
     await noteChange(tx, { ...ref, subject: 'product' }, caller.userId, changed);
     await publishChange(tx, 'catalogue', ref.marketplaceId);
     return written;
   });
 }
 
+async function hasSku(tx: Tx, { marketplaceId, id }: ProductRef): Promise<boolean> {
+  const { sku } = await tx
+    .selectFrom('products')
+    .select('sku')
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return !isSentinel('sku', sku);
+}
+
 /** A product as it travels, amounts in rupees: so the audit log shows them. */
-const sent = (product: EditedProduct) => encode(changeProductCall.reply, product);
+const asSent = (product: EditedProduct) => encode(changeProductCall.reply, product);
 
 /** What is written of a locked product, over what was there. */
 interface Writing {

@@ -90,6 +90,7 @@ async function skuIssues(tx: Tx, { sku, variants }: ProductFields, ref: ProductR
   const taken = await takenSkus(tx, ref, skus, ref.id);
   return skus.flatMap((one, nth) => {
     const path = nth === 0 ? 'sku' : `variants.${nth - 1}.sku`;
+    if (one === '') return [{ path, message: MISSING.sku }];
     const twice = skus.indexOf(one) < nth && !(nth > 0 && skus.indexOf(one) === 0);
     return taken.has(one) || twice ? [{ path, message: SKU_TAKEN }] : [];
   });

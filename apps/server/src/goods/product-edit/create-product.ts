@@ -1,11 +1,16 @@
-import type { EditedProduct, ProductFields } from '@haat/contract/catalog/product-edit';
+import {
+  createProduct as createCall,
+  type EditedProduct,
+  type ProductFields,
+} from '@haat/contract/catalog/product-edit';
 import { newId } from '@haat/domain/ids';
 import { NO_FACTS } from '@haat/domain/pack-facts';
 import { PRODUCT_SENTINELS } from '@haat/domain/product-sentinels';
 import type { Caller } from '../../kit/callers.ts';
 import { publishChange } from '../../kit/change-feed.ts';
 import type { Context } from '../../kit/context.ts';
-import { inTransaction } from '../../kit/db.ts';
+import { inTransaction, type Tx } from '../../kit/db.ts';
+import { answerOnce } from '../../kit/idempotency.ts';
 import { InvalidInput, Refusal } from '../../kit/refusal.ts';
 import { noteProducts } from '../../operators/audit/audit-sql.ts';
 import { reachStore } from '../../operators/stores/read-store.ts';
@@ -13,7 +18,17 @@ import { idsByName, readDirectory } from '../catalog/directory.ts';
 import { insertProducts } from '../catalog/products-sql.ts';
 import { lockStock } from '../stock/stock-sql.ts';
 import { writeProduct } from './change-product.ts';
+import { withSkus } from './next-sku.ts';
 import { readEditedProduct } from './product-edit-read.ts';
+
+/** One attempt to create a product; without a key each makes one. */
+interface Creation {
+  caller: Caller;
+  storeId: string;
+  request: ProductFields;
+  key: string;
+  replayed: () => void;
+}
 
 /**
  * Creates a product of a store, with its variants, vendors and opening stock. Refuses with `store-not-found`, with `sku-taken`,
@@ -21,43 +36,54 @@ import { readEditedProduct } from './product-edit-read.ts';
  */
 export function createProduct(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  caller: Caller,
-  storeId: string,
-  fields: ProductFields,
+  { caller, storeId, request, key, replayed }: Creation,
 ): Promise<EditedProduct> {
   return inTransaction(db, async (tx) => {
     const { marketplaceId } = await reachStore(tx, caller, storeId);
-    const ref = { marketplaceId, storeId, id: newId() };
-    const [categoryId] = idsByName((await readDirectory(tx, marketplaceId)).categories, fields.category);
-    if (!categoryId) throw new InvalidInput([{ path: 'category', message: 'Please choose a category' }]);
-    // An empty one first, which is then written as if it had always been there.
-    const { name, price, mrp, reorderLevel } = PRODUCT_SENTINELS;
-    const empty = {
-      ...{ name, price, mrp, reorderLevel, oneRupee: false, cost: null, taxBp: null },
-      ...{ id: ref.id, sku: fields.sku, size: '', description: '', brand: '', hsn: '', images: [] },
-      ...{ categoryId, subCategoryId: null, status: 'In Review' as const, expiryDate: null, searchWords: '' },
-      ...{ soldBy: 'piece' as const, step: null, nameHi: '', nameKn: '' },
-      ...NO_FACTS,
-    };
-    if (!(await insertProducts(tx, ref, [empty])).has(ref.id)) throw new Refusal('sku-taken');
-    const stock = await lockStock(tx, marketplaceId, [{ productId: ref.id, variantId: null }]);
-    const now = clock.now();
-    const opening = withoutSeen(fields);
-    await writeProduct(tx, ref, {
-      caller,
-      version: 1,
-      oneRupee: false,
-      costWithTax: false,
-      fields: opening,
-      variants: [],
-      stock,
-      images: [],
-      now,
-    });
-    await noteProducts(tx, { ...ref, subject: 'product' }, caller.userId, 'created', { storeId });
-    await publishChange(tx, 'catalogue', marketplaceId);
-    return readEditedProduct(tx, caller, ref, now);
+    const store = { marketplaceId, storeId };
+    const make = async () =>
+      insertProduct(tx, caller, await withSkus(tx, store, request, false), store, clock.now());
+    const attempt = { marketplaceId, userId: caller.userId, key, request: [storeId, request], replayed };
+    return key ? answerOnce(tx, createCall, attempt, make) : make();
   });
+}
+
+async function insertProduct(
+  tx: Tx,
+  caller: Caller,
+  fields: ProductFields,
+  { marketplaceId, storeId }: { marketplaceId: string; storeId: string },
+  now: Date,
+): Promise<EditedProduct> {
+  const ref = { marketplaceId, storeId, id: newId() };
+  const [categoryId] = idsByName((await readDirectory(tx, marketplaceId)).categories, fields.category);
+  if (!categoryId) throw new InvalidInput([{ path: 'category', message: 'Please choose a category' }]);
+  // An empty one first, which is then written as if it had always been there.
+  const { name, price, mrp, reorderLevel } = PRODUCT_SENTINELS;
+  const empty = {
+    ...{ name, price, mrp, reorderLevel, oneRupee: false, cost: null, taxBp: null },
+    ...{ id: ref.id, sku: fields.sku, size: '', description: '', brand: '', hsn: '', images: [] },
+    ...{ categoryId, subCategoryId: null, status: 'In Review' as const, expiryDate: null, searchWords: '' },
+    ...{ soldBy: 'piece' as const, step: null, nameHi: '', nameKn: '' },
+    ...NO_FACTS,
+  };
+  if (!(await insertProducts(tx, ref, [empty])).has(ref.id)) throw new Refusal('sku-taken');
+  const stock = await lockStock(tx, marketplaceId, [{ productId: ref.id, variantId: null }]);
+  const opening = withoutSeen(fields);
+  await writeProduct(tx, ref, {
+    caller,
+    version: 1,
+    oneRupee: false,
+    costWithTax: false,
+    fields: opening,
+    variants: [],
+    stock,
+    images: [],
+    now,
+  });
+  await noteProducts(tx, { ...ref, subject: 'product' }, caller.userId, 'created', { storeId });
+  await publishChange(tx, 'catalogue', marketplaceId);
+  return readEditedProduct(tx, caller, ref, now);
 }
 
 /** Nothing was there that could have been shown: what is typed is the opening stock. */

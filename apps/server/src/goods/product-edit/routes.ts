@@ -11,8 +11,8 @@ export function bindProductEdit(binder: Binder): void {
   const { context } = binder;
   const { db } = context;
   binder.on(calls.readProductToEdit, ({ caller, params }) => readProductToEdit(context, caller, params.id));
-  binder.on(calls.createProduct, ({ caller, params, body }) =>
-    createProduct(context, caller, params.storeId, body),
+  binder.on(calls.createProduct, ({ caller, params, body, key, replayed }) =>
+    createProduct(context, { caller, storeId: params.storeId, request: body, key, replayed }),
   );
   binder.on(calls.changeProduct, ({ caller, params, version, body }) =>
     changeProduct(context, caller, { ...params, version, fields: body }),

@@ -15,24 +15,35 @@ import { storeOf } from './store-of.ts';
 /**
  * Creates the product whose form somebody fills in next. While a store has one that nobody has touched, that one is answered:
  * pressing Create twice, or leaving the form, makes no heap of empty products. Refuses with `store-not-found`.
+ * @param mine the one that the device was given last, or `none`: no other is answered again, somebody may be typing its form
  */
-export function createSample(db: Db, caller: Caller, storeId: string): Promise<{ _id: string }> {
+export function createSample(
+  db: Db,
+  caller: Caller,
+  storeId: string,
+  mine?: string,
+): Promise<{ _id: string }> {
   return inTransaction(db, async (tx) => {
     const store = await storeOf(tx, caller, storeId);
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sample product ${storeId}`}, 0))`.execute(tx);
-    return { _id: (await findUntouched(tx, store)) ?? (await insertSample(tx, caller, store)) };
+    const untouched = mine === 'none' ? undefined : await findUntouched(tx, store, mine);
+    return { _id: untouched ?? (await insertSample(tx, caller, store)) };
   });
 }
 
-async function findUntouched(tx: Tx, { marketplaceId, storeId }: StoreRef): Promise<string | undefined> {
+async function findUntouched(
+  tx: Tx,
+  { marketplaceId, storeId }: StoreRef,
+  mine: string | undefined,
+): Promise<string | undefined> {
   const row = await tx
     .selectFrom('products')
     .select('id')
     .where('marketplace_id', '=', marketplaceId)
     .where('store_id', '=', storeId)
-    .where('sku', '=', PRODUCT_SENTINELS.sku)
     .where('name', '=', PRODUCT_SENTINELS.name)
     .where('version', '=', 1)
+    .where(mine ? 'id' : 'sku', '=', mine ?? PRODUCT_SENTINELS.sku)
     .executeTakeFirst();
   return row?.id;
 }

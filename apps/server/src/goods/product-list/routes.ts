@@ -35,7 +35,9 @@ export function bindProductList(binder: Binder): void {
   binder.on(list.exportProducts, async ({ caller, params }) =>
     exportProducts(db, await storeOf(db, caller, params.storeId)),
   );
-  binder.on(list.createSampleProduct, ({ caller, params }) => createSample(db, caller, params.storeId));
+  binder.on(list.createSampleProduct, ({ caller, params, query }) =>
+    createSample(db, caller, params.storeId, query.mine),
+  );
   binder.on(list.deleteProduct, ({ caller, params }) =>
     deleteProduct(db, caller, { marketplaceId: params.id, id: params.productId }),
   );

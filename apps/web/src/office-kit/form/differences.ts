@@ -28,7 +28,7 @@ export function differences<V extends Values>(base: V, mine: V, theirs: V): Diff
 }
 
 /** Lists are the same when they hold the same. */
-const isSame = (one: unknown, other: unknown): boolean =>
+export const isSame = (one: unknown, other: unknown): boolean =>
   one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 
 /** The values of which each stands as it was chosen; what does not differ stands as it is. */

@@ -1,11 +1,12 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { t } from '../../texts/translate.ts';
 import { fieldKind } from './field-kind.ts';
 import css from './form-page.module.css';
 import { NumberField } from './number-field.tsx';
+import { isUnchanged } from './part-of-form.tsx';
 import type { FormState, FormValues } from './use-form-page.ts';
 
 type FormFieldProps<Values extends FormValues> = {
@@ -28,6 +29,8 @@ type FormFieldProps<Values extends FormValues> = {
   /** The kind of keyboard that a phone shows. */
   inputMode?: 'numeric' | 'decimal' | 'tel' | 'email' | 'text';
   autoComplete?: string;
+  /** What a phone's Enter key says. */
+  enterKeyHint?: 'next';
 };
 
 /** A field of a form: what it is and what it may hold stands in the contract, what it is called in the form's labels. */
@@ -54,18 +57,25 @@ export function FormField<Values extends FormValues>({
     description: error ? undefined : hint,
     className: wide ? css.wide : undefined,
   };
-  if (kind === 'boolean') return <Switch {...shared} className={clsx(css.switch, wide && css.wide)} />;
-  const marked = error ? <IconAlertCircle size={18} aria-hidden className={css.wrong} /> : after;
+  if (kind === 'boolean') return <Yes {...shared} className={clsx(css.switch, wide && css.wide)} />;
   const box = {
     ...shared,
     ...input,
     inputWrapperOrder: FIELD_ORDER,
     leftSection: before,
-    rightSection: marked,
+    rightSection: error ? WRONG : after,
   };
-  if (kind === 'number') return <NumberField {...box} {...numberOf(decimals, loose)} />;
-  return lines ? <Textarea {...box} rows={lines} /> : <TextInput {...box} />;
+  if (kind === 'number') return <Amount {...box} {...numberOf(decimals, loose)} />;
+  return lines ? <Lines {...box} rows={lines} /> : <Line {...box} />;
 }
+
+const WRONG = <IconAlertCircle size={18} aria-hidden className={css.wrong} />;
+
+// A letter that is typed draws its own field, not the others of a long form.
+const Yes = memo(Switch, isUnchanged);
+const Amount = memo(NumberField, isUnchanged);
+const Lines = memo(Textarea, isUnchanged);
+const Line = memo(TextInput, isUnchanged);
 
 /** How a number is typed; whole ones unless it says otherwise. */
 export const numberOf = (decimals = 0, loose = false) =>

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { failureText } from '../../kit/call-failed.ts';
 import { t } from '../../texts/translate.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { bottomBar } from '../../ui/layout/bottom-bars-height.ts';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { ScreenTitle } from '../screen-title.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -34,6 +35,8 @@ type FormPageProps<Values extends FormValues> = {
   children: ReactNode;
   /** What is watched while typing: a column at the right. */
   aside?: ReactNode;
+  /** Another way to save, beside that button. */
+  second?: ReactNode;
   /** What stays in view beside the button at the foot of a narrow screen, in place of the one on top. */
   foot?: ReactNode;
   /** In place of the server's words, why it could not be saved. */
@@ -42,7 +45,7 @@ type FormPageProps<Values extends FormValues> = {
 
 /** A screen that changes one thing: title, count of unsaved changes, Discard and the button that saves, all in view. */
 export function FormPage<Values extends FormValues>(props: FormPageProps<Values>) {
-  const { form, back, submit, title, badge, children, aside, foot } = props;
+  const { form, back, submit, second, title, badge, children, aside, foot } = props;
   const { element, unsaved, busy } = form;
   const failure = props.failure ?? (form.failure ? failureText(form.failure) : null);
   useShortcuts(
@@ -70,24 +73,29 @@ export function FormPage<Values extends FormValues>(props: FormPageProps<Values>
         <ScreenTitle words={title} />
         {badge}
         <p className={css.unsaved} role="status">
-          {unsaved > 0 && unsavedText(unsaved, 'settle' in form ? form : { isKept: form.isKept ?? false })}
+          {unsaved > 0 && unsavedText(unsaved, form)}
         </p>
         <Button variant="subtle" disabled={unsaved === 0 || busy} onClick={form.discard}>
           {t('Discard')}
         </Button>
+        {second}
         <Button type="submit" loading={busy} rightSection={<Kbd className={css.key}>Ctrl+S</Kbd>}>
           {submit}
         </Button>
       </header>
       <div className={css.body} data-aside={aside !== undefined || undefined}>
         <div className={css.column}>
-          {failure && <Alert tone="red">{failure}</Alert>}
+          {failure && (
+            <div className={css.failure} ref={intoView}>
+              <Alert tone="red">{failure}</Alert>
+            </div>
+          )}
           {children}
         </div>
         {aside !== undefined && <div className={css.column}>{aside}</div>}
       </div>
       {foot !== undefined && (
-        <footer className={css.foot}>
+        <footer className={css.foot} ref={bottomBar}>
           {foot}
           <Button type="submit" size="lg" loading={busy}>
             {submit}
@@ -99,9 +107,12 @@ export function FormPage<Values extends FormValues>(props: FormPageProps<Values>
   );
 }
 
-function unsavedText(count: number, form: { settle: unknown } | { isKept: boolean }): string {
-  if ('settle' in form) return t('{{count}} unsaved changes', { count });
-  return form.isKept ? t('Not saved yet, kept on this device') : t('Not saved yet');
+/** Whoever pressed the button at the foot of a long form reads why it failed. */
+const intoView = (failure: HTMLElement | null) => failure?.scrollIntoView?.({ block: 'nearest' });
+
+function unsavedText(count: number, form: Pick<PageForm, 'isKept'>): string {
+  if (form.isKept) return t('Not saved yet, kept on this device');
+  return 'settle' in form ? t('{{count}} unsaved changes', { count }) : t('Not saved yet');
 }
 
 type FormSectionProps = { title: string; note?: string; children: ReactNode };

@@ -9,6 +9,8 @@ import { type CallFailed, failedWith } from '../../kit/call-failed.ts';
 import { failedFields, fieldErrors } from '../../kit/form-errors.ts';
 import { msg, t } from '../../texts/translate.ts';
 import { toast } from '../../ui/overlays/toast.tsx';
+import { differences } from './differences.ts';
+import type { FormDraft } from './form-draft.ts';
 import { useFocusOnError } from './use-focus-on-error.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
@@ -37,6 +39,10 @@ type FormSource<C extends AnyCall, Values extends FormValues> = {
   saying?: string;
   /** Where a saved form leads on to; absent: it stays open. */
   onSaved?: (saved: CallReply<C>) => void;
+  /** Of a new thing: keeps what is typed on this device until it is saved. */
+  draft?: FormDraft<Values> | undefined;
+  /** Fields that the server fills in when they are left blank. */
+  filledIn?: readonly (keyof Values & string)[];
   /** What a field says in a comparison, where its value is no text, number or yes and no. */
   say?: { readonly [Name in keyof Values & string]?: (value: Values[Name]) => string };
 } & BodyOf<C, Values>;
@@ -62,6 +68,8 @@ export function useFormPage<C extends AnyCall, Values extends FormValues>({
   reads,
   saying = msg('Saved'),
   onSaved,
+  draft,
+  filledIn = [],
   say,
   bodyOf,
 }: FormSource<C, Values>) {
@@ -76,16 +84,34 @@ export function useFormPage<C extends AnyCall, Values extends FormValues>({
   const form = useForm<FormValues>({
     initialValues: valuesOf(stored),
     validate: (values) => fieldErrors(call.body, sentOf(values)),
+    onValuesChange: (values) => draft?.write(values as Values),
   });
+  // It differs from what is stored, so that it counts as typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the form is opened
+  useEffect(() => {
+    const typed = draft?.read();
+    if (typed) form.setValues(typed);
+  }, []);
   const unsaved = Object.keys(labels).filter((name) => form.isDirty(name)).length;
-  const adopt = (from: CallReply<C>, values: Values = valuesOf(from)) => {
+  const adopt = (from: CallReply<C>, values?: Values) => {
     setBase(from);
     form.setInitialValues(valuesOf(from));
-    form.setValues(values);
+    form.setValues(values ?? valuesOf(from));
     form.clearErrors();
+    if (!values) draft?.write(undefined);
   };
   const versionOf = (thing: CallReply<C>) => (thing as Versioned).version;
 
+  const saved = (thing: CallReply<C>) => {
+    setLatest(null);
+    adopt(thing);
+    toast(t(saying));
+    for (const queryKey of reads) void queries.invalidateQueries({ queryKey });
+    onSaved?.(thing);
+  };
+  /** Whether that is what was sent: it was saved, and the answer was lost. */
+  const isOwn = (values: Values, theirs: Values) =>
+    differences(values, values, theirs).every(({ name, mine }) => mine === '' && filledIn.includes(name));
   const saving = useMutation({
     mutationFn: ({ values, from }: { values: FormValues; from: CallReply<C> }) =>
       make(call, {
@@ -93,28 +119,33 @@ export function useFormPage<C extends AnyCall, Values extends FormValues>({
         body: decoded(call, sentOf(values, from)),
         version: versionOf(from),
       } as unknown as Sent<C>),
-    onSuccess: (saved) => {
-      setLatest(null);
-      adopt(saved);
-      toast(t(saying));
-      for (const queryKey of reads) void queries.invalidateQueries({ queryKey });
-      onSaved?.(saved);
-    },
-    onError: (error) => {
+    onSuccess: saved,
+    onError: (error, { values }) => {
       const newer = readConflict(call, error, valuesOf);
-      if (newer) setLatest(newer);
+      if (newer && isOwn(values as Values, newer.conflict.theirs)) saved(newer.current);
+      else if (newer) setLatest(newer);
       else {
         refused();
         form.setErrors(failedFields(error));
       }
     },
+    onSettled: () => {
+      sending.current = false;
+    },
   });
+  // The second tap of two comes before the button is drawn as busy.
+  const sending = useRef(false);
+  const send = (values: FormValues, from: CallReply<C>) => {
+    if (sending.current) return;
+    sending.current = true;
+    saving.mutate({ values, from });
+  };
   // Somebody else's change shows by itself as long as nothing has been typed here.
   useEffect(() => {
     if (unsaved === 0 && versionOf(stored) !== versionOf(base)) adopt(stored);
   });
   const refused = useFocusOnError(element, form.errors);
-  useLeaveGuard(unsaved > 0 && !saving.isPending);
+  useLeaveGuard(unsaved > 0 && !draft && !saving.isPending);
 
   return {
     call,
@@ -123,6 +154,7 @@ export function useFormPage<C extends AnyCall, Values extends FormValues>({
     form,
     element,
     unsaved,
+    isKept: draft !== undefined,
     busy: saving.isPending,
     /** Why it could not be saved, when no field is to blame. */
     failure:
@@ -132,13 +164,13 @@ export function useFormPage<C extends AnyCall, Values extends FormValues>({
     base: valuesOf(base),
     values: form.values as Values,
     conflict: latest?.conflict ?? null,
-    submit: form.onSubmit((values) => saving.mutate({ values, from: base }), refused),
+    submit: form.onSubmit((values) => send(values, base), refused),
     discard: () => adopt(base),
     /** Saves over the newer version what was made of both. */
     settle: (values: Values) => {
       if (!latest) return;
       adopt(latest.current, values);
-      saving.mutate({ values, from: latest.current });
+      send(values, latest.current);
     },
     /** Back to the form; the newer version is asked about again when it is saved. */
     postpone: () => setLatest(null),
@@ -147,7 +179,7 @@ export function useFormPage<C extends AnyCall, Values extends FormValues>({
 
 /** A form as its page and fields show it. */
 export type FormState<Values extends FormValues> = Omit<
-  ReturnType<typeof useFormPage<AnyCall, never>>,
+  ReturnType<typeof useFormPage<AnyCall, FormValues>>,
   'labels' | 'base' | 'values' | 'conflict' | 'settle'
 > & {
   labels: Readonly<Record<keyof Values & string, string>>;

@@ -1,4 +1,5 @@
 import { t } from '../../texts/translate.ts';
+import { bottomBar } from '../../ui/layout/bottom-bars-height.ts';
 import css from './list-screen.module.css';
 import { PageLinks } from './page-links.tsx';
 
@@ -18,7 +19,7 @@ export function ListFooter({ rows, page, pages, total, addressOf }: ListFooterPr
   // Every page but the last has the same number of rows.
   const last = rows && (page >= pages ? total : rows.length * page);
   return (
-    <footer className={css.foot}>
+    <footer className={css.foot} ref={bottomBar}>
       {rows && last !== undefined && rows.length > 0 && (
         <p>
           {t('{{first}}–{{last}} of {{total}}', {

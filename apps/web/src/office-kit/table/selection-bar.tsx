@@ -2,6 +2,7 @@ import { Button, Kbd } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../texts/translate.ts';
+import { bottomBar } from '../../ui/layout/bottom-bars-height.ts';
 import css from './selection-bar.module.css';
 
 /** What can be done with several rows at once. */
@@ -33,7 +34,7 @@ export function SelectionBar<Row>({ rows, actions, list, onClear }: SelectionBar
     setBusy(null);
   };
   return (
-    <div className={css.bar} role="toolbar" aria-label={t('With the chosen rows')}>
+    <div className={css.bar} ref={bottomBar} role="toolbar" aria-label={t('With the chosen rows')}>
       <p className={css.count} role="status">
         {t('{{count}} selected', { count: list?.chosen ? list.rows : rows.length })}
       </p>

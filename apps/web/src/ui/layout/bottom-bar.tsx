@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, use
 import { createPortal } from 'react-dom';
 import { t } from '../../texts/translate.ts';
 import css from './bottom-bar.module.css';
-import { bottomBars } from './bottom-bars-height.ts';
+import { bottomBar } from './bottom-bars-height.ts';
 
 const Slot = createContext<HTMLElement | null>(null);
 
@@ -29,13 +29,13 @@ export function BottomBars({ className, bars, children }: BottomBarsProps) {
     // would cost the style of all that stands in it.
     const watch = new ResizeObserver(() => {
       free.style.height = `${bar.offsetHeight}px`;
-      bottomBars.set(bar.offsetHeight);
     });
     watch.observe(bar);
+    const leave = bottomBar(bar);
     return () => {
       watch.disconnect();
       slot.remove();
-      bottomBars.set(0);
+      leave?.();
     };
   }, [slot]);
   return (

@@ -1,23 +1,50 @@
-import { useSyncExternalStore } from 'react';
-
-let height = 0;
+/** What stays at the bottom of the window while the page is scrolled. */
+const bars = new Set<Element>();
 const listeners = new Set<() => void>();
-
-/** How much of the page's bottom is covered by bars, in px. */
-export const bottomBars = {
-  set(next: number): void {
-    if (next === height) return;
-    height = next;
-    for (const listener of listeners) listener();
-  },
+const tell = () => {
+  for (const listener of listeners) listener();
 };
 
-const subscribe = (listener: () => void) => {
+/**
+ * The `ref` of whatever is fixed to the bottom of the window or sticks to it, buttons above all: what floats stands above it.
+ */
+export function bottomBar(bar: Element | null): (() => void) | undefined {
+  if (!bar) return;
+  const watch = new ResizeObserver(tell);
+  bars.add(bar);
+  watch.observe(bar);
+  return () => {
+    watch.disconnect();
+    bars.delete(bar);
+    tell();
+  };
+}
+
+/** Calls back when a bar comes, goes, grows or moves; returns the way to stop. */
+export function onBottomBars(listener: () => void): () => void {
   listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+  window.addEventListener('resize', listener);
+  window.addEventListener('scroll', listener, { capture: true, passive: true });
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('resize', listener);
+    window.removeEventListener('scroll', listener, { capture: true });
+  };
+}
 
-/** The height in px that bars at the bottom cover, for what floats above them. */
-export function useBottomBars(): number {
-  return useSyncExternalStore(subscribe, () => height);
+/**
+ * How far above the bottom of the window, in px, a box lies over no bar.
+ * @param gap between it and what it stands above
+ */
+export function aboveBars({ left, right, height }: DOMRect, gap: number): number {
+  let bottom = gap;
+  const upwards = [...bars]
+    .map((bar) => bar.getBoundingClientRect())
+    .filter((bar) => bar.height > 0 && bar.left < right && bar.right > left)
+    .sort((one, other) => other.bottom - one.bottom);
+  for (const bar of upwards) {
+    const edge = window.innerHeight - bottom;
+    if (bar.top < edge + gap && bar.bottom > edge - height) bottom = window.innerHeight - bar.top + gap;
+  }
+  return bottom;
 }

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { type CSSProperties, type ReactNode, useId, useState } from 'react';
 import { t } from '../../texts/translate.ts';
 import { IconButton } from '../controls/icon-button.tsx';
+import { bottomBar } from '../layout/bottom-bars-height.ts';
 import { Dialog } from './dialog.tsx';
 import css from './sheet.module.css';
 import { usePullDown } from './use-pull-down.ts';
@@ -69,7 +70,11 @@ export function Sheet({ title, picture, sub, foot, at, onClose, children }: Shee
           <IconButton icon={IconX} label={t('Close')} onClick={onClose} />
         </div>
         <div className={clsx(css.body, foot && css.footed)}>{children}</div>
-        {foot && <div className={css.foot}>{foot}</div>}
+        {foot && (
+          <div className={css.foot} ref={bottomBar}>
+            {foot}
+          </div>
+        )}
       </div>
     </Dialog>
   );

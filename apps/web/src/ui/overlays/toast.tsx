@@ -1,7 +1,7 @@
 import { type Icon, IconCheck } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { useBottomBars } from '../layout/bottom-bars-height.ts';
+import { aboveBars, onBottomBars } from '../layout/bottom-bars-height.ts';
 import css from './toast.module.css';
 
 /** Between a toast and what it stands above, in px. */
@@ -44,9 +44,18 @@ export function toast(text: string, more: Partial<Omit<ToastContent, 'text'>> = 
 export function Toaster() {
   const current = useSyncExternalStore(subscribe, () => shown);
   const [held, setHeld] = useState(false);
-  const covered = useBottomBars();
+  const place = useRef<HTMLDivElement>(null);
   // A page that is closed says nothing to the next one.
   useEffect(() => () => show(null), []);
+  useLayoutEffect(() => {
+    if (!current) return;
+    const move = () => {
+      const box = place.current;
+      if (box) box.style.bottom = `${aboveBars(box.getBoundingClientRect(), GAP)}px`;
+    };
+    move();
+    return onBottomBars(move);
+  }, [current]);
   useEffect(() => {
     // Only a toast with an action stays while the pointer is on it; a mere sentence goes after two seconds.
     if (!current || (held && current.action)) return;
@@ -59,7 +68,7 @@ export function Toaster() {
   // What lies under an open dialog can be neither seen nor pressed.
   const over = current ? [...document.querySelectorAll('dialog[open]')].at(-1) : undefined;
   const region = (
-    <div className={css.region} role="status" style={{ bottom: covered + GAP }}>
+    <div ref={place} className={css.region} role="status">
       {current && (
         // biome-ignore lint/a11y/noStaticElementInteractions: a pointer or the focus on it only holds it
         <div

@@ -13,6 +13,7 @@ import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { bottomBar } from '../../../ui/layout/bottom-bars-height.ts';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import css from './case-pane.module.css';
 import { NOT_PLACEABLE } from './desk-words.ts';
@@ -27,7 +28,7 @@ const keyOf = ({ case: { marketplace, _id } }: DeskDetail) => ({
 /** The foot of the pane: a reason, and what can be decided with it. */
 function Foot({ failure, children }: { failure: string | null; children: ReactNode }) {
   return (
-    <div className={css.foot}>
+    <div className={css.foot} ref={bottomBar}>
       {failure && <Alert tone="red">{failure}</Alert>}
       {children}
     </div>

@@ -4,6 +4,7 @@ import { parseQuantity, unitPrice } from '@haat/domain/quantity-unit';
 import { Autocomplete, Select } from '@mantine/core';
 import { FIELD_ORDER, FormField } from '../../../office-kit/form/form-field.tsx';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
+import { partOf } from '../../../office-kit/form/part-of-form.tsx';
 import { t } from '../../../texts/translate.ts';
 import { paiseOf } from './product-amounts.ts';
 import type { ProductFormState } from './product-form-state.ts';
@@ -11,23 +12,20 @@ import { LABELS } from './product-labels.ts';
 import type { ProductValues } from './product-values.ts';
 
 type DetailsProps = { form: ProductFormState; choices: ProductChoices | undefined };
+/** Without the fields that a phone shows first of a new product. */
+export type Folded = { folded?: boolean };
 
 /** What shoppers read of a product. */
-export function DetailsSection({ form, choices }: DetailsProps) {
+export function DetailsSection({ form, choices, folded }: DetailsProps & Folded) {
   return (
     <FormSection title={t('Details')}>
-      <FormField form={form} name="name" wide />
+      {!folded && <FormField form={form} name="name" wide />}
       <FormField form={form} name="nameHi" hint={t('Shoppers find it by this name, too')} />
       <FormField form={form} name="nameKn" hint={t('Shoppers find it by this name, too')} />
-      <Autocomplete
-        label={t(LABELS.brand)}
-        data={[...new Set(choices?.brands)]}
-        limit={20}
-        inputWrapperOrder={FIELD_ORDER}
-        {...form.form.getInputProps('brand')}
-      />
+      <BrandField form={form} choices={choices} />
       <FormField form={form} name="size" hint={sizeHint(form.values)} />
-      <CategoryFields form={form} choices={choices} />
+      {!folded && <CategoryField form={form} choices={choices} />}
+      <SubCategoryField form={form} choices={choices} />
       <FormField form={form} name="description" wide lines={3} />
     </FormSection>
   );
@@ -43,31 +41,52 @@ function sizeHint({ size, price }: ProductValues): string {
   return `${hint} · ${formatRupees(unit.price)}/${unit.per}`;
 }
 
-function CategoryFields({ form: { form, values }, choices }: DetailsProps) {
-  const chosen = choices?.categories.find(({ name }) => name === values.category);
-  // What stands there stays in the list, also before the list is there.
-  const withOwn = (names: readonly string[] | undefined, own: string) => [
-    ...new Set([...(names ?? []), ...(own ? [own] : [])]),
-  ];
+const BrandField = partOf(function BrandField({ form: { form }, choices }: DetailsProps) {
   return (
-    <>
-      <Select
-        label={t(LABELS.category)}
-        data={withOwn(
-          choices?.categories.map(({ name }) => name),
-          values.category,
-        )}
-        searchable
-        allowDeselect={false}
-        nothingFoundMessage={t('There is no such category')}
-        inputWrapperOrder={FIELD_ORDER}
-        {...form.getInputProps('category')}
-        onChange={(name) => {
-          form.setFieldValue('category', name ?? '');
-          // The subcategories of another category are others.
-          if (name !== values.category) form.setFieldValue('subCategory', '');
-        }}
-      />
+    <Autocomplete
+      label={t(LABELS.brand)}
+      data={[...new Set(choices?.brands)]}
+      limit={20}
+      inputWrapperOrder={FIELD_ORDER}
+      {...form.getInputProps('brand')}
+    />
+  );
+}, 'brand');
+
+/** What stands there stays in the list, also before the list is there. */
+const withOwn = (names: readonly string[] | undefined, own: string) => [
+  ...new Set([...(names ?? []), ...(own ? [own] : [])]),
+];
+
+export const CategoryField = partOf(function CategoryField({
+  form: { form, values },
+  choices,
+}: DetailsProps) {
+  return (
+    <Select
+      label={t(LABELS.category)}
+      data={withOwn(
+        choices?.categories.map(({ name }) => name),
+        values.category,
+      )}
+      searchable
+      allowDeselect={false}
+      nothingFoundMessage={t('There is no such category')}
+      inputWrapperOrder={FIELD_ORDER}
+      {...form.getInputProps('category')}
+      onChange={(name) => {
+        form.setFieldValue('category', name ?? '');
+        // The subcategories of another category are others.
+        if (name !== values.category) form.setFieldValue('subCategory', '');
+      }}
+    />
+  );
+}, 'category');
+
+const SubCategoryField = partOf(
+  function SubCategoryField({ form: { form, values }, choices }: DetailsProps) {
+    const chosen = choices?.categories.find(({ name }) => name === values.category);
+    return (
       <Select
         label={t(LABELS.subCategory)}
         data={withOwn(
@@ -83,6 +102,8 @@ function CategoryFields({ form: { form, values }, choices }: DetailsProps) {
         value={values.subCategory || null}
         onChange={(name) => form.setFieldValue('subCategory', name ?? '')}
       />
-    </>
-  );
-}
+    );
+  },
+  'category',
+  'subCategory',
+);

@@ -11,6 +11,7 @@ import {
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { picture } from '../../../kit/image.ts';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
+import { partOf } from '../../../office-kit/form/part-of-form.tsx';
 import { useReorder } from '../../../office-kit/use-reorder.ts';
 import { t } from '../../../texts/translate.ts';
 import css from './images.module.css';
@@ -18,14 +19,27 @@ import type { ProductFormState } from './product-form-state.ts';
 import { DEFAULT_IMAGE_ADDRESS } from './product-values.ts';
 import { type Upload, useUploads } from './use-uploads.ts';
 
+type ImagesProps = { form: ProductFormState } & ReturnType<typeof useUploads>;
+
 /** The pictures of a product: the first is the one that cards show. */
-export function ImagesSection({ form }: { form: ProductFormState }) {
-  const { images } = form.values;
-  const set = (next: string[] | ((before: string[]) => string[])) =>
-    form.form.setFieldValue('images', next as never);
-  const { uploads, add, retry, remove } = useUploads(MOST_IMAGES - images.length, (address) =>
-    set((before) => [...before, address]),
+export function ImagesSection(props: ImagesProps) {
+  return (
+    <FormSection title={t('Images')} note={t('Drag to order · saved as 750 × 750 JPEG')}>
+      <ImageTiles {...props} />
+    </FormSection>
   );
+}
+
+/** Those that are sent for a product; each is added to its form when it has come. */
+export function useImageUploads({ form, values }: ProductFormState): ReturnType<typeof useUploads> {
+  return useUploads(MOST_IMAGES - values.images.length, (address) =>
+    form.setFieldValue('images', ((before: string[]) => [...before, address]) as never),
+  );
+}
+
+export const ImageTiles = partOf(function ImageTiles({ form, uploads, add, retry, remove }: ImagesProps) {
+  const { images } = form.values;
+  const set = (next: string[]) => form.form.setFieldValue('images', next as never);
   const [over, setOver] = useState(false);
   const drop = {
     onDragOver: (event: DragEvent) => {
@@ -43,7 +57,7 @@ export function ImagesSection({ form }: { form: ProductFormState }) {
   };
   const wrong = Object.entries(form.form.errors).find(([path]) => path.startsWith('images'));
   return (
-    <FormSection title={t('Images')} note={t('Drag to order · saved as 750 × 750 JPEG')}>
+    <>
       <div className={css.tiles} data-over={over || undefined} {...drop}>
         <Stored images={images} set={set} />
         {uploads.map((upload) => (
@@ -56,9 +70,9 @@ export function ImagesSection({ form }: { form: ProductFormState }) {
           {String(wrong[1])}
         </p>
       )}
-    </FormSection>
+    </>
   );
-}
+}, 'images');
 
 function Stored({ images, set }: { images: readonly string[]; set: (next: string[]) => void }) {
   const list = useRef<HTMLUListElement>(null);

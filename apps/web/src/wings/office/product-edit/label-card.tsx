@@ -8,15 +8,17 @@ import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { DayField } from '../../../office-kit/form/day-field.tsx';
 import { FormField } from '../../../office-kit/form/form-field.tsx';
+import { partOf } from '../../../office-kit/form/part-of-form.tsx';
 import { t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { LabelPreview } from '../labels/label-drawing.tsx';
 import { BarcodesField } from './barcodes-field.tsx';
-import { type LabelChoice, labelFieldsOf, newLabelChoice } from './label-fields.ts';
+import type { Folded } from './details-section.tsx';
+import { LABEL_FIELDS, type LabelChoice, labelFieldsOf, newLabelChoice } from './label-fields.ts';
 import { PrintLabels } from './print-labels.tsx';
 import css from './product-form.module.css';
 import type { ProductFormState } from './product-form-state.ts';
-import { LABELS } from './product-labels.ts';
+import { LABELS, skuHint } from './product-labels.ts';
 
 type LabelCardProps = {
   form: ProductFormState;
@@ -25,14 +27,13 @@ type LabelCardProps = {
   shared: readonly SharedBarcode[];
 };
 
-/** SKU and barcodes, and labels with the first of them: for the shelf, or for goods that the shop packs itself. */
-export function LabelCard({ form, stored, choices, shared }: LabelCardProps) {
+function AnyLabelCard({ form, stored, choices, shared, folded }: LabelCardProps & Folded) {
   const [choice, setChoice] = useState(newLabelChoice);
   const fields = labelFieldsOf(form.values, stored.store.name, choice, choices?.packer);
   return (
     <section className={css.card}>
       <h2>{t('SKU and labels')}</h2>
-      <SkuField form={form} storeId={stored.store._id} />
+      {!folded && <SkuField form={form} storeId={stored.store._id} />}
       <BarcodesField
         form={form}
         path="barcodes"
@@ -85,10 +86,13 @@ function SkuField({ form, storeId }: { form: ProductFormState; storeId: string }
   });
   return (
     <div className={css.sku}>
-      <FormField form={form} name="sku" />
+      <FormField form={form} name="sku" {...skuHint(form)} />
       <Button variant="default" loading={getting.isPending} onClick={() => getting.mutate()}>
         {t('Get SKU')}
       </Button>
     </div>
   );
 }
+
+/** SKU and barcodes, and labels with the first of them: for the shelf, or for goods that the shop packs itself. */
+export const LabelCard = partOf(AnyLabelCard, ...LABEL_FIELDS, 'category');

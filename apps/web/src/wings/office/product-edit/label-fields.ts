@@ -23,6 +23,12 @@ export const newLabelChoice = (): LabelChoice => ({
 const printedBarcode = (codes: readonly string[]): string =>
   codes.find((code) => barcodeFault(code) === null) ?? '';
 
+/** The fields of the form that a label shows. */
+export const LABEL_FIELDS = [
+  ...(['name', 'nameHi', 'nameKn', 'size', 'price', 'mrp', 'soldBy', 'sku', 'barcodes'] as const),
+  ...(['expiryDate', 'brand'] as const),
+] as const;
+
 /** What stands on a product's label, as its form has it. */
 export function labelFieldsOf(
   { name, nameHi, nameKn, size, price, mrp, soldBy, sku, barcodes, expiryDate }: ProductValues,

@@ -2,6 +2,7 @@ import { DIETS, type Diet } from '@haat/domain/diet';
 import { Select } from '@mantine/core';
 import { FIELD_ORDER, FormField } from '../../../office-kit/form/form-field.tsx';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
+import { partOf } from '../../../office-kit/form/part-of-form.tsx';
 import { msg, t } from '../../../texts/translate.ts';
 import type { ProductFormState } from './product-form-state.ts';
 import { LABELS } from './product-labels.ts';
@@ -16,13 +17,7 @@ const DIET_NAMES: Record<Diet, string> = {
 export function PackSection({ form }: { form: ProductFormState }) {
   return (
     <FormSection title={t('On the pack')} note={t('Shoppers read what is filled in')}>
-      <Select
-        label={t(LABELS.diet)}
-        data={DIETS.map((diet) => ({ value: diet, label: t(DIET_NAMES[diet]) }))}
-        allowDeselect={false}
-        inputWrapperOrder={FIELD_ORDER}
-        {...form.form.getInputProps('diet')}
-      />
+      <DietField form={form} />
       <FormField form={form} name="shelfLifeDays" hint={t('Days from packing on')} inputMode="numeric" />
       <FormField form={form} name="originCountry" />
       <FormField form={form} name="fssaiNumber" inputMode="numeric" hint={t('14 digits')} />
@@ -33,3 +28,15 @@ export function PackSection({ form }: { form: ProductFormState }) {
     </FormSection>
   );
 }
+
+const DietField = partOf(function DietField({ form }: { form: ProductFormState }) {
+  return (
+    <Select
+      label={t(LABELS.diet)}
+      data={DIETS.map((diet) => ({ value: diet, label: t(DIET_NAMES[diet]) }))}
+      allowDeselect={false}
+      inputWrapperOrder={FIELD_ORDER}
+      {...form.form.getInputProps('diet')}
+    />
+  );
+}, 'diet');

@@ -3,7 +3,9 @@ import { partsOfPrice, rateOfTax } from '@haat/domain/product-profit';
 import { Checkbox, NumberInput } from '@mantine/core';
 import { FormField, numberOf } from '../../../office-kit/form/form-field.tsx';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
+import { partOf } from '../../../office-kit/form/part-of-form.tsx';
 import { t } from '../../../texts/translate.ts';
+import type { Folded } from './details-section.tsx';
 import { paiseOf } from './product-amounts.ts';
 import css from './product-form.module.css';
 import type { ProductFormState } from './product-form-state.ts';
@@ -17,17 +19,14 @@ type PriceProps = {
 };
 
 /** What the product costs whom. Tax is a percentage; it may be typed as the amount that it makes of the price as well. */
-export function PriceSection({ form, rate, chargesTax }: PriceProps) {
-  const { price, costWithTax, tax, soldBy } = form.values;
-  const per = soldBy === 'piece' ? undefined : `/${UNIT_SIGNS[soldBy]}`;
-  const amount = paiseOf(price);
-  const taxAmount = amount === undefined ? '' : toRupees(partsOfPrice(amount, paise(0), rate).tax);
+export function PriceSection({ form, rate, chargesTax, folded }: PriceProps & Folded) {
+  const { costWithTax, tax } = form.values;
   return (
     <FormSection title={t('Price and tax')} note={t('Tax is included in the price')}>
       <div className={css.three}>
-        <FormField form={form} name="mrp" before="₹" after={per} decimals={2} inputMode="decimal" />
-        <FormField form={form} name="price" before="₹" after={per} decimals={2} inputMode="decimal" />
-        <FormField form={form} name="cost" before="₹" after={per} decimals={2} inputMode="decimal" />
+        {!folded && <AmountField form={form} name="mrp" />}
+        {!folded && <AmountField form={form} name="price" />}
+        <AmountField form={form} name="cost" />
         <FormField
           form={form}
           name="tax"
@@ -37,19 +36,7 @@ export function PriceSection({ form, rate, chargesTax }: PriceProps) {
           inputMode="decimal"
           {...(tax === '' && { hint: t('{{rate}}% of the category', { rate: rate / 100 }) })}
         />
-        <NumberInput
-          label={t('Tax in ₹')}
-          leftSection="₹"
-          {...numberOf(2)}
-          inputMode="decimal"
-          disabled={amount === undefined}
-          value={taxAmount}
-          onValueChange={({ floatValue }, { source }) => {
-            if (source !== 'event' || amount === undefined) return;
-            const typed = floatValue === undefined ? '' : rateOfTax(amount, fromRupees(floatValue)) / 100;
-            form.form.setFieldValue('tax', typed);
-          }}
-        />
+        <TaxInRupees form={form} rate={rate} />
         <FormField form={form} name="hsn" inputMode="numeric" hint={t('4, 6 or 8 digits')} />
         <SoldByFields form={form} />
       </div>
@@ -64,3 +51,32 @@ export function PriceSection({ form, rate, chargesTax }: PriceProps) {
     </FormSection>
   );
 }
+
+/** An amount of a piece, kilogram or litre. */
+export function AmountField({ form, ...field }: AmountProps) {
+  const { soldBy } = form.values;
+  const per = soldBy === 'piece' ? undefined : `/${UNIT_SIGNS[soldBy]}`;
+  return <FormField form={form} {...field} before="₹" after={per} decimals={2} inputMode="decimal" />;
+}
+
+type AmountProps = { form: ProductFormState; name: 'mrp' | 'price' | 'cost'; enterKeyHint?: 'next' };
+
+const TaxInRupees = partOf(function TaxInRupees({ form, rate }: Pick<PriceProps, 'form' | 'rate'>) {
+  const amount = paiseOf(form.values.price);
+  const taxAmount = amount === undefined ? '' : toRupees(partsOfPrice(amount, paise(0), rate).tax);
+  return (
+    <NumberInput
+      label={t('Tax in ₹')}
+      leftSection="₹"
+      {...numberOf(2)}
+      inputMode="decimal"
+      disabled={amount === undefined}
+      value={taxAmount}
+      onValueChange={({ floatValue }, { source }) => {
+        if (source !== 'event' || amount === undefined) return;
+        const typed = floatValue === undefined ? '' : rateOfTax(amount, fromRupees(floatValue)) / 100;
+        form.form.setFieldValue('tax', typed);
+      }}
+    />
+  );
+}, 'price');

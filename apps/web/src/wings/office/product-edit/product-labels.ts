@@ -1,4 +1,5 @@
-import { msg } from '../../../texts/translate.ts';
+import { msg, t } from '../../../texts/translate.ts';
+import type { ProductFormState } from './product-form-state.ts';
 import type { ProductValues } from './product-values.ts';
 
 /** The English words of the form's fields. */
@@ -39,3 +40,7 @@ export const LABELS: Record<keyof ProductValues, string> = {
   fssaiNumber: msg('FSSAI licence'),
   shelfLifeDays: msg('Shelf life'),
 };
+
+/** Under the SKU of a product that has none yet. */
+export const skuHint = ({ base }: ProductFormState) =>
+  base.sku === '' && { hint: t('Empty: made when it is saved') };

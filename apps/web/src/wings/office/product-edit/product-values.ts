@@ -84,6 +84,9 @@ const shown = <T>(field: SentinelField, stored: T, value: T | number = stored) =
 
 const knownOrBlank = (cost: Paise | null): Typed => (cost === null ? '' : toRupees(cost));
 
+/** Whether nobody has filled in and saved the product yet. */
+export const isBegun = ({ name }: EditedProduct): boolean => isSentinel('name', name);
+
 /** A product as its form shows it. */
 export function valuesOf(product: EditedProduct): ProductValues {
   const { variants, vendors, expiryDate, cost, tax, oneRupee } = product;
@@ -118,6 +121,8 @@ export function valuesOf(product: EditedProduct): ProductValues {
     ...(Object.fromEntries(
       COUNTS.map((name) => [name, shown(name, product[name], fromUnits(product[name], product.soldBy))]),
     ) as Record<(typeof COUNTS)[number], Typed>),
+    // Nobody has counted a product that is only begun.
+    ...(isBegun(product) && product.countInStock === 0 && { countInStock: '' as const }),
     stockAlertLimit: fromUnits(product.stockAlertLimit, product.soldBy),
     expiryDate: givenExpiry(expiryDate) ?? '',
     sku: shown('sku', product.sku) as string,

@@ -1,6 +1,7 @@
 import { SOLD_BY, type SoldBy, USUAL_STEP } from '@haat/domain/line-amount';
 import { SegmentedControl } from '@mantine/core';
 import { FormField } from '../../../office-kit/form/form-field.tsx';
+import { partOf } from '../../../office-kit/form/part-of-form.tsx';
 import { msg, t } from '../../../texts/translate.ts';
 import css from './product-form.module.css';
 import type { ProductFormState } from './product-form-state.ts';
@@ -18,46 +19,51 @@ export const quantityFieldOf = (soldBy: SoldBy) =>
     : ({ inputMode: 'decimal', decimals: 3, loose: true, after: UNIT_SIGNS[soldBy] } as const);
 
 /** Whether goods are sold whole or loose; of loose ones in which steps, and by which number the scale knows them. */
-export function SoldByFields({ form }: { form: ProductFormState }) {
-  const { value, onChange, error } = form.form.getInputProps('soldBy');
-  return (
-    <>
-      <div className={css.soldBy}>
-        <span className={css.label} id="sold-by">
-          {t(LABELS.soldBy)}
-        </span>
-        <SegmentedControl
-          fullWidth
-          aria-labelledby="sold-by"
-          value={value}
-          onChange={onChange}
-          data={SOLD_BY.map((one) => ({ value: one, label: t(WORDS[one]) }))}
-        />
-        {error && (
-          <p className={css.fault} role="alert">
-            {error}
-          </p>
+export const SoldByFields = partOf(
+  function SoldByFields({ form }: { form: ProductFormState }) {
+    const { value, onChange, error } = form.form.getInputProps('soldBy');
+    return (
+      <>
+        <div className={css.soldBy}>
+          <span className={css.label} id="sold-by">
+            {t(LABELS.soldBy)}
+          </span>
+          <SegmentedControl
+            fullWidth
+            aria-labelledby="sold-by"
+            value={value}
+            onChange={onChange}
+            data={SOLD_BY.map((one) => ({ value: one, label: t(WORDS[one]) }))}
+          />
+          {error && (
+            <p className={css.fault} role="alert">
+              {error}
+            </p>
+          )}
+        </div>
+        {value !== 'piece' && (
+          <FormField
+            form={form}
+            name="step"
+            inputMode="numeric"
+            after={value === 'kg' ? 'g' : 'ml'}
+            hint={t('Empty: {{step}}. Shoppers take up to 10 steps.', {
+              step: `${USUAL_STEP} ${value === 'kg' ? 'g' : 'ml'}`,
+            })}
+          />
         )}
-      </div>
-      {value !== 'piece' && (
-        <FormField
-          form={form}
-          name="step"
-          inputMode="numeric"
-          after={value === 'kg' ? 'g' : 'ml'}
-          hint={t('Empty: {{step}}. Shoppers take up to 10 steps.', {
-            step: `${USUAL_STEP} ${value === 'kg' ? 'g' : 'ml'}`,
-          })}
-        />
-      )}
-      {value === 'kg' && (
-        <FormField
-          form={form}
-          name="scaleItem"
-          inputMode="numeric"
-          hint={t('By it the labels of the scale are read.')}
-        />
-      )}
-    </>
-  );
-}
+        {value === 'kg' && (
+          <FormField
+            form={form}
+            name="scaleItem"
+            inputMode="numeric"
+            hint={t('By it the labels of the scale are read.')}
+          />
+        )}
+      </>
+    );
+  },
+  'soldBy',
+  'step',
+  'scaleItem',
+);

@@ -2,7 +2,9 @@ import { istDay } from '@haat/domain/ist';
 import { useNow } from '../../../kit/use-now.ts';
 import { DayField } from '../../../office-kit/form/day-field.tsx';
 import { FIELD_ORDER, FormField } from '../../../office-kit/form/form-field.tsx';
+import { partOf } from '../../../office-kit/form/part-of-form.tsx';
 import { t } from '../../../texts/translate.ts';
+import type { Folded } from './details-section.tsx';
 import css from './product-form.module.css';
 import type { ProductFormState } from './product-form-state.ts';
 import { LABELS } from './product-labels.ts';
@@ -13,7 +15,16 @@ const DAY_MS = 86_400_000;
 const LONGEST_DAYS = 3650;
 
 /** How much there is, when more is needed, and until when it keeps. */
-export function StockCard({ form }: { form: ProductFormState }) {
+export const StockCard = partOf(
+  AnyStockCard,
+  'countInStock',
+  'reorderLevel',
+  'stockAlertLimit',
+  'expiryDate',
+  'soldBy',
+);
+
+function AnyStockCard({ form, folded }: { form: ProductFormState } & Folded) {
   const { expiryDate, soldBy } = form.values;
   const quantity = quantityFieldOf(soldBy);
   const { error, ...expiry } = form.form.getInputProps('expiryDate');
@@ -22,7 +33,7 @@ export function StockCard({ form }: { form: ProductFormState }) {
     <section className={css.card}>
       <h2>{t('Stock')}</h2>
       <div className={css.pairs}>
-        <FormField form={form} name="countInStock" {...quantity} />
+        {!folded && <FormField form={form} name="countInStock" {...quantity} />}
         <FormField form={form} name="reorderLevel" {...quantity} />
         <FormField form={form} name="stockAlertLimit" {...quantity} hint={t('Alert at this count')} />
         <DayField

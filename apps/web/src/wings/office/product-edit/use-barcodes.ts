@@ -9,6 +9,8 @@ import { toast } from '../../../ui/overlays/toast.tsx';
 import { withBarcode } from './barcodes-field.tsx';
 import type { ProductFormState } from './product-form-state.ts';
 
+const NONE: readonly SharedBarcode[] = [];
+
 /** Which other products of the store have a barcode that stands in the form. */
 export function useSharedBarcodes(
   { values }: ProductFormState,
@@ -25,7 +27,7 @@ export function useSharedBarcodes(
     // While another code is looked up, those that were found before stay.
     placeholderData: (before: SharedBarcode[] | undefined) => before,
   });
-  return data ?? [];
+  return data ?? NONE;
 }
 
 /** What a keyboard scanner reads goes to the variant that the focus is in, else to the product itself. */

@@ -44,5 +44,12 @@ export function useUploads(room: number, onStored: (address: string) => void) {
     ]);
     for (const one of added) if (!tooLarge(one)) send(one);
   };
-  return { uploads, add, retry: send, remove };
+  return {
+    uploads,
+    add,
+    retry: send,
+    remove,
+    /** Resolves when none is on its way any more. */
+    settled: () => queue.current,
+  };
 }

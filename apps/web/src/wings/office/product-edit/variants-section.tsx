@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { picture } from '../../../kit/image.ts';
 import { FIELD_ORDER, numberOf } from '../../../office-kit/form/form-field.tsx';
 import { NumberField } from '../../../office-kit/form/number-field.tsx';
+import { partOf } from '../../../office-kit/form/part-of-form.tsx';
 import { useReorder } from '../../../office-kit/use-reorder.ts';
 import { t } from '../../../texts/translate.ts';
 import { BarcodesField } from './barcodes-field.tsx';
@@ -35,60 +36,65 @@ type VariantsProps = {
 };
 
 /** The same product in other sizes or colours, each with a price and a stock of its own. */
-export function VariantsSection({ form, shared }: VariantsProps) {
-  const { variants } = form.values;
-  const [blocked, setBlocked] = useState(false);
-  const set = (next: VariantRow[]) => {
-    setBlocked(false);
-    form.form.setFieldValue('variants', next);
-  };
-  const { propsOf } = useReorder(variants, set);
-  const add = () => (canAddVariant(variants) ? set([...variants, newRow()]) : setBlocked(true));
-  return (
-    <section className={css.section}>
-      <header className={css.head}>
-        <h2>{t('Variants')}</h2>
-        <Button variant="default" size="row" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
-          {t('Add variant')}
-        </Button>
-      </header>
-      {variants.length > 0 && (
-        <div className={css.variantHead} aria-hidden>
-          <span />
-          <span>{t('Name')}</span>
-          <span>{t('SKU')}</span>
-          <span className={css.right}>{t('Price')}</span>
-          <span className={css.right}>{t('MRP')}</span>
-          <span className={css.right}>{t('Cost')}</span>
-          <span>{t('Color')}</span>
-          <span>{t('Size')}</span>
-          <span className={css.right}>
-            {[t('Stock'), UNIT_SIGNS[form.values.soldBy]].filter(Boolean).join(', ')}
-          </span>
-        </div>
-      )}
-      {variants.map((variant, nth) => (
-        <Row
-          key={variant.key}
-          form={form}
-          nth={nth}
-          variant={variant}
-          shared={shared}
-          reorder={propsOf(nth)}
-          onRemove={() => set(variants.toSpliced(nth, 1))}
-        />
-      ))}
-      {variants.length === 0 && (
-        <p className={css.none}>{t('No variants: the product is sold as it stands above.')}</p>
-      )}
-      {blocked && !canAddVariant(variants) && (
-        <p className={css.alert} role="alert">
-          {t(EMPTY_VARIANTS)}
-        </p>
-      )}
-    </section>
-  );
-}
+export const VariantsSection = partOf(
+  function VariantsSection({ form, shared }: VariantsProps) {
+    const { variants } = form.values;
+    const [blocked, setBlocked] = useState(false);
+    const set = (next: VariantRow[]) => {
+      setBlocked(false);
+      form.form.setFieldValue('variants', next);
+    };
+    const { propsOf } = useReorder(variants, set);
+    const add = () => (canAddVariant(variants) ? set([...variants, newRow()]) : setBlocked(true));
+    return (
+      <section className={css.section}>
+        <header className={css.head}>
+          <h2>{t('Variants')}</h2>
+          <Button variant="default" size="row" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+            {t('Add variant')}
+          </Button>
+        </header>
+        {variants.length > 0 && (
+          <div className={css.variantHead} aria-hidden>
+            <span />
+            <span>{t('Name')}</span>
+            <span>{t('SKU')}</span>
+            <span className={css.right}>{t('Price')}</span>
+            <span className={css.right}>{t('MRP')}</span>
+            <span className={css.right}>{t('Cost')}</span>
+            <span>{t('Color')}</span>
+            <span>{t('Size')}</span>
+            <span className={css.right}>
+              {[t('Stock'), UNIT_SIGNS[form.values.soldBy]].filter(Boolean).join(', ')}
+            </span>
+          </div>
+        )}
+        {variants.map((variant, nth) => (
+          <Row
+            key={variant.key}
+            form={form}
+            nth={nth}
+            variant={variant}
+            shared={shared}
+            reorder={propsOf(nth)}
+            onRemove={() => set(variants.toSpliced(nth, 1))}
+          />
+        ))}
+        {variants.length === 0 && (
+          <p className={css.none}>{t('No variants: the product is sold as it stands above.')}</p>
+        )}
+        {blocked && !canAddVariant(variants) && (
+          <p className={css.alert} role="alert">
+            {t(EMPTY_VARIANTS)}
+          </p>
+        )}
+      </section>
+    );
+  },
+  'variants',
+  'images',
+  'soldBy',
+);
 
 type RowProps = VariantsProps & {
   nth: number;

@@ -4,6 +4,7 @@ import { IconLock, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FIELD_ORDER, numberOf } from '../../../office-kit/form/form-field.tsx';
 import { NumberField } from '../../../office-kit/form/number-field.tsx';
+import { partOf } from '../../../office-kit/form/part-of-form.tsx';
 import { t } from '../../../texts/translate.ts';
 import type { ProductFormState } from './product-form-state.ts';
 import type { VendorRow } from './product-values.ts';
@@ -22,7 +23,7 @@ const newRow = (): VendorRow => ({
 type VendorsProps = { form: ProductFormState; choices: ProductChoices | undefined };
 
 /** Who the store buys the product from, and at what cost. */
-export function VendorsSection({ form, choices }: VendorsProps) {
+export const VendorsSection = partOf(function VendorsSection({ form, choices }: VendorsProps) {
   const { vendors } = form.values;
   const [blocked, setBlocked] = useState(false);
   const set = (next: VendorRow[]) => {
@@ -68,7 +69,7 @@ export function VendorsSection({ form, choices }: VendorsProps) {
       )}
     </section>
   );
-}
+}, 'vendors');
 
 type RowProps = VendorsProps & { nth: number; row: VendorRow; onRemove: () => void };
 

@@ -13,6 +13,7 @@ import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { counted, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { bottomBar } from '../../../ui/layout/bottom-bars-height.ts';
 import { PRESETS, REQUIRED } from './import-words.ts';
 import { ambiguousFields, duplicateHeading, missingFields, notImported } from './matching.ts';
 import css from './product-import.module.css';
@@ -124,7 +125,7 @@ export function MatchColumns({ store, made, open }: Props) {
           </div>
         </div>
       </main>
-      <footer className={css.foot}>
+      <footer className={css.foot} ref={bottomBar}>
         <Button variant="default" leftSection={<IconArrowLeft size={18} />} onClick={open.leave}>
           {t('Back')}
         </Button>

@@ -15,6 +15,7 @@ import { download, saveFile } from '../../../kit/download.ts';
 import { useShortcuts } from '../../../office-kit/keys/use-shortcuts.ts';
 import { counted, msg, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { bottomBar } from '../../../ui/layout/bottom-bars-height.ts';
 import { AskedCategories } from './asked-categories.tsx';
 import { OUTCOMES } from './import-words.ts';
 import { MatchColumns } from './match-columns.tsx';
@@ -83,7 +84,7 @@ export function Preview({ store, made, open }: Props) {
           onChanged={open.show}
         />
       </main>
-      <footer className={css.foot}>
+      <footer className={css.foot} ref={bottomBar}>
         <Button variant="default" leftSection={<IconArrowLeft size={18} />} onClick={() => setMatching(true)}>
           {t('Back')}
         </Button>

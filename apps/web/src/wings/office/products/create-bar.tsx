@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
 import { t } from '../../../texts/translate.ts';
+import { bottomBar } from '../../../ui/layout/bottom-bars-height.ts';
 import { type Ends, useEnds } from './go-down.tsx';
 import css from './products.module.css';
 
@@ -11,7 +12,7 @@ export function CreateBar({ create, isCreating, ...ends }: CreateBarProps) {
   const { isDown, go } = useEnds(ends);
   const Arrow = isDown ? IconArrowUp : IconArrowDown;
   return (
-    <div className={css.createBar}>
+    <div className={css.createBar} ref={bottomBar}>
       {ends.rows > 0 && (
         <ActionIcon variant="default" size={48} aria-label={isDown ? t('Go Up') : t('Go Down')} onClick={go}>
           <Arrow size={20} aria-hidden />

@@ -186,7 +186,7 @@ describe('Create product', () => {
     if (create) await user.dblClick(create);
     waiting.resolve();
     await waitFor(() => expect(address()).toBe(`/admin/product/${uuid(40)}/edit`));
-    expect(sent.filter(({ address: to }) => to.endsWith('/sample'))).toHaveLength(1);
+    expect(sent.filter(({ address: to }) => to.endsWith('/sample?mine=none'))).toHaveLength(1);
   });
 
   it('that fails says why', async () => {

@@ -1,4 +1,4 @@
-import { createSampleProduct, deleteProduct, type ListedProduct } from '@haat/contract/catalog/product-list';
+import { deleteProduct, type ListedProduct } from '@haat/contract/catalog/product-list';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,6 +8,7 @@ import { queryClient } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
+import { beginProduct } from '../product-edit/begun-product.ts';
 
 /** Reads everything about a store's products anew. */
 export const refreshProducts = () =>
@@ -23,8 +24,8 @@ export function useProductActions(storeId: string, marketplace: string | undefin
   const navigate = useNavigate();
   const pressed = useRef(false);
   const creating = useMutation({
-    mutationFn: () => call(createSampleProduct, { params: { storeId } }),
-    onSuccess: ({ _id }) => navigate(to.productEdit(_id)),
+    mutationFn: () => beginProduct(storeId),
+    onSuccess: (id) => navigate(to.productEdit(id)),
     onError: () => {
       pressed.current = false;
     },

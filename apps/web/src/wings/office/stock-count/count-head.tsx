@@ -6,6 +6,7 @@ import { to } from '../../../kit/links.ts';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { clockText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
+import { bottomBar } from '../../../ui/layout/bottom-bars-height.ts';
 import css from './stock-count.module.css';
 
 const POST_KEY = 'Ctrl+↵';
@@ -47,7 +48,7 @@ export function CountHead(props: CountHeadProps) {
       <Button component={Link} to={to.stockCounts()} variant="subtle" className={css.later}>
         {t('Leave for later')}
       </Button>
-      <div className={css.post}>
+      <div className={css.post} ref={bottomBar}>
         {hindrance && <small>{hindrance}</small>}
         <Button loading={busy} onClick={onPost} rightSection={<Kbd className={css.key}>{POST_KEY}</Kbd>}>
           {t('Post the count')}

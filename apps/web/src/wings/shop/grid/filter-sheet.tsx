@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { t } from '../../../texts/translate.ts';
 import { atLeast } from '../../../theme/breakpoints.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { bottomBar } from '../../../ui/layout/bottom-bars-height.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useShop } from '../state/shop-context.tsx';
 import { FilterGroups } from './filter-groups.tsx';
@@ -44,7 +45,7 @@ function Draft({
         </Button>
       </div>
       <FilterGroups name="sheet" facets={facets} filters={draft} onChange={setDraft} />
-      <div className={css.foot}>
+      <div className={css.foot} ref={bottomBar}>
         <Button
           size="lg"
           wide

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Logo } from '../../../ui/display/logo.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { PinCodeField } from '../../../ui/fields/pin-code-field.tsx';
+import { bottomBar } from '../../../ui/layout/bottom-bars-height.ts';
 import { LanguageSwitch } from '../language/language-switch.tsx';
 import { placeQuery } from '../state/place-query.ts';
 import { placeStore, usePlace } from '../state/place-store.ts';
@@ -132,7 +133,7 @@ export function Component() {
           }}
         />
       </div>
-      <div className={css.foot}>
+      <div className={css.foot} ref={bottomBar}>
         <Button type="submit" variant={unserved ? 'outline' : 'primary'} size="lg" wide busy={going}>
           {served ? t('Show shops in {{place}}', { place: placeWord(served.placeName) }) : t('Show shops')}
         </Button>

@@ -5,6 +5,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { msg, t } from '../../../texts/translate.ts';
+import { bottomBar } from '../../../ui/layout/bottom-bars-height.ts';
 import { useDesk, useDeskBase } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
 import { BillLines } from './bill-lines.tsx';
@@ -46,7 +47,7 @@ export function BillZone({ isCompact, hasScanField }: BillZoneProps) {
 const Foot = memo(function Foot({ type, isEmpty }: { type: EnteredType; isEmpty: boolean }) {
   const { acts } = useDeskBase();
   return (
-    <div className={css.foot}>
+    <div className={css.foot} ref={bottomBar}>
       <div className={css.hints}>
         <Hint of="line" word={t('line')} />
         <Hint of="quantity" word={t('quantity')} />

@@ -4,6 +4,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { memo } from 'react';
 import { dayOfYearText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
+import { bottomBar } from '../../../ui/layout/bottom-bars-height.ts';
 import { isVendors, type OpenBill } from '../bill/open-bill.ts';
 import type { Payment } from '../bill/tenders.ts';
 import { useDesk, useDeskBase } from '../desk/desk.ts';
@@ -62,7 +63,7 @@ function Steps() {
         ? t('Print credit note')
         : t('Print receipt');
   return (
-    <div className={css.steps}>
+    <div className={css.steps} ref={bottomBar}>
       {blocked && !done && <p className={css.blocked}>{blocked}</p>}
       {bill.receiving && <MarkReceived />}
       <OrderButton

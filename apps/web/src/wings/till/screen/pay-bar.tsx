@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowRight, IconPlayerPause } from '@tabler/icons-react';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { bottomBar } from '../../../ui/layout/bottom-bars-height.ts';
 import { useDesk } from '../desk/desk.ts';
 import { countsText } from '../desk/ordering.ts';
 import css from './pay-bar.module.css';
@@ -11,7 +12,7 @@ export function PayBar({ onPay }: { onPay: () => void }) {
   const { bill, sums, done, acts } = useDesk();
   const isEmpty = bill.lines.length === 0;
   return (
-    <div className={css.bar}>
+    <div className={css.bar} ref={bottomBar}>
       <p className={css.sum}>
         <span>
           {t('Total')}

@@ -1,0 +1,39 @@
+import { type ComponentType, memo } from 'react';
+import { useLanguage } from '../../kit/language.ts';
+import { isSame } from './differences.ts';
+
+/**
+ * Whether a part of a form would look the same. Functions count as the same ones: those of a form reach its newest values from
+ * every drawing.
+ */
+export function isUnchanged(before: object, after: object): boolean {
+  const known = new Map(Object.entries(before));
+  const props = Object.entries(after);
+  return (
+    known.size === props.length &&
+    props.every(([name, value]) => {
+      const old = known.get(name);
+      return Object.is(old, value) || (typeof old === 'function' && typeof value === 'function');
+    })
+  );
+}
+
+/**
+ * A part of a form that is drawn again when one of these fields, an error or another prop has changed: not for each letter that is
+ * typed elsewhere. It shows no other field.
+ */
+export function partOf<Props extends { form: { values: object; form: { errors: unknown } } }>(
+  Part: ComponentType<Props>,
+  ...names: (keyof Props['form']['values'] & string)[]
+): ComponentType<Props> {
+  function Speaking(props: Props) {
+    useLanguage();
+    return <Part {...props} />;
+  }
+  const isAsBefore = ({ form: one, ...before }: Props, { form: other, ...after }: Props) => {
+    const [old, now]: Props['form']['values'][] = [one.values, other.values];
+    const isShownSame = names.every((name) => isSame(old?.[name], now?.[name]));
+    return isShownSame && one.form.errors === other.form.errors && isUnchanged(before, after);
+  };
+  return memo(Speaking, isAsBefore) as unknown as ComponentType<Props>;
+}

@@ -1,0 +1,70 @@
+import { createSampleProduct } from '@haat/contract/catalog/product-list';
+import { NO_FACTS } from '@haat/domain/pack-facts';
+import { call } from '../../../kit/call.ts';
+import { readStored, writeStored } from '../../../kit/storage.ts';
+import { type FormDraft, formDraft } from '../../../office-kit/form/form-draft.ts';
+import type { ProductValues, VariantRow, VendorRow } from './product-values.ts';
+
+/** The product that this device has begun, by store: another device fills in another one. */
+const keyOf = (storeId: string) => `haat.begun.${storeId}`;
+
+/** Makes the product whose form is filled in next, or finds the one that this device has begun and not saved. */
+export async function beginProduct(storeId: string): Promise<string> {
+  const mine = readStored(keyOf(storeId), (value) => (typeof value === 'string' ? value : undefined));
+  const { _id } = await call(createSampleProduct, { params: { storeId }, query: { mine: mine ?? 'none' } });
+  writeStored(keyOf(storeId), _id);
+  return _id;
+}
+
+const NO_VENDOR = { _id: '', name: '', email: '', phone: '' };
+const NO_TEXTS = { key: '', name: '', sku: '', color: '', size: '', image: '' };
+const ROWS = {
+  variants: {
+    ...NO_TEXTS,
+    price: '',
+    mrp: '',
+    cost: '',
+    barcodes: [],
+    countInStock: '',
+  } satisfies VariantRow,
+  vendors: { key: '', vendor: NO_VENDOR, cost: '' } satisfies VendorRow,
+};
+
+const BLANK: ProductValues & { product: string } = {
+  ...{ product: '', name: '', nameHi: '', nameKn: '', brand: '', size: '', category: '', subCategory: '' },
+  ...{ description: '', images: [], mrp: '', price: '', cost: '', costWithTax: false, tax: '', hsn: '' },
+  ...{ variants: [], vendors: [], status: 'In Review', countInStock: '', reorderLevel: '', expiryDate: '' },
+  ...{ sku: '', barcodes: [], soldBy: 'piece', step: '', scaleItem: '', stockAlertLimit: 5 },
+  ...NO_FACTS,
+  shelfLifeDays: '',
+};
+const NUMBERS = [
+  ...(['mrp', 'price', 'cost', 'tax', 'countInStock', 'reorderLevel', 'step', 'scaleItem'] as const),
+  'shelfLifeDays',
+];
+const DRAFT = formDraft('new-product', BLANK, [], { rows: ROWS, numbers: NUMBERS });
+
+/** What has been typed of a product that is begun. One at a time is kept. */
+export const draftOf = (product: string): FormDraft<ProductValues> => ({
+  read: () => {
+    const stored = DRAFT.read();
+    if (stored?.product !== product) return undefined;
+    const { product: _, ...values } = stored;
+    const vendors = values.vendors.map(({ vendor: { _id, ...typed }, ...row }) => ({
+      ...row,
+      vendor: _id ? { _id, ...typed } : typed,
+    }));
+    return { ...values, vendors };
+  },
+  write: (typed) => DRAFT.write(typed && { ...typed, product }),
+});
+
+/** What the next product has of the one before: a shelf is entered at a time. */
+export function beginLike(product: string, before: ProductValues): void {
+  const { category, subCategory, brand, status, vendors } = before;
+  draftOf(product).write({
+    ...BLANK,
+    ...{ category, subCategory, brand, status },
+    vendors: vendors.map((row) => ({ ...row, cost: '' })),
+  });
+}

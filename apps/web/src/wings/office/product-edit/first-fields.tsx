@@ -1,0 +1,65 @@
+import type { ProductChoices } from '@haat/contract/catalog/product-edit';
+import type { KeyboardEvent } from 'react';
+import { FormField } from '../../../office-kit/form/form-field.tsx';
+import { t } from '../../../texts/translate.ts';
+import { CategoryField } from './details-section.tsx';
+import { ImageTiles } from './images-section.tsx';
+import { AmountField } from './price-section.tsx';
+import css from './product-form.module.css';
+import type { ProductFormState } from './product-form-state.ts';
+import { LABELS, skuHint } from './product-labels.ts';
+import type { ProductValues } from './product-values.ts';
+import { quantityFieldOf } from './sold-by-fields.tsx';
+import { StatusField } from './status-card.tsx';
+import type { useUploads } from './use-uploads.ts';
+
+/** The fields of a new product that a phone shows at once; the others are folded. */
+export const FIRST_FIELDS: readonly (keyof ProductValues)[] = [
+  ...(['name', 'mrp', 'price', 'countInStock', 'sku', 'images', 'category', 'status'] as const),
+];
+
+type FirstFieldsProps = {
+  form: ProductFormState;
+  choices: ProductChoices | undefined;
+  uploads: ReturnType<typeof useUploads>;
+};
+
+/** All that a product needs to be sold, in the order in which it stands on the pack. */
+export function FirstFields({ form, choices, uploads }: FirstFieldsProps) {
+  const next = { enterKeyHint: 'next' } as const;
+  return (
+    <section className={css.card} aria-label={t('New product')} onKeyDown={goOn}>
+      <FormField form={form} name="name" {...next} />
+      <div className={css.pairs}>
+        <AmountField form={form} name="mrp" {...next} />
+        <AmountField form={form} name="price" {...next} />
+        <FormField form={form} name="countInStock" {...quantityFieldOf(form.values.soldBy)} {...next} />
+        <FormField form={form} name="sku" {...skuHint(form)} {...next} />
+      </div>
+      <div className={css.soldBy}>
+        <span className={css.label}>{t(LABELS.images)}</span>
+        <ImageTiles form={form} {...uploads} />
+      </div>
+      <CategoryField form={form} choices={choices} />
+      <div className={css.soldBy}>
+        <span className={css.label}>{t(LABELS.status)}</span>
+        <StatusField form={form} />
+      </div>
+    </section>
+  );
+}
+
+/** Enter goes to the next field. In an open list it chooses. */
+function goOn(event: KeyboardEvent<HTMLElement>): void {
+  const { target, currentTarget, key, ctrlKey, metaKey, nativeEvent } = event;
+  if (key !== 'Enter' || ctrlKey || metaKey || nativeEvent.isComposing) return;
+  if (!(target instanceof HTMLInputElement) || target.getAttribute('aria-expanded') === 'true') return;
+  const fields = [
+    ...currentTarget.querySelectorAll<HTMLInputElement>('input[data-path]:not([type="radio"])'),
+  ];
+  event.preventDefault();
+  const after = fields[fields.indexOf(target) + 1];
+  // The last one closes the keyboard.
+  if (after) after.focus();
+  else target.blur();
+}
