@@ -430,7 +430,7 @@ export const officeHi: Catalogue = {
   'Save and add another': 'सेव करें और एक और जोड़ें',
   'More about it': 'और जानकारी',
   '{{count}} fields filled in': '{{count}} भरे गए',
-  'Empty: made when it is saved': 'खाली: सेव करते समय बनेगा',
+  'Empty: made when it is saved': 'ख़ाली: सेव करते समय बनेगा',
   '{{name}} is saved': '{{name}} सेव हो गया',
   '{{name}} is saved without {{count}} pictures': '{{name}} {{count}} तस्वीर के बिना सेव हुआ',
   'No products match': 'कोई प्रोडक्ट मेल नहीं खाता',
