@@ -26,7 +26,7 @@ const STEPS = Object.keys(STEP_NEEDS) as OrderStep[];
 
 /** Goods of a cash order leave first, and its money is taken for them at the door; any other order is paid first. */
 function wanted(order: SteppedOrder): readonly OrderStep[] {
-  if (isOutForDelivery(order)) return ['handOver', 'deliver'];
+  if (isOutForDelivery(order)) return ['handOver', 'pay', 'deliver'];
   return isCash(order.paymentMethod) && !order.paidAt ? ['dispatch', 'pay', 'deliver'] : ['pay', 'deliver'];
 }
 
