@@ -33,7 +33,11 @@ describe('the next step of an order', () => {
     ['a cash order that was paid before is delivered', order('Cash', { paidAt: at }), ['deliver']],
     ['one that was paid online is delivered', order('Online', { paidAt: at }), ['deliver']],
     ['an unpaid one by UPI is paid first', order('upi'), ['pay', 'deliver']],
-    ['whatever is on its way unpaid is paid at the door', order('upi', { outForDeliveryAt: at }), ['handOver']],
+    [
+      'whatever is on its way unpaid is paid at the door',
+      order('upi', { outForDeliveryAt: at }),
+      ['handOver'],
+    ],
     ['an invoice goes nowhere', order('cash', { orderType: 'invoice' }), ['pay', 'deliver']],
     ['goods of a purchase order come in', order('cash', { orderType: 'po' }), ['deliver']],
     ['nothing follows a cancellation', order('Cash', { cancelledAt: at }), []],

@@ -24,10 +24,13 @@ export const mayStep = (roles: readonly Role[], step: OrderStep): boolean =>
 
 const STEPS = Object.keys(STEP_NEEDS) as OrderStep[];
 
-/** Goods of a cash order leave first, and its money is taken for them at the door; any other order is paid first. */
+/** Whether the goods of an order leave first, and the money is taken for them at the door: of a cash order. Any other is paid first. */
+export const leavesUnpaid = (order: SteppedOrder): boolean =>
+  isCash(order.paymentMethod) && !order.paidAt && orderCan.dispatch(order) === true;
+
 function wanted(order: SteppedOrder): readonly OrderStep[] {
   if (isOutForDelivery(order)) return ['handOver', 'pay', 'deliver'];
-  return isCash(order.paymentMethod) && !order.paidAt ? ['dispatch', 'pay', 'deliver'] : ['pay', 'deliver'];
+  return leavesUnpaid(order) ? ['dispatch', 'pay', 'deliver'] : ['pay', 'deliver'];
 }
 
 /** The next step of an order, and the others that are open to somebody with these roles; none at its end. */

@@ -83,6 +83,7 @@ export const officeHi: Catalogue = {
   'No orders here': 'यहाँ कोई ऑर्डर नहीं',
   'No orders match': 'ऐसा कोई ऑर्डर नहीं मिला',
   'Mark As Paid': 'भुगतान दर्ज करें',
+  'Send out': 'भेजें',
   'Delivered and paid': 'पहुँचाया और पैसे लिए',
   'Delivered and paid, how?': 'पहुँचाया और पैसे लिए, कैसे?',
   'Mark As Delivered': 'डिलीवरी दर्ज करें',

@@ -87,6 +87,7 @@ export const officeKn: Catalogue = {
   'No orders here': 'ಇಲ್ಲಿ ಆರ್ಡರ್‌ಗಳಿಲ್ಲ',
   'No orders match': 'ಅಂಥ ಆರ್ಡರ್ ಸಿಗಲಿಲ್ಲ',
   'Mark As Paid': 'ಪಾವತಿ ದಾಖಲಿಸಿ',
+  'Send out': 'ಕಳುಹಿಸಿ',
   'Delivered and paid': 'ತಲುಪಿಸಿ ಹಣ ಪಡೆದಿದೆ',
   'Delivered and paid, how?': 'ತಲುಪಿಸಿ ಹಣ ಪಡೆದಿದೆ, ಹೇಗೆ?',
   'Mark As Delivered': 'ಡೆಲಿವರಿ ದಾಖಲಿಸಿ',

@@ -34,9 +34,9 @@ const rowOf = (id: string) =>
 const paymentsOf = (id: string) =>
   its.db.selectFrom('payments').select(['method', 'reference']).where('order_id', '=', id).execute();
 const toldOf = async (id: string) =>
-  (
-    await its.db.selectFrom('order_notifications').select('event').where('order_id', '=', id).execute()
-  ).map(({ event }) => event);
+  (await its.db.selectFrom('order_notifications').select('event').where('order_id', '=', id).execute()).map(
+    ({ event }) => event,
+  );
 
 afterEach(async () => {
   const books = await checkBooks(its.db);
@@ -80,7 +80,15 @@ describe('an order that is handed over', () => {
     const [one, two] = [await ordered(), await ordered()];
     await press(one, 'pay');
     const [apart, atOnce] = [(await press(one, 'deliver')).json(), (await handOver(two)).json()];
-    const figures = ['totalPrice', 'status', 'taxPrice', 'pointsEarned', 'documents', 'payments', 'orderItems'];
+    const figures = [
+      'totalPrice',
+      'status',
+      'taxPrice',
+      'pointsEarned',
+      'documents',
+      'payments',
+      'orderItems',
+    ];
     const shapeOf = (order: Record<string, unknown>) =>
       JSON.parse(
         JSON.stringify(figures.map((figure) => order[figure])).replace(
@@ -95,7 +103,10 @@ describe('an order that is handed over', () => {
 describe('it is handed over once', () => {
   test('by a double tap, which is answered twice', async () => {
     const id = await ordered();
-    const answers = await Promise.all([handOver(id, { key: 'door-0001' }), handOver(id, { key: 'door-0001' })]);
+    const answers = await Promise.all([
+      handOver(id, { key: 'door-0001' }),
+      handOver(id, { key: 'door-0001' }),
+    ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(answers.map(({ headers }) => headers['idempotent-replayed']).sort()).toEqual(['true', undefined]);
     expect(await paymentsOf(id)).toHaveLength(1);

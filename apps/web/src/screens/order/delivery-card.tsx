@@ -131,7 +131,7 @@ export function CustomerCard({ order, onCall, onDialled, error, inHand, children
           )}
         </div>
       )}
-      {children}
+      {children && <div className={css.words}>{children}</div>}
       <BilledTo business={order.business} />
     </Card>
   );

@@ -119,7 +119,7 @@ export function afterStep<Row extends OrderRow>(
   now = new Date(),
 ): Row {
   if (!step || step.phase === 'failed') return order;
-  const actions = [step.action, step.then?.action];
+  const actions = [step.action, step.next?.action];
   const marks = actions.flatMap((action) => (action && action !== 'cancel' ? MARKS[action] : []));
   if (marks.length === 0) return order;
   const marked = { ...order, ...Object.fromEntries(marks.map((mark) => [mark, order[mark] ?? now])) };

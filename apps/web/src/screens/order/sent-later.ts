@@ -3,9 +3,9 @@ import { CallFailed } from '../../kit/call-failed.ts';
 
 /**
  * What is done with an order and on its way. `waiting`: it can be undone, for nobody has been notified. `failed`: it is not done, and why;
- * `again`: another try may help. `then`: what follows at once, and only if this is done.
+ * `again`: another try may help. `next`: what follows at once, and only if this is done.
  */
-export type OnItsWay<What> = What & { key: string; then?: What | undefined } & (
+export type OnItsWay<What> = What & { key: string; next?: What | undefined } & (
     | { phase: 'waiting' }
     | { phase: 'sending' }
     | { phase: 'failed'; error: unknown; again: boolean }
@@ -49,10 +49,11 @@ export class SentLater<What extends object> {
   /** Begins one, to be sent in a moment; what it follows is sent now. The second of two taps does nothing. */
   begin(id: string, what: What): void {
     const before = this.#all.get(id);
-    if (!before || !this.#isUnderWay(id)) return this.#begin(id, what);
-    if (before.then || !this.#sender.follows?.(before, what)) return;
-    this.#set(id, { ...before, then: what });
-    if (before.phase === 'waiting') void this.#send(id);
+    if (!before || !this.#isUnderWay(id)) this.#begin(id, what);
+    else if (!before.next && this.#sender.follows?.(before, what)) {
+      this.#set(id, { ...before, next: what });
+      if (before.phase === 'waiting') void this.#send(id);
+    }
   }
 
   #begin(id: string, what: What): void {
@@ -81,7 +82,7 @@ export class SentLater<What extends object> {
   undo(id: string): void {
     const known = this.#all.get(id);
     if (known?.phase === 'sending') {
-      if (known.then) this.#set(id, { ...known, then: undefined });
+      if (known.next) this.#set(id, { ...known, next: undefined });
       return;
     }
     this.#stopTimer(id);
@@ -123,12 +124,12 @@ export class SentLater<What extends object> {
     this.#set(id, { ...known, phase: 'sending' });
     try {
       await this.#sender.send(id, known, keepalive);
-      const then = this.#all.get(id)?.then;
-      if (then) this.#begin(id, then);
+      const next = this.#all.get(id)?.next;
+      if (next) this.#begin(id, next);
       else this.#set(id, undefined);
     } catch (error) {
       const again = error instanceof CallFailed && error.passing;
-      const failed = { ...known, then: undefined, phase: 'failed' as const, error, again };
+      const failed = { ...known, next: undefined, phase: 'failed' as const, error, again };
       this.#set(id, failed);
       this.#sender.onFailed(id, failed);
     }

@@ -1,9 +1,11 @@
 import type { Order } from '@haat/contract/orders/order';
 import { can, type Role } from '@haat/domain/capabilities';
+import { type Icon, IconRefresh, IconTruckReturn } from '@tabler/icons-react';
 import { to } from '../../kit/links.ts';
 import { useNow } from '../../kit/use-now.ts';
 import { t } from '../../texts/translate.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { IconLink } from '../../ui/controls/icon-button.tsx';
 import { Timeline } from '../../ui/display/timeline.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -46,14 +48,15 @@ export function StaffOrder({ order: known, roles }: StaffOrderProps) {
     <>
       {can(roles, 'orders.print') && <ReceiptLink id={order._id} staff />}
       {can(roles, 'pos.use') && (
-        <ButtonLink variant="outline" to={to.orderEntryOf(order._id)}>
-          {t('Order Again')}
-        </ButtonLink>
+        <HeadLink wide={wide} icon={IconRefresh} label={t('Order Again')} to={to.orderEntryOf(order._id)} />
       )}
       {can(roles, 'pos.use') && order.orderType === 'po' && order.status === 'new' && (
-        <ButtonLink variant="outline" to={to.orderEntry(order._id)}>
-          {t('Receive goods')}
-        </ButtonLink>
+        <HeadLink
+          wide={wide}
+          icon={IconTruckReturn}
+          label={t('Receive goods')}
+          to={to.orderEntry(order._id)}
+        />
       )}
       {wide && <StepsInHead {...steps} />}
     </>
@@ -117,6 +120,18 @@ export function StaffOrder({ order: known, roles }: StaffOrderProps) {
       </Page>
       {!wide && <StepsInBar {...steps} />}
     </>
+  );
+}
+
+type HeadLinkProps = { wide: boolean; icon: Icon; label: string; to: string };
+
+/** In words on a desk, as an icon in a hand. */
+function HeadLink({ wide, icon, label, to: address }: HeadLinkProps) {
+  if (!wide) return <IconLink icon={icon} label={label} to={address} />;
+  return (
+    <ButtonLink variant="outline" to={address}>
+      {label}
+    </ButtonLink>
   );
 }
 

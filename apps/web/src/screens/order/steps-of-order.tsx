@@ -100,9 +100,10 @@ export function StepsInBar(steps: OrderSteps) {
 
 /** As long as a step can be taken back, a toast says what was done, with Undo: the place of its button is the next one's. */
 export function useUndoToast(id: string, step: StepOnItsWay | undefined): void {
-  const undoable = step?.then ?? (step?.phase === 'waiting' ? step : undefined);
+  const undoable = step?.next ?? (step?.phase === 'waiting' ? step : undefined);
   const action = undoable?.action;
   const attempt = step?.key;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt can be undone for a time of its own
   useEffect(() => {
     if (!action || action === 'cancel') return;
     return toast(t(MARKED[action]), { action: { label: t('Undo'), onClick: () => undoStep(id) } });

@@ -38,14 +38,14 @@ export function OfficeShell({ user, children }: { user: Session; children: React
   const [isMoreOpen, more] = useDisclosure();
   const isPhone = !useAtLeast('tabs');
   return (
-    <BottomBars bars={isPhone && <OfficeTabs user={user} isMoreOpen={isMoreOpen} onMore={more.open} />}>
-      <AppShell
-        className={css.shell}
-        layout="alt"
-        zIndex={20}
-        header={{ height: { base: 56, xs: 0 } }}
-        navbar={{ width: { xs: 64, lg: 208 }, breakpoint: 'xs', collapsed: { mobile: true } }}
-      >
+    <AppShell
+      className={css.shell}
+      layout="alt"
+      zIndex={20}
+      header={{ height: { base: 56, xs: 0 } }}
+      navbar={{ width: { xs: 64, lg: 208 }, breakpoint: 'xs', collapsed: { mobile: true } }}
+    >
+      <BottomBars bars={isPhone && <OfficeTabs user={user} isMoreOpen={isMoreOpen} onMore={more.open} />}>
         <AppShell.Header hiddenFrom="xs" className={css.top}>
           <Brand />
           {dropdown.length > 0 && (
@@ -111,7 +111,7 @@ export function OfficeShell({ user, children }: { user: Session; children: React
         />
         <ShortcutList />
         {isPhone && isMoreOpen && <MoreSheet user={user} onClose={more.close} />}
-      </AppShell>
-    </BottomBars>
+      </BottomBars>
+    </AppShell>
   );
 }

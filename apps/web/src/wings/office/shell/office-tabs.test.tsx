@@ -1,5 +1,4 @@
 import { countOrders } from '@haat/contract/orders/staff';
-import { readDesk } from '@haat/contract/payments/desk';
 import { ROLES, type Role } from '@haat/domain/capabilities';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -17,10 +16,7 @@ const somebody = (...roles: Role[]): Session =>
 const counts = { newOrdersCount: 9, paidOrdersCount: 3, deliveredOrdersCount: 1204 };
 beforeEach(() => {
   windowWidth(390);
-  answer([
-    [countOrders, () => reply(countOrders, counts)],
-    [readDesk, () => reply(readDesk, { waiting: 2, cases: [], counts: {} } as never)],
-  ]);
+  answer([[countOrders, () => reply(countOrders, counts)]]);
 });
 
 const open = (user: Session, at = '/admin/dashboard') =>
@@ -63,7 +59,8 @@ describe('on a phone', () => {
     );
     expect(within(bar()).getAllByRole('link', { current: 'page' })).toHaveLength(1);
     await user.click(within(bar()).getByRole('button', { name: 'More' }));
-    await user.click(await screen.findByRole('link', { name: 'Audit' }));
+    const more = await screen.findByRole('dialog', { name: 'More' });
+    await user.click(within(more).getByRole('link', { name: 'Audit' }));
     expect(address()).toBe('/superadmin/audit');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
