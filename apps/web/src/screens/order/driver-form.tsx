@@ -39,7 +39,7 @@ type DeliveryCardProps = {
   order: Order;
   roles: readonly Role[];
   /** When it comes and what was written stands elsewhere. */
-  driverOnly: boolean;
+  driverOnly?: boolean;
 };
 
 /** For staff: when an online order comes, what its shopper wrote for the driver, and who that is. */

@@ -31,7 +31,7 @@ import { RequestCard } from './request-card.tsx';
 import { SiblingLinks } from './sibling-links.tsx';
 import { hasBar, type OrderSteps, StepsInBar, StepsInHead, useUndoToast } from './steps-of-order.tsx';
 import { staffTimelineOf } from './timeline.ts';
-import { mayCancel, useOrderActions } from './use-order-actions.ts';
+import { mayCancel, noteCall, useOrderActions } from './use-order-actions.ts';
 
 type StaffOrderProps = { order: Order; roles: readonly Role[] };
 
@@ -65,7 +65,7 @@ export function StaffOrder({ order: known, roles }: StaffOrderProps) {
     <CustomerCard
       order={order}
       onCall={can(roles, 'orders.call') ? () => actions.dial(order._id) : undefined}
-      onDialled={() => actions.noteCall(order._id)}
+      onDialled={() => noteCall(order._id)}
       error={actions.error}
       inHand={!wide}
     >

@@ -37,6 +37,10 @@ async function take(order: OrderRow, step: OrderStep): Promise<boolean> {
   return paid !== null;
 }
 
+/** Notes a call that a phone has dialled by itself, with a network or without: the order's history learns of it when it can. */
+export const noteCall = (id: string): void =>
+  void call(callCustomer, { params: { id }, keepalive: true }).catch(() => undefined);
+
 /** What staff do with orders: mark them, cancel after a question, call the customer. `error` is of the last call to a customer. */
 export function useOrderActions() {
   const dialling = useMutation({
@@ -56,8 +60,5 @@ export function useOrderActions() {
     });
     if (givenBack) cancelNow(order, givenBack);
   };
-  // A phone dials by itself, with a network or without: the order's history learns of it when it can.
-  const noteCall = (id: string) =>
-    void call(callCustomer, { params: { id }, keepalive: true }).catch(() => undefined);
-  return { take, cancel, dial: dialling.mutate, noteCall, error: dialling.error };
+  return { take, cancel, dial: dialling.mutate, error: dialling.error };
 }
