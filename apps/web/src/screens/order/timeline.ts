@@ -156,8 +156,8 @@ export function staffTimelineOf(order: Timed, now: Date): OrderMoment[] {
   const next = steps.find(({ state }) => state === 'later');
   return steps.map((step) => {
     if (step !== next) return step.state === 'later' ? { ...step, text: '' } : step;
-    const words = { paid: t('Take payment'), out: t('Send out') };
-    const title = words[step.name as 'paid'] ?? t(wordsOf(order).next);
+    const title =
+      step.name === 'paid' ? t('Take payment') : step.name === 'out' ? t('Send out') : t(wordsOf(order).next);
     // Only what is brought to somebody has a time.
     const text = ORDER_TYPE_EFFECTS[orderType].isOnline ? arrivingText(estimate, now) : '';
     return { ...step, title, state: 'current', text };

@@ -25,8 +25,10 @@ const SHORT_LABELS = { ...ACTION_LABELS, pay: msg('Paid'), deliver: msg('Deliver
 
 const ofOrder = ({ number }: OrderRow) => <Of>{`#${formatOrderNumber(number)}`}</Of>;
 
-const labelOf = (step: OrderStep, roles: readonly Role[]) =>
-  t((roles.length === 1 && roles[0] === 'deliveryAdmin' ? SHORT_LABELS : ACTION_LABELS)[step]);
+function labelOf(step: OrderStep, roles: readonly Role[]): string {
+  const labels = roles.length === 1 && roles[0] === 'deliveryAdmin' ? SHORT_LABELS : ACTION_LABELS;
+  return t(labels[step]);
+}
 
 /** The next step first, then those that are open beside it. Packing is begun on the order's page, or for many at once. */
 function offered(order: OrderRow, roles: readonly Role[]) {
