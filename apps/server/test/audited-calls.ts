@@ -68,6 +68,7 @@ export const AUDITED: Readonly<Record<string, Audited>> = {
   setDriver: { action: 'driver named', subject: ORDER },
   markOutForDelivery: { action: 'sent out', subject: ORDER },
   markDelivered: { action: 'delivered', subject: ORDER },
+  handOverOrder: { action: 'delivered', subject: ORDER },
   enterOrder: { action: 'entered', subject: ORDER, ...NEW },
   receiveOrder: { action: 'delivered', subject: ORDER },
   cancelOrder: { action: 'cancelled', subject: ORDER },

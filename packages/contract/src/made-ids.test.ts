@@ -78,6 +78,7 @@ const FROM_ELSEWHERE: Record<string, readonly string[]> = {
   createVendorInvoice: ['payments.0.paymentId'],
   enterOrder: ['reference'],
   markPaid: ['reference'],
+  handOverOrder: ['reference'],
   payOrder: ['razorpayOrderId', 'razorpayPaymentId'],
   payRefundOtherwise: ['reference'],
   payVendorInvoice: ['paymentId'],

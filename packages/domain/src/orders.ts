@@ -117,6 +117,14 @@ function may(action: OrderAction): (order: OrderMarks & { orderType?: OrderType 
   };
 }
 
+const pay = may('pay');
+
+/** Whether an order can be given to its customer against its money, in one step: nothing but the money is missing. */
+function handOver(order: OrderMarks & { orderType?: OrderType }): true | OrderReason {
+  const allowed = pay(order);
+  return allowed === true && order.deliveryHeldAt ? 'refunded-elsewhere' : allowed;
+}
+
 const DISPATCHABLE: Record<OrderStatus, true | OrderReason> = {
   new: true,
   paid: true,
@@ -227,9 +235,10 @@ function answer({ state }: { state: RequestState }): true | OrderReason {
 
 /** Whether an action is open to an order: true, or the reason that the server answers and screens explain. */
 export const orderCan = {
-  pay: may('pay'),
+  pay,
   start,
   dispatch,
+  handOver,
   deliver: may('deliver'),
   cancel: may('cancel'),
   cancelOwn,

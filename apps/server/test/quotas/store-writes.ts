@@ -30,6 +30,7 @@ export const STORE_WRITES: Readonly<Record<string, 'own' | { bound: string }>> =
   sendEntries: SALES,
   enterOrder: SALES,
   markPaid: SALES,
+  handOverOrder: SALES,
   uploadImages: { bound: 'a quarter of the places in the line of pictures (`reencode-image.ts`)' },
   acceptRequest: 'own',
   addOrderNote: 'own',

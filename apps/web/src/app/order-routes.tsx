@@ -1,5 +1,6 @@
 import type { Order } from '@haat/contract/orders/order';
 import type { RouteObject } from 'react-router';
+import type { TitledRoute } from '../office-kit/screen-title.tsx';
 import { ErrorScreen } from '../screens/failure/error-screen.tsx';
 
 /** The cart is the shop's, and its code is fetched when somebody orders again. */
@@ -18,7 +19,13 @@ export const orderRoutes: RouteObject[] = [
     children: [
       {
         ErrorBoundary: ErrorScreen,
-        children: [{ path: 'order/:id', lazy: orderScreen }],
+        children: [
+          {
+            path: 'order/:id',
+            handle: { under: 'Orders' } satisfies Partial<TitledRoute>,
+            lazy: orderScreen,
+          },
+        ],
       },
     ],
   },

@@ -39,6 +39,7 @@ const STAFF_ORDER = [
   'screens/order/payments-list-card.tsx',
   'screens/order/order-steps.ts',
   'screens/order/step-on-its-way.tsx',
+  'screens/order/steps-of-order.tsx',
 ];
 
 /** What is in English whoever reads it: around a paper that is. */

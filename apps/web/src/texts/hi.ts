@@ -529,6 +529,8 @@ export const hi: Catalogue = {
   'Cancel order': 'ऑर्डर रद्द करें',
   'Walk-in': 'दुकान पर आए ग्राहक',
   'Call customer': 'ग्राहक को कॉल करें',
+  'Send out': 'भेजें',
+  Map: 'नक्शा',
   'Take payment': 'भुगतान लें',
   Deliver: 'डिलीवर करें',
   // About Haat and the policies

@@ -530,6 +530,8 @@ export const kn: Catalogue = {
   'Cancel order': 'ಆರ್ಡರ್ ರದ್ದುಮಾಡಿ',
   'Walk-in': 'ಅಂಗಡಿಗೆ ಬಂದ ಗ್ರಾಹಕರು',
   'Call customer': 'ಗ್ರಾಹಕರಿಗೆ ಕರೆ ಮಾಡಿ',
+  'Send out': 'ಕಳುಹಿಸಿ',
+  Map: 'ನಕ್ಷೆ',
   'Take payment': 'ಪಾವತಿ ಪಡೆಯಿರಿ',
   Deliver: 'ಡೆಲಿವರಿ ಮಾಡಿ',
   // About Haat and the policies

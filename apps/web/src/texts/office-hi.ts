@@ -83,6 +83,8 @@ export const officeHi: Catalogue = {
   'No orders here': 'यहाँ कोई ऑर्डर नहीं',
   'No orders match': 'ऐसा कोई ऑर्डर नहीं मिला',
   'Mark As Paid': 'भुगतान दर्ज करें',
+  'Delivered and paid': 'पहुँचाया और पैसे लिए',
+  'Delivered and paid, how?': 'पहुँचाया और पैसे लिए, कैसे?',
   'Mark As Delivered': 'डिलीवरी दर्ज करें',
   'Order Cancelled SuccessFully': 'ऑर्डर रद्द हो गया',
   'Order #{{number}} of {{name}}, {{amount}}: its stock and points are restored.':
@@ -934,6 +936,7 @@ export const officeHi: Catalogue = {
   Placed: 'ऑर्डर मिला',
   'Marked as paid': 'भुगतान हुआ माना',
   'Marked as delivered': 'पहुँचा हुआ माना',
+  'Marked as delivered and paid': 'पहुँचा हुआ और भुगतान किया हुआ माना',
   'Marked as sent out': 'डिलीवरी के लिए निकला माना',
   'Called the customer': 'ग्राहक को फ़ोन किया',
   'Customer’s request': 'ग्राहक का अनुरोध',

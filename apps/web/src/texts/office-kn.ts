@@ -87,6 +87,8 @@ export const officeKn: Catalogue = {
   'No orders here': 'ಇಲ್ಲಿ ಆರ್ಡರ್‌ಗಳಿಲ್ಲ',
   'No orders match': 'ಅಂಥ ಆರ್ಡರ್ ಸಿಗಲಿಲ್ಲ',
   'Mark As Paid': 'ಪಾವತಿ ದಾಖಲಿಸಿ',
+  'Delivered and paid': 'ತಲುಪಿಸಿ ಹಣ ಪಡೆದಿದೆ',
+  'Delivered and paid, how?': 'ತಲುಪಿಸಿ ಹಣ ಪಡೆದಿದೆ, ಹೇಗೆ?',
   'Mark As Delivered': 'ಡೆಲಿವರಿ ದಾಖಲಿಸಿ',
   'Order Cancelled SuccessFully': 'ಆರ್ಡರ್ ರದ್ದಾಗಿದೆ',
   'Order #{{number}} of {{name}}, {{amount}}: its stock and points are restored.':
@@ -945,6 +947,7 @@ export const officeKn: Catalogue = {
   Placed: 'ಆರ್ಡರ್ ಬಂದಿದೆ',
   'Marked as paid': 'ಪಾವತಿಯಾಗಿದೆ ಎಂದು ಗುರುತಿಸಲಾಗಿದೆ',
   'Marked as delivered': 'ತಲುಪಿದೆ ಎಂದು ಗುರುತಿಸಲಾಗಿದೆ',
+  'Marked as delivered and paid': 'ತಲುಪಿದೆ, ಪಾವತಿಯಾಗಿದೆ ಎಂದು ಗುರುತಿಸಲಾಗಿದೆ',
   'Marked as sent out': 'ತಲುಪಿಸಲು ಹೊರಟಿದೆ ಎಂದು ಗುರುತಿಸಲಾಗಿದೆ',
   'Called the customer': 'ಗ್ರಾಹಕರಿಗೆ ಕರೆ ಮಾಡಲಾಗಿದೆ',
   'Customer’s request': 'ಗ್ರಾಹಕರ ಕೋರಿಕೆ',

@@ -47,6 +47,13 @@ export const countOrders = defineCall({
   errors: [],
 });
 
+/** How money was taken; without a word as it was to be. */
+const howPaid = z.object({
+  paymentMethod: z.optional(z.enum(PAYMENT_METHODS.hand)),
+  /** Of a UPI or card payment or a check; '': none was noted. */
+  reference: optionalText(40),
+});
+
 export const markPaid = defineCall({
   method: 'PUT',
   path: '/api/orders/:id/pay',
@@ -54,11 +61,7 @@ export const markPaid = defineCall({
   access: { can: 'orders.pay' },
   idempotent: 'optional',
   params: oneOrder,
-  body: z.object({
-    paymentMethod: z.optional(z.enum(PAYMENT_METHODS.hand)),
-    /** Of a UPI or card payment or a check; '': none was noted. */
-    reference: optionalText(40),
-  }),
+  body: howPaid,
   reply: order,
   errors: ['order-not-found', 'order-cannot-be-paid'],
 });
@@ -110,6 +113,18 @@ export const markDelivered = defineCall({
   access: { can: 'orders.deliver' },
   idempotent: 'optional',
   params: oneOrder,
+  reply: order,
+  errors: ['order-not-found', 'order-cannot-be-delivered', 'hsn-missing'],
+});
+
+export const handOverOrder = defineCall({
+  method: 'PUT',
+  path: '/api/orders/:id/hand-over',
+  summary: 'Mark an order as delivered and paid at once, at the door, and say how it was paid',
+  access: { can: 'orders.deliver' },
+  idempotent: 'optional',
+  params: oneOrder,
+  body: howPaid,
   reply: order,
   errors: ['order-not-found', 'order-cannot-be-delivered', 'hsn-missing'],
 });

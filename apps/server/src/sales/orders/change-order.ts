@@ -2,7 +2,8 @@ import type { Call } from '@haat/contract/call';
 import type { ErrorCode } from '@haat/contract/errors';
 import type { Order } from '@haat/contract/orders/order';
 import type { Capability } from '@haat/domain/capabilities';
-import { type HandPaymentMethod, type OrderAction, orderCan } from '@haat/domain/orders';
+import type { OrderStep } from '@haat/domain/order-steps';
+import { type HandPaymentMethod, orderCan } from '@haat/domain/orders';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
@@ -54,7 +55,7 @@ export interface Taken {
 
 /** A transition of an order, with the refusal when the order can't make it. */
 export interface OrderTransition {
-  action: OrderAction | 'start' | 'dispatch';
+  action: OrderStep | 'cancel';
   capability: Capability;
   refusal: ErrorCode;
   /** Writes it, in the transaction that holds the order locked. */

@@ -6,6 +6,7 @@ import { callCustomer } from './call-customer.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { cancelOwnOrder } from './cancel-own-order.ts';
 import { changeOrder } from './change-order.ts';
+import { handOverOrder } from './hand-over-order.ts';
 import { markDelivered } from './mark-delivered.ts';
 import { markOutForDelivery } from './mark-out-for-delivery.ts';
 import { markPaid } from './mark-paid.ts';
@@ -32,6 +33,7 @@ export function bindOrders(binder: Binder): void {
     changeOrder(context, staff.markOutForDelivery, press, markOutForDelivery),
   );
   binder.on(staff.markDelivered, (press) => changeOrder(context, staff.markDelivered, press, markDelivered));
+  binder.on(staff.handOverOrder, (press) => changeOrder(context, staff.handOverOrder, press, handOverOrder));
   binder.on(staff.cancelOrder, (press) => changeOrder(context, staff.cancelOrder, press, cancelOrder));
   binder.on(shopper.cancelOwnOrder, (press) => cancelOwnOrder(context, press));
   binder.on(shopper.requestOrderChange, ({ caller, params, body }) =>

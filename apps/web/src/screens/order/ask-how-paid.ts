@@ -22,12 +22,21 @@ const handMethodOf = (method: string | undefined): HandPaymentMethod =>
  * Asks how orders were paid that are about to be marked so: as they were to be, unless another way is chosen.
  * @returns null when they are not marked
  */
-export async function askHowPaid(orders: readonly Unpaid[]): Promise<HowPaid | null> {
+export const askHowPaid = (orders: readonly Unpaid[]): Promise<HowPaid | null> =>
+  ask(orders, { title: t('How was it paid?'), yes: t('Paid') });
+
+/** The same at the door, where it is delivered by that, too. */
+export const askHowHandedOver = (orders: readonly Unpaid[]): Promise<HowPaid | null> =>
+  ask(orders, { title: t('Delivered and paid, how?'), yes: t('Delivered and paid') });
+
+async function ask(
+  orders: readonly Unpaid[],
+  words: { title: string; yes: string },
+): Promise<HowPaid | null> {
   const total = sumPaise(orders.map(({ totalPrice }) => totalPrice));
   const answer = await askWithChoice({
-    title: t('How was it paid?'),
+    ...words,
     text: formatRupees(total),
-    yes: t('Paid'),
     no: t('Not yet'),
     gentle: true,
     choice: { label: t('Method'), options: handMethods(), value: handMethodOf(orders[0]?.paymentMethod) },

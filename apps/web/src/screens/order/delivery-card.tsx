@@ -2,8 +2,10 @@ import type { Order } from '@haat/contract/orders/order';
 import { isFromVendor } from '@haat/domain/order-types';
 import { formatPhone } from '@haat/domain/phone-format';
 import { givenBilling } from '@haat/domain/walk-in';
-import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
-import { callable } from '../../kit/phone.ts';
+import { IconMail, IconMap2, IconMapPin, IconPhone } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { mapLink } from '../../kit/map-link.ts';
+import { callable, dialLink } from '../../kit/phone.ts';
 import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -57,18 +59,26 @@ export function DeliverToCard({ order: { shippingAddress, business } }: { order:
 
 type CustomerCardProps = {
   order: Order;
+  /** Dials the number on a desk. Left out: these roles don't call. */
   onCall: (() => void) | undefined;
+  /** Notes a call that a phone has dialled by itself. */
+  onDialled?: () => void;
   /** Why the last call came to nothing. */
   error?: unknown;
+  /** In a hand: the call and the map are as large as thumbs. */
+  inHand?: boolean;
+  /** When it is to come, and what its shopper wrote. */
+  children?: ReactNode;
 };
 
 /** The customer as staff need them: whom to call, where to go. */
-export function CustomerCard({ order, onCall, error }: CustomerCardProps) {
+export function CustomerCard({ order, onCall, onDialled, error, inHand, children }: CustomerCardProps) {
   const { user } = order;
   const isVendor = isFromVendor(order.orderType);
   const shippingAddress = { ...order.shippingAddress, ...givenBilling(order.shippingAddress) };
   const phone = callable(shippingAddress);
   const hasAddress = shippingAddress.address !== '' || shippingAddress.pinCode !== '';
+  const callWord = isVendor ? t('Call vendor') : t('Call customer');
   return (
     <Card aria-labelledby="customer">
       <h2 id="customer" className={css.title}>
@@ -76,11 +86,18 @@ export function CustomerCard({ order, onCall, error }: CustomerCardProps) {
       </h2>
       <div className={css.call}>
         <span className={css.phone}>{phone ? formatPhone(phone) : t('No phone number')}</span>
-        {onCall && phone && (
-          <Button variant="outline" icon={IconPhone} onClick={onCall}>
-            {isVendor ? t('Call vendor') : t('Call customer')}
-          </Button>
-        )}
+        {onCall &&
+          phone &&
+          (inHand ? (
+            <a href={dialLink(phone)} className={css.thumb} onClick={onDialled}>
+              <IconPhone size={20} aria-hidden />
+              {callWord}
+            </a>
+          ) : (
+            <Button variant="outline" icon={IconPhone} onClick={onCall}>
+              {callWord}
+            </Button>
+          ))}
       </div>
       {error && onCall ? (
         <Alert tone="red" action={{ label: t('Retry'), onClick: onCall }}>
@@ -93,6 +110,15 @@ export function CustomerCard({ order, onCall, error }: CustomerCardProps) {
             <>
               <IconMapPin size={20} aria-hidden />
               <AddressLines address={shippingAddress} />
+              <a
+                href={mapLink(shippingAddress)}
+                target="_blank"
+                rel="noreferrer"
+                className={inHand ? css.thumb : css.map}
+              >
+                <IconMap2 size={20} aria-hidden />
+                {t('Map')}
+              </a>
             </>
           )}
           {user.email && (
@@ -105,6 +131,7 @@ export function CustomerCard({ order, onCall, error }: CustomerCardProps) {
           )}
         </div>
       )}
+      {children && <div className={css.words}>{children}</div>}
       <BilledTo business={order.business} />
     </Card>
   );

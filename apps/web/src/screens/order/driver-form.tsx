@@ -17,28 +17,45 @@ import { Card } from '../../ui/layout/card.tsx';
 import css from './driver-form.module.css';
 import { showOrder } from './show-order.ts';
 
-type DeliveryCardProps = { order: Order; roles: readonly Role[] };
+/** When an online order comes, and what its shopper wrote for the driver. */
+export function DeliveryWords({ order }: { order: Order }) {
+  const now = useNow();
+  const { orderType, driverNote, deliverFrom: from, estimatedDeliveryTime: until } = order;
+  if (!ORDER_TYPE_EFFECTS[orderType].isOnline) return null;
+  return (
+    <>
+      {from && <p className={css.when}>{windowText({ from, until }, now)}</p>}
+      {driverNote && (
+        <p className={css.note}>
+          <b>{t('Note for the driver')}</b>
+          {driverNote}
+        </p>
+      )}
+    </>
+  );
+}
+
+type DeliveryCardProps = {
+  order: Order;
+  roles: readonly Role[];
+  /** When it comes and what was written stands elsewhere. */
+  driverOnly?: boolean;
+};
 
 /** For staff: when an online order comes, what its shopper wrote for the driver, and who that is. */
-export function DeliveryCard({ order, roles }: DeliveryCardProps) {
-  const now = useNow();
+export function DeliveryCard({ order, roles, driverOnly }: DeliveryCardProps) {
   if (!ORDER_TYPE_EFFECTS[order.orderType].isOnline) return null;
-  const { deliverFrom: from, estimatedDeliveryTime: until, driver } = order;
+  const { driver } = order;
   const isOpen = order.status === 'new' || order.status === 'paid';
   const mayName = isOpen && can(roles, 'orders.deliver');
-  if (!mayName && !driver && !order.driverNote && !from) return null;
+  const hasWords = !driverOnly && (order.driverNote !== '' || order.deliverFrom !== null);
+  if (!mayName && !driver && !hasWords) return null;
   return (
     <Card aria-labelledby="delivery">
       <h2 id="delivery" className={css.title}>
         {t('Delivery')}
       </h2>
-      {from && <p className={css.when}>{windowText({ from, until }, now)}</p>}
-      {order.driverNote && (
-        <p className={css.note}>
-          <b>{t('Note for the driver')}</b>
-          {order.driverNote}
-        </p>
-      )}
+      {!driverOnly && <DeliveryWords order={order} />}
       {mayName ? (
         <DriverForm order={order} />
       ) : (

@@ -4,12 +4,14 @@ import { readOrder } from '@haat/contract/orders/shopper';
 import {
   cancelOrder,
   countOrders,
+  handOverOrder,
   listOrders,
   markDelivered,
   markOutForDelivery,
   markPaid,
   startOrder,
 } from '@haat/contract/orders/staff';
+import type { OrderStep } from '@haat/domain/order-steps';
 import { orderStatus } from '@haat/domain/orders';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { call } from '../../kit/call.ts';
@@ -21,18 +23,13 @@ import { orderFailureText } from './order-failure.ts';
 import { type OnItsWay, SentLater, useSentLater } from './sent-later.ts';
 import { showOrder } from './show-order.ts';
 
-const CALLS = {
-  start: startOrder,
-  dispatch: markOutForDelivery,
-  deliver: markDelivered,
-} as const;
-
-/** A step of an order that is marked by a button. */
-export type MarkedStep = 'pay' | keyof typeof CALLS;
+const CALLS = { start: startOrder, dispatch: markOutForDelivery, deliver: markDelivered } as const;
+/** They say how it was paid. */
+const PAYING_CALLS = { pay: markPaid, handOver: handOverOrder } as const;
 
 type Step = {
   order: OrderRow;
-  action: MarkedStep | 'cancel';
+  action: OrderStep | 'cancel';
   /** Of a payment: how it was made. */
   paid?: HowPaid | undefined;
   /** Of a cancellation: who gives the customer the money back, and how. */
@@ -52,12 +49,14 @@ const steps = new SentLater<Step>({
     await done(
       action === 'cancel'
         ? await call(cancelOrder, { ...sent, body: givenBack })
-        : action === 'pay'
-          ? await call(markPaid, { ...sent, body: paid })
+        : action === 'pay' || action === 'handOver'
+          ? await call(PAYING_CALLS[action], { ...sent, body: paid })
           : await call(CALLS[action], sent),
     );
     if (action === 'cancel') toast(t('Order Cancelled SuccessFully'));
   },
+  // Whoever takes the next step has not taken the one before back.
+  follows: (before, { action }) => before.action !== 'cancel' && before.action !== action,
   onFailed: (id, { error, again }) => {
     // Its place may be out of sight, or on a page that was left meanwhile.
     toast(orderFailureText(error), {
@@ -71,7 +70,7 @@ const steps = new SentLater<Step>({
 });
 
 /** Marks an order, and sends that in a moment. The second of two taps does nothing. `paid`: how, of a payment; left out: as it was to be. */
-export const takeStep = (order: OrderRow, action: MarkedStep, paid?: HowPaid) =>
+export const takeStep = (order: OrderRow, action: OrderStep, paid?: HowPaid) =>
   steps.begin(order._id, { order, action, paid });
 
 /** Cancels an order, at once: it was asked before. */
@@ -79,7 +78,7 @@ export const cancelNow = (order: OrderRow, givenBack: Cancellation) =>
   steps.sendNow(order._id, { order, action: 'cancel', givenBack });
 
 /** Notes that an order among several could not be marked. */
-export const refuseStep = (order: OrderRow, action: MarkedStep, error: unknown) =>
+export const refuseStep = (order: OrderRow, action: OrderStep, error: unknown) =>
   steps.refuse(order._id, { order, action }, error);
 
 /** Takes back a step that was not sent yet, or forgets one that failed. */
@@ -106,20 +105,24 @@ export function onStepDone(tell: (order: Order) => void): () => void {
 export const useOrderSteps = (): ReadonlyMap<string, StepOnItsWay> => useSentLater(steps);
 
 const MARKS = {
-  pay: 'paidAt',
-  start: 'startedAt',
-  dispatch: 'outForDeliveryAt',
-  deliver: 'deliveredAt',
+  pay: ['paidAt'],
+  start: ['startedAt'],
+  dispatch: ['outForDeliveryAt'],
+  handOver: ['paidAt', 'deliveredAt'],
+  deliver: ['deliveredAt'],
 } as const;
 
-/** An order as it will stand after a step that is on its way; as it is after one that failed. */
+/** An order as it will stand after a step that is on its way and the one that follows it; as it is after one that failed. */
 export function afterStep<Row extends OrderRow>(
   order: Row,
   step: StepOnItsWay | undefined,
   now = new Date(),
 ): Row {
-  if (!step || step.phase === 'failed' || step.action === 'cancel') return order;
-  const marked = { ...order, [MARKS[step.action]]: order[MARKS[step.action]] ?? now };
+  if (!step || step.phase === 'failed') return order;
+  const actions = [step.action, step.next?.action];
+  const marks = actions.flatMap((action) => (action && action !== 'cancel' ? MARKS[action] : []));
+  if (marks.length === 0) return order;
+  const marked = { ...order, ...Object.fromEntries(marks.map((mark) => [mark, order[mark] ?? now])) };
   return {
     ...marked,
     isPaid: marked.paidAt !== null,

@@ -3,9 +3,9 @@ import { CallFailed } from '../../kit/call-failed.ts';
 
 /**
  * What is done with an order and on its way. `waiting`: it can be undone, for nobody has been notified. `failed`: it is not done, and why;
- * `again`: another try may help.
+ * `again`: another try may help. `next`: what follows at once, and only if this is done.
  */
-export type OnItsWay<What> = What & { key: string } & (
+export type OnItsWay<What> = What & { key: string; next?: What | undefined } & (
     | { phase: 'waiting' }
     | { phase: 'sending' }
     | { phase: 'failed'; error: unknown; again: boolean }
@@ -17,6 +17,8 @@ export const UNDO_MS = 5000;
 type Sender<What> = {
   /** Makes the call, under the key of every try. */
   send: (id: string, what: What & { key: string }, keepalive: boolean) => Promise<void>;
+  /** Whether something may be begun while this is on its way, to follow it. Left out: nothing may. */
+  follows?: (before: What, what: What) => boolean;
   /** Called with what failed, once it can be seen as failed. */
   onFailed: (id: string, failed: What & { error: unknown; again: boolean }) => void;
 };
@@ -44,10 +46,20 @@ export class SentLater<What extends object> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Begins one, to be sent in a moment. The second of two taps does nothing. */
+  /** Begins one, to be sent in a moment; what it follows is sent now. The second of two taps does nothing. */
   begin(id: string, what: What): void {
-    if (this.#isUnderWay(id)) return;
+    const before = this.#all.get(id);
+    if (!before || !this.#isUnderWay(id)) this.#begin(id, what);
+    else if (!before.next && this.#sender.follows?.(before, what)) {
+      this.#set(id, { ...before, next: what });
+      if (before.phase === 'waiting') void this.#send(id);
+    }
+  }
+
+  #begin(id: string, what: What): void {
     this.#set(id, { ...what, key: crypto.randomUUID(), phase: 'waiting' });
+    // A page that was put away meanwhile may never come back to its timers.
+    if (document.visibilityState === 'hidden') return void this.#send(id, true);
     this.#timers.set(
       id,
       window.setTimeout(() => void this.#send(id), UNDO_MS),
@@ -68,7 +80,11 @@ export class SentLater<What extends object> {
 
   /** Takes back what was not sent yet, or forgets what failed. */
   undo(id: string): void {
-    if (this.#all.get(id)?.phase === 'sending') return;
+    const known = this.#all.get(id);
+    if (known?.phase === 'sending') {
+      if (known.next) this.#set(id, { ...known, next: undefined });
+      return;
+    }
     this.#stopTimer(id);
     this.#set(id, undefined);
   }
@@ -108,10 +124,12 @@ export class SentLater<What extends object> {
     this.#set(id, { ...known, phase: 'sending' });
     try {
       await this.#sender.send(id, known, keepalive);
-      this.#set(id, undefined);
+      const next = this.#all.get(id)?.next;
+      if (next) this.#begin(id, next);
+      else this.#set(id, undefined);
     } catch (error) {
       const again = error instanceof CallFailed && error.passing;
-      const failed = { ...known, phase: 'failed' as const, error, again };
+      const failed = { ...known, next: undefined, phase: 'failed' as const, error, again };
       this.#set(id, failed);
       this.#sender.onFailed(id, failed);
     }

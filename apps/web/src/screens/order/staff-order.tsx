@@ -1,13 +1,13 @@
 import type { Order } from '@haat/contract/orders/order';
 import { can, type Role } from '@haat/domain/capabilities';
-import { formatOrderNumber } from '@haat/domain/order-number';
+import { type Icon, IconRefresh, IconTruckReturn } from '@tabler/icons-react';
 import { to } from '../../kit/links.ts';
 import { useNow } from '../../kit/use-now.ts';
 import { t } from '../../texts/translate.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { IconLink } from '../../ui/controls/icon-button.tsx';
 import { Timeline } from '../../ui/display/timeline.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { BottomBar, BottomBars } from '../../ui/layout/bottom-bar.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { useAtLeast } from '../../ui/layout/use-at-least.ts';
@@ -15,7 +15,7 @@ import { AnswerRequest } from './answer-request.tsx';
 import { CashCard } from './cash-card.tsx';
 import { CreditNotesCard } from './credit-notes-card.tsx';
 import { CustomerCard } from './delivery-card.tsx';
-import { DeliveryCard } from './driver-form.tsx';
+import { DeliveryCard, DeliveryWords } from './driver-form.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { InvoiceButtons, InvoiceTrouble, useInvoices } from './invoice-buttons.tsx';
@@ -29,50 +29,71 @@ import { PaymentsListCard } from './payments-list-card.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
 import { RequestCard } from './request-card.tsx';
 import { SiblingLinks } from './sibling-links.tsx';
-import { StepStatus } from './step-on-its-way.tsx';
+import { hasBar, type OrderSteps, StepsInBar, StepsInHead, useUndoToast } from './steps-of-order.tsx';
 import { staffTimelineOf } from './timeline.ts';
-import {
-  ACTION_LABELS,
-  mayCancel,
-  mayDispatch,
-  mayStart,
-  nextAction,
-  useOrderActions,
-} from './use-order-actions.ts';
+import { mayCancel, noteCall, useOrderActions } from './use-order-actions.ts';
 
 type StaffOrderProps = { order: Order; roles: readonly Role[] };
 
-/** The order's page for staff: its next step, whom to call, what was done by whom, and the papers. */
+/** The order's page for staff: its next step, whom to call, what was done by whom, and the papers. In a hand the customer comes first. */
 export function StaffOrder({ order: known, roles }: StaffOrderProps) {
   const wide = useAtLeast('desktop');
   const now = useNow();
   const actions = useOrderActions();
   const onItsWay = useOrderSteps().get(known._id);
+  useUndoToast(known._id, onItsWay);
   const order = afterStep(known, onItsWay, now);
-  const step = <NextStep order={order} roles={roles} wide={wide} actions={actions} onItsWay={onItsWay} />;
-  const hasStep = onItsWay || nextAction(order, roles) || mayDispatch(order, roles);
+  const steps = { order, roles, actions, onItsWay };
   const headButtons = (
     <>
       {can(roles, 'orders.print') && <ReceiptLink id={order._id} staff />}
       {can(roles, 'pos.use') && (
-        <ButtonLink variant="outline" to={to.orderEntryOf(order._id)}>
-          {t('Order Again')}
-        </ButtonLink>
+        <HeadLink wide={wide} icon={IconRefresh} label={t('Order Again')} to={to.orderEntryOf(order._id)} />
       )}
       {can(roles, 'pos.use') && order.orderType === 'po' && order.status === 'new' && (
-        <ButtonLink variant="outline" to={to.orderEntry(order._id)}>
-          {t('Receive goods')}
-        </ButtonLink>
+        <HeadLink
+          wide={wide}
+          icon={IconTruckReturn}
+          label={t('Receive goods')}
+          to={to.orderEntry(order._id)}
+        />
       )}
-      {wide && step}
+      {wide && <StepsInHead {...steps} />}
     </>
   );
+  const customer = (
+    <CustomerCard
+      order={order}
+      onCall={can(roles, 'orders.call') ? () => actions.dial(order._id) : undefined}
+      onDialled={() => noteCall(order._id)}
+      error={actions.error}
+      inHand={!wide}
+    >
+      {!wide && <DeliveryWords order={order} />}
+    </CustomerCard>
+  );
+  const items = (
+    <Card>
+      <h2 className={css.title}>
+        {t('Items')} <span className={css.count}>{order.itemCount}</span>
+      </h2>
+      <OrderItems items={order.orderItems} />
+      <div className={css.bill}>
+        <OrderBill order={order} />
+      </div>
+    </Card>
+  );
   return (
-    <BottomBars bars={null}>
+    <>
       <Page
         fill
         head={<OrderHead order={order} staff actions={headButtons} />}
-        aside={<Aside order={order} roles={roles} actions={actions} busy={onItsWay !== undefined} />}
+        aside={
+          <>
+            {wide && customer}
+            <Aside {...steps} wide={wide} />
+          </>
+        }
       >
         {order.deliveryHeldAt && !order.cancelledAt && (
           <Alert tone="yellow">
@@ -81,6 +102,7 @@ export function StaffOrder({ order: known, roles }: StaffOrderProps) {
             )}
           </Alert>
         )}
+        {!wide && customer}
         {!wide && <StaffStates order={order} />}
         {order.requests.toReversed().map((request) => (
           <RequestCard key={request._id} order={order} request={request}>
@@ -89,70 +111,38 @@ export function StaffOrder({ order: known, roles }: StaffOrderProps) {
             )}
           </RequestCard>
         ))}
+        {!wide && items}
         <Card>
           <Timeline moments={staffTimelineOf(order, now)} />
         </Card>
-        <Card>
-          <h2 className={css.title}>
-            {t('Items')} <span className={css.count}>{order.itemCount}</span>
-          </h2>
-          <OrderItems items={order.orderItems} />
-          <div className={css.bill}>
-            <OrderBill order={order} />
-          </div>
-        </Card>
+        {wide && items}
         <HistoryCard order={known} />
       </Page>
-      {!wide && hasStep && (
-        <BottomBar>
-          <div className={css.steps}>{step}</div>
-        </BottomBar>
-      )}
-    </BottomBars>
-  );
-}
-
-type Actions = ReturnType<typeof useOrderActions>;
-type NextStepProps = StaffOrderProps & {
-  wide: boolean;
-  actions: Actions;
-  onItsWay: ReturnType<ReturnType<typeof useOrderSteps>['get']>;
-};
-
-/** The buttons of the next legal steps; while one is on its way, what was done and how to take it back. */
-function NextStep({ order, roles, wide, actions, onItsWay }: NextStepProps) {
-  if (onItsWay) return <StepStatus step={onItsWay} number={formatOrderNumber(order.number)} />;
-  const next = nextAction(order, roles);
-  const button = (action: keyof typeof ACTION_LABELS, variant?: 'outline') => (
-    <Button
-      variant={variant}
-      wide={!wide}
-      size={wide ? 'md' : 'lg'}
-      onClick={() => actions.take(order, action)}
-    >
-      {t(ACTION_LABELS[action])}
-    </Button>
-  );
-  return (
-    <>
-      {mayStart(order, roles) && button('start', 'outline')}
-      {mayDispatch(order, roles) && button('dispatch', 'outline')}
-      {next && button(next)}
+      {!wide && <StepsInBar {...steps} />}
     </>
   );
 }
 
-function Aside({ order, roles, actions, busy }: StaffOrderProps & { actions: Actions; busy: boolean }) {
+type HeadLinkProps = { wide: boolean; icon: Icon; label: string; to: string };
+
+/** In words on a desk, as an icon in a hand. */
+function HeadLink({ wide, icon, label, to: address }: HeadLinkProps) {
+  if (!wide) return <IconLink icon={icon} label={label} to={address} />;
+  return (
+    <ButtonLink variant="outline" to={address}>
+      {label}
+    </ButtonLink>
+  );
+}
+
+type AsideProps = OrderSteps & { wide: boolean };
+
+function Aside({ order, roles, actions, onItsWay, wide }: AsideProps) {
   const invoices = useInvoices(order);
   return (
     <>
-      <CustomerCard
-        order={order}
-        onCall={can(roles, 'orders.call') ? () => actions.dial(order._id) : undefined}
-        error={actions.error}
-      />
       <EntryCard order={order} />
-      <DeliveryCard order={order} roles={roles} />
+      <DeliveryCard order={order} roles={roles} driverOnly={!wide} />
       <PaymentCard order={order} />
       <PaymentsListCard order={order} />
       <CashCard order={order} />
@@ -165,7 +155,7 @@ function Aside({ order, roles, actions, busy }: StaffOrderProps & { actions: Act
         </>
       )}
       <SiblingLinks siblings={order.siblings} />
-      {mayCancel(order, roles) && !busy && (
+      {mayCancel(order, roles) && !onItsWay && (wide || !hasBar(order, roles)) && (
         <Button variant="danger-outline" onClick={() => actions.cancel(order)}>
           {t('Cancel order')}
         </Button>

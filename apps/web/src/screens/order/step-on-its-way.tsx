@@ -6,10 +6,12 @@ import { orderFailureText } from './order-failure.ts';
 import { retryStep, type StepOnItsWay, undoStep } from './order-steps.ts';
 import css from './step-on-its-way.module.css';
 
-const MARKED: Record<StepOnItsWay['action'], string> = {
+/** What was done, in a word. */
+export const MARKED: Record<StepOnItsWay['action'], string> = {
   pay: msg('Marked as paid'),
   start: msg('Packing started'),
   dispatch: msg('Marked as sent out'),
+  handOver: msg('Marked as delivered and paid'),
   deliver: msg('Marked as delivered'),
   cancel: msg('Cancelling'),
 };

@@ -159,14 +159,19 @@ describe('the way of an order', () => {
 
   it('shows staff the three steps that they take, with the time under the next one', () => {
     const steps = staffTimelineOf(order, now);
-    expect(names(steps)).toEqual(['placed done', 'paid current', 'delivered later']);
-    expect(steps[1]?.text).toBe('Arriving in 22 hours');
+    expect(names(steps)).toEqual(['placed done', 'out current', 'paid later', 'delivered later']);
+    expect(steps[1]).toMatchObject({ title: 'Send out', text: 'Arriving in 22 hours' });
     expect(names(staffTimelineOf({ ...order, paidAt: later }, now))).toEqual([
       'placed done',
       'paid done',
       'delivered current',
     ]);
   });
+});
+
+it('begins with the money of an order that is not paid in cash', () => {
+  const byUpi = staffTimelineOf({ ...order, paymentMethod: 'upi' }, now);
+  expect(names(byUpi)).toEqual(['placed done', 'paid current', 'delivered later']);
 });
 
 it('tells after the cancellation what was given back by hand, and staff by whom', () => {

@@ -1,6 +1,7 @@
 import type { Order } from '@haat/contract/orders/order';
 import { istDay } from '@haat/domain/ist';
 import { formatRupees, paise } from '@haat/domain/money';
+import { leavesUnpaid } from '@haat/domain/order-steps';
 import { isSale, ORDER_TYPE_EFFECTS, type OrderType } from '@haat/domain/order-types';
 import { orderStatus } from '@haat/domain/orders';
 import { arrivingText } from '../../kit/order-states.ts';
@@ -142,8 +143,12 @@ function toDeliver(order: Timed): OrderMoment {
 
 /** The same way in the steps that staff take: the next one names the action, with the time under it. */
 export function staffTimelineOf(order: Timed, now: Date): OrderMoment[] {
-  const { outForDeliveryAt, estimatedDeliveryTime: estimate } = order;
+  const { outForDeliveryAt, estimatedDeliveryTime: estimate, orderType = 'online' } = order;
+  const toSend: OrderMoment[] = leavesUnpaid({ ...order, orderType })
+    ? [{ name: 'out', state: 'later', title: t('Out for delivery'), text: '' }]
+    : [];
   const steps = timelineOf(order, now)
+    .flatMap((step) => (step.name === 'paid' && step.state === 'later' ? [...toSend, step] : step))
     .filter(({ name }) => name !== 'arriving')
     .map((step) =>
       step.name === 'out' && outForDeliveryAt ? done('out', step.title, outForDeliveryAt) : step,
@@ -151,9 +156,10 @@ export function staffTimelineOf(order: Timed, now: Date): OrderMoment[] {
   const next = steps.find(({ state }) => state === 'later');
   return steps.map((step) => {
     if (step !== next) return step.state === 'later' ? { ...step, text: '' } : step;
-    const title = step.name === 'paid' ? t('Take payment') : t(wordsOf(order).next);
+    const title =
+      step.name === 'paid' ? t('Take payment') : step.name === 'out' ? t('Send out') : t(wordsOf(order).next);
     // Only what is brought to somebody has a time.
-    const text = ORDER_TYPE_EFFECTS[order.orderType ?? 'online'].isOnline ? arrivingText(estimate, now) : '';
+    const text = ORDER_TYPE_EFFECTS[orderType].isOnline ? arrivingText(estimate, now) : '';
     return { ...step, title, state: 'current', text };
   });
 }

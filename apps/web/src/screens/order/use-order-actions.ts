@@ -3,56 +3,43 @@ import { callCustomer } from '@haat/contract/orders/staff';
 import { can, type Role } from '@haat/domain/capabilities';
 import { formatRupees } from '@haat/domain/money';
 import { formatOrderNumber } from '@haat/domain/order-number';
-import { orderCan } from '@haat/domain/orders';
+import type { OrderStep } from '@haat/domain/order-steps';
+import { type OrderMarks, orderCan } from '@haat/domain/orders';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../kit/call.ts';
 import { dialLink } from '../../kit/phone.ts';
 import { msg, t } from '../../texts/translate.ts';
-import { askHowPaid } from './ask-how-paid.ts';
+import { askHowHandedOver, askHowPaid } from './ask-how-paid.ts';
 import { askBeforeCancelling } from './ask-who-returned-cash.ts';
-import { cancelNow, type MarkedStep, takeStep } from './order-steps.ts';
+import { cancelNow, takeStep } from './order-steps.ts';
 
 /** The words on the button of each step (back office, section 2, "Order detail"). */
 export const ACTION_LABELS = {
   pay: msg('Mark As Paid'),
   start: msg('Start packing'),
   dispatch: msg('Out for delivery'),
+  handOver: msg('Delivered and paid'),
   deliver: msg('Mark As Delivered'),
-} as const;
-
-type Marks = Pick<
-  OrderRow,
-  'orderType' | 'paidAt' | 'startedAt' | 'outForDeliveryAt' | 'deliveredAt' | 'cancelledAt' | 'deliveryHeldAt'
->;
-
-/** The next legal step of an order that these roles may take; null at its end. */
-export function nextAction(order: Marks, roles: readonly Role[]): 'pay' | 'deliver' | null {
-  if (orderCan.pay(order) === true) return can(roles, 'orders.pay') ? 'pay' : null;
-  if (orderCan.deliver(order) === true) return can(roles, 'orders.deliver') ? 'deliver' : null;
-  return null;
-}
-
-/** Whether these roles may send the order out for delivery: a step that may be left out, so it stands beside the next one. */
-export function mayDispatch(order: Marks, roles: readonly Role[]): boolean {
-  return can(roles, 'orders.deliver') && orderCan.dispatch(order) === true;
-}
-
-/** Whether these roles may begin to pack the order: its shopper can't cancel it by a tap any more. */
-export function mayStart(order: Marks, roles: readonly Role[]): boolean {
-  return can(roles, 'orders.deliver') && orderCan.start(order) === true;
-}
+} as const satisfies Record<OrderStep, string>;
 
 /** Whether these roles may cancel the order as it stands. */
-export function mayCancel(order: Marks, roles: readonly Role[]): boolean {
+export function mayCancel(order: OrderMarks, roles: readonly Role[]): boolean {
   return can(roles, 'orders.cancel') && orderCan.cancel(order) === true;
 }
 
+const ASKS: Partial<Record<OrderStep, typeof askHowPaid>> = { pay: askHowPaid, handOver: askHowHandedOver };
+
 /** Takes a step of an order; of a payment it is asked how. @returns whether it was taken */
-async function take(order: OrderRow, step: MarkedStep): Promise<boolean> {
-  const paid = step === 'pay' ? await askHowPaid([order]) : undefined;
+async function take(order: OrderRow, step: OrderStep): Promise<boolean> {
+  const ask = ASKS[step];
+  const paid = ask && (await ask([order]));
   if (paid !== null) takeStep(order, step, paid);
   return paid !== null;
 }
+
+/** Notes a call that a phone has dialled by itself, with a network or without: the order's history learns of it when it can. */
+export const noteCall = (id: string): void =>
+  void call(callCustomer, { params: { id }, keepalive: true }).catch(() => undefined);
 
 /** What staff do with orders: mark them, cancel after a question, call the customer. `error` is of the last call to a customer. */
 export function useOrderActions() {

@@ -34,10 +34,17 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Says one sentence for 2 seconds, in place of what was said before. Errors belong beside what failed, not here. */
-export function toast(text: string, more: Partial<Omit<ToastContent, 'text'>> = {}): void {
+/**
+ * Says one sentence for 2 seconds, in place of what was said before. Errors belong beside what failed, not here.
+ * @returns takes it away, for an action that can't be done any more
+ */
+export function toast(text: string, more: Partial<Omit<ToastContent, 'text'>> = {}): () => void {
   count += 1;
-  show({ icon: IconCheck, ...more, text, id: count });
+  const id = count;
+  show({ icon: IconCheck, ...more, text, id });
+  return () => {
+    if (shown?.id === id) show(null);
+  };
 }
 
 /** Shows what `toast` says, above whatever is fixed to the bottom. Stands once in the page. */

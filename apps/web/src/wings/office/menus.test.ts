@@ -1,3 +1,4 @@
+import { ROLES } from '@haat/domain/capabilities';
 import { expect, it } from 'vitest';
 import { MENUS, menusOf, staffLinksOf } from './menus.ts';
 
@@ -60,6 +61,17 @@ it('two roles see no word twice', () => {
     'Invoice',
     'POS',
   ]);
+});
+
+it('the bar of phones has four words of the role’s own two lists', () => {
+  expect(words(menusOf(['admin']).bar)).toEqual(['Dashboard', 'Orders', 'Products', 'POS']);
+  expect(words(menusOf(['superAdmin']).bar)).toEqual(['Dashboard', 'Orders', 'Products', 'Payments desk']);
+  expect(words(menusOf(['deliveryAdmin']).bar)).toEqual(['Dashboard', 'Orders', 'Products', 'Stock']);
+  for (const role of ROLES) {
+    const { bar, menu, operations } = menusOf([role]);
+    expect([...menu, ...operations]).toEqual(expect.arrayContaining(bar));
+  }
+  expect(menusOf([]).bar).toEqual([]);
 });
 
 it('the till is opened from Cart, Invoice and POS of an admin’s menu', () => {

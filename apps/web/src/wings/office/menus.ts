@@ -30,6 +30,10 @@ const OPERATIONS: readonly string[] = [
 /** The Admin dropdown under 450 px, for admin and superAdmin. */
 const DROPDOWN: readonly string[] = ['Products', 'Orders', 'POS'];
 
+/** What phones keep at hand, by worth: of whoever has more of them the first four. */
+const BAR: readonly string[] = ['Dashboard', 'Orders', 'Products', 'POS', 'Payments desk', 'Stock'];
+const BAR_LINKS = 4;
+
 type Words = Iterable<string>;
 const SCREENS = Object.values(OFFICE_SCREENS);
 
@@ -44,12 +48,17 @@ function linksOf(words: Words, roles: readonly Role[]): OfficeLink[] {
 /** The menus of somebody with these roles; empty for a shopper. */
 export function menusOf(roles: readonly Role[]) {
   const narrow = roles.includes('admin') || roles.includes('superAdmin');
+  const menu = linksOf(
+    roles.flatMap((role) => MENUS[role]),
+    roles,
+  );
+  const operations = linksOf(OPERATIONS, roles);
+  const bar = BAR.flatMap((word) => [...menu, ...operations].find((link) => link.word === word) ?? []);
   return {
-    menu: linksOf(
-      roles.flatMap((role) => MENUS[role]),
-      roles,
-    ),
-    operations: linksOf(OPERATIONS, roles),
+    menu,
+    operations,
+    /** Of both, what stands in the bar of phones. */
+    bar: bar.slice(0, BAR_LINKS),
     dropdown: linksOf(narrow ? DROPDOWN : [], roles),
     /** Every screen that these roles may open. */
     screens: SCREENS.filter(({ requires }) => can(roles, requires)),

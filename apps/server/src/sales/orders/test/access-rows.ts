@@ -25,6 +25,7 @@ export const accessRows: AccessRows = (world) => {
       hidden: STRANGERS,
       request: async () => ({ url: `/api/orders/${await world.aPaidOrder()}/deliver` }),
     },
+    handOverOrder: { who: STAFF, hidden: STRANGERS, request: onAnOrder('/hand-over') },
     cancelOrder: {
       who: ['superAdmin'],
       request: async () => ({ url: `/api/orders/status/cancel/${await world.anOrder()}` }),

@@ -1,5 +1,6 @@
 import type { OrderRow } from '@haat/contract/orders/order';
-import { can, type Role } from '@haat/domain/capabilities';
+import type { Role } from '@haat/domain/capabilities';
+import { mayStep } from '@haat/domain/order-steps';
 import { orderCan } from '@haat/domain/orders';
 import {
   IconCash,
@@ -11,23 +12,17 @@ import {
 import { CallFailed } from '../../../kit/call-failed.ts';
 import type { BulkAction } from '../../../office-kit/table/selection-bar.tsx';
 import { askHowPaid } from '../../../screens/order/ask-how-paid.ts';
-import { type MarkedStep, refuseStep, takeStep } from '../../../screens/order/order-steps.ts';
+import { refuseStep, takeStep } from '../../../screens/order/order-steps.ts';
 import { ACTION_LABELS } from '../../../screens/order/use-order-actions.ts';
 import { t } from '../../../texts/translate.ts';
 
-const NEEDS = {
-  pay: 'orders.pay',
-  start: 'orders.deliver',
-  dispatch: 'orders.deliver',
-  deliver: 'orders.deliver',
-} as const;
 const ICONS = {
   pay: IconCash,
   start: IconPackage,
   dispatch: IconTruckDelivery,
   deliver: IconTruckReturn,
 } as const;
-const STEPS: readonly MarkedStep[] = ['start', 'pay', 'dispatch', 'deliver'];
+const STEPS = ['start', 'pay', 'dispatch', 'deliver'] as const;
 const REFUSALS = {
   pay: 'order-cannot-be-paid',
   start: 'order-cannot-be-started',
@@ -36,7 +31,7 @@ const REFUSALS = {
 } as const;
 
 /** Marks each of several orders, or says in its row why that one can't be; of payments it is asked once how they were made. */
-async function markAll(orders: readonly OrderRow[], step: MarkedStep): Promise<void> {
+async function markAll(orders: readonly OrderRow[], step: (typeof STEPS)[number]): Promise<void> {
   const marked = orders.filter((order) => orderCan[step](order) === true);
   const paid = step === 'pay' && marked.length > 0 ? await askHowPaid(marked) : undefined;
   if (paid === null) return;
@@ -53,7 +48,7 @@ export function bulkSteps(
   pick: (orders: readonly OrderRow[]) => void,
 ): BulkAction<OrderRow>[] {
   return [
-    ...STEPS.filter((step) => can(roles, NEEDS[step])).map((step) => ({
+    ...STEPS.filter((step) => mayStep(roles, step)).map((step) => ({
       label: t(ACTION_LABELS[step]),
       icon: ICONS[step],
       run: async (orders: readonly OrderRow[]) => markAll(orders, step),

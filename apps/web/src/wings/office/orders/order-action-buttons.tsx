@@ -1,17 +1,12 @@
 import type { OrderRow } from '@haat/contract/orders/order';
 import type { Role } from '@haat/domain/capabilities';
 import { formatOrderNumber } from '@haat/domain/order-number';
+import { type OrderStep, stepsOf } from '@haat/domain/order-steps';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconTruckDelivery } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { useOrderSteps } from '../../../screens/order/order-steps.ts';
-import {
-  ACTION_LABELS,
-  mayCancel,
-  mayDispatch,
-  nextAction,
-  type useOrderActions,
-} from '../../../screens/order/use-order-actions.ts';
+import { ACTION_LABELS, mayCancel, type useOrderActions } from '../../../screens/order/use-order-actions.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Of } from '../../../ui/display/of.tsx';
 
@@ -26,60 +21,65 @@ export type OrderListContext = {
 };
 
 /** The short words that a deliveryAdmin reads (back office, section 6). */
-const SHORT_LABELS = { pay: msg('Paid'), deliver: msg('Deliver') } as const;
+const SHORT_LABELS = { ...ACTION_LABELS, pay: msg('Paid'), deliver: msg('Deliver') } as const;
 
 const ofOrder = ({ number }: OrderRow) => <Of>{`#${formatOrderNumber(number)}`}</Of>;
 
-/** Sends an order out for delivery: quieter than its next step, for it may be left out. */
-export function dispatchStep(
-  order: OrderRow,
-  { roles, actions: { take } }: OrderListContext,
-  card = false,
-): ReactNode {
-  if (!mayDispatch(order, roles)) return null;
-  const label = t(ACTION_LABELS.dispatch);
-  const send = () => take(order, 'dispatch');
-  if (card) {
-    return (
-      <Button variant="outline" size="lg" fullWidth onClick={send}>
+function labelOf(step: OrderStep, roles: readonly Role[]): string {
+  const labels = roles.length === 1 && roles[0] === 'deliveryAdmin' ? SHORT_LABELS : ACTION_LABELS;
+  return t(labels[step]);
+}
+
+/** The next step first, then those that are open beside it. Packing is begun on the order's page, or for many at once. */
+function offered(order: OrderRow, roles: readonly Role[]) {
+  const { next, others } = stepsOf(order, roles);
+  return { next, steps: [next, ...others].filter((step) => step !== null && step !== 'start') };
+}
+
+/** The steps of an order on its card: the next one filled, the others under it. */
+export function stepsOnCard(order: OrderRow, { roles, actions: { take } }: OrderListContext): ReactNode[] {
+  const { next, steps } = offered(order, roles);
+  return steps.map((step) => (
+    <Button
+      key={step}
+      variant={step === next ? 'filled' : 'outline'}
+      size="lg"
+      fullWidth
+      onClick={() => take(order, step)}
+    >
+      {labelOf(step, roles)}
+      {ofOrder(order)}
+    </Button>
+  ));
+}
+
+/**
+ * The steps of an order in its row: sending it out is an icon, for it may be left out; what is paid or delivered is a word,
+ * outlined, so that a column of them stays quiet.
+ */
+export function stepsInRow(order: OrderRow, { roles, actions: { take } }: OrderListContext): ReactNode[] {
+  const { next, steps } = offered(order, roles);
+  // At the door the money is in the step, and there is room for one word.
+  return (next === 'handOver' ? [next] : steps).map((step) => {
+    const label = labelOf(step, roles);
+    return step === 'dispatch' ? (
+      <ActionIcon
+        key={step}
+        variant="subtle"
+        size={32}
+        onClick={() => take(order, step)}
+        title={label}
+        aria-label={`${label} #${formatOrderNumber(order.number)}`}
+      >
+        <IconTruckDelivery size={18} aria-hidden />
+      </ActionIcon>
+    ) : (
+      <Button key={step} variant="outline" size="row" onClick={() => take(order, step)}>
         {label}
         {ofOrder(order)}
       </Button>
     );
-  }
-  return (
-    <ActionIcon
-      variant="subtle"
-      size={32}
-      onClick={send}
-      title={label}
-      aria-label={`${label} #${formatOrderNumber(order.number)}`}
-    >
-      <IconTruckDelivery size={18} aria-hidden />
-    </ActionIcon>
-  );
-}
-
-/** The order's next legal step: outlined in the table, so that a column of them stays quiet; filled on a card. */
-export function nextStep(
-  order: OrderRow,
-  { roles, actions: { take } }: OrderListContext,
-  card = false,
-): ReactNode {
-  const next = nextAction(order, roles);
-  if (!next) return null;
-  const labels = roles.length === 1 && roles[0] === 'deliveryAdmin' ? SHORT_LABELS : ACTION_LABELS;
-  return (
-    <Button
-      variant={card ? 'filled' : 'outline'}
-      size={card ? 'lg' : 'row'}
-      fullWidth={card}
-      onClick={() => take(order, next)}
-    >
-      {t(labels[next])}
-      {ofOrder(order)}
-    </Button>
-  );
+  });
 }
 
 /** Cancels an order after a question: a plain red word. */

@@ -10,7 +10,7 @@ import { StepStatus } from '../../../screens/order/step-on-its-way.tsx';
 import { shortText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { cancelStep, dispatchStep, nextStep, type OrderListContext } from './order-action-buttons.tsx';
+import { cancelStep, type OrderListContext, stepsInRow, stepsOnCard } from './order-action-buttons.tsx';
 import css from './order-cells.module.css';
 import { AmountOnCard, CustomerOnCard, DeliveryTimeCell, nameOf, PhoneButton } from './order-cells.tsx';
 import { OrderChip } from './order-chip.tsx';
@@ -32,15 +32,18 @@ const figure = (name: Figure) => ({
   total: (orders: readonly OrderRow[]) => money(sumPaise(orders.flatMap((order) => order[name] ?? []))),
 });
 
+/** What can be done next. On a card the next step stands below one that can still be taken back; a row has no room for both. */
 function steps(order: OrderRow, context: OrderListContext, card = false): ReactNode {
   const onItsWay = context.steps.get(order._id);
-  if (onItsWay) return <StepStatus step={onItsWay} number={formatOrderNumber(order.number)} />;
-  const [next, dispatch] = [nextStep(order, context, card), dispatchStep(order, context, card)];
-  if (!next || !dispatch) return next ?? dispatch;
+  const status = onItsWay && <StepStatus step={onItsWay} number={formatOrderNumber(order.number)} />;
+  const isOver = onItsWay?.phase === 'failed' || onItsWay?.action === 'cancel';
+  if (status && (!card || isOver)) return status;
+  const buttons = (card ? stepsOnCard : stepsInRow)(order, context);
+  if (!status && buttons.length === 0) return null;
   return (
     <div className={card ? css.stepsOnCard : css.steps}>
-      {next}
-      {dispatch}
+      {status}
+      {buttons}
     </div>
   );
 }

@@ -1,12 +1,10 @@
 import type { OrderRow } from '@haat/contract/orders/order';
-import { countOrders, listOrders } from '@haat/contract/orders/staff';
+import { listOrders } from '@haat/contract/orders/staff';
 import { Button } from '@mantine/core';
 import { IconCalendar, IconCash, IconReceipt } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { type OrderTab, to } from '../../../kit/links.ts';
-import { queryOf } from '../../../kit/query.ts';
 import { useSession } from '../../../kit/session.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { ListScreen } from '../../../office-kit/list/list-screen.tsx';
@@ -23,16 +21,16 @@ import { NewOrders, SoundButton } from './new-orders.tsx';
 import { orderColumnChoice, orderColumns } from './order-columns.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { isOpenTab, METHODS, ORDER_LIST, ORDER_TABS, orderQuery, PERIODS, tabOf } from './order-list.ts';
+import { useOrderCounts } from './use-order-counts.ts';
 import { useOrderNews } from './use-order-news.ts';
 
-const REFRESH_MS = 30_000;
 const TABS = Object.entries(ORDER_TABS) as [OrderTab, (typeof ORDER_TABS)[OrderTab]][];
 
 /** The orders that the signed-in staff reach, and the next step of each (back office, section 2). */
 export function Component() {
   const roles = useSession()?.roles ?? [];
   const now = useNow();
-  const counts = useOrderCounts();
+  const counts = useTabCounts();
   const navigate = useNavigate();
   const { tab, list, fresh, showFresh } = useOrders();
   const actions = useOrderActions();
@@ -117,11 +115,11 @@ function useOrders() {
 }
 
 /** The server counts three states, so only three tabs carry a number. */
-function useOrderCounts(): Partial<Record<OrderTab, number | undefined>> {
-  const { data } = useQuery({
-    ...queryOf(countOrders, {}),
-    refetchInterval: REFRESH_MS,
-    refetchOnWindowFocus: true,
-  });
-  return { new: data?.newOrdersCount, paid: data?.paidOrdersCount, delivered: data?.deliveredOrdersCount };
+function useTabCounts(): Partial<Record<OrderTab, number | undefined>> {
+  const counts = useOrderCounts();
+  return {
+    new: counts?.newOrdersCount,
+    paid: counts?.paidOrdersCount,
+    delivered: counts?.deliveredOrdersCount,
+  };
 }

@@ -1,17 +1,11 @@
 import type { OrderRow } from '@haat/contract/orders/order';
 import { can, type Role } from '@haat/domain/capabilities';
+import { type OrderStep, stepsOf } from '@haat/domain/order-steps';
 import { formatPhone } from '@haat/domain/phone-format';
 import { IconCircleCheck, IconCircleX, IconPhone, IconPrinter, IconTruckDelivery } from '@tabler/icons-react';
 import { to } from '../../../kit/links.ts';
 import { callable } from '../../../kit/phone.ts';
-import type { MarkedStep } from '../../../screens/order/order-steps.ts';
-import {
-  ACTION_LABELS,
-  mayCancel,
-  mayDispatch,
-  nextAction,
-  type useOrderActions,
-} from '../../../screens/order/use-order-actions.ts';
+import { ACTION_LABELS, mayCancel, type useOrderActions } from '../../../screens/order/use-order-actions.ts';
 import { t } from '../../../texts/translate.ts';
 import type { Choice } from './choice.ts';
 
@@ -23,7 +17,7 @@ type Context = {
 
 /** What these roles may do with an order as it stands. A step leads to its page, where it can be undone for a while. */
 export function choicesOn(order: OrderRow, { roles, actions, go }: Context): Choice[] {
-  const mark = (step: MarkedStep): Choice => ({
+  const mark = (step: OrderStep): Choice => ({
     id: `${step} ${order._id}`,
     icon: step === 'dispatch' ? IconTruckDelivery : IconCircleCheck,
     label: t(ACTION_LABELS[step]),
@@ -31,11 +25,11 @@ export function choicesOn(order: OrderRow, { roles, actions, go }: Context): Cho
       if (await actions.take(order, step)) go(to.order(order._id));
     },
   });
-  const next = nextAction(order, roles);
+  const { next, others } = stepsOf(order, roles);
   const phone = callable(order);
   const all: (Choice | false | null)[] = [
     next && mark(next),
-    mayDispatch(order, roles) && mark('dispatch'),
+    ...others.filter((step) => step !== 'start').map(mark),
     phone !== null &&
       can(roles, 'orders.call') && {
         id: `call ${order._id}`,

@@ -8,9 +8,13 @@ import type { Session } from '../../../kit/session.ts';
 import { ShortcutList } from '../../../office-kit/keys/shortcut-list.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Logo } from '../../../ui/display/logo.tsx';
+import { BottomBars } from '../../../ui/layout/bottom-bar.tsx';
+import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import { menusOf } from '../menus.ts';
 import { Palette, PaletteButton } from '../palette/palette.tsx';
+import { MoreSheet } from './more-sheet.tsx';
 import css from './office-shell.module.css';
+import { OfficeTabs } from './office-tabs.tsx';
 import { SideLinks } from './side-links.tsx';
 import { StoreLink } from './store-link.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -24,10 +28,15 @@ function Brand() {
   );
 }
 
-/** The office around a screen: side navigation, icons only below 1100 px, a header with the Admin dropdown below 450. */
+/**
+ * The office around a screen: side navigation, icons only below 1100 px; below 450 a bar at the bottom, and a header with the Admin
+ * dropdown.
+ */
 export function OfficeShell({ user, children }: { user: Session; children: ReactNode }) {
   const { menu, operations, dropdown, screens } = menusOf(user.roles);
   const [searching, palette] = useDisclosure();
+  const [isMoreOpen, more] = useDisclosure();
+  const isPhone = !useAtLeast('tabs');
   return (
     <AppShell
       className={css.shell}
@@ -36,70 +45,73 @@ export function OfficeShell({ user, children }: { user: Session; children: React
       header={{ height: { base: 56, xs: 0 } }}
       navbar={{ width: { xs: 64, lg: 208 }, breakpoint: 'xs', collapsed: { mobile: true } }}
     >
-      <AppShell.Header hiddenFrom="xs" className={css.top}>
-        <Brand />
-        {dropdown.length > 0 && (
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <Button
-                variant="subtle"
-                className={css.admin}
-                rightSection={<IconChevronDown size={16} aria-hidden />}
-              >
-                {t('Admin')}
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {dropdown.map(({ word, address }) => (
-                <Menu.Item key={word} component={Link} to={address(user) ?? to.home()}>
-                  {t(word)}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
-        )}
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={44}
-          className={css.find}
-          aria-label={t('Search')}
-          onClick={palette.open}
-        >
-          <IconSearch size={22} aria-hidden />
-        </ActionIcon>
-        <UserMenu user={user} />
-      </AppShell.Header>
-      <AppShell.Navbar component="aside" visibleFrom="xs" className={css.side}>
-        <Brand />
-        <StoreLink user={user} />
-        <PaletteButton onOpen={palette.open} />
-        <div className={css.lists}>
-          <nav aria-label={t('Back office')}>
-            <SideLinks links={menu} user={user} />
-          </nav>
-          {operations.length > 0 && (
-            <nav aria-label={t('Operations')} className={css.operations}>
-              <p className={css.caption} aria-hidden>
-                {t('Operations')}
-              </p>
-              <SideLinks links={operations} user={user} />
-            </nav>
+      <BottomBars bars={isPhone && <OfficeTabs user={user} isMoreOpen={isMoreOpen} onMore={more.open} />}>
+        <AppShell.Header hiddenFrom="xs" className={css.top}>
+          <Brand />
+          {dropdown.length > 0 && (
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <Button
+                  variant="subtle"
+                  className={css.admin}
+                  rightSection={<IconChevronDown size={16} aria-hidden />}
+                >
+                  {t('Admin')}
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {dropdown.map(({ word, address }) => (
+                  <Menu.Item key={word} component={Link} to={address(user) ?? to.home()}>
+                    {t(word)}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
           )}
-        </div>
-        <div className={css.foot}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            className={css.find}
+            aria-label={t('Search')}
+            onClick={palette.open}
+          >
+            <IconSearch size={22} aria-hidden />
+          </ActionIcon>
           <UserMenu user={user} />
-        </div>
-      </AppShell.Navbar>
-      <AppShell.Main id="main">{children}</AppShell.Main>
-      <Palette
-        opened={searching}
-        onOpen={palette.open}
-        onClose={palette.close}
-        screens={screens}
-        user={user}
-      />
-      <ShortcutList />
+        </AppShell.Header>
+        <AppShell.Navbar component="aside" visibleFrom="xs" className={css.side}>
+          <Brand />
+          <StoreLink user={user} />
+          <PaletteButton onOpen={palette.open} />
+          <div className={css.lists}>
+            <nav aria-label={t('Back office')}>
+              <SideLinks links={menu} user={user} />
+            </nav>
+            {operations.length > 0 && (
+              <nav aria-label={t('Operations')} className={css.operations}>
+                <p className={css.caption} aria-hidden>
+                  {t('Operations')}
+                </p>
+                <SideLinks links={operations} user={user} />
+              </nav>
+            )}
+          </div>
+          <div className={css.foot}>
+            <UserMenu user={user} />
+          </div>
+        </AppShell.Navbar>
+        <AppShell.Main id="main">{children}</AppShell.Main>
+        <Palette
+          opened={searching}
+          onOpen={palette.open}
+          onClose={palette.close}
+          screens={screens}
+          user={user}
+        />
+        <ShortcutList />
+        {isPhone && isMoreOpen && <MoreSheet user={user} onClose={more.close} />}
+      </BottomBars>
     </AppShell>
   );
 }

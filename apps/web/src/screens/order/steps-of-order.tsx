@@ -1,0 +1,111 @@
+import type { Order } from '@haat/contract/orders/order';
+import type { Role } from '@haat/domain/capabilities';
+import { formatOrderNumber } from '@haat/domain/order-number';
+import { type OrderStep, stepsOf } from '@haat/domain/order-steps';
+import { IconDots } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { t } from '../../texts/translate.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Menu } from '../../ui/controls/menu.tsx';
+import { BottomBar } from '../../ui/layout/bottom-bar.tsx';
+import { toast } from '../../ui/overlays/toast.tsx';
+import { type StepOnItsWay, undoStep } from './order-steps.ts';
+import { MARKED, StepStatus } from './step-on-its-way.tsx';
+import css from './steps-of-order.module.css';
+import { ACTION_LABELS, mayCancel, type useOrderActions } from './use-order-actions.ts';
+
+/** An order as it stands after what is on its way, for somebody with these roles. */
+export type OrderSteps = {
+  order: Order;
+  roles: readonly Role[];
+  actions: ReturnType<typeof useOrderActions>;
+  onItsWay: StepOnItsWay | undefined;
+};
+
+/** Of what holds the next step back: it failed, or the order is being cancelled. */
+function Held({ order, onItsWay }: OrderSteps) {
+  if (onItsWay?.phase !== 'failed' && onItsWay?.action !== 'cancel') return null;
+  return <StepStatus step={onItsWay} number={formatOrderNumber(order.number)} />;
+}
+
+const isHeld = ({ onItsWay }: OrderSteps) => onItsWay?.phase === 'failed' || onItsWay?.action === 'cancel';
+
+/** Whether an order has a next step, which stands in the bar on phones. */
+export const hasBar = (order: Order, roles: readonly Role[]) => stepsOf(order, roles).next !== null;
+
+/** The steps of an order on a desk: what may be left out is outlined, the next one is filled. */
+export function StepsInHead(steps: OrderSteps) {
+  const { order, roles, actions } = steps;
+  const { next, others } = stepsOf(order, roles);
+  if (isHeld(steps)) return <Held {...steps} />;
+  const button = (step: OrderStep, variant?: 'outline') => (
+    <Button key={step} variant={variant} onClick={() => actions.take(order, step)}>
+      {t(ACTION_LABELS[step])}
+    </Button>
+  );
+  return (
+    <>
+      {others.map((step) => button(step, 'outline'))}
+      {next && button(next)}
+    </>
+  );
+}
+
+/** The steps of an order in a hand: the next one always within reach, the others behind the dots. */
+export function StepsInBar(steps: OrderSteps) {
+  const { order, roles, actions, onItsWay } = steps;
+  const { next, others } = stepsOf(order, roles);
+  const cancels = mayCancel(order, roles) && !onItsWay;
+  if (!next && !isHeld(steps)) return null;
+  return (
+    <BottomBar>
+      <div className={css.bar}>
+        {isHeld(steps) ? (
+          <Held {...steps} />
+        ) : (
+          next && (
+            <Button wide size="lg" onClick={() => actions.take(order, next)}>
+              {t(ACTION_LABELS[next])}
+            </Button>
+          )
+        )}
+        {!isHeld(steps) && (others.length > 0 || cancels) && (
+          <Menu
+            plain
+            opens="up"
+            className={css.others}
+            label={
+              <>
+                <IconDots size={22} aria-hidden />
+                <span className="sr-only">{t('More')}</span>
+              </>
+            }
+          >
+            {others.map((step) => (
+              <button key={step} type="button" onClick={() => actions.take(order, step)}>
+                {t(ACTION_LABELS[step])}
+              </button>
+            ))}
+            {cancels && (
+              <button type="button" className={css.cancel} onClick={() => actions.cancel(order)}>
+                {t('Cancel order')}
+              </button>
+            )}
+          </Menu>
+        )}
+      </div>
+    </BottomBar>
+  );
+}
+
+/** As long as a step can be taken back, a toast says what was done, with Undo: the place of its button is the next one's. */
+export function useUndoToast(id: string, step: StepOnItsWay | undefined): void {
+  const undoable = step?.next ?? (step?.phase === 'waiting' ? step : undefined);
+  const action = undoable?.action;
+  const attempt = step?.key;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt can be undone for a time of its own
+  useEffect(() => {
+    if (!action || action === 'cancel') return;
+    return toast(t(MARKED[action]), { action: { label: t('Undo'), onClick: () => undoStep(id) } });
+  }, [id, action, attempt]);
+}

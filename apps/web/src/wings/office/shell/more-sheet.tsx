@@ -1,0 +1,93 @@
+import { type Icon, IconLogout, IconShieldLock, IconShoppingBag } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router';
+import { to } from '../../../kit/links.ts';
+import type { Session } from '../../../kit/session.ts';
+import { signOut } from '../../../kit/sign-out.ts';
+import { t } from '../../../texts/translate.ts';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import { menusOf } from '../menus.ts';
+import { OFFICE_ICONS } from '../office-icons.ts';
+import type { OfficeLink } from '../office-screen.ts';
+import { COUNTS, useIsHere } from './menu-link.tsx';
+import css from './more-sheet.module.css';
+import { StoreLink } from './store-link.tsx';
+
+/** What a phone's bar has no room for: the other words of the side navigation in its groups, the store, and the account. */
+export function MoreSheet({ user, onClose }: { user: Session; onClose: () => void }) {
+  const { menu, operations, bar } = menusOf(user.roles);
+  const others = (links: readonly OfficeLink[]) => links.filter((link) => !bar.includes(link));
+  return (
+    <Sheet title={t('More')} onClose={onClose}>
+      <div className={css.groups}>
+        <StoreLink user={user} />
+        <Group label={t('Back office')} links={others(menu)} user={user} />
+        <Group label={t('Operations')} links={others(operations)} user={user} caption />
+        <nav aria-label={user.name}>
+          <p className={css.caption}>
+            <b>{user.name}</b> · {user.roles.map((role) => t(role)).join(', ')}
+          </p>
+          <ul>
+            <li>
+              <Row icon={IconShieldLock} word="Security" to={to.security()} />
+            </li>
+            <li>
+              <Row icon={IconShoppingBag} word="Go to the shop" to={to.home()} />
+            </li>
+            <li>
+              <button type="button" className={css.row} onClick={signOut}>
+                <IconLogout size={20} aria-hidden />
+                {t('Logout')}
+              </button>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </Sheet>
+  );
+}
+
+type GroupProps = { label: string; links: readonly OfficeLink[]; user: Session; caption?: boolean };
+
+function Group({ label, links, user, caption }: GroupProps) {
+  if (links.length === 0) return null;
+  return (
+    <nav aria-label={label}>
+      {caption && (
+        <p className={css.caption} aria-hidden>
+          {label}
+        </p>
+      )}
+      <ul>
+        {links.map(({ word, icon, address }) => {
+          const leadsTo = address(user);
+          return (
+            leadsTo && (
+              <li key={word}>
+                <Row icon={OFFICE_ICONS[icon]} word={word} to={leadsTo} count={COUNTS[word]} />
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+type RowProps = { icon: Icon; word: string; to: string; count?: ComponentType | undefined };
+
+function Row({ icon: Glyph, word, to: address, count: Count }: RowProps) {
+  // The start of the shop is above every page.
+  const isHere = useIsHere(word, address) && address !== to.home();
+  return (
+    <Link to={address} className={css.row} aria-current={isHere ? 'page' : undefined}>
+      <Glyph size={20} aria-hidden />
+      {t(word)}
+      {Count && (
+        <span className={css.count}>
+          <Count />
+        </span>
+      )}
+    </Link>
+  );
+}
