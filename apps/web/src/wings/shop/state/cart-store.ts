@@ -28,7 +28,7 @@ import { undoCartChange } from '@haat/domain/undo-cart-change';
 import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { type StoredValue, storedValue, useStoredValue } from '../../../kit/stored-value.ts';
-import { discountRuleOf, type Place, placeStore, usePlace } from './place-store.ts';
+import { discountRuleOf, discountRules, type Place, placeStore, usePlace } from './place-store.ts';
 
 const amount = z.custom<Paise>((value) => Number.isSafeInteger(value) && Number(value) >= 0);
 const someText = z.string().check(z.minLength(1));
@@ -135,14 +135,14 @@ export type CartChange =
   | { done: false; reason: 'limit' }
   | { done: false; reason: 'under-threshold'; rule: DiscountRule };
 
-function rulesFor(lines: readonly CartLine[]): DiscountRule[] {
-  const place = placeStore.get();
-  return lines.flatMap((line) => discountRuleOf(place, line) ?? []);
+/** What the cart would be with these lines, and the discounted items that it would lose by them. */
+function afterChange(lines: readonly CartLine[]) {
+  return dropUnderThreshold(cartLines(), lines, discountRules(placeStore.get()));
 }
 
 /** Stores the lines, less the discounted items that they no longer carry, which are returned. */
-function change(lines: CartLine[]): CartLine[] {
-  const { kept, dropped } = dropUnderThreshold(lines, rulesFor(lines));
+function change(lines: readonly CartLine[]): CartLine[] {
+  const { kept, dropped } = afterChange(lines);
   cartOf(placeStore.get()).set(kept);
   return dropped;
 }
@@ -158,14 +158,10 @@ export function putInCart(line: CartLine): CartChange {
   const most = maxQtyIn(before, line);
   if (most === 0) return { done: false, reason: 'limit' };
   const after = putLine(before, { ...line, qty: Math.max(line.step, Math.min(line.qty, most)) });
-  const rule = line.offerPrice === undefined && discountRuleOf(placeStore.get(), line);
-  if (rule && !mayAddDiscounted(rule, earningTotal(after, rulesFor(after))))
+  const place = placeStore.get();
+  const rule = line.offerPrice === undefined && discountRuleOf(place, line);
+  if (rule && !mayAddDiscounted(rule, earningTotal(after, discountRules(place))))
     return { done: false, reason: 'under-threshold', rule };
-  // An item added at exactly its threshold stays, so a line that is new cannot drop itself.
-  if (after.length > before.length) {
-    cartOf(placeStore.get()).set(after);
-    return { done: true, dropped: [] };
-  }
   return { done: true, dropped: change(after) };
 }
 
@@ -184,9 +180,12 @@ export function setQty(id: LineId, qty: number): CartLine[] {
   );
 }
 
-/** Gives a line that is bought at its MRP the price of its offer, which the cart's other goods have earned since. */
-export function takeOffer(id: LineId): void {
-  cartOf(placeStore.get()).set(
+/**
+ * Gives a line that is bought at its MRP the price of its offer, which the cart's other goods have earned since. Returns the discounted
+ * items dropped: at its MRP it may have earned theirs.
+ */
+export function takeOffer(id: LineId): CartLine[] {
+  return change(
     cartLines().map((line) =>
       lineKey(line) === lineKey(id)
         ? { ...line, price: line.offerPrice ?? line.price, offerPrice: undefined }
@@ -200,6 +199,11 @@ export function removeFromCart(id: LineId): CartLine[] {
   return change(removeLine(cartLines(), id));
 }
 
+/** What the removal of a line would leave, and which discounted items would go with it. */
+export function withoutLine(id: LineId): { kept: CartLine[]; dropped: CartLine[] } {
+  return afterChange(removeLine(cartLines(), id));
+}
+
 /**
  * The way back from the change that the cart at the chosen place has just seen. It touches what that change did, in that cart, whatever
  * has been put in or chosen since.
@@ -210,8 +214,7 @@ export function undoSince(before: readonly CartLine[]): () => void {
   const cart = cartOf(place);
   const after = cart.get();
   return () => {
-    const rules = before.flatMap((line) => discountRuleOf(place, line) ?? []);
-    cart.set(undoCartChange(before, after, cart.get(), rules));
+    cart.set(undoCartChange(before, after, cart.get(), discountRules(place)));
   };
 }
 
