@@ -55,7 +55,10 @@ test('a change that leaves other goods at or below the threshold removes the ite
   const dal = rule('dal', 40_000);
   const [item, more] = [line('dal', 9_900), line('rice', 40_001)];
   const others = line('rice', 40_000);
-  expect(dropUnderThreshold([item, more], [item, others], [dal])).toEqual({ kept: [others], dropped: [item] });
+  expect(dropUnderThreshold([item, more], [item, others], [dal])).toEqual({
+    kept: [others],
+    dropped: [item],
+  });
   expect(dropUnderThreshold([item, line('tea', 1), others], [item, others], [dal]).dropped).toEqual([item]);
 });
 
@@ -81,7 +84,9 @@ test('another discounted item that comes, goes or changes costs none its offer',
   const rules = [rule('dal', 30_000), rule('oil', 30_000)];
   const [dal, oil, rice] = [line('dal', 9_900), line('oil', 12_000), line('rice', 30_000)];
   expect(dropUnderThreshold([oil, dal, rice], [dal, rice], rules).dropped).toEqual([]);
-  expect(dropUnderThreshold([oil, dal, rice], [line('oil', 12_000, 4), dal, rice], rules).dropped).toEqual([]);
+  expect(dropUnderThreshold([oil, dal, rice], [line('oil', 12_000, 4), dal, rice], rules).dropped).toEqual(
+    [],
+  );
 });
 
 // spec: rule discount-threshold

@@ -13,7 +13,9 @@ export async function confirmRemoval(line: CartLine): Promise<void> {
   const names = dropped.map(localName).join(', ');
   const yes = await confirm({
     title: t('Are you sure? , you want to remove {{name}} from the cart?', { name: localName(line) }),
-    text: names ? `${t('Without it this loses its offer, and goes too: {{names}}.', { names })} ${left}` : left,
+    text: names
+      ? `${t('Without it this loses its offer, and goes too: {{names}}.', { names })} ${left}`
+      : left,
     yes: t('Remove'),
     no: t('Keep it'),
   });

@@ -185,13 +185,13 @@ export function setQty(id: LineId, qty: number): CartLine[] {
  * items dropped: at its MRP it may have earned theirs.
  */
 export function takeOffer(id: LineId): CartLine[] {
-  return change(
-    cartLines().map((line) =>
-      lineKey(line) === lineKey(id)
-        ? { ...line, price: line.offerPrice ?? line.price, offerPrice: undefined }
-        : line,
-    ),
+  const isIt = (line: CartLine) => lineKey(line) === lineKey(id);
+  const lines = cartLines().map((line) =>
+    isIt(line) ? { ...line, price: line.offerPrice ?? line.price, offerPrice: undefined } : line,
   );
+  const dropped = afterChange(lines).dropped.filter((line) => !isIt(line));
+  cartOf(placeStore.get()).set(lines.filter((line) => !dropped.includes(line)));
+  return dropped;
 }
 
 /** Takes a line out. Returns the discounted items that lost their threshold by it and were dropped too. */
