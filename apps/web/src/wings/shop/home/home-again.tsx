@@ -55,7 +55,7 @@ export function HomeAgain({ user, onKnown }: HomeAgainProps) {
     againRoom.set({ user, px: isEmpty ? 0 : (box.current?.scrollHeight ?? 0) });
     onKnown();
   }, [user, isComing, isEmpty, onKnown]);
-  if (isComing && isEmpty) return <AgainComing user={user} />;
+  if (isComing && (isEmpty || roomOf(user) === undefined)) return <AgainComing user={user} />;
   if (!isComing && isEmpty) return null;
   return (
     <div ref={box} className={css.again} style={{ minHeight: isComing ? roomOf(user) : undefined }}>
