@@ -89,6 +89,38 @@ test('a closed window keeps the cart, and the order is paid after all with the s
   await expectPlaced(page);
 });
 
+test('Back, and a typed address, are Close: the page stays, and the order is paid after all', async ({
+  page,
+}) => {
+  // As people come here: what was typed before, Back leads out of.
+  await page.goto('/#/cart');
+  await page.reload();
+  await page
+    .getByRole('link', { name: /^Place Order/ })
+    .filter({ visible: true })
+    .first()
+    .click();
+  const first = await openWindow(page);
+  await page.goBack();
+  await expect(page.locator('iframe[title="Payment window"]')).toHaveCount(0);
+  await expect(page).toHaveURL(/#\/placeorder$/);
+  await expect(page.getByRole('alert')).toContainText('The payment window was closed');
+  await expect(page.getByRole('button', { name: /Place Order/ })).toBeFocused();
+  await openWindow(page);
+  await page.evaluate(() => {
+    location.hash = '#/cart';
+  });
+  await expect(page.locator('iframe[title="Payment window"]')).toHaveCount(0);
+  await expect(page).toHaveURL(/#\/cart$/);
+  await page.goto('/#/placeorder');
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('The payment window was closed');
+  const last = await openWindow(page);
+  expect(last.orderId).toBe(first.orderId);
+  await button(last.window, /^Pay ₹/).click();
+  await expectPlaced(page);
+});
+
 /** How far a refund is, beside the sum of what was refunded. */
 const refundOf = (page: Page) => page.locator('span').filter({ hasText: /^Refund(ed| sent)$/ });
 

@@ -87,3 +87,30 @@ test('a search says when it had to guess, and where to go when it found nothing'
   await page.getByRole('navigation', { name: 'Categories' }).last().getByRole('link').first().click();
   await expect(page).toHaveURL(/#\/category\//);
 });
+
+test('what was found is narrowed by shop, in a sheet that has a cross', async ({ page, inPlace }) => {
+  await inPlace();
+  await page.goto('/#/page/1');
+  const opener = page.getByRole('button', { name: /^Filters/ });
+  await opener.click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  const cross = sheet.getByRole('button', { name: 'Close' });
+  const size = await cross.boundingBox();
+  expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await cross.click();
+  await expect(sheet).toBeHidden();
+  await opener.click();
+  await sheet
+    .getByRole('group', { name: 'Shop' })
+    .getByRole('checkbox', { name: /Gawan Fresh/ })
+    .check();
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: /^Show [\d,]+ products/ }).click();
+  await expect(page).toHaveURL(/store=[0-9a-f-]{36}/);
+  await expect(page.getByRole('button', { name: /Gawan Fresh/ })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Basava Provision')).toHaveCount(0);
+  await page.getByRole('button', { name: /Sort/ }).click();
+  const sort = page.getByRole('dialog', { name: 'Sort' });
+  await sort.getByRole('button', { name: 'Close' }).click();
+  await expect(sort).toBeHidden();
+});

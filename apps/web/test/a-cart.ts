@@ -36,7 +36,13 @@ export function quoteOf(qty: number, now = 26_800, pointsAvailable = 0): Quote {
       },
     ],
     ...{ itemsAtMrp: paise(qty * mrp), itemsPrice: paise(qty * now), shippingPrice: paise(3_000) },
-    ...{ taxPrice: paise(0), totalPrice: paise(qty * now + 3_000), pointsAvailable, pointsUsed: 0 },
+    ...{
+      taxPrice: paise(0),
+      totalPrice: paise(qty * now + 3_000),
+      pointsAvailable,
+      pointsUsed: 0,
+      pointsBalance: pointsAvailable,
+    },
     ...{ missingForFreeDelivery: paise(0), estimatedDeliveryTime: new Date('2026-11-21T06:00:00Z') },
     deliveries: [
       { store: STORE, from: new Date('2026-11-21T03:30:00Z'), until: new Date('2026-11-21T06:30:00Z') },

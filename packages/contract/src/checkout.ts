@@ -19,6 +19,7 @@ import {
   wholeNumber,
 } from './codecs.ts';
 import { chosenSlot } from './delivery-slots.ts';
+import { localNames } from './local-names.ts';
 
 export const tag = { name: 'checkout', about: 'Pricing a cart and placing orders' };
 
@@ -42,6 +43,7 @@ export const quotedLine = z.object({
   variant: z.optional(id),
   bundle: z.optional(id),
   name: z.string(),
+  ...localNames,
   size: z.string(),
   image: z.string(),
   price: rupees,
@@ -75,6 +77,8 @@ export const quote = z.object({
   /** Points in hand that this cart could use, 1 point = ₹1; 0 when signed out. */
   pointsAvailable: z.int(),
   pointsUsed: z.int(),
+  /** All points in hand, of which this cart may take fewer; 0 when signed out. */
+  pointsBalance: z.int(),
   taxPrice: rupees,
   totalPrice: rupees,
   missingForFreeDelivery: rupees,

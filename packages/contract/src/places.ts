@@ -128,7 +128,7 @@ export const describedPinCode = z.object({
   /** The marketplace that delivers there, and how many open shops it has; null: nobody does yet. */
   marketplace: z.nullable(id),
   shops: z.int(),
-  /** The nearest served place; null where it is served itself, or its position isn't known. */
+  /** The nearest served place within 50 km; null where there is none, it is served itself, or its position isn't known. */
   nearest: z.nullable(servedPlace),
 });
 export type DescribedPinCode = z.infer<typeof describedPinCode>;
@@ -137,7 +137,7 @@ export const describePinCode = defineCall({
   method: 'GET',
   path: '/api/location/pin-codes/:pinCode',
   summary:
-    'The place and state of a pin code, how many shops deliver there, or else the nearest served place',
+    'The place and state of a pin code, how many shops deliver there, or else the nearest served place within 50 km',
   access: 'public',
   params: z.object({ pinCode }),
   reply: describedPinCode,

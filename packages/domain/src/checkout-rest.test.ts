@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CheckoutPart, restDependsOn } from './checkout-rest.ts';
+import { type CheckoutPart, openTogether, restDependsOn } from './checkout-rest.ts';
 import { paise } from './money.ts';
 
 const SUGAR = { productId: 'sugar', threshold: paise(100_000), msg: '' };
@@ -78,4 +78,22 @@ it('orders that may be cancelled one after the other never leave one that was no
       if (left.some(({ productId }) => productId === 'sugar')) expect(earned).toBeGreaterThanOrEqual(100_000);
     }),
   );
+});
+
+describe('a checkout that is cancelled together', () => {
+  const order = { orderType: 'online' as const, paymentMethod: 'Cash', restDependsOnIt: true };
+
+  it('is all that is not cancelled yet, though one depends on another', () => {
+    const [a, b] = [{ ...order }, { ...order, cancelledAt: new Date() }];
+    expect(openTogether([a, b])).toEqual({ open: [a], kept: [] });
+  });
+
+  it('names what can’t be cancelled any more, with the reason', () => {
+    const packing = { ...order, startedAt: new Date() };
+    const delivered = { ...order, paidAt: new Date(), deliveredAt: new Date() };
+    expect(openTogether([order, packing, delivered]).kept).toEqual([
+      { order: packing, reason: 'packing' },
+      { order: delivered, reason: 'delivered' },
+    ]);
+  });
 });

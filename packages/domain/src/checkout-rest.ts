@@ -3,6 +3,7 @@ import { deliveryCharge } from './delivery.ts';
 import { brokenDiscounts, earningTotal } from './discounts.ts';
 import type { SoldBy } from './line-amount.ts';
 import type { Paise } from './money.ts';
+import { type OrderReason, type OwnOrder, orderCan } from './orders.ts';
 import type { PricingTerms } from './price-cart.ts';
 
 /** One of the orders that a cart became, as far as the others may owe it something. */
@@ -39,4 +40,19 @@ export function restDependsOn(id: string, parts: readonly CheckoutPart[], terms:
   // What earns nothing takes nothing away.
   if (earningTotal(own.lines, terms.rules) === 0) return false;
   return brokenDiscounts(left, terms.rules).length > 0;
+}
+
+/**
+ * What becomes of a checkout whose shopper cancels all of it by a tap: `open` is what is not cancelled yet, `kept` is what of that can't
+ * be, with the reason. Together no order depends on another.
+ */
+export function openTogether<O extends Omit<OwnOrder, 'restDependsOnIt'>>(
+  orders: readonly O[],
+): { open: O[]; kept: { order: O; reason: OrderReason }[] } {
+  const open = orders.filter(({ cancelledAt }) => !cancelledAt);
+  const kept = open.flatMap((order) => {
+    const allowed = orderCan.cancelOwn({ ...order, restDependsOnIt: false });
+    return allowed === true ? [] : [{ order, reason: allowed }];
+  });
+  return { open, kept };
 }

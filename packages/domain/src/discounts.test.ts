@@ -6,8 +6,8 @@ import {
   type DiscountRule,
   dropUnderThreshold,
   earningTotal,
+  isOffered,
   isRuleOf,
-  keepDiscounted,
   mayAddDiscounted,
 } from './discounts.ts';
 import { paise } from './money.ts';
@@ -53,10 +53,51 @@ test('a discounted item may be added at exactly its threshold, and the order may
 // spec: rule discount-threshold
 test('a change that leaves other goods at or below the threshold removes the item', () => {
   const dal = rule('dal', 40_000);
-  expect(keepDiscounted(dal, paise(40_001))).toBe(true);
-  expect(keepDiscounted(dal, paise(40_000))).toBe(false);
-  const cart = [line('dal', 9_900), line('rice', 40_000)];
-  expect(dropUnderThreshold(cart, [dal])).toEqual({ kept: [cart[1]], dropped: [cart[0]] });
+  const [item, more] = [line('dal', 9_900), line('rice', 40_001)];
+  const others = line('rice', 40_000);
+  expect(dropUnderThreshold([item, more], [item, others], [dal])).toEqual({
+    kept: [others],
+    dropped: [item],
+  });
+  expect(dropUnderThreshold([item, line('tea', 1), others], [item, others], [dal]).dropped).toEqual([item]);
+});
+
+// spec: rule discount-threshold
+test('at exactly the threshold the item stays as long as the other goods did not lose', () => {
+  const dal = rule('dal', 30_000);
+  const others = line('rice', 30_000);
+  const cart = [line('dal', 9_900), others];
+  for (const after of [
+    [line('dal', 9_900, 2), others],
+    [line('dal', 9_900, 3), line('tea', 100), others],
+    [others, line('dal', 9_900)],
+    // One thing in the place of another that costs as much.
+    [line('dal', 9_900), line('tea', 30_000)],
+  ])
+    expect(dropUnderThreshold(cart, after, [dal])).toEqual({ kept: after, dropped: [] });
+  const fewer = [line('dal', 9_900, 1), others];
+  expect(dropUnderThreshold([line('dal', 9_900, 2), others], fewer, [dal]).dropped).toEqual([]);
+});
+
+// spec: rule discount-threshold
+test('another discounted item that comes, goes or changes costs none its offer', () => {
+  const rules = [rule('dal', 30_000), rule('oil', 30_000)];
+  const [dal, oil, rice] = [line('dal', 9_900), line('oil', 12_000), line('rice', 30_000)];
+  expect(dropUnderThreshold([oil, dal, rice], [dal, rice], rules).dropped).toEqual([]);
+  expect(dropUnderThreshold([oil, dal, rice], [line('oil', 12_000, 4), dal, rice], rules).dropped).toEqual(
+    [],
+  );
+});
+
+// spec: rule discount-threshold
+test('an item that takes its offer no longer earns that of another', () => {
+  const rules = [rule('dal', 30_000), rule('oil', 40_000)];
+  const atMrp = { ...line('dal', 18_500), offerPrice: paise(9_900) };
+  const [oil, rice] = [line('oil', 12_000), line('rice', 30_000)];
+  const after = [line('dal', 9_900), oil, rice];
+  expect(dropUnderThreshold([atMrp, oil, rice], after, rules)).toEqual({
+    ...{ kept: [line('dal', 9_900), rice], dropped: [oil] },
+  });
 });
 
 // spec: rule discount-threshold
@@ -71,29 +112,41 @@ test('an offer is earned by other goods, never by itself or by another discounte
 
 test('a rule of a product that is not in the cart changes nothing', () => {
   const cart = [line('rice', 100)];
-  expect(dropUnderThreshold(cart, [rule('dal', 40_000)])).toEqual({ kept: cart, dropped: [] });
+  expect(dropUnderThreshold(cart, cart, [rule('dal', 40_000)])).toEqual({ kept: cart, dropped: [] });
   expect(brokenDiscounts(cart, [rule('dal', 40_000)])).toEqual([]);
 });
 
-test('what is left after dropping is stable: nothing more drops, and the server takes it', () => {
+test('what a change leaves of a cart that the server takes is one that it takes', () => {
   fc.assert(
-    fc.property(carts, ruleSets, (cart, rules) => {
-      const { kept, dropped } = dropUnderThreshold(cart, rules);
-      expect(dropUnderThreshold(kept, rules)).toEqual({ kept, dropped: [] });
+    fc.property(carts, carts, ruleSets, (some, after, rules) => {
+      const before = dropUnderThreshold([], some, rules).kept;
+      const { kept, dropped } = dropUnderThreshold(before, after, rules);
+      expect(dropUnderThreshold(kept, kept, rules)).toEqual({ kept, dropped: [] });
       expect(brokenDiscounts(kept, rules)).toEqual([]);
-      expect(kept.length + dropped.length).toBe(cart.length);
-      expect(itemsTotal(kept) + itemsTotal(dropped)).toBe(itemsTotal(cart));
+      expect(kept.length + dropped.length).toBe(after.length);
+      expect(itemsTotal(kept) + itemsTotal(dropped)).toBe(itemsTotal(after));
     }),
   );
 });
 
 test('only items with a rule are ever dropped, whatever the order of lines and rules', () => {
   fc.assert(
-    fc.property(carts, ruleSets, (cart, rules) => {
-      const { kept, dropped } = dropUnderThreshold(cart, rules);
+    fc.property(carts, carts, ruleSets, (before, after, rules) => {
+      const { kept, dropped } = dropUnderThreshold(before, after, rules);
       expect(dropped.every((l) => rules.some((r) => isRuleOf(r, l)))).toBe(true);
-      const other = dropUnderThreshold([...cart].reverse(), [...rules].reverse());
+      const other = dropUnderThreshold([...before].reverse(), [...after].reverse(), [...rules].reverse());
       expect(other.kept).toEqual([...kept].reverse());
+    }),
+  );
+});
+
+// spec: rule discount-threshold
+test('nothing is dropped while the other goods lose nothing, whatever else changes', () => {
+  fc.assert(
+    fc.property(carts, carts, ruleSets, (before, more, rules) => {
+      const grown = before.map((one) => (isOffered(one, rules) ? { ...one, qty: one.qty + 1 } : one));
+      const after = [...grown, ...more.filter((one) => !isOffered(one, rules))];
+      expect(dropUnderThreshold(before, after, rules)).toEqual({ kept: after, dropped: [] });
     }),
   );
 });
@@ -103,7 +156,7 @@ test('what is bought at its MRP needs no other goods, is never dropped, and earn
   const rules = [rule('dal', 30_000), rule('oil', 30_000)];
   const atMrp = { ...line('dal', 18_500), offerPrice: paise(9_900) };
   expect(brokenDiscounts([atMrp], rules)).toEqual([]);
-  expect(dropUnderThreshold([atMrp, line('oil', 9_000)], rules).kept).toEqual([atMrp]);
+  expect(dropUnderThreshold([atMrp], [atMrp, line('oil', 9_000)], rules).kept).toEqual([atMrp]);
   expect(brokenDiscounts([{ ...atMrp, qty: 2 }, line('oil', 9_000)], rules)).toEqual([]);
 });
 
@@ -126,7 +179,7 @@ test('the other sizes need nothing, stay, and earn the offer like any other good
   expect(brokenDiscounts([sized('dal:1 kg', 9_900)], rules)).toEqual(rules);
   expect(brokenDiscounts([large, sized('dal:1 kg', 9_900)], rules)).toEqual([]);
   const cart = [sized('dal:1 kg', 9_900), sized('dal', 18_000)];
-  expect(dropUnderThreshold(cart, rules)).toEqual({ kept: [cart[1]], dropped: [cart[0]] });
+  expect(dropUnderThreshold([...cart, large], cart, rules)).toEqual({ kept: [cart[1]], dropped: [cart[0]] });
 });
 
 test('every line either has an offer or earns: sums of both make the cart', () => {

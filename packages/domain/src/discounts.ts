@@ -44,24 +44,27 @@ export function mayAddDiscounted(rule: DiscountRule, earning: Paise): boolean {
   return earning >= rule.threshold;
 }
 
-/** Whether the item stays after a change or removal left other goods of this total: one at or below the threshold removes it. */
-export function keepDiscounted(rule: DiscountRule, earning: Paise): boolean {
-  return earning > rule.threshold;
-}
-
 /**
- * After a change or removal: takes out the discounted items that lost their threshold. Call it when something changed, not for a cart at
- * rest: an item added at exactly its threshold stays until then.
+ * Takes out the discounted items that a change of a cart cost their offer. One that had it before stays as long as the other goods did
+ * not lose in worth, so neither its own quantity nor more of the others costs it the offer; when they did, it stays above its threshold.
+ * One that comes with the change needs what `mayAddDiscounted` says.
  */
 export function dropUnderThreshold<L extends Line>(
-  lines: readonly L[],
+  before: readonly Line[],
+  after: readonly L[],
   rules: readonly DiscountRule[],
 ): { kept: L[]; dropped: L[] } {
-  const earning = earningTotal(lines, rules);
-  const lost = rules.filter((rule) => !keepDiscounted(rule, earning));
-  const isLost = (line: L) => isOffered(line, lost);
-  return { kept: lines.filter((line) => !isLost(line)), dropped: lines.filter(isLost) };
+  const earning = earningTotal(after, rules);
+  const fell = earning < earningTotal(before, rules);
+  const unearned = rules.filter((rule) => !mayAddDiscounted(rule, earning));
+  const lost = fell ? rules.filter(({ threshold }) => earning <= threshold) : [];
+  const had = (line: L) => before.some((old) => isSame(old, line) && isOffered(old, rules));
+  const isLost = (line: L) => isOffered(line, had(line) ? lost : unearned);
+  return { kept: after.filter((line) => !isLost(line)), dropped: after.filter(isLost) };
 }
+
+const isSame = (a: Goods, b: Goods) =>
+  a.productId === b.productId && (a.variantId ?? null) === (b.variantId ?? null);
 
 /** The rules that a cart breaks, for which the server refuses the order with their `msg`. */
 export function brokenDiscounts(lines: readonly Line[], rules: readonly DiscountRule[]): DiscountRule[] {

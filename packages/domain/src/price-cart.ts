@@ -2,6 +2,7 @@ import { cartTotals, groupByStore, itemsTotal, lineKey, MAX_QTY, wholeSteps } fr
 import { type DeliveryTerms, missingForFreeDelivery } from './delivery.ts';
 import { brokenDiscounts, type DiscountRule, isOffered, isRuleOf } from './discounts.ts';
 import { type SoldBy, toUnits, unitsIn } from './line-amount.ts';
+import type { LocalNames } from './local-name.ts';
 import { type Paise, paise } from './money.ts';
 import { pointsRedeemable, pointsValue, splitPoints } from './rewards.ts';
 
@@ -25,7 +26,7 @@ export interface CartItem {
 }
 
 /** A product, or one of its variants, with all that pricing and an order line need. Amounts of a piece, kilogram or litre, tax included. */
-export interface Sellable {
+export interface Sellable extends LocalNames {
   productId: string;
   /** Null for the product as it is. */
   variantId: string | null;

@@ -38,7 +38,7 @@ test('what was ordered meanwhile does not come back, but for the line that was r
 test('a smaller quantity that dropped an offer is the former one again, with the offer', () => {
   const rules = [{ productId: 'dal', threshold: paise(25_000), msg: '' }];
   const before = [line('dal'), line('atta', 3)];
-  const after = dropUnderThreshold([line('dal'), line('atta', 2)], rules).kept;
+  const after = dropUnderThreshold(before, [line('dal'), line('atta', 2)], rules).kept;
   expect(said(after)).toEqual(['2 atta']);
   expect(said(undoCartChange(before, after, after, rules))).toEqual(['1 dal', '3 atta']);
   expect(said(undoCartChange(before, after, [line('atta', 1)], rules))).toEqual(['1 atta']);

@@ -1,8 +1,11 @@
 import { type CartLine, lineKey, maxQtyIn } from './cart.ts';
 import { type DiscountRule, earningTotal, isOffered, mayAddDiscounted } from './discounts.ts';
 
+/** As many, with the offer or without it. */
+const isAlike = (a: CartLine, b: CartLine) => a.qty === b.qty && a.offerPrice === b.offerPrice;
+
 /**
- * Takes back one change of a cart and nothing that came after it: what left returns to its place, and a quantity that is still what
+ * Takes back one change of a cart and nothing that came after it: what left returns to its place, and a quantity or offer that is still what
  * the change made it is again what it was. What was put in since stays, and what would be more than fits, or a discounted item that
  * the cart no longer earns, doesn't return.
  * @param before the lines before the change
@@ -20,8 +23,10 @@ export function undoCartChange<L extends CartLine>(
   const kept = now.map((line) => {
     const was = find(before, line);
     const made = find(after, line);
-    const isUntouched = was && made && made.qty !== was.qty && line.qty === made.qty;
-    return isUntouched ? { ...line, qty: Math.max(line.step, Math.min(was.qty, maxQtyIn(now, line))) } : line;
+    if (!was || !made || !isAlike(line, made) || isAlike(made, was)) return line;
+    const qty = Math.max(line.step, Math.min(was.qty, maxQtyIn(now, line)));
+    const isOther = made.offerPrice !== was.offerPrice;
+    return { ...line, qty, ...(isOther && { price: was.price, offerPrice: was.offerPrice }) };
   });
   const whole = before.reduceRight((lines, line, place) => {
     if (!isLeft(line)) return lines;

@@ -6,6 +6,9 @@ import type { Db } from '../kit/db.ts';
 import { servedNear } from './list-served-places.ts';
 import { placeName } from './place-name.ts';
 
+/** What is farther is no place nearby. */
+const NEAR_KM = 50;
+
 /** What a pin code is, who delivers there or else nearest to it. Of one that is in no directory only the number is known. */
 export async function describePinCode(
   context: Pick<Context, 'db' | 'memory'>,
@@ -24,14 +27,15 @@ export async function describePinCode(
       .where('pin_code', '=', pinCode)
       .executeTakeFirst(),
   ]);
-  const nearest = place && !served ? (await servedNear(context, place))[0] : undefined;
+  const [closest] = place && !served ? await servedNear(context, place) : [];
+  const isNear = closest?.km != null && closest.km <= NEAR_KM;
   return {
     pinCode,
     placeName: place ? placeName(place.office, place.district) : '',
     state: place ? stateNameOf(place.state) : '',
     marketplace: served?.id ?? null,
     shops: served ? await countShops(db, served.id) : 0,
-    nearest: nearest ?? null,
+    nearest: isNear ? closest : null,
   };
 }
 

@@ -87,6 +87,17 @@ it('however many are served, so many are listed and all are counted', async () =
   expect((await list()).places).toHaveLength(MOST_SERVED_PLACES);
 });
 
+it('what is farther than 50 km is no place nearby', async () => {
+  // A degree of latitude is 111 km.
+  const nearestAt = async (latitude: number) => {
+    await its.db.updateTable('pin_codes').set({ latitude }).where('pin_code', '=', '585328').execute();
+    return (await read('/api/location/pin-codes/585328')).nearest;
+  };
+  expect(await nearestAt(17.91 + 49.4 / 111.2)).toMatchObject({ pinCode: '585401', km: 49 });
+  expect(await nearestAt(17.91 + 51 / 111.2)).toBeNull();
+  expect((await read('/api/location/pin-codes/110001')).nearest).toBeNull();
+});
+
 it('a pin code that nobody serves is described with its place and the nearest served one', async () => {
   expect(await read('/api/location/pin-codes/585328')).toMatchObject({
     ...{ placeName: 'Bhalki, Bidar', marketplace: null, shops: 0 },

@@ -1,6 +1,7 @@
 import type { Call } from '@haat/contract/call';
 import { type ErrorBody, FAULT, filledIn, INVALID_INPUT, NOT_FOUND } from '@haat/contract/error-body';
 import { type RefusalCode, refusalsOf } from '@haat/contract/refusals';
+import { localName } from '../texts/local-name.ts';
 import { msg, t } from '../texts/translate.ts';
 
 /** Failures that no server answered: the line is down, or it took too long. */
@@ -62,6 +63,10 @@ export function failureText(error: unknown): string {
     name,
     typeof value === 'string' ? t(value) : value,
   ]);
+  const { name, nameHi = '', nameKn = '' } = values;
+  // Goods are named as they are in the language that is spoken.
+  if (nameHi || nameKn)
+    spoken.push(['name', localName({ name: `${name}`, nameHi: `${nameHi}`, nameKn: `${nameKn}` })]);
   return filledIn(t(sentence), Object.fromEntries(spoken));
 }
 

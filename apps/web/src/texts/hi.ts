@@ -274,9 +274,12 @@ export const hi: Catalogue = {
     'क्या आप सच में {{name}} को कार्ट से हटाना चाहते हैं?',
   'Your cart falls to {{amount}}.': 'आपका कार्ट {{amount}} का रह जाएगा।',
   '{{name}} removed from cart': '{{name}} कार्ट से हटा दिया',
-  '{{name}} removed: the cart is too small for its discount': '{{name}} हटा दिया: छूट के लिए कार्ट छोटा है',
-  '{{count}} items removed: the cart is too small for their discounts':
-    '{{count}} आइटम हटा दिए: छूट के लिए कार्ट छोटा है',
+  'Without it this loses its offer, and goes too: {{names}}.':
+    'इसके बिना इनका ऑफ़र नहीं रहेगा, इसलिए ये भी हटेंगे: {{names}}।',
+  '{{name}} removed: your other items fell to {{amount}} or less':
+    '{{name}} हटा दिया: आपका बाकी सामान {{amount}} या उससे कम का रह गया',
+  '{{count}} items removed: your other items no longer earn their offers':
+    '{{count}} आइटम हटा दिए: बाकी सामान से अब इनका ऑफ़र नहीं मिलता',
   'Free delivery on this cart': 'इस कार्ट पर डिलीवरी मुफ़्त',
   'Add items worth <b>{{amount}}</b> for Free Delievry':
     'मुफ़्त डिलीवरी के लिए <b>{{amount}}</b> का सामान और जोड़ें',
@@ -527,6 +530,11 @@ export const hi: Catalogue = {
   'Order Again': 'फिर ऑर्डर करें',
   'Choose pin code {{pinCode}} to order this again': 'इसे फिर ऑर्डर करने के लिए पिन कोड {{pinCode}} चुनें',
   'Cancel order': 'ऑर्डर रद्द करें',
+  'Cancel both orders': 'दोनों ऑर्डर रद्द करें',
+  'Cancel all {{count}} orders': 'सभी {{count}} ऑर्डर रद्द करें',
+  'Nothing was cancelled. {{order}}: {{reason}}': 'कुछ भी रद्द नहीं हुआ। {{order}}: {{reason}}',
+  'Of this checkout only this can still be cancelled: {{orders}}':
+    'इस ख़रीद में से अब सिर्फ़ यह रद्द हो सकता है: {{orders}}',
   'Walk-in': 'दुकान पर आए ग्राहक',
   'Call customer': 'ग्राहक को कॉल करें',
   'Send out': 'भेजें',

@@ -275,9 +275,12 @@ export const kn: Catalogue = {
   'Are you sure? , you want to remove {{name}} from the cart?': 'ಖಂಡಿತವಾಗಿ {{name}} ಅನ್ನು ಕಾರ್ಟ್‌ನಿಂದ ತೆಗೆಯಬೇಕೇ?',
   'Your cart falls to {{amount}}.': 'ನಿಮ್ಮ ಕಾರ್ಟ್ {{amount}} ಗೆ ಇಳಿಯುತ್ತದೆ.',
   '{{name}} removed from cart': '{{name}} ಕಾರ್ಟ್‌ನಿಂದ ತೆಗೆಯಲಾಗಿದೆ',
-  '{{name}} removed: the cart is too small for its discount': '{{name}} ತೆಗೆಯಲಾಗಿದೆ: ರಿಯಾಯಿತಿಗೆ ಕಾರ್ಟ್ ಮೊತ್ತ ಸಾಲದು',
-  '{{count}} items removed: the cart is too small for their discounts':
-    '{{count}} ವಸ್ತುಗಳನ್ನು ತೆಗೆಯಲಾಗಿದೆ: ರಿಯಾಯಿತಿಗೆ ಕಾರ್ಟ್ ಮೊತ್ತ ಸಾಲದು',
+  'Without it this loses its offer, and goes too: {{names}}.':
+    'ಇದಿಲ್ಲದೆ ಇವುಗಳ ಆಫರ್ ಉಳಿಯುವುದಿಲ್ಲ, ಆದ್ದರಿಂದ ಇವೂ ಹೋಗುತ್ತವೆ: {{names}}.',
+  '{{name}} removed: your other items fell to {{amount}} or less':
+    '{{name}} ತೆಗೆಯಲಾಗಿದೆ: ನಿಮ್ಮ ಬೇರೆ ವಸ್ತುಗಳ ಮೊತ್ತ {{amount}} ಅಥವಾ ಅದಕ್ಕಿಂತ ಕಡಿಮೆಯಾಗಿದೆ',
+  '{{count}} items removed: your other items no longer earn their offers':
+    '{{count}} ವಸ್ತುಗಳನ್ನು ತೆಗೆಯಲಾಗಿದೆ: ಬೇರೆ ವಸ್ತುಗಳಿಂದ ಅವುಗಳ ಆಫರ್ ಇನ್ನು ಸಿಗುವುದಿಲ್ಲ',
   'Free delivery on this cart': 'ಈ ಕಾರ್ಟ್‌ಗೆ ಉಚಿತ ಡೆಲಿವರಿ',
   'Add items worth <b>{{amount}}</b> for Free Delievry': 'ಉಚಿತ ಡೆಲಿವರಿಗೆ ಇನ್ನೂ <b>{{amount}}</b> ಮೌಲ್ಯದ ವಸ್ತುಗಳನ್ನು ಸೇರಿಸಿ',
   'You save <amount/> on this cart.': 'ಈ ಕಾರ್ಟ್‌ನಲ್ಲಿ ನಿಮ್ಮ ಉಳಿತಾಯ <amount/>.',
@@ -528,6 +531,11 @@ export const kn: Catalogue = {
   'Order Again': 'ಮತ್ತೆ ಆರ್ಡರ್ ಮಾಡಿ',
   'Choose pin code {{pinCode}} to order this again': 'ಇದನ್ನು ಮತ್ತೆ ಆರ್ಡರ್ ಮಾಡಲು ಪಿನ್ ಕೋಡ್ {{pinCode}} ಆರಿಸಿ',
   'Cancel order': 'ಆರ್ಡರ್ ರದ್ದುಮಾಡಿ',
+  'Cancel both orders': 'ಎರಡೂ ಆರ್ಡರ್ ರದ್ದುಮಾಡಿ',
+  'Cancel all {{count}} orders': 'ಎಲ್ಲ {{count}} ಆರ್ಡರ್ ರದ್ದುಮಾಡಿ',
+  'Nothing was cancelled. {{order}}: {{reason}}': 'ಏನೂ ರದ್ದಾಗಿಲ್ಲ. {{order}}: {{reason}}',
+  'Of this checkout only this can still be cancelled: {{orders}}':
+    'ಈ ಖರೀದಿಯಲ್ಲಿ ಇನ್ನು ಇದನ್ನು ಮಾತ್ರ ರದ್ದುಮಾಡಬಹುದು: {{orders}}',
   'Walk-in': 'ಅಂಗಡಿಗೆ ಬಂದ ಗ್ರಾಹಕರು',
   'Call customer': 'ಗ್ರಾಹಕರಿಗೆ ಕರೆ ಮಾಡಿ',
   'Send out': 'ಕಳುಹಿಸಿ',

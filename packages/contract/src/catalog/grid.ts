@@ -32,12 +32,13 @@ export type Facets = z.infer<typeof facets>;
 export const SORTS = ['relevance', 'priceLow', 'priceHigh', 'percentOff', 'newest', 'rating'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Page, order and filters of a product grid. `brand` and `subCategory` may hold several names, divided by `|`. */
+/** Page, order and filters of a product grid. `brand` and `subCategory` may hold several names, `store` several ids, divided by `|`. */
 export const gridQuery = z.object({
   pageNumber,
   sort: z.optional(z.enum(SORTS)),
   brand: z.optional(typedText(500)),
   subCategory: z.optional(typedText(500)),
+  store: z.optional(typedText(500)),
   minPrice: queryRupees,
   maxPrice: queryRupees,
   inStock: queryFlag,
@@ -45,10 +46,11 @@ export const gridQuery = z.object({
 });
 export type GridQuery = z.infer<typeof gridQuery>;
 
-/** The filters of a grid, where `brand` and `subCategory` say which grid it is. */
+/** The filters of a grid, where `brand`, `subCategory` and `store` say which grid it is. */
 export const facetQuery = z.object({
   brands: z.optional(typedText(500)),
   subCategories: z.optional(typedText(500)),
+  stores: z.optional(typedText(500)),
   minPrice: queryRupees,
   maxPrice: queryRupees,
   inStock: queryFlag,

@@ -58,7 +58,7 @@ export const listByStore = grid(
   z.object({ id, storeId: id }),
 );
 
-/** Which grid facets are counted for: at most one of these is given, or a keyword. `brands`, `subCategories` and the rest are its filters. */
+/** Which grid facets are counted for: at most one of these is given, or a keyword. `brands`, `subCategories`, `stores` and the rest are its filters. */
 export const readFacets = defineCall({
   method: 'GET',
   path: '/api/marketplace/:id/facets',

@@ -39,6 +39,19 @@ export const cancelOwnOrder = defineCall({
   budget: [{ by: 'account', most: 60, perSeconds: 3600 }],
 });
 
+export const cancelOwnCheckout = defineCall({
+  method: 'POST',
+  path: '/api/orders/:id/cancel-checkout',
+  summary:
+    'Cancel all orders of a checkout of your own, by any of them, until one of their shops has begun: all or none, each with its own refund',
+  access: 'signed-in',
+  idempotent: 'optional',
+  params: oneOrder,
+  reply: order,
+  errors: ['order-not-found', 'order-cannot-be-cancelled'],
+  budget: [{ by: 'account', most: 60, perSeconds: 3600 }],
+});
+
 export const requestOrderChange = defineCall({
   method: 'POST',
   path: '/api/orders/:id/requests',

@@ -23,20 +23,20 @@ export async function readFacetCounts(
   scope: Condition,
   filters: readonly Narrowing[],
 ): Promise<FacetCounts> {
-  const but = (kind?: Narrowing['by']) =>
+  const but = (kind: Narrowing['by']) =>
     every(filters.filter(({ by }) => by !== kind).map((filter) => conditionOf(filter)));
   // In two steps: where a condition names no marketplace, as that of nothing at all, shards can't group by several sets.
   const { rows } = await sql<Group>`
     WITH found AS MATERIALIZED (
       SELECT brand, sub_category_id, store_id, price_paise, in_stock AND ${but('stock')} AS for_stock, ${but('price')} AS for_price,
-        ${but('brand')} AS for_brand, ${but('subCategory')} AS for_sub_category, ${but()} AS for_all
+        ${but('brand')} AS for_brand, ${but('subCategory')} AS for_sub_category, ${but('store')} AS for_store
       FROM products p WHERE ${scope}
     )
     SELECT CASE GROUPING(brand, sub_category_id, store_id)
         WHEN 3 THEN 'brand' WHEN 5 THEN 'subCategory' WHEN 6 THEN 'store' ELSE 'all' END AS kind,
       coalesce(brand, sub_category_id::text, store_id::text) AS name, count(*) AS all,
       count(*) FILTER (WHERE for_brand) AS brand, count(*) FILTER (WHERE for_sub_category) AS "subCategory",
-      count(*) FILTER (WHERE for_all) AS store, count(*) FILTER (WHERE for_stock) AS "inStock",
+      count(*) FILTER (WHERE for_store) AS store, count(*) FILTER (WHERE for_stock) AS "inStock",
       min(price_paise) FILTER (WHERE for_price) AS lowest, max(price_paise) FILTER (WHERE for_price) AS highest
     FROM found GROUP BY GROUPING SETS ((brand), (sub_category_id), (store_id), ())`.execute(db);
   const named = (wanted: 'brand' | 'subCategory' | 'store') =>

@@ -39,7 +39,7 @@ export function countFacets(
     const misses = missed[place] as number;
     brand.add(place, (misses & ~BIT.brand) === 0);
     subCategory.add(place, (misses & ~BIT.subCategory) === 0);
-    store.add(place, misses === 0);
+    store.add(place, (misses & ~BIT.store) === 0);
     if ((misses & ~BIT.stock) === 0) stocked += inStock[place] as number;
     if ((misses & ~BIT.price) !== 0) continue;
     const amount = price[place] as number;

@@ -104,6 +104,7 @@ function anyGrid(): fc.Arbitrary<Grid> {
     pageNumber: fc.constantFrom(1, 1, 2, 3, 40),
     brand: several(BRANDS),
     subCategory: several(SUB_CATEGORIES),
+    store: several([...stores, newId(), 'no store', stores[0]?.toUpperCase() ?? '']),
     minPrice: rupees,
     maxPrice: rupees,
     percentOff: optional([0, 10, 50]),
@@ -122,8 +123,8 @@ async function expectSameGrids(runs: number): Promise<void> {
       expect(ours).toEqual(await listProducts(asked(), marketplace, shelf, query));
       const { text } = await writeProducts(indexed, marketplace, shelf, query);
       expect(text).toBe(JSON.stringify(encode(productPage, ours)));
-      const { sort, pageNumber, brand: brands, subCategory: subCategories, ...filters } = query;
-      const facets = { ...shelf, ...filters, brands, subCategories };
+      const { sort, pageNumber, brand: brands, subCategory: subCategories, store, ...filters } = query;
+      const facets = { ...filters, ...shelf, brands, subCategories, stores: store };
       expect(await readFacets(indexed, marketplace, facets)).toEqual(
         await readFacets(asked(), marketplace, facets),
       );

@@ -49,6 +49,12 @@ export function narrowingsOf(directory: Directory, query: GridQuery): readonly N
     const oneOf = subCategories.flatMap((name) => idsByName(directory.subCategories, name));
     narrowings.push({ by: 'subCategory', oneOf });
   }
+  const stores = namesOf(query.store);
+  if (stores.length > 0) {
+    const wanted = new Set(stores.map((id) => id.toLowerCase()));
+    const oneOf = directory.stores.map(({ id }) => id).filter((id) => wanted.has(id));
+    narrowings.push({ by: 'store', oneOf });
+  }
   const { minPrice, maxPrice, percentOff, inStock } = query;
   if (minPrice !== undefined || maxPrice !== undefined)
     narrowings.push({ by: 'price', atLeast: minPrice, atMost: maxPrice });

@@ -26,10 +26,12 @@ export async function readFacets(
   marketplaceId: string,
   asked: Asked,
 ): Promise<Facets> {
-  const { keyword, category, subCategory, brand, store, brands, subCategories, ...rest } = asked;
+  const { keyword, category, subCategory, brand, store, brands, subCategories, stores, ...rest } = asked;
   const shelf = { category, subCategory, brand, store };
   const directory = await recallDirectory(reads, marketplaceId);
-  const filters = narrowingsOf(directory, { ...rest, brand: brands, subCategory: subCategories });
+  const filters = narrowingsOf(directory, {
+    ...{ ...rest, brand: brands, subCategory: subCategories, store: stores },
+  });
   const wanted = { onShelf: shelfOf(directory, shelf), filters, keyword };
   const counts =
     (await countIndexed(reads, directory, wanted)) ??

@@ -1,5 +1,6 @@
 import type { CartItem, OrderRequest } from '@haat/contract/checkout';
 import { fromUnits, toUnits } from '@haat/domain/line-amount';
+import { givenNames } from '@haat/domain/local-name';
 import { toRupees } from '@haat/domain/money';
 import type { PricedCart, PricedLine, Sellable } from '@haat/domain/price-cart';
 import { Refusal } from '../../kit/refusal.ts';
@@ -10,6 +11,7 @@ function changedLine({ item, sellable, soldBy, price, qty, changes, rule }: Pric
     product: item.product,
     ...(item.variant && { variant: item.variant }),
     name: sellable?.name ?? '',
+    ...givenNames(sellable ?? {}),
     changes,
     price: toRupees(price),
     seenPrice: toRupees(item.price),
@@ -25,8 +27,10 @@ export function refuseParts(
 ): void {
   for (const { product, variant, qty } of items) {
     const sellable = sellables.find((s) => s.productId === product && s.variantId === (variant ?? null));
-    if (sellable && toUnits(qty, sellable.soldBy) === null)
-      throw new Refusal('sold-by-the-piece', { product }, { name: sellable.name });
+    if (sellable && toUnits(qty, sellable.soldBy) === null) {
+      const { name, nameHi = '', nameKn = '' } = sellable;
+      throw new Refusal('sold-by-the-piece', { product }, { name, nameHi, nameKn });
+    }
   }
 }
 

@@ -58,12 +58,12 @@ export async function readSellables(
   productIds: readonly string[],
 ): Promise<Sellable[]> {
   const { rows } = await sql<Sellable>`
-    SELECT p.id AS "productId", NULL AS "variantId", p.name, p.size, coalesce(p.images[1], '') AS image, p.sku,
+    SELECT p.id AS "productId", NULL AS "variantId", p.name, p.name_hi AS "nameHi", p.name_kn AS "nameKn", p.size, coalesce(p.images[1], '') AS image, p.sku,
       p.price_paise AS price, p.mrp_paise AS mrp, ${ownCostOf('p')} AS cost, p.count_in_stock AS "countInStock", ${OF_PRODUCT}
     FROM products p ${WITH_STORE_AND_CATEGORY}
     WHERE p.marketplace_id = ${marketplaceId} AND p.id = ANY(${productIds}::uuid[])
     UNION ALL
-    SELECT p.id, v.id, p.name || ' · ' || v.name, coalesce(nullif(v.size, ''), p.size),
+    SELECT p.id, v.id, ${ofVariant('p.name')}, ${ofVariant('p.name_hi')}, ${ofVariant('p.name_kn')}, coalesce(nullif(v.size, ''), p.size),
       coalesce(nullif(v.image, ''), p.images[1], ''), v.sku,
       v.price_paise, v.mrp_paise, ${ownCostOf('v')}, v.count_in_stock, ${OF_PRODUCT}
     FROM products p JOIN product_variants v ON v.marketplace_id = p.marketplace_id AND v.product_id = p.id ${WITH_STORE_AND_CATEGORY}
@@ -72,6 +72,9 @@ export async function readSellables(
   );
   return rows;
 }
+
+/** What a variant is called; '' where its product has no such name. */
+const ofVariant = (name: string) => sql`coalesce(nullif(${sql.ref(name)}, '') || ' · ' || v.name, '')`;
 
 /** What a variant has of its product. */
 const OF_PRODUCT = sql`

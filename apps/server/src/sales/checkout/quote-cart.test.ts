@@ -1,5 +1,8 @@
+import { newId } from '@haat/domain/ids';
 import { paise } from '@haat/domain/money';
 import { expect, test } from 'vitest';
+import { as } from '../../../test/order-request.ts';
+import { givePoints } from '../../../test/points-of.ts';
 import { stockOf } from '../../../test/stock-of.ts';
 import { useMarket } from '../../../test/use-market.ts';
 import { publishChange } from '../../kit/change-feed.ts';
@@ -38,6 +41,40 @@ test('a quote names the same changes and sums as the order call, and reserves no
     pointsAvailable: 0,
   });
   expect(await stockOf(its.db, its.market.salt.id)).toBe(1);
+});
+
+test('a quote names products and their sizes in Hindi and Kannada, and says how many points are in hand', async () => {
+  const { atta, salt } = its.market;
+  await its.db.updateTable('products').set({ name_hi: 'आटा' }).where('id', '=', atta.id).execute();
+  const variant = newId();
+  await its.db
+    .insertInto('product_variants')
+    .values({
+      ...{ marketplace_id: its.market.id, product_id: atta.id, id: variant, name: '10 kg', sku: 'Y' },
+      ...{ price_paise: paise(50_000), mrp_paise: paise(50_000), count_in_stock: 5 },
+    })
+    .execute();
+  await givePoints(its.db, its.market, 900);
+  const answer = await as(
+    its.market.shopper,
+    its.app,
+    'POST',
+    `/api/marketplace/${its.market.id}/cart/quote`,
+    {
+      items: [
+        { product: atta.id, qty: 1, price: 268 },
+        { product: atta.id, variant, qty: 1, price: 500 },
+        { product: salt.id, qty: 1, price: 54 },
+      ],
+    },
+  );
+  expect(answer.body.lines).toMatchObject([
+    { name: 'Chakki Atta', nameHi: 'आटा' },
+    { name: 'Chakki Atta · 10 kg', nameHi: 'आटा · 10 kg' },
+    { name: 'Table Salt' },
+  ]);
+  expect(answer.body.lines[2]).not.toHaveProperty('nameHi');
+  expect(answer.body).toMatchObject({ pointsAvailable: 822, pointsBalance: 900 });
 });
 
 test('a quote for a product that is no more says so and prices the rest', async () => {

@@ -2,6 +2,7 @@ import type { CartItem, Quote } from '@haat/contract/checkout';
 import { wholeSteps } from '@haat/domain/cart';
 import { firstFreeSlot } from '@haat/domain/delivery-slots';
 import { fromUnits } from '@haat/domain/line-amount';
+import { givenNames } from '@haat/domain/local-name';
 import { paise } from '@haat/domain/money';
 import { type DeliveryWindow, promisedDelivery } from '@haat/domain/opening-hours';
 import { type PricedCart, type PricedLine, priceCart } from '@haat/domain/price-cart';
@@ -40,9 +41,10 @@ export async function quoteCart(
       slotTerms && slotTerms.slots.length > 0 ? readPlacesTaken(tx, marketplaceId, slotTerms, now) : () => 0,
     ]),
   );
+  const pointsBalance = balance + held.points;
   const priced = priceCart({
     ...{ items: cart.items, sellables: sellables.map((one) => withHeld(one, held)), terms },
-    points: { balance: balance + held.points, redeem: cart.points },
+    points: { balance: pointsBalance, redeem: cart.points },
   });
   const promise = (store: string): DeliveryWindow => {
     const open = hours.get(store) ?? null;
@@ -51,7 +53,7 @@ export async function quoteCart(
       promisedDelivery(now, terms.deliveryHours, open)
     );
   };
-  return quoteOf(priced, promisesFor(priced, promise));
+  return { ...quoteOf(priced, promisesFor(priced, promise)), pointsBalance };
 }
 
 /**
@@ -72,7 +74,7 @@ function promisesFor({ shipments }: PricedCart, promise: (store: string) => Deli
   return { last: deliveries.length > 0 ? new Date(last) : promise('').until, deliveries };
 }
 
-function quoteOf(priced: PricedCart, { last, deliveries }: Promises): Quote {
+function quoteOf(priced: PricedCart, { last, deliveries }: Promises): Omit<Quote, 'pointsBalance'> {
   return {
     lines: priced.lines.map(quotedLine),
     itemsAtMrp: priced.itemsAtMrp,
@@ -106,6 +108,7 @@ function quotedLine({
     ...(item.variant && { variant: item.variant }),
     ...(item.bundle && { bundle: item.bundle }),
     name: sellable?.name ?? '',
+    ...givenNames(sellable ?? {}),
     size: sellable?.size ?? '',
     image: imagePath(sellable?.image ?? ''),
     price,

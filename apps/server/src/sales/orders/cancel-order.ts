@@ -1,47 +1,65 @@
 import { reverseStockOf } from '../../goods/stock/stock-sql.ts';
+import type { Tx } from '../../kit/db.ts';
 import { notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
 import { noteOrderAction } from '../../operators/audit/audit-sql.ts';
 import { freePlaces } from '../delivery-slots/slot-bookings-sql.ts';
 import { issueCreditNotes } from '../invoices/issue-credit-notes.ts';
 import { movePoints } from '../rewards/rewards-sql.ts';
-import type { OrderTransition } from './change-order.ts';
+import type { OrderTransition, TransitionContext } from './change-order.ts';
 import { settleOpenRequest } from './order-requests-sql.ts';
-import { markOrder } from './orders-sql.ts';
+import { type LockedOrder, markOrder } from './orders-sql.ts';
 import { refundOrder } from './refund-order.ts';
 import { returnByHand } from './return-by-hand.ts';
 
 /**
- * An order is cancelled: its stock goes back on the shelf, its redeemed points back to the shopper, and what was paid for
- * it online to where it came from, its place in a slot is free again; what was taken by hand is given back by hand. What was invoiced is credited.
+ * Cancels locked orders of one checkout: their stock goes back on the shelf, their redeemed points back to the shopper, and what was paid
+ * for each online to where it came from, their places in slots are free again; what was taken by hand is given back by hand. What was
+ * invoiced is credited.
  */
+export async function cancelOrders(
+  tx: Tx,
+  orders: readonly [LockedOrder, ...LockedOrder[]],
+  by: TransitionContext,
+): Promise<void> {
+  const { caller, at } = by;
+  const [{ marketplaceId, userId }] = orders;
+  for (const order of orders) {
+    await markOrder(tx, order, 'cancelled_at', at);
+    // Whoever requested to cancel has it.
+    await settleOpenRequest(tx, order, { state: 'accepted', answeredBy: caller.userId, at });
+  }
+  const ids = orders.map(({ id }) => id);
+  await reverseStockOf(tx, { marketplaceId, cause: 'cancelled', userId: caller.userId }, ...ids);
+  const points = orders.map(({ id: orderId, pointsRedeemed: change }) => ({ orderId, change }));
+  if (userId)
+    await movePoints(
+      tx,
+      marketplaceId,
+      userId,
+      points.map((back) => ({ ...back, cause: 'given back' })),
+    );
+  await freePlaces(tx, marketplaceId, orders);
+  for (const order of orders) await giveBack(tx, order, by);
+  // Who delivers for the operator has a second note, of the operator's series: it is taken last.
+  const inTurn = orders.toSorted((a, b) => a.shipping - b.shipping || (a.storeId < b.storeId ? -1 : 1));
+  for (const { id: orderId } of inTurn)
+    await issueCreditNotes(tx, { marketplaceId, orderId, credited: 'rest', reason: 'Order cancelled', at });
+}
+
+/** Money goes back as it came, and the shopper is told how much. */
+async function giveBack(tx: Tx, order: LockedOrder, by: TransitionContext): Promise<void> {
+  const { marketplaceId, id: orderId } = order;
+  const online = await refundOrder(tx, order, by);
+  const { amount: byHand, way: handWay } = await returnByHand(tx, order, by);
+  await noteOrderAction(tx, order, by.caller.userId, 'cancelled');
+  const details = byHand > 0 ? { amount: byHand, way: handWay } : { amount: online, way: 'online' as const };
+  await notifyShoppers(tx, by.context, 'cancelled', [{ marketplaceId, orderId, details }]);
+}
+
+/** An order is cancelled. */
 export const cancelOrder: OrderTransition = {
   action: 'cancel',
   capability: 'orders.cancel',
   refusal: 'order-cannot-be-cancelled',
-  async apply(tx, order, by) {
-    const { caller, at } = by;
-    const { marketplaceId, id, userId, pointsRedeemed } = order;
-    await markOrder(tx, order, 'cancelled_at', at);
-    // Whoever requested to cancel has it.
-    await settleOpenRequest(tx, order, { state: 'accepted', answeredBy: caller.userId, at });
-    await reverseStockOf(tx, { marketplaceId, cause: 'cancelled', userId: caller.userId }, id);
-    if (userId)
-      await movePoints(tx, marketplaceId, userId, [
-        { orderId: id, change: pointsRedeemed, cause: 'given back' },
-      ]);
-    await freePlaces(tx, marketplaceId, [order]);
-    const online = await refundOrder(tx, order, by);
-    const { amount: byHand, way: handWay } = await returnByHand(tx, order, by);
-    await noteOrderAction(tx, order, caller.userId, 'cancelled');
-    const details =
-      byHand > 0 ? { amount: byHand, way: handWay } : { amount: online, way: 'online' as const };
-    await notifyShoppers(tx, by.context, 'cancelled', [{ marketplaceId, orderId: id, details }]);
-    await issueCreditNotes(tx, {
-      marketplaceId,
-      orderId: id,
-      credited: 'rest',
-      reason: 'Order cancelled',
-      at,
-    });
-  },
+  apply: (tx, order, by) => cancelOrders(tx, [order], by),
 };

@@ -14,7 +14,6 @@ beforeEach(async () => {
 
 const cancel = (user = our.market.shopper) => as(user, our.app, 'POST', `/api/orders/${id}/cancel`);
 const step = (name: string) => as(our.market.admin, our.app, 'PUT', `/api/orders/${id}/${name}`);
-const reason = 'reason';
 
 describe('a shopper’s own cancellation', () => {
   test('cancels at once and puts the goods back', async () => {
@@ -33,7 +32,7 @@ describe('a shopper’s own cancellation', () => {
     expect((await press('press-one-1')).statusCode).toBe(200);
     expect((await press('press-one-1')).statusCode).toBe(200);
     const other = await press('press-two-2');
-    expect([other.statusCode, other.json().details]).toEqual([409, { [reason]: 'already-cancelled' }]);
+    expect([other.statusCode, other.json().details]).toMatchObject([409, { reason: 'already-cancelled' }]);
   });
 
   test.each([
@@ -70,7 +69,7 @@ describe('a shopper’s own cancellation', () => {
       late = cancel();
     });
     expect((await step('start')).body.startedAt).toEqual(expect.any(String));
-    expect((await late)?.body.details).toEqual({ reason: 'packing' });
+    expect((await late)?.body.details).toMatchObject({ reason: 'packing' });
   });
 });
 

@@ -1,19 +1,27 @@
+import type { Call } from '@haat/contract/call';
 import type { Order } from '@haat/contract/orders/order';
-import { cancelOwnOrder as cancelOwnOrderCall } from '@haat/contract/orders/shopper';
-import { restDependsOn } from '@haat/domain/checkout-rest';
-import { orderCan } from '@haat/domain/orders';
+import * as shopper from '@haat/contract/orders/shopper';
+import { openTogether, restDependsOn } from '@haat/domain/checkout-rest';
+import { type OrderReason, orderCan } from '@haat/domain/orders';
 import { sql } from 'kysely';
 import type { Context } from '../../kit/context.ts';
-import { inTransaction } from '../../kit/db.ts';
+import { inTransaction, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { seam } from '../../kit/seams.ts';
 import { findOrder } from '../order-keys/find-order.ts';
 import { announceOrders } from '../order-news/announce-orders.ts';
-import { cancelOrder } from './cancel-order.ts';
+import { cancelOrders } from './cancel-order.ts';
 import { type Press, wasPressed } from './change-order.ts';
 import { readCheckoutOrders } from './checkout-parts-read.ts';
 import { readOrder } from './order-read.ts';
-import { lockCheckout } from './orders-sql.ts';
+import { type LockedOrder, lockCheckout } from './orders-sql.ts';
+
+/** Which orders of a locked checkout go; refuses when one of them can't. */
+type Chosen = (
+  tx: Tx,
+  order: LockedOrder,
+  checkout: readonly LockedOrder[],
+) => Promise<readonly LockedOrder[]>;
 
 /**
  * Cancels the caller's own order by a tap, as long as its shop has not begun with it and no other order of its checkout depends
@@ -21,22 +29,52 @@ import { lockCheckout } from './orders-sql.ts';
  * The same press again reads what it did.
  * @throws Refusal `order-not-found`, or `order-cannot-be-cancelled` with the reason
  */
-export async function cancelOwnOrder(context: Context, press: Press): Promise<Order> {
-  const { caller, params } = press;
-  const changed = await inTransaction(context.db, async (tx) => {
-    const found = await findOrder(tx, params.id, sql`o.user_id = ${caller.userId}`);
-    // With those of the same checkout, which may owe it their prices: of two that are cancelled at once, the second sees the first.
-    const order = found && (await lockCheckout(tx, found)).find(({ id }) => id === found.id);
-    if (!order) throw new Refusal('order-not-found');
-    await seam('own order: locked');
-    if (await wasPressed(tx, cancelOwnOrderCall, press, order)) return undefined;
+export function cancelOwnOrder(context: Context, press: Press): Promise<Order> {
+  return cancelOwn(context, shopper.cancelOwnOrder, press, async (tx, order) => {
     const { parts, terms } = await readCheckoutOrders(tx, order);
     const restDependsOnIt = restDependsOn(order.id, parts, terms);
     const allowed = orderCan.cancelOwn({ ...order, restDependsOnIt });
-    if (allowed !== true) throw new Refusal('order-cannot-be-cancelled', { reason: allowed });
-    await cancelOrder.apply(tx, order, { caller, at: context.clock.now(), context });
-    return order;
+    if (allowed !== true) throw refusalOf(order, allowed);
+    return [order];
   });
-  if (changed) announceOrders(context, [{ ...changed, news: 'changed' }]);
+}
+
+/**
+ * Cancels all orders of a checkout of the caller's that are not cancelled yet, or none of them.
+ * The same press again reads what it did.
+ * @throws Refusal `order-not-found`, or `order-cannot-be-cancelled` with the first that can't be, and the reason
+ */
+export function cancelOwnCheckout(context: Context, press: Press): Promise<Order> {
+  return cancelOwn(context, shopper.cancelOwnCheckout, press, async (_tx, order, checkout) => {
+    const { open, kept } = openTogether(checkout);
+    const [first] = kept;
+    if (first) throw refusalOf(first.order, first.reason);
+    if (open.length === 0) throw refusalOf(order, 'already-cancelled');
+    return open;
+  });
+}
+
+const refusalOf = ({ id: order }: LockedOrder, reason: OrderReason) =>
+  new Refusal('order-cannot-be-cancelled', { reason, order });
+
+async function cancelOwn(context: Context, call: Call, press: Press, choose: Chosen): Promise<Order> {
+  const { caller, params } = press;
+  const cancelled = await inTransaction(context.db, async (tx) => {
+    const found = await findOrder(tx, params.id, sql`o.user_id = ${caller.userId}`);
+    // All of its checkout, which may owe it their prices: of two that are cancelled at once, the second sees the first.
+    const checkout = found ? await lockCheckout(tx, found) : [];
+    const order = checkout.find(({ id }) => id === found?.id);
+    if (!order) throw new Refusal('order-not-found');
+    await seam('own order: locked');
+    if (await wasPressed(tx, call, press, order)) return [];
+    const [first, ...others] = await choose(tx, order, checkout);
+    if (!first) return [];
+    await cancelOrders(tx, [first, ...others], { caller, at: context.clock.now(), context });
+    return [first, ...others];
+  });
+  announceOrders(
+    context,
+    cancelled.map((order) => ({ ...order, news: 'changed' })),
+  );
   return readOrder(context.db, caller, params.id);
 }

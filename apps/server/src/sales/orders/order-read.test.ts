@@ -1,3 +1,4 @@
+import { newId } from '@haat/domain/ids';
 import { paise } from '@haat/domain/money';
 import { beforeEach, expect, test } from 'vitest';
 import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
@@ -81,6 +82,29 @@ test('an order names its shop and its goods in Hindi and Kannada, goods as long 
   expect((await read(placed.orders[1]?._id)).siblings[0].store).toMatchObject(storeNames);
   const { orders } = (await as(its.market.shopper, its.app, 'GET', '/api/orders/myorders')).body;
   expect(orders.find(({ _id }: { _id: string }) => _id === placed._id).store).toMatchObject(storeNames);
+
+  const variant = newId();
+  await its.db
+    .insertInto('product_variants')
+    .values({
+      ...{
+        marketplace_id: its.market.id,
+        product_id: its.market.atta.id,
+        id: variant,
+        name: '10 kg',
+        sku: 'X',
+      },
+      ...{ price_paise: paise(100), mrp_paise: paise(100) },
+    })
+    .execute();
+  const asTen = { variant_id: variant, name: 'Chakki Atta · 10 kg' };
+  const firstLine = its.db
+    .updateTable('order_items')
+    .where('order_id', '=', placed._id)
+    .where('line_no', '=', 1);
+  await firstLine.set(asTen).execute();
+  expect((await read(placed._id)).orderItems[0]).toMatchObject({ nameKn: 'ಚಕ್ಕಿ ಹಿಟ್ಟು · 10 kg' });
+  await firstLine.set({ variant_id: null, name: 'Chakki Atta' }).execute();
 
   await atta.set({ name: 'Chakki Atta, new pack' }).execute();
   const [line] = (await read(placed._id)).orderItems;

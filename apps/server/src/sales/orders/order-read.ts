@@ -219,12 +219,14 @@ function storeOf(order: WholeOrder): Order['store'] {
 async function readLines(tx: Tx, order: OrderKey): Promise<Order['orderItems']> {
   const [lines, sold] = await Promise.all([
     sql<Line>`
-      SELECT i.line_no AS line, i.product_id AS product, i.variant_id AS variant, i.name, p.name_hi AS "nameHi", p.name_kn AS "nameKn",
+      SELECT i.line_no AS line, i.product_id AS product, i.variant_id AS variant, i.name,
+        nullif(p.name_hi, '') || coalesce(' · ' || v.name, '') AS "nameHi", nullif(p.name_kn, '') || coalesce(' · ' || v.name, '') AS "nameKn",
         i.size, i.image, i.sku, i.hsn, i.category, i.sold_by AS "soldBy", i.quantity AS units, i.discount_paise AS discount,
         i.price_paise AS price, i.mrp_paise AS mrp, i.tax_bp AS tax, i.came_quantity AS "cameUnits", i.came_price_paise AS "cameCost",
         i.taxable_paise AS taxable, i.cgst_paise AS cgst, i.sgst_paise AS sgst, i.igst_paise AS igst
       FROM order_items i
-      LEFT JOIN products p ON p.marketplace_id = i.marketplace_id AND p.id = i.product_id AND p.name = i.name
+      LEFT JOIN product_variants v ON v.marketplace_id = i.marketplace_id AND v.product_id = i.product_id AND v.id = i.variant_id
+      LEFT JOIN products p ON p.marketplace_id = i.marketplace_id AND p.id = i.product_id AND p.name || coalesce(' · ' || v.name, '') = i.name
       WHERE i.marketplace_id = ${order.marketplaceId} AND i.order_id = ${order.id} ORDER BY i.line_no`.execute(
       tx,
     ),

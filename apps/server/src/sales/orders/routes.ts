@@ -4,7 +4,7 @@ import type { Binder } from '../../kit/bind.ts';
 import { accept, answerRequest, decline } from './answer-request.ts';
 import { callCustomer } from './call-customer.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { cancelOwnOrder } from './cancel-own-order.ts';
+import { cancelOwnCheckout, cancelOwnOrder } from './cancel-own-order.ts';
 import { changeOrder } from './change-order.ts';
 import { handOverOrder } from './hand-over-order.ts';
 import { markDelivered } from './mark-delivered.ts';
@@ -36,6 +36,7 @@ export function bindOrders(binder: Binder): void {
   binder.on(staff.handOverOrder, (press) => changeOrder(context, staff.handOverOrder, press, handOverOrder));
   binder.on(staff.cancelOrder, (press) => changeOrder(context, staff.cancelOrder, press, cancelOrder));
   binder.on(shopper.cancelOwnOrder, (press) => cancelOwnOrder(context, press));
+  binder.on(shopper.cancelOwnCheckout, (press) => cancelOwnCheckout(context, press));
   binder.on(shopper.requestOrderChange, ({ caller, params, body }) =>
     requestOrderChange(context, caller, params.id, body),
   );

@@ -9,6 +9,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { useAtLeast } from '../../ui/layout/use-at-least.ts';
+import { CancelCheckout, useCheckoutCancel } from './cancel-checkout.tsx';
 import { CashCard } from './cash-card.tsx';
 import { CreditNotesCard } from './credit-notes-card.tsx';
 import { DeliverToCard } from './delivery-card.tsx';
@@ -54,7 +55,8 @@ function ShopperOrder({ order, orderAgain }: Omit<OrderViewProps, 'roles'>) {
   const requests = order.requests
     .toReversed()
     .map((request) => <RequestCard key={request._id} order={order} request={request} />);
-  const siblings = <SiblingLinks siblings={order.siblings} own />;
+  const wholeOnItsWay = useCheckoutCancel(order) !== undefined;
+  const siblings = <SiblingLinks siblings={order.siblings} own={!wholeOnItsWay} />;
   const moments = timelineOf(order, now).map((moment) =>
     !wide && moment.name === 'out' && moment.state === 'current' && order.driver
       ? { ...moment, extra: <DriverRow driver={order.driver} /> }
@@ -64,11 +66,10 @@ function ShopperOrder({ order, orderAgain }: Omit<OrderViewProps, 'roles'>) {
     <>
       <Timeline moments={moments} />
       {wide && order.driver && isOutForDelivery(order) && <DriverRow driver={order.driver} />}
-      {hasOwnCancel(order) && (
-        <div className={css.cancel}>
-          <OwnCancelButton order={order} />
-        </div>
-      )}
+      <div className={css.cancel}>
+        {hasOwnCancel(order) && !wholeOnItsWay && <OwnCancelButton order={order} />}
+        <CancelCheckout order={order} />
+      </div>
     </>
   );
   const bill = <OrderBill order={order} />;

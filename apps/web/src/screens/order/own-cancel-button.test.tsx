@@ -9,7 +9,7 @@ import { show } from '../../../test/show.tsx';
 import { to } from '../../kit/links.ts';
 import { queryClient, queryOf } from '../../kit/query.ts';
 import { session } from '../../kit/session.ts';
-import { undoCancel } from './own-cancel.ts';
+import { ofOrders } from './own-cancel.ts';
 import { OwnCancelButton } from './own-cancel-button.tsx';
 import { UNDO_MS } from './sent-later.ts';
 
@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
 afterEach(() => {
-  undoCancel(PAID._id);
+  ofOrders.later.undo(PAID._id);
   vi.useRealTimers();
 });
 

@@ -32,6 +32,7 @@ export const accessRows: AccessRows = (world) => {
     },
     callCustomer: { who: STAFF, hidden: STRANGERS, request: onAnOrder('/call') },
     cancelOwnOrder: { who: 'signed in', hidden: EVERYBODY_ELSE, request: onAnOrder('/cancel') },
+    cancelOwnCheckout: { who: 'signed in', hidden: EVERYBODY_ELSE, request: onAnOrder('/cancel-checkout') },
     requestOrderChange: {
       who: 'signed in',
       hidden: EVERYBODY_ELSE,

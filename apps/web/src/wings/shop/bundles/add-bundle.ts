@@ -47,7 +47,7 @@ export function addBundle(bundle: Bundle, times = 1): void {
     refused =
       !addToCart(lineOf(item, Math.max(had, unitsOf(item) * times), undefined, bundle._id)) || refused;
   }
-  const names = missingParts(bundle).map(({ name }) => name);
+  const names = missingParts(bundle).map(localName);
   if (names.length > 0)
     toast(t('Added without {{names}}: out of stock', { names: names.join(', ') }), {
       icon: IconAlertTriangle,

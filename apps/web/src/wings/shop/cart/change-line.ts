@@ -1,17 +1,21 @@
-import { type CartLine, itemsTotal, removeLine } from '@haat/domain/cart';
+import { type CartLine, itemsTotal } from '@haat/domain/cart';
 import { formatRupees } from '@haat/domain/money';
 import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { changeQty } from '../state/cart-actions.ts';
-import { cartLines } from '../state/cart-store.ts';
+import { withoutLine } from '../state/cart-store.ts';
 
-/** Takes a line out after the specified question. What loses its discount by it goes by itself, with a toast and Undo. */
+/** Takes a line out after the specified question, which names what loses its discount by it and goes too. */
 export async function confirmRemoval(line: CartLine): Promise<void> {
-  const left = removeLine(cartLines(), line);
+  const { kept, dropped } = withoutLine(line);
+  const left = t('Your cart falls to {{amount}}.', { amount: formatRupees(itemsTotal(kept)) });
+  const names = dropped.map(localName).join(', ');
   const yes = await confirm({
     title: t('Are you sure? , you want to remove {{name}} from the cart?', { name: localName(line) }),
-    text: t('Your cart falls to {{amount}}.', { amount: formatRupees(itemsTotal(left)) }),
+    text: names
+      ? `${t('Without it this loses its offer, and goes too: {{names}}.', { names })} ${left}`
+      : left,
     yes: t('Remove'),
     no: t('Keep it'),
   });

@@ -1,10 +1,12 @@
 import { quoteCart } from '@haat/contract/checkout';
 import type { Order } from '@haat/contract/orders/order';
+import type { LocalNames } from '@haat/domain/local-name';
 import { type Paise, paise } from '@haat/domain/money';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { quoteOf } from '../../../../test/a-cart.ts';
 import { CHITGUPPA } from '../../../../test/a-marketplace.ts';
 import { answer, reply } from '../../../../test/answers.ts';
+import { speak } from '../../../texts/translate.ts';
 import { cartLines, replaceCart } from '../state/cart-store.ts';
 import { placeStore } from '../state/place-store.ts';
 import { orderAgain } from './order-again.ts';
@@ -14,7 +16,7 @@ const MRP = paise(18_500);
 const OFFER = paise(9_900);
 
 /** An order of dal at a price, of which the server then quotes what it was asked for. */
-function orderedAt(price: Paise) {
+function orderedAt(price: Paise, names: LocalNames = {}) {
   const [line] = quoteOf(1).lines;
   if (!line) throw new Error('A quote has a line');
   answer([
@@ -22,7 +24,7 @@ function orderedAt(price: Paise) {
       quoteCart,
       ({ body }) => {
         const [{ atMrp } = { atMrp: false }] = (body as { items: { atMrp?: boolean }[] }).items;
-        const dal = { ...line, product: DAL, name: 'Toor Dal', mrp: MRP, seenPrice: price };
+        const dal = { ...line, product: DAL, name: 'Toor Dal', ...names, mrp: MRP, seenPrice: price };
         const quoted = atMrp ? { ...dal, price: MRP, offerPrice: OFFER } : { ...dal, price: OFFER };
         return reply(quoteCart, { ...quoteOf(1), lines: [{ ...quoted, changes: [] }] });
       },
@@ -51,4 +53,15 @@ it('what was bought with its offer asks for other goods again', async () => {
   const order = orderedAt(OFFER);
   expect(await orderAgain(order)).toEqual({ missed: ['Toor Dal'] });
   expect(cartLines()).toEqual([]);
+});
+
+it('names stay in the shopper’s language: of what is put in the cart, and of what could not be', async () => {
+  const hindi = { nameHi: 'तूर दाल', nameKn: 'ತೊಗರಿ ಬೇಳೆ' };
+  const order = orderedAt(MRP, hindi);
+  await orderAgain(order);
+  expect(cartLines()).toMatchObject([{ name: 'Toor Dal', ...hindi }]);
+  replaceCart([]);
+  speak('hi', {});
+  expect(await orderAgain(orderedAt(OFFER, hindi))).toEqual({ missed: ['तूर दाल'] });
+  speak('en', {});
 });

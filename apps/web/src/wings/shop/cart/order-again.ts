@@ -4,11 +4,12 @@ import { MAX_QTY, maxQty, wholeSteps } from '@haat/domain/cart';
 import { MOST_STEP, toUnits } from '@haat/domain/line-amount';
 import { call } from '../../../kit/call.ts';
 import type { OrderedAgain } from '../../../screens/order/order-again-button.tsx';
+import { localName } from '../../../texts/local-name.ts';
 import { lineOfQuote } from '../checkout/quoted-cart.ts';
 import { putInCart } from '../state/cart-store.ts';
 import { discountRuleOf, placeStore } from '../state/place-store.ts';
 
-/** What was bought once: a line of a cart, and what it was called then. */
+/** What was bought once: a line of a cart, and what it was called then, for what is gone. */
 type Bought = Omit<CartItem, 'bundle'> & { name: string };
 
 /**
@@ -41,7 +42,7 @@ export async function putAgain(marketplace: string, bought: readonly Bought[]): 
   const all = lines.map((line, index) => {
     const wanted = toUnits(items[index]?.qty ?? 0, line.soldBy) ?? line.step;
     const qty = Math.min(wholeSteps(wanted, line.step), maxQty(line.countInStock, line.step));
-    const name = line.name || bought[index]?.name || '';
+    const name = line.name ? localName(line) : (bought[index]?.name ?? '');
     const isGone = line.changes.includes('gone');
     return { name, isGone, line: { ...lineOfQuote(line), qty: Math.max(line.step, qty) } };
   });

@@ -27,6 +27,7 @@ export function lineOfQuote(quoted: QuotedLine): CartLine {
     variantId: quoted.variant,
     bundleId: quoted.bundle,
     name: quoted.name,
+    ...givenNames(quoted),
     image: quoted.image,
     size: quoted.size,
     price: quoted.price,
@@ -51,8 +52,5 @@ export function acceptedLines(quote: Quote, seen: readonly CartLine[]): CartLine
   const before = new Map(seen.map((line) => [lineKey(line), line]));
   return quote.lines
     .filter((line) => line.qty > 0)
-    .map((quoted) => {
-      const seenLine = before.get(quotedKey(quoted));
-      return { ...givenNames(seenLine ?? {}), measure: seenLine?.measure, ...lineOfQuote(quoted) };
-    });
+    .map((quoted) => ({ measure: before.get(quotedKey(quoted))?.measure, ...lineOfQuote(quoted) }));
 }

@@ -1,5 +1,6 @@
 import type { Product, Variant } from '@haat/contract/catalog/product';
 import { unitPriceOf } from '@haat/domain/measure';
+import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 
 /** What a shopper can pick on a product's page: the product as it is, or one of its variants. */
@@ -14,7 +15,7 @@ export function choicesOf(product: Product): Choice[] {
   const itself: Choice = {
     ...product,
     images: [...new Set(product.images)],
-    name: product.size || product.name,
+    name: product.size || localName(product),
     variant: undefined,
   };
   const variants = product.variants.map((variant) => ({

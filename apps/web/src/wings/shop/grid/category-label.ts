@@ -1,5 +1,7 @@
 import type { Marketplace } from '@haat/contract/places';
+import type { LocalNames } from '@haat/domain/local-name';
 import { localName } from '../../../texts/local-name.ts';
+import { t } from '../../../texts/translate.ts';
 
 type Shop = Pick<Marketplace, 'categories'>;
 
@@ -12,4 +14,13 @@ export function categoryLabel({ categories }: Shop, name: string): string {
 export function subCategoryLabel({ categories }: Shop, name: string): string {
   const all = categories.flatMap(({ subCategories }) => subCategories);
   return localName(all.find((sub) => sub.name === name) ?? { name });
+}
+
+/** A shop of a marketplace by its id, as shoppers read it. */
+export function shopLabel(
+  { stores }: { stores: readonly (LocalNames & { id: string; name: string })[] },
+  id: string,
+): string {
+  const store = stores.find((one) => one.id === id);
+  return store ? localName(store) : t('Shop');
 }

@@ -2,7 +2,7 @@ import type { Facets } from '@haat/contract/catalog/grid';
 import { t } from '../../../texts/translate.ts';
 import { Radio, Switch } from '../../../ui/fields/choice.tsx';
 import { useShop } from '../state/shop-context.tsx';
-import { subCategoryLabel } from './category-label.ts';
+import { shopLabel, subCategoryLabel } from './category-label.ts';
 import { FacetChoices } from './facet-choices.tsx';
 import { FacetGroup } from './facet-group.tsx';
 import css from './filter-groups.module.css';
@@ -61,6 +61,16 @@ export function FilterGroups({ facets, filters, onChange, name }: FilterGroupsPr
             choices={facets.brands}
             value={filters.brand}
             onChange={(brand) => change({ brand })}
+          />
+        </FacetGroup>
+      )}
+      {facets && facets.stores.length > 1 && (
+        <FacetGroup title={t('Shop')}>
+          <FacetChoices
+            choices={facets.stores.map(({ _id, count }) => ({ name: _id, count }))}
+            label={(id) => shopLabel(shop, id)}
+            value={filters.store}
+            onChange={(store) => change({ store })}
           />
         </FacetGroup>
       )}

@@ -1,9 +1,11 @@
 import type { Facets } from '@haat/contract/catalog/grid';
+import { IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { t } from '../../../texts/translate.ts';
 import { atLeast } from '../../../theme/breakpoints.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { bottomBar } from '../../../ui/layout/bottom-bars-height.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useShop } from '../state/shop-context.tsx';
@@ -43,6 +45,7 @@ function Draft({
         <Button variant="text" onClick={() => setDraft(clearFilters(draft))}>
           {t('Clear all')}
         </Button>
+        <IconButton icon={IconX} label={t('Close')} onClick={onClose} />
       </div>
       <FilterGroups name="sheet" facets={facets} filters={draft} onChange={setDraft} />
       <div className={css.foot} ref={bottomBar}>

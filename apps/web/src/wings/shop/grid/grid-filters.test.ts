@@ -16,6 +16,7 @@ describe('filters in the address of a grid', () => {
     const filters = {
       sort: 'priceLow' as const,
       brand: 'Tata & Sons|Gawan',
+      store: '0198c0de-0000-7000-8000-000000000002|0198c0de-0000-7000-8000-000000000003',
       minPrice: paise(0),
       maxPrice: paise(50_050),
       inStock: true,
@@ -40,6 +41,13 @@ describe('active filters', () => {
     expect(chips.map((chip) => chip.label)).toEqual(['In stock', 'Under ₹500', 'MTR', 'Gawan']);
     expect(chips[2]?.without).toEqual({ ...filters, brand: 'Gawan' });
     expect(chips[1]?.without).toEqual({ sort: 'newest', brand: 'MTR|Gawan', inStock: true });
+  });
+
+  it('name the shops by what the shopper reads', () => {
+    const stores = [{ id: 's1', name: 'Basava', nameHi: '', nameKn: '', image: '' }];
+    const chips = activeFilters({ store: 's1|s2' }, { categories: [], stores });
+    expect(chips.map(({ label }) => label)).toEqual(['Basava', 'Shop']);
+    expect(chips[0]?.without).toEqual({ store: 's2' });
   });
 
   it('are all gone when cleared, and the order stays', () => {

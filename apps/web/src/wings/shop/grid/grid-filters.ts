@@ -3,7 +3,7 @@ import type { Marketplace } from '@haat/contract/places';
 import { encode, safeDecode } from 'zod/mini';
 import { t } from '../../../texts/translate.ts';
 import { wholeRupees } from '../state/whole-rupees.ts';
-import { subCategoryLabel } from './category-label.ts';
+import { shopLabel, subCategoryLabel } from './category-label.ts';
 
 /** Order and filters of a grid, as its address holds them. */
 export type GridFilters = Omit<GridQuery, 'pageNumber'>;
@@ -27,7 +27,7 @@ export function writeFilters(filters: GridFilters): string {
   return given.length > 0 ? `?${new URLSearchParams(given as [string, string][])}` : '';
 }
 
-/** Names that a filter holds. */
+/** Names, or ids of shops, that a filter holds. */
 export function namesIn(filter: string | undefined): string[] {
   return filter ? filter.split('|') : [];
 }
@@ -66,7 +66,7 @@ function priceLabel({ minPrice, maxPrice }: GridFilters): string | undefined {
 /** Every active filter, in the order of the filter column. */
 export function activeFilters(
   filters: GridFilters,
-  shop: Pick<Marketplace, 'categories'> = { categories: [] },
+  shop: Parameters<typeof shopLabel>[0] & Pick<Marketplace, 'categories'> = { categories: [], stores: [] },
 ): ActiveFilter[] {
   const active: ActiveFilter[] = [];
   const add = (key: string, label: string | undefined, change: Parameters<typeof withFilters>[1]) => {
@@ -78,6 +78,8 @@ export function activeFilters(
   add('price', priceLabel(filters), { minPrice: undefined, maxPrice: undefined });
   for (const name of namesIn(filters.brand))
     add(`brand ${name}`, name, { brand: toggleName(filters.brand, name) });
+  for (const id of namesIn(filters.store))
+    add(`shop ${id}`, shopLabel(shop, id), { store: toggleName(filters.store, id) });
   add(
     'percentOff',
     filters.percentOff ? t('{{percent}}% or more off', { percent: filters.percentOff }) : undefined,

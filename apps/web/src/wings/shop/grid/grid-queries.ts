@@ -31,11 +31,12 @@ export function gridQueryOf(id: string, target: GridTarget, filters: GridFilters
 
 /** The query of what a grid can be narrowed by, beside the filters that it has. */
 export function facetsQueryOf(id: string, target: GridTarget, filters: GridFilters) {
-  const { sort: _order, brand: brands, subCategory: subCategories, ...others } = filters;
+  const { sort: _order, brand: brands, subCategory: subCategories, store: stores, ...others } = filters;
   const query = {
     ...others,
     brands,
     subCategories,
+    stores,
     keyword: target.kind === 'search' ? target.name : undefined,
     category: target.kind === 'category' ? target.name : undefined,
     subCategory: target.kind === 'subcategory' ? target.name : undefined,

@@ -1,8 +1,7 @@
 import type { Marketplace } from '@haat/contract/places';
 import { to } from '../../../kit/links.ts';
-import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
-import { categoryLabel, subCategoryLabel } from './category-label.ts';
+import { categoryLabel, shopLabel, subCategoryLabel } from './category-label.ts';
 import { type GridFilters, writeFilters } from './grid-filters.ts';
 
 /** What the products of a grid have in common. */
@@ -40,10 +39,7 @@ export function gridHref(target: GridTarget, filters: GridFilters = {}, page = 1
 /** The heading of a grid. */
 export function gridTitle(target: GridTarget, shop: Marketplace): string {
   if (target.kind === 'all') return t('All products');
-  if (target.kind === 'store') {
-    const store = shop.stores.find(({ id }) => id === target.id);
-    return store ? localName(store) : t('Shop');
-  }
+  if (target.kind === 'store') return shopLabel(shop, target.id);
   if (target.kind === 'category') return categoryLabel(shop, target.name);
   if (target.kind === 'subcategory') return subCategoryLabel(shop, target.name);
   return target.kind === 'search' ? t('“{{keyword}}”', { keyword: target.name }) : target.name;

@@ -1,11 +1,11 @@
 import { IconArrowsSort, IconCheck } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { t } from '../../../texts/translate.ts';
 import { Chip } from '../../../ui/controls/chip.tsx';
 import { Menu } from '../../../ui/controls/menu.tsx';
 import { Radio } from '../../../ui/fields/choice.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { GRID_SORTS, type GridFilters, sortLabel, withFilters } from './grid-filters.ts';
 import css from './sort-choice.module.css';
 
@@ -20,7 +20,6 @@ const sortedBy = (filters: GridFilters, sort: (typeof GRID_SORTS)[number]) =>
 /** The order of a grid on phones: a chip that opens a sheet. */
 export function SortChip({ filters, onChange }: SortProps) {
   const [open, setOpen] = useState(false);
-  const id = useId();
   const current = filters.sort ?? 'relevance';
   return (
     <>
@@ -28,24 +27,23 @@ export function SortChip({ filters, onChange }: SortProps) {
         <span className="sr-only">{t('Sort')} </span>
         {sortLabel(current)}
       </Chip>
-      <Dialog open={open} onClose={() => setOpen(false)} labelledBy={id} variant="sheet">
-        <h2 id={id} className={css.head}>
-          {t('Sort')}
-        </h2>
-        {GRID_SORTS.map((sort) => (
-          <Radio
-            key={sort}
-            name="sort"
-            checked={sort === current}
-            onChange={() => {
-              onChange(sortedBy(filters, sort));
-              setOpen(false);
-            }}
-          >
-            {sortLabel(sort)}
-          </Radio>
-        ))}
-      </Dialog>
+      {open && (
+        <Sheet title={t('Sort')} onClose={() => setOpen(false)}>
+          {GRID_SORTS.map((sort) => (
+            <Radio
+              key={sort}
+              name="sort"
+              checked={sort === current}
+              onChange={() => {
+                onChange(sortedBy(filters, sort));
+                setOpen(false);
+              }}
+            >
+              {sortLabel(sort)}
+            </Radio>
+          ))}
+        </Sheet>
+      )}
     </>
   );
 }

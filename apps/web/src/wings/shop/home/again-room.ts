@@ -1,8 +1,25 @@
 import { storedValue } from '../../../kit/stored-value.ts';
 
-/** How high the order under way and what is bought again stood last, in px: room for them, so that nothing jumps when they come. */
-export const againRoom = storedValue<number>(
+/** How high what awaits a shopper on the home page stood last, in px; 0: there was nothing. */
+export interface AgainRoom {
+  user: string;
+  px: number;
+}
+
+const isRoom = (value: unknown): value is AgainRoom => {
+  const { user, px } = (value ?? {}) as Partial<AgainRoom>;
+  return typeof user === 'string' && typeof px === 'number' && px >= 0 && px < 2000;
+};
+
+/** Room for the order under way and what is bought again, so that nothing jumps when they come; null: nobody knows how much. */
+export const againRoom = storedValue<AgainRoom | null>(
   'haat.againRoom',
-  (value) => (typeof value === 'number' && value > 0 && value < 2000 ? value : undefined),
-  0,
+  (value) => (isRoom(value) ? value : undefined),
+  null,
 );
+
+/** The room of a shopper; undefined before they have been here, and after an order, which will stand there. */
+export function roomOf(user: string): number | undefined {
+  const room = againRoom.get();
+  return room?.user === user ? room.px : undefined;
+}

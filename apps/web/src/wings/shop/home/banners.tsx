@@ -30,6 +30,16 @@ export function Banners() {
   };
   return (
     <section className={css.section} aria-label={t('Offers')}>
+      {bannerImages.length > 2 && (
+        <div className={clsx(css.arrow, css.before)} hidden={at === 0}>
+          <IconButton
+            framed
+            icon={IconChevronLeft}
+            label={t('Previous offer')}
+            onClick={() => show(at - 1)}
+          />
+        </div>
+      )}
       <ul className={css.row} ref={row} onScroll={look} data-count={Math.min(3, bannerImages.length)}>
         {bannerImages.map((banner, index) => (
           <li key={banner._id}>
@@ -55,19 +65,9 @@ export function Banners() {
         </div>
       )}
       {bannerImages.length > 2 && (
-        <>
-          <div className={clsx(css.arrow, css.before)} hidden={at === 0}>
-            <IconButton
-              framed
-              icon={IconChevronLeft}
-              label={t('Previous offer')}
-              onClick={() => show(at - 1)}
-            />
-          </div>
-          <div className={clsx(css.arrow, css.after)} hidden={end}>
-            <IconButton framed icon={IconChevronRight} label={t('Next offer')} onClick={() => show(at + 1)} />
-          </div>
-        </>
+        <div className={clsx(css.arrow, css.after)} hidden={end}>
+          <IconButton framed icon={IconChevronRight} label={t('Next offer')} onClick={() => show(at + 1)} />
+        </div>
       )}
     </section>
   );

@@ -82,7 +82,13 @@ function shop({ orders = [], products = [card], waits }: Shop) {
         return reply(quoteCart, {
           lines: [quoted(1, 'Chakki Atta'), quoted(2, '', true)],
           ...{ itemsAtMrp: paise(0), itemsPrice: paise(0), shippingPrice: paise(0), taxPrice: paise(0) },
-          ...{ pointsAvailable: 0, pointsUsed: 0, totalPrice: paise(0), missingForFreeDelivery: paise(0) },
+          ...{
+            pointsAvailable: 0,
+            pointsUsed: 0,
+            pointsBalance: 0,
+            totalPrice: paise(0),
+            missingForFreeDelivery: paise(0),
+          },
           ...{ estimatedDeliveryTime: new Date(), deliveries: [] },
         });
       },
@@ -93,7 +99,7 @@ function shop({ orders = [], products = [card], waits }: Shop) {
 const showHome = () =>
   show(
     <InShop>
-      <HomeAgain />
+      <HomeAgain user="u" onKnown={() => {}} />
     </InShop>,
   );
 
@@ -122,7 +128,7 @@ it('“Add all” leads nobody to the cart who has opened something else meanwhi
     const isHome = useLocation().pathname === '/';
     return (
       <InShop>
-        {isHome && <HomeAgain />}
+        {isHome && <HomeAgain user="u" onKnown={() => {}} />}
         <Link to={to.bundles()}>Bundles</Link>
       </InShop>
     );

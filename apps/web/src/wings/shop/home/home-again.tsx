@@ -17,7 +17,8 @@ import { Carousel } from '../../../ui/layout/carousel.tsx';
 import { putAgain } from '../cart/order-again.ts';
 import { ProductCards } from '../grid/product-cards.tsx';
 import { useShop } from '../state/shop-context.tsx';
-import { againRoom } from './again-room.ts';
+import { AgainComing } from './again-coming.tsx';
+import { againRoom, roomOf } from './again-room.ts';
 import css from './home-again.module.css';
 import { OrderCard } from './order-card.tsx';
 import { ordersUnderWay } from './order-under-way.ts';
@@ -28,8 +29,14 @@ const IN_SIGHT = 3;
 /** While the page is open, so that what is on its way shows how far it is. */
 const REFRESH_MS = 60_000;
 
+type HomeAgainProps = {
+  user: string;
+  /** Called before anything is drawn of it, or once it is known that there is nothing. */
+  onKnown: () => void;
+};
+
 /** What awaits a shopper who comes back: the order under way, and what they bought before. Nothing when there is neither. */
-export function HomeAgain() {
+export function HomeAgain({ user, onKnown }: HomeAgainProps) {
   const { _id: id } = useShop();
   const now = useNow();
   const box = useRef<HTMLDivElement>(null);
@@ -44,11 +51,14 @@ export function HomeAgain() {
   const { products = [], last = null } = again.data ?? {};
   const isEmpty = !next && products.length === 0;
   useLayoutEffect(() => {
-    if (!isComing) againRoom.set((!isEmpty && box.current?.scrollHeight) || undefined);
-  }, [isComing, isEmpty]);
+    if (isComing) return;
+    againRoom.set({ user, px: isEmpty ? 0 : (box.current?.scrollHeight ?? 0) });
+    onKnown();
+  }, [user, isComing, isEmpty, onKnown]);
+  if (isComing && (isEmpty || roomOf(user) === undefined)) return <AgainComing user={user} />;
   if (!isComing && isEmpty) return null;
   return (
-    <div ref={box} className={css.again} style={{ minHeight: isComing ? againRoom.get() : undefined }}>
+    <div ref={box} className={css.again} style={{ minHeight: isComing ? roomOf(user) : undefined }}>
       {next && <OrderCard order={next} others={others} now={now} />}
       {products.length > 0 && <BuyAgain marketplace={id} products={products} last={last} />}
     </div>

@@ -1,12 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { to } from '../../../kit/links.ts';
 import { useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { DrawnLater } from '../../../ui/layout/drawn-later.tsx';
+import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import { CategoryTiles } from '../grid/category-tiles.tsx';
 import { gridHref } from '../grid/grid-target.ts';
 import { InShop, useShop } from '../state/shop-context.tsx';
-import { againRoom } from './again-room.ts';
+import { AgainComing } from './again-coming.tsx';
+import { roomOf } from './again-room.ts';
 import { Banners } from './banners.tsx';
 import { Brands } from './brands.tsx';
 import { homeQueries, SHELF_SIZES } from './home-queries.ts';
@@ -23,32 +25,45 @@ const BundleShelf = lazy(async () => ({
 }));
 
 function Home() {
-  const { _id, name } = useShop();
-  const user = useSession();
-  const room = againRoom.get();
+  const { name } = useShop();
+  const user = useSession()?._id;
+  const wide = useAtLeast('desktop');
+  // What stands below what awaits a shopper is drawn once it is known how much that is, so that nothing jumps.
+  const [known, setKnown] = useState<string>();
+  const isKnown = user === undefined || user === known || roomOf(user) !== undefined;
+  const onKnown = useCallback(() => setKnown(user), [user]);
   return (
     <div className={css.page}>
       <title>{name}</title>
       <h1 className="sr-only">{name}</h1>
+      {wide && <Banners />}
       {user && (
-        <Suspense fallback={room > 0 && <div style={{ minHeight: room }} />}>
-          <HomeAgain key={user._id} />
+        <Suspense fallback={<AgainComing user={user} />}>
+          <HomeAgain key={user} user={user} onKnown={onKnown} />
         </Suspense>
       )}
+      {isKnown && <Below wide={wide} />}
+    </div>
+  );
+}
+
+/** What everybody finds here. */
+function Below({ wide }: { wide: boolean }) {
+  const { topDeals } = homeQueries(useShop()._id);
+  return (
+    <>
       <CategoryTiles />
-      <div className={css.banners}>
-        <Banners />
-      </div>
+      {!wide && <Banners />}
       <ProductShelf
         title={t('Top deals')}
-        query={homeQueries(_id).topDeals}
+        query={topDeals}
         most={SHELF_SIZES.topDeals}
         more={gridHref({ kind: 'all' }, { sort: 'percentOff' })}
       />
       <DrawnLater className={css.rest}>
         <Rest />
       </DrawnLater>
-    </div>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { IconTag } from '@tabler/icons-react';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { perUnit } from '../../../ui/display/shown-quantity.ts';
-import { takeOffer } from '../state/cart-store.ts';
+import { buyAtOffer } from '../state/cart-actions.ts';
 import css from './offer.module.css';
 import { useOffer } from './use-offer.ts';
 
@@ -24,7 +24,7 @@ export function AtMrpNote({ line, elsewhere }: AtMrpNoteProps) {
       <IconTag size={16} aria-hidden />
       <span>{elsewhere ? t('In your cart at MRP, without the offer') : t('At MRP, without the offer')}</span>
       {offer.isEarned && (
-        <Button variant="text" className={css.take} onClick={() => takeOffer(line)}>
+        <Button variant="text" className={css.take} onClick={() => buyAtOffer(line)}>
           {t('Use the offer: {{amount}}', { amount })}
         </Button>
       )}

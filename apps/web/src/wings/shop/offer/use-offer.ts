@@ -1,7 +1,7 @@
 import { type CartLine, lineKey } from '@haat/domain/cart';
 import { type DiscountRule, earningTotal, mayAddDiscounted } from '@haat/domain/discounts';
 import { useCart } from '../state/cart-store.ts';
-import { discountRuleOf, usePlace } from '../state/place-store.ts';
+import { discountRuleOf, discountRules, usePlace } from '../state/place-store.ts';
 
 /** The offer on a product or variant: its rule, its line in the cart, and whether the cart's other goods have earned it. */
 export interface Offer {
@@ -16,12 +16,11 @@ export function useOffer(goods: Pick<CartLine, 'productId' | 'variantId'>): Offe
   const { lines } = useCart();
   const rule = discountRuleOf(place, goods);
   if (!rule) return undefined;
-  const rules = [rule, ...lines.flatMap((line) => discountRuleOf(place, line) ?? [])];
   const key = lineKey(goods);
   const others = lines.filter((line) => lineKey(line) !== key);
   return {
     rule,
     line: lines.find((line) => lineKey(line) === key),
-    isEarned: mayAddDiscounted(rule, earningTotal(others, rules)),
+    isEarned: mayAddDiscounted(rule, earningTotal(others, discountRules(place))),
   };
 }

@@ -1,8 +1,28 @@
+import { useSyncExternalStore } from 'react';
 import type { Checkout, CheckoutOptions } from './load-checkout.ts';
 import type { PaidProof } from './payment-attempt.ts';
 
 /** How the provider's window ended: paid, or closed, perhaps after a payment that failed. */
 export type WindowEnd = { paid: PaidProof } | { paid: null; failed: boolean };
+
+type Closes = () => void;
+let close: Closes | null = null;
+const listeners = new Set<() => void>();
+
+function note(opened: Closes | null): void {
+  close = opened;
+  for (const listener of listeners) listener();
+}
+
+/** Closes the provider's window as its own button does; null while none is open. */
+export const useCloseWindow = (): Closes | null =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => close,
+  );
 
 /** Opens the provider's window and waits for its end. When `signal` aborts, the window is closed. */
 export function openWindow(
@@ -10,7 +30,7 @@ export function openWindow(
   options: Omit<CheckoutOptions, 'handler' | 'modal'>,
   signal: AbortSignal,
 ): Promise<WindowEnd> {
-  return new Promise((resolve) => {
+  return new Promise<WindowEnd>((resolve) => {
     let failed = false;
     const closed = () => resolve({ paid: null, failed });
     const opened = new Window({
@@ -23,10 +43,13 @@ export function openWindow(
     opened.on('payment.failed', () => {
       failed = true;
     });
-    signal.addEventListener('abort', () => {
+    const closeIt = () => {
+      if (close !== closeIt) return;
       opened.close();
       closed();
-    });
+    };
+    signal.addEventListener('abort', closeIt);
+    note(closeIt);
     opened.open();
-  });
+  }).finally(() => note(null));
 }

@@ -3,6 +3,7 @@ import { readProfile } from '@haat/contract/identity';
 import { listMyOrders } from '@haat/contract/orders/shopper';
 import type { CartLine } from '@haat/domain/cart';
 import { keyOf, readAgain } from '../../../kit/query.ts';
+import { againRoom } from '../home/again-room.ts';
 import { takeOrdered } from '../state/cart-store.ts';
 import { onlineWayStore, usedWayStore } from '../state/checkout-store.ts';
 import { forgetDelivery } from '../state/delivery-store.ts';
@@ -23,6 +24,8 @@ export function orderPlaced({ marketplace, lines, request }: PlacedOrder): void 
   forgetDelivery(request);
   if (!isPaidByPoints(request))
     usedWayStore.set(request.paymentMethod === 'Online' ? onlineWayStore.get() : 'Cash');
+  // The order will stand on the home page.
+  againRoom.set(undefined);
   void readAgain(keyOf(readProfile));
   void readAgain(keyOf(listMyOrders));
 }

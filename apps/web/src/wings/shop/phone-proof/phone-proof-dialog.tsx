@@ -1,7 +1,9 @@
+import { IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { failedWith, failureText } from '../../../kit/call-failed.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -27,9 +29,12 @@ export function PhoneProofDialog({ open, phone, onClose, onProved }: PhoneProofD
   const id = useId();
   return (
     <Dialog open={open} onClose={onClose} labelledBy={id} variant="sheet">
-      <h2 id={id} className={css.title}>
-        {t('Confirm your number')}
-      </h2>
+      <div className={css.head}>
+        <h2 id={id} className={css.title}>
+          {t('Confirm your number')}
+        </h2>
+        <IconButton icon={IconX} label={t('Close')} onClick={onClose} />
+      </div>
       <Steps phone={phone} onProved={onProved} />
     </Dialog>
   );

@@ -24,7 +24,7 @@ export function OrderColumn({ order, children }: OrderColumnProps) {
       <div className={css.above} inert={order.busy}>
         <OrderFacts order={order} />
         {children}
-        {points.most > 0 && <PointsChoice most={points.most} used={points.used} onChange={points.set} />}
+        {points.most > 0 && <PointsChoice {...points} />}
         {business.isAsked && <BusinessSwitch on={business.on} onChange={business.set} />}
       </div>
       <BillCard totals={order.totals} isOutdated={order.isOutdated} className={css.bill}>

@@ -6,6 +6,7 @@ import { CartChanges } from '../checkout/cart-changes.tsx';
 import { CheckoutPage } from '../checkout/checkout-page.tsx';
 import { itemsFromShops } from '../checkout/items-from-shops.ts';
 import { DeliveryTime } from '../delivery-time/delivery-time.tsx';
+import { PaymentBack } from '../online-payment/payment-back.tsx';
 import { InShop } from '../state/shop-context.tsx';
 import { BusinessSwitch } from './business-switch.tsx';
 import { DeliverTo } from './deliver-to.tsx';
@@ -53,6 +54,7 @@ function PlaceOrder() {
         </>
       }
     >
+      <PaymentBack />
       {!sent && !pending.same && <CartChanges changed={order.changed} lines={lines} />}
       <DeliverTo address={order.address}>
         <DeliveryTime
@@ -64,7 +66,7 @@ function PlaceOrder() {
         />
       </DeliverTo>
       <PayWith payment={order.payment} />
-      {points.most > 0 && <PointsChoice most={points.most} used={points.used} onChange={points.set} />}
+      {points.most > 0 && <PointsChoice {...points} />}
       {order.business.isAsked && <BusinessSwitch on={order.business.on} onChange={order.business.set} />}
       <ShopSummary lines={lines} />
       {!wide && promise}

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { show } from '../../../../test/show.tsx';
 import { PointsChoice } from './points-choice.tsx';
 
-function Choice() {
+function Choice({ balance = 124 }: { balance?: number }) {
   const [used, setUsed] = useState(0);
-  return <PointsChoice most={124} used={used} onChange={setUsed} />;
+  return <PointsChoice most={124} used={used} kept={balance - used} onChange={setUsed} />;
 }
 
 it('the switch takes all points or none', async () => {
@@ -23,6 +23,14 @@ it('the slider takes any number, and what is kept is said', async () => {
   fireEvent.change(screen.getByRole('slider', { name: 'Points to use' }), { target: { value: '100' } });
   expect(screen.getByText('Use 100 of 124 points')).toBeVisible();
   expect(screen.getByText('1 point = ₹1, you keep 24')).toBeVisible();
+});
+
+it('what is kept counts all points in hand, also those that the cart has no use for', async () => {
+  const { user } = show(<Choice balance={500} />);
+  await user.click(screen.getByRole('switch'));
+  expect(screen.getByText('1 point = ₹1, you keep 376')).toBeVisible();
+  fireEvent.change(screen.getByRole('slider', { name: 'Points to use' }), { target: { value: '100' } });
+  expect(screen.getByText('1 point = ₹1, you keep 400')).toBeVisible();
 });
 
 it('a tap on the number lets one type it, cut to what there is', async () => {

@@ -10,11 +10,13 @@ type PointsChoiceProps = {
   /** The most that this cart takes of what is in hand. */
   most: number;
   used: number;
+  /** How many of all in hand are left then. */
+  kept: number;
   onChange: (points: number) => void;
 };
 
 /** Pays with reward points: all by the switch, or as many as the shopper draws or types. */
-export function PointsChoice({ most, used, onChange }: PointsChoiceProps) {
+export function PointsChoice({ most, used, kept, onChange }: PointsChoiceProps) {
   const [isTyping, setTyping] = useState(false);
   // After Enter or Escape the focus goes back to where the typing began.
   const [hasTyped, setTyped] = useState(false);
@@ -44,8 +46,8 @@ export function PointsChoice({ most, used, onChange }: PointsChoiceProps) {
             </button>
           )}
           <span>
-            {used > 0 && used < most
-              ? t('1 point = ₹1, you keep {{points}}', { points: most - used })
+            {used > 0 && kept > 0
+              ? t('1 point = ₹1, you keep {{points}}', { points: kept })
               : t('1 point = ₹1, you save {{amount}}', { amount: formatRupees(pointsValue(used || most)) })}
           </span>
         </div>
@@ -80,7 +82,7 @@ export function PointsChoice({ most, used, onChange }: PointsChoiceProps) {
   );
 }
 
-type TypedPointsProps = PointsChoiceProps & {
+type TypedPointsProps = Omit<PointsChoiceProps, 'kept'> & {
   /** It is over: by a key of its own, or because the focus went elsewhere. */
   onDone: (byKey: boolean) => void;
 };

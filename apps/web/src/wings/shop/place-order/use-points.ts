@@ -41,6 +41,8 @@ export function usePoints(quote: Quote | undefined, first: number) {
   return {
     most,
     used,
-    set: (points: number) => setWished(points >= most ? Number.MAX_SAFE_INTEGER : Math.max(0, points)),
+    /** What is left of the points in hand. */
+    kept: (quote?.pointsBalance ?? 0) - used,
+    onChange: (points: number) => setWished(points >= most ? Number.MAX_SAFE_INTEGER : Math.max(0, points)),
   };
 }

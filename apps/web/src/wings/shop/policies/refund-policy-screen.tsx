@@ -29,9 +29,14 @@ const chapters: readonly Chapter[] = [
     text: (
       <>
         <p>
-          Before delivery, call the shop from the order’s page, or tell the person at the door that you don’t
-          take it. After delivery you have {POLICY.cancelWithinDays} days from receipt, without giving a
-          reason.
+          Until the shop begins with your order, one tap on <strong>Cancel order</strong> on the order’s page
+          cancels it, and for five seconds you can undo that. Orders of several shops that you placed together
+          can be cancelled together, all or none.
+        </p>
+        <p>
+          Once the shop has begun, <strong>Request cancellation</strong> stands there, and the shop answers.
+          What is on its way can’t be cancelled any more: tell the person at the door that you don’t take it,
+          or return it. After delivery you have {POLICY.cancelWithinDays} days from receipt.
         </p>
         <p>Cancelling also gives back the points you redeemed, and takes back those the order earned.</p>
       </>
@@ -63,11 +68,14 @@ const chapters: readonly Chapter[] = [
     text: (
       <ol>
         <li>
-          Open the order under <Link to={to.myOrders()}>My Orders</Link> and call the shop, or write to{' '}
-          <MailLink to={OPERATOR.email} /> with the order’s number.
+          Open the order under <Link to={to.myOrders()}>My Orders</Link>, tap <strong>Return items</strong>,
+          choose what goes back and say why.
         </li>
-        <li>Agree on a time for the goods to be fetched, or bring them to the shop.</li>
+        <li>The shop answers on the order’s page, and fetches the goods or asks you to bring them.</li>
         <li>Keep the goods packed, with the bill, until they are handed over.</li>
+        <li>
+          Once the shop has accepted the return, the order’s page shows what you get back and how far it is.
+        </li>
       </ol>
     ),
   },
@@ -78,8 +86,8 @@ const chapters: readonly Chapter[] = [
       <>
         <p>
           The refund is made within {POLICY.refundWithinDays} days of receipt of the returned goods, the same
-          way as you paid: online payments go back to the card or account they came from, cash is paid back in
-          cash or by UPI as you choose.
+          way as you paid: online payments go back to the card or account they came from; what you paid the
+          shop or at the door, the shop gives back by hand. Each order has a refund of its own.
         </p>
         <p>
           It covers the price of the goods and, when the whole order comes back, the delivery charge. If a

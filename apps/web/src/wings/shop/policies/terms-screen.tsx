@@ -41,7 +41,8 @@ const buying: readonly Chapter[] = [
         </p>
         <p>
           Prices and stock may change while goods are in your cart. You are shown what changed and decide
-          again. An item at a discount stays in the cart only while the cart is worth what its offer asks.
+          again. An item at a discount needs other goods of the worth that its offer names beside it; it
+          leaves the cart when you take those out.
         </p>
       </>
     ),
@@ -89,8 +90,8 @@ const after: readonly Chapter[] = [
     text: (
       <>
         <p>
-          You may cancel an order within {POLICY.cancelWithinDays} days of receiving it. Refunds are made
-          within {POLICY.termsRefundWithinDays} days.
+          You may cancel an order, or return what you received, within {POLICY.cancelWithinDays} days of
+          receiving it. Refunds are made within {POLICY.termsRefundWithinDays} days.
         </p>
         <p>
           The <Link to={to.refundPolicy()}>return and refund policy</Link> explains how, and promises a

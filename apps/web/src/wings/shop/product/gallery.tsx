@@ -37,6 +37,23 @@ export function Gallery({ images, name, faded, children }: GalleryProps) {
   };
   return (
     <div className={clsx(css.gallery, count < 2 && css.single, faded && css.faded)}>
+      {count > 1 && (
+        <div className={css.thumbs}>
+          {images.map((image, index) => (
+            <button
+              key={image}
+              type="button"
+              className={css.thumb}
+              aria-label={t('Show picture {{number}}', { number: index + 1 })}
+              aria-current={index === at || undefined}
+              onClick={() => show(index)}
+              onKeyDown={onKeyDown}
+            >
+              <img src={picture(image, 'thumb')} alt="" width={72} height={72} />
+            </button>
+          ))}
+        </div>
+      )}
       <div className={css.stage}>
         <ul
           ref={row}
@@ -94,23 +111,6 @@ export function Gallery({ images, name, faded, children }: GalleryProps) {
           </>
         )}
       </div>
-      {count > 1 && (
-        <div className={css.thumbs}>
-          {images.map((image, index) => (
-            <button
-              key={image}
-              type="button"
-              className={css.thumb}
-              aria-label={t('Show picture {{number}}', { number: index + 1 })}
-              aria-current={index === at || undefined}
-              onClick={() => show(index)}
-              onKeyDown={onKeyDown}
-            >
-              <img src={picture(image, 'thumb')} alt="" width={72} height={72} />
-            </button>
-          ))}
-        </div>
-      )}
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import type { ProductCard, Variant } from '@haat/contract/catalog/product';
 import { type CartLine, MAX_QTY } from '@haat/domain/cart';
-import { type Paise, toRupees } from '@haat/domain/money';
+import { formatRupees, type Paise, toRupees } from '@haat/domain/money';
 import { IconAlertTriangle, IconTag, IconTrash } from '@tabler/icons-react';
 import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 import { shownQuantity } from '../../../ui/display/shown-quantity.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
-import { cartLines, putInCart, removeFromCart, setQty, undoSince } from './cart-store.ts';
+import { cartLines, putInCart, removeFromCart, setQty, takeOffer, undoSince } from './cart-store.ts';
+import { discountRuleOf, placeStore } from './place-store.ts';
 
 /** The sentence that calls for more in the cart before a discounted product (storefront, section 5). */
 export function thresholdText(threshold: Paise): string {
@@ -72,10 +73,13 @@ export function mostText({ soldBy, step }: Pick<CartLine, 'soldBy' | 'step'>): s
 function sayDropped(dropped: readonly CartLine[], before: readonly CartLine[]): void {
   const [first] = dropped;
   if (!first) return;
+  const rule = discountRuleOf(placeStore.get(), first);
   const text =
-    dropped.length === 1
-      ? t('{{name}} removed: the cart is too small for its discount', { name: localName(first) })
-      : t('{{count}} items removed: the cart is too small for their discounts', { count: dropped.length });
+    dropped.length === 1 && rule
+      ? t('{{name}} removed: your other items fell to {{amount}} or less', {
+          ...{ name: localName(first), amount: formatRupees(rule.threshold) },
+        })
+      : t('{{count}} items removed: your other items no longer earn their offers', { count: dropped.length });
   toast(text, { icon: IconTag, action: { label: t('Undo'), onClick: undoSince(before) } });
 }
 
@@ -91,6 +95,12 @@ export function addToCart(line: CartLine): boolean {
   else if (change.reason === 'limit') toast(mostText(line), { icon: IconAlertTriangle });
   else sayOutOfStock();
   return false;
+}
+
+/** Gives a line that is bought at its MRP the price of its offer, and says what had to leave for it. */
+export function buyAtOffer(line: CartLine): void {
+  const before = cartLines();
+  sayDropped(takeOffer(line), before);
 }
 
 /** Changes a line from a card: to 0 it leaves, which can be undone from the toast. */

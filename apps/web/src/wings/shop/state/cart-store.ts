@@ -28,7 +28,7 @@ import { undoCartChange } from '@haat/domain/undo-cart-change';
 import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { type StoredValue, storedValue, useStoredValue } from '../../../kit/stored-value.ts';
-import { discountRuleOf, type Place, placeStore, usePlace } from './place-store.ts';
+import { discountRuleOf, discountRules, type Place, placeStore, usePlace } from './place-store.ts';
 
 const amount = z.custom<Paise>((value) => Number.isSafeInteger(value) && Number(value) >= 0);
 const someText = z.string().check(z.minLength(1));
@@ -135,14 +135,14 @@ export type CartChange =
   | { done: false; reason: 'limit' }
   | { done: false; reason: 'under-threshold'; rule: DiscountRule };
 
-function rulesFor(lines: readonly CartLine[]): DiscountRule[] {
-  const place = placeStore.get();
-  return lines.flatMap((line) => discountRuleOf(place, line) ?? []);
+/** What the cart would be with these lines, and the discounted items that it would lose by them. */
+function afterChange(lines: readonly CartLine[]) {
+  return dropUnderThreshold(cartLines(), lines, discountRules(placeStore.get()));
 }
 
 /** Stores the lines, less the discounted items that they no longer carry, which are returned. */
-function change(lines: CartLine[]): CartLine[] {
-  const { kept, dropped } = dropUnderThreshold(lines, rulesFor(lines));
+function change(lines: readonly CartLine[]): CartLine[] {
+  const { kept, dropped } = afterChange(lines);
   cartOf(placeStore.get()).set(kept);
   return dropped;
 }
@@ -158,14 +158,10 @@ export function putInCart(line: CartLine): CartChange {
   const most = maxQtyIn(before, line);
   if (most === 0) return { done: false, reason: 'limit' };
   const after = putLine(before, { ...line, qty: Math.max(line.step, Math.min(line.qty, most)) });
-  const rule = line.offerPrice === undefined && discountRuleOf(placeStore.get(), line);
-  if (rule && !mayAddDiscounted(rule, earningTotal(after, rulesFor(after))))
+  const place = placeStore.get();
+  const rule = line.offerPrice === undefined && discountRuleOf(place, line);
+  if (rule && !mayAddDiscounted(rule, earningTotal(after, discountRules(place))))
     return { done: false, reason: 'under-threshold', rule };
-  // An item added at exactly its threshold stays, so a line that is new cannot drop itself.
-  if (after.length > before.length) {
-    cartOf(placeStore.get()).set(after);
-    return { done: true, dropped: [] };
-  }
   return { done: true, dropped: change(after) };
 }
 
@@ -184,20 +180,28 @@ export function setQty(id: LineId, qty: number): CartLine[] {
   );
 }
 
-/** Gives a line that is bought at its MRP the price of its offer, which the cart's other goods have earned since. */
-export function takeOffer(id: LineId): void {
-  cartOf(placeStore.get()).set(
-    cartLines().map((line) =>
-      lineKey(line) === lineKey(id)
-        ? { ...line, price: line.offerPrice ?? line.price, offerPrice: undefined }
-        : line,
-    ),
+/**
+ * Gives a line that is bought at its MRP the price of its offer, which the cart's other goods have earned since. Returns the discounted
+ * items dropped: at its MRP it may have earned theirs.
+ */
+export function takeOffer(id: LineId): CartLine[] {
+  const isIt = (line: CartLine) => lineKey(line) === lineKey(id);
+  const lines = cartLines().map((line) =>
+    isIt(line) ? { ...line, price: line.offerPrice ?? line.price, offerPrice: undefined } : line,
   );
+  const dropped = afterChange(lines).dropped.filter((line) => !isIt(line));
+  cartOf(placeStore.get()).set(lines.filter((line) => !dropped.includes(line)));
+  return dropped;
 }
 
 /** Takes a line out. Returns the discounted items that lost their threshold by it and were dropped too. */
 export function removeFromCart(id: LineId): CartLine[] {
   return change(removeLine(cartLines(), id));
+}
+
+/** What the removal of a line would leave, and which discounted items would go with it. */
+export function withoutLine(id: LineId): { kept: CartLine[]; dropped: CartLine[] } {
+  return afterChange(removeLine(cartLines(), id));
 }
 
 /**
@@ -210,8 +214,7 @@ export function undoSince(before: readonly CartLine[]): () => void {
   const cart = cartOf(place);
   const after = cart.get();
   return () => {
-    const rules = before.flatMap((line) => discountRuleOf(place, line) ?? []);
-    cart.set(undoCartChange(before, after, cart.get(), rules));
+    cart.set(undoCartChange(before, after, cart.get(), discountRules(place)));
   };
 }
 

@@ -22,17 +22,20 @@ export function usePlace(): Place | null {
   return useStoredValue(placeStore);
 }
 
+/** The discount rules of a place; none where none is chosen. */
+export function discountRules(place: Place | null): DiscountRule[] {
+  return (place?.marketplace.discountedProducts ?? []).map(({ id: productId, threshold, msg, sizes }) => ({
+    productId,
+    threshold,
+    msg,
+    ...(sizes && { sizes }),
+  }));
+}
+
 /** The discount rule of a product or one of its sizes, if it has one here. */
 export function discountRuleOf(
   place: Place | null,
   goods: { productId: string; variantId?: string | undefined },
 ): DiscountRule | undefined {
-  return place?.marketplace.discountedProducts
-    .map(({ id: productId, threshold, msg, sizes }) => ({
-      productId,
-      threshold,
-      msg,
-      ...(sizes && { sizes }),
-    }))
-    .find((rule) => isRuleOf(rule, goods));
+  return discountRules(place).find((rule) => isRuleOf(rule, goods));
 }

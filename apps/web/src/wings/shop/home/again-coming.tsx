@@ -1,0 +1,16 @@
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import css from './again-coming.module.css';
+import { roomOf } from './again-room.ts';
+
+/** Room for what awaits a shopper, as high as it was last; as high as the screen before that is known, when nothing stands below it. */
+export function AgainComing({ user }: { user: string }) {
+  const room = roomOf(user);
+  if (room !== undefined) return room > 0 && <div style={{ minHeight: room }} />;
+  return (
+    <div className={css.coming} aria-busy>
+      <Skeleton height={112} />
+      <Skeleton width="40%" height={24} />
+      <Skeleton height={248} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+
+const MOST_STOPS = 250;
+
+/** Goes through a page by the Tab key; answers the steps that lead up or to the left of where they came from, a line each. */
+export async function stepsBack(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    scrollTo(0, 0);
+    Reflect.set(window, 'stops', []);
+  });
+  for (let nth = 0; nth < MOST_STOPS; nth += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate(noteStop)) break;
+  }
+  return page.evaluate(findStepsBack);
+}
+
+/** Notes what has the focus; true at the end of the page. Runs in the page. */
+function noteStop(): boolean {
+  const stops: Element[] = Reflect.get(window, 'stops');
+  const at = document.activeElement;
+  if (!at || at === document.body || stops.includes(at)) return true;
+  stops.push(at);
+  return false;
+}
+
+/**
+ * Rows from the left to the right, and columns one after the other: a step leads back to what stands wholly above and not in a column to
+ * the right, or beside and to the left. All are measured at once, as the page scrolls while somebody goes through it. Runs in the page.
+ */
+function findStepsBack(): string[] {
+  scrollTo(0, 0);
+  const stops: Element[] = Reflect.get(window, 'stops');
+  const nameOf = (stop: Element) =>
+    (stop.getAttribute('aria-label') ?? stop.textContent ?? stop.tagName).trim().slice(0, 40);
+  const measured = stops
+    .filter((stop) => stop.checkVisibility())
+    .map((stop) => ({ stop, box: stop.getBoundingClientRect() }));
+  return measured.slice(1).flatMap(({ stop, box }, nth) => {
+    const from = measured[nth];
+    if (!from) return [];
+    const isAbove = box.bottom <= from.box.top + 1 && box.left < from.box.right - 1;
+    const isBeside = box.top < from.box.bottom - 1 && box.bottom > from.box.top + 1;
+    const isLeft = isBeside && box.right <= from.box.left + 1;
+    return isAbove || isLeft ? [`${nameOf(from.stop)} -> ${nameOf(stop)}`] : [];
+  });
+}
