@@ -277,9 +277,9 @@ export const hi: Catalogue = {
   'Without it this loses its offer, and goes too: {{names}}.':
     'इसके बिना इनका ऑफ़र नहीं रहेगा, इसलिए ये भी हटेंगे: {{names}}।',
   '{{name}} removed: your other items fell to {{amount}} or less':
-    '{{name}} हटा दिया: आपका बाकी सामान {{amount}} या उससे कम का रह गया',
+    '{{name}} हटा दिया: आपका बाक़ी सामान {{amount}} या उससे कम का रह गया',
   '{{count}} items removed: your other items no longer earn their offers':
-    '{{count}} आइटम हटा दिए: बाकी सामान से अब इनका ऑफ़र नहीं मिलता',
+    '{{count}} आइटम हटा दिए: बाक़ी सामान से अब इनका ऑफ़र नहीं मिलता',
   'Free delivery on this cart': 'इस कार्ट पर डिलीवरी मुफ़्त',
   'Add items worth <b>{{amount}}</b> for Free Delievry':
     'मुफ़्त डिलीवरी के लिए <b>{{amount}}</b> का सामान और जोड़ें',
