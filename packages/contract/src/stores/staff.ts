@@ -1,5 +1,6 @@
 import { isDayWithin } from '@haat/domain/bounds';
 import { readIndianDay } from '@haat/domain/indian-day';
+import { type BreakFault, breakFaults, daysThatRunOver, MOST_BREAKS } from '@haat/domain/opening-hours';
 import {
   MOST_SCALE_LABELS,
   SCALE_DIGITS,
@@ -21,6 +22,7 @@ import {
 } from '../codecs.ts';
 import { gstNumber } from '../gst-number.ts';
 import { MOST } from '../marketplaces/fields.ts';
+import { openTime } from '../places.ts';
 import { version } from '../versions.ts';
 
 export const tag = { name: 'stores', about: 'The settings of a store, for its staff' };
@@ -44,24 +46,50 @@ const gstRate = z.object({
 export type StoreGstRate = z.output<typeof gstRate>;
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
-const openTime = z
+const clock = textLike(CLOCK, 'Please type the time as 08:00');
+
+const BREAK_SENTENCES = {
+  outside: 'A break lies within the opening hours',
+  backwards: 'A break ends after it begins',
+  overlap: 'This break begins before the one above ends',
+} as const satisfies Record<BreakFault['fault'], string>;
+
+const typedOpenTime = z
   .object({
-    opens: textLike(CLOCK, 'Please type the time as 08:00'),
-    closes: textLike(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Please type the time as 21:00'),
+    opens: clock,
+    /** No later than it opens: on the next day. Midnight may be 24:00, too. */
+    closes: text(100).check(
+      z.overwrite((typed) => (typed === '24:00' ? '00:00' : typed)),
+      z.regex(CLOCK, 'Please type the time as 21:00'),
+    ),
+    /** Within it, in order. */
+    breaks: z.optional(
+      z
+        .array(z.object({ from: clock, until: clock }))
+        .check(z.maxLength(MOST_BREAKS, `At most ${MOST_BREAKS} breaks a day`)),
+    ),
   })
-  .check(
-    z.refine(({ opens, closes }) => opens < closes, {
-      path: ['closes'],
-      message: 'It closes after it opens',
-    }),
-  );
+  .check((typed) => {
+    for (const { nth, at, fault } of breakFaults(typed.value))
+      typed.issues.push({
+        ...{ code: 'custom', input: typed.value, path: ['breaks', nth, at] },
+        message: BREAK_SENTENCES[fault],
+      });
+  });
 
 /** When a store is open, in Indian time. */
 const openingHours = z.object({
   /** By weekday, Sunday first; null: closed. */
-  week: z.array(z.nullable(openTime)).check(
+  week: z.array(z.nullable(typedOpenTime)).check(
     z.length(7, 'A week has seven days'),
     z.refine((week) => week.some((time) => time !== null), 'A store is open on one day at least'),
+    (typed) => {
+      for (const day of daysThatRunOver(typed.value))
+        typed.issues.push({
+          ...{ code: 'custom', input: typed.value, path: [day, 'closes'] },
+          message: 'By then it has opened again on the next day',
+        });
+    },
   ),
   holidays: z.array(typedDay).check(z.maxLength(100, 'At most 100 holidays')),
 });
@@ -161,7 +189,7 @@ export const store = z.extend(storeFields, {
   gstRates: z.array(z.object({ category: z.string(), rate: z.number(), validFrom: z.string() })),
   openingHours: z.nullable(
     z.object({
-      week: z.array(z.nullable(z.object({ opens: z.string(), closes: z.string() }))),
+      week: z.array(z.nullable(openTime)),
       holidays: z.array(z.string()),
     }),
   ),
