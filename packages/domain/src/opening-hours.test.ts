@@ -178,24 +178,32 @@ test('what is promised lies ahead, in open hours, and no later order is promised
   );
 });
 
+const minuteOf = (text: string) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) % 1440;
+
 /** Whether it is open, minute by minute since the beginning of October: each day paints what it is open for. */
-function painted({ week, holidays }: OpeningHours): boolean[] {
-  const minutes: boolean[] = Array.from({ length: 120 * 1440 }, () => false);
-  const read = (text: string) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
-  for (let nth = 0; nth < 118; nth++) {
+function painted({ week, holidays }: OpeningHours): Uint8Array {
+  const minutes = new Uint8Array(100 * 1440);
+  const read = week.map(
+    (time) =>
+      time && {
+        opens: minuteOf(time.opens),
+        closes: minuteOf(time.closes),
+        rests: new Set(time.breaks?.map(({ from }) => minuteOf(from))),
+        goesOn: new Set(time.breaks?.map(({ until }) => minuteOf(until))),
+      },
+  );
+  for (let nth = 0; nth < 98; nth++) {
     const day = new Date(Date.UTC(2026, 9, 1 + nth));
-    const time = week[day.getUTCDay()];
+    const time = read[day.getUTCDay()];
     if (!time || holidays.includes(day.toISOString().slice(0, 10))) continue;
-    const opening = read(time.opens);
-    let minute = opening;
+    let minute = time.opens;
     let isBreak = false;
     do {
-      const now = minute % 1440;
-      if (time.breaks?.some(({ from }) => read(from) === now)) isBreak = true;
-      if (time.breaks?.some(({ until }) => read(until) === now)) isBreak = false;
-      if (!isBreak) minutes[nth * 1440 + minute] = true;
+      if (time.rests.has(minute % 1440)) isBreak = true;
+      if (time.goesOn.has(minute % 1440)) isBreak = false;
+      if (!isBreak) minutes[nth * 1440 + minute] = 1;
       minute += 1;
-    } while (minute % 1440 !== read(time.closes) % 1440);
+    } while (minute % 1440 !== time.closes);
   }
   return minutes;
 }
@@ -215,7 +223,7 @@ test('openings, windows and promises are those of a clock that looks at every mi
         const moment = (nth: number) => new Date(at('2026-10-01T00:00').getTime() + nth * 60_000);
         const from = moment(minute);
         expect(isOpenThrough(hours, { from, until: moment(minute + length) })).toBe(isOpen(minute, minute + length));
-        const next = open.indexOf(true, minute);
+        const next = open.indexOf(1, minute);
         if (next < 0) return;
         expect(minuteSince(nextOpening(hours, from))).toBe(next);
         const promised = promisedDelivery(from, deliveryHours, hours);

@@ -1,4 +1,5 @@
 import { newId } from '@haat/domain/ids';
+import { istDay } from '@haat/domain/ist';
 import { paise } from '@haat/domain/money';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
