@@ -57,5 +57,8 @@ export function spokenWindow({ from, until }: { from: Date; until: Date }): [fro
   if (istDay(from) !== istDay(until)) return [clockWithPeriod(from), clockWithPeriod(until)];
   const hour = Math.floor(istMinute(from) / 60);
   const isDay = hour >= MORNING && hour < EVENING;
-  return [spokenClock(from), isDay ? spokenClock(until) : `${spokenClock(until)} ${hour < MORNING ? 'am' : 'pm'}`];
+  return [
+    spokenClock(from),
+    isDay ? spokenClock(until) : `${spokenClock(until)} ${hour < MORNING ? 'am' : 'pm'}`,
+  ];
 }

@@ -72,7 +72,12 @@ const range = (day: string, from: string, until: string) => ({
 test('no slot lies in a lunch break, and one after midnight is of the night before', () => {
   const now = at('2026-11-20T07:00');
   const slot = (starts: string, ends: string) => ({ weekday: 6, starts, ends, places: 1 });
-  const slots = [slot('00:00', '02:00'), slot('09:00', '12:00'), slot('12:00', '15:00'), slot('16:00', '18:00')];
+  const slots = [
+    slot('00:00', '02:00'),
+    slot('09:00', '12:00'),
+    slot('12:00', '15:00'),
+    slot('16:00', '18:00'),
+  ];
   const offered = (time: OpenTime, holidays: string[] = []) =>
     openSlots(
       now,

@@ -13,7 +13,10 @@ import {
 const DAY = { opens: '08:00', closes: '21:00' };
 /** Closed on Sundays, and on Tuesday 24 November 2026. */
 const SHOP: OpeningHours = { week: [null, DAY, DAY, DAY, DAY, DAY, DAY], holidays: ['2026-11-24'] };
-const everyDay = (time: OpenTime): OpeningHours => ({ week: Array.from({ length: 7 }, () => time), holidays: [] });
+const everyDay = (time: OpenTime): OpeningHours => ({
+  week: Array.from({ length: 7 }, () => time),
+  holidays: [],
+});
 const at = (ist: string) => new Date(`${ist}:00+05:30`);
 const window = (day: string, from: string, until: string) => ({
   from: at(`${day}T${from}`),
@@ -72,7 +75,10 @@ test('what closes after midnight is open until then on the next day, from Saturd
   const night = everyDay({ opens: '18:00', closes: '02:00' });
   expect(nextOpening(night, at('2026-11-22T01:59'))).toEqual(at('2026-11-22T01:59'));
   expect(nextOpening(night, at('2026-11-22T02:00'))).toEqual(at('2026-11-22T18:00'));
-  const saturday = { week: [null, null, null, null, null, null, { opens: '18:00', closes: '02:00' }], holidays: [] };
+  const saturday = {
+    week: [null, null, null, null, null, null, { opens: '18:00', closes: '02:00' }],
+    holidays: [],
+  };
   expect(nextOpening(saturday, at('2026-11-22T01:00'))).toEqual(at('2026-11-22T01:00'));
   expect(promise('2026-11-21T22:30', saturday, 3)).toEqual(window('2026-11-22', '01:00', '02:00'));
   expect(isOpenThrough(saturday, { from: at('2026-11-21T23:00'), until: at('2026-11-22T02:00') })).toBe(true);
@@ -222,7 +228,9 @@ test('openings, windows and promises are those of a clock that looks at every mi
         const isOpen = (from: number, until: number) => open.slice(from, until).every(Boolean);
         const moment = (nth: number) => new Date(at('2026-10-01T00:00').getTime() + nth * 60_000);
         const from = moment(minute);
-        expect(isOpenThrough(hours, { from, until: moment(minute + length) })).toBe(isOpen(minute, minute + length));
+        expect(isOpenThrough(hours, { from, until: moment(minute + length) })).toBe(
+          isOpen(minute, minute + length),
+        );
         const next = open.indexOf(1, minute);
         if (next < 0) return;
         expect(minuteSince(nextOpening(hours, from))).toBe(next);

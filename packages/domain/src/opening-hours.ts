@@ -14,7 +14,7 @@ export interface OpenTime {
   opens: string;
   closes: string;
   /** Within it, in order; those of the next day, too. */
-  breaks?: readonly Break[] | undefined;
+  breaks?: Break[] | undefined;
 }
 
 /** Breaks of a day, at most. */

@@ -395,7 +395,6 @@ export const officeHi: Catalogue = {
   'Somebody else has changed this meanwhile.': 'इस बीच किसी और ने इसे बदल दिया है।',
   'Please enter the name': 'कृपया नाम लिखें',
   'An FSSAI number has 14 digits': 'FSSAI नंबर में 14 अंक होते हैं',
-  'Please enter a phone number': 'कृपया फ़ोन नंबर लिखें',
   'The bank’s number of the transfer, 8 to 30 letters or digits': 'बैंक का ट्रांसफ़र नंबर, 8 से 30 अक्षर या अंक',
   'Please say what speaks against it': 'कृपया लिखें कि इसके ख़िलाफ़ क्या कहना है',
   'The file is longer than 900,000 letters: split it by days': 'फ़ाइल 9,00,000 अक्षरों से बड़ी है: उसे दिनों में बाँट लें',
@@ -620,7 +619,6 @@ export const officeHi: Catalogue = {
   // The product form
   '4, 6 or 8 digits': '4, 6 या 8 अंक',
   '50 × 25 mm, as it is printed': '50 × 25 mm, जैसा छपेगा',
-  'A mobile number has 10 digits': 'मोबाइल नंबर में 10 अंक होते हैं',
   'A number in g, kg, litre or ml': 'g, kg, litre या ml में एक संख्या',
   'Add or drop': 'जोड़ें या यहाँ छोड़ें',
   'Add pictures to the product first.': 'पहले सामान की तस्वीरें जोड़ें।',
@@ -1120,6 +1118,7 @@ export const officeHi: Catalogue = {
   '{{count}} pieces': '{{count}} नग',
   '{{count}} vendors on this page': 'इस पेज पर {{count}} विक्रेता',
   '{{day}} closes': '{{day}} को बंद',
+  'Please enter a mobile number, or a landline with 0 and its STD code': 'कृपया मोबाइल नंबर लिखें, या 0 और STD कोड के साथ लैंडलाइन',
   '{{day}} opens': '{{day}} को खुलती है',
   Break: 'ब्रेक',
   'Add a break': 'ब्रेक जोड़ें',

@@ -403,7 +403,6 @@ export const officeKn: Catalogue = {
   'Somebody else has changed this meanwhile.': 'ಅಷ್ಟರಲ್ಲಿ ಬೇರೆಯವರು ಇದನ್ನು ಬದಲಿಸಿದ್ದಾರೆ.',
   'Please enter the name': 'ದಯವಿಟ್ಟು ಹೆಸರು ಬರೆಯಿರಿ',
   'An FSSAI number has 14 digits': 'FSSAI ಸಂಖ್ಯೆಯಲ್ಲಿ 14 ಅಂಕಿಗಳಿರುತ್ತವೆ',
-  'Please enter a phone number': 'ದಯವಿಟ್ಟು ಫೋನ್ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ',
   'The bank’s number of the transfer, 8 to 30 letters or digits':
     'ಬ್ಯಾಂಕಿನ ಟ್ರಾನ್ಸ್‌ಫರ್ ಸಂಖ್ಯೆ, 8 ರಿಂದ 30 ಅಕ್ಷರ ಅಥವಾ ಅಂಕಿಗಳು',
   'Please say what speaks against it': 'ದಯವಿಟ್ಟು ಇದರ ವಿರುದ್ಧ ಹೇಳಬೇಕಾದದ್ದು ಬರೆಯಿರಿ',
@@ -631,7 +630,6 @@ export const officeKn: Catalogue = {
   // The product form
   '4, 6 or 8 digits': '4, 6 ಅಥವಾ 8 ಅಂಕಿಗಳು',
   '50 × 25 mm, as it is printed': '50 × 25 mm, ಮುದ್ರಣವಾಗುವಂತೆ',
-  'A mobile number has 10 digits': 'ಮೊಬೈಲ್ ಸಂಖ್ಯೆಯಲ್ಲಿ 10 ಅಂಕಿಗಳಿರುತ್ತವೆ',
   'A number in g, kg, litre or ml': 'g, kg, litre ಅಥವಾ ml ನಲ್ಲಿ ಒಂದು ಸಂಖ್ಯೆ',
   'Add or drop': 'ಸೇರಿಸಿ ಅಥವಾ ಇಲ್ಲಿ ಬಿಡಿ',
   'Add pictures to the product first.': 'ಮೊದಲು ಉತ್ಪನ್ನಕ್ಕೆ ಚಿತ್ರಗಳನ್ನು ಸೇರಿಸಿ.',
@@ -1132,6 +1130,7 @@ export const officeKn: Catalogue = {
   '{{count}} pieces': '{{count}} ತುಂಡುಗಳು',
   '{{count}} vendors on this page': 'ಈ ಪುಟದಲ್ಲಿ {{count}} ಪೂರೈಕೆದಾರರು',
   '{{day}} closes': '{{day}} ಮುಚ್ಚುವ ಸಮಯ',
+  'Please enter a mobile number, or a landline with 0 and its STD code': 'ದಯವಿಟ್ಟು ಮೊಬೈಲ್ ಸಂಖ್ಯೆ, ಅಥವಾ 0 ಮತ್ತು STD ಕೋಡ್ ಸಹಿತ ಸ್ಥಿರ ದೂರವಾಣಿ ಬರೆಯಿರಿ',
   '{{day}} opens': '{{day}} ತೆರೆಯುವ ಸಮಯ',
   Break: 'ಬಿಡುವು',
   'Add a break': 'ಬಿಡುವು ಸೇರಿಸಿ',

@@ -11,6 +11,7 @@ import {
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import {
+  closedLike,
   id,
   optionalLines,
   optionalText,
@@ -22,6 +23,7 @@ import {
 } from '../codecs.ts';
 import { gstNumber } from '../gst-number.ts';
 import { MOST } from '../marketplaces/fields.ts';
+import { typedPhone } from '../phone.ts';
 import { openTime } from '../places.ts';
 import { version } from '../versions.ts';
 
@@ -153,12 +155,13 @@ export const storeFields = z.object({
   company: optionalText(200),
   gstNumber,
   /** Of the food safety authority; goods to eat may not be sold without one. */
-  fssaiNumber: textLike(/^(\d{14})?$/, 'An FSSAI number has 14 digits'),
+  fssaiNumber: closedLike(/^(\d{14})?$/, 'An FSSAI number has 14 digits'),
   address: optionalLines(300),
   city: optionalText(100),
-  pinCode: textLike(/^([1-9]\d{5})?$/, 'A pin code has 6 digits and does not begin with 0'),
+  pinCode: closedLike(/^([1-9]\d{5})?$/, 'A pin code has 6 digits and does not begin with 0'),
   country: optionalText(60),
-  phone: textLike(/^(\+?[\d ()-]{6,20})?$/, 'Please enter a phone number'),
+  /** A mobile or landline. One that is none is refused where it changes: what is stored from before stays. */
+  phone: typedPhone,
   /** Shoppers see the goods of open stores only. */
   isOpen: z.boolean(),
   /** Of its marketplace's categories those that it sells; none: all of them. */
@@ -184,6 +187,7 @@ export const store = z.extend(storeFields, {
   address: z.string(),
   city: z.string(),
   country: z.string(),
+  phone: z.string(),
   soldCategories: z.array(id),
   soldBrands: z.array(id),
   gstRates: z.array(z.object({ category: z.string(), rate: z.number(), validFrom: z.string() })),

@@ -1,3 +1,4 @@
+import { digitsOf, plainNumber } from '@haat/domain/figures';
 import type { CallReply } from '@haat/contract/call';
 import { pageOf } from '@haat/contract/page';
 import {
@@ -81,7 +82,7 @@ async function conditionsOf(db: Db, { search, role, store }: UserFilter): Promis
 
 function matching(search: string): RawBuilder<boolean> {
   if (UUID.test(search)) return sql`id = ${search}::uuid`;
-  const typed = PHONE.test(search) ? search.replace(/\D/g, '') : search.toLowerCase();
+  const typed = PHONE.test(plainNumber(search)) ? digitsOf(search) : search.toLowerCase();
   return sql`${FOUND_IN} LIKE ${`%${typed.replace(/[\\%_]/g, '\\$&')}%`}`;
 }
 

@@ -92,7 +92,7 @@ export function DayHours({ form: { form }, day, word, time, onChange }: DayHours
           )}
           {wrong && (
             <p id={id} className={css.wrong} role="alert">
-              {wrong}
+              {String(wrong)}
             </p>
           )}
         </>

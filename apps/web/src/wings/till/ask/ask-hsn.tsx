@@ -1,3 +1,4 @@
+import { digitsOf } from '@haat/domain/figures';
 import { hsn } from '@haat/contract/gst-number';
 import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
@@ -44,7 +45,7 @@ export function AskHsn() {
               value={typed.get(id) ?? ''}
               error={isSent && !isRight(id) && t('An HSN code has 4, 6 or 8 digits')}
               onChange={(event) =>
-                setTyped(new Map(typed).set(id, event.currentTarget.value.replace(/\D/g, '')))
+                setTyped(new Map(typed).set(id, digitsOf(event.currentTarget.value)))
               }
             />
           ))}
