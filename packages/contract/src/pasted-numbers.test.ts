@@ -27,6 +27,7 @@ const READ_LATER: Record<string, string> = {
   'lookUpStore gstNumber': 'compared where it is looked up',
   'placeShipments phone': 'nothing is made of it: the address has the number',
   'readScannedCode code': 'read as a scan',
+  'reauthenticate code': 'read with the second factor',
   'requestPhoneCode phone': 'readIndianMobile',
   'sendEntries entries.0.customer.phone': 'written by the till, as it was read',
   'sendEntries entries.0.customer.pinCode': 'written by the till, as it was read',
@@ -37,7 +38,8 @@ const READ_LATER: Record<string, string> = {
 
 /** As people type, write and paste the same. */
 function written(plain: string): string[] {
-  const script = (zero: number) => plain.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+  const script = (zero: number) =>
+    plain.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
   const apart = (sign: string) => `${plain.slice(0, 3)}${sign}${plain.slice(3)}`;
   return [
     ...[0x0966, 0x0ce6, 0xff10].map(script),
@@ -51,15 +53,20 @@ function written(plain: string): string[] {
 const LEAVES = [...ALL_CALLS].flatMap(([name, call]) =>
   (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema = call[part];
-    return schema ? leavesOf(schema).map((leaf) => ({ ...leaf, name: `${name} ${leaf.path.join('.')}` })) : [];
+    return schema
+      ? leavesOf(schema).map((leaf) => ({ ...leaf, name: `${name} ${leaf.path.join('.')}` }))
+      : [];
   }),
 );
 const called = ({ path }: Leaf) => path.findLast((part) => !/^\d+$/.test(part)) ?? '';
-const read = ({ schema }: Leaf, typed: string) => z.safeDecode(schema, typed as never).data as string | undefined;
+const read = ({ schema }: Leaf, typed: string) =>
+  z.safeDecode(schema, typed as never).data as string | undefined;
 const digits = (text: string | undefined) => text?.replace(/[ -]/g, '');
 
 it('each number and code of a request is read however it was typed or pasted', () => {
-  const checked = LEAVES.filter((leaf) => NUMBERS[called(leaf)] && read(leaf, NUMBERS[called(leaf)] ?? '') !== undefined);
+  const checked = LEAVES.filter(
+    (leaf) => NUMBERS[called(leaf)] && read(leaf, NUMBERS[called(leaf)] ?? '') !== undefined,
+  );
   const unread = checked.filter((leaf) => {
     const plain = NUMBERS[called(leaf)] ?? '';
     return written(plain).some((typed) => digits(read(leaf, typed)) !== plain);

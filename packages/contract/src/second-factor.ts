@@ -1,4 +1,3 @@
-import { plainNumber } from '@haat/domain/figures';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { closedLike, requiredText, timestamp } from './codecs.ts';
@@ -11,7 +10,7 @@ const SLOW = { perMinute: 20 };
 const SELDOM = [{ by: 'account', most: 60, perSeconds: 3600 }] as const;
 const sixDigits = closedLike(/^\d{6}$/, 'The code has 6 digits');
 /** Six digits, or one of the recovery codes. */
-const anyCode = requiredText(20, 'Please type the code').check(z.overwrite(plainNumber));
+const anyCode = requiredText(20, 'Please type the code');
 /** Ten, each good once; they are never shown again. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 

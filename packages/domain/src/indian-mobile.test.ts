@@ -28,9 +28,12 @@ describe('a number to sign in with', () => {
     },
   );
 
-  it.each(['9', '٩٨٤٥', '984501234', '+91984501234', '0984501234', '00', '+91'])('has too few digits: %s', (text) => {
-    expect(readIndianMobile(text)).toEqual({ fault: 'too-short' });
-  });
+  it.each(['9', '٩٨٤٥', '984501234', '+91984501234', '0984501234', '00', '+91'])(
+    'has too few digits: %s',
+    (text) => {
+      expect(readIndianMobile(text)).toEqual({ fault: 'too-short' });
+    },
+  );
 
   it.each(['98450123456', '+9198450123456', '984501234567', '915845012345', '12345678901234567890'])(
     'has too many digits: %s',

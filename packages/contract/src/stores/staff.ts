@@ -50,11 +50,13 @@ export type StoreGstRate = z.output<typeof gstRate>;
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 const clock = textLike(CLOCK, 'Please type the time as 08:00');
 
-const BREAK_SENTENCES = {
+/** What is wrong with the hours of a day. */
+export const HOURS_FAULTS = {
   outside: 'A break lies within the opening hours',
   backwards: 'A break ends after it begins',
   overlap: 'This break begins before the one above ends',
-} as const satisfies Record<BreakFault['fault'], string>;
+  'runs-over': 'By then it has opened again on the next day',
+} as const satisfies Record<BreakFault['fault'] | 'runs-over', string>;
 
 const typedOpenTime = z
   .object({
@@ -75,7 +77,7 @@ const typedOpenTime = z
     for (const { nth, at, fault } of breakFaults(typed.value))
       typed.issues.push({
         ...{ code: 'custom', input: typed.value, path: ['breaks', nth, at] },
-        message: BREAK_SENTENCES[fault],
+        message: HOURS_FAULTS[fault],
       });
   });
 
@@ -89,7 +91,7 @@ const openingHours = z.object({
       for (const day of daysThatRunOver(typed.value))
         typed.issues.push({
           ...{ code: 'custom', input: typed.value, path: [day, 'closes'] },
-          message: 'By then it has opened again on the next day',
+          message: HOURS_FAULTS['runs-over'],
         });
     },
   ),

@@ -30,7 +30,10 @@ function readNumber(text: string): number | undefined {
 }
 
 /** A number in plain signs; a blank groups as a comma does: '1 299'. */
-const plain = (text: string) => plainNumber(text).trim().replace(/(?<=\d) (?=\d)/g, ',');
+const plain = (text: string) =>
+  plainNumber(text)
+    .trim()
+    .replace(/(?<=\d) (?=\d)/g, ',');
 
 /** An amount in rupees: '1299.50', '₹1,299.50', '45/-'. Throws BadCell. */
 export function readAmount(text: string): Paise {
@@ -68,7 +71,11 @@ export function readSoldBy(text: string): SoldBy {
 
 /** Whole grams or millilitres: '250', '250 g'. Throws BadCell. */
 export function readStep(text: string): number {
-  const step = readNumber(plain(text).replace(/(?:gm?|ml)$/i, '').trimEnd());
+  const step = readNumber(
+    plain(text)
+      .replace(/(?:gm?|ml)$/i, '')
+      .trimEnd(),
+  );
   if (step === undefined || step < 1 || step > MOST_STEP) throw new BadCell('no-step', { most: MOST_STEP });
   return step;
 }
@@ -96,7 +103,11 @@ export function readFssaiNumber(text: string): string {
 
 /** Whole days from packing on: '270', '270 days'. Throws BadCell. */
 export function readShelfLife(text: string): number {
-  const days = readNumber(plain(text).replace(/days?$/i, '').trimEnd());
+  const days = readNumber(
+    plain(text)
+      .replace(/days?$/i, '')
+      .trimEnd(),
+  );
   if (days === undefined || days < 1 || days > MOST_SHELF_LIFE)
     throw new BadCell('no-shelf-life', { most: MOST_SHELF_LIFE });
   return days;

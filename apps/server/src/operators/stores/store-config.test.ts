@@ -99,7 +99,11 @@ describe('the config of a store', () => {
     [
       {
         openingHours: {
-          week: [{ opens: '08:00', closes: '21:00' }, ...Array(5).fill(null), { opens: '18:00', closes: '08:01' }],
+          week: [
+            { opens: '08:00', closes: '21:00' },
+            ...Array(5).fill(null),
+            { opens: '18:00', closes: '08:01' },
+          ],
           holidays: [],
         },
       },

@@ -1,4 +1,3 @@
-import { digitsOf, plainNumber } from '@haat/domain/figures';
 import type { CallReply } from '@haat/contract/call';
 import { pageOf } from '@haat/contract/page';
 import {
@@ -9,6 +8,7 @@ import {
   type UserKind,
 } from '@haat/contract/users';
 import { isAdmin, readRoles } from '@haat/domain/capabilities';
+import { digitsOf, plainNumber } from '@haat/domain/figures';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';

@@ -1,6 +1,6 @@
-import { digitsOf } from '@haat/domain/figures';
 import type { CallInput } from '@haat/contract/call';
 import type { listOrders } from '@haat/contract/orders/staff';
+import { digitsOf } from '@haat/domain/figures';
 import { readOrderNumber } from '@haat/domain/order-number';
 import { type RawBuilder, sql } from 'kysely';
 

@@ -1,7 +1,6 @@
 import { breakFaults, MOST_BREAKS, type OpenTime } from '@haat/domain/opening-hours';
 import { ActionIcon, Button, Switch, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useId } from 'react';
 import type { FormState } from '../../../office-kit/form/use-form-page.ts';
 import { t } from '../../../texts/translate.ts';
 import css from './hours.module.css';
@@ -25,20 +24,12 @@ type DayHoursProps = {
 
 /** When the store opens and closes on a weekday, with its breaks. What is wrong stands below, as wide as the day. */
 export function DayHours({ form: { form }, day, word, time, onChange }: DayHoursProps) {
-  const id = useId();
   const path = `openingHours.week.${day}`;
   const [, wrong] = Object.entries(form.errors).find(([field]) => field.startsWith(`${path}.`)) ?? [];
   const clock = (at: string, label: string) => {
-    const { error, ...field } = form.getInputProps(`${path}.${at}`);
-    return (
-      <TextInput
-        type="time"
-        aria-label={label}
-        {...field}
-        error={Boolean(error)}
-        aria-describedby={error ? id : undefined}
-      />
-    );
+    const field = form.getInputProps(`${path}.${at}`);
+    // Seen below.
+    return <TextInput type="time" aria-label={label} classNames={{ error: 'sr-only' }} {...field} />;
   };
   const breaks = time?.breaks ?? [];
   return (
@@ -65,8 +56,14 @@ export function DayHours({ form: { form }, day, word, time, onChange }: DayHours
             // biome-ignore lint/suspicious/noArrayIndexKey: breaks have no names
             <div key={nth} className={css.break}>
               <span>{t('Break')}</span>
-              {clock(`breaks.${nth}.from`, t('Break {{number}} of {{day}} begins', { number: nth + 1, day: word }))}
-              {clock(`breaks.${nth}.until`, t('Break {{number}} of {{day}} ends', { number: nth + 1, day: word }))}
+              {clock(
+                `breaks.${nth}.from`,
+                t('Break {{number}} of {{day}} begins', { number: nth + 1, day: word }),
+              )}
+              {clock(
+                `breaks.${nth}.until`,
+                t('Break {{number}} of {{day}} ends', { number: nth + 1, day: word }),
+              )}
               <ActionIcon
                 className={css.bin}
                 variant="subtle"
@@ -91,7 +88,7 @@ export function DayHours({ form: { form }, day, word, time, onChange }: DayHours
             </Button>
           )}
           {wrong && (
-            <p id={id} className={css.wrong} role="alert">
+            <p className={css.wrong} aria-hidden>
               {String(wrong)}
             </p>
           )}

@@ -1,5 +1,5 @@
-import { digitsOf } from '@haat/domain/figures';
 import { SCALE_LABEL_FAULTS } from '@haat/contract/stores/staff';
+import { digitsOf } from '@haat/domain/figures';
 import { formatRupees } from '@haat/domain/money';
 import {
   formatKilograms,

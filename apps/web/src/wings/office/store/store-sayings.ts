@@ -20,8 +20,6 @@ export function sayingsOf({ allCategories, allBrands }: Store) {
         )
         .join(', '),
     openingHours: (hours: StoreValues['openingHours']) =>
-      hours
-        ? hours.week.map(hoursWords).join(' · ')
-        : t('Always open'),
+      hours ? hours.week.map(hoursWords).join(' · ') : t('Always open'),
   };
 }

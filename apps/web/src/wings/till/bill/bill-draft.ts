@@ -1,11 +1,11 @@
-import { plainNumber } from '@haat/domain/figures';
-import { readPhone } from '@haat/domain/phone';
 import type { EnteredOrder } from '@haat/contract/orders/entry';
 import type { Allowing } from '@haat/contract/till/approvals';
 import type { BillLine, ReturnLine } from '@haat/contract/till/entries';
 import type { TillGoods } from '@haat/contract/till/tills';
+import { plainNumber } from '@haat/domain/figures';
 import { chargedFor, fromUnits } from '@haat/domain/line-amount';
 import { paise } from '@haat/domain/money';
+import { readPhone } from '@haat/domain/phone';
 import { BILLING_DEFAULTS } from '@haat/domain/walk-in';
 import type { AskedToAllow, BillDraft, ReturnDraft } from '../device/device.ts';
 import { type BillSums, sumsOf } from './bill-sums.ts';

@@ -1,5 +1,5 @@
-import { digitsOf } from '@haat/domain/figures';
 import { type FoundBill, findBills as findBillsCall } from '@haat/contract/till/entries';
+import { digitsOf } from '@haat/domain/figures';
 import { formatRupees, paise } from '@haat/domain/money';
 import { RETURN_DAYS } from '@haat/domain/orders';
 import { roundOffOf } from '@haat/domain/round-off';

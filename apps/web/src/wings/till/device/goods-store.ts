@@ -1,7 +1,7 @@
-import { digitsOf } from '@haat/domain/figures';
 import type { CallReply } from '@haat/contract/call';
 import type { BillLine } from '@haat/contract/till/entries';
 import { listTillGoods, type TillGoods } from '@haat/contract/till/tills';
+import { digitsOf } from '@haat/domain/figures';
 import { gstRateFor } from '@haat/domain/gst';
 import { call } from '../../../kit/call.ts';
 import { breather } from './breathe.ts';
