@@ -32,8 +32,10 @@ const READ_LATER: Record<string, string> = {
   'sendEntries entries.0.customer.phone': 'written by the till, as it was read',
   'sendEntries entries.0.customer.pinCode': 'written by the till, as it was read',
   'sendEntries entries.0.lines.0.hsn': 'written by the till, as its goods have it',
+  'signInByCode code': 'read with the second factor',
   'signInByPhone code': 'readCode',
   'signInByPhone phone': 'readIndianMobile',
+  'turnOffSecondFactor code': 'read with the second factor',
 };
 
 /** As people type, write and paste the same. */
