@@ -1118,7 +1118,8 @@ export const officeHi: Catalogue = {
   '{{count}} pieces': '{{count}} नग',
   '{{count}} vendors on this page': 'इस पेज पर {{count}} विक्रेता',
   '{{day}} closes': '{{day}} को बंद',
-  'Please enter a mobile number, or a landline with 0 and its STD code': 'कृपया मोबाइल नंबर लिखें, या 0 और एसटीडी कोड के साथ लैंडलाइन',
+  'Please enter a mobile number, or a landline with 0 and its STD code':
+    'कृपया मोबाइल नंबर लिखें, या 0 और एसटीडी कोड के साथ लैंडलाइन',
   '{{day}} opens': '{{day}} को खुलती है',
   Break: 'ब्रेक',
   'Add a break': 'ब्रेक जोड़ें',

@@ -1130,7 +1130,8 @@ export const officeKn: Catalogue = {
   '{{count}} pieces': '{{count}} ತುಂಡುಗಳು',
   '{{count}} vendors on this page': 'ಈ ಪುಟದಲ್ಲಿ {{count}} ಪೂರೈಕೆದಾರರು',
   '{{day}} closes': '{{day}} ಮುಚ್ಚುವ ಸಮಯ',
-  'Please enter a mobile number, or a landline with 0 and its STD code': 'ದಯವಿಟ್ಟು ಮೊಬೈಲ್ ಸಂಖ್ಯೆ, ಅಥವಾ 0 ಮತ್ತು ಎಸ್‌ಟಿಡಿ ಕೋಡ್ ಸಹಿತ ಸ್ಥಿರ ದೂರವಾಣಿ ಬರೆಯಿರಿ',
+  'Please enter a mobile number, or a landline with 0 and its STD code':
+    'ದಯವಿಟ್ಟು ಮೊಬೈಲ್ ಸಂಖ್ಯೆ, ಅಥವಾ 0 ಮತ್ತು ಎಸ್‌ಟಿಡಿ ಕೋಡ್ ಸಹಿತ ಸ್ಥಿರ ದೂರವಾಣಿ ಬರೆಯಿರಿ',
   '{{day}} opens': '{{day}} ತೆರೆಯುವ ಸಮಯ',
   Break: 'ಬಿಡುವು',
   'Add a break': 'ಬಿಡುವು ಸೇರಿಸಿ',

@@ -1,8 +1,8 @@
-import { digitsOf, plainNumber } from '@haat/domain/figures';
 import type { CallReply } from '@haat/contract/call';
 import type { Buyer } from '@haat/contract/gst-number';
 import type { findBills as call, FoundBill, SoldLine } from '@haat/contract/till/entries';
 import { documentNumber } from '@haat/domain/document-number';
+import { digitsOf, plainNumber } from '@haat/domain/figures';
 import { isWalkIn } from '@haat/domain/indian-mobile';
 import { financialYear } from '@haat/domain/ist';
 import { givenNames, type LocalNames } from '@haat/domain/local-name';

@@ -1,5 +1,5 @@
-import { digitsOf } from '@haat/domain/figures';
 import { can, type Role } from '@haat/domain/capabilities';
+import { digitsOf } from '@haat/domain/figures';
 import { formatPhone } from '@haat/domain/phone-format';
 import { TextInput } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
