@@ -14,14 +14,26 @@ test('a store gets opening hours, and a GST rate from a day on', async ({ page, 
   const before = await rates.count();
   const nth = before + 1;
 
-  await test.step('hours that end before they begin are refused', async () => {
+  await test.step('hours that run into those of the next day, and a break outside of them, are refused', async () => {
     await page.getByLabel('Has opening hours').check();
     await page.getByLabel('Sunday', { exact: true }).uncheck();
     await page.getByLabel('Monday opens').fill('21:30');
     await save.click();
-    await expect(page.getByLabel('Monday closes')).toHaveAccessibleDescription('It closes after it opens');
+    await expect(page.getByLabel('Monday closes')).toHaveAccessibleDescription(
+      'By then it has opened again on the next day',
+    );
     await expectAccessible(page);
     await page.getByLabel('Monday opens').fill('07:30');
+    await page.getByLabel('Tuesday opens').fill('18:00');
+    await page.getByLabel('Tuesday closes').fill('02:00');
+    await expect(page.getByText('next day')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Add a break on Monday' }).click();
+    await page.getByLabel('Break 1 of Monday begins').fill('05:00');
+    await save.click();
+    await expect(page.getByLabel('Break 1 of Monday begins')).toHaveAccessibleDescription(
+      'A break lies within the opening hours',
+    );
+    await page.getByLabel('Break 1 of Monday begins').fill('13:00');
   });
 
   await test.step('and so is a rate without a category', async () => {
@@ -43,6 +55,8 @@ test('a store gets opening hours, and a GST rate from a day on', async ({ page, 
   await test.step('it stands there after a reload', async () => {
     await page.reload();
     await expect(page.getByLabel('Monday opens')).toHaveValue('07:30');
+    await expect(page.getByLabel('Break 1 of Monday ends')).toHaveValue('16:00');
+    await expect(page.getByLabel('Tuesday closes')).toHaveValue('02:00');
     await expect(page.getByLabel('Sunday', { exact: true })).not.toBeChecked();
     await expect(page.getByLabel(`Rate ${nth} in percent`)).toHaveValue('12');
     await expect(page.getByRole('textbox', { name: `Rate ${nth} holds from` })).toHaveValue('01/04/2031');

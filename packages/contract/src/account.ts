@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { optionalText, textLike, typedText } from './codecs.ts';
+import { closedLike, optionalText, typedText } from './codecs.ts';
 import { email, profile } from './identity.ts';
 import { PHONE_ERRORS } from './phone-sign-in.ts';
 
@@ -33,7 +33,7 @@ export const changeEmail = defineCall({
   path: '/api/users/email',
   summary: 'Give your account the e-mail address that the code was sent to; all your other sessions end',
   access: 'signed-in',
-  body: z.object({ email, code: textLike(/^\d{6}$/, 'The code has 6 digits') }),
+  body: z.object({ email, code: closedLike(/^\d{6}$/, 'The code has 6 digits') }),
   reply: profile,
   errors: ['wrong-code'],
   limit: SLOW,

@@ -25,6 +25,7 @@ export const savedAddress = z.extend(shippingAddress, {
   label: z.optional(z.string()),
   // What is stored is answered as it stands.
   name: z.string(),
+  phone: z.string(),
   address: z.string(),
 });
 export type SavedAddress = z.infer<typeof savedAddress>;

@@ -13,13 +13,13 @@ import {
   quantity,
   requiredLines,
   rupees,
-  textLike,
   timestamp,
   typedText,
   wholeNumber,
 } from './codecs.ts';
 import { chosenSlot } from './delivery-slots.ts';
 import { localNames } from './local-names.ts';
+import { requiredPhone } from './phone.ts';
 
 export const tag = { name: 'checkout', about: 'Pricing a cart and placing orders' };
 
@@ -108,7 +108,7 @@ const SHORTEST_ADDRESS = 5;
 
 export const shippingAddress = z.object({
   name: optionalText(100),
-  phone: textLike(/^\+?[0-9][0-9 -]{8,16}[0-9]$/, 'Please enter a phone number of 10 digits'),
+  phone: requiredPhone,
   address: requiredLines(500, 'Please enter your address').check(
     z.refine(
       (typed) => typed === '' || typed.length >= SHORTEST_ADDRESS,

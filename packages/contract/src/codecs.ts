@@ -1,4 +1,5 @@
 import { BOUNDS, isDayWithin, isMomentWithin } from '@haat/domain/bounds';
+import { closedNumber, plainNumber } from '@haat/domain/figures';
 import { LONGEST_SCAN } from '@haat/domain/gs1';
 import { formatIndianDay, readIndianDay } from '@haat/domain/indian-day';
 import { fromRupees, type Paise, paise, toRupees } from '@haat/domain/money';
@@ -151,6 +152,24 @@ const cutAt = (text: string, max: number) =>
  */
 export const textLike = (form: RegExp, wrong: string, max = 100) => text(max).check(z.regex(form, wrong));
 
+/**
+ * A number or code without blanks, dashes and dots of its own, however it was grouped, typed or pasted: a pin code, an HSN, a code of a
+ * message. A test goes over all calls.
+ */
+export const closedLike = (form: RegExp, wrong: string) =>
+  text(100).check(z.overwrite(closedNumber), z.regex(form, wrong));
+
+/** A number that may also hold words, in plain signs; of digits alone without what groups them. */
+export const reference = (max: number) =>
+  z._default(
+    text(max).check(
+      z.overwrite((typed) =>
+        /^[\d\s-]+$/.test(plainNumber(typed)) ? closedNumber(typed) : plainNumber(typed),
+      ),
+    ),
+    '',
+  );
+
 /** A text of a certain form that programs write: nothing is taken off it. */
 export const formed = (form: RegExp, wrong?: string, max = 100) =>
   z.string(wrong).check(atMost(max), z.regex(form, wrong));
@@ -220,7 +239,7 @@ export const percent = z.codec(z.number().check(z.minimum(0), z.maximum(100)), z
 export const id = z.uuid();
 
 /** A six-digit Indian pin code, as text. */
-export const pinCode = formed(/^[1-9]\d{5}$/, 'A pin code has 6 digits and does not begin with 0');
+export const pinCode = closedLike(/^[1-9]\d{5}$/, 'A pin code has 6 digits and does not begin with 0');
 
 export const zeroPaise: Paise = paise(0);
 

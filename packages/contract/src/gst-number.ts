@@ -1,13 +1,14 @@
+import { closedNumber } from '@haat/domain/figures';
 import { buyerNumberFault, type GstinFault, gstinFault } from '@haat/domain/gstin';
 import * as z from 'zod/mini';
-import { atMost, optionalLines, requiredText, textLike } from './codecs.ts';
+import { atMost, closedLike, optionalLines, requiredText } from './codecs.ts';
 
 function numberWithout(faultOf: (typed: string) => GstinFault | null) {
   const lacks = (fault: GstinFault['fault']) => (typed: string) =>
     typed === '' || faultOf(typed)?.fault !== fault;
   return z.string().check(
     atMost(100),
-    z.overwrite((typed) => typed.replace(/\s/g, '').toUpperCase()),
+    z.overwrite((typed) => closedNumber(typed).toUpperCase()),
     z.refine(lacks('form'), 'This is not a GSTIN: it has 15 letters and digits'),
     z.refine(lacks('state'), 'This is not a GSTIN: no State has the code at its beginning'),
     z.refine(lacks('check'), 'This is not a GSTIN: its check digit does not fit'),
@@ -21,7 +22,7 @@ export const gstNumber = numberWithout(gstinFault);
 export const buyerNumber = numberWithout(buyerNumberFault);
 
 /** The HSN code of goods, or nothing. */
-export const hsn = textLike(/^(\d{4}|\d{6}|\d{8})?$/, 'An HSN code has 4, 6 or 8 digits');
+export const hsn = closedLike(/^(\d{4}|\d{6}|\d{8})?$/, 'An HSN code has 4, 6 or 8 digits');
 
 /** A business that buys, as staff write it down: its documents name it (CGST Rules, rule 46(d)). */
 export const buyer = z.object({

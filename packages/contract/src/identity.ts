@@ -1,8 +1,9 @@
-import { readIndianMobile } from '@haat/domain/indian-mobile';
+import { isWalkIn, readIndianMobile } from '@haat/domain/indian-mobile';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { id, optionalLines, optionalText, requiredText, text, textLike, typedText } from './codecs.ts';
+import { closedLike, id, optionalLines, optionalText, requiredText, text, typedText } from './codecs.ts';
 import { buyerNumber } from './gst-number.ts';
+import { typedPhone } from './phone.ts';
 import { PHONE_SENTENCES } from './phone-sentences.ts';
 
 export const tag = { name: 'identity', about: 'People, their sessions and their profiles' };
@@ -19,13 +20,14 @@ export const COMMON_PASSWORD = 'This password is too easy to guess. Please choos
 const newPassword = typedText(200).check(z.minLength(8, 'At least 8 characters'));
 
 const phoneFault = (typed: string) => {
-  const read = typed === '' ? undefined : readIndianMobile(typed);
-  return read && 'fault' in read ? read.fault : undefined;
+  if (typed === '') return undefined;
+  const read = readIndianMobile(typed);
+  return 'fault' in read ? read.fault : isWalkIn(typed) ? 'missing' : undefined;
 };
 
 /** The mobile number of somebody in India, in any form, or nothing; said of a wrong one is what signing in by phone says. */
 export const contactPhone = z._default(
-  text(20).check(
+  typedPhone.check(
     z.refine((typed) => phoneFault(typed) !== 'missing', PHONE_SENTENCES.missing),
     z.refine((typed) => phoneFault(typed) !== 'too-short', PHONE_SENTENCES['too-short']),
     z.refine((typed) => phoneFault(typed) !== 'too-long', PHONE_SENTENCES['too-long']),
@@ -163,7 +165,7 @@ export const resetPassword = defineCall({
   access: 'public',
   body: z.object({
     email,
-    code: textLike(/^\d{6}$/, 'The code has 6 digits'),
+    code: closedLike(/^\d{6}$/, 'The code has 6 digits'),
     password: newPassword,
   }),
   reply: session,

@@ -31,11 +31,18 @@ export const banner = z.object({
 });
 export type Banner = z.infer<typeof banner>;
 
+/** What closes no later than it opens closes on the next day. */
+export const openTime = z.object({
+  opens: z.string(),
+  closes: z.string(),
+  breaks: z.optional(z.array(z.object({ from: z.string(), until: z.string() }))),
+});
+
 /** When a store is open, in Indian time: what it promises counts from its next opening. */
 const openingHours = z.object({
   /** By weekday, Sunday first; null: closed. */
-  week: z.array(z.nullable(z.object({ opens: z.string(), closes: z.string() }))),
-  /** Those to come, 'yyyy-MM-dd'. */
+  week: z.array(z.nullable(openTime)),
+  /** Those to come and yesterday, 'yyyy-MM-dd'. */
   holidays: z.array(z.string()),
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { requiredText, textLike, timestamp } from './codecs.ts';
+import { closedLike, requiredText, timestamp } from './codecs.ts';
 import { session } from './identity.ts';
 
 export const tag = { name: 'second factor', about: 'The second factor: codes of an authenticator app' };
@@ -8,7 +8,7 @@ export const tag = { name: 'second factor', about: 'The second factor: codes of 
 const SLOW = { perMinute: 20 };
 /** Wrong codes have a brake of their own: apps/server/src/people/second-factor/check-code.ts. */
 const SELDOM = [{ by: 'account', most: 60, perSeconds: 3600 }] as const;
-const sixDigits = textLike(/^\d{3} ?\d{3}$/, 'The code has 6 digits');
+const sixDigits = closedLike(/^\d{6}$/, 'The code has 6 digits');
 /** Six digits, or one of the recovery codes. */
 const anyCode = requiredText(20, 'Please type the code');
 /** Ten, each good once; they are never shown again. */

@@ -32,8 +32,6 @@ const AS_TYPED: Record<string, string> = {
   'changeProduct variants.0.image': 'an address',
   'createProduct images.0': 'an address',
   'createProduct variants.0.image': 'an address',
-  'createStore admin.phone': 'read as a number',
-  'inviteAdmin phone': 'read as a number',
   'placeShipments razorPay.orderId': 'compared with the provider’s',
   'placeShipments razorPay.paymentId': 'compared with the provider’s',
   'placeShipments razorPay.signature': 'compared with the provider’s',

@@ -1,4 +1,4 @@
-import { plainFigures } from './figures.ts';
+import { plainFigures, plainNumber } from './figures.ts';
 import { readGs1 } from './gs1.ts';
 import { gtin14, isGtinLong, shownGtin, upcAOfUpcE } from './gtin.ts';
 
@@ -26,7 +26,7 @@ export const plainCode = (typed: string): string => plainFigures(typed).trim().r
 /** Digits may be typed in groups, as they stand below the bars; of a GS1 code its GTIN counts. */
 const closed = (typed: string) => {
   const text = plainCode(typed);
-  const digits = text.replace(/[\s-]/g, '');
+  const digits = plainNumber(text).replace(/[\s-]/g, '');
   return isGtinLong(digits) ? digits : (readGs1(text)?.gtin ?? text);
 };
 

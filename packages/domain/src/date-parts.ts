@@ -1,4 +1,4 @@
-import { istMinute } from './ist.ts';
+import { istDay, istMinute } from './ist.ts';
 
 /** The words and figures of a moment in India, as a language writes them. */
 export type DateParts = Record<
@@ -46,9 +46,19 @@ export function spokenClock(date: Date): string {
 const MORNING = 7;
 const EVENING = 18;
 
-/** What has to stand behind a window that begins then: nothing by day, since nobody takes 9 to 12 for the night. */
-export function periodBehind(from: Date): '' | 'am' | 'pm' {
+const NOON = 12 * 60;
+
+/** '9 am', '9:30 pm': a time of day in India, as English says it. */
+export const clockWithPeriod = (date: Date): string =>
+  `${spokenClock(date)} ${istMinute(date) < NOON ? 'am' : 'pm'}`;
+
+/** The ends of a window as English says them: by day '9' and '12', which nobody takes for the night; '6' and '9 pm'; '9 pm' and '1 am'. */
+export function spokenWindow({ from, until }: { from: Date; until: Date }): [from: string, until: string] {
+  if (istDay(from) !== istDay(until)) return [clockWithPeriod(from), clockWithPeriod(until)];
   const hour = Math.floor(istMinute(from) / 60);
-  if (hour >= MORNING && hour < EVENING) return '';
-  return hour < MORNING ? 'am' : 'pm';
+  const isDay = hour >= MORNING && hour < EVENING;
+  return [
+    spokenClock(from),
+    isDay ? spokenClock(until) : `${spokenClock(until)} ${hour < MORNING ? 'am' : 'pm'}`,
+  ];
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  openSlots,
   promiseOf,
   type SlotTerms,
   slotAt,
@@ -8,7 +9,7 @@ import {
   slotsOverlap,
   soonestPromise,
 } from './delivery-slots.ts';
-import type { OpeningHours } from './opening-hours.ts';
+import type { OpeningHours, OpenTime } from './opening-hours.ts';
 
 const at = (ist: string) => new Date(`${ist}:00+05:30`);
 const EVERY_DAY = [1, 2, 3, 4, 5, 6].flatMap((weekday) => [
@@ -66,6 +67,34 @@ test('whatever can be chosen lies ahead by the cutoff at least, and within the d
 const range = (day: string, from: string, until: string) => ({
   from: at(`${day}T${from}`),
   until: at(`${day}T${until}`),
+});
+
+test('no slot lies in a lunch break, and one after midnight is of the night before', () => {
+  const now = at('2026-11-20T07:00');
+  const slot = (starts: string, ends: string) => ({ weekday: 6, starts, ends, places: 1 });
+  const slots = [
+    slot('00:00', '02:00'),
+    slot('09:00', '12:00'),
+    slot('12:00', '15:00'),
+    slot('16:00', '18:00'),
+  ];
+  const offered = (time: OpenTime, holidays: string[] = []) =>
+    openSlots(
+      now,
+      { days: 2, cutoffMinutes: 0, slots },
+      ['one'],
+      () => ({ week: Array.from({ length: 7 }, () => time), holidays }),
+      () => 0,
+    ).flatMap((day) => day.slots.map(({ from }) => from));
+  const breaks = [{ from: '13:00', until: '16:00' }];
+  expect(offered({ opens: '08:00', closes: '21:00', breaks })).toEqual([
+    at('2026-11-21T09:00'),
+    at('2026-11-21T16:00'),
+  ]);
+  const night = { opens: '18:00', closes: '02:00' };
+  expect(offered(night)).toEqual([at('2026-11-21T00:00')]);
+  expect(offered(night, ['2026-11-21'])).toEqual([at('2026-11-21T00:00')]);
+  expect(offered(night, ['2026-11-20'])).toEqual([]);
 });
 
 test('where there are slots the first one is promised in which the store is open, otherwise its hours hold', () => {

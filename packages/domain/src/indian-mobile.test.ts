@@ -21,16 +21,19 @@ describe('a number to sign in with', () => {
     expect(readIndianMobile(text)).toEqual({ phone: '+919845012345' });
   });
 
-  it.each(['', '   ', '+', 'abc', '98450x2345', '12+345', '٩٨٤٥'])(
+  it.each(['', '   ', '+', 'abc', '98450x2345', '12+345', '0000000000', '+91 88888 88888'])(
     'is missing when there is none: “%s”',
     (text) => {
       expect(readIndianMobile(text)).toEqual({ fault: 'missing' });
     },
   );
 
-  it.each(['9', '984501234', '+91984501234', '0984501234', '00', '+91'])('has too few digits: %s', (text) => {
-    expect(readIndianMobile(text)).toEqual({ fault: 'too-short' });
-  });
+  it.each(['9', '٩٨٤٥', '984501234', '+91984501234', '0984501234', '00', '+91'])(
+    'has too few digits: %s',
+    (text) => {
+      expect(readIndianMobile(text)).toEqual({ fault: 'too-short' });
+    },
+  );
 
   it.each(['98450123456', '+9198450123456', '984501234567', '915845012345', '12345678901234567890'])(
     'has too many digits: %s',
@@ -54,7 +57,8 @@ describe('a number to sign in with', () => {
       fc.property(digits, (rest) => {
         const read = readIndianMobile(`+91${rest}`);
         const national = rest.replace(/^0/, '');
-        const good = /^[6-9]\d{9}$/.test(national);
+        const isCity = /^(?:80[2-4]|79[24-6])/.test(national);
+        const good = /^[6-9]\d{9}$/.test(national) && !isCity && !/^([0-8])\1+$/.test(national);
         expect('phone' in read).toBe(good);
         if (good) expect(read).toEqual({ phone: `+91${national}` });
       }),

@@ -1,20 +1,35 @@
-import { istDay } from './ist.ts';
+import { istDay, startOfIstDay } from './ist.ts';
 
-/** From when to when on a day, as clocks in India show it: '08:00' to '21:30'; '24:00' is midnight. */
+/** When a store is closed in between, as clocks in India show it: '13:00' to '16:00'. */
+export interface Break {
+  from: string;
+  until: string;
+}
+
+/**
+ * From when to when, as clocks in India show it: '08:00' to '21:30'. What closes no later than it opens closes on the next day, '18:00' to
+ * '02:00'; all of it belongs to the day on which it opens.
+ */
 export interface OpenTime {
   opens: string;
   closes: string;
+  /** Within it, in order; those of the next day, too. */
+  breaks?: Break[] | undefined;
 }
+
+/** Breaks of a day, at most. */
+export const MOST_BREAKS = 2;
 
 /** When a store is open. */
 export interface OpeningHours {
   /** By weekday, Sunday first; null: closed. */
   week: (OpenTime | null)[];
-  /** Days, 'YYYY-MM-DD', on which it is closed whatever the weekday. */
+  /** Days, 'YYYY-MM-DD', on which it does not open, whatever the weekday. */
   holidays: string[];
 }
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** Nobody waits longer for a shop to open: then what it says of itself is taken for a mistake. */
 const MOST_DAYS = 60;
@@ -27,8 +42,85 @@ export const momentOf = (day: string, clock: string) =>
     ? new Date(new Date(`${day}T00:00:00+05:30`).getTime() + DAY_MS)
     : new Date(`${day}T${clock}:00+05:30`);
 
-function openOn({ week, holidays }: OpeningHours, day: string): OpenTime | null {
-  return holidays.includes(day) ? null : (week[weekdayOf(day)] ?? null);
+const DAY_MINUTES = 24 * 60;
+const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+
+/** The times of a day in minutes since it began: those of the next day are beyond 1440. */
+function minutesOf({ opens, closes, breaks = [] }: OpenTime) {
+  const opening = minuteOf(opens);
+  const closing = minuteOf(closes);
+  const within = (clock: string) => minuteOf(clock) + (minuteOf(clock) < opening ? DAY_MINUTES : 0);
+  return {
+    opening,
+    closing: closing <= opening ? closing + DAY_MINUTES : closing,
+    pauses: breaks.map(({ from, until }) => ({ from: within(from), until: within(until) })),
+  };
+}
+
+/** When it is open between its breaks, in minutes since its day began. */
+export function openParts(time: OpenTime): { from: number; until: number }[] {
+  const { opening, closing, pauses } = minutesOf(time);
+  const begins = [opening, ...pauses.map(({ until }) => until)];
+  return begins.map((from, nth) => ({ from, until: pauses[nth]?.from ?? closing }));
+}
+
+/** What is wrong with a break, at which of its ends. */
+export interface BreakFault {
+  nth: number;
+  at: keyof Break;
+  fault: 'outside' | 'backwards' | 'overlap';
+}
+
+/** The breaks that lie outside of their time, end before they begin, or begin before the one above ends. */
+export function breakFaults(time: OpenTime): BreakFault[] {
+  const { opening, closing, pauses } = minutesOf(time);
+  return pauses.flatMap(({ from, until }, nth): BreakFault[] => {
+    if (from <= opening || from >= closing) return [{ nth, at: 'from', fault: 'outside' }];
+    if (until >= closing) return [{ nth, at: 'until', fault: 'outside' }];
+    if (until <= from) return [{ nth, at: 'until', fault: 'backwards' }];
+    const before = pauses[nth - 1];
+    return before && from <= before.until ? [{ nth, at: 'from', fault: 'overlap' }] : [];
+  });
+}
+
+/** The weekdays, 0 for Sunday, that close after the next one has opened. */
+export function daysThatRunOver(week: readonly (OpenTime | null)[]): number[] {
+  return week.flatMap((time, day) => {
+    const next = week[(day + 1) % week.length];
+    return time && next && minutesOf(time).closing - DAY_MINUTES > minuteOf(next.opens) ? [day] : [];
+  });
+}
+
+/** From one moment to another, in milliseconds. */
+interface Span {
+  from: number;
+  until: number;
+}
+
+/** When a store is open, from the day before a moment on: it may have opened then and still be. What touches is one. */
+function* spansAround({ week, holidays }: OpeningHours, at: Date): Generator<Span> {
+  let last: Span | undefined;
+  for (let nth = -1; nth <= MOST_DAYS; nth++) {
+    const day = istDay(new Date(at.getTime() + nth * DAY_MS));
+    const time = holidays.includes(day) ? null : week[weekdayOf(day)];
+    if (!time) continue;
+    const midnight = momentOf(day, '00:00').getTime();
+    for (const part of openParts(time)) {
+      const span = { from: midnight + part.from * MINUTE_MS, until: midnight + part.until * MINUTE_MS };
+      if (last && span.from <= last.until) last.until = Math.max(last.until, span.until);
+      else {
+        if (last) yield last;
+        last = span;
+      }
+    }
+  }
+  if (last) yield last;
+}
+
+/** The time in which a store is open then, or opens next; undefined: not within 60 days. */
+function nextSpan(hours: OpeningHours, at: Date): Span | undefined {
+  for (const span of spansAround(hours, at)) if (at.getTime() < span.until) return span;
+  return undefined;
 }
 
 /**
@@ -36,16 +128,8 @@ function openOn({ week, holidays }: OpeningHours, day: string): OpenTime | null 
  * open within 60 days counts as open.
  */
 export function nextOpening(hours: OpeningHours | null, at: Date): Date {
-  if (!hours) return at;
-  for (let nth = 0; nth <= MOST_DAYS; nth++) {
-    const day = istDay(new Date(at.getTime() + nth * DAY_MS));
-    const time = openOn(hours, day);
-    if (!time) continue;
-    const opens = momentOf(day, time.opens);
-    if (at < opens) return opens;
-    if (at < momentOf(day, time.closes)) return at;
-  }
-  return at;
+  const from = hours && nextSpan(hours, at)?.from;
+  return from && from > at.getTime() ? new Date(from) : at;
 }
 
 /** From when to when something comes. */
@@ -57,8 +141,6 @@ export interface DeliveryWindow {
 /** Who says nothing of hours takes orders at any time, but nobody knocks at night. */
 const DAYTIME: OpenTime = { opens: '08:00', closes: '21:00' };
 const EVERY_DAY: OpeningHours = { week: Array.from({ length: 7 }, () => DAYTIME), holidays: [] };
-
-const MINUTE_MS = 60_000;
 
 /** The sooner something comes, the narrower the window in which it does, in minutes. */
 const widthFor = (deliveryHours: number) => (deliveryHours <= 3 ? 60 : deliveryHours <= 8 ? 120 : 180);
@@ -74,34 +156,20 @@ export function promisedDelivery(
   hours: OpeningHours | null,
 ): DeliveryWindow {
   const ready = new Date(nextOpening(hours, now).getTime() + deliveryHours * HOUR_MS);
-  const open = hours && isOpenAt(hours, nextOpening(hours, ready)) ? hours : EVERY_DAY;
-  const due = nextOpening(open, ready);
-  const day = istDay(due);
-  const { opens, closes } = openOn(open, day) ?? DAYTIME;
-  const [opening, closing] = [momentOf(day, opens).getTime(), momentOf(day, closes).getTime()];
+  const span = (hours && nextSpan(hours, ready)) ?? (nextSpan(EVERY_DAY, ready) as Span);
+  const due = Math.max(span.from, ready.getTime());
   const width = widthFor(deliveryHours) * MINUTE_MS;
-  const midnight = momentOf(day, '00:00').getTime();
-  const start = midnight + Math.floor((due.getTime() - midnight) / width) * width;
-  let [from, until] = [Math.max(opening, start), Math.min(closing, start + width)];
+  const midnight = startOfIstDay(new Date(due)).getTime();
+  const start = midnight + Math.floor((due - midnight) / width) * width;
+  let [from, until] = [Math.max(span.from, start), Math.min(span.until, start + width)];
   const isShort = until - from < width / 2;
-  if (isShort && from > start) until = Math.min(closing, until + width);
-  else if (isShort) from = Math.max(opening, Math.min(from, Math.max(from - width, now.getTime())));
+  if (isShort && from > start) until = Math.min(span.until, until + width);
+  else if (isShort) from = Math.max(span.from, Math.min(from, Math.max(from - width, now.getTime())));
   return { from: new Date(from), until: new Date(until) };
-}
-
-/** Whether a store is open at a moment. */
-function isOpenAt(hours: OpeningHours, at: Date): boolean {
-  const day = istDay(at);
-  const time = openOn(hours, day);
-  return time !== null && at >= momentOf(day, time.opens) && at < momentOf(day, time.closes);
 }
 
 /** Whether a store is open from the beginning of a window to its end. */
 export function isOpenThrough(hours: OpeningHours | null, { from, until }: DeliveryWindow): boolean {
-  return (
-    !hours ||
-    (istDay(from) === istDay(new Date(until.getTime() - 1)) &&
-      isOpenAt(hours, from) &&
-      isOpenAt(hours, new Date(until.getTime() - 1)))
-  );
+  const span = hours && nextSpan(hours, from);
+  return !hours || (!!span && span.from <= from.getTime() && until.getTime() <= span.until);
 }

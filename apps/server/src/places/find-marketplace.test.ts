@@ -1,4 +1,5 @@
 import { newId } from '@haat/domain/ids';
+import { istDay } from '@haat/domain/ist';
 import { paise } from '@haat/domain/money';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -97,14 +98,16 @@ const place = async (pinCode: string) => (await app.inject(`/api/marketplace/pla
 const namesOf = (list: { name: string }[]) => list.map(({ name }) => name);
 
 test('a store’s hours travel with it, without the holidays that are over; one that says nothing has none', async () => {
+  // What did not open yesterday is not open after midnight.
+  const yesterday = istDay(new Date(Date.now() - 86_400_000));
   const week = [null, ...Array.from({ length: 6 }, () => ({ opens: '08:00', closes: '21:00' }))];
   await db
     .updateTable('stores')
-    .set({ opening_hours: JSON.stringify({ week, holidays: ['2020-01-26', '2999-08-15'] }) })
+    .set({ opening_hours: JSON.stringify({ week, holidays: ['2020-01-26', yesterday, '2999-08-15'] }) })
     .where('id', '=', market.stores[0])
     .execute();
   const [basava, gawan] = (await place('585412')).stores;
-  expect(basava.openingHours).toEqual({ week, holidays: ['2999-08-15'] });
+  expect(basava.openingHours).toEqual({ week, holidays: [yesterday, '2999-08-15'] });
   expect(gawan).not.toHaveProperty('openingHours');
 });
 

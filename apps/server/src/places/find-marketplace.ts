@@ -11,6 +11,8 @@ import { placeName } from './place-name.ts';
 import { findByPinCode, type MarketplaceRow, readStores } from './places-read.ts';
 import { countUnserved } from './unserved-searches-sql.ts';
 
+const DAY_MS = 86_400_000;
+
 /**
  * The marketplace that serves a pin code, as its shoppers see it: without placeholders and without closed stores.
  * Refuses with `not-in-service`, and counts that somebody looked there.
@@ -26,7 +28,10 @@ export async function findMarketplace(
     await countUnserved(context, pinCode, origin);
     throw new Refusal('not-in-service');
   }
-  const today = istDay(clock.now());
+  const now = clock.now();
+  const today = istDay(now);
+  // What did not open yesterday does not close this night.
+  const yesterday = istDay(new Date(now.getTime() - DAY_MS));
   const stores = (await readStores(db, row.id, today)).filter(({ name }) => !isPlaceholder('store', name));
   const { id, office, district, categories, brands, banners, discounts, slots, ...whole } = row;
   const { slotDays: days, slotCutoffMinutes: cutoffMinutes, ...rest } = whole;
@@ -46,7 +51,7 @@ export async function findMarketplace(
       ...(taglineHi && { taglineHi }),
       ...(taglineKn && { taglineKn }),
       image: imagePath(image),
-      ...('week' in hours && { openingHours: hoursFrom(today, hours as OpeningHours) }),
+      ...('week' in hours && { openingHours: hoursFrom(yesterday, hours as OpeningHours) }),
     })),
     bannerImages: banners.map(bannerOf),
     discountedProducts: discounts.map(({ id: _id, productId, threshold, msg, sizes }) => ({
@@ -69,9 +74,9 @@ function bannerOf(row: MarketplaceRow['banners'][number]): Marketplace['bannerIm
   };
 }
 
-/** Hours without the holidays that are over. */
-function hoursFrom(today: string, { week, holidays }: OpeningHours): OpeningHours {
-  return { week, holidays: holidays.filter((day) => day >= today) };
+/** Hours without the holidays before a day. */
+function hoursFrom(day: string, { week, holidays }: OpeningHours): OpeningHours {
+  return { week, holidays: holidays.filter((holiday) => holiday >= day) };
 }
 
 function categoriesOf({ categories }: MarketplaceRow): Marketplace['categories'] {

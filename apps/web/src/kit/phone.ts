@@ -1,16 +1,16 @@
+import { readPhone } from '@haat/domain/phone';
 import { WALK_IN_PHONE } from '@haat/domain/walk-in';
 
-/** What a `tel:` link dials; national numbers get India's code. */
+/** What a `tel:` link dials: numbers of India get its code; what is no number is dialled as it stands. */
 export function dialLink(phone: string): string {
-  const digits = phone.replace(/[^\d+]/g, '');
-  return `tel:${/^\d{10}$/.test(digits) ? `+91${digits}` : digits}`;
+  return `tel:${readPhone(phone)?.dial ?? phone.replace(/[^\d+]/g, '')}`;
 }
 
 /** A chat with a number, in the messenger that shops here use; null where the number can't have one. */
 export function chatLink(phone: string): string | null {
-  const digits = phone.replace(/\D/g, '').replace(/^0+/, '');
-  if (digits.length < 10) return null;
-  return `https://wa.me/${digits.length === 10 ? `91${digits}` : digits}`;
+  const read = readPhone(phone);
+  const canChat = read?.kind === 'mobile' || read?.kind === 'abroad';
+  return canChat ? `https://wa.me/${read.dial.slice(1)}` : null;
 }
 
 /** The number that can be called about an order, or null: a walk-in has none. */

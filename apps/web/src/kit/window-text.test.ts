@@ -22,6 +22,8 @@ test('in the evening and at night it says which half of the day it is, unless th
   const evening = window('2026-11-21T18:00', '2026-11-21T21:00');
   expect([hoursText(evening), hoursText(evening, true)]).toEqual(['6 to 9 pm', '6 to 9']);
   expect(hoursText(window('2026-11-21T05:00', '2026-11-21T07:00'))).toBe('5 to 7 am');
+  const night = window('2026-11-21T21:00', '2026-11-22T01:30');
+  expect([hoursText(night), hoursText(night, true)]).toEqual(['9 pm to 1:30 am', '9 to 1:30']);
 });
 
 test('an order from before windows says by when', () => {

@@ -1,4 +1,4 @@
-import { periodBehind, spokenClock } from '@haat/domain/date-parts';
+import { spokenClock, spokenWindow } from '@haat/domain/date-parts';
 import { formatIstWeekday, istDay } from '@haat/domain/ist';
 import { dayOfYearText, momentText } from '../texts/dates.ts';
 import { language, t } from '../texts/translate.ts';
@@ -12,9 +12,8 @@ export function hoursText({ from, until }: { from: Date; until: Date }, bare = f
     const start = bare ? spokenClock(from) : `${period} ${spokenClock(from)}`;
     return t('{{from}} to {{until}}', { from: start, until: spokenClock(until) });
   }
-  const text = t('{{from}} to {{until}}', { from: spokenClock(from), until: spokenClock(until) });
-  const period = bare ? '' : periodBehind(from);
-  return period ? `${text} ${period}` : text;
+  const [start, end] = bare ? [spokenClock(from), spokenClock(until)] : spokenWindow({ from, until });
+  return t('{{from}} to {{until}}', { from: start, until: end });
 }
 
 /** 'Fri 20 Nov', 'शुक्र 20 नवंबर': a day near by. */

@@ -6,6 +6,7 @@ import { ERRORS, type ErrorCode } from '@haat/contract/errors';
 import { COMMON_PASSWORD } from '@haat/contract/identity';
 import { OUTCOME_MESSAGES } from '@haat/contract/payments/shopper';
 import { refusalsOf } from '@haat/contract/refusals';
+import { HOURS_FAULTS } from '@haat/contract/stores/staff';
 import { ROLES } from '@haat/domain/capabilities';
 import { describe, expect, it } from 'vitest';
 import { fieldSentences } from '../../test/field-sentences.ts';
@@ -208,6 +209,7 @@ const officeNeeds = new Set(
     ...writtenSentences(globSync('**/*.ts', { cwd: CONTRACT }).filter((file) => !NO_OFFICE_FORMS.test(file))),
     ...IN_REFUSALS,
     ...Object.values(IMPORT_REASONS),
+    ...Object.values(HOURS_FAULTS),
     OF_A_VARIANT,
     ...ROLES,
   ].filter((sentence) => !shopNeeds.has(sentence) && !NO_FIELDS.includes(sentence)),

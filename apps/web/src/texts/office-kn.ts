@@ -405,7 +405,6 @@ export const officeKn: Catalogue = {
   'Somebody else has changed this meanwhile.': 'ಅಷ್ಟರಲ್ಲಿ ಬೇರೆಯವರು ಇದನ್ನು ಬದಲಿಸಿದ್ದಾರೆ.',
   'Please enter the name': 'ದಯವಿಟ್ಟು ಹೆಸರು ಬರೆಯಿರಿ',
   'An FSSAI number has 14 digits': 'FSSAI ಸಂಖ್ಯೆಯಲ್ಲಿ 14 ಅಂಕಿಗಳಿರುತ್ತವೆ',
-  'Please enter a phone number': 'ದಯವಿಟ್ಟು ಫೋನ್ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ',
   'The bank’s number of the transfer, 8 to 30 letters or digits':
     'ಬ್ಯಾಂಕಿನ ಟ್ರಾನ್ಸ್‌ಫರ್ ಸಂಖ್ಯೆ, 8 ರಿಂದ 30 ಅಕ್ಷರ ಅಥವಾ ಅಂಕಿಗಳು',
   'Please say what speaks against it': 'ದಯವಿಟ್ಟು ಇದರ ವಿರುದ್ಧ ಹೇಳಬೇಕಾದದ್ದು ಬರೆಯಿರಿ',
@@ -639,7 +638,6 @@ export const officeKn: Catalogue = {
   // The product form
   '4, 6 or 8 digits': '4, 6 ಅಥವಾ 8 ಅಂಕಿಗಳು',
   '50 × 25 mm, as it is printed': '50 × 25 mm, ಮುದ್ರಣವಾಗುವಂತೆ',
-  'A mobile number has 10 digits': 'ಮೊಬೈಲ್ ಸಂಖ್ಯೆಯಲ್ಲಿ 10 ಅಂಕಿಗಳಿರುತ್ತವೆ',
   'A number in g, kg, litre or ml': 'g, kg, litre ಅಥವಾ ml ನಲ್ಲಿ ಒಂದು ಸಂಖ್ಯೆ',
   'Add or drop': 'ಸೇರಿಸಿ ಅಥವಾ ಇಲ್ಲಿ ಬಿಡಿ',
   'Add pictures to the product first.': 'ಮೊದಲು ಉತ್ಪನ್ನಕ್ಕೆ ಚಿತ್ರಗಳನ್ನು ಸೇರಿಸಿ.',
@@ -1150,7 +1148,22 @@ export const officeKn: Catalogue = {
   '{{count}} pieces': '{{count}} ತುಂಡುಗಳು',
   '{{count}} vendors on this page': 'ಈ ಪುಟದಲ್ಲಿ {{count}} ಪೂರೈಕೆದಾರರು',
   '{{day}} closes': '{{day}} ಮುಚ್ಚುವ ಸಮಯ',
+  'Please enter a mobile number, or a landline with 0 and its STD code':
+    'ದಯವಿಟ್ಟು ಮೊಬೈಲ್ ಸಂಖ್ಯೆ, ಅಥವಾ 0 ಮತ್ತು ಎಸ್‌ಟಿಡಿ ಕೋಡ್ ಸಹಿತ ಸ್ಥಿರ ದೂರವಾಣಿ ಬರೆಯಿರಿ',
   '{{day}} opens': '{{day}} ತೆರೆಯುವ ಸಮಯ',
+  Break: 'ಬಿಡುವು',
+  'Add a break': 'ಬಿಡುವು ಸೇರಿಸಿ',
+  'Add a break on {{day}}': '{{day}} ಬಿಡುವು ಸೇರಿಸಿ',
+  'Break {{number}} of {{day}} begins': '{{day}} ಬಿಡುವು {{number}} ಆರಂಭ',
+  'Break {{number}} of {{day}} ends': '{{day}} ಬಿಡುವು {{number}} ಮುಕ್ತಾಯ',
+  'Remove break {{number}} of {{day}}': '{{day}} ಬಿಡುವು {{number}} ತೆಗೆಯಿರಿ',
+  'next day': 'ಮರುದಿನ',
+  '24 hours': '24 ಗಂಟೆ',
+  'A break lies within the opening hours': 'ಬಿಡುವು ತೆರೆದಿರುವ ಸಮಯದೊಳಗೆ ಇರಬೇಕು',
+  'A break ends after it begins': 'ಬಿಡುವು ಆರಂಭದ ನಂತರ ಮುಗಿಯಬೇಕು',
+  'This break begins before the one above ends': 'ಮೇಲಿನ ಬಿಡುವು ಮುಗಿಯುವ ಮೊದಲೇ ಇದು ಆರಂಭವಾಗುತ್ತದೆ',
+  'By then it has opened again on the next day': 'ಅಷ್ಟರಲ್ಲಿ ಮರುದಿನ ಅಂಗಡಿ ಮತ್ತೆ ತೆರೆದಿರುತ್ತದೆ',
+  'At most 2 breaks a day': 'ದಿನಕ್ಕೆ ಹೆಚ್ಚೆಂದರೆ 2 ಬಿಡುವು',
   '{{number}} and its payments are deleted, and nothing of it is owed any more.':
     '{{number}} ಮತ್ತು ಅದರ ಪಾವತಿಗಳು ಅಳಿಸಲ್ಪಡುತ್ತವೆ, ಅದರ ಬಾಕಿ ಉಳಿಯುವುದಿಲ್ಲ.',
   '{{number}} bundles_one': '{{number}} ಕಾಂಬೊ',
@@ -1591,7 +1604,6 @@ export const officeKn: Catalogue = {
   'More would come back than was sold at this price.': 'ಈ ಬೆಲೆಗೆ ಮಾರಿದ್ದಕ್ಕಿಂತ ಹೆಚ್ಚು ವಾಪಸ್ ಬರುತ್ತದೆ.',
   'Pair this browser with the print agent': 'ಈ ಬ್ರೌಸರ್ ಅನ್ನು ಪ್ರಿಂಟ್ ಏಜೆಂಟ್ ಜೊತೆ ಜೋಡಿಸಿ',
   'The price can’t be above the MRP.': 'ಬೆಲೆ MRP ಗಿಂತ ಹೆಚ್ಚಿರಬಾರದು.',
-  'It closes after it opens': 'ಮುಚ್ಚುವ ಸಮಯ ತೆರೆಯುವ ಸಮಯದ ನಂತರ ಇರಬೇಕು',
   'An invoice comes to at most ₹100 crore': 'ಒಂದು ಇನ್‌ವಾಯ್ಸ್ ಹೆಚ್ಚೆಂದರೆ ₹100 ಕೋಟಿ ಆಗಿರಬಹುದು',
   // What an import has against a file
   'This file is empty.': 'ಈ ಫೈಲ್ ಖಾಲಿಯಾಗಿದೆ.',

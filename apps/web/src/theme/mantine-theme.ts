@@ -1,4 +1,6 @@
+import { plainNumber } from '@haat/domain/figures';
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import type { FormEvent } from 'react';
 
 const tokens = (...names: string[]) => names.map((name) => `var(--${name})`) as unknown as MantineColorsTuple;
 
@@ -31,6 +33,12 @@ const BUTTON_SIZES: Readonly<Record<string, Record<string, string>>> = {
 };
 
 /** The house's style for Mantine: office, till and whatever screen needs more than `ui/` offers. */
+/** What is pasted or typed in figures of another script: the field would take them out. */
+function readPlain({ currentTarget }: FormEvent<HTMLInputElement>) {
+  const plain = plainNumber(currentTarget.value);
+  if (plain !== currentTarget.value) currentTarget.value = plain;
+}
+
 export const mantineTheme = createTheme({
   primaryColor: 'brand',
   primaryShade: { light: 6, dark: 3 },
@@ -123,7 +131,7 @@ export const mantineTheme = createTheme({
     },
     TextInput: { defaultProps: { size: 'sm' } },
     Select: { defaultProps: { size: 'sm' } },
-    NumberInput: { defaultProps: { size: 'sm' } },
+    NumberInput: { defaultProps: { size: 'sm', onChangeCapture: readPlain } },
     Textarea: { defaultProps: { size: 'sm' } },
     Checkbox: { defaultProps: { radius: 'xs' } },
     Modal: { defaultProps: { centered: true, radius: 'lg' } },

@@ -1,7 +1,7 @@
 import { DIETS } from '@haat/domain/diet';
 import { LONGEST_FACTS, MOST_SHELF_LIFE } from '@haat/domain/pack-facts';
 import * as z from 'zod/mini';
-import { optionalLines, optionalText, textLike, wholeNumber } from '../codecs.ts';
+import { closedLike, optionalLines, optionalText, wholeNumber } from '../codecs.ts';
 
 /** What staff may say of a pack: limits and checks. */
 export const packFactFields = {
@@ -14,7 +14,7 @@ export const packFactFields = {
   maker: optionalText(LONGEST_FACTS.maker),
   /** Where its customers turn to: a phone number or an e-mail address. */
   makerContact: optionalText(LONGEST_FACTS.makerContact),
-  fssaiNumber: z._default(textLike(/^(\d{14})?$/, 'An FSSAI licence has 14 digits'), ''),
+  fssaiNumber: z._default(closedLike(/^(\d{14})?$/, 'An FSSAI licence has 14 digits'), ''),
   /** Days from packing on; null: not known. */
   shelfLifeDays: z._default(z.nullable(wholeNumber(1, MOST_SHELF_LIFE)), null),
 };

@@ -22,6 +22,7 @@ import {
   zeroPaise,
 } from '../codecs.ts';
 import { hsn } from '../gst-number.ts';
+import { isCallable, NO_PHONE, typedPhone } from '../phone.ts';
 import { version } from '../versions.ts';
 import { barcodes, scaleItem } from './barcodes.ts';
 import { packFactFields } from './pack-fact-fields.ts';
@@ -71,13 +72,20 @@ const variantFields = z
   );
 
 const vendorFields = z.object({
-  vendor: z.object({
-    /** Absent: a new one. Of one that is there name, email and phone are locked: what is sent of them changes nothing. */
-    _id: z.optional(id),
-    name: requiredText(200, 'Please enter the name'),
-    email: textLike(/^([^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+)?$/, 'Please enter an e-mail address', 200),
-    phone: textLike(/^((\+91[ -]?)?[6-9]\d{4}[ -]?\d{5})?$/, 'A mobile number has 10 digits'),
-  }),
+  vendor: z
+    .object({
+      /** Absent: a new one. Of one that is there name, email and phone are locked: what is sent of them changes nothing. */
+      _id: z.optional(id),
+      name: requiredText(200, 'Please enter the name'),
+      email: textLike(/^([^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+)?$/, 'Please enter an e-mail address', 200),
+      phone: typedPhone,
+    })
+    .check(
+      z.refine(({ _id, phone }) => _id !== undefined || phone === '' || isCallable(phone), {
+        path: ['phone'],
+        message: NO_PHONE,
+      }),
+    ),
   cost: z._default(priceInRupees, zeroPaise),
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   amountUpTo,
+  closedLike,
   id,
   lines,
   optionalText,
@@ -150,7 +151,7 @@ export const marketplaceFields = {
   address: lines(300),
   city: text(100),
   country: text(60),
-  pinCode: textLike(/^([1-9]\d{5})?$/, 'A pin code has 6 digits and does not begin with 0'),
+  pinCode: closedLike(/^([1-9]\d{5})?$/, 'A pin code has 6 digits and does not begin with 0'),
   gstNumber,
   /** Those that it delivers to. */
   pinCodes: z

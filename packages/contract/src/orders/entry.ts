@@ -3,17 +3,19 @@ import { PAYMENT_METHODS } from '@haat/domain/orders';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import {
+  closedLike,
   day,
   id,
   optionalLines,
   optionalText,
   priceInRupees,
   quantity,
-  textLike,
+  reference,
   wholeNumber,
   zeroPaise,
 } from '../codecs.ts';
 import { buyer, hsn } from '../gst-number.ts';
+import { customerPhone } from '../phone.ts';
 import { allowings } from '../till/approvals.ts';
 import { order } from './order.ts';
 
@@ -40,11 +42,6 @@ export const enteredItem = z.object({
 });
 export type EnteredItem = z.infer<typeof enteredItem>;
 
-const phone = z._default(
-  textLike(/^(\+?[0-9][0-9 -]{8,16}[0-9])?$/, 'Please enter a phone number of 10 digits'),
-  '',
-);
-
 /** An order as staff enter it. Its total is what stands on their screen: another one is refused, never charged. */
 export const enteredOrder = z.object({
   orderType: z.enum(ENTERED_TYPES),
@@ -55,7 +52,7 @@ export const enteredOrder = z.object({
       name: optionalText(100),
       address: optionalLines(500),
       city: optionalText(100),
-      pinCode: z._default(textLike(/^([1-9][0-9]{5}|0{6})?$/, 'A pin code has 6 digits'), ''),
+      pinCode: z._default(closedLike(/^([1-9][0-9]{5}|0{6})?$/, 'A pin code has 6 digits'), ''),
       country: optionalText(60),
     }),
     { name: '', address: '', city: '', pinCode: '', country: '' },
@@ -68,13 +65,13 @@ export const enteredOrder = z.object({
   taxPrice: priceInRupees,
   totalPrice: priceInRupees,
   /** The customer's, or the vendor's; blank: 9999999999. */
-  phone,
+  phone: z._default(customerPhone, ''),
   /** The business that a sale is invoiced to; of a return it is that of the sale. */
   buyer: z.optional(buyer),
   /** The order from which goods of a return come back, by its id. */
   original: z.optional(id),
   /** Of a UPI payment or check, if it was noted: a payment for the order is noted under it. */
-  reference: optionalText(40),
+  reference: reference(40),
   /** Of an invoice or purchase order on credit: until when it is to be paid, a day in India, from today to a year from now. */
   dueOn: z.optional(day),
   /** What a manager who enters it allows by that. From anybody else it is worth nothing: what was allowed by PIN the server knows. */

@@ -2,7 +2,8 @@ import { ORDER_TYPES } from '@haat/domain/order-types';
 import { PAYMENT_METHODS } from '@haat/domain/orders';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, moment, optionalText, pageNumber, queryFlag, text, textLike } from '../codecs.ts';
+import { id, moment, optionalText, pageNumber, queryFlag, reference, text } from '../codecs.ts';
+import { personPhone, typedPhone } from '../phone.ts';
 import { oneOrder, order, orderPage } from './order.ts';
 import { acceptance, cancellation, declining } from './order-requests.ts';
 
@@ -28,7 +29,7 @@ export const listOrders = defineCall({
     /** Only orders placed before this time. */
     until: z.optional(moment),
     /** A customer's phone number, or at least four digits of it. */
-    phone: z.optional(textLike(/^[\d\s+-]{4,20}$/, 'At least 4 digits')),
+    phone: z.optional(typedPhone.check(z.regex(/^[\d\s+-]{4,20}$/, 'At least 4 digits'))),
     /** In any case of letters. */
     paymentMethod: z.optional(text(20)),
     /** `late`: what should have been delivered by now stands first, what waits longest before the rest. */
@@ -51,7 +52,7 @@ export const countOrders = defineCall({
 const howPaid = z.object({
   paymentMethod: z.optional(z.enum(PAYMENT_METHODS.hand)),
   /** Of a UPI or card payment or a check; '': none was noted. */
-  reference: optionalText(40),
+  reference: reference(40),
 });
 
 export const markPaid = defineCall({
@@ -86,10 +87,7 @@ export const setDriver = defineCall({
   /** Both empty: nobody is named. */
   body: z.object({
     name: optionalText(60),
-    phone: z.union([
-      z.literal(''),
-      textLike(/^\+?[0-9][0-9 -]{8,16}[0-9]$/, 'Please enter a phone number of 10 digits'),
-    ]),
+    phone: personPhone,
   }),
   reply: order,
   errors: ['order-not-found', 'order-needs-no-driver'],

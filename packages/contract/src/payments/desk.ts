@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, pageNumber, priceInRupees, requiredLines, rupees, textLike, timestamp } from '../codecs.ts';
+import {
+  closedLike,
+  id,
+  pageNumber,
+  priceInRupees,
+  requiredLines,
+  rupees,
+  textLike,
+  timestamp,
+} from '../codecs.ts';
 import { REFUND_STATUSES } from '../orders/order.ts';
 import { page } from '../page.ts';
 import { PAYMENT_REFUND_REASONS } from './shopper.ts';
@@ -247,7 +256,7 @@ export const payRefundOtherwise = defineCall({
     .object({
       by: z.enum(['bank', 'upi', 'cash']),
       /** The bank's number (UTR or RRN) of the transfer; cash has none. */
-      reference: z._default(textLike(/^[A-Za-z0-9]{0,30}$/, BANK_NUMBER), ''),
+      reference: z._default(closedLike(/^[A-Za-z0-9]{0,30}$/, BANK_NUMBER), ''),
       reason,
     })
     .check(

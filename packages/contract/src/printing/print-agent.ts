@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredText, text, textLike } from '../codecs.ts';
+import { closedLike, requiredText, text } from '../codecs.ts';
 
 /**
  * Where a job is. `waiting`: it is printed when its turn comes, and retried while the printer is away. `sending`: its bytes are
@@ -48,7 +48,7 @@ export const testBody = z.object({ printer: z.enum(PRINTER_ROLES) });
 
 /** The body of `POST /pair`: the code on the agent's page, and how this counter is called there. */
 export const pairBody = z.object({
-  code: textLike(/^\d{3} ?\d{3}$/, 'The code has 6 digits'),
+  code: closedLike(/^\d{6}$/, 'The code has 6 digits'),
   counter: requiredText(60, 'How is this counter called?'),
   shop: text(120),
 });

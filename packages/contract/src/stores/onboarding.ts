@@ -1,4 +1,4 @@
-import { readIndianMobile } from '@haat/domain/indian-mobile';
+import { isWalkIn, readIndianMobile } from '@haat/domain/indian-mobile';
 import { SETUP_STEPS } from '@haat/domain/store-setup';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
@@ -15,6 +15,7 @@ import {
 import { gstNumber } from '../gst-number.ts';
 import { email, session } from '../identity.ts';
 import { MESSAGE_LANGUAGES } from '../messages/order-message.ts';
+import { typedPhone } from '../phone.ts';
 import { logo, store } from './staff.ts';
 
 export const tag = {
@@ -30,16 +31,16 @@ const named = z.object({ _id: id, name: z.string() });
 export const invited = z
   .object({
     name: requiredText(100, 'Please enter the name'),
-    phone: z._default(typedText(20), ''),
+    phone: z._default(typedPhone, ''),
     email: z._default(z.union([z.literal(''), email]), ''),
     language: z._default(z.enum(MESSAGE_LANGUAGES), 'en'),
   })
   .check(
-    z.refine(({ phone }) => phone.trim() === '' || 'phone' in readIndianMobile(phone), {
+    z.refine(({ phone }) => phone === '' || ('phone' in readIndianMobile(phone) && !isWalkIn(phone)), {
       path: ['phone'],
       message: 'Please enter an Indian mobile number',
     }),
-    z.refine((typed) => typed.phone.trim() !== '' || typed.email !== '', {
+    z.refine((typed) => typed.phone !== '' || typed.email !== '', {
       path: ['phone'],
       message: 'Please enter a phone number or an e-mail',
     }),

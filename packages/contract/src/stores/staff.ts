@@ -1,5 +1,6 @@
 import { isDayWithin } from '@haat/domain/bounds';
 import { readIndianDay } from '@haat/domain/indian-day';
+import { type BreakFault, breakFaults, daysThatRunOver, MOST_BREAKS } from '@haat/domain/opening-hours';
 import {
   MOST_SCALE_LABELS,
   SCALE_DIGITS,
@@ -10,6 +11,7 @@ import {
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import {
+  closedLike,
   id,
   optionalLines,
   optionalText,
@@ -21,6 +23,8 @@ import {
 } from '../codecs.ts';
 import { gstNumber } from '../gst-number.ts';
 import { MOST } from '../marketplaces/fields.ts';
+import { typedPhone } from '../phone.ts';
+import { openTime } from '../places.ts';
 import { version } from '../versions.ts';
 
 export const tag = { name: 'stores', about: 'The settings of a store, for its staff' };
@@ -44,24 +48,52 @@ const gstRate = z.object({
 export type StoreGstRate = z.output<typeof gstRate>;
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
-const openTime = z
+const clock = textLike(CLOCK, 'Please type the time as 08:00');
+
+/** What is wrong with the hours of a day. */
+export const HOURS_FAULTS = {
+  outside: 'A break lies within the opening hours',
+  backwards: 'A break ends after it begins',
+  overlap: 'This break begins before the one above ends',
+  'runs-over': 'By then it has opened again on the next day',
+} as const satisfies Record<BreakFault['fault'] | 'runs-over', string>;
+
+const typedOpenTime = z
   .object({
-    opens: textLike(CLOCK, 'Please type the time as 08:00'),
-    closes: textLike(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Please type the time as 21:00'),
+    opens: clock,
+    /** No later than it opens: on the next day. Midnight may be 24:00, too. */
+    closes: text(100).check(
+      z.overwrite((typed) => (typed === '24:00' ? '00:00' : typed)),
+      z.regex(CLOCK, 'Please type the time as 21:00'),
+    ),
+    /** Within it, in order. */
+    breaks: z.optional(
+      z
+        .array(z.object({ from: clock, until: clock }))
+        .check(z.maxLength(MOST_BREAKS, `At most ${MOST_BREAKS} breaks a day`)),
+    ),
   })
-  .check(
-    z.refine(({ opens, closes }) => opens < closes, {
-      path: ['closes'],
-      message: 'It closes after it opens',
-    }),
-  );
+  .check((typed) => {
+    for (const { nth, at, fault } of breakFaults(typed.value))
+      typed.issues.push({
+        ...{ code: 'custom', input: typed.value, path: ['breaks', nth, at] },
+        message: HOURS_FAULTS[fault],
+      });
+  });
 
 /** When a store is open, in Indian time. */
 const openingHours = z.object({
   /** By weekday, Sunday first; null: closed. */
-  week: z.array(z.nullable(openTime)).check(
+  week: z.array(z.nullable(typedOpenTime)).check(
     z.length(7, 'A week has seven days'),
     z.refine((week) => week.some((time) => time !== null), 'A store is open on one day at least'),
+    (typed) => {
+      for (const day of daysThatRunOver(typed.value))
+        typed.issues.push({
+          ...{ code: 'custom', input: typed.value, path: [day, 'closes'] },
+          message: HOURS_FAULTS['runs-over'],
+        });
+    },
   ),
   holidays: z.array(typedDay).check(z.maxLength(100, 'At most 100 holidays')),
 });
@@ -125,12 +157,13 @@ export const storeFields = z.object({
   company: optionalText(200),
   gstNumber,
   /** Of the food safety authority; goods to eat may not be sold without one. */
-  fssaiNumber: textLike(/^(\d{14})?$/, 'An FSSAI number has 14 digits'),
+  fssaiNumber: closedLike(/^(\d{14})?$/, 'An FSSAI number has 14 digits'),
   address: optionalLines(300),
   city: optionalText(100),
-  pinCode: textLike(/^([1-9]\d{5})?$/, 'A pin code has 6 digits and does not begin with 0'),
+  pinCode: closedLike(/^([1-9]\d{5})?$/, 'A pin code has 6 digits and does not begin with 0'),
   country: optionalText(60),
-  phone: textLike(/^(\+?[\d ()-]{6,20})?$/, 'Please enter a phone number'),
+  /** A mobile or landline. One that is none is refused where it changes: what is stored from before stays. */
+  phone: typedPhone,
   /** Shoppers see the goods of open stores only. */
   isOpen: z.boolean(),
   /** Of its marketplace's categories those that it sells; none: all of them. */
@@ -156,12 +189,13 @@ export const store = z.extend(storeFields, {
   address: z.string(),
   city: z.string(),
   country: z.string(),
+  phone: z.string(),
   soldCategories: z.array(id),
   soldBrands: z.array(id),
   gstRates: z.array(z.object({ category: z.string(), rate: z.number(), validFrom: z.string() })),
   openingHours: z.nullable(
     z.object({
-      week: z.array(z.nullable(z.object({ opens: z.string(), closes: z.string() }))),
+      week: z.array(z.nullable(openTime)),
       holidays: z.array(z.string()),
     }),
   ),

@@ -2,7 +2,7 @@ import { APPROVALS } from '@haat/domain/till-differences';
 import { isGuessedPin, PIN_FORM } from '@haat/domain/till-pin';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, optionalText, text, textLike, timestamp } from '../codecs.ts';
+import { closedLike, id, optionalText, text, timestamp } from '../codecs.ts';
 
 export const tag = {
   name: 'approvals',
@@ -20,7 +20,7 @@ export type Allowing = z.output<typeof allowing>;
 /** Of one bill or order. */
 export const allowings = z.array(allowing).check(z.maxLength(50));
 
-const pin = textLike(PIN_FORM, 'A PIN has four to six digits');
+const pin = closedLike(PIN_FORM, 'A PIN has four to six digits');
 
 export const setTillPin = defineCall({
   method: 'PUT',

@@ -1,4 +1,5 @@
 import { BOUNDS } from '@haat/domain/bounds';
+import { phoneFigures } from '@haat/domain/indian-mobile';
 import { SOLD_BY, type SoldBy, unitsIn } from '@haat/domain/line-amount';
 import { PAYMENT_METHODS } from '@haat/domain/orders';
 import { RETURN_REASONS, TILL_DIFFERENCES } from '@haat/domain/till-differences';
@@ -12,6 +13,7 @@ import {
   optionalText,
   percent,
   priceInRupees,
+  reference,
   requiredText,
   roundOffInRupees,
   rupees,
@@ -77,7 +79,7 @@ const tender = z.object({
   method: z.enum(PAYMENT_METHODS.till),
   amount: priceInRupees,
   /** Of a UPI payment or check, if it was noted. */
-  reference: optionalText(40),
+  reference: reference(40),
 });
 export type Tender = z.output<typeof tender>;
 
@@ -151,8 +153,10 @@ export const isMixed = (sold: readonly { tax: number }[]): boolean =>
   sold.some(({ tax }) => tax > 0) && sold.some(({ tax }) => tax === 0);
 
 const customer = z.object({
-  /** Blank: 9999999999, a walk-in. */
-  phone: textLike(/^(\+?[0-9]{10,15})?$/, 'Please enter a phone number of 10 digits'),
+  /** Blank: 9999999999, a walk-in; so is 0000000000, which older tills took. */
+  phone: textLike(/^(\+?[0-9]{10,15})?$/, 'Please enter a phone number of 10 digits').check(
+    z.overwrite((typed) => (phoneFigures(typed) === '' ? '' : typed)),
+  ),
   name: optionalText(100),
   address: text(500),
   city: optionalText(100),

@@ -1,3 +1,4 @@
+import { plainNumber } from '@haat/domain/figures';
 import { SOLD_BY } from '@haat/domain/line-amount';
 import { SCALE_PREFIXES } from '@haat/domain/scale-label';
 import * as z from 'zod/mini';
@@ -9,6 +10,7 @@ import {
   percent,
   requiredText,
   rupees,
+  text,
   textLike,
   timestamp,
 } from '../codecs.ts';
@@ -109,9 +111,9 @@ export const deleteTill = defineCall({
 /** How a store sells over its counters. */
 const settings = z.object({
   /** The UPI address that customers pay to; '' where there is none. */
-  upiId: textLike(
-    /^([\w.-]{2,64}@[a-zA-Z][a-zA-Z0-9.]{1,63})?$/,
-    'This is not a UPI address, such as shop@okbank',
+  upiId: text(100).check(
+    z.overwrite((typed) => plainNumber(typed).replace(/\s/g, '')),
+    z.regex(/^([\w.-]{2,64}@[a-zA-Z][a-zA-Z0-9.]{1,63})?$/, 'This is not a UPI address, such as shop@okbank'),
   ),
   /** Who is paid, as the customer's app shows it; blank: the store's name. */
   upiName: optionalText(60),

@@ -105,7 +105,9 @@ export const findVendors = defineCall({
   access,
   query: z.object({ ...ofStore, keyword: z.optional(typedText(100)) }),
   reply: z.object({
-    vendors: z.array(z.extend(vendorDetails, { gstNumber: optionalText(20) })).check(z.maxLength(20)),
+    vendors: z
+      .array(z.extend(vendorDetails, { phone: z.string(), gstNumber: optionalText(20) }))
+      .check(z.maxLength(20)),
   }),
   errors: ['store-not-found'],
 });

@@ -1,4 +1,5 @@
 import { BOUNDS, isDay, isMomentWithin } from '@haat/domain/bounds';
+import { closedNumber } from '@haat/domain/figures';
 import { readIndianMoment } from '@haat/domain/indian-day';
 import { paise } from '@haat/domain/money';
 import { GST_TYPES, readVendorPaymentState, saysYes, vendorInvoiceTotals } from '@haat/domain/vendor-invoice';
@@ -10,12 +11,14 @@ import {
   optionalLines,
   optionalText,
   percent,
+  reference,
   rupees,
   text,
   textLike,
   timestamp,
   typedIndianDay,
 } from '../codecs.ts';
+import { businessPhone } from '../phone.ts';
 
 /** What one invoice may hold, so that nobody makes us keep more. */
 export const MAX_INVOICE_ITEMS = 200;
@@ -86,10 +89,10 @@ export type VendorPayment = z.output<typeof vendorPayment>;
 /** Whom an invoice is from. */
 export const vendorDetails = z.object({
   name: optionalText(200),
-  phone: optionalText(30),
+  phone: z._default(businessPhone, ''),
   address: optionalLines(300),
   city: optionalText(100),
-  pinCode: optionalText(12),
+  pinCode: reference(12),
   country: optionalText(60),
   email: optionalText(200),
   vendorContactNotes: optionalLines(1000),
@@ -97,7 +100,7 @@ export const vendorDetails = z.object({
 export type VendorDetails = z.output<typeof vendorDetails>;
 
 const gst = z.object({
-  gstNumber: z._default(text(20).check(z.overwrite((typed) => typed.replace(/\s/g, '').toUpperCase())), ''),
+  gstNumber: z._default(text(20).check(z.overwrite((typed) => closedNumber(typed).toUpperCase())), ''),
   /** Left out: by the State of the GST number. */
   gstType: z._default(z.enum(['', ...GST_TYPES]), ''),
   gstRate: z._default(percent, 0),

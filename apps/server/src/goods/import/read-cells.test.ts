@@ -5,6 +5,8 @@ import {
   BadCell,
   readAmount,
   readDay,
+  readFssaiNumber,
+  readHsn,
   readImages,
   readPercent,
   readQuantity,
@@ -23,6 +25,16 @@ describe('an amount', () => {
     expect(
       ['49', '49.5', '1299.50', '₹1,299.50', 'Rs. 1,23,456.70', '123,456', '49.'].map(readAmount),
     ).toEqual([4900, 4950, 129_950, 129_950, 12_345_670, 12_345_600, 4900]);
+  });
+
+  it('is read as it was pasted', () => {
+    expect(
+      ['₹\u00a01,299.00', '1 299', '1\u202f299', '१,२९९.००', '\u202a1299\u202c', '１２９９'].map(readAmount),
+    ).toEqual(Array(6).fill(129_900));
+    expect(['1\u2009200', '೧೨', '\ufeff12'].map(readQuantity)).toEqual([1200, 12, 12]);
+    expect(['1006\u00a030', '१००६', '10‑06'].map(readHsn)).toEqual(['100630', '1006', '1006']);
+    expect(readFssaiNumber('112 269\u00a099–000111')).toBe('11226999000111');
+    refuses(readAmount, ['12 50', '1 2 3']);
   });
 
   it('is refused when it is negative, no number, too precise, too large or written the European way', () => {

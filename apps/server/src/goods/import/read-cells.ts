@@ -1,6 +1,7 @@
 import type { ImportReason } from '@haat/contract/catalog/import-reasons';
 import { BOUNDS, isDayWithin } from '@haat/domain/bounds';
 import type { Diet } from '@haat/domain/diet';
+import { closedNumber, plainNumber } from '@haat/domain/figures';
 import { MOST_STEP, SOLD_BY, type SoldBy } from '@haat/domain/line-amount';
 import { type Paise, paise } from '@haat/domain/money';
 import { isFssaiNumber, MOST_SHELF_LIFE } from '@haat/domain/pack-facts';
@@ -28,10 +29,16 @@ function readNumber(text: string): number | undefined {
   return NUMBER.test(text) ? Number(text.replaceAll(',', '')) : undefined;
 }
 
+/** A number in plain signs; a blank groups as a comma does: '1 299'. */
+const plain = (text: string) =>
+  plainNumber(text)
+    .trim()
+    .replace(/(?<=\d) (?=\d)/g, ',');
+
 /** An amount in rupees: '1299.50', '₹1,299.50', '45/-'. Throws BadCell. */
 export function readAmount(text: string): Paise {
   if (text.endsWith(' + tax')) throw new BadCell('tax-unknown');
-  const [, whole = '', decimals = ''] = AMOUNT.exec(text) ?? [];
+  const [, whole = '', decimals = ''] = AMOUNT.exec(plain(text)) ?? [];
   const rupees = readNumber(whole);
   if (rupees === undefined || rupees > BOUNDS.rupees) throw new BadCell('no-amount');
   if (decimals.length > 2) throw new BadCell('too-many-decimals');
@@ -42,7 +49,7 @@ export function readAmount(text: string): Paise {
 
 /** Pieces, kilograms or litres from 0 on: '12', '1,200', '0.250'. Throws BadCell. */
 export function readQuantity(text: string): number {
-  const [, whole = '', decimals = ''] = /^([\d,]+)(?:\.(\d+))?$/.exec(text) ?? [];
+  const [, whole = '', decimals = ''] = /^([\d,]+)(?:\.(\d+))?$/.exec(plain(text)) ?? [];
   const quantity = readNumber(whole);
   if (quantity === undefined || quantity > BOUNDS.typedStock) throw new BadCell('no-pieces');
   if (/[1-9]/.test(decimals.slice(3))) throw new BadCell('too-fine');
@@ -64,7 +71,11 @@ export function readSoldBy(text: string): SoldBy {
 
 /** Whole grams or millilitres: '250', '250 g'. Throws BadCell. */
 export function readStep(text: string): number {
-  const step = readNumber(text.replace(/(?:gm?|ml)$/i, '').trimEnd());
+  const step = readNumber(
+    plain(text)
+      .replace(/(?:gm?|ml)$/i, '')
+      .trimEnd(),
+  );
   if (step === undefined || step < 1 || step > MOST_STEP) throw new BadCell('no-step', { most: MOST_STEP });
   return step;
 }
@@ -85,14 +96,18 @@ export function readDiet(text: string): Diet {
 export function readFssaiNumber(text: string): string {
   if (ROUNDED.test(text)) throw new BadCell('digits-lost');
   // Our own file ends it in a semicolon, so that a spreadsheet keeps the digits.
-  const digits = text.replace(/[\s;]/g, '');
+  const digits = closedNumber(text).replaceAll(';', '');
   if (!isFssaiNumber(digits)) throw new BadCell('no-fssai');
   return digits;
 }
 
 /** Whole days from packing on: '270', '270 days'. Throws BadCell. */
 export function readShelfLife(text: string): number {
-  const days = readNumber(text.replace(/days?$/i, '').trimEnd());
+  const days = readNumber(
+    plain(text)
+      .replace(/days?$/i, '')
+      .trimEnd(),
+  );
   if (days === undefined || days < 1 || days > MOST_SHELF_LIFE)
     throw new BadCell('no-shelf-life', { most: MOST_SHELF_LIFE });
   return days;
@@ -100,7 +115,7 @@ export function readShelfLife(text: string): number {
 
 /** A percentage with at most two decimals ('5', '12.5 %'), in basis points. Throws BadCell. */
 export function readPercent(text: string): number {
-  const [, whole = '', decimals = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/.exec(text) ?? [];
+  const [, whole = '', decimals = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/.exec(plain(text)) ?? [];
   const basisPoints = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
   if (whole === '' || basisPoints > 10_000) throw new BadCell('no-percentage');
   return basisPoints;
@@ -185,7 +200,8 @@ export function readCode(text: string): string {
 }
 
 /** The tax classification of goods: 4, 6 or 8 digits. Throws BadCell. */
-export function readHsn(text: string): string {
+export function readHsn(cell: string): string {
+  const text = closedNumber(cell);
   const long = /^[1-9](?:\d{2}|\d{4}|\d{6})$/.test(text) ? `0${text}` : undefined;
   if (long?.length === 8) throw new BadCell('hsn-seven-digits', { digits: text }, long);
   if (!/^(\d{4}|\d{6}|\d{8})$/.test(text)) throw new BadCell('no-hsn', undefined, long);

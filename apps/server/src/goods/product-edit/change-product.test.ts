@@ -213,7 +213,7 @@ describe('what does not fit', () => {
       'half a mobile number',
       vendorNamed({ phone: '94482 1107' }),
       'vendors.0.vendor.phone',
-      'A mobile number has 10 digits',
+      /^Please enter a mobile number, or a landline/,
     ],
   ])('%s is refused at its field, and nothing changes', async (_what, fields, path, message) => {
     const refused = await change({ size: '10 kg', ...fields });

@@ -1,5 +1,5 @@
 import type { MessageLanguage } from '@haat/contract/messages/order-message';
-import { datePartsOf, periodBehind, spokenClock } from '@haat/domain/date-parts';
+import { datePartsOf, spokenClock, spokenWindow } from '@haat/domain/date-parts';
 import { formatIstWeekday, istDay } from '@haat/domain/ist';
 import type { DeliveryWindow } from '@haat/domain/opening-hours';
 
@@ -20,19 +20,17 @@ export function arrivalText(
 ): string {
   if (!window || window.until <= now) return '';
   const { arrives, hours } = WORDS[language];
-  const time = hours
-    .replace('{from}', startOf(language, window.from))
-    .replace('{until}', spokenClock(window.until));
-  const period = language === 'en' ? periodBehind(window.from) : '';
-  return arrives.replace(
-    '{when}',
-    `${dayOf(language, window.from, now)}, ${[time, period].filter(Boolean).join(' ')}`,
-  );
+  const [from, until] = endsOf(language, window);
+  const time = hours.replace('{from}', from).replace('{until}', until);
+  return arrives.replace('{when}', `${dayOf(language, window.from, now)}, ${time}`);
 }
 
 /** English says am and pm behind, the others the part of the day before. */
-const startOf = (language: MessageLanguage, from: Date) =>
-  language === 'en' ? spokenClock(from) : `${datePartsOf(language, from).dayPeriod} ${spokenClock(from)}`;
+function endsOf(language: MessageLanguage, window: DeliveryWindow): [from: string, until: string] {
+  if (language === 'en') return spokenWindow(window);
+  const { dayPeriod } = datePartsOf(language, window.from);
+  return [`${dayPeriod} ${spokenClock(window.from)}`, spokenClock(window.until)];
+}
 
 function dayOf(language: MessageLanguage, date: Date, now: Date): string {
   const day = istDay(date);

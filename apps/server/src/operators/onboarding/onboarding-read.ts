@@ -1,5 +1,6 @@
 import type { CallReply } from '@haat/contract/call';
 import type { lookUpStore as lookUpCall } from '@haat/contract/stores/onboarding';
+import { closedNumber } from '@haat/domain/figures';
 import { stateCode } from '@haat/domain/states';
 import type { Db, Tx } from '../../kit/db.ts';
 
@@ -43,7 +44,7 @@ export async function lookUpStore(
   db: Db,
   { pinCode, gstNumber }: { pinCode?: string | undefined; gstNumber?: string | undefined },
 ): Promise<CallReply<typeof lookUpCall>> {
-  const typed = gstNumber?.replace(/\s/g, '').toUpperCase() ?? '';
+  const typed = closedNumber(gstNumber ?? '').toUpperCase();
   const [marketplaces, place, servedBy, holder] = await Promise.all([
     marketplacesOf(db),
     pinCode ? findPlace(db, pinCode) : undefined,

@@ -1,3 +1,4 @@
+import { isCallable, NO_PHONE } from '@haat/contract/phone';
 import {
   changeStore as changeStoreCall,
   type Store,
@@ -50,6 +51,8 @@ export function changeStore(
     const version = expected ?? before.version;
     const isOthers = before.gstNumber !== fields.gstNumber || before.company !== fields.company;
     if (isOthers) await requireFreshProof({ db: tx, clock }, caller);
+    if (fields.phone !== '' && fields.phone !== before.phone && !isCallable(fields.phone))
+      throw new InvalidInput([{ path: 'phone', message: NO_PHONE }]);
     await refuseUnknown(tx, store, fields);
     const { gstRates, openingHours, ...columns } = fields;
     const changed = await updateStore(tx, store, version, {

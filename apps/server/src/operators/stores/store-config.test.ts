@@ -1,4 +1,5 @@
 import { newId } from '@haat/domain/ids';
+import type { OpenTime } from '@haat/domain/opening-hours';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { orderBody, placeOrder } from '../../../test/order-request.ts';
 import { useMarket } from '../../../test/use-market.ts';
@@ -36,6 +37,10 @@ async function change(fields: object) {
     payload: { ...now, ...fields },
   });
 }
+const LUNCH = { from: '13:00', until: '16:00' };
+const everyDay = (time: OpenTime) => ({
+  openingHours: { week: Array.from({ length: 7 }, () => time), holidays: [] },
+});
 const kirana = (rate: number, validFrom: string) => ({ category: 'Kirana', rate, validFrom });
 
 describe('the config of a store', () => {
@@ -72,14 +77,38 @@ describe('the config of a store', () => {
       'A store is open on one day at least',
     ],
     [
+      everyDay({ opens: '18:00', closes: '19:00', breaks: [{ from: '13:00', until: '16:00' }] }),
+      'openingHours.week.0.breaks.0.from',
+      'A break lies within the opening hours',
+    ],
+    [
+      everyDay({ opens: '08:00', closes: '21:00', breaks: [{ from: '16:00', until: '13:00' }] }),
+      'openingHours.week.6.breaks.0.until',
+      'A break ends after it begins',
+    ],
+    [
+      everyDay({ opens: '08:00', closes: '21:00', breaks: [LUNCH, { from: '15:59', until: '17:00' }] }),
+      'openingHours.week.1.breaks.1.from',
+      'This break begins before the one above ends',
+    ],
+    [
+      everyDay({ opens: '08:00', closes: '21:00', breaks: Array.from({ length: 3 }, () => LUNCH) }),
+      'openingHours.week.1.breaks',
+      'At most 2 breaks a day',
+    ],
+    [
       {
         openingHours: {
-          week: Array.from({ length: 7 }, () => ({ opens: '21:00', closes: '08:00' })),
+          week: [
+            { opens: '08:00', closes: '21:00' },
+            ...Array(5).fill(null),
+            { opens: '18:00', closes: '08:01' },
+          ],
           holidays: [],
         },
       },
-      'openingHours.week.0.closes',
-      'It closes after it opens',
+      'openingHours.week.6.closes',
+      'By then it has opened again on the next day',
     ],
   ])('refuses %j at its field', async (wrong, path, message) => {
     const refused = await change(wrong);
@@ -166,6 +195,22 @@ describe('the opening hours of a store', () => {
       orderBody([{ product: its.market.atta, qty: 1 }]),
     );
     expect(placed.json().orders[0].estimatedDeliveryTime).toBe('2026-11-26T06:30:00.000Z');
+  });
+
+  it('go on past midnight and rest at noon; midnight that was written 24:00 is 00:00', async () => {
+    const hours = everyDay({ opens: '18:00', closes: '02:00' });
+    expect((await change(hours)).json()).toMatchObject(hours);
+    // Half past midnight in India: it has been open since six.
+    its.clock.set(new Date('2026-11-23T19:00:00Z'));
+    await expect.poll(promised).toBe('2026-11-24T20:30:00.000Z');
+    const lunch = everyDay({ opens: '08:00', closes: '21:30', breaks: [LUNCH] });
+    expect((await change(lunch)).json()).toMatchObject(lunch);
+    // Two in the afternoon: a day after it opens at four.
+    its.clock.set(new Date('2026-11-24T08:30:00Z'));
+    await expect.poll(promised).toBe('2026-11-25T12:30:00.000Z');
+    expect((await change(everyDay({ opens: '10:00', closes: '24:00' }))).json()).toMatchObject(
+      everyDay({ opens: '10:00', closes: '00:00' }),
+    );
   });
 
   it('that are taken away leave a store that is always open', async () => {

@@ -68,6 +68,24 @@ describe('the settings of a store', () => {
     expect((await read()).json()).toEqual(changed.json());
   });
 
+  it('have a landline with its STD code, however it was pasted, and no number of nobody', async () => {
+    expect((await change({ phone: '\u202a(080)\u00a02227–1234\u202c' })).statusCode).toBe(200);
+    expect(await stored()).toMatchObject({ phone: '(080) 2227-1234' });
+    for (const phone of ['0000000000', '12345678901234567', '226118', '9999999999']) {
+      const refused = await change({ phone }, { version: 2 });
+      expect([refused.statusCode, refused.json().issues]).toMatchObject([400, [{ path: 'phone' }]]);
+    }
+    expect((await stored()).version).toBe(2);
+  });
+
+  it('keep a number of before that is none, and can be changed beside it', async () => {
+    await db.updateTable('stores').set({ phone: '226118' }).where('id', '=', id).execute();
+    expect((await change({ phone: '226118', city: 'Humnabad' })).json()).toMatchObject({
+      phone: '226118',
+      city: 'Humnabad',
+    });
+  });
+
   it('has its name in Hindi and Kannada, which stay when they are left out', async () => {
     const names = { nameHi: 'बसव प्रोविज़न', nameKn: 'ಬಸವ ಪ್ರೊವಿಜನ್' };
     expect((await change(names)).json()).toMatchObject(names);

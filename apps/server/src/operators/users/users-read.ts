@@ -8,6 +8,7 @@ import {
   type UserKind,
 } from '@haat/contract/users';
 import { isAdmin, readRoles } from '@haat/domain/capabilities';
+import { digitsOf, plainNumber } from '@haat/domain/figures';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
@@ -81,7 +82,7 @@ async function conditionsOf(db: Db, { search, role, store }: UserFilter): Promis
 
 function matching(search: string): RawBuilder<boolean> {
   if (UUID.test(search)) return sql`id = ${search}::uuid`;
-  const typed = PHONE.test(search) ? search.replace(/\D/g, '') : search.toLowerCase();
+  const typed = PHONE.test(plainNumber(search)) ? digitsOf(search) : search.toLowerCase();
   return sql`${FOUND_IN} LIKE ${`%${typed.replace(/[\\%_]/g, '\\$&')}%`}`;
 }
 

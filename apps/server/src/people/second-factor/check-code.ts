@@ -1,3 +1,4 @@
+import { closedNumber } from '@haat/domain/figures';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
@@ -20,7 +21,7 @@ export const placeOfKey = (userId: string): string => `second factor ${userId}`;
  */
 export async function checkCode(context: Context, userId: string, typed: string): Promise<void> {
   await context.limiter.spend('second-factor', userId, TRIES);
-  const code = typed.replaceAll(/\s/g, '');
+  const code = closedNumber(typed);
   const fits = SIX_DIGITS.test(code)
     ? await useDigits(context, userId, code)
     : await useRecovery(context, userId, code);

@@ -1,5 +1,6 @@
 import type { CallInput } from '@haat/contract/call';
 import type { listOrders } from '@haat/contract/orders/staff';
+import { digitsOf } from '@haat/domain/figures';
 import { readOrderNumber } from '@haat/domain/order-number';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -53,7 +54,7 @@ function matches(search: string): RawBuilder<boolean> {
   const ways: RawBuilder<boolean>[] = [sql`right(o.id::text, 6) = ${search.replace(/^#/, '').toLowerCase()}`];
   if (number !== undefined) ways.push(sql`o.number = ${number}`);
   if (search.startsWith('#')) return anyOf(ways);
-  const digits = search.replace(/\D/g, '');
+  const digits = digitsOf(search);
   if (search.length >= 3) ways.push(sql`${FOUND_IN} LIKE ${`%${typed}%`}`);
   else if (search.length === 2)
     ways.push(sql`${FOUND_IN} LIKE ${`${typed}%`}`, sql`${FOUND_IN} LIKE ${`% ${typed}%`}`);

@@ -2,6 +2,7 @@ import type { CallReply } from '@haat/contract/call';
 import type { Buyer } from '@haat/contract/gst-number';
 import type { findBills as call, FoundBill, SoldLine } from '@haat/contract/till/entries';
 import { documentNumber } from '@haat/domain/document-number';
+import { digitsOf, plainNumber } from '@haat/domain/figures';
 import { isWalkIn } from '@haat/domain/indian-mobile';
 import { financialYear } from '@haat/domain/ist';
 import { givenNames, type LocalNames } from '@haat/domain/local-name';
@@ -84,11 +85,11 @@ function byOrder(typed: string): RawBuilder<unknown> | undefined {
 
 /** By digits of the phone number, words of a name, a business's GSTIN, or the total in rupees. */
 function byCustomer(typed: string, from: Date): RawBuilder<unknown> {
-  const text = typed.trim().replace(/^₹\s*/, '').replaceAll(',', '');
+  const text = plainNumber(typed).trim().replace(/^₹\s*/, '').replaceAll(',', '');
   const total = /^\d{1,9}(\.\d{1,2})?$/.test(text) ? fromRupees(Number(text)) : -1;
-  const digits = typed.replace(/\D/g, '').slice(-10);
+  const digits = digitsOf(typed).slice(-10);
   const words = `%${typed.trim().replace(/[\\%_]/g, '\\$&')}%`;
-  const phone = digits.length >= 4 && /^[+\d\s-]+$/.test(typed.trim()) ? `%${digits}` : null;
+  const phone = digits.length >= 4 && /^[+\d\s-]+$/.test(plainNumber(typed)) ? `%${digits}` : null;
   return sql`o.created_at >= ${from} AND (o.total_paise = ${total} OR e.cash_paise = ${total}
     OR (${phone}::text IS NOT NULL AND o.phone LIKE ${phone}) OR o.customer_name ILIKE ${words} OR o.buyer_company ILIKE ${words}
     OR o.buyer_gstin = ${typed.trim().toUpperCase()})`;

@@ -1,4 +1,5 @@
 import { pairReply } from '@haat/contract/printing/print-agent';
+import { digitsOf } from '@haat/domain/figures';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -21,7 +22,7 @@ type PairFormProps = {
 export function PairForm({ address, shop, page }: PairFormProps) {
   const [code, setCode] = useState('');
   const [counter, setCounter] = useState(t('Counter 1'));
-  const digits = code.replace(/\D/g, '');
+  const digits = digitsOf(code);
   const isWhole = digits.length === 6 && counter.trim() !== '';
   const pairing = useMutation({
     mutationFn: () =>

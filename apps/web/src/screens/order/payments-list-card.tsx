@@ -1,4 +1,5 @@
 import type { Order } from '@haat/contract/orders/order';
+import { plainNumber } from '@haat/domain/figures';
 import { formatRupees, type Paise, paise, sumPaise } from '@haat/domain/money';
 import { PAYMENT_METHODS } from '@haat/domain/orders';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
@@ -108,7 +109,13 @@ function PaymentRow({ row, onChange }: { row: Row; onChange: (part: Partial<Row>
           aria-label={t('Amount')}
           inputMode="decimal"
           value={row.amount}
-          onChange={({ target }) => onChange({ amount: target.value.replace(/[^\d.]/g, '').slice(0, 12) })}
+          onChange={({ target }) =>
+            onChange({
+              amount: plainNumber(target.value)
+                .replace(/[^\d.]/g, '')
+                .slice(0, 12),
+            })
+          }
         />
       </td>
     </tr>

@@ -1,3 +1,4 @@
+import { digitsOf } from '@haat/domain/figures';
 import { readCode } from '@haat/domain/indian-mobile';
 import clsx from 'clsx';
 import type { ReactNode, Ref } from 'react';
@@ -29,7 +30,7 @@ export function CodeField({ value, onChange, hint, error, ref, autoFocus }: Code
             name="code"
             value={value}
             onChange={({ currentTarget: { value: typed } }) =>
-              onChange(readCode(typed) || typed.replace(/\D/g, '').slice(0, 6))
+              onChange(readCode(typed) || digitsOf(typed).slice(0, 6))
             }
             inputMode="numeric"
             autoComplete="one-time-code"

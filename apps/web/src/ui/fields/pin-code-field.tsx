@@ -1,3 +1,4 @@
+import { digitsOf } from '@haat/domain/figures';
 import { IconCircleCheckFilled, IconMapPinOff } from '@tabler/icons-react';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
@@ -52,7 +53,7 @@ export function PinCodeField({
             className={small ? undefined : css.digits}
             name={name}
             value={value}
-            onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, MOST_DIGITS))}
+            onChange={(event) => onChange(digitsOf(event.currentTarget.value).slice(0, MOST_DIGITS))}
             inputMode="numeric"
             autoComplete="postal-code"
             required

@@ -1,4 +1,5 @@
 import { can, type Role } from '@haat/domain/capabilities';
+import { digitsOf } from '@haat/domain/figures';
 import { formatPhone } from '@haat/domain/phone-format';
 import { TextInput } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
@@ -28,7 +29,7 @@ export function OrderFilters({ roles, values, onChange }: OrderFiltersProps) {
         icon={IconPhone}
         shown={values.phone && formatPhone(values.phone)}
         read={(form) => {
-          const digits = String(form.get('phone')).replace(/\D/g, '').slice(0, 12);
+          const digits = digitsOf(String(form.get('phone'))).slice(0, 12);
           return digits.length >= 4 ? digits : undefined;
         }}
         wrong={t('At least 4 digits')}

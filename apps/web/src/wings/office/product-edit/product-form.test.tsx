@@ -175,7 +175,9 @@ it('does not add a vendor while all are blank at no cost; those that are saved a
   await fill(field('Name of vendor 1'), 'Kalyan Agencies');
   await fill(field('Phone of vendor 1'), '94482 1107');
   await user.click(update());
-  expect(field('Phone of vendor 1')).toHaveAccessibleDescription('A mobile number has 10 digits');
+  expect(field('Phone of vendor 1')).toHaveAccessibleDescription(
+    'Please enter a mobile number, or a landline with 0 and its STD code',
+  );
   await fill(field('Phone of vendor 1'), '0');
   await user.click(update());
   await expect

@@ -1,3 +1,4 @@
+import { digitsOf } from '@haat/domain/figures';
 import { readCode } from '@haat/domain/indian-mobile';
 import { useId, useState } from 'react';
 import { t } from '../../../texts/translate.ts';
@@ -18,7 +19,7 @@ export function CodeBoxes({ onComplete, busy, error, readOnly }: CodeBoxesProps)
   const [code, setCode] = useState('');
   const id = useId();
   const type = (typed: string) => {
-    const digits = readCode(typed) || typed.replace(/\D/g, '').slice(0, DIGITS);
+    const digits = readCode(typed) || digitsOf(typed).slice(0, DIGITS);
     setCode(digits);
     if (digits.length === DIGITS && digits !== code) onComplete(digits);
   };

@@ -1,8 +1,9 @@
-import { Switch, TextInput } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { DaysField } from '../../../office-kit/form/days-field.tsx';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import type { FormState } from '../../../office-kit/form/use-form-page.ts';
 import { msg, t } from '../../../texts/translate.ts';
+import { DayHours, USUAL } from './day-hours.tsx';
 import css from './store-form.module.css';
 import type { StoreValues } from './store-form.tsx';
 
@@ -15,13 +16,12 @@ const WEEKDAYS = [
   msg('Friday'),
   msg('Saturday'),
 ];
-const USUAL = { opens: '08:00', closes: '21:00' };
 
 /** When the store is open: what is promised to shoppers counts from its next opening. */
-export function HoursFields({ form: { form, values } }: { form: FormState<StoreValues> }) {
-  const hours = values.openingHours;
-  const put = (changed: StoreValues['openingHours']) => form.setFieldValue('openingHours', changed);
-  const wrong = Object.entries(form.errors).find(([path]) =>
+export function HoursFields({ form }: { form: FormState<StoreValues> }) {
+  const hours = form.values.openingHours;
+  const put = (changed: StoreValues['openingHours']) => form.form.setFieldValue('openingHours', changed);
+  const wrong = Object.entries(form.form.errors).find(([path]) =>
     /^openingHours(\.week|\.holidays.*)?$/.test(path),
   );
   return (
@@ -37,41 +37,18 @@ export function HoursFields({ form: { form, values } }: { form: FormState<StoreV
       {hours && (
         <>
           <ul className={css.week}>
-            {WEEKDAYS.map((word, day) => {
-              const time = hours.week[day];
-              const field = (of: string) => form.getInputProps(`openingHours.week.${day}.${of}`);
-              return (
-                <li key={word}>
-                  <Switch
-                    label={t(word)}
-                    checked={Boolean(time)}
-                    onChange={(event) => {
-                      const isOpen = event.currentTarget.checked;
-                      put({
-                        ...hours,
-                        week: hours.week.map((old, at) => (at === day ? (isOpen ? USUAL : null) : old)),
-                      });
-                    }}
-                  />
-                  {time ? (
-                    <>
-                      <TextInput
-                        type="time"
-                        aria-label={t('{{day}} opens', { day: t(word) })}
-                        {...field('opens')}
-                      />
-                      <TextInput
-                        type="time"
-                        aria-label={t('{{day}} closes', { day: t(word) })}
-                        {...field('closes')}
-                      />
-                    </>
-                  ) : (
-                    <span className={css.terms}>{t('Closed')}</span>
-                  )}
-                </li>
-              );
-            })}
+            {WEEKDAYS.map((word, day) => (
+              <DayHours
+                key={word}
+                form={form}
+                day={day}
+                word={t(word)}
+                time={hours.week[day] ?? null}
+                onChange={(time) =>
+                  put({ ...hours, week: hours.week.map((old, at) => (at === day ? time : old)) })
+                }
+              />
+            ))}
           </ul>
           <DaysField
             className={css.whole}

@@ -1,4 +1,5 @@
 import { SCALE_LABEL_FAULTS } from '@haat/contract/stores/staff';
+import { digitsOf } from '@haat/domain/figures';
 import { formatRupees } from '@haat/domain/money';
 import {
   formatKilograms,
@@ -165,10 +166,10 @@ function trialText(text: string, labels: readonly ScaleLabel[]): string {
   if (scan.kind !== 'product' && !(scan.kind === 'unknown' && scan.why === 'empty'))
     return meaningOf(scan as ReturnType<typeof readScaleLabel>);
   if (!/^[\d\s-]*$/.test(text)) return t('This is no label of the scale: it has letters.');
-  const count = text.replace(/\D/g, '').length;
+  const count = digitsOf(text).length;
   return count === 13
     ? t('This is no label of the scale: it begins with {{start}}.', {
-        start: text.replace(/\D/g, '').slice(0, 2),
+        start: digitsOf(text).slice(0, 2),
       })
     : t('A label has 13 digits; these are {{count}}.', { count });
 }

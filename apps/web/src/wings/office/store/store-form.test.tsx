@@ -187,6 +187,39 @@ it('a store without hours is always open; with them each weekday opens and close
   ]);
 });
 
+it('a day has breaks and may close on the next day; what is wrong with a break is told at its end', async () => {
+  const sent = answer([[changeStore, () => saved({})]]);
+  const { user } = show();
+  await user.click(screen.getByRole('switch', { name: 'Has opening hours' }));
+  await user.click(screen.getByRole('button', { name: 'Add a break on Monday' }));
+  await refill(screen.getByLabelText('Tuesday opens'), '18:00');
+  await refill(screen.getByLabelText('Tuesday closes'), '02:00');
+  expect(screen.getAllByText('next day')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Add a break on Tuesday' }));
+  await user.click(update());
+  const begins = screen.getByLabelText('Break 1 of Tuesday begins');
+  expect(begins).toBeInvalid();
+  expect(begins).toHaveAccessibleDescription('Please type the time as 08:00');
+  await refill(begins, '17:00');
+  await refill(screen.getByLabelText('Break 1 of Tuesday ends'), '23:00');
+  await user.click(update());
+  expect(begins).toHaveAccessibleDescription('A break lies within the opening hours');
+  await user.click(screen.getByRole('button', { name: 'Remove break 1 of Tuesday' }));
+  await user.click(screen.getByRole('button', { name: 'Add a break on Wednesday' }));
+  await user.click(screen.getByRole('button', { name: 'Add a break on Wednesday' }));
+  expect(screen.queryByRole('button', { name: 'Add a break on Wednesday' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Remove break 2 of Wednesday' }));
+  await user.click(update());
+  await screen.findByText('Saved');
+  const lunch = { from: '13:00', until: '16:00' };
+  const [body] = sent as { body: { openingHours: { week: object[] } } }[];
+  expect(body?.body.openingHours.week.slice(1, 4)).toEqual([
+    { opens: '08:00', closes: '21:00', breaks: [lunch] },
+    { opens: '18:00', closes: '02:00', breaks: [] },
+    { opens: '08:00', closes: '21:00', breaks: [lunch] },
+  ]);
+});
+
 it('says how the scale makes its labels, and explains one that is typed by what stands in the form', async () => {
   const sent = answer([[changeStore, () => saved({})]]);
   const { user } = show();

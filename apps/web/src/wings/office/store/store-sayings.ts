@@ -1,5 +1,6 @@
 import type { Store } from '@haat/contract/stores/staff';
 import { t } from '../../../texts/translate.ts';
+import { hoursWords } from './hours-words.ts';
 import type { StoreValues } from './store-form.tsx';
 
 /** What the lists of a store say where two versions are compared. */
@@ -19,8 +20,6 @@ export function sayingsOf({ allCategories, allBrands }: Store) {
         )
         .join(', '),
     openingHours: (hours: StoreValues['openingHours']) =>
-      hours
-        ? hours.week.map((time) => (time ? `${time.opens}–${time.closes}` : '—')).join(', ')
-        : t('Always open'),
+      hours ? hours.week.map(hoursWords).join(' · ') : t('Always open'),
   };
 }

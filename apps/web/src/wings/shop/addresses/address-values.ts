@@ -1,5 +1,6 @@
 import { type AddressToSave, LABEL_LENGTH } from '@haat/contract/addresses';
 import { shippingAddress } from '@haat/contract/checkout';
+import { readPhone } from '@haat/domain/phone';
 import { formatPhone } from '@haat/domain/phone-format';
 import { fieldErrors } from '../../../kit/form-errors.ts';
 import { t } from '../../../texts/translate.ts';
@@ -39,10 +40,8 @@ export function valuesOf({
 
 /** A number without the code of India or a leading zero, which people type before it. */
 function nationalPhone(typed: string): string {
-  const digits = typed.replace(/\D/g, '');
-  const isLong =
-    (digits.length === 12 && digits.startsWith('91')) || (digits.length === 11 && digits.startsWith('0'));
-  return isLong ? formatPhone(digits.slice(-10)) : typed.trim();
+  const read = readPhone(typed);
+  return read?.kind === 'mobile' ? formatPhone(read.dial) : typed.trim();
 }
 
 /** The address that a form makes: house and street, colon, landmark, as the specification's one text. */

@@ -1,3 +1,4 @@
+import { digitsOf } from '@haat/domain/figures';
 import { fromRupees, type Paise, toRupees } from '@haat/domain/money';
 import { type KeyboardEvent, useState } from 'react';
 import { t } from '../../../texts/translate.ts';
@@ -13,7 +14,7 @@ type PriceRangeProps = {
   onChange: (range: { minPrice: Paise | undefined; maxPrice: Paise | undefined }) => void;
 };
 
-const digits = (text: string) => text.replace(/\D/g, '').slice(0, 7);
+const digits = (text: string) => digitsOf(text).slice(0, 7);
 
 /** Two amounts in whole rupees, to type or to drag. A change counts when it is finished: on leaving, Enter or letting go. */
 export function PriceRange({ lowest, highest, from, to, onChange }: PriceRangeProps) {

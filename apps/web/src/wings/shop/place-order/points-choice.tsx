@@ -1,3 +1,4 @@
+import { digitsOf } from '@haat/domain/figures';
 import { formatRupees } from '@haat/domain/money';
 import { pointsValue } from '@haat/domain/rewards';
 import { IconCoinRupee } from '@tabler/icons-react';
@@ -111,7 +112,7 @@ function TypedPoints({ most, used, onChange, onDone }: TypedPointsProps) {
           // biome-ignore lint/a11y/noAutofocus: the shopper has just asked for it
           autoFocus
           onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, '').slice(0, 7))}
+          onChange={(event) => setTyped(digitsOf(event.currentTarget.value).slice(0, 7))}
           onBlur={() => take(false)}
           onKeyDown={({ key }) => key === 'Escape' && onDone(true)}
         />

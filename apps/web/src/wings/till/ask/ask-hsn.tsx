@@ -1,4 +1,5 @@
 import { hsn } from '@haat/contract/gst-number';
+import { digitsOf } from '@haat/domain/figures';
 import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { t } from '../../../texts/translate.ts';
@@ -43,9 +44,7 @@ export function AskHsn() {
               required
               value={typed.get(id) ?? ''}
               error={isSent && !isRight(id) && t('An HSN code has 4, 6 or 8 digits')}
-              onChange={(event) =>
-                setTyped(new Map(typed).set(id, event.currentTarget.value.replace(/\D/g, '')))
-              }
+              onChange={(event) => setTyped(new Map(typed).set(id, digitsOf(event.currentTarget.value)))}
             />
           ))}
           <p className={dialog.small}>

@@ -2,8 +2,10 @@ import type { EnteredOrder } from '@haat/contract/orders/entry';
 import type { Allowing } from '@haat/contract/till/approvals';
 import type { BillLine, ReturnLine } from '@haat/contract/till/entries';
 import type { TillGoods } from '@haat/contract/till/tills';
+import { plainNumber } from '@haat/domain/figures';
 import { chargedFor, fromUnits } from '@haat/domain/line-amount';
 import { paise } from '@haat/domain/money';
+import { readPhone } from '@haat/domain/phone';
 import { BILLING_DEFAULTS } from '@haat/domain/walk-in';
 import type { AskedToAllow, BillDraft, ReturnDraft } from '../device/device.ts';
 import { type BillSums, sumsOf } from './bill-sums.ts';
@@ -45,11 +47,11 @@ const counted = (bill: OpenBill, sums: BillSums) =>
 
 /** A phone number as it is kept: ten digits, or with its country; '' of a walk-in. */
 export const keptPhone = (typed: string) => {
-  const digits = typed.replace(/[^\d+]/g, '');
-  return /^\+?\d{10,15}$/.test(digits) ? digits : '';
+  const digits = plainNumber(typed).replace(/[^\d+]/g, '');
+  return readPhone(typed) && /^\+?\d{10,15}$/.test(digits) ? digits : '';
 };
 
-/** Whether a phone number can be kept: blank, or of at least ten digits. */
+/** Whether a phone number can be kept: blank, or one that can be called. */
 export const isPhone = (typed: string) => typed.trim() === '' || keptPhone(typed) !== '';
 
 const billedTo = ({ customer }: OpenBill) => ({

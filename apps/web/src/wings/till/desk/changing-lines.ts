@@ -1,4 +1,4 @@
-import { plainFigures } from '@haat/domain/figures';
+import { plainNumber } from '@haat/domain/figures';
 import { readQuantity } from '@haat/domain/line-amount';
 import { formatRupees, fromRupees, type Paise } from '@haat/domain/money';
 import { t } from '../../../texts/translate.ts';
@@ -11,7 +11,7 @@ const lineOf = ({ state }: DeskCore, id: number) => state.get().bill.lines.find(
 
 /** Rupees as a cashier types them, in paise; null for anything else. */
 export function readRupees(typed: string): Paise | null {
-  const plain = plainFigures(typed).replace(/[₹,\s]/g, '');
+  const plain = plainNumber(typed).replace(/[₹,\s]/g, '');
   return /^\d{1,9}(\.\d{0,2})?$|^\.\d{1,2}$/.test(plain) ? fromRupees(Number(plain)) : null;
 }
 

@@ -1,4 +1,5 @@
 import { type FoundBill, findBills as findBillsCall } from '@haat/contract/till/entries';
+import { digitsOf } from '@haat/domain/figures';
 import { formatRupees, paise } from '@haat/domain/money';
 import { RETURN_DAYS } from '@haat/domain/orders';
 import { roundOffOf } from '@haat/domain/round-off';
@@ -60,7 +61,7 @@ async function ownBills(db: TillDatabase, q: string): Promise<OwnBill[]> {
 function isMeant(q: string, bill: { number: string; phone: string; total: number }): boolean {
   const text = q.toUpperCase();
   if (bill.number === text || bill.number.endsWith(`/${text}`)) return true;
-  const digits = q.replace(/\D/g, '');
+  const digits = digitsOf(q);
   if (digits.length >= 6 && bill.phone.endsWith(digits)) return true;
   const total = bill.total as OwnBill['total'];
   // Its customer may remember what was paid in cash.

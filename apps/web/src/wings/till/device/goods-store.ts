@@ -1,6 +1,7 @@
 import type { CallReply } from '@haat/contract/call';
 import type { BillLine } from '@haat/contract/till/entries';
 import { listTillGoods, type TillGoods } from '@haat/contract/till/tills';
+import { digitsOf } from '@haat/domain/figures';
 import { gstRateFor } from '@haat/domain/gst';
 import { call } from '../../../kit/call.ts';
 import { breather } from './breathe.ts';
@@ -114,9 +115,9 @@ export class GoodsStore implements Goods {
   };
 
   runningLow = (vendorPhone = '', most = 50): TillGoods[] => {
-    const digits = vendorPhone.replace(/\D/g, '').slice(-10);
+    const digits = digitsOf(vendorPhone).slice(-10);
     return this.#list.best(most, ({ stock, reorderLevel, vendors }) => {
-      const isTheirs = digits === '' || vendors.some((phone) => phone.endsWith(digits));
+      const isTheirs = digits === '' || vendors.some((phone) => digitsOf(phone).endsWith(digits));
       return isTheirs && stock <= reorderLevel ? 1 : 0;
     });
   };

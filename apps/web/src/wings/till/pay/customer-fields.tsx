@@ -1,3 +1,4 @@
+import { digitsOf } from '@haat/domain/figures';
 import { BILLING_DEFAULTS } from '@haat/domain/walk-in';
 import { TextInput } from '@mantine/core';
 import { IconBuildingStore, IconChevronDown, IconMapPin } from '@tabler/icons-react';
@@ -14,7 +15,7 @@ const ADDRESS = [
   ['name', msg('Name'), 100],
   ['address', msg('Address'), 300],
   ['city', msg('City'), 100],
-  ['pinCode', msg('Pin code'), 6],
+  ['pinCode', msg('Pin code'), 20],
   ['country', msg('Country'), 60],
 ] as const satisfies readonly (readonly [keyof BilledTo, string, number])[];
 
@@ -52,7 +53,7 @@ export const CustomerFields = memo(function CustomerFields({
         type="tel"
         inputMode="tel"
         autoComplete="off"
-        maxLength={16}
+        maxLength={40}
         leftSection={<span>+91</span>}
         placeholder={isVendor ? t('10 digit mobile number') : '99999 99999'}
         value={customer.phone}
@@ -93,7 +94,7 @@ export const CustomerFields = memo(function CustomerFields({
               const typed = event.currentTarget.value;
               acts.act({
                 type: 'customer',
-                customer: { [name]: name === 'pinCode' ? typed.replace(/\D/g, '') : typed },
+                customer: { [name]: name === 'pinCode' ? digitsOf(typed) : typed },
               });
             }}
           />

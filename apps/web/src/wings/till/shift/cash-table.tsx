@@ -1,3 +1,4 @@
+import { digitsOf } from '@haat/domain/figures';
 import { paise } from '@haat/domain/money';
 import { type CashCount, countedCash, DENOMINATIONS, type Denomination } from '@haat/domain/till-money';
 import { useRef } from 'react';
@@ -40,7 +41,7 @@ export function CashTable({ count, onChange, locked = false, title }: CashTableP
     },
   ]);
   const type = (value: Denomination, typed: string) => {
-    const digits = typed.replace(/\D/g, '').slice(0, 5);
+    const digits = digitsOf(typed).slice(0, 5);
     // A 0 that was typed says that none is there, which an empty row does not.
     onChange({ ...count, [value]: digits === '' ? undefined : Number(digits) });
   };

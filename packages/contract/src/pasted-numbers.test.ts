@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { ALL_CALLS } from './calls.ts';
+import { productFields } from './catalog/product-edit.ts';
+import { type Leaf, leavesOf } from './leaves.ts';
+import { invited } from './stores/onboarding.ts';
+
+/** Numbers and codes by the name of their field, as they stand in the database. */
+const NUMBERS: Record<string, string> = {
+  pinCode: '585412',
+  near: '585412',
+  code: '402718',
+  pin: '4027',
+  gstNumber: '29AABCR1718E1ZL',
+  hsn: '1006',
+  fssaiNumber: '11226999000111',
+  phone: '9845012345',
+  reference: '412345678901',
+};
+
+/** Fields that are read further on. */
+const READ_LATER: Record<string, string> = {
+  'addStockCountLine code': 'read as a scan',
+  'changePhone code': 'readCode',
+  'changePhone phone': 'readIndianMobile',
+  'createPaymentOrder order.phone': 'nothing is made of it: the address has the number',
+  'lookUpStore gstNumber': 'compared where it is looked up',
+  'placeShipments phone': 'nothing is made of it: the address has the number',
+  'readScannedCode code': 'read as a scan',
+  'reauthenticate code': 'read with the second factor',
+  'requestPhoneCode phone': 'readIndianMobile',
+  'sendEntries entries.0.customer.phone': 'written by the till, as it was read',
+  'sendEntries entries.0.customer.pinCode': 'written by the till, as it was read',
+  'sendEntries entries.0.lines.0.hsn': 'written by the till, as its goods have it',
+  'signInByCode code': 'read with the second factor',
+  'signInByPhone code': 'readCode',
+  'signInByPhone phone': 'readIndianMobile',
+  'turnOffSecondFactor code': 'read with the second factor',
+};
+
+/** As people type, write and paste the same. */
+function written(plain: string): string[] {
+  const script = (zero: number) =>
+    plain.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+  const apart = (sign: string) => `${plain.slice(0, 3)}${sign}${plain.slice(3)}`;
+  return [
+    ...[0x0966, 0x0ce6, 0xff10].map(script),
+    ...[' ', '\u00a0', '\u2009', '-', '\u2010', '\u2011', '\u2013', '\u2212'].map(apart),
+    ...['\u200b', '\u00ad', '\u2060', '\ufeff', '\u200e'].map(apart),
+    `\u202a${plain}\u202c`,
+    `\u00a0${plain}\u00a0`,
+  ];
+}
+
+const LEAVES = [...ALL_CALLS].flatMap(([name, call]) =>
+  (['params', 'query', 'body'] as const).flatMap((part) => {
+    const schema = call[part];
+    return schema
+      ? leavesOf(schema).map((leaf) => ({ ...leaf, name: `${name} ${leaf.path.join('.')}` }))
+      : [];
+  }),
+);
+const called = ({ path }: Leaf) => path.findLast((part) => !/^\d+$/.test(part)) ?? '';
+const read = ({ schema }: Leaf, typed: string) =>
+  z.safeDecode(schema, typed as never).data as string | undefined;
+const digits = (text: string | undefined) => text?.replace(/[ -]/g, '');
+
+it('each number and code of a request is read however it was typed or pasted', () => {
+  const checked = LEAVES.filter(
+    (leaf) => NUMBERS[called(leaf)] && read(leaf, NUMBERS[called(leaf)] ?? '') !== undefined,
+  );
+  const unread = checked.filter((leaf) => {
+    const plain = NUMBERS[called(leaf)] ?? '';
+    return written(plain).some((typed) => digits(read(leaf, typed)) !== plain);
+  });
+  expect([...new Set(unread.map(({ name }) => name))].toSorted()).toEqual(Object.keys(READ_LATER).toSorted());
+  expect(new Set(checked.map(called))).toEqual(new Set(Object.keys(NUMBERS)));
+});
+
+const NOBODYS = ['0000000000', '00000 00000', '+91 88888 88888', '98450123451234567', '12345'];
+/** Phones that are checked with more than themselves. */
+const WITH_OTHERS: Record<string, string> = {
+  'changePhone phone': 'readIndianMobile',
+  'changeProduct vendors.0.vendor.phone': 'below',
+  'changeStore phone': 'where it changes',
+  'createPaymentOrder order.phone': 'nothing is made of it',
+  'createProduct vendors.0.vendor.phone': 'below',
+  'createStore admin.phone': 'below',
+  'inviteAdmin phone': 'below',
+  'listOrders phone': 'a part of one that is looked for',
+  'placeShipments phone': 'nothing is made of it',
+  'requestPhoneCode phone': 'readIndianMobile',
+  'signInByPhone phone': 'readIndianMobile',
+};
+
+it('no number of nobody is taken, by any call', () => {
+  const takes = LEAVES.filter((leaf) => called(leaf) === 'phone').filter((leaf) =>
+    NOBODYS.some((typed) => Boolean(read(leaf, typed))),
+  );
+  expect([...new Set(takes.map(({ name }) => name))].toSorted()).toEqual(Object.keys(WITH_OTHERS).toSorted());
+});
+
+it('nor of a vendor or of an admin who is invited; a vendor has a landline, who gets an SMS has none', () => {
+  const vendors = productFields._zod.def.shape.vendors;
+  const vendor = (phone: string) =>
+    z.safeDecode(vendors, [{ vendor: { name: 'Mills', email: '', phone }, cost: 0 }] as never).success;
+  const admin = (phone: string) => z.safeDecode(invited, { name: 'Savita', phone }).success;
+  for (const typed of NOBODYS) expect([vendor(typed), admin(typed)], typed).toEqual([false, false]);
+  expect([vendor('080-22271234'), admin('080-22271234')]).toEqual([true, false]);
+  expect([vendor('98450 12345'), admin('+91 98450‑12345')]).toEqual([true, true]);
+});
