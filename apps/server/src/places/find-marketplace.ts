@@ -2,6 +2,7 @@ import type { Marketplace } from '@haat/contract/places';
 import { istDay } from '@haat/domain/ist';
 import { givenNames } from '@haat/domain/local-name';
 import type { OpeningHours } from '@haat/domain/opening-hours';
+import { pauseAt } from '@haat/domain/store-pause';
 import { isPlaceholder } from '../goods/catalog/placeholders.ts';
 import type { Context } from '../kit/context.ts';
 import { imagePath } from '../kit/image-path.ts';
@@ -26,7 +27,8 @@ export async function findMarketplace(
     await countUnserved(context, pinCode, origin);
     throw new Refusal('not-in-service');
   }
-  const today = istDay(clock.now());
+  const now = clock.now();
+  const today = istDay(now);
   const stores = (await readStores(db, row.id, today)).filter(({ name }) => !isPlaceholder('store', name));
   const { id, office, district, categories, brands, banners, discounts, slots, ...whole } = row;
   const { slotDays: days, slotCutoffMinutes: cutoffMinutes, ...rest } = whole;
@@ -40,14 +42,7 @@ export async function findMarketplace(
     brands: brands
       .filter(({ name }) => !isPlaceholder('brand', name))
       .map(({ name, image }) => ({ name, image: imagePath(image) })),
-    stores: stores.map(({ rates: _, image, hours, nameHi, nameKn, taglineHi, taglineKn, ...store }) => ({
-      ...store,
-      ...givenNames({ nameHi, nameKn }),
-      ...(taglineHi && { taglineHi }),
-      ...(taglineKn && { taglineKn }),
-      image: imagePath(image),
-      ...('week' in hours && { openingHours: hoursFrom(today, hours as OpeningHours) }),
-    })),
+    stores: stores.map((store) => storeOf(store, now)),
     bannerImages: banners.map(bannerOf),
     discountedProducts: discounts.map(({ id: _id, productId, threshold, msg, sizes }) => ({
       ...{ _id, id: productId, threshold, msg },
@@ -56,6 +51,23 @@ export async function findMarketplace(
     gstRates: stores.flatMap((store) =>
       store.rates.map(({ id: _id, category, rateBp }) => ({ _id, store: store.id, category, rate: rateBp })),
     ),
+  };
+}
+
+type StoreRow = Awaited<ReturnType<typeof readStores>>[number];
+
+function storeOf(row: StoreRow, now: Date): Marketplace['stores'][number] {
+  const { rates: _, image, hours, nameHi, nameKn, taglineHi, taglineKn, ...store } = row;
+  const { pausedSince, pausedUntil, ...named } = store;
+  const pause = pauseAt({ pausedSince, pausedUntil }, now);
+  return {
+    ...named,
+    ...givenNames({ nameHi, nameKn }),
+    ...(taglineHi && { taglineHi }),
+    ...(taglineKn && { taglineKn }),
+    image: imagePath(image),
+    ...('week' in hours && { openingHours: hoursFrom(istDay(now), hours as OpeningHours) }),
+    ...(pause && { pause: { until: pause.until?.toISOString() ?? null } }),
   };
 }
 

@@ -77,6 +77,7 @@ export async function readSellables(
 const OF_PRODUCT = sql`
   p.hsn, c.name AS category, p.tax_bp AS "taxBp", p.status = 'Published' AND s.is_open AS "isListed",
   p.sold_by AS "soldBy", coalesce(p.sale_step, 1) AS step,
+  s.paused_since AS "pausedSince", s.paused_until AS "pausedUntil",
   s.id AS "storeId", s.name AS "storeName", s.state_code AS "storeStateCode", s.gst_number AS "storeGstNumber"`;
 
 const WITH_STORE_AND_CATEGORY = sql`

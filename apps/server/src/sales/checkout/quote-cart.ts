@@ -13,6 +13,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import { readPlacesTaken } from '../delivery-slots/places-taken-read.ts';
 import { NOTHING_HELD, readOwnHeld, takenByOthers, withHeld } from '../holds/own-held-read.ts';
 import { pointsOf } from '../rewards/rewards-sql.ts';
+import { type PausedStore, pausedStores } from './check-cart.ts';
 import { readSellables } from './checkout-read.ts';
 import { rememberHours, rememberSlotTerms, rememberTerms } from './conditions.ts';
 
@@ -51,7 +52,7 @@ export async function quoteCart(
       promisedDelivery(now, terms.deliveryHours, open)
     );
   };
-  return quoteOf(priced, promisesFor(priced, promise));
+  return quoteOf(priced, promisesFor(priced, promise), pausedStores(cart.items, sellables, now));
 }
 
 /**
@@ -72,7 +73,11 @@ function promisesFor({ shipments }: PricedCart, promise: (store: string) => Deli
   return { last: deliveries.length > 0 ? new Date(last) : promise('').until, deliveries };
 }
 
-function quoteOf(priced: PricedCart, { last, deliveries }: Promises): Quote {
+function quoteOf(
+  priced: PricedCart,
+  { last, deliveries }: Promises,
+  pauses: readonly PausedStore[],
+): Quote {
   return {
     lines: priced.lines.map(quotedLine),
     itemsAtMrp: priced.itemsAtMrp,
@@ -85,6 +90,7 @@ function quoteOf(priced: PricedCart, { last, deliveries }: Promises): Quote {
     missingForFreeDelivery: priced.missingForFreeDelivery,
     estimatedDeliveryTime: last,
     deliveries,
+    pauses: pauses.map(({ store, until }) => ({ store, until })),
   };
 }
 
