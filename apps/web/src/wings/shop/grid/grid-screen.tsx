@@ -8,6 +8,7 @@ import { Crumbs } from '../../../ui/layout/crumbs.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import { SearchLink } from '../search/search-link.tsx';
+import { ShopPause } from '../pause/shop-pause.tsx';
 import { InShop, useShop } from '../state/shop-context.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterColumn } from './filter-column.tsx';
@@ -88,6 +89,7 @@ function Grid({ kind }: { kind: GridKind }) {
         />
         <SubcategoryTabs target={target} filters={filters} />
         {!bare && <FilterChips target={target} facets={facets.data} filters={filters} onChange={change} />}
+        {target.kind === 'store' && <ShopPause store={target.id} name={title} />}
         <div className={css.results}>
           <GridResults result={result} label={title} target={target} filters={filters} />
         </div>

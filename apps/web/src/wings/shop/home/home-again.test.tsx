@@ -83,7 +83,7 @@ function shop({ orders = [], products = [card], waits }: Shop) {
           lines: [quoted(1, 'Chakki Atta'), quoted(2, '', true)],
           ...{ itemsAtMrp: paise(0), itemsPrice: paise(0), shippingPrice: paise(0), taxPrice: paise(0) },
           ...{ pointsAvailable: 0, pointsUsed: 0, totalPrice: paise(0), missingForFreeDelivery: paise(0) },
-          ...{ estimatedDeliveryTime: new Date(), deliveries: [] },
+          ...{ estimatedDeliveryTime: new Date(), deliveries: [], pauses: [] },
         });
       },
     ],
