@@ -116,6 +116,7 @@ const DATA = [
 const IN_REFUSALS = [
   ...['placed', 'refunded', 'paid otherwise', 'cancelled', 'released for delivery', 'itself'],
   ...['contested', 'accepted', 'under review', 'won', 'lost', 'closed'],
+  'further notice',
   'No marketplace serves this pin code: please choose one',
   'We don’t know this pin code: please check it, or enter the GSTIN',
   'Please enter an Indian mobile number',

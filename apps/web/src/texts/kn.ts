@@ -1185,4 +1185,17 @@ export const kn: Catalogue = {
   'In your cart at MRP, without the offer': 'ನಿಮ್ಮ ಕಾರ್ಟ್‌ನಲ್ಲಿ MRP ಬೆಲೆಗೆ, ಆಫರ್ ಇಲ್ಲದೆ',
   'Your saved order needs another delivery time': 'ನಿಮ್ಮ ಉಳಿಸಿದ ಆರ್ಡರ್‌ಗೆ ಡೆಲಿವರಿಯ ಬೇರೆ ಸಮಯ ಬೇಕು',
   'Choose another time': 'ಬೇರೆ ಸಮಯ ಆರಿಸಿ',
+  '{{shop}} takes no orders until {{time}}': '{{shop}} {{time}} ವರೆಗೆ ಆರ್ಡರ್ ತೆಗೆದುಕೊಳ್ಳುವುದಿಲ್ಲ',
+  '{{shop}} takes no orders until further notice': '{{shop}} ಮುಂದಿನ ಸೂಚನೆಯವರೆಗೆ ಆರ್ಡರ್ ತೆಗೆದುಕೊಳ್ಳುವುದಿಲ್ಲ',
+  'Order without them': 'ಇವುಗಳಿಲ್ಲದೆ ಆರ್ಡರ್ ಮಾಡಿ',
+  'Its items can’t be ordered now.': 'ಇದರ ವಸ್ತುಗಳನ್ನು ಈಗ ಆರ್ಡರ್ ಮಾಡಲಾಗದು.',
+  'Your items stay in the cart.': 'ನಿಮ್ಮ ವಸ್ತುಗಳು ಕಾರ್ಟ್‌ನಲ್ಲೇ ಇರುತ್ತವೆ.',
+  'Items of {{shop}} removed from cart': '{{shop}} ಅಂಗಡಿಯ ವಸ್ತುಗಳನ್ನು ಕಾರ್ಟ್‌ನಿಂದ ತೆಗೆಯಲಾಗಿದೆ',
+  'No orders until {{time}}': '{{time}} ವರೆಗೆ ಆರ್ಡರ್ ಇಲ್ಲ',
+  'No orders until further notice': 'ಮುಂದಿನ ಸೂಚನೆಯವರೆಗೆ ಆರ್ಡರ್ ಇಲ್ಲ',
+  'What you put in the cart stays there.': 'ನೀವು ಕಾರ್ಟ್‌ಗೆ ಹಾಕುವುದು ಅಲ್ಲೇ ಇರುತ್ತದೆ.',
+  'No shop near you takes orders at the moment':
+    'ನಿಮ್ಮ ಹತ್ತಿರದ ಯಾವ ಅಂಗಡಿಯೂ ಸದ್ಯಕ್ಕೆ ಆರ್ಡರ್ ತೆಗೆದುಕೊಳ್ಳುತ್ತಿಲ್ಲ',
+  '{name} takes no orders until {until}.': '{name} {until} ವರೆಗೆ ಆರ್ಡರ್ ತೆಗೆದುಕೊಳ್ಳುವುದಿಲ್ಲ.',
+  'further notice': 'ಮುಂದಿನ ಸೂಚನೆ',
 };

@@ -9,6 +9,7 @@ import { type CallFailed, failedWith } from '../../kit/call-failed.ts';
 import { failedFields, fieldErrors } from '../../kit/form-errors.ts';
 import { msg, t } from '../../texts/translate.ts';
 import { toast } from '../../ui/overlays/toast.tsx';
+import { differences } from './differences.ts';
 import { useFocusOnError } from './use-focus-on-error.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
@@ -100,9 +101,14 @@ export function useFormPage<C extends AnyCall, Values extends FormValues>({
       for (const queryKey of reads) void queries.invalidateQueries({ queryKey });
       onSaved?.(saved);
     },
-    onError: (error) => {
+    onError: (error, { values, from }) => {
       const newer = readConflict(call, error, valuesOf);
-      if (newer) setLatest(newer);
+      const own = valuesOf(from);
+      const isNewer = newer && versionOf(newer.current) !== versionOf(from);
+      // What changed is none of this form's fields, such as a store's pause.
+      if (isNewer && differences(own, own, newer.conflict.theirs).length === 0)
+        saving.mutate({ values, from: newer.current });
+      else if (newer) setLatest(newer);
       else {
         refused();
         form.setErrors(failedFields(error));

@@ -7,6 +7,7 @@ import { Dash } from '../../../office-kit/table/dash.tsx';
 import { msg, t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { Of } from '../../../ui/display/of.tsx';
+import { pauseWords } from '../pause/pause-words.ts';
 import css from './stores.module.css';
 import type { useStoreActions } from './use-store-actions.ts';
 
@@ -26,8 +27,10 @@ export function storeColumns(actions: Actions): Column<StoreRow>[] {
     {
       name: 'state',
       header: msg('State'),
-      cell: ({ isOpen }) => (
-        <DotChip tone={isOpen ? 'green' : 'grey'}>{isOpen ? t('Open') : t('Closed')}</DotChip>
+      cell: ({ isOpen, pause }) => (
+        <DotChip tone={isOpen ? (pause ? 'marigold' : 'green') : 'grey'}>
+          {isOpen ? (pause ? pauseWords(pause, new Date()) : t('Open')) : t('Closed')}
+        </DotChip>
       ),
       sub: ({ published }) => t('{{count}} products', { count: published }),
       card: { place: 'corner' },
