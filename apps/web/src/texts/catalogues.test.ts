@@ -116,7 +116,6 @@ const DATA = [
 const IN_REFUSALS = [
   ...['placed', 'refunded', 'paid otherwise', 'cancelled', 'released for delivery', 'itself'],
   ...['contested', 'accepted', 'under review', 'won', 'lost', 'closed'],
-  'further notice',
   'No marketplace serves this pin code: please choose one',
   'We don’t know this pin code: please check it, or enter the GSTIN',
   'Please enter an Indian mobile number',
@@ -190,6 +189,8 @@ const ANSWERS = [
   'A code is on its way to this address.',
   COMMON_PASSWORD,
   ...Object.values(OUTCOME_MESSAGES),
+  // Until when a shop takes no orders.
+  'further notice',
 ];
 
 const shopNeeds = new Set([

@@ -2120,7 +2120,6 @@ export const officeHi: Catalogue = {
   'Goods with and without tax go to a business on bills of their own':
     'कारोबार को टैक्स वाला और बिना टैक्स वाला सामान अलग-अलग बिल में जाता है',
   'For 1 hour': '1 घंटे के लिए',
-  'Until {{time}}': '{{time}} तक',
   'Until further notice': 'अगली सूचना तक',
   'Orders are paused': 'ऑर्डर रोक दिए गए हैं',
   'The store takes orders again': 'दुकान फिर ऑर्डर ले रही है',
@@ -2139,5 +2138,4 @@ export const officeHi: Catalogue = {
     'रुकने पर सामान शॉप में दिखता रहता है, पर ऑर्डर नहीं हो सकता। काउंटर पर बिक्री चलती रहती है।',
   'Only the operator opens and closes a store. You can pause it instead.':
     'दुकान केवल संचालक खोलता और बंद करता है। आप इसके बदले ऑर्डर रोक सकते हैं।',
-  'This time is over. Please choose a later one': 'यह समय बीत चुका है। कृपया बाद का समय चुनें',
 };

@@ -2133,7 +2133,6 @@ export const officeKn: Catalogue = {
   'Goods with and without tax go to a business on bills of their own':
     'ವ್ಯವಹಾರಕ್ಕೆ ತೆರಿಗೆ ಇರುವ ಮತ್ತು ಇಲ್ಲದ ವಸ್ತುಗಳು ಬೇರೆ ಬೇರೆ ಬಿಲ್‌ಗಳಲ್ಲಿ ಹೋಗುತ್ತವೆ',
   'For 1 hour': '1 ಗಂಟೆಗೆ',
-  'Until {{time}}': '{{time}} ವರೆಗೆ',
   'Until further notice': 'ಮುಂದಿನ ಸೂಚನೆಯವರೆಗೆ',
   'Orders are paused': 'ಆರ್ಡರ್‌ಗಳನ್ನು ನಿಲ್ಲಿಸಲಾಗಿದೆ',
   'The store takes orders again': 'ಅಂಗಡಿ ಮತ್ತೆ ಆರ್ಡರ್ ತೆಗೆದುಕೊಳ್ಳುತ್ತಿದೆ',
@@ -2152,5 +2151,4 @@ export const officeKn: Catalogue = {
     'ನಿಲ್ಲಿಸಿರುವಾಗ ವಸ್ತುಗಳು ಶಾಪ್‌ನಲ್ಲಿ ಕಾಣುತ್ತವೆ, ಆದರೆ ಆರ್ಡರ್ ಮಾಡಲಾಗದು. ಕೌಂಟರ್‌ನಲ್ಲಿ ಮಾರಾಟ ನಡೆಯುತ್ತದೆ.',
   'Only the operator opens and closes a store. You can pause it instead.':
     'ಅಂಗಡಿಯನ್ನು ನಿರ್ವಾಹಕರು ಮಾತ್ರ ತೆರೆದು ಮುಚ್ಚುತ್ತಾರೆ. ಬದಲಿಗೆ ನೀವು ಆರ್ಡರ್ ನಿಲ್ಲಿಸಬಹುದು.',
-  'This time is over. Please choose a later one': 'ಈ ಸಮಯ ಮುಗಿದಿದೆ. ದಯವಿಟ್ಟು ನಂತರದ ಸಮಯ ಆರಿಸಿ',
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { as, orderBody } from '../../../test/order-request.ts';
 import { stockOf } from '../../../test/stock-of.ts';
-import { confirm, createOrder, deliver, usePayments } from '../../../test/use-payments.ts';
+import { confirm, createOrder, usePayments } from '../../../test/use-payments.ts';
 
 const its = usePayments();
 
@@ -42,13 +42,16 @@ test('what was held before the pause is paid and placed, and its key finds it ag
   expect(await stockOf(its.db, its.market.atta.id)).toBe(49);
 });
 
-test('money that comes by the provider alone, after the hold was given back, is an order all the same', async () => {
+test('money that the provider tells of after the goods were given back is an order all the same', async () => {
   const { id } = (await hold()).json();
-  await pause();
   await its.db
     .updateTable('checkout_holds')
     .set({ expires_at: '2020-01-01', next_check_at: '2020-01-01' })
     .execute();
-  await deliver(its.app, its.market.id, its.provider.webhook('payment.captured', its.provider.pay(id)));
-  await expect.poll(orders).toMatchObject([{ paid_at: expect.any(Date) }]);
+  await its.reconcile();
+  expect(await stockOf(its.db, its.market.atta.id)).toBe(50);
+  await pause();
+  const late = await confirm(its.app, its.market.shopper, its.provider.confirmation(its.provider.pay(id)));
+  expect(late.json()).toMatchObject({ status: 'placed' });
+  expect(await orders()).toMatchObject([{ paid_at: expect.any(Date) }]);
 });

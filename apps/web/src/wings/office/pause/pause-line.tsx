@@ -17,12 +17,12 @@ export function PauseLine() {
   return (
     <>
       {failure && <Alert tone="red">{failure}</Alert>}
-      <p className={css.line}>
+      <div className={css.line}>
         <DotChip tone={isOpen ? (pause ? 'marigold' : 'green') : 'grey'}>
           {isOpen ? (pause ? pauseWords(pause, now) : t('Takes orders')) : t('Closed by Haat')}
         </DotChip>
         {isOpen && <PauseButton pausing={pausing} />}
-      </p>
+      </div>
     </>
   );
 }
