@@ -1194,8 +1194,7 @@ export const kn: Catalogue = {
   'No orders until {{time}}': '{{time}} ವರೆಗೆ ಆರ್ಡರ್ ಇಲ್ಲ',
   'No orders until further notice': 'ಮುಂದಿನ ಸೂಚನೆಯವರೆಗೆ ಆರ್ಡರ್ ಇಲ್ಲ',
   'What you put in the cart stays there.': 'ನೀವು ಕಾರ್ಟ್‌ಗೆ ಹಾಕುವುದು ಅಲ್ಲೇ ಇರುತ್ತದೆ.',
-  'No shop near you takes orders at the moment':
-    'ನಿಮ್ಮ ಹತ್ತಿರದ ಯಾವ ಅಂಗಡಿಯೂ ಸದ್ಯಕ್ಕೆ ಆರ್ಡರ್ ತೆಗೆದುಕೊಳ್ಳುತ್ತಿಲ್ಲ',
+  'No shop near you takes orders at the moment': 'ನಿಮ್ಮ ಹತ್ತಿರದ ಯಾವ ಅಂಗಡಿಯೂ ಸದ್ಯಕ್ಕೆ ಆರ್ಡರ್ ತೆಗೆದುಕೊಳ್ಳುತ್ತಿಲ್ಲ',
   '{name} takes no orders until {until}.': '{name} {until} ವರೆಗೆ ಆರ್ಡರ್ ತೆಗೆದುಕೊಳ್ಳುವುದಿಲ್ಲ.',
   'further notice': 'ಮುಂದಿನ ಸೂಚನೆ',
 };

@@ -31,28 +31,31 @@ test('each field of a store is the store’s own or the operator’s', () => {
   expect(Object.keys(storeFields.shape).toSorted()).toEqual([...OWN, ...OPERATORS_FIELDS].toSorted());
 });
 
-test.each(OPERATORS_FIELDS)('%s is the operator’s: as it stands an admin may send it, otherwise nothing is saved', async (field) => {
-  const before = await read();
-  const other = { ...before, name: 'Basava Stores', [field]: !before[field] };
-  const refused = await change(other);
-  expect([refused.statusCode, refused.json()]).toMatchObject([
-    403,
-    {
-      code: 'operator-only',
-      message: 'Only the operator opens and closes a store. You can pause it instead.',
-      details: { fields: [field] },
-    },
-  ]);
-  expect(await read()).toEqual(before);
-  expect((await change({ ...before, name: 'Basava Stores' })).json()).toMatchObject({
-    ...{ name: 'Basava Stores', [field]: before[field] },
-  });
-  const { [field]: _, ...without } = before;
-  expect((await change(without)).json()).toMatchObject({ name: before.name, [field]: before[field] });
-  expect((await change(other, { user: its.market.superAdmin })).json()).toMatchObject({
-    ...{ name: 'Basava Stores', [field]: other[field] },
-  });
-});
+test.each(OPERATORS_FIELDS)(
+  '%s is the operator’s: as it stands an admin may send it, otherwise nothing is saved',
+  async (field) => {
+    const before = await read();
+    const other = { ...before, name: 'Basava Stores', [field]: !before[field] };
+    const refused = await change(other);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      403,
+      {
+        code: 'operator-only',
+        message: 'Only the operator opens and closes a store. You can pause it instead.',
+        details: { fields: [field] },
+      },
+    ]);
+    expect(await read()).toEqual(before);
+    expect((await change({ ...before, name: 'Basava Stores' })).json()).toMatchObject({
+      ...{ name: 'Basava Stores', [field]: before[field] },
+    });
+    const { [field]: _, ...without } = before;
+    expect((await change(without)).json()).toMatchObject({ name: before.name, [field]: before[field] });
+    expect((await change(other, { user: its.market.superAdmin })).json()).toMatchObject({
+      ...{ name: 'Basava Stores', [field]: other[field] },
+    });
+  },
+);
 
 test('a store that the operator has closed is not opened by its admin, with an older form neither', async () => {
   const seen = await read();

@@ -75,7 +75,9 @@ describe('a store pauses', () => {
     await pause({ until });
     await pause({ until });
     expect(await stored()).toMatchObject({ version: 2 });
-    expect(await its.db.selectFrom('audit_log').select('id').where('subject_id', '=', store()).execute()).toHaveLength(1);
+    expect(
+      await its.db.selectFrom('audit_log').select('id').where('subject_id', '=', store()).execute(),
+    ).toHaveLength(1);
   });
 
   test.each([

@@ -16,14 +16,14 @@ const cart = () =>
     { product: its.market.atta, qty: 1 },
     { product: its.market.tomato, qty: 1 },
   ]);
-const order = (body = cart(), key?: string) =>
-  placeOrder(its.app, its.market, its.market.shopper, body, key);
+const order = (body = cart(), key?: string) => placeOrder(its.app, its.market, its.market.shopper, body, key);
 const quote = async () => {
   const items = cart().orderItems as object[];
   const url = `/api/marketplace/${its.market.id}/cart/quote`;
   return (await its.app.inject({ method: 'POST', url, payload: { items } })).json();
 };
-const orders = () => its.db.selectFrom('orders').select('id').where('marketplace_id', '=', its.market.id).execute();
+const orders = () =>
+  its.db.selectFrom('orders').select('id').where('marketplace_id', '=', its.market.id).execute();
 
 describe('a store that has paused takes no order', () => {
   test('of a cart of two shops neither is placed: it says which one has paused, and until when', async () => {
@@ -53,7 +53,9 @@ describe('a store that has paused takes no order', () => {
     await pause({ until: ms === null ? null : hence(ms) });
     await pause({ until: ms === null ? null : hence(ms) }, 1);
     const refused = (await order()).json();
-    expect(refused.message).toMatch(new RegExp(`^(Basava Provision|Gawan Fresh) takes no orders until ${said}\\.$`));
+    expect(refused.message).toMatch(
+      new RegExp(`^(Basava Provision|Gawan Fresh) takes no orders until ${said}\\.$`),
+    );
     expect(refused.details.map(({ store }: { store: string }) => store).toSorted()).toEqual(
       its.market.stores.toSorted(),
     );
@@ -66,7 +68,10 @@ describe('a store that has paused takes no order', () => {
     await pause({ until }, 1);
     expect(await quote()).toMatchObject({
       ...{ itemsPrice: 304, pauses: [{ store: its.market.stores[1], until }] },
-      lines: [{ changes: [], qty: 1 }, { changes: [], qty: 1 }],
+      lines: [
+        { changes: [], qty: 1 },
+        { changes: [], qty: 1 },
+      ],
     });
     its.clock.set(new Date(NOW.getTime() + HOUR_MS - 1));
     expect((await order()).json().code).toBe('store-paused');

@@ -73,11 +73,7 @@ function promisesFor({ shipments }: PricedCart, promise: (store: string) => Deli
   return { last: deliveries.length > 0 ? new Date(last) : promise('').until, deliveries };
 }
 
-function quoteOf(
-  priced: PricedCart,
-  { last, deliveries }: Promises,
-  pauses: readonly PausedStore[],
-): Quote {
+function quoteOf(priced: PricedCart, { last, deliveries }: Promises, pauses: readonly PausedStore[]): Quote {
   return {
     lines: priced.lines.map(quotedLine),
     itemsAtMrp: priced.itemsAtMrp,

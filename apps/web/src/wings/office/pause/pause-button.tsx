@@ -1,8 +1,8 @@
 import { Button, Menu } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { t } from '../../../texts/translate.ts';
-import { pauseChoices } from './pause-choices.ts';
 import css from './pause.module.css';
+import { pauseChoices } from './pause-choices.ts';
 import type { StorePausing } from './use-pause.ts';
 
 /** Pauses a store until one of some ends, or has it take orders again. */

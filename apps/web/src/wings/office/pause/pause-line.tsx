@@ -3,8 +3,8 @@ import { useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { PauseButton } from './pause-button.tsx';
 import css from './pause.module.css';
+import { PauseButton } from './pause-button.tsx';
 import { pauseWords } from './pause-words.ts';
 import { usePause } from './use-pause.ts';
 

@@ -1,5 +1,5 @@
-import { changePause, readPause, type Selling } from '@haat/contract/stores/pause';
 import { closeStore, openStore } from '@haat/contract/stores/operators';
+import { changePause, readPause, type Selling } from '@haat/contract/stores/pause';
 import type { Role } from '@haat/domain/capabilities';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -16,7 +16,13 @@ const SIX = new Date('2026-11-27T12:30:00Z');
 const OPEN: Selling = { version: 3, isOpen: true, pause: null };
 
 const signIn = (role: Role) =>
-  session.signIn({ _id: '0198c0de-0000-7000-8000-000000000009', name: 'Basava', token: 't', role: [role], store: STORE });
+  session.signIn({
+    _id: '0198c0de-0000-7000-8000-000000000009',
+    name: 'Basava',
+    token: 't',
+    role: [role],
+    store: STORE,
+  });
 
 function serve(first: Selling) {
   let selling = first;
@@ -93,13 +99,22 @@ it('who was slower is told so, and sees what stands', async () => {
   expect(await screen.findByText('Somebody else has changed this meanwhile.')).toBeVisible();
 });
 
-it.each<[Role]>([['deliveryAdmin'], ['superAdmin']])('a %s without a store to run sees nothing of it there', (role) => {
-  session.signIn({ _id: STORE, name: 'X', token: 't', role: [role], ...(role === 'deliveryAdmin' && { store: STORE }) });
-  const sent = serve(OPEN);
-  showInOffice(<PauseLine />);
-  expect(screen.queryByText('Takes orders')).toBeNull();
-  expect(sent).toEqual([]);
-});
+it.each<[Role]>([['deliveryAdmin'], ['superAdmin']])(
+  'a %s without a store to run sees nothing of it there',
+  (role) => {
+    session.signIn({
+      _id: STORE,
+      name: 'X',
+      token: 't',
+      role: [role],
+      ...(role === 'deliveryAdmin' && { store: STORE }),
+    });
+    const sent = serve(OPEN);
+    showInOffice(<PauseLine />);
+    expect(screen.queryByText('Takes orders')).toBeNull();
+    expect(sent).toEqual([]);
+  },
+);
 
 it('an admin sees that the operator has closed the store, and can’t open it', async () => {
   serve({ ...OPEN, isOpen: false });

@@ -9,8 +9,8 @@ import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useStoreActions } from '../stores/use-store-actions.ts';
-import { PauseButton } from './pause-button.tsx';
 import css from './pause.module.css';
+import { PauseButton } from './pause-button.tsx';
 import { pauseWords } from './pause-words.ts';
 import { usePause } from './use-pause.ts';
 

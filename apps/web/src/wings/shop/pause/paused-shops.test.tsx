@@ -57,7 +57,8 @@ function serve(pauses: () => Quote['pauses'], marketplace = CHITGUPPA) {
   ]);
 }
 
-const showIn = (part: React.ReactNode, at: string) => show(<BottomBars bars={null}>{part}</BottomBars>, { at });
+const showIn = (part: React.ReactNode, at: string) =>
+  show(<BottomBars bars={null}>{part}</BottomBars>, { at });
 const button = () => screen.getByRole('button', { name: /^Place Order/ });
 
 beforeEach(() => {
@@ -110,7 +111,9 @@ describe('an order from a shop that has paused', () => {
     serve(() => [{ store: OTHER, until: null }]);
     const { user } = showIn(<CartScreen />, '/cart');
     expect(
-      await screen.findByText('Gawan Fresh takes no orders until further notice. Its items can’t be ordered now.'),
+      await screen.findByText(
+        'Gawan Fresh takes no orders until further notice. Its items can’t be ordered now.',
+      ),
     ).toBeVisible();
     expect(screen.getByText('No orders until further notice')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Order without them' }));
@@ -135,10 +138,22 @@ describe('before anything is in the cart', () => {
     });
 
   it.each([
-    ['the product', <StockStatus key="a" countInStock={9} soldBy="piece" step={1} storeId={STORE} />, /^No orders until 6:00 pm$/],
-    ['the shop’s page', <ShopPause key="b" store={STORE} name={NAME} />, /^Basava Provision Stores takes no orders until 6:00 pm\. What you put/],
+    [
+      'the product',
+      <StockStatus key="a" countInStock={9} soldBy="piece" step={1} storeId={STORE} />,
+      /^No orders until 6:00 pm$/,
+    ],
+    [
+      'the shop’s page',
+      <ShopPause key="b" store={STORE} name={NAME} />,
+      /^Basava Provision Stores takes no orders until 6:00 pm\. What you put/,
+    ],
     ['the list of shops', <Shops key="c" />, /^No orders until 6:00 pm$/],
-    ['the promise of delivery', <DeliveryPromise key="d" marketplace={marketplace} />, /^No shop near you takes orders at the moment$/],
+    [
+      'the promise of delivery',
+      <DeliveryPromise key="d" marketplace={marketplace} />,
+      /^No shop near you takes orders at the moment$/,
+    ],
   ])('%s says it, until the pause is over', (_, part, said) => {
     inShop(part);
     expect(screen.getByText(said)).toBeVisible();

@@ -23,10 +23,10 @@ import {
   usePendingOrder,
   usePlaceOrder,
 } from '../order-attempt/use-place-order.ts';
+import { usePauses } from '../pause/use-pauses.ts';
 import { methodOf, usePayWay } from '../payment/use-pay-way.ts';
 import { type KnownAddress, onlineWayStore } from '../state/checkout-store.ts';
 import { useShop } from '../state/shop-context.tsx';
-import { usePauses } from '../pause/use-pauses.ts';
 import { usePoints, withPoints } from './use-points.ts';
 
 const NOWHERE: KnownAddress = { name: '', phone: '', address: '', pinCode: '' };
