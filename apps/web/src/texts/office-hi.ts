@@ -2126,6 +2126,7 @@ export const officeHi: Catalogue = {
   'Take orders again': 'फिर से ऑर्डर लें',
   'Pause orders': 'ऑर्डर रोकें',
   'Paused until {{time}}': '{{time}} तक रुकी है',
+  Paused: 'रुकी है',
   'Paused until further notice': 'अगली सूचना तक रुकी है',
   'Takes orders': 'ऑर्डर ले रही है',
   'Closed by Haat': 'Haat ने बंद की है',

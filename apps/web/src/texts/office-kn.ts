@@ -2139,6 +2139,7 @@ export const officeKn: Catalogue = {
   'Take orders again': 'ಮತ್ತೆ ಆರ್ಡರ್ ತೆಗೆದುಕೊಳ್ಳಿ',
   'Pause orders': 'ಆರ್ಡರ್ ನಿಲ್ಲಿಸಿ',
   'Paused until {{time}}': '{{time}} ವರೆಗೆ ನಿಲ್ಲಿಸಲಾಗಿದೆ',
+  Paused: 'ನಿಲ್ಲಿಸಲಾಗಿದೆ',
   'Paused until further notice': 'ಮುಂದಿನ ಸೂಚನೆಯವರೆಗೆ ನಿಲ್ಲಿಸಲಾಗಿದೆ',
   'Takes orders': 'ಆರ್ಡರ್ ತೆಗೆದುಕೊಳ್ಳುತ್ತಿದೆ',
   'Closed by Haat': 'Haat ಮುಚ್ಚಿದೆ',

@@ -7,3 +7,8 @@ export function pauseWords({ until }: { until: Date | null }, now: Date): string
     ? t('Paused until {{time}}', { time: pauseEndText(until, now) })
     : t('Paused until further notice');
 }
+
+/** 'Until 6:00 pm'. */
+export function pauseEndWords({ until }: { until: Date | null }, now: Date): string {
+  return until ? t('Until {{time}}', { time: pauseEndText(until, now) }) : t('Until further notice');
+}

@@ -89,8 +89,8 @@ function Grid({ kind }: { kind: GridKind }) {
         />
         <SubcategoryTabs target={target} filters={filters} />
         {!bare && <FilterChips target={target} facets={facets.data} filters={filters} onChange={change} />}
-        {target.kind === 'store' && <ShopPause store={target.id} name={title} />}
         <div className={css.results}>
+          {target.kind === 'store' && <ShopPause store={target.id} name={title} />}
           <GridResults result={result} label={title} target={target} filters={filters} />
         </div>
       </div>
