@@ -61,6 +61,7 @@ export const AUDITED: Readonly<Record<string, Audited>> = {
   saveView: { none: OWN },
   deleteView: { none: OWN },
   changeStore: { action: 'changed', subject: 'store', changing: { name: 'Another name' } },
+  changePause: { action: 'changed', subject: 'store' },
   openStore: { action: 'changed', subject: 'store', prepare: close },
   closeStore: { action: 'changed', subject: 'store' },
   markPaid: { action: 'paid', subject: ORDER },

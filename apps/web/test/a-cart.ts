@@ -47,5 +47,6 @@ export function quoteOf(qty: number, now = 26_800, pointsAvailable = 0): Quote {
     deliveries: [
       { store: STORE, from: new Date('2026-11-21T03:30:00Z'), until: new Date('2026-11-21T06:30:00Z') },
     ],
+    pauses: [],
   };
 }

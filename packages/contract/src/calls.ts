@@ -55,6 +55,7 @@ import * as securityLog from './security-log.ts';
 import * as sessions from './sessions.ts';
 import * as onboarding from './stores/onboarding.ts';
 import * as storesForOperators from './stores/operators.ts';
+import * as storePause from './stores/pause.ts';
 import * as stores from './stores/staff.ts';
 import * as approvals from './till/approvals.ts';
 import * as tillDesk from './till/desk.ts';
@@ -117,6 +118,7 @@ const FILES = [
   messagesForStaff,
   invoices,
   stores,
+  storePause,
   storesForOperators,
   onboarding,
   dashboard,

@@ -86,6 +86,8 @@ export const quote = z.object({
   estimatedDeliveryTime: timestamp,
   /** When each shop’s part comes. */
   deliveries: z.array(z.object({ store: id, from: timestamp, until: timestamp })),
+  /** The shops of the cart that take no orders now, and until when; null: until further notice. */
+  pauses: z.array(z.object({ store: id, until: z.nullable(timestamp) })),
 });
 export type Quote = z.infer<typeof quote>;
 
@@ -155,6 +157,7 @@ export const placeErrors = [
   'out-of-stock',
   'under-threshold',
   'pin-code-not-served',
+  'store-paused',
   'store-sells-within-state',
   'no-gst-number',
   'not-enough-points',

@@ -64,6 +64,10 @@ export const ERRORS = {
   'product-not-found': { status: 404, message: 'Product not found' },
   'sku-not-found': { status: 404, message: 'Product with supllied sku {sku} Not Found' },
   'store-not-found': { status: 404, message: 'Store not found' },
+  'operator-only': {
+    status: 403,
+    message: 'Only the operator opens and closes a store. You can pause it instead.',
+  },
   'store-taken': { status: 409, message: 'This marketplace has a store of this name already.' },
   'invitation-open': {
     status: 409,
@@ -126,6 +130,8 @@ export const ERRORS = {
     message:
       'A shop in your cart has no GST registration, so it can’t sell to another State. Change the address, or remove its items.',
   },
+  /** `until` is a time in India, or 'further notice'. */
+  'store-paused': { status: 409, message: '{name} takes no orders until {until}.' },
   'no-gst-number': {
     status: 409,
     message: 'There is no valid GST number in your profile. Add it there, or order for yourself.',

@@ -76,6 +76,8 @@ export const marketplace = z.object({
       productCount: z.int(),
       /** Absent: it says nothing of hours, and counts as open. */
       openingHours: z.optional(openingHours),
+      /** It takes no orders until a moment, as ISO 8601, or until further notice (null). Absent: it takes orders. */
+      pause: z.optional(z.object({ until: z.nullable(z.iso.datetime()) })),
     }),
   ),
   bannerImages: z.array(banner),

@@ -19,7 +19,7 @@ function linesOf(change: Partial<Sellable>, { qty = 1, interState = false } = {}
       storeId: 's1',
       storeName: 'Sharma Kirana',
     },
-    ...{ storeStateCode: '29', storeGstNumber: '29AABCR1718E1ZL' },
+    ...{ storeStateCode: '29', storeGstNumber: '29AABCR1718E1ZL', pausedSince: null, pausedUntil: null },
     ...change,
   };
   const { shipments } = priceCart({
@@ -81,7 +81,12 @@ test('a line by weight, less a discount, is charged once rounded, and its tax pa
         const sellable: Sellable = {
           ...{ ...atta, category: 'Kirana', price: paise(price), mrp: paise(price), cost: paise(0), taxBp },
           ...{ soldBy, step: 250, countInStock: 1e6, isListed: true, storeId: 's1', storeName: '' },
-          ...{ storeStateCode: '29', storeGstNumber: '29AABCR1718E1ZL' },
+          ...{
+            storeStateCode: '29',
+            storeGstNumber: '29AABCR1718E1ZL',
+            pausedSince: null,
+            pausedUntil: null,
+          },
         };
         const whole = lineAmount(paise(price), qty, soldBy);
         const discount = paise(Math.floor((whole * percentOff) / 100));

@@ -19,7 +19,7 @@ function sellable(productId: string, more: Partial<Sellable> = {}): Sellable {
       storeId: 's1',
       storeName: 'Sharma Kirana',
     },
-    ...{ storeStateCode: '29', storeGstNumber: '' },
+    ...{ storeStateCode: '29', storeGstNumber: '', pausedSince: null, pausedUntil: null },
     ...more,
   };
 }

@@ -5,6 +5,7 @@ import { type SoldBy, toUnits, unitsIn } from './line-amount.ts';
 import type { LocalNames } from './local-name.ts';
 import { type Paise, paise } from './money.ts';
 import { pointsRedeemable, pointsValue, splitPoints } from './rewards.ts';
+import type { StoredPause } from './store-pause.ts';
 
 /** Why a line is not as the shopper saw it. */
 export const LINE_CHANGES = ['price', 'stock', 'limit', 'step', 'gone', 'threshold'] as const;
@@ -26,7 +27,7 @@ export interface CartItem {
 }
 
 /** A product, or one of its variants, with all that pricing and an order line need. Amounts of a piece, kilogram or litre, tax included. */
-export interface Sellable extends LocalNames {
+export interface Sellable extends LocalNames, StoredPause {
   productId: string;
   /** Null for the product as it is. */
   variantId: string | null;

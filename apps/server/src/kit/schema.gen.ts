@@ -1066,6 +1066,8 @@ export interface Stores {
   name_kn: Generated<string>;
   next_sku: Generated<number>;
   opening_hours: Generated<Json>;
+  paused_since: Timestamp | null;
+  paused_until: Timestamp | null;
   phone: Generated<string>;
   pin_code: Generated<string>;
   scale_labels: Generated<Json>;

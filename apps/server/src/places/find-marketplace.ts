@@ -2,6 +2,7 @@ import type { Marketplace } from '@haat/contract/places';
 import { istDay } from '@haat/domain/ist';
 import { givenNames } from '@haat/domain/local-name';
 import type { OpeningHours } from '@haat/domain/opening-hours';
+import { pauseAt } from '@haat/domain/store-pause';
 import { isPlaceholder } from '../goods/catalog/placeholders.ts';
 import type { Context } from '../kit/context.ts';
 import { imagePath } from '../kit/image-path.ts';
@@ -30,8 +31,6 @@ export async function findMarketplace(
   }
   const now = clock.now();
   const today = istDay(now);
-  // What did not open yesterday does not close this night.
-  const yesterday = istDay(new Date(now.getTime() - DAY_MS));
   const stores = (await readStores(db, row.id, today)).filter(({ name }) => !isPlaceholder('store', name));
   const { id, office, district, categories, brands, banners, discounts, slots, ...whole } = row;
   const { slotDays: days, slotCutoffMinutes: cutoffMinutes, ...rest } = whole;
@@ -45,14 +44,7 @@ export async function findMarketplace(
     brands: brands
       .filter(({ name }) => !isPlaceholder('brand', name))
       .map(({ name, image }) => ({ name, image: imagePath(image) })),
-    stores: stores.map(({ rates: _, image, hours, nameHi, nameKn, taglineHi, taglineKn, ...store }) => ({
-      ...store,
-      ...givenNames({ nameHi, nameKn }),
-      ...(taglineHi && { taglineHi }),
-      ...(taglineKn && { taglineKn }),
-      image: imagePath(image),
-      ...('week' in hours && { openingHours: hoursFrom(yesterday, hours as OpeningHours) }),
-    })),
+    stores: stores.map((store) => storeOf(store, now)),
     bannerImages: banners.map(bannerOf),
     discountedProducts: discounts.map(({ id: _id, productId, threshold, msg, sizes }) => ({
       ...{ _id, id: productId, threshold, msg },
@@ -61,6 +53,25 @@ export async function findMarketplace(
     gstRates: stores.flatMap((store) =>
       store.rates.map(({ id: _id, category, rateBp }) => ({ _id, store: store.id, category, rate: rateBp })),
     ),
+  };
+}
+
+type StoreRow = Awaited<ReturnType<typeof readStores>>[number];
+
+function storeOf(row: StoreRow, now: Date): Marketplace['stores'][number] {
+  const { rates: _, image, hours, nameHi, nameKn, taglineHi, taglineKn, ...store } = row;
+  const { pausedSince, pausedUntil, ...named } = store;
+  const pause = pauseAt({ pausedSince, pausedUntil }, now);
+  // What did not open yesterday does not close this night.
+  const yesterday = istDay(new Date(now.getTime() - DAY_MS));
+  return {
+    ...named,
+    ...givenNames({ nameHi, nameKn }),
+    ...(taglineHi && { taglineHi }),
+    ...(taglineKn && { taglineKn }),
+    image: imagePath(image),
+    ...('week' in hours && { openingHours: hoursFrom(yesterday, hours as OpeningHours) }),
+    ...(pause && { pause: { until: pause.until?.toISOString() ?? null } }),
   };
 }
 

@@ -128,10 +128,13 @@ export async function readStores(db: Db, marketplaceId: string, day: string) {
     taglineKn: string;
     productCount: number;
     hours: OpeningHours | Record<string, never>;
+    pausedSince: Date | null;
+    pausedUntil: Date | null;
     rates: { id: string; category: string; rateBp: number }[];
   }>`
     SELECT s.id, s.name, s.name_hi AS "nameHi", s.name_kn AS "nameKn", coalesce(nullif(s.image, ''), s.logo) AS image,
       s.tagline, s.tagline_hi AS "taglineHi", s.tagline_kn AS "taglineKn", s.opening_hours AS hours,
+      s.paused_since AS "pausedSince", s.paused_until AS "pausedUntil",
       (SELECT count(*) FROM products p WHERE p.marketplace_id = s.marketplace_id AND p.store_id = s.id
         AND p.status = 'Published') AS "productCount",
       array(SELECT json_build_object('id', id, 'category', category, 'rateBp', rate_bp) FROM (

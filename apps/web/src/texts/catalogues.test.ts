@@ -191,6 +191,8 @@ const ANSWERS = [
   'A code is on its way to this address.',
   COMMON_PASSWORD,
   ...Object.values(OUTCOME_MESSAGES),
+  // Until when a shop takes no orders.
+  'further notice',
 ];
 
 const shopNeeds = new Set([

@@ -356,7 +356,6 @@ export const officeHi: Catalogue = {
   GSTIN: 'GSTIN',
   'FSSAI number': 'FSSAI नंबर',
   Country: 'देश',
-  'Shoppers see the goods of open stores only.': 'ग्राहकों को केवल चालू दुकानों का सामान दिखता है।',
   Registrations: 'रजिस्ट्रेशन',
   'Sells from the State with code {{code}}': 'राज्य कोड {{code}} से बेचती है',
   'Without one the store issues bills of supply.': 'GSTIN के बिना दुकान बिल ऑफ़ सप्लाई देती है।',
@@ -2167,4 +2166,24 @@ export const officeHi: Catalogue = {
   'Please enter the name of the business': 'कृपया कारोबार का नाम लिखें',
   'Goods with and without tax go to a business on bills of their own':
     'कारोबार को टैक्स वाला और बिना टैक्स वाला सामान अलग-अलग बिल में जाता है',
+  'For 1 hour': '1 घंटे के लिए',
+  'Until further notice': 'अगली सूचना तक',
+  'Orders are paused': 'ऑर्डर रोक दिए गए हैं',
+  'The store takes orders again': 'दुकान फिर ऑर्डर ले रही है',
+  'Take orders again': 'फिर से ऑर्डर लें',
+  'Pause orders': 'ऑर्डर रोकें',
+  'Paused until {{time}}': '{{time}} तक रुकी है',
+  Paused: 'रुकी है',
+  'Paused until further notice': 'अगली सूचना तक रुकी है',
+  'Takes orders': 'ऑर्डर ले रही है',
+  'Closed by Haat': 'Haat ने बंद की है',
+  'Orders from the shop': 'शॉप से ऑर्डर',
+  'Shoppers see its goods. Only the operator opens and closes a store.':
+    'ग्राहकों को इसका सामान दिखता है। दुकान केवल संचालक खोलता और बंद करता है।',
+  'Shoppers don’t see its goods. Only the operator opens and closes a store.':
+    'ग्राहकों को इसका सामान नहीं दिखता। दुकान केवल संचालक खोलता और बंद करता है।',
+  'While it pauses, its goods stay in the shop and nothing can be ordered. The counter sells on.':
+    'रुकने पर सामान शॉप में दिखता रहता है, पर ऑर्डर नहीं हो सकता। काउंटर पर बिक्री चलती रहती है।',
+  'Only the operator opens and closes a store. You can pause it instead.':
+    'दुकान केवल संचालक खोलता और बंद करता है। आप इसके बदले ऑर्डर रोक सकते हैं।',
 };

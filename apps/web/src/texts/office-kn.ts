@@ -364,7 +364,6 @@ export const officeKn: Catalogue = {
   GSTIN: 'GSTIN',
   'FSSAI number': 'FSSAI ಸಂಖ್ಯೆ',
   Country: 'ದೇಶ',
-  'Shoppers see the goods of open stores only.': 'ತೆರೆದಿರುವ ಅಂಗಡಿಗಳ ವಸ್ತುಗಳು ಮಾತ್ರ ಗ್ರಾಹಕರಿಗೆ ಕಾಣುತ್ತವೆ.',
   Registrations: 'ನೋಂದಣಿಗಳು',
   'Sells from the State with code {{code}}': 'ರಾಜ್ಯ ಕೋಡ್ {{code}} ರಿಂದ ಮಾರುತ್ತದೆ',
   'Without one the store issues bills of supply.': 'GSTIN ಇಲ್ಲದಿದ್ದರೆ ಅಂಗಡಿ ಬಿಲ್ ಆಫ್ ಸಪ್ಲೈ ನೀಡುತ್ತದೆ.',
@@ -2180,4 +2179,24 @@ export const officeKn: Catalogue = {
   'Please enter the name of the business': 'ದಯವಿಟ್ಟು ವ್ಯವಹಾರದ ಹೆಸರು ಬರೆಯಿರಿ',
   'Goods with and without tax go to a business on bills of their own':
     'ವ್ಯವಹಾರಕ್ಕೆ ತೆರಿಗೆ ಇರುವ ಮತ್ತು ಇಲ್ಲದ ವಸ್ತುಗಳು ಬೇರೆ ಬೇರೆ ಬಿಲ್‌ಗಳಲ್ಲಿ ಹೋಗುತ್ತವೆ',
+  'For 1 hour': '1 ಗಂಟೆಗೆ',
+  'Until further notice': 'ಮುಂದಿನ ಸೂಚನೆಯವರೆಗೆ',
+  'Orders are paused': 'ಆರ್ಡರ್‌ಗಳನ್ನು ನಿಲ್ಲಿಸಲಾಗಿದೆ',
+  'The store takes orders again': 'ಅಂಗಡಿ ಮತ್ತೆ ಆರ್ಡರ್ ತೆಗೆದುಕೊಳ್ಳುತ್ತಿದೆ',
+  'Take orders again': 'ಮತ್ತೆ ಆರ್ಡರ್ ತೆಗೆದುಕೊಳ್ಳಿ',
+  'Pause orders': 'ಆರ್ಡರ್ ನಿಲ್ಲಿಸಿ',
+  'Paused until {{time}}': '{{time}} ವರೆಗೆ ನಿಲ್ಲಿಸಲಾಗಿದೆ',
+  Paused: 'ನಿಲ್ಲಿಸಲಾಗಿದೆ',
+  'Paused until further notice': 'ಮುಂದಿನ ಸೂಚನೆಯವರೆಗೆ ನಿಲ್ಲಿಸಲಾಗಿದೆ',
+  'Takes orders': 'ಆರ್ಡರ್ ತೆಗೆದುಕೊಳ್ಳುತ್ತಿದೆ',
+  'Closed by Haat': 'Haat ಮುಚ್ಚಿದೆ',
+  'Orders from the shop': 'ಶಾಪ್‌ನಿಂದ ಆರ್ಡರ್‌ಗಳು',
+  'Shoppers see its goods. Only the operator opens and closes a store.':
+    'ಗ್ರಾಹಕರಿಗೆ ಇದರ ವಸ್ತುಗಳು ಕಾಣುತ್ತವೆ. ಅಂಗಡಿಯನ್ನು ನಿರ್ವಾಹಕರು ಮಾತ್ರ ತೆರೆದು ಮುಚ್ಚುತ್ತಾರೆ.',
+  'Shoppers don’t see its goods. Only the operator opens and closes a store.':
+    'ಗ್ರಾಹಕರಿಗೆ ಇದರ ವಸ್ತುಗಳು ಕಾಣುವುದಿಲ್ಲ. ಅಂಗಡಿಯನ್ನು ನಿರ್ವಾಹಕರು ಮಾತ್ರ ತೆರೆದು ಮುಚ್ಚುತ್ತಾರೆ.',
+  'While it pauses, its goods stay in the shop and nothing can be ordered. The counter sells on.':
+    'ನಿಲ್ಲಿಸಿರುವಾಗ ವಸ್ತುಗಳು ಶಾಪ್‌ನಲ್ಲಿ ಕಾಣುತ್ತವೆ, ಆದರೆ ಆರ್ಡರ್ ಮಾಡಲಾಗದು. ಕೌಂಟರ್‌ನಲ್ಲಿ ಮಾರಾಟ ನಡೆಯುತ್ತದೆ.',
+  'Only the operator opens and closes a store. You can pause it instead.':
+    'ಅಂಗಡಿಯನ್ನು ನಿರ್ವಾಹಕರು ಮಾತ್ರ ತೆರೆದು ಮುಚ್ಚುತ್ತಾರೆ. ಬದಲಿಗೆ ನೀವು ಆರ್ಡರ್ ನಿಲ್ಲಿಸಬಹುದು.',
 };

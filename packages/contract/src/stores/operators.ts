@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, pageNumber, typedText } from '../codecs.ts';
 import { page } from '../page.ts';
+import { pause } from './pause.ts';
 
 export const tag = { name: 'store-list', about: 'All stores, for operators' };
 
@@ -14,6 +15,8 @@ const listedStore = z.object({
   city: z.string(),
   pinCode: z.string(),
   isOpen: z.boolean(),
+  /** The store's own; absent: it takes orders while it is open. */
+  pause: z.optional(pause),
   marketplace: z.object({ _id: id, name: z.string() }),
 });
 export type ListedStore = z.output<typeof listedStore>;

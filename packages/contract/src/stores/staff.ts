@@ -142,7 +142,7 @@ const scaleLabels = z.array(scaleLabel).check(
   ),
 );
 
-/** What a store's admin may change about it. Lists that are left out stay as they are. */
+/** The settings of a store, as a form of it sends them. Lists that are left out stay as they are. */
 export const storeFields = z.object({
   name: requiredText(100, 'Please enter the name'),
   /** In Hindi and Kannada; empty: shoppers read the English one. Left out they stay as they are. */
@@ -164,8 +164,8 @@ export const storeFields = z.object({
   country: optionalText(60),
   /** A mobile or landline. One that is none is refused where it changes: what is stored from before stays. */
   phone: typedPhone,
-  /** Shoppers see the goods of open stores only. */
-  isOpen: z.boolean(),
+  /** Shoppers see the goods of open stores only. Left out it stays as it is. */
+  isOpen: z.optional(z.boolean()),
   /** Of its marketplace's categories those that it sells; none: all of them. */
   soldCategories: z.optional(z.array(id).check(z.maxLength(MOST.categories))),
   /** The same of brands. */
@@ -177,6 +177,9 @@ export const storeFields = z.object({
 });
 export type StoreFields = z.output<typeof storeFields>;
 
+/** Those that are the operator's alone: a store's admin may send them as they stand. */
+export const OPERATORS_FIELDS = ['isOpen'] as const satisfies readonly (keyof StoreFields)[];
+
 export const store = z.extend(storeFields, {
   _id: id,
   version,
@@ -185,6 +188,7 @@ export const store = z.extend(storeFields, {
   // What is stored is answered as it stands.
   name: z.string(),
   logo: z.string(),
+  isOpen: z.boolean(),
   company: z.string(),
   address: z.string(),
   city: z.string(),
@@ -239,11 +243,11 @@ export const changeStore = defineCall({
   method: 'PUT',
   path: '/api/config/:id',
   summary:
-    'Change a store’s settings; a GSTIN, which with the company wants a fresh proof, decides from which State it sells',
+    'Change a store’s settings; a GSTIN, which with the company wants a fresh proof, decides from which State it sells. Whether it is open only a superAdmin changes',
   access: { can: 'stores.edit' },
   params: z.object({ id }),
   body: storeFields,
   reply: store,
   versioned: true,
-  errors: ['store-not-found', 'gst-rate-taken', 'gst-rate-used', 'reauthentication-needed'],
+  errors: ['store-not-found', 'operator-only', 'gst-rate-taken', 'gst-rate-used', 'reauthentication-needed'],
 });

@@ -1,10 +1,12 @@
 import { isCallable, NO_PHONE } from '@haat/contract/phone';
 import {
   changeStore as changeStoreCall,
+  OPERATORS_FIELDS,
   type Store,
   type StoreFields,
   type StoreGstRate,
 } from '@haat/contract/stores/staff';
+import { can } from '@haat/domain/capabilities';
 import { changedPast } from '@haat/domain/gst-rate-changes';
 import { formatIndianDay, readIndianDay } from '@haat/domain/indian-day';
 import { istDay } from '@haat/domain/ist';
@@ -36,8 +38,8 @@ interface StoreChange {
 
 /**
  * Changes a store's settings; shoppers see them at once. Who changes in whose name it sells has shown within ten minutes who they are,
- * and its admins are told. Refuses with `store-not-found`, with `edited-meanwhile` when
- * somebody else was faster, and with `gst-rate-used` where invoices have used a rate that would be another one.
+ * and its admins are told. Refuses with `store-not-found`, with `operator-only` what is not the store's own to change, with
+ * `edited-meanwhile` when somebody else was faster, and with `gst-rate-used` where invoices have used a rate that would be another one.
  */
 export function changeStore(
   context: Context,
@@ -49,6 +51,8 @@ export function changeStore(
     const store = await reachStore(tx, caller, id);
     const before = await readStore(tx, caller, id);
     const version = expected ?? before.version;
+    // What was made from an older version is refused below, with the newer one.
+    if (version === before.version) refuseOperators(caller, before, fields);
     const isOthers = before.gstNumber !== fields.gstNumber || before.company !== fields.company;
     if (isOthers) await requireFreshProof({ db: tx, clock }, caller);
     if (fields.phone !== '' && fields.phone !== before.phone && !isCallable(fields.phone))
@@ -77,6 +81,13 @@ export function changeStore(
     if (isOthers) await notifyOwners(context, tx, { marketplaceId: store.marketplaceId, storeId: id });
     return after;
   });
+}
+
+/** Refuses a store's own staff what is the operator's, where it is not sent as it stands. */
+function refuseOperators({ roles }: Caller, before: Store, sent: StoreFields): void {
+  if (can(roles, 'stores.manage')) return;
+  const fields = OPERATORS_FIELDS.filter((name) => sent[name] !== undefined && sent[name] !== before[name]);
+  if (fields.length > 0) throw new Refusal('operator-only', { fields });
 }
 
 /** A store as it travels, amounts in rupees: so the audit log shows them. */

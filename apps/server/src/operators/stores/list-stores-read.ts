@@ -6,39 +6,58 @@ import {
   STORES_A_PAGE,
   type StoreRow,
 } from '@haat/contract/stores/operators';
+import { pauseAt, type StoredPause } from '@haat/domain/store-pause';
 import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '../../kit/context.ts';
 import type { Db } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
 
 const COLUMNS = sql`s.id AS _id, s.name, s.company, s.gst_number AS "gstNumber", s.address, s.city,
-  s.pin_code AS "pinCode", s.is_open AS "isOpen", json_build_object('_id', m.id, 'name', m.name) AS marketplace`;
+  s.pin_code AS "pinCode", s.is_open AS "isOpen",
+  s.paused_since AS "pausedSince", s.paused_until AS "pausedUntil", json_build_object('_id', m.id, 'name', m.name) AS marketplace`;
 const ORDER = sql`m.name, m.id, s.name, s.id`;
 
+type Reading = Pick<Context, 'db' | 'clock'>;
+
+/** A store as its columns say it. */
+type Row<Shown> = Omit<Shown, 'pause'> & StoredPause;
+
+/** The same with its pause, if it is in one. */
+function shownAt<Own>({ pausedSince, pausedUntil, ...store }: Own & StoredPause, now: Date) {
+  const pause = pauseAt({ pausedSince, pausedUntil }, now);
+  return { ...store, ...(pause && { pause }) };
+}
+
 /** All stores, by marketplace and name. */
-export async function listStores(db: Db): Promise<ListedStore[]> {
-  const { rows } = await sql<ListedStore>`
+export async function listStores({ db, clock }: Reading): Promise<ListedStore[]> {
+  const { rows } = await sql<Row<ListedStore>>`
     SELECT ${COLUMNS} FROM stores s JOIN marketplaces m ON m.id = s.marketplace_id ORDER BY ${ORDER}`.execute(
     db,
   );
-  return rows;
+  const now = clock.now();
+  return rows.map((row) => shownAt(row, now));
 }
 
 /** A page of the stores that match, in the same order. */
 export async function findStores(
-  db: Db,
+  { db, clock }: Reading,
   { keyword = '', state, pageNumber = 1 }: CallInput<typeof findCall>['query'],
 ): Promise<CallReply<typeof findCall>> {
   const where = sql.join([sql`true`, ...filtersOf(keyword, state)], sql` AND `);
   const [counted, { rows }] = await Promise.all([
     sql<{ total: number }>`SELECT count(*) AS total FROM stores s WHERE ${where}`.execute(db),
-    sql<Omit<StoreRow, 'published'>>`
+    sql<Omit<Row<StoreRow>, 'published'>>`
       SELECT ${COLUMNS}, s.logo FROM stores s JOIN marketplaces m ON m.id = s.marketplace_id
       WHERE ${where} ORDER BY ${ORDER}
       LIMIT ${STORES_A_PAGE} OFFSET ${(pageNumber - 1) * STORES_A_PAGE}`.execute(db),
   ]);
   const published = await countPublished(db, rows);
+  const now = clock.now();
   return pageOf(
-    rows.map((row) => ({ ...row, logo: imagePath(row.logo), published: published.get(row._id) ?? 0 })),
+    rows.map((row) => ({
+      ...shownAt(row, now),
+      ...{ logo: imagePath(row.logo), published: published.get(row._id) ?? 0 },
+    })),
     { page: pageNumber, size: STORES_A_PAGE, total: Number(counted.rows[0]?.total ?? 0) },
   );
 }

@@ -1,7 +1,8 @@
 import type { ListedStore } from '@haat/contract/stores/operators';
 import type { Caller } from '../../kit/callers.ts';
 import { publishChange } from '../../kit/change-feed.ts';
-import { type Db, inTransaction } from '../../kit/db.ts';
+import type { Context } from '../../kit/context.ts';
+import { inTransaction } from '../../kit/db.ts';
 import { noteChange } from '../audit/audit-sql.ts';
 import { listStores } from './list-stores-read.ts';
 import { reachStore } from './read-store.ts';
@@ -13,12 +14,12 @@ import { setOpen } from './stores-sql.ts';
  * @returns all stores
  */
 export async function openStore(
-  db: Db,
+  context: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
   storeId: string,
   isOpen: boolean,
 ): Promise<ListedStore[]> {
-  await inTransaction(db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const store = await reachStore(tx, caller, storeId);
     if (!(await setOpen(tx, store, isOpen))) return;
     await Promise.all([
@@ -29,5 +30,5 @@ export async function openStore(
       publishChange(tx, 'catalogue', store.marketplaceId),
     ]);
   });
-  return listStores(db);
+  return listStores(context);
 }

@@ -2,6 +2,7 @@ import type { StoreFields } from '@haat/contract/stores/staff';
 import { stateOfGstin } from '@haat/domain/gstin';
 import { newId } from '@haat/domain/ids';
 import type { OpeningHours } from '@haat/domain/opening-hours';
+import type { StorePause } from '@haat/domain/store-pause';
 import type { Db, Tx } from '../../kit/db.ts';
 import { imageName } from '../../kit/image-path.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
@@ -52,7 +53,7 @@ export async function updateStore(
       pin_code: fields.pinCode,
       country: fields.country,
       phone: fields.phone,
-      is_open: fields.isOpen,
+      ...(fields.isOpen !== undefined && { is_open: fields.isOpen }),
       ...(soldCategories && { sold_category_ids: soldCategories }),
       ...(soldBrands && { sold_brand_ids: soldBrands }),
       ...(openingHours !== undefined && { opening_hours: JSON.stringify(openingHours ?? {}) }),
@@ -137,6 +138,27 @@ export async function setOpen(tx: Tx, { marketplaceId, id }: StoreRef, isOpen: b
     .where('marketplace_id', '=', marketplaceId)
     .where('id', '=', id)
     .where('is_open', '=', !isOpen)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Pauses a store, or ends its pause (null), from one version to the next; false when it stands at another version by now. */
+export async function setPause(
+  tx: Tx,
+  { marketplaceId, id }: StoreRef,
+  version: number,
+  pause: StorePause | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('stores')
+    .set({
+      version: nextVersion,
+      paused_since: pause?.since ?? null,
+      paused_until: pause?.until ?? null,
+    })
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .where('version', '=', version)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

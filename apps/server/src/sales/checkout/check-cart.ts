@@ -1,8 +1,10 @@
 import type { CartItem, OrderRequest } from '@haat/contract/checkout';
+import { formatIstClock, formatIstMoment, istDay } from '@haat/domain/ist';
 import { fromUnits, toUnits } from '@haat/domain/line-amount';
 import { givenNames } from '@haat/domain/local-name';
 import { toRupees } from '@haat/domain/money';
 import type { PricedCart, PricedLine, Sellable } from '@haat/domain/price-cart';
+import { pauseAt, type StorePause } from '@haat/domain/store-pause';
 import { Refusal } from '../../kit/refusal.ts';
 
 /** What the shopper has to be shown before anything is charged, in rupees as on the wire. */
@@ -32,6 +34,44 @@ export function refuseParts(
       throw new Refusal('sold-by-the-piece', { product }, { name, nameHi, nameKn });
     }
   }
+}
+
+/** A store that takes no orders now. */
+export interface PausedStore extends StorePause {
+  store: string;
+  name: string;
+}
+
+/** The stores of a cart that have paused, each once. */
+export function pausedStores(
+  items: readonly Pick<CartItem, 'product'>[],
+  sellables: readonly Sellable[],
+  now: Date,
+): PausedStore[] {
+  const wanted = new Set(items.map(({ product }) => product));
+  const paused = sellables.flatMap((goods) => {
+    const pause = wanted.has(goods.productId) ? pauseAt(goods, now) : null;
+    return pause ? [{ store: goods.storeId, name: goods.storeName, ...pause }] : [];
+  });
+  return [...new Map(paused.map((one) => [one.store, one])).values()];
+}
+
+/** Refuses with `store-paused` a cart with goods of a store that has paused: the sentence names the first, the details all. */
+export function refusePaused(
+  { orderItems }: Pick<OrderRequest, 'orderItems'>,
+  sellables: readonly Sellable[],
+  now: Date,
+): void {
+  const paused = pausedStores(orderItems, sellables, now);
+  const [first] = paused;
+  if (!first) return;
+  const details = paused.map(({ store, name, until }) => ({ store, name, until }));
+  throw new Refusal('store-paused', details, { name: first.name, until: endOf(first, now) });
+}
+
+function endOf({ until }: StorePause, now: Date): string {
+  if (!until) return 'further notice';
+  return istDay(until) === istDay(now) ? formatIstClock(until) : formatIstMoment(until);
 }
 
 /**

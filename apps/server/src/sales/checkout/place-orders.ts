@@ -13,6 +13,7 @@ import { limitedPhone } from '../order-limits/recent-checkouts-read.ts';
 import { announceOrders } from '../order-news/announce-orders.ts';
 import { stockMovesOf } from '../orders/orders-sql.ts';
 import type { CashAttempt, Outcome, Placed } from './cash-attempt.ts';
+import { refusePaused } from './check-cart.ts';
 import { lockForOrders, type OrdersSnapshot } from './lock-for-orders.ts';
 import { type PricedOrder, priceOrder } from './price-order.ts';
 import { writeOrders } from './write-orders.ts';
@@ -125,6 +126,7 @@ function decideAll(
       if (!snapshot) throw new Error('Each attempt is read of');
       requireNoRivals(snapshot.holds, attempt.request);
       const sellables = left.of(attempt);
+      refusePaused(attempt.request, sellables, now);
       const priced = priceOrder(attempt, { ...snapshot, stock: goods.stock, sellables }, now);
       const phone = limitedPhone(attempt.request.shippingAddress.phone);
       checkCashLimits(snapshot.recent, { phone, total: priced.cart.total }, limits, priced.terms);

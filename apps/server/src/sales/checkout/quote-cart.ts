@@ -14,6 +14,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import { readPlacesTaken } from '../delivery-slots/places-taken-read.ts';
 import { NOTHING_HELD, readOwnHeld, takenByOthers, withHeld } from '../holds/own-held-read.ts';
 import { pointsOf } from '../rewards/rewards-sql.ts';
+import { type PausedStore, pausedStores } from './check-cart.ts';
 import { readSellables } from './checkout-read.ts';
 import { rememberHours, rememberSlotTerms, rememberTerms } from './conditions.ts';
 
@@ -53,7 +54,8 @@ export async function quoteCart(
       promisedDelivery(now, terms.deliveryHours, open)
     );
   };
-  return { ...quoteOf(priced, promisesFor(priced, promise)), pointsBalance };
+  const pauses = pausedStores(cart.items, sellables, now);
+  return { ...quoteOf(priced, promisesFor(priced, promise), pauses), pointsBalance };
 }
 
 /**
@@ -74,7 +76,9 @@ function promisesFor({ shipments }: PricedCart, promise: (store: string) => Deli
   return { last: deliveries.length > 0 ? new Date(last) : promise('').until, deliveries };
 }
 
-function quoteOf(priced: PricedCart, { last, deliveries }: Promises): Omit<Quote, 'pointsBalance'> {
+type Priced = Omit<Quote, 'pointsBalance'>;
+
+function quoteOf(priced: PricedCart, { last, deliveries }: Promises, pauses: readonly PausedStore[]): Priced {
   return {
     lines: priced.lines.map(quotedLine),
     itemsAtMrp: priced.itemsAtMrp,
@@ -87,6 +91,7 @@ function quoteOf(priced: PricedCart, { last, deliveries }: Promises): Omit<Quote
     missingForFreeDelivery: priced.missingForFreeDelivery,
     estimatedDeliveryTime: last,
     deliveries,
+    pauses: pauses.map(({ store, until }) => ({ store, until })),
   };
 }
 

@@ -8,6 +8,7 @@ import { claim, keepReply } from '../../kit/idempotency.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { seam } from '../../kit/seams.ts';
 import { saveUsedAddress } from '../../people/addresses/saved-addresses.ts';
+import { refusePaused } from '../checkout/check-cart.ts';
 import { goodsOf, lockAndRead, type OrderAttempt, priceOrder } from '../checkout/price-order.ts';
 import { takePlaces } from '../delivery-slots/slot-bookings-sql.ts';
 import { lockStockOf, returnStockAndPoints, takeGoods, totalOf } from '../holds/held-goods.ts';
@@ -97,6 +98,8 @@ async function newHold(tx: Tx, createdAt: Date, attempt: PaymentAttempt): Promis
   ]);
   for (const hold of earlier) await returnStockAndPoints(tx, hold, 'released');
   const snapshot = await lockAndRead(tx, attempt, createdAt);
+  // What is held already is placed all the same, once it is paid.
+  refusePaused(request, snapshot.sellables, createdAt);
   const { orders } = priceOrder(attempt, snapshot, createdAt);
   const total = totalOf(orders);
   if (total !== amount) throw new Refusal('cart-changed', []);

@@ -120,9 +120,14 @@ export function useFormPage<C extends AnyCall, Values extends FormValues>({
         version: versionOf(from),
       } as unknown as Sent<C>),
     onSuccess: saved,
-    onError: (error, { values }) => {
+    onError: (error, { values, from }) => {
       const newer = readConflict(call, error, valuesOf);
+      const own = valuesOf(from);
+      const isNewer = newer && versionOf(newer.current) !== versionOf(from);
       if (newer && isOwn(values as Values, newer.conflict.theirs)) saved(newer.current);
+      // What changed is none of this form's fields, such as a store's pause.
+      else if (isNewer && differences(own, own, newer.conflict.theirs).length === 0)
+        saving.mutate({ values, from: newer.current });
       else if (newer) setLatest(newer);
       else {
         refused();

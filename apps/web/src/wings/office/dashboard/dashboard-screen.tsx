@@ -19,6 +19,7 @@ import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
+import { PauseLine } from '../pause/pause-line.tsx';
 import { ChannelToggle } from './channel-toggle.tsx';
 import css from './dashboard.module.css';
 import { DayChart } from './day-chart.tsx';
@@ -44,6 +45,7 @@ export function Component() {
   return (
     <div className={css.screen}>
       <Top channel={channel} at={sales.dataUpdatedAt} store={reach.data?.store?.name} />
+      <PauseLine />
       {sales.error && (
         <div className={css.failure}>
           <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => void sales.refetch() }}>

@@ -58,14 +58,16 @@ it('counts what is not saved, discards it, and saves it from the version that wa
   const sent = answer([[changeStore, () => saved({ name: 'Basava Provisions' })]]);
   const { user } = show();
   await user.type(name(), '!');
-  await user.click(screen.getByRole('switch', { name: /^Open/ }));
+  await user.type(screen.getByLabelText('City'), '!');
   expect(screen.getByText('2 unsaved changes')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(name()).toHaveValue('Basava Provision');
   await user.type(name(), 's');
   await user.keyboard('{Control>}s{/Control}');
   expect(await screen.findByText('Saved')).toBeVisible();
-  expect(sent).toMatchObject([{ body: { name: 'Basava Provisions', isOpen: true }, ifMatch: '"3"' }]);
+  expect(sent).toMatchObject([{ body: { name: 'Basava Provisions' }, ifMatch: '"3"' }]);
+  // Whether it is open is not the form's.
+  expect(sent[0]?.body).not.toHaveProperty('isOpen');
   expect(screen.queryByText(/unsaved/)).toBeNull();
 });
 
@@ -148,6 +150,23 @@ it('who saves second is shown the difference, and what is chosen of both is save
     body: { city: 'Humnabad', phone: '080 2345 6789' },
     ifMatch: '"7"',
   });
+});
+
+it('a newer version that changed none of the fields, such as a pause, costs no question', async () => {
+  const details = { sent: 3, current: { ...STORE, version: 4 }, changedBy: 'Meera Joshi', changedAt: null };
+  const sent = answer([
+    [
+      changeStore,
+      ({ ifMatch }) =>
+        ifMatch === '"3"' ? refusal('edited-meanwhile', { details }) : saved({ city: 'Bhalki', version: 5 }),
+    ],
+  ]);
+  const { user } = show();
+  await refill(screen.getByLabelText('City'), 'Bhalki');
+  await user.click(update());
+  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent.map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"4"']);
 });
 
 it('rates are added with the day from which they hold; one that invoices have used is said to stay', async () => {

@@ -1,4 +1,4 @@
-import { changeStore, readStore, type Store, type StoreFields } from '@haat/contract/stores/staff';
+import { changeStore, readStore, type Store } from '@haat/contract/stores/staff';
 import { isGstin, stateOfGstin } from '@haat/domain/gstin';
 import { formatRupees } from '@haat/domain/money';
 import { IconCircleCheck } from '@tabler/icons-react';
@@ -19,7 +19,7 @@ import { SoldFields } from './sold-fields.tsx';
 import css from './store-form.module.css';
 import { sayingsOf } from './store-sayings.ts';
 
-const LABELS: Record<keyof StoreFields, string> = {
+const LABELS: Record<keyof StoreValues, string> = {
   name: msg('Name'),
   nameHi: msg('Name in Hindi'),
   nameKn: msg('Name in Kannada'),
@@ -35,7 +35,6 @@ const LABELS: Record<keyof StoreFields, string> = {
   pinCode: msg('Pin code'),
   country: msg('Country'),
   phone: msg('Phone'),
-  isOpen: msg('Open'),
   soldCategories: msg('Categories'),
   soldBrands: msg('Brands'),
   gstRates: msg('GST rates'),
@@ -59,7 +58,6 @@ const fieldsOf = (store: Store) => ({
   pinCode: store.pinCode,
   country: store.country,
   phone: store.phone,
-  isOpen: store.isOpen,
   soldCategories: store.soldCategories,
   soldBrands: store.soldBrands,
   gstRates: store.gstRates,
@@ -117,7 +115,6 @@ export function StoreForm({ stored, back = to.orderList(), top }: StoreFormProps
         <FormField form={form} name="taglineKn" />
         <FormField form={form} name="company" />
         <FormField form={form} name="phone" inputMode="tel" />
-        <FormField form={form} name="isOpen" hint={t('Shoppers see the goods of open stores only.')} />
       </FormSection>
       <FormSection title={t('Registrations')}>
         <FormField

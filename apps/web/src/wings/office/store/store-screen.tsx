@@ -1,9 +1,12 @@
 import { readStore, type Store } from '@haat/contract/stores/staff';
+import { can } from '@haat/domain/capabilities';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
+import { useSession } from '../../../kit/session.ts';
 import { FormLoading } from '../../../office-kit/form/form-loading.tsx';
+import { SellingCard } from '../pause/selling-card.tsx';
 import { StoreForm } from './store-form.tsx';
 import { StoreSetupAside } from './store-setup-aside.tsx';
 
@@ -19,6 +22,7 @@ export function Component() {
  */
 export function StoreScreen({ back, operator }: { back: string; operator?: boolean }) {
   const { id = '' } = useParams();
+  const roles = useSession()?.roles ?? [];
   const { data, error, refetch } = useQuery({
     ...queryOf(readStore, { params: { id } }),
     staleTime: 0,
@@ -30,7 +34,12 @@ export function StoreScreen({ back, operator }: { back: string; operator?: boole
       key={id}
       stored={data satisfies Store}
       back={back}
-      top={<StoreSetupAside store={id} operator={operator === true} />}
+      top={
+        <>
+          <StoreSetupAside store={id} operator={operator === true} />
+          <SellingCard store={data} operator={can(roles, 'stores.manage')} />
+        </>
+      }
     />
   );
 }

@@ -7,6 +7,7 @@ import { Dash } from '../../../office-kit/table/dash.tsx';
 import { msg, t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { Of } from '../../../ui/display/of.tsx';
+import { pauseEndWords } from '../pause/pause-words.ts';
 import css from './stores.module.css';
 import type { useStoreActions } from './use-store-actions.ts';
 
@@ -26,10 +27,14 @@ export function storeColumns(actions: Actions): Column<StoreRow>[] {
     {
       name: 'state',
       header: msg('State'),
-      cell: ({ isOpen }) => (
-        <DotChip tone={isOpen ? 'green' : 'grey'}>{isOpen ? t('Open') : t('Closed')}</DotChip>
+      longest: 150,
+      cell: ({ isOpen, pause }) => (
+        <DotChip tone={isOpen ? (pause ? 'marigold' : 'green') : 'grey'}>
+          {isOpen ? (pause ? t('Paused') : t('Open')) : t('Closed')}
+        </DotChip>
       ),
-      sub: ({ published }) => t('{{count}} products', { count: published }),
+      sub: ({ isOpen, pause, published }) =>
+        isOpen && pause ? pauseEndWords(pause, new Date()) : t('{{count}} products', { count: published }),
       card: { place: 'corner' },
     },
     {

@@ -6,19 +6,27 @@ import { t } from '../../../texts/translate.ts';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 
-/** Opens and closes stores from their list; what shoppers see changes at once, so closing asks first. */
-export function useStoreActions() {
+type Named = Pick<StoreRow, '_id' | 'name'>;
+
+/**
+ * Opens and closes stores; what shoppers see changes at once, so closing asks first.
+ * @param onSettled has what else shows it read it again
+ */
+export function useStoreActions(onSettled?: () => void) {
   const queries = useQueryClient();
   const changing = useMutation({
     mutationFn: ({ _id, open }: { _id: string; name: string; open: boolean }) =>
       call(open ? openStore : closeStore, { params: { storeId: _id } }),
     onSuccess: (_answer, { name, open }) =>
       toast(open ? t('{{name}} is open', { name }) : t('{{name}} is closed', { name })),
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(findStores) }),
+    onSettled: () => {
+      onSettled?.();
+      return queries.invalidateQueries({ queryKey: keyOf(findStores) });
+    },
   });
   return {
-    open: ({ _id, name }: StoreRow) => changing.mutate({ _id, name, open: true }),
-    close: async ({ _id, name }: StoreRow) => {
+    open: ({ _id, name }: Named) => changing.mutate({ _id, name, open: true }),
+    close: async ({ _id, name }: Named) => {
       const sure = await confirm({
         title: t('Are You Sure'),
         text: t('Shoppers no longer see {{name}} and its products.', { name }),

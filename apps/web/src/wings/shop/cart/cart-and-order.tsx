@@ -45,7 +45,7 @@ export function CartAndOrder() {
         </OrderColumn>
       }
     >
-      <CartLines priced={pricedLines(lines, changed)} changed={changed} />
+      <CartLines priced={pricedLines(lines, changed)} changed={changed} pauses={order.pauses} />
       {placed && sent && <PlacedDialog placed={placed} request={sent.request} />}
     </Page>
   );

@@ -53,7 +53,7 @@ const quoted = (price: number, seen = 26_800): Quote => ({
   },
   ...{ pointsAvailable: 0, pointsUsed: 0, pointsBalance: 0, totalPrice: paise(2 * price + 3_000) },
   ...{ missingForFreeDelivery: paise(0), estimatedDeliveryTime: new Date('2026-11-21T06:00:00Z') },
-  deliveries: [],
+  ...{ deliveries: [], pauses: [] },
 });
 
 type Sent = { items: [{ price: number }] };

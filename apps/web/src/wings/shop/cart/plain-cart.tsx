@@ -18,6 +18,8 @@ import { itemsFromShops } from '../checkout/items-from-shops.ts';
 import { nextStep, stepPath } from '../checkout/steps.ts';
 import { useCheckout } from '../checkout/use-checkout.ts';
 import { useQuote } from '../checkout/use-quote.ts';
+import { PausedShops } from '../pause/paused-shops.tsx';
+import { usePauses } from '../pause/use-pauses.ts';
 import { CartLines } from './cart-lines.tsx';
 import css from './cart-screen.module.css';
 import { EmptyCart } from './empty-cart.tsx';
@@ -26,7 +28,8 @@ import { pricedLines } from './priced-lines.ts';
 /** The cart: what is in it by shop, what it costs today, and the way to the checkout. */
 export function PlainCart() {
   const { cart, state } = useCheckout();
-  const { changed, accept, error, refetch } = useQuote();
+  const { quote, changed, accept, error, refetch } = useQuote();
+  const pauses = usePauses(quote);
   const wide = useAtLeast('desktop');
   const online = useOnline();
   if (state.cartIsEmpty) return <EmptyCart />;
@@ -70,7 +73,12 @@ export function PlainCart() {
       )}
     </BillCard>
   );
-  const lines = <CartLines priced={priced} changed={changed} />;
+  const lines = (
+    <>
+      <PausedShops lines={cart.lines} pauses={pauses} onRetry={() => void refetch()} />
+      <CartLines priced={priced} changed={changed} pauses={pauses} />
+    </>
+  );
   // Without a network the shell says so, and the cart is as the shopper left it.
   const failure = error && online && (
     <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => refetch() }}>

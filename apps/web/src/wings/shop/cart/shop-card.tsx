@@ -10,6 +10,8 @@ import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { itemsText } from '../checkout/items-from-shops.ts';
 import { quotedKey } from '../checkout/quoted-cart.ts';
+import { PauseBadge } from '../pause/pause-badge.tsx';
+import type { Pauses } from '../pause/use-pauses.ts';
 import { useShop } from '../state/shop-context.tsx';
 import { CartLineRow } from './cart-line.tsx';
 import css from './shop-card.module.css';
@@ -24,14 +26,16 @@ type ShopCardProps = {
   nth: number;
   of: number;
   changed: readonly QuotedLine[];
+  pauses: Pauses;
 };
 
 /** The lines of one shop: they become an order of their own. */
-export function ShopCard({ storeId, storeName, lines, sum, nth, of, changed }: ShopCardProps) {
+export function ShopCard({ storeId, storeName, lines, sum, nth, of, changed, pauses }: ShopCardProps) {
   const items = itemsText(lines);
   const shop = useShop();
   const now = useNow();
   const hours = shop.stores.find(({ id }) => id === storeId)?.openingHours ?? null;
+  const until = pauses.get(storeId);
   const when = windowText(promiseOf(now, shop, hours), now, true);
   return (
     <Card padded={false} aria-label={storeName}>
@@ -42,7 +46,11 @@ export function ShopCard({ storeId, storeName, lines, sum, nth, of, changed }: S
           <p className={css.sub}>
             {of > 1 ? `${t('Order {{nth}} of {{of}}', { nth, of })} · ${items}` : items}
           </p>
-          <p className={css.sub}>{t('Arrives {{when}}', { when })}</p>
+          {until === undefined ? (
+            <p className={css.sub}>{t('Arrives {{when}}', { when })}</p>
+          ) : (
+            <PauseBadge until={until} />
+          )}
         </div>
         <Rupees amount={sum} size="sm" />
       </header>

@@ -7,6 +7,7 @@ import { t } from '../../../texts/translate.ts';
 import { Crumbs } from '../../../ui/layout/crumbs.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
+import { ShopPause } from '../pause/shop-pause.tsx';
 import { SearchLink } from '../search/search-link.tsx';
 import { InShop, useShop } from '../state/shop-context.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -89,6 +90,7 @@ function Grid({ kind }: { kind: GridKind }) {
         <SubcategoryTabs target={target} filters={filters} />
         {!bare && <FilterChips target={target} facets={facets.data} filters={filters} onChange={change} />}
         <div className={css.results}>
+          {target.kind === 'store' && <ShopPause store={target.id} name={title} />}
           <GridResults result={result} label={title} target={target} filters={filters} />
         </div>
       </div>

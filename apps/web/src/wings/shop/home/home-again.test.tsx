@@ -89,7 +89,7 @@ function shop({ orders = [], products = [card], waits }: Shop) {
             totalPrice: paise(0),
             missingForFreeDelivery: paise(0),
           },
-          ...{ estimatedDeliveryTime: new Date(), deliveries: [] },
+          ...{ estimatedDeliveryTime: new Date(), deliveries: [], pauses: [] },
         });
       },
     ],

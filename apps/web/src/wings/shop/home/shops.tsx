@@ -10,6 +10,8 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Monogram } from '../../../ui/display/monogram.tsx';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { SectionTitle } from '../../../ui/layout/section-title.tsx';
+import { PauseWords } from '../pause/pause-badge.tsx';
+import { usePauses } from '../pause/use-pauses.ts';
 import { displayedStores } from '../state/displayed.ts';
 import { useShop } from '../state/shop-context.tsx';
 import css from './shops.module.css';
@@ -24,6 +26,7 @@ const taglineOf = ({ tagline: en, taglineHi: hi, taglineKn: kn }: Marketplace['s
 export function Shops() {
   const [all, setAll] = useState(false);
   const id = useId();
+  const pauses = usePauses();
   const stores = displayedStores(useShop());
   if (stores.length === 0) return null;
   const shown = all ? stores : stores.slice(0, AT_FIRST);
@@ -37,6 +40,11 @@ export function Shops() {
               <Monogram name={localName(store)} size={44} />
               <span className={css.words}>
                 <span className={css.name}>{localName(store)}</span>
+                {pauses.has(store.id) && (
+                  <span className={css.paused}>
+                    <PauseWords until={pauses.get(store.id) ?? null} />
+                  </span>
+                )}
                 {store.tagline && <span className={css.tagline}>{taglineOf(store)}</span>}
                 <span className={css.below}>{t('{{count}} products', { count: store.productCount })}</span>
               </span>

@@ -59,6 +59,8 @@ export function useOnlinePayment(draft: OnlineRequest | undefined) {
     pay: paying.mutate,
     placed,
     busy: paying.isPending,
+    /** The goods of this very order were held, and may be still. */
+    hasBegun: begun?.order !== undefined,
     /** It was paid, and what came of it is not known: nothing else is ordered meanwhile. */
     isChecking,
     sent: sentOf(paying.isPending || isChecking ? (checked ?? paying.variables) : undefined, placed, {

@@ -4,13 +4,14 @@ import { failureCode } from '../../../kit/call-failed.ts';
 
 /**
  * What the shopper can do when an order was not placed. `review-cart`: the cart changed, review it. `retry`: no answer came,
- * so the same attempt is sent again. `slot`: choose another delivery time. `message`: read the message, there is nothing else to do.
+ * so the same attempt is sent again. `slot`: choose another delivery time. `pause`: a shop takes no orders for a while. `message`: read the message, there is nothing else to do.
  */
 export type Reaction =
   | 'review-cart'
   | 'address'
   | 'points'
   | 'slot'
+  | 'pause'
   | 'prove-phone'
   | 'sign-in'
   | 'retry'
@@ -35,6 +36,8 @@ export function reactionTo(error: unknown): Reaction {
     case 'slot-full':
     case 'slot-gone':
       return 'slot';
+    case 'store-paused':
+      return 'pause';
     case 'not-enough-points':
       return 'points';
     case 'not-authenticated':

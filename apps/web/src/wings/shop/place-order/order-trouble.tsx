@@ -5,6 +5,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { DeliveryTrouble } from '../delivery-time/delivery-trouble.tsx';
 import { PaymentNotice } from '../online-payment/payment-notice.tsx';
 import type { usePendingOrder } from '../order-attempt/use-place-order.ts';
+import { PausedShops } from '../pause/paused-shops.tsx';
 import { PhoneProof } from '../phone-proof/phone-proof.tsx';
 import { PlacingTrouble } from './placing-trouble.tsx';
 import type { ShownOrder } from './use-shown-order.ts';
@@ -32,6 +33,9 @@ export function OrderTrouble({ order }: { order: ShownOrder }) {
         />
       )}
       {!busy && !failure && <PaymentNotice notice={payment.notice} />}
+      {!sent && pending.same === undefined && (
+        <PausedShops lines={order.lines} pauses={order.pauses} onRetry={() => void order.refetch()} />
+      )}
       {hasNoQuote && (
         <Alert tone="red" action={{ label: t('Retry'), onClick: retry }}>
           {failureText(order.error)}

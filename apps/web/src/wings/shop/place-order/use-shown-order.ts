@@ -23,6 +23,7 @@ import {
   usePendingOrder,
   usePlaceOrder,
 } from '../order-attempt/use-place-order.ts';
+import { usePauses } from '../pause/use-pauses.ts';
 import { methodOf, usePayWay } from '../payment/use-pay-way.ts';
 import { type KnownAddress, onlineWayStore } from '../state/checkout-store.ts';
 import { useShop } from '../state/shop-context.tsx';
@@ -53,6 +54,7 @@ export function useShownOrder() {
   const [forBusiness, setForBusiness] = useState(resumed?.forBusiness ?? false);
   const quoting = useQuote();
   const { quote } = quoting;
+  const pauses = usePauses(quote);
   const points = usePoints(quote, resumed?.points ?? 0);
   const price = usePrice(quote, points.used);
   const offer = usePayWay();
@@ -91,6 +93,16 @@ export function useShownOrder() {
   };
   useSendingWhenReachable(pending.same?.key, place);
   const failure = placing.failure ?? paying.failure;
+  const hasPaused = cart.lines.some(({ storeId }) => pauses.has(storeId));
+  // The shop's pause is shown as long as it holds, and not as what happened.
+  const forgivePause = useEffectEvent(() => {
+    placing.forgive();
+    paying.forgive();
+  });
+  const isPauseTold = failure?.reaction === 'pause' && hasPaused;
+  useEffect(() => {
+    if (isPauseTold) forgivePause();
+  }, [isPauseTold]);
   return {
     ...quoting,
     sent,
@@ -116,6 +128,7 @@ export function useShownOrder() {
     // The changed lines say it themselves.
     failure: failure?.reaction === 'review-cart' && hasNews ? null : failure,
     delivery,
+    pauses,
     /** An order that was saved could not come at its time: another one is asked for. */
     needsTime: resumed?.needsTime === true && !fixed,
     forgive: () => {
@@ -130,6 +143,8 @@ export function useShownOrder() {
     blocked:
       !request ||
       paying.isChecking ||
+      // Whose goods are held already pays on.
+      (!fixed && hasPaused && !paying.hasBegun) ||
       (!fixed && (hasNews || quoting.isOutdated || delivery.standing !== 'known')),
     place,
     cancel: async () => {

@@ -6,6 +6,8 @@ import { windowText } from '../../../kit/window-text.ts';
 import { t } from '../../../texts/translate.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { shownQuantity } from '../../../ui/display/shown-quantity.ts';
+import { PauseBadge } from '../pause/pause-badge.tsx';
+import { usePauses } from '../pause/use-pauses.ts';
 import { sayOutOfStock } from '../state/cart-actions.ts';
 import { useShop } from '../state/shop-context.tsx';
 import css from './stock-status.module.css';
@@ -24,6 +26,7 @@ type StockStatusProps = {
 /** Whether it can be bought, and when it would arrive. */
 export function StockStatus({ countInStock, soldBy, step, storeId }: StockStatusProps) {
   const shop = useShop();
+  const until = usePauses().get(storeId);
   const hours = shop.stores.find(({ id }) => id === storeId)?.openingHours ?? null;
   const now = useNow();
   const arrives = promiseOf(now, shop, hours);
@@ -49,7 +52,11 @@ export function StockStatus({ countInStock, soldBy, step, storeId }: StockStatus
           {t('In stock')}
         </Badge>
       )}
-      <span>{t('Arrives {{when}}', { when: windowText(arrives, now, true) })}</span>
+      {until === undefined ? (
+        <span>{t('Arrives {{when}}', { when: windowText(arrives, now, true) })}</span>
+      ) : (
+        <PauseBadge until={until} />
+      )}
     </p>
   );
 }

@@ -3,14 +3,18 @@ import { soonestPromise } from '@haat/domain/delivery-slots';
 import { useNow } from '../../../kit/use-now.ts';
 import { windowText } from '../../../kit/window-text.ts';
 import { t } from '../../../texts/translate.ts';
+import { pausesOf } from '../pause/use-pauses.ts';
 
 /** "Order now, delivered tomorrow, 9 to 12, from 3 shops near you": by those that deliver soonest. It ages with the clock. */
 export function DeliveryPromise({ marketplace }: { marketplace: Marketplace }) {
   const now = useNow();
+  const pauses = pausesOf(marketplace, now);
+  const selling = marketplace.stores.filter(({ id }) => !pauses.has(id));
+  if (selling.length === 0 && pauses.size > 0) return t('No shop near you takes orders at the moment');
   const { window, stores: count } = soonestPromise(
     now,
     marketplace,
-    marketplace.stores.map(({ openingHours }) => openingHours ?? null),
+    selling.map(({ openingHours }) => openingHours ?? null),
   );
   const when = windowText(window, now, true);
   return t('Order now, delivered {{when}}, from {{count}} shops near you', { when, count });

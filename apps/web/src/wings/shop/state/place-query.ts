@@ -10,7 +10,8 @@ import { placeStore } from './place-store.ts';
 export function placeQuery(pinCode: string) {
   return queryOptions({
     queryKey: ['place', pinCode],
-    staleTime: 5 * 60_000,
+    // A shop may pause at any moment.
+    refetchOnWindowFocus: true,
     queryFn: async ({ signal }) => {
       const marketplace = await call(findMarketplace, { params: { pinCode }, signal });
       const stored = placeStore.get();

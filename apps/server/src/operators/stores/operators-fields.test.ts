@@ -1,0 +1,71 @@
+import { OPERATORS_FIELDS, storeFields } from '@haat/contract/stores/staff';
+import { expect, test } from 'vitest';
+import { useMarket } from '../../../test/use-market.ts';
+
+const its = useMarket();
+
+const url = () => `/api/config/${its.market.stores[0]}`;
+const read = async () => {
+  const headers = { authorization: `Bearer ${its.market.superAdmin.token}` };
+  return (await its.app.inject({ url: url(), headers })).json();
+};
+function change(payload: object, { user = its.market.admin, version = null as number | null } = {}) {
+  const match = version === null ? {} : { 'if-match': `"${version}"` };
+  const headers = { authorization: `Bearer ${user.token}`, ...match };
+  return its.app.inject({ method: 'PUT', url: url(), headers, payload });
+}
+const press = (word: 'publish' | 'unpublish') =>
+  its.app.inject({
+    url: `/api/store/${its.market.stores[0]}/products/${word}`,
+    headers: { authorization: `Bearer ${its.market.superAdmin.token}` },
+  });
+
+/** Of every field of a store that a payload may hold: whether the store's own staff change it. A new one is to be decided here. */
+const OWN = [
+  ...['name', 'nameHi', 'nameKn', 'tagline', 'taglineHi', 'taglineKn', 'logo'],
+  ...['company', 'gstNumber', 'fssaiNumber', 'address', 'city', 'pinCode', 'country', 'phone'],
+  ...['soldCategories', 'soldBrands', 'gstRates', 'openingHours', 'scaleLabels'],
+];
+
+test('each field of a store is the store’s own or the operator’s', () => {
+  expect(Object.keys(storeFields.shape).toSorted()).toEqual([...OWN, ...OPERATORS_FIELDS].toSorted());
+});
+
+test.each(OPERATORS_FIELDS)(
+  '%s is the operator’s: as it stands an admin may send it, otherwise nothing is saved',
+  async (field) => {
+    const before = await read();
+    const other = { ...before, name: 'Basava Stores', [field]: !before[field] };
+    const refused = await change(other);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      403,
+      {
+        code: 'operator-only',
+        message: 'Only the operator opens and closes a store. You can pause it instead.',
+        details: { fields: [field] },
+      },
+    ]);
+    expect(await read()).toEqual(before);
+    expect((await change({ ...before, name: 'Basava Stores' })).json()).toMatchObject({
+      ...{ name: 'Basava Stores', [field]: before[field] },
+    });
+    const { [field]: _, ...without } = before;
+    expect((await change(without)).json()).toMatchObject({ name: before.name, [field]: before[field] });
+    expect((await change(other, { user: its.market.superAdmin })).json()).toMatchObject({
+      ...{ name: 'Basava Stores', [field]: other[field] },
+    });
+  },
+);
+
+test('a store that the operator has closed is not opened by its admin, with an older form neither', async () => {
+  const seen = await read();
+  await press('unpublish');
+  expect((await change({ ...seen, isOpen: true })).statusCode).toBe(403);
+  const older = await change({ ...seen, isOpen: true }, { version: seen.version });
+  expect([older.statusCode, older.json().code]).toEqual([409, 'edited-meanwhile']);
+  expect(await read()).toMatchObject({ isOpen: false, version: 2 });
+  // It may be looked after all the same.
+  expect((await change({ ...seen, isOpen: false, city: 'Aurad' })).json()).toMatchObject({
+    ...{ city: 'Aurad', isOpen: false },
+  });
+});

@@ -1,0 +1,35 @@
+import { istMinute, startOfIstDay } from '@haat/domain/ist';
+import { dayWord } from '../../../kit/window-text.ts';
+import { clockText } from '../../../texts/dates.ts';
+import { t } from '../../../texts/translate.ts';
+
+/** Until when a store may pause with one press; null: until further notice. */
+export interface PauseChoice {
+  label: string;
+  until: Date | null;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Whoever needs longer leaves the end open. */
+const DAYS = 7;
+
+/** An hour, each full hour that is left of the day, the days after it, and further notice. */
+export function pauseChoices(now: Date): PauseChoice[] {
+  const today = startOfIstDay(now).getTime();
+  const nextHour = Math.floor(istMinute(now) / 60) + 1;
+  const hours = Array.from({ length: Math.max(0, 24 - nextHour) }, (_, nth) => {
+    const until = new Date(today + (nextHour + nth) * HOUR_MS);
+    return { label: t('Until {{time}}', { time: clockText(until) }), until };
+  });
+  const days = Array.from({ length: DAYS }, (_, nth) => {
+    const until = new Date(today + (nth + 1) * DAY_MS);
+    return { label: t('Until {{time}}', { time: dayWord(until, now, true) }), until };
+  });
+  return [
+    { label: t('For 1 hour'), until: new Date(now.getTime() + HOUR_MS) },
+    ...hours,
+    ...days,
+    { label: t('Until further notice'), until: null },
+  ];
+}

@@ -1,0 +1,28 @@
+import { can } from '@haat/domain/capabilities';
+import { useSession } from '../../../kit/session.ts';
+import { t } from '../../../texts/translate.ts';
+import { DotChip } from '../../../ui/display/dot-chip.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import css from './pause.module.css';
+import { PauseButton } from './pause-button.tsx';
+import { pauseWords } from './pause-words.ts';
+import { usePause } from './use-pause.ts';
+
+/** On the start page of who runs a store: whether it takes orders, and the button that pauses it. */
+export function PauseLine() {
+  const { roles = [], store } = useSession() ?? {};
+  const pausing = usePause(can(roles, 'stores.edit') ? (store ?? '') : '');
+  const { isOpen, pause, now, failure } = pausing;
+  if (isOpen === undefined) return null;
+  return (
+    <>
+      {failure && <Alert tone="red">{failure}</Alert>}
+      <div className={css.line}>
+        <DotChip tone={isOpen ? (pause ? 'marigold' : 'green') : 'grey'}>
+          {isOpen ? (pause ? pauseWords(pause, now) : t('Takes orders')) : t('Closed by Haat')}
+        </DotChip>
+        {isOpen && <PauseButton pausing={pausing} />}
+      </div>
+    </>
+  );
+}
