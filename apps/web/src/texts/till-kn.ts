@@ -8,6 +8,14 @@ export const tillKn: Catalogue = {
   '250 g, when sold by the kg': 'kg ಲೆಕ್ಕದಲ್ಲಿ ಮಾರುವಾಗ 250 g',
   '3* first for 3 pieces': '3 ಬಿಡಿಗಳಿಗೆ ಮೊದಲು 3*',
   '5% off the bill': 'ಬಿಲ್ ಮೇಲೆ 5% ರಿಯಾಯಿತಿ',
+  '₹20 off the bill': 'ಬಿಲ್ ಮೇಲೆ ₹20 ರಿಯಾಯಿತಿ',
+  '{{amount}} off the bill': 'ಬಿಲ್ ಮೇಲೆ {{amount}} ರಿಯಾಯಿತಿ',
+  'Discount {{amount}}': 'ರಿಯಾಯಿತಿ {{amount}}',
+  'The bill has no discount': 'ಬಿಲ್ ಮೇಲೆ ರಿಯಾಯಿತಿ ಇಲ್ಲ',
+  '{{typed}} isn’t a discount: -20 takes ₹20 off the bill':
+    '{{typed}} ರಿಯಾಯಿತಿ ಅಲ್ಲ: -20 ಎಂದರೆ ಬಿಲ್ ಮೇಲೆ ₹20 ರಿಯಾಯಿತಿ',
+  'The bill comes to {{total}}: no more can be taken off it':
+    'ಬಿಲ್ {{total}} ಆಗಿದೆ: ಅದಕ್ಕಿಂತ ಹೆಚ್ಚು ರಿಯಾಯಿತಿ ಕೊಡಲಾಗದು',
   'A bill has at most 200 lines': 'ಒಂದು ಬಿಲ್‌ನಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ 200 ಸಾಲುಗಳು',
   'A discount above the limit of this till.': 'ಈ ಕೌಂಟರ್‌ನ ಮಿತಿ ಮೀರಿದ ರಿಯಾಯಿತಿ.',
   'Only a POS bill can have a discount': 'ರಿಯಾಯಿತಿ ಕೌಂಟರ್ ಬಿಲ್‌ಗೆ ಮಾತ್ರ',

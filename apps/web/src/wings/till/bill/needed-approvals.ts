@@ -4,7 +4,7 @@ import { lineAmount, shortQuantity } from '@haat/domain/line-amount';
 import { formatRupees, type Paise, paise, paiseInAll } from '@haat/domain/money';
 import type { ApprovalReason } from '@haat/domain/till-differences';
 import { t } from '../../../texts/translate.ts';
-import { approvalFigures, type Figure } from './approval-figures.ts';
+import { approvalFigures, discountText, type Figure } from './approval-figures.ts';
 import { type BillSums, sumsOf } from './bill-sums.ts';
 import type { Line, OpenBill } from './open-bill.ts';
 
@@ -92,29 +92,35 @@ function ofVendorsPrice({ id, name, price, was, goods, quantity, ordered }: Line
   };
 }
 
-function ofDiscount({ lines, discountBp }: OpenBill, limitBp: number, sums: BillSums): OneNeeded[] {
+function ofDiscount(bill: OpenBill, limitBp: number, sums: BillSums): OneNeeded[] {
+  const { lines, discountBp, discountAmount } = bill;
   const { costed, cost, discount } = sums;
   const judged = lines.map(({ price, was, goods, quantity, labelOff }, nth) => ({
     ...{ price, usual: was ?? price, cost: goods.cost, soldBy: goods.soldBy, quantity, labelOff },
     discount: sums.lines[nth]?.discount ?? paise(0),
   }));
-  const percent = `${discountBp / 100}%`;
+  const percent = discountText(bill);
+  const key = discountAmount > 0 ? `of ${discountAmount}` : `${discountBp}`;
   const byPrice = judged.map((line) => offByPrice({ ...line, listPrice: line.usual }));
   const off = paiseInAll(discount + byPrice.reduce((sum, one) => sum + one, 0));
   const reason = largeDiscount(judged, limitBp);
   if (reason === 'discount-above-limit')
     return [
       {
-        key: `discount ${discountBp}`,
+        key: `discount ${key}`,
         reason,
-        note: t('{{percent}} off: {{amount}}', { percent, amount: formatRupees(off) }),
+        // In money the discount is said once, unless typed prices took off more.
+        note:
+          discountAmount === off
+            ? t('Discount {{amount}}', { amount: percent })
+            : t('{{percent}} off: {{amount}}', { percent, amount: formatRupees(off) }),
         upTo: off,
       },
     ];
   if (reason === null) return [];
   return [
     {
-      key: `below cost ${discountBp}`,
+      key: `below cost ${key}`,
       reason,
       note: t('{{percent}} off: {{total}}, cost {{cost}}', {
         ...{ percent, total: formatRupees(costed), cost: formatRupees(cost) },
