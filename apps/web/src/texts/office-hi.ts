@@ -243,6 +243,12 @@ export const officeHi: Catalogue = {
   'It may be delivered': 'अब डिलीवर हो सकता है',
   'Deliver all the same': 'फिर भी डिलीवर करें',
   // Settlements
+  'In no settlement': 'किसी सेटलमेंट में नहीं',
+  'Order #{{order}}: in no settlement': 'ऑर्डर #{{order}}: किसी सेटलमेंट में नहीं',
+  'Captured three days ago or earlier, not paid out': 'तीन दिन या उससे पहले मिला, बैंक में नहीं आया',
+  'Payment in no settlement': 'भुगतान किसी सेटलमेंट में नहीं',
+  'Not paid out': 'बैंक में नहीं आया',
+  'Paid out to the bank': 'बैंक में आया',
   Settlements: 'सेटलमेंट',
   'Paid out to the bank, compared with payments': 'बैंक में आया पैसा, भुगतानों से मिलाया गया',
   'Fees {{fees}}, of which tax {{tax}}': 'फ़ीस {{fees}}, जिसमें टैक्स {{tax}}',

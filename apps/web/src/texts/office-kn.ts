@@ -249,6 +249,12 @@ export const officeKn: Catalogue = {
   'It may be delivered': 'ಈಗ ಡೆಲಿವರಿ ಮಾಡಬಹುದು',
   'Deliver all the same': 'ಆದರೂ ಡೆಲಿವರಿ ಮಾಡಿ',
   // Settlements
+  'In no settlement': 'ಯಾವ ಸೆಟಲ್‌ಮೆಂಟ್‌ನಲ್ಲೂ ಇಲ್ಲ',
+  'Order #{{order}}: in no settlement': 'ಆರ್ಡರ್ #{{order}}: ಯಾವ ಸೆಟಲ್‌ಮೆಂಟ್‌ನಲ್ಲೂ ಇಲ್ಲ',
+  'Captured three days ago or earlier, not paid out': 'ಮೂರು ದಿನ ಅಥವಾ ಅದಕ್ಕೂ ಮೊದಲು ಬಂದದ್ದು, ಬ್ಯಾಂಕಿಗೆ ಬಂದಿಲ್ಲ',
+  'Payment in no settlement': 'ಯಾವ ಸೆಟಲ್‌ಮೆಂಟ್‌ನಲ್ಲೂ ಇಲ್ಲದ ಪಾವತಿ',
+  'Not paid out': 'ಬ್ಯಾಂಕಿಗೆ ಬಂದಿಲ್ಲ',
+  'Paid out to the bank': 'ಬ್ಯಾಂಕಿಗೆ ಬಂತು',
   Settlements: 'ಸೆಟಲ್‌ಮೆಂಟ್‌ಗಳು',
   'Paid out to the bank, compared with payments': 'ಬ್ಯಾಂಕಿಗೆ ಬಂದ ಹಣ, ಪಾವತಿಗಳೊಂದಿಗೆ ಹೋಲಿಸಿದ್ದು',
   'Fees {{fees}}, of which tax {{tax}}': 'ಶುಲ್ಕ {{fees}}, ಅದರಲ್ಲಿ ತೆರಿಗೆ {{tax}}',

@@ -1,4 +1,5 @@
 import { type Paise, sumPaise } from '@haat/domain/money';
+import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
 import type { ReadSettlement, SettlementLine } from './read-file.ts';
@@ -49,5 +50,12 @@ export async function insertSettlement(
     tax_paise: line.tax,
   }));
   await insertRows(tx, 'settlement_lines', rows);
+  const payments = lines.filter(({ kind }) => kind === 'payment').map(({ entityId }) => entityId);
+  await tx
+    .updateTable('provider_payments')
+    .set({ settlement_id: id })
+    .where('settlement_id', 'is', null)
+    .where('id', '=', sql<string>`ANY(${payments})`)
+    .execute();
   return true;
 }
