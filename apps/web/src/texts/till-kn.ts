@@ -11,6 +11,9 @@ export const tillKn: Catalogue = {
   '₹20 off the bill': 'ಬಿಲ್ ಮೇಲೆ ₹20 ರಿಯಾಯಿತಿ',
   '{{amount}} off the bill': 'ಬಿಲ್ ಮೇಲೆ {{amount}} ರಿಯಾಯಿತಿ',
   'Discount {{amount}}': 'ರಿಯಾಯಿತಿ {{amount}}',
+  '{{amount}} in cash': '{{amount}} ನಗದು',
+  'Section 269ST of the Income-tax Act forbids taking ₹2,00,000 or more in cash. The penalty is as much as was taken.':
+    'ಆದಾಯ ತೆರಿಗೆ ಕಾಯ್ದೆಯ ಸೆಕ್ಷನ್ 269-ಎಸ್‌ಟಿ ₹2,00,000 ಅಥವಾ ಹೆಚ್ಚು ನಗದು ಪಡೆಯುವುದನ್ನು ನಿಷೇಧಿಸುತ್ತದೆ. ದಂಡ ಪಡೆದಷ್ಟೇ ಮೊತ್ತ.',
   'The bill has no discount': 'ಬಿಲ್ ಮೇಲೆ ರಿಯಾಯಿತಿ ಇಲ್ಲ',
   '{{typed}} isn’t a discount: -20 takes ₹20 off the bill':
     '{{typed}} ರಿಯಾಯಿತಿ ಅಲ್ಲ: -20 ಎಂದರೆ ಬಿಲ್ ಮೇಲೆ ₹20 ರಿಯಾಯಿತಿ',

@@ -3,7 +3,7 @@ import { PAYMENT_METHODS } from '@haat/domain/orders';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, moment, optionalText, pageNumber, queryFlag, text, textLike } from '../codecs.ts';
-import { oneOrder, order, orderPage } from './order.ts';
+import { cashConfirmed, oneOrder, order, orderPage } from './order.ts';
 import { acceptance, cancellation, declining } from './order-requests.ts';
 
 export const tag = { name: 'orders', about: 'Orders of a store, for its staff' };
@@ -58,9 +58,10 @@ export const markPaid = defineCall({
     paymentMethod: z.optional(z.enum(PAYMENT_METHODS.hand)),
     /** Of a UPI or card payment or a check; '': none was noted. */
     reference: optionalText(40),
+    cashConfirmed,
   }),
   reply: order,
-  errors: ['order-not-found', 'order-cannot-be-paid'],
+  errors: ['order-not-found', 'order-cannot-be-paid', 'much-cash'],
 });
 
 export const startOrder = defineCall({

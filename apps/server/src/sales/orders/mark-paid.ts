@@ -4,6 +4,7 @@ import { noteOrderAction } from '../../operators/audit/audit-sql.ts';
 import { issueInvoices } from '../invoices/issue-invoices.ts';
 import { carryRates, hasMoved } from './carry-rates.ts';
 import type { OrderTransition } from './change-order.ts';
+import { askForMuchCash } from './much-cash.ts';
 import { insertPayments, markOrder, notedReference, paidSoFar } from './orders-sql.ts';
 
 /** Money was taken for an order: in cash at the door as a rule, unless said. */
@@ -11,7 +12,7 @@ export const markPaid: OrderTransition = {
   action: 'pay',
   capability: 'orders.pay',
   refusal: 'order-cannot-be-paid',
-  async apply(tx, order, { caller, at, context, paymentMethod, reference: said }) {
+  async apply(tx, order, { caller, at, context, paymentMethod, reference: said, cashConfirmed }) {
     const { marketplaceId, id: orderId, total } = order;
     const method = paymentMethod ?? order.paymentMethod;
     await markOrder(tx, order, 'paid_at', at);
@@ -21,6 +22,7 @@ export const markPaid: OrderTransition = {
     await insertPayments(tx, [
       { marketplaceId, orderId, amount, method, reference, takenBy: caller.userId, at },
     ]);
+    await askForMuchCash(tx, order, { methods: [method], at, isConfirmed: cashConfirmed });
     await noteOrderAction(tx, order, caller.userId, 'paid');
     await notifyShoppers(tx, context, 'paid', [{ marketplaceId, orderId }]);
     if (!hasMoved(order)) await carryRates(tx, marketplaceId, [orderId], at);

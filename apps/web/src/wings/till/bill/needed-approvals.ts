@@ -1,4 +1,5 @@
 import { type LowPrice, largeDiscount, lowPrice } from '@haat/domain/approvals-needed';
+import { isForbiddenInCash } from '@haat/domain/cash-limit';
 import { offByPrice } from '@haat/domain/given-discount';
 import { lineAmount, shortQuantity } from '@haat/domain/line-amount';
 import { formatRupees, type Paise, paise, paiseInAll } from '@haat/domain/money';
@@ -27,14 +28,27 @@ export interface Needed {
  */
 export function neededApprovals(bill: OpenBill, discountLimitBp: number, now: Date): Needed[] {
   const sums = sumsOf(bill);
-  const isAllowed = ({ key, upTo }: OneNeeded) =>
-    // What an older version of this program kept says no amount: it is asked again.
-    bill.allowed.some((allowed) => allowed.key === key && allowed.upTo !== undefined && allowed.upTo >= upTo);
-  const needed = neededOf(bill, discountLimitBp, { sums, now }).filter((one) => !isAllowed(one));
+  const needed = neededOf(bill, discountLimitBp, { sums, now }).filter((one) => !isAllowed(bill, one));
   if (needed.length === 0) return [];
   const figures = approvalFigures(bill, sums, discountLimitBp);
   return needed.map((one) => ({ ...one, figures }));
 }
+
+/** What a manager has to allow before so much is taken in cash for a bill as section 269ST forbids: change is no part of it. */
+export function neededForCash(bill: OpenBill, cash: Paise): Needed[] {
+  if (bill.type !== 'pos' || !isForbiddenInCash(cash)) return [];
+  const amount = formatRupees(cash);
+  const one: Needed = {
+    ...{ key: 'much cash', reason: 'much-cash', upTo: cash },
+    note: t('{{amount}} in cash', { amount }),
+    figures: [{ word: t('Cash'), value: amount, isOver: true }],
+  };
+  return isAllowed(bill, one) ? [] : [one];
+}
+
+const isAllowed = ({ allowed: all }: OpenBill, { key, upTo }: OneNeeded) =>
+  // What an older version of this program kept says no amount: it is asked again.
+  all.some((allowed) => allowed.key === key && allowed.upTo !== undefined && allowed.upTo >= upTo);
 
 type OneNeeded = Omit<Needed, 'figures'>;
 

@@ -87,15 +87,16 @@ function scanBehindDash(
   pauses: readonly number[],
 ): { code: string; isStep: boolean } | null {
   const text = behindDash(typed);
-  if (text === null || core.device.goods.find(typed).kind !== 'unknown') return null;
+  if (text === null) return null;
   const code = withoutLeftover(
     core,
     text,
     pauses.map((at) => at - 1),
   );
   const isQuick = pauses.every((at) => at <= typed.length - code.length);
+  const isShortScan = code.length >= SHORTEST_SCAN && isQuick && isKnown(core, code);
   const isScan =
-    LONG_AS_SCAN.test(code) || (code.length >= SHORTEST_SCAN && isQuick && isKnown(core, code));
+    LONG_AS_SCAN.test(code) || (isShortScan && core.device.goods.find(typed).kind === 'unknown');
   // Before letters the field has taken the step by itself.
   return isScan ? { code, isStep: code === text && isFigure(code) } : null;
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent as KeyInField, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent as KeyInField, type RefObject, useLayoutEffect, useRef } from 'react';
 import { behindDash, isFigure } from '../bill/typed-code.ts';
 
 /** So long a `-` waits for a figure behind it. */
@@ -76,7 +76,7 @@ export function useDash(
   };
   const latestOver = useRef(over);
   latestOver.current = over;
-  // The step is not lost with the screen.
-  useEffect(() => () => latestOver.current(), []);
+  // The step is not lost with the screen: after this the bill changes no more.
+  useLayoutEffect(() => () => latestOver.current(), []);
   return { key, typed, over };
 }

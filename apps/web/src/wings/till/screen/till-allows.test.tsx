@@ -113,3 +113,27 @@ it('a typed price above cost is a discount: within the limit nobody is asked, be
     expect(kept).toMatchObject([{ total: 2_500, approvals: [{ reason: 'discount-above-limit', note }] }]),
   );
 });
+
+it('₹2,00,000 in cash, not by UPI nor with change counted, is asked for by the law’s name before the bill is written down', async () => {
+  const { user, kept } = till();
+  const order = () => user.keyboard('{Alt>}o{/Alt}');
+  await user.keyboard('7142*SALT-1{Enter}');
+  await user.type(screen.getByLabelText(/^Received/), '200500{Enter}');
+  await order();
+  await waitFor(() => expect(kept).toMatchObject([{ total: 1_99_976_00, approvals: [] }]));
+  await user.keyboard('7143*SALT-1{Enter}{Alt>}u{/Alt}');
+  await user.keyboard('{F2}');
+  await order();
+  await waitFor(() => expect(kept).toHaveLength(2));
+  await user.keyboard('7143*SALT-1{Enter}');
+  await order();
+  expect(await screen.findByText(/^Section 269ST of the Income-tax Act/)).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(kept).toHaveLength(2);
+  await order();
+  await typePin(user);
+  await waitFor(() => expect(kept).toHaveLength(3));
+  expect(kept[2]).toMatchObject({
+    approvals: [{ reason: 'much-cash', note: '₹2,00,004.00 in cash · Regular customer' }],
+  });
+});
