@@ -15,10 +15,8 @@ export const tillKn: Catalogue = {
   'Section 269ST of the Income-tax Act forbids taking ₹2,00,000 or more in cash. The penalty is as much as was taken.':
     'ಆದಾಯ ತೆರಿಗೆ ಕಾಯ್ದೆಯ ಸೆಕ್ಷನ್ 269-ಎಸ್‌ಟಿ ₹2,00,000 ಅಥವಾ ಹೆಚ್ಚು ನಗದು ಪಡೆಯುವುದನ್ನು ನಿಷೇಧಿಸುತ್ತದೆ. ದಂಡ ಪಡೆದಷ್ಟೇ ಮೊತ್ತ.',
   'The bill has no discount': 'ಬಿಲ್ ಮೇಲೆ ರಿಯಾಯಿತಿ ಇಲ್ಲ',
-  '{{typed}} isn’t a discount: -20 takes ₹20 off the bill':
-    '{{typed}} ರಿಯಾಯಿತಿ ಅಲ್ಲ: -20 ಎಂದರೆ ಬಿಲ್ ಮೇಲೆ ₹20 ರಿಯಾಯಿತಿ',
-  'The bill comes to {{total}}: no more can be taken off it':
-    'ಬಿಲ್ {{total}} ಆಗಿದೆ: ಅದಕ್ಕಿಂತ ಹೆಚ್ಚು ರಿಯಾಯಿತಿ ಕೊಡಲಾಗದು',
+  '{{typed}} isn’t a discount: -20 takes ₹20 off the bill': '{{typed}} ರಿಯಾಯಿತಿ ಅಲ್ಲ: -20 ಎಂದರೆ ಬಿಲ್ ಮೇಲೆ ₹20 ರಿಯಾಯಿತಿ',
+  'The bill comes to {{total}}: no more can be taken off it': 'ಬಿಲ್ {{total}} ಆಗಿದೆ: ಅದಕ್ಕಿಂತ ಹೆಚ್ಚು ರಿಯಾಯಿತಿ ಕೊಡಲಾಗದು',
   'A bill has at most 200 lines': 'ಒಂದು ಬಿಲ್‌ನಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ 200 ಸಾಲುಗಳು',
   'A discount above the limit of this till.': 'ಈ ಕೌಂಟರ್‌ನ ಮಿತಿ ಮೀರಿದ ರಿಯಾಯಿತಿ.',
   'Only a POS bill can have a discount': 'ರಿಯಾಯಿತಿ ಕೌಂಟರ್ ಬಿಲ್‌ಗೆ ಮಾತ್ರ',

@@ -81,7 +81,11 @@ export const updatePayments = defineCall({
   summary: 'Replace the payments of an invoice order that were taken by hand; they may not exceed its total',
   access: { can: 'invoices.manage' },
   reauthenticate: true,
-  body: z.object({ orderId: id, payments: z.array(payment).check(z.maxLength(20, 'At most 20 payments')), cashConfirmed }),
+  body: z.object({
+    orderId: id,
+    payments: z.array(payment).check(z.maxLength(20, 'At most 20 payments')),
+    cashConfirmed,
+  }),
   reply: order,
   errors: [
     'order-not-found',

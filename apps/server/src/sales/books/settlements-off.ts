@@ -18,7 +18,8 @@ const WORDS = {
 /** Settlements belong to no marketplace: an account may serve several. Their lines are compared as their own page does. */
 export const settlementsOff: SharedCheck = {
   name: 'settlements',
-  about: 'the sums of a settlement = its lines, and each line = the payment or refund that it settles, once; a payment names the settlement that has it',
+  about:
+    'the sums of a settlement = its lines, and each line = the payment or refund that it settles, once; a payment names the settlement that has it',
   async find(db, most) {
     const [sums, repeated, unmarked] = await Promise.all([
       sumsOff(db, most),

@@ -34,16 +34,24 @@ async function enter(orderType: 'pos' | 'invoice', qty: number, given: Record<st
   return { status: answer.statusCode, code: body.code, details: body.details, id: body._id };
 }
 const ordersNow = async () =>
-  (await our.db.selectFrom('orders').select('id').where('marketplace_id', '=', our.market.id).execute()).length;
+  (await our.db.selectFrom('orders').select('id').where('marketplace_id', '=', our.market.id).execute())
+    .length;
 const pay = (id: string, body: object = {}) => admin('PUT', `/api/orders/${id}/pay`, body);
 const note = (orderId: string, payments: [method: string, rupees: number][], more: object = {}) =>
   admin('POST', '/api/orders/update-payments', {
-    ...{ orderId, payments: payments.map(([paymentMethod, Amount]) => ({ paymentId: '', paymentMethod, Amount })) },
+    ...{
+      orderId,
+      payments: payments.map(([paymentMethod, Amount]) => ({ paymentId: '', paymentMethod, Amount })),
+    },
     ...more,
   });
 
 test('an order that is entered as paid with ₹2,00,000 in cash asks first, and nothing of it is kept', async () => {
-  expect(await enter('pos', 4)).toMatchObject({ status: 409, code: 'much-cash', details: { cash: paise(2_00_000_00) } });
+  expect(await enter('pos', 4)).toMatchObject({
+    status: 409,
+    code: 'much-cash',
+    details: { cash: paise(2_00_000_00) },
+  });
   // As it is taken, in whole rupees.
   expect(await enter('pos', 4, { price: 49_999.9 })).toMatchObject({ status: 409, code: 'much-cash' });
   expect(await ordersNow()).toBe(0);
@@ -68,18 +76,37 @@ test('Mark As Paid asks, and leaves the order as it is until somebody says so', 
 test('parts of one order count together, on whatever days they were taken', async () => {
   const { id } = await enter('invoice', 6);
   expect((await note(id, [['cash', 1_50_000]])).status).toBe(200);
-  await sql`UPDATE payments SET created_at = created_at - interval '9 days' WHERE order_id = ${id}`.execute(our.db);
+  await sql`UPDATE payments SET created_at = created_at - interval '9 days' WHERE order_id = ${id}`.execute(
+    our.db,
+  );
   expect((await pay(id)).body.code).toBe('much-cash');
-  expect((await note(id, [['cash', 1_00_000], ['cash', 1_00_000]])).body.code).toBe('much-cash');
+  expect(
+    (
+      await note(id, [
+        ['cash', 1_00_000],
+        ['cash', 1_00_000],
+      ])
+    ).body.code,
+  ).toBe('much-cash');
   expect((await note(id, [['cash', 2_00_000]], { cashConfirmed: true })).status).toBe(200);
-  expect((await note(id, [['cash', 1_50_000], ['upi', 50_000]])).status).toBe(200);
+  expect(
+    (
+      await note(id, [
+        ['cash', 1_50_000],
+        ['upi', 50_000],
+      ])
+    ).status,
+  ).toBe(200);
   expect((await pay(id, { paymentMethod: 'upi' })).status).toBe(200);
 });
 
 test('a customer’s orders of one day count together where the store knows the number', async () => {
   const phone = '9845012345';
   expect((await enter('pos', 2, { phone })).status).toBe(201);
-  expect(await enter('pos', 2, { phone: '+91 98450-12345' })).toMatchObject({ status: 409, code: 'much-cash' });
+  expect(await enter('pos', 2, { phone: '+91 98450-12345' })).toMatchObject({
+    status: 409,
+    code: 'much-cash',
+  });
   const { id } = await enter('invoice', 2, { phone });
   expect((await pay(id)).body.code).toBe('much-cash');
   expect((await enter('pos', 2, { phone: '9845099999' })).status).toBe(201);

@@ -20,7 +20,11 @@ type Taken = OrderKey & { storeId: string; phone: string };
 export async function askForMuchCash(
   tx: Tx,
   order: Taken,
-  { methods, at, isConfirmed = false }: { methods: readonly string[]; at: Date; isConfirmed?: boolean | undefined },
+  {
+    methods,
+    at,
+    isConfirmed = false,
+  }: { methods: readonly string[]; at: Date; isConfirmed?: boolean | undefined },
 ): Promise<void> {
   if (isConfirmed || !methods.some(isCash)) return;
   const { marketplaceId, id, storeId, phone } = order;

@@ -8,7 +8,8 @@ const its = usePayments();
 
 const HOUR_MS = 3_600_000;
 const pass = (hours: number) => its.clock.set(new Date(its.clock.now().getTime() + hours * HOUR_MS));
-const desk = async (path = '') => (await as(its.market.superAdmin, its.app, 'GET', `/api/payment-desk${path}`)).body;
+const desk = async (path = '') =>
+  (await as(its.market.superAdmin, its.app, 'GET', `/api/payment-desk${path}`)).body;
 const listed = async (page = 1) => desk(`/cases?kind=unsettled&pageNumber=${page}`);
 const ids = async () => (await listed()).cases.map(({ _id }: { _id: string }) => _id);
 const importFile = (csv: string, fileName = 'recon.csv') =>
@@ -36,7 +37,14 @@ test('a payment that stands in no settlement three times 24 hours after it was c
   expect(await ids()).toEqual([]);
   pass(2);
   expect((await listed()).cases).toMatchObject([
-    { kind: 'unsettled', _id: payment.id, providerId: payment.id, amount: 293, order, orderNumber: expect.any(Number) },
+    {
+      kind: 'unsettled',
+      _id: payment.id,
+      providerId: payment.id,
+      amount: 293,
+      order,
+      orderNumber: expect.any(Number),
+    },
   ]);
   expect(await desk()).toMatchObject({ waiting: 1, unsettled: { count: 1, amount: 293 } });
   const before = await desk(`/${its.market.id}/cases/unsettled/${payment.id}`);
@@ -85,7 +93,11 @@ test('what went back counts: all of it leaves nothing to come, a part leaves the
     );
   pass(100);
   expect(
-    (await listed()).cases.map(({ _id, amount, disputeState }: Record<string, unknown>) => [_id, amount, disputeState]),
+    (await listed()).cases.map(({ _id, amount, disputeState }: Record<string, unknown>) => [
+      _id,
+      amount,
+      disputeState,
+    ]),
   ).toEqual([
     [partly.payment.id, 243, null],
     [disputed.payment.id, 293, 'open'],
@@ -99,7 +111,9 @@ test('a payment that is found after its settlement was imported is in it', async
   const payment = its.provider.pay(opened);
   const { csv, id } = its.provider.settle();
   await importFile(csv);
-  expect((await confirm(its.app, its.market.shopper, its.provider.confirmation(payment))).statusCode).toBe(200);
+  expect((await confirm(its.app, its.market.shopper, its.provider.confirmation(payment))).statusCode).toBe(
+    200,
+  );
   const row = await its.db
     .selectFrom('provider_payments')
     .select('settlement_id')

@@ -21,6 +21,7 @@ import { noteEnteredOrder } from '../../operators/audit/audit-sql.ts';
 import { readSellables, readTaxRates } from '../checkout/checkout-read.ts';
 import { issueInvoices } from '../invoices/issue-invoices.ts';
 import { announceOrders } from '../order-news/announce-orders.ts';
+import { askForMuchCash } from '../orders/much-cash.ts';
 import { readOrder } from '../orders/order-read.ts';
 import {
   businessOf,
@@ -29,7 +30,6 @@ import {
   type NewOrder,
   stockMovesOf,
 } from '../orders/orders-sql.ts';
-import { askForMuchCash } from '../orders/much-cash.ts';
 import { checkApprovals } from './check-approvals.ts';
 import { checkCost, checkSums, comesTo, enteredGoods, enteredLines, itemsOf } from './entered-lines.ts';
 import { insertOrderEntry } from './order-entries-sql.ts';

@@ -63,7 +63,16 @@ const DETAIL: DeskDetail = {
 
 const none = { count: 0, amount: paise(0), oldest: null };
 const figures = (change: Partial<CallReply<typeof readDesk>> = {}): CallReply<typeof readDesk> => ({
-  ...{ held: none, refunds: none, disputes: none, orders: none, unsettled: none, askedAt: NOW, mostFailures: 8, waiting: 0 },
+  ...{
+    held: none,
+    refunds: none,
+    disputes: none,
+    orders: none,
+    unsettled: none,
+    askedAt: NOW,
+    mostFailures: 8,
+    waiting: 0,
+  },
   today: { payments: 64, byThemselves: 64, amount: paise(3_627_250) },
   ...change,
 });

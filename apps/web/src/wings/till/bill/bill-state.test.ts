@@ -75,7 +75,10 @@ describe('a bill, whatever happens to it', () => {
     }),
     fc.record({ type: fc.constant('remove' as const), id: fc.integer({ min: 1, max: 6 }) }),
     fc.record({ type: fc.constant('discount' as const), discountBp: fc.integer({ min: 0, max: 12_000 }) }),
-    fc.record({ type: fc.constant('discount' as const), amount: fc.integer({ min: 0, max: 90_000 }).map(paise) }),
+    fc.record({
+      type: fc.constant('discount' as const),
+      amount: fc.integer({ min: 0, max: 90_000 }).map(paise),
+    }),
     fc.record({ type: fc.constant('move' as const), by: fc.constantFrom(1 as const, -1 as const) }),
     fc.record({
       type: fc.constant('order-type' as const),

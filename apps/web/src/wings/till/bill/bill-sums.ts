@@ -36,9 +36,7 @@ function refundOf({ sold, quantity, price, goods }: Line): Paise {
 function discountsOf(bill: OpenBill): Paise[] {
   if (bill.type === 'return') return bill.lines.map((line) => paise(grossOf(line) - refundOf(line)));
   const offs = discountShares(bill);
-  return bill.lines.map((line, nth) =>
-    paise(Math.min(labelOffOf(line) + (offs[nth] ?? 0), grossOf(line))),
-  );
+  return bill.lines.map((line, nth) => paise(Math.min(labelOffOf(line) + (offs[nth] ?? 0), grossOf(line))));
 }
 
 const labelOffOf = (line: Line): Paise => paise(Math.min(line.labelOff, grossOf(line)));

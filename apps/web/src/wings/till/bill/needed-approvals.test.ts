@@ -199,7 +199,10 @@ it('the server misses no other approval of a bill than the till asks for', () =>
       price: fc.integer({ min: 0, max: 32_000 }).map(paise),
     }),
     fc.record({ type: fc.constant('discount' as const), discountBp: fc.integer({ min: 0, max: 3_000 }) }),
-    fc.record({ type: fc.constant('discount' as const), amount: fc.integer({ min: 0, max: 20_000 }).map(paise) }),
+    fc.record({
+      type: fc.constant('discount' as const),
+      amount: fc.integer({ min: 0, max: 20_000 }).map(paise),
+    }),
   );
   fc.assert(
     fc.property(

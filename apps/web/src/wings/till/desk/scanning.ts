@@ -10,11 +10,11 @@ import { nameIn } from '@haat/domain/local-name';
 import { addPaise, formatRupees, type Paise } from '@haat/domain/money';
 import { language, t } from '../../../texts/translate.ts';
 import { billAfter, mostOf } from '../bill/bill-state.ts';
-import type { Line, OpenBill } from '../bill/open-bill.ts';
 import { sumsOf } from '../bill/bill-sums.ts';
+import type { Line, OpenBill } from '../bill/open-bill.ts';
 import { behindDash, isFigure, readTyped, type TypedCode, timesOf } from '../bill/typed-code.ts';
-import { stepQuantity } from './changing-lines.ts';
 import type { Found, ScaleText } from '../device/device.ts';
+import { stepQuantity } from './changing-lines.ts';
 import type { DeskCore } from './desk-state.ts';
 import { findReceipt, takeBillCode } from './receipts.ts';
 import { hasToWait, isBusy, standInLine, type Waiting } from './waiting.ts';
@@ -95,8 +95,7 @@ function scanBehindDash(
   );
   const isQuick = pauses.every((at) => at <= typed.length - code.length);
   const isShortScan = code.length >= SHORTEST_SCAN && isQuick && isKnown(core, code);
-  const isScan =
-    LONG_AS_SCAN.test(code) || (isShortScan && core.device.goods.find(typed).kind === 'unknown');
+  const isScan = LONG_AS_SCAN.test(code) || (isShortScan && core.device.goods.find(typed).kind === 'unknown');
   // Before letters the field has taken the step by itself.
   return isScan ? { code, isStep: code === text && isFigure(code) } : null;
 }
@@ -166,7 +165,9 @@ function takeOff(core: DeskCore, amount: Paise | null, typed: string) {
   if (amount === 0 && before === 0) return refuse(t('The bill has no discount'));
   const most = addPaise(total, before);
   if (amount > most)
-    return refuse(t('The bill comes to {{total}}: no more can be taken off it', { total: formatRupees(most) }));
+    return refuse(
+      t('The bill comes to {{total}}: no more can be taken off it', { total: formatRupees(most) }),
+    );
   core.act({ type: 'discount', amount });
 }
 

@@ -67,9 +67,7 @@ export function ScanField() {
   };
   // Some scanners end with Enter twice: on an empty bill the second is nothing.
   const editCurrent = () => (bill.current === null ? true : onCurrent(edit)());
-  const dash = useDash(fields.scan, bill.current, (id) =>
-    id === null ? sayEmpty() : acts.step(id, -1),
-  );
+  const dash = useDash(fields.scan, bill.current, (id) => (id === null ? sayEmpty() : acts.step(id, -1)));
   const ownKeys = useFieldKeys([
     { ...TILL_KEYS.edit, keys: ['Enter'], run: () => (typed() === '' ? editCurrent() : send()) },
     { ...TILL_KEYS.line, keys: ['ArrowUp'], run: choose(-1) },

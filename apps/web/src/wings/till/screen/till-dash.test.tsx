@@ -24,7 +24,8 @@ const quantity = (line = 1) => screen.getByLabelText(`Quantity of line ${line}`)
 const quantities = (...all: string[]) =>
   waitFor(() => expect(all.map((_, nth) => quantity(nth + 1))).toEqual(all));
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const off = () => within(screen.getByRole('region', { name: 'Pay' })).queryByText(/off the bill$/)?.textContent;
+const off = () =>
+  within(screen.getByRole('region', { name: 'Pay' })).queryByText(/off the bill$/)?.textContent;
 
 describe('- by itself takes one of the marked line', () => {
   const five = async () => {
