@@ -51,7 +51,8 @@ test('bills with money or a share off them arrive without a difference, and thei
   for (const { id } of bills) {
     const { totalPrice, orderItems } = await read(`/api/orders/${id}`);
     const sum = orderItems.reduce(
-      (all: number, { qty, price, discount = 0 }: Record<string, number>) => all + qty * price - discount,
+      (all: number, { qty = 0, price = 0, discount = 0 }: Record<string, number>) =>
+        all + qty * price - discount,
       0,
     );
     expect(sum).toBeCloseTo(totalPrice, 6);

@@ -98,7 +98,7 @@ export function whyText({ kind, reason, said, settled, orderNumber, refundStatus
   if (kind === 'unsettled')
     return orderNumber
       ? t('Order #{{order}}: in no settlement', { order: formatOrderNumber(orderNumber) })
-      : t('In no settlement');
+      : words || t('In no settlement');
   if (kind === 'order') return t('All of its money went back at the provider');
   if (refundStatus === 'by-hand') return t('The provider refunds no less than ₹1');
   return words || said || t('The provider gave no reason');

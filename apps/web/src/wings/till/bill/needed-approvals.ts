@@ -41,7 +41,7 @@ export function neededForCash(bill: OpenBill, cash: Paise): Needed[] {
   const one: Needed = {
     ...{ key: 'much cash', reason: 'much-cash', upTo: cash },
     note: t('{{amount}} in cash', { amount }),
-    figures: [{ word: t('Cash'), value: amount, isOver: true }],
+    figures: [],
   };
   return isAllowed(bill, one) ? [] : [one];
 }
