@@ -74,6 +74,13 @@ export async function insertSettled(
     .execute();
 }
 
+/** Notes which settlement paid payments out: the first that was imported with them. */
+export async function markSettled(tx: Tx, settlementId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    UPDATE provider_payments SET settlement_id = ${settlementId}
+    WHERE settlement_id IS NULL AND id = ANY(${ids}::text[])`.execute(tx);
+}
+
 /** What came of the last payment of a hold; undefined when none was recorded. */
 export async function lastSettledOf(db: Db, { marketplaceId, id }: HoldKey): Promise<Settled | undefined> {
   const row = await db

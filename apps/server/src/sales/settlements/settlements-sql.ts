@@ -1,7 +1,7 @@
 import { type Paise, sumPaise } from '@haat/domain/money';
-import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
+import { markSettled } from '../provider-payments/provider-payments-sql.ts';
 import type { ReadSettlement, SettlementLine } from './read-file.ts';
 
 /** What is known of settlements that were imported before: their digests by id. */
@@ -51,11 +51,6 @@ export async function insertSettlement(
   }));
   await insertRows(tx, 'settlement_lines', rows);
   const payments = lines.filter(({ kind }) => kind === 'payment').map(({ entityId }) => entityId);
-  await tx
-    .updateTable('provider_payments')
-    .set({ settlement_id: id })
-    .where('settlement_id', 'is', null)
-    .where('id', '=', sql<string>`ANY(${payments})`)
-    .execute();
+  await markSettled(tx, id, payments);
   return true;
 }

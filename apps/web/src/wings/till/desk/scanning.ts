@@ -72,7 +72,7 @@ function withoutLeftover(core: DeskCore, typed: string, pauses: readonly number[
 }
 
 /** No discount is so long. */
-const LONG_AS_SCAN = /^\d{8,}$/;
+const LONGER_THAN_MONEY = 8;
 /** A shorter code is told from a discount where it is known and came without a pause between its keys. */
 const SHORTEST_SCAN = 4;
 
@@ -94,8 +94,13 @@ function scanBehindDash(
     pauses.map((at) => at - 1),
   );
   const isQuick = pauses.every((at) => at <= typed.length - code.length);
-  const isShortScan = code.length >= SHORTEST_SCAN && isQuick && isKnown(core, code);
-  const isScan = LONG_AS_SCAN.test(code) || (isShortScan && core.device.goods.find(typed).kind === 'unknown');
+  const isScan =
+    code.length >= LONGER_THAN_MONEY
+      ? /^\d+$/.test(code) || isKnown(core, code)
+      : code.length >= SHORTEST_SCAN &&
+        isQuick &&
+        isKnown(core, code) &&
+        core.device.goods.find(typed).kind === 'unknown';
   // Before letters the field has taken the step by itself.
   return isScan ? { code, isStep: code === text && isFigure(code) } : null;
 }

@@ -105,7 +105,9 @@ describe('- by itself takes one of the marked line', () => {
     await user.keyboard(`-${UNKNOWN}{Enter}`);
     await quantities('6');
     expect(screen.getByText(new RegExp(UNKNOWN))).toBeVisible();
-    await user.keyboard('-1001{Enter}');
+    await user.keyboard('-');
+    await user.paste('1001');
+    await user.keyboard('{Enter}');
     await quantities('5', '1');
     await pause(350);
     await quantities('5', '1');
