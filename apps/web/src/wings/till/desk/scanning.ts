@@ -106,7 +106,7 @@ function scanBehindDash(
 }
 
 /** One less of the line that is marked. */
-export function stepMarked(core: DeskCore): void {
+function stepMarked(core: DeskCore): void {
   const { current } = core.state.get().bill;
   if (current === null) core.say({ tone: 'refused', title: t('There is nothing on the bill yet') });
   else stepQuantity(core, current, -1);
