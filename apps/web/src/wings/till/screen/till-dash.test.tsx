@@ -155,6 +155,7 @@ describe('- and an amount takes it off the bill', () => {
   it('and -0, or a click, takes it away', async () => {
     const { user } = shown();
     await user.keyboard('20*SALT-1{Enter}');
+    await quantities('20');
     await enter(user, '-20');
     await enter(user, '-0');
     await waitFor(() => expect([off(), total()]).toEqual([undefined, '₹560.00']));
@@ -208,6 +209,9 @@ describe('- and an amount takes it off the bill', () => {
     ]);
   });
 
+});
+
+describe('money off a bill', () => {
   it('stays with its bill over a reload and while it is held', async () => {
     const memory = goods();
     const { user, leave, held } = till('pos', { memory });
