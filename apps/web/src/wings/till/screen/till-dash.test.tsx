@@ -208,7 +208,6 @@ describe('- and an amount takes it off the bill', () => {
       { reason: 'discount-above-limit', note: expect.stringMatching(/^Discount ₹6.00/) },
     ]);
   });
-
 });
 
 describe('money off a bill', () => {
