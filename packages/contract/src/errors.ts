@@ -335,6 +335,11 @@ export const ERRORS = {
   'till-name-taken': { status: 409, message: 'Another counter of this store has this name.' },
   'too-many-tills': { status: 409, message: 'A store has at most 23 counters.' },
   'approval-missing': { status: 403, message: 'A manager of this store has to allow this with a PIN.' },
+  'much-cash': {
+    status: 409,
+    message:
+      'With this ₹2,00,000 or more were taken in cash, which section 269ST of the Income-tax Act forbids. Confirm that it is taken all the same.',
+  },
   'till-pin-missing': {
     status: 409,
     message: '{name} has to set a PIN in the till’s menu first, or sign in.',

@@ -20,6 +20,7 @@ describe('the refusals of a call', () => {
       'too-many-requests',
       'order-not-found',
       'order-cannot-be-paid',
+      'much-cash',
     ]);
     expectTypeOf<RefusalCode<typeof markPaid>>().toEqualTypeOf<
       | 'not-authenticated'
@@ -31,6 +32,7 @@ describe('the refusals of a call', () => {
       | 'too-many-requests'
       | 'order-not-found'
       | 'order-cannot-be-paid'
+      | 'much-cash'
     >();
   });
 

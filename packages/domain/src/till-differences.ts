@@ -47,6 +47,7 @@ export const APPROVALS = [
   'drawer-without-sale',
   'cash-differs',
   'clock-set-back',
+  'much-cash',
 ] as const;
 
 /** One of the things that a manager allows. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lineAmount, SOLD_BY } from './line-amount.ts';
 import { paise, sumPaise } from './money.ts';
-import { billDiscount, countedCash, expectedCash } from './till-money.ts';
+import { billDiscount, countedCash, expectedCash, spreadDiscount } from './till-money.ts';
 
 test('a count by denomination is its amount', () =>
   expect(countedCash({ 500: 2, 20: 3, 1: 7 })).toBe(106_700));
@@ -39,3 +39,20 @@ test('a discount on a bill is split over its lines to the paisa, and none goes b
     ),
   );
 });
+
+test('so much off a bill is split over its lines to the paisa: all of it, up to what they come to, and no line goes below zero', () =>
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 1e9 }).map(paise), { maxLength: 50 }),
+      fc.integer({ min: 0, max: 1e8 }).map(paise),
+      (amounts, off) => {
+        const shares = spreadDiscount(amounts, off);
+        expect(shares).toHaveLength(amounts.length);
+        expect(sumPaise(shares)).toBe(Math.min(off, sumPaise(amounts)));
+        for (const [nth, share] of shares.entries()) {
+          expect(share).toBeGreaterThanOrEqual(0);
+          expect(share).toBeLessThanOrEqual(amounts[nth] ?? 0);
+        }
+      },
+    ),
+  ));

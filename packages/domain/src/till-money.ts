@@ -39,7 +39,11 @@ export const expectedCash = ({ float, tenders, moves }: ShiftMoney): Paise =>
  */
 export function billDiscount(lines: readonly Omit<PricedQuantity, 'discount'>[], percentBp: number): Paise[] {
   const amounts = lines.map(({ price, quantity, soldBy }) => lineAmount(price, quantity, soldBy));
-  if (amounts.length === 0) return [];
-  const off = paise(Math.round((sumPaise(amounts) * percentBp) / 10_000));
-  return off === 0 ? amounts.map(() => paise(0)) : prorate(off, amounts);
+  return spreadDiscount(amounts, paise(Math.round((sumPaise(amounts) * percentBp) / 10_000)));
+}
+
+/** So much off lines that come to these amounts, in proportion to them and to the paisa; never more than all of it. */
+export function spreadDiscount(amounts: readonly Paise[], off: Paise): Paise[] {
+  const most = paise(Math.min(off, sumPaise(amounts)));
+  return most === 0 ? amounts.map(() => paise(0)) : prorate(most, amounts);
 }

@@ -744,6 +744,7 @@ export interface ProviderPayments {
   refunded_before_paise: Generated<import('@haat/domain/money').Paise>;
   refunds_at: Timestamp | null;
   reported_by: Generated<string>;
+  settlement_id: string | null;
 }
 
 export interface PushSubscriptions {

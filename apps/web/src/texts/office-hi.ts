@@ -101,7 +101,10 @@ export const officeHi: Catalogue = {
   'Not yet': 'अभी नहीं',
   'How was it paid?': 'भुगतान कैसे हुआ?',
   'As it was paid': 'जैसे भुगतान हुआ था',
-  '₹2,00,000 or more in cash?': '₹2,00,000 या ज़्यादा नक़द?',
+  '₹2,00,000 or more in cash': '₹2,00,000 या ज़्यादा नकद',
+  'With this ₹2,00,000 or more were taken in cash, which section 269ST of the Income-tax Act forbids. Confirm that it is taken all the same.':
+    'इसके साथ ₹2,00,000 या ज़्यादा नकद हो जाते हैं, जो आयकर अधिनियम की धारा 269-एसटी में मना है। पुष्टि करें कि फिर भी लिया जाता है।',
+  '₹2,00,000 or more in cash?': '₹2,00,000 या ज़्यादा नकद?',
   'Section 269ST of the Income-tax Act forbids taking ₹2,00,000 or more in cash from one person in a day, or for one sale. The penalty is as much as was taken.':
     'आयकर अधिनियम की धारा 269-एसटी के अनुसार एक व्यक्ति से एक दिन में, या एक बिक्री के लिए, ₹2,00,000 या ज़्यादा नक़द लेना मना है। जुर्माना उतना ही है जितना लिया गया।',
   'Take it in cash': 'नक़द लें',
@@ -245,6 +248,12 @@ export const officeHi: Catalogue = {
   'It may be delivered': 'अब डिलीवर हो सकता है',
   'Deliver all the same': 'फिर भी डिलीवर करें',
   // Settlements
+  'In no settlement': 'किसी सेटलमेंट में नहीं',
+  'Order #{{order}}: in no settlement': 'ऑर्डर #{{order}}: किसी सेटलमेंट में नहीं',
+  'Captured three days ago or earlier, not paid out': 'तीन दिन या उससे पहले मिला, बैंक में नहीं आया',
+  'Payment in no settlement': 'भुगतान किसी सेटलमेंट में नहीं',
+  'Not paid out': 'बैंक में नहीं आया',
+  'Paid out to the bank': 'बैंक में आया',
   Settlements: 'सेटलमेंट',
   'Paid out to the bank, compared with payments': 'बैंक में आया पैसा, भुगतानों से मिलाया गया',
   'Fees {{fees}}, of which tax {{tax}}': 'फ़ीस {{fees}}, जिसमें टैक्स {{tax}}',

@@ -105,6 +105,9 @@ export const officeKn: Catalogue = {
   'Not yet': 'ಈಗ ಬೇಡ',
   'How was it paid?': 'ಪಾವತಿ ಹೇಗೆ ಆಯಿತು?',
   'As it was paid': 'ಪಾವತಿಯಾದಂತೆ',
+  '₹2,00,000 or more in cash': '₹2,00,000 ಅಥವಾ ಹೆಚ್ಚು ನಗದು',
+  'With this ₹2,00,000 or more were taken in cash, which section 269ST of the Income-tax Act forbids. Confirm that it is taken all the same.':
+    'ಇದರೊಂದಿಗೆ ನಗದು ₹2,00,000 ಅಥವಾ ಹೆಚ್ಚಾಗುತ್ತದೆ; ಆದಾಯ ತೆರಿಗೆ ಕಾಯ್ದೆಯ ಸೆಕ್ಷನ್ 269-ಎಸ್‌ಟಿ ಇದನ್ನು ನಿಷೇಧಿಸುತ್ತದೆ. ಆದರೂ ಪಡೆಯುವುದನ್ನು ಖಚಿತಪಡಿಸಿ.',
   '₹2,00,000 or more in cash?': '₹2,00,000 ಅಥವಾ ಹೆಚ್ಚು ನಗದು?',
   'Section 269ST of the Income-tax Act forbids taking ₹2,00,000 or more in cash from one person in a day, or for one sale. The penalty is as much as was taken.':
     'ಆದಾಯ ತೆರಿಗೆ ಕಾಯ್ದೆಯ ಸೆಕ್ಷನ್ 269-ಎಸ್‌ಟಿ ಪ್ರಕಾರ ಒಬ್ಬ ವ್ಯಕ್ತಿಯಿಂದ ಒಂದು ದಿನದಲ್ಲಿ, ಅಥವಾ ಒಂದು ಮಾರಾಟಕ್ಕೆ, ₹2,00,000 ಅಥವಾ ಹೆಚ್ಚು ನಗದು ಪಡೆಯುವಂತಿಲ್ಲ. ದಂಡ ಪಡೆದಷ್ಟೇ ಮೊತ್ತ.',
@@ -251,6 +254,12 @@ export const officeKn: Catalogue = {
   'It may be delivered': 'ಈಗ ಡೆಲಿವರಿ ಮಾಡಬಹುದು',
   'Deliver all the same': 'ಆದರೂ ಡೆಲಿವರಿ ಮಾಡಿ',
   // Settlements
+  'In no settlement': 'ಯಾವ ಸೆಟಲ್‌ಮೆಂಟ್‌ನಲ್ಲೂ ಇಲ್ಲ',
+  'Order #{{order}}: in no settlement': 'ಆರ್ಡರ್ #{{order}}: ಯಾವ ಸೆಟಲ್‌ಮೆಂಟ್‌ನಲ್ಲೂ ಇಲ್ಲ',
+  'Captured three days ago or earlier, not paid out': 'ಮೂರು ದಿನ ಅಥವಾ ಅದಕ್ಕೂ ಮೊದಲು ಬಂದದ್ದು, ಬ್ಯಾಂಕಿಗೆ ಬಂದಿಲ್ಲ',
+  'Payment in no settlement': 'ಯಾವ ಸೆಟಲ್‌ಮೆಂಟ್‌ನಲ್ಲೂ ಇಲ್ಲದ ಪಾವತಿ',
+  'Not paid out': 'ಬ್ಯಾಂಕಿಗೆ ಬಂದಿಲ್ಲ',
+  'Paid out to the bank': 'ಬ್ಯಾಂಕಿಗೆ ಬಂತು',
   Settlements: 'ಸೆಟಲ್‌ಮೆಂಟ್‌ಗಳು',
   'Paid out to the bank, compared with payments': 'ಬ್ಯಾಂಕಿಗೆ ಬಂದ ಹಣ, ಪಾವತಿಗಳೊಂದಿಗೆ ಹೋಲಿಸಿದ್ದು',
   'Fees {{fees}}, of which tax {{tax}}': 'ಶುಲ್ಕ {{fees}}, ಅದರಲ್ಲಿ ತೆರಿಗೆ {{tax}}',

@@ -3,7 +3,7 @@ import { PAYMENT_METHODS } from '@haat/domain/orders';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, optionalText, requiredLines, timestamp, typedRupees } from '../codecs.ts';
-import { oneOrder, order } from './order.ts';
+import { cashConfirmed, oneOrder, order } from './order.ts';
 
 export const tag = { name: 'order desk', about: 'What staff see of an order and shoppers do not' };
 
@@ -81,9 +81,19 @@ export const updatePayments = defineCall({
   summary: 'Replace the payments of an invoice order that were taken by hand; they may not exceed its total',
   access: { can: 'invoices.manage' },
   reauthenticate: true,
-  body: z.object({ orderId: id, payments: z.array(payment).check(z.maxLength(20, 'At most 20 payments')) }),
+  body: z.object({
+    orderId: id,
+    payments: z.array(payment).check(z.maxLength(20, 'At most 20 payments')),
+    cashConfirmed,
+  }),
   reply: order,
-  errors: ['order-not-found', 'not-an-invoice-order', 'order-cannot-be-paid', 'payments-do-not-add-up'],
+  errors: [
+    'order-not-found',
+    'not-an-invoice-order',
+    'order-cannot-be-paid',
+    'payments-do-not-add-up',
+    'much-cash',
+  ],
   budget: [{ by: 'account', most: 200, perSeconds: 3600 }],
 });
 

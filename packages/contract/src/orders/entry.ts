@@ -17,7 +17,7 @@ import {
 import { buyer, hsn } from '../gst-number.ts';
 import { customerPhone } from '../phone.ts';
 import { allowings } from '../till/approvals.ts';
-import { order } from './order.ts';
+import { cashConfirmed, order } from './order.ts';
 
 export const tag = { name: 'order entry', about: 'Orders that staff enter, at the till and in the office' };
 
@@ -76,6 +76,7 @@ export const enteredOrder = z.object({
   dueOn: z.optional(day),
   /** What a manager who enters it allows by that. From anybody else it is worth nothing: what was allowed by PIN the server knows. */
   approvals: z._default(allowings, []),
+  cashConfirmed,
 });
 export type EnteredOrder = z.infer<typeof enteredOrder>;
 
@@ -107,6 +108,7 @@ export const enterOrder = defineCall({
     'order-cannot-be-returned',
     'more-than-was-sold',
     'approval-missing',
+    'much-cash',
   ],
   idempotent: true,
   budget: [{ by: 'account', most: 3000, perSeconds: 3600 }],

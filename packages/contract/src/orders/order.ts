@@ -244,3 +244,6 @@ export type OrderPage = z.output<typeof orderPage>;
 
 /** The parameter of calls about one order. */
 export const oneOrder = z.object({ id });
+
+/** Somebody has confirmed that ₹2,00,000 or more are taken in cash (section 269ST); left out: `much-cash` asks for it. */
+export const cashConfirmed = z.optional(z.boolean());

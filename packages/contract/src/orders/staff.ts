@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, moment, optionalText, pageNumber, queryFlag, reference, text } from '../codecs.ts';
 import { personPhone, typedPhone } from '../phone.ts';
-import { oneOrder, order, orderPage } from './order.ts';
+import { cashConfirmed, oneOrder, order, orderPage } from './order.ts';
 import { acceptance, cancellation, declining } from './order-requests.ts';
 
 export const tag = { name: 'orders', about: 'Orders of a store, for its staff' };
@@ -53,6 +53,7 @@ const howPaid = z.object({
   paymentMethod: z.optional(z.enum(PAYMENT_METHODS.hand)),
   /** Of a UPI or card payment or a check; '': none was noted. */
   reference: reference(40),
+  cashConfirmed,
 });
 
 export const markPaid = defineCall({
@@ -64,7 +65,7 @@ export const markPaid = defineCall({
   params: oneOrder,
   body: howPaid,
   reply: order,
-  errors: ['order-not-found', 'order-cannot-be-paid'],
+  errors: ['order-not-found', 'order-cannot-be-paid', 'much-cash'],
 });
 
 export const startOrder = defineCall({
@@ -124,7 +125,7 @@ export const handOverOrder = defineCall({
   params: oneOrder,
   body: howPaid,
   reply: order,
-  errors: ['order-not-found', 'order-cannot-be-delivered', 'hsn-missing'],
+  errors: ['order-not-found', 'order-cannot-be-delivered', 'hsn-missing', 'much-cash'],
 });
 
 export const cancelOrder = defineCall({

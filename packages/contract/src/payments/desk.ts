@@ -21,10 +21,11 @@ export const tag = {
 
 /**
  * What stands on the desk. `held`: money without an order. `refund`: a refund that failed. `dispute`: a payment that its
- * shopper's bank wants back. `order`: not delivered because all of its money went back at the provider. `settled`: a payment
- * of today that settled by itself.
+ * shopper's bank wants back. `order`: not delivered because all of its money went back at the provider. `unsettled`: a payment that
+ * stands in no settlement three times 24 hours after it was captured; its amount is what is still to come. `settled`: a payment of
+ * today that settled by itself.
  */
-export const DESK_KINDS = ['held', 'refund', 'dispute', 'order', 'settled'] as const;
+export const DESK_KINDS = ['held', 'refund', 'dispute', 'order', 'unsettled', 'settled'] as const;
 export type DeskKind = (typeof DESK_KINDS)[number];
 
 /** How a payment of today settled by itself. */
@@ -80,6 +81,8 @@ export const readDesk = defineCall({
     /** `oldest` is the time by which the first has to be answered. */
     disputes: figure,
     orders: figure,
+    /** Captured, and in no settlement; nothing before the first that was imported. */
+    unsettled: figure,
     /** Payments of today, and how many of them settled by themselves. */
     today: z.object({ payments: z.int(), byThemselves: z.int(), amount: rupees }),
     /** How many cases wait for a person. */
@@ -120,6 +123,7 @@ export const FACTS = [
   'disputed',
   'dispute-contested',
   'dispute-accepted',
+  'paid-out',
   'will-refund',
   'will-retry',
   'answer-by',

@@ -18,10 +18,15 @@ const WORDS = {
 /** Settlements belong to no marketplace: an account may serve several. Their lines are compared as their own page does. */
 export const settlementsOff: SharedCheck = {
   name: 'settlements',
-  about: 'the sums of a settlement = its lines, and each line = the payment or refund that it settles, once',
+  about:
+    'the sums of a settlement = its lines, and each line = the payment or refund that it settles, once; a payment names the settlement that has it',
   async find(db, most) {
-    const [sums, repeated] = await Promise.all([sumsOff(db, most), settledTwice(db, most)]);
-    const differences = [...sums, ...repeated];
+    const [sums, repeated, unmarked] = await Promise.all([
+      sumsOff(db, most),
+      settledTwice(db, most),
+      markedOff(db, most),
+    ]);
+    const differences = [...sums, ...repeated, ...unmarked];
     let count = differences.length;
     for (let last = ''; ; ) {
       const { rows } = await sql<{ id: string }>`
@@ -71,4 +76,18 @@ async function settledTwice(db: Db | Tx, most: number): Promise<Difference[]> {
     SELECT entity_id AS entity, count(*)::integer AS times FROM settlement_lines WHERE kind IN ('payment', 'refund')
     GROUP BY kind, entity_id HAVING count(*) > 1 ORDER BY 1 LIMIT ${sql.lit(most)}`.execute(db);
   return rows.map(({ entity, times }) => ofProvider(entity, `was settled ${times} times`));
+}
+
+/** Payments that name another settlement than those that have them, none though one has them, or one that has them not. */
+async function markedOff(db: Db | Tx, most: number): Promise<Difference[]> {
+  const { rows } = await sql<{ id: string; named: string | null; has: string | null }>`
+    SELECT p.id, p.settlement_id AS named, min(l.settlement_id) AS has FROM provider_payments p
+    LEFT JOIN settlement_lines l ON l.entity_id = p.id AND l.kind = 'payment'
+    GROUP BY p.marketplace_id, p.id, p.settlement_id
+    HAVING (p.settlement_id IS NULL) <> (count(l.settlement_id) = 0)
+      OR (p.settlement_id IS NOT NULL AND NOT bool_or(l.settlement_id = p.settlement_id))
+    ORDER BY p.id LIMIT ${sql.lit(most)}`.execute(db);
+  return rows.map(({ id, named, has }) =>
+    ofProvider(`payment ${id}`, `names ${named ?? 'no settlement'}, ${has ?? 'none'} has it`),
+  );
 }

@@ -11,6 +11,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import { notePayments } from '../../operators/audit/audit-sql.ts';
 import { announceOrders } from '../order-news/announce-orders.ts';
 import { lockStaffOrder } from '../orders/change-order.ts';
+import { askForMuchCash } from '../orders/much-cash.ts';
 import { readOrder } from '../orders/order-read.ts';
 import type { LockedOrder } from '../orders/orders-sql.ts';
 import { roundsCash } from '../orders/round-cash.ts';
@@ -27,13 +28,16 @@ type Given = CallInput<typeof call>['body']['payments'];
 export async function updatePayments(
   context: Context,
   caller: Caller,
-  { orderId, payments }: CallInput<typeof call>['body'],
+  { orderId, payments, cashConfirmed }: CallInput<typeof call>['body'],
 ): Promise<Order> {
   const changed = await inTransaction(context.db, async (tx) => {
     const order = await lockStaffOrder(tx, caller, 'invoices.manage', orderId);
     const rounded = await roundedOf(tx, order, payments);
     requireChangeable(order, rounded);
-    await write(tx, order, caller, rounded, context.clock.now());
+    const at = context.clock.now();
+    await write(tx, order, caller, rounded, at);
+    const methods = payments.map(({ paymentMethod }) => paymentMethod);
+    await askForMuchCash(tx, order, { methods, at, isConfirmed: cashConfirmed });
     return order;
   }).catch((error) => {
     context.log.warn({ err: error, order: orderId }, UPDATE_PAYMENTS_FAILED);

@@ -51,6 +51,8 @@ export interface Taken {
   /** Absent: as it was to be paid. */
   paymentMethod?: HandPaymentMethod | undefined;
   reference?: string;
+  /** So much of it in cash as is forbidden is taken all the same. */
+  cashConfirmed?: boolean | undefined;
 }
 
 /** A transition of an order, with the refusal when the order can't make it. */

@@ -4,11 +4,12 @@ import { noteOrderAction } from '../../operators/audit/audit-sql.ts';
 import { issueInvoices } from '../invoices/issue-invoices.ts';
 import { carryRates, hasMoved } from './carry-rates.ts';
 import type { OrderTransition } from './change-order.ts';
+import { askForMuchCash } from './much-cash.ts';
 import { insertPayments, markOrder, notedReference, paidSoFar } from './orders-sql.ts';
 
 /** Writes that money was taken for an order: in cash at the door as a rule, unless said. */
 export const takePayment: OrderTransition['apply'] = async (tx, order, by) => {
-  const { caller, at, paymentMethod, reference: said } = by;
+  const { caller, at, paymentMethod, reference: said, cashConfirmed } = by;
   const { marketplaceId, id: orderId, total } = order;
   const method = paymentMethod ?? order.paymentMethod;
   await markOrder(tx, order, 'paid_at', at);
@@ -18,6 +19,7 @@ export const takePayment: OrderTransition['apply'] = async (tx, order, by) => {
   await insertPayments(tx, [
     { marketplaceId, orderId, amount, method, reference, takenBy: caller.userId, at },
   ]);
+  await askForMuchCash(tx, order, { methods: [method], at, isConfirmed: cashConfirmed });
   await noteOrderAction(tx, order, caller.userId, 'paid');
   if (!hasMoved(order)) await carryRates(tx, marketplaceId, [orderId], at);
 };

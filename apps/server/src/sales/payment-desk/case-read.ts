@@ -16,6 +16,7 @@ import { type OrderOfPayment, ordersOfPayment } from './payment-orders-read.ts';
 const NOT_FOUND: Record<DeskKind, ErrorCode> = {
   held: 'payment-not-found',
   settled: 'payment-not-found',
+  unsettled: 'payment-not-found',
   refund: 'refund-not-found',
   dispute: 'dispute-not-found',
   order: 'order-not-found',
@@ -99,6 +100,7 @@ async function papersOf(
 const PAGES: Record<DeskKind, string> = {
   held: 'payments',
   settled: 'payments',
+  unsettled: 'payments',
   order: 'payments',
   refund: 'refunds',
   dispute: 'disputes',

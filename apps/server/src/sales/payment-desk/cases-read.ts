@@ -3,6 +3,7 @@ import { CASES_A_PAGE, type DeskCase, type DeskKind } from '@haat/contract/payme
 import { startOfIstDay } from '@haat/domain/ist';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
+import { isUnsettled, STILL_TO_COME } from '../settlements/unsettled-sql.ts';
 
 /** Rows of one kind: where they are found and in which order, and what they say beyond what all have. */
 interface KindRows {
@@ -111,6 +112,20 @@ const KINDS: Record<DeskKind, KindRows> = {
       amount: sql`o.refunded_elsewhere_paise AS amount`,
       at: sql`coalesce(o.delivery_held_at, o.created_at) AS at`,
       order: sql`o.id AS "order", o.number AS "orderNumber"`,
+    }),
+  },
+  unsettled: {
+    from: sql`provider_payments p ${WITH_HOLD}`,
+    waiting: isUnsettled,
+    order: sql`p.created_at, p.id`,
+    id: PAYMENT_ID,
+    columns: columns({
+      ...PAYMENT_COLUMNS,
+      amount: sql`${STILL_TO_COME} AS amount`,
+      disputeState: sql`(
+        SELECT d.state FROM disputes d WHERE d.marketplace_id = p.marketplace_id AND d.payment_id = p.id
+        ORDER BY d.opened_at DESC LIMIT 1) AS "disputeState"`,
+      order: FIRST_ORDER,
     }),
   },
   settled: {

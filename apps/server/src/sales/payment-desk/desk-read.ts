@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../kit/context.ts';
 import { sumOf } from '../../kit/sums.ts';
 import { MOST_FAILURES } from '../refunds/refund-pauses.ts';
+import { isUnsettled, STILL_TO_COME } from '../settlements/unsettled-sql.ts';
 import { readCheckedAt } from './provider-checks-sql.ts';
 
 type Desk = CallReply<typeof readDesk>;
@@ -13,8 +14,9 @@ type Figure = Desk['held'];
 
 /** What waits on the desk, in figures. */
 export async function readFigures({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Desk> {
-  const today = startOfIstDay(clock.now());
-  const [held, refunds, disputes, orders, settled, askedAt] = await Promise.all([
+  const now = clock.now();
+  const today = startOfIstDay(now);
+  const [held, refunds, disputes, orders, unsettled, settled, askedAt] = await Promise.all([
     sql<Figure>`SELECT count(*)::integer AS count, ${sumOf(sql`amount_paise`)} AS amount, min(created_at) AS oldest
       FROM provider_payments WHERE outcome = 'held'`.execute(db),
     sql<Figure>`SELECT count(*)::integer AS count, ${sumOf(sql`amount_paise`)} AS amount, min(created_at) AS oldest
@@ -25,6 +27,8 @@ export async function readFigures({ db, clock }: Pick<Context, 'db' | 'clock'>):
       min(delivery_held_at) AS oldest FROM orders WHERE delivery_held_at IS NOT NULL AND cancelled_at IS NULL`.execute(
       db,
     ),
+    sql<Figure>`SELECT count(*)::integer AS count, ${sumOf(STILL_TO_COME)} AS amount, min(p.created_at) AS oldest
+      FROM provider_payments p WHERE ${isUnsettled(now)}`.execute(db),
     sql<{ payments: number; byThemselves: number; amount: Paise }>`
       SELECT count(*)::integer AS payments, count(*) FILTER (WHERE outcome <> 'held' AND decided_at IS NULL)::integer AS "byThemselves",
         ${sumOf(sql`amount_paise`, sql`outcome <> 'held' AND decided_at IS NULL`)} AS amount
@@ -36,6 +40,7 @@ export async function readFigures({ db, clock }: Pick<Context, 'db' | 'clock'>):
     refunds: only(refunds.rows),
     disputes: only(disputes.rows),
     orders: only(orders.rows),
+    unsettled: only(unsettled.rows),
   };
   const waiting = Object.values(figures).reduce((sum, { count }) => sum + count, 0);
   return { ...figures, today: only(settled.rows), waiting, askedAt, mostFailures: MOST_FAILURES };

@@ -25,15 +25,16 @@ export async function readFacts(
   hold: Hold | undefined,
   { kind, due }: DeskCase,
 ): Promise<DeskFact[]> {
-  const [goods, payment, refunds, disputes, orders] = await Promise.all([
+  const [goods, payment, refunds, disputes, paidOut, orders] = await Promise.all([
     hold ? goodsFacts(db, hold) : [],
     paymentFacts(db, key, hold?.createdAt),
     refundFacts(db, key),
     disputeFacts(db, key),
+    paidOutFacts(db, key),
     ordersOfPayment(db, key),
   ]);
   const delivered = orders.flatMap(({ deliveredAt: at }) => (at ? [{ what: 'delivered' as const, at }] : []));
-  const past = [...goods, ...payment, ...refunds, ...disputes, ...delivered];
+  const past = [...goods, ...payment, ...refunds, ...disputes, ...paidOut, ...delivered];
   past.sort((a, b) => a.at.getTime() - b.at.getTime());
   return [...past, ...ahead(kind, due)];
 }
@@ -144,4 +145,14 @@ async function disputeFacts(db: Db, { marketplaceId, id }: PaymentKey): Promise<
       ? [{ what: `dispute-${answer}` as const, at: answeredAt, said: answerer ?? '' }]
       : []),
   ]);
+}
+
+/** When the provider paid it out to the bank, by the settlements that were imported. */
+async function paidOutFacts(db: Db, { id }: PaymentKey): Promise<DeskFact[]> {
+  const { rows } = await sql<{ at: Date; amount: Paise; said: string }>`
+    SELECT coalesce(s.settled_at, s.imported_at) AS at, (l.credit_paise - l.debit_paise)::bigint AS amount,
+      coalesce(nullif(s.utr, ''), s.id) AS said
+    FROM settlement_lines l JOIN settlements s ON s.id = l.settlement_id
+    WHERE l.entity_id = ${id} AND l.kind = 'payment' ORDER BY s.imported_at, s.id LIMIT 10`.execute(db);
+  return rows.map((row) => ({ what: 'paid-out', ...row }));
 }

@@ -64,10 +64,21 @@ export async function insertSettled(
       refunds_at: settled.outcome === 'held' ? settled.refundsAt : null,
       reference: bankReferenceOf(payment),
       paid_at: payment.created_at ? new Date(payment.created_at * 1000) : null,
+      // A payment that nobody reported may be recorded after it was paid out.
+      settlement_id: sql`(
+        SELECT l.settlement_id FROM settlement_lines l JOIN settlements s ON s.id = l.settlement_id
+        WHERE l.entity_id = ${payment.id} AND l.kind = 'payment' ORDER BY s.imported_at, s.id LIMIT 1)`,
       reported_by: by,
       created_at: at,
     })
     .execute();
+}
+
+/** Notes which settlement paid payments out: the first that was imported with them. */
+export async function markSettled(tx: Tx, settlementId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    UPDATE provider_payments SET settlement_id = ${settlementId}
+    WHERE settlement_id IS NULL AND id = ANY(${ids}::text[])`.execute(tx);
 }
 
 /** What came of the last payment of a hold; undefined when none was recorded. */

@@ -1,6 +1,7 @@
 import { type Paise, sumPaise } from '@haat/domain/money';
 import type { Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
+import { markSettled } from '../provider-payments/provider-payments-sql.ts';
 import type { ReadSettlement, SettlementLine } from './read-file.ts';
 
 /** What is known of settlements that were imported before: their digests by id. */
@@ -49,5 +50,7 @@ export async function insertSettlement(
     tax_paise: line.tax,
   }));
   await insertRows(tx, 'settlement_lines', rows);
+  const payments = lines.filter(({ kind }) => kind === 'payment').map(({ entityId }) => entityId);
+  await markSettled(tx, id, payments);
   return true;
 }

@@ -21,6 +21,7 @@ import { noteEnteredOrder } from '../../operators/audit/audit-sql.ts';
 import { readSellables, readTaxRates } from '../checkout/checkout-read.ts';
 import { issueInvoices } from '../invoices/issue-invoices.ts';
 import { announceOrders } from '../order-news/announce-orders.ts';
+import { askForMuchCash } from '../orders/much-cash.ts';
 import { readOrder } from '../orders/order-read.ts';
 import {
   businessOf,
@@ -107,7 +108,7 @@ async function writeOrder(tx: Tx, { caller, ...attempt }: EntryAttempt, at: Date
   await insertOrderEntry(tx, { ...entryOf(order, request, caller), approvals });
   const cause = request.orderType === 'return' ? 'return' : 'sale';
   await moveStock(tx, { marketplaceId, cause, userId: caller.userId }, stock, stockMovesOf(order));
-  await takeMoney(tx, order, request.reference, caller.userId);
+  await takeMoney(tx, order, request, caller.userId);
   await noteEnteredOrder(tx, order, caller.userId, auditedOf(order, request, approvals));
   // Last: from here on, other documents of the store wait.
   if (original) await creditOriginal(tx, original, order);
@@ -246,10 +247,17 @@ function billedTo({ shippingAddress: to, phone }: EnteredOrder): Pick<NewOrder, 
  * Money that changed hands at the counter; what a return gives back is below zero. Its reference stays with the entry: beside money that
  * went back it would name an online payment.
  */
-async function takeMoney(tx: Tx, order: NewOrder, typed: string, takenBy: string): Promise<void> {
+async function takeMoney(
+  tx: Tx,
+  order: NewOrder,
+  { reference: typed, cashConfirmed: isConfirmed }: EnteredOrder,
+  takenBy: string,
+): Promise<void> {
   if (!order.paidAt) return;
   const isBack = order.orderType === 'return';
   const [amount, reference] = isBack ? [paise(-order.total), ''] : [order.total, typed];
   const { marketplaceId, id: orderId, paymentMethod: method, paidAt: paid } = order;
   await insertPayments(tx, [{ marketplaceId, orderId, amount, method, reference, takenBy, at: paid }]);
+  const taken = { marketplaceId, id: orderId, storeId: order.storeId, phone: order.customer.phone };
+  if (!isBack) await askForMuchCash(tx, taken, { methods: [method], at: paid, isConfirmed });
 }

@@ -1,9 +1,11 @@
 import type { JournalEntry } from '@haat/contract/till/entries';
 import { approvalsOfSale } from '@haat/domain/approvals-needed';
 import { farthestOff } from '@haat/domain/blind-count';
-import { paise } from '@haat/domain/money';
+import { isForbiddenInCash } from '@haat/domain/cash-limit';
+import { paise, sumPaise } from '@haat/domain/money';
 import { returnableUntil } from '@haat/domain/orders';
 import { knownCost } from '@haat/domain/product-sentinels';
+import { isCash } from '@haat/domain/round-off';
 import type { ApprovalReason } from '@haat/domain/till-differences';
 import type { Arriving } from './arriving.ts';
 import { type EntryOf, placeOf } from './entry-facts.ts';
@@ -36,13 +38,17 @@ function neededOf(arriving: Arriving, entry: JournalEntry): ApprovalReason[] {
 }
 
 /** A price that the cashier typed is another than the till's list had; what it costs is what till or server knows as more. */
-function ofBill(arriving: Arriving, { lines }: EntryOf<'bill'>): ApprovalReason[] {
+function ofBill(arriving: Arriving, { lines, tenders }: EntryOf<'bill'>): ApprovalReason[] {
   const judged = lines.map((line) => ({
     ...line,
     usual: line.listPrice ?? line.price,
     cost: knownCost(paise(Math.max(line.cost ?? 0, arriving.goodsOf(line)?.cost ?? 0)), true),
   }));
-  return approvalsOfSale(judged, arriving.known.limits.discountBp);
+  const cash = sumPaise(tenders.flatMap(({ method, amount }) => (isCash(method) ? amount : [])));
+  return [
+    ...approvalsOfSale(judged, arriving.known.limits.discountBp),
+    ...(isForbiddenInCash(cash) ? (['much-cash'] as const) : []),
+  ];
 }
 
 function ofReturn({ known }: Arriving, { original, at }: EntryOf<'return'>): ApprovalReason[] {

@@ -9,6 +9,7 @@ export const APPROVAL_WORDS: Record<ApprovalReason, string> = {
   'return-without-receipt': msg('Return without a receipt'),
   'drawer-without-sale': msg('Drawer opened without a sale'),
   'clock-set-back': msg('Clock of the till set back'),
+  'much-cash': msg('₹2,00,000 or more in cash'),
   'cash-differs': msg('Count off by more than the limit'),
 };
 

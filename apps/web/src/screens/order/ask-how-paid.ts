@@ -7,7 +7,7 @@ import { t } from '../../texts/translate.ts';
 import { askWithChoice, confirm } from '../../ui/overlays/confirm.tsx';
 
 /** How an order was paid. */
-export type HowPaid = { paymentMethod: HandPaymentMethod; reference: string };
+export type HowPaid = { paymentMethod: HandPaymentMethod; reference: string; cashConfirmed?: boolean };
 
 type Unpaid = Pick<OrderRow, 'paymentMethod' | 'totalPrice'>;
 
@@ -45,11 +45,12 @@ async function ask(
   if (!answer) return null;
   const paid = { paymentMethod: handMethodOf(answer.chosen), reference: answer.said };
   const isTooMuch = paid.paymentMethod === 'cash' && orders.some((one) => isForbiddenInCash(one.totalPrice));
-  return isTooMuch && !(await confirmMuchCash()) ? null : paid;
+  if (!isTooMuch) return paid;
+  return (await confirmMuchCash()) ? { ...paid, cashConfirmed: true } : null;
 }
 
 /** Asks before so much is taken in cash as the law forbids. */
-function confirmMuchCash(): Promise<boolean> {
+export function confirmMuchCash(): Promise<boolean> {
   return confirm({
     title: t('₹2,00,000 or more in cash?'),
     text: t(

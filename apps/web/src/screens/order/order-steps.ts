@@ -15,10 +15,11 @@ import type { OrderStep } from '@haat/domain/order-steps';
 import { orderStatus } from '@haat/domain/orders';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { call } from '../../kit/call.ts';
+import { failedWith } from '../../kit/call-failed.ts';
 import { keyOf, queryClient } from '../../kit/query.ts';
 import { t } from '../../texts/translate.ts';
 import { toast } from '../../ui/overlays/toast.tsx';
-import type { HowPaid } from './ask-how-paid.ts';
+import { confirmMuchCash, type HowPaid } from './ask-how-paid.ts';
 import { orderFailureText } from './order-failure.ts';
 import { type OnItsWay, SentLater, useSentLater } from './sent-later.ts';
 import { showOrder } from './show-order.ts';
@@ -41,6 +42,22 @@ export type StepOnItsWay = OnItsWay<Step>;
 
 const AS_IT_WAS_TO_BE = { reference: '' };
 
+type Sent = { params: { id: string }; key: string; keepalive: boolean };
+
+/** Marks an order as paid. What it comes to in cash with other payments only the server knows: it is asked then. */
+async function pay(
+  paying: (typeof PAYING_CALLS)[keyof typeof PAYING_CALLS],
+  sent: Sent,
+  paid: Omit<HowPaid, 'paymentMethod'>,
+): Promise<Order> {
+  try {
+    return await call(paying, { ...sent, body: paid });
+  } catch (error) {
+    if (!failedWith(error, 'much-cash') || !(await confirmMuchCash())) throw error;
+    return call(paying, { ...sent, body: { ...paid, cashConfirmed: true } });
+  }
+}
+
 const whenDone = new Set<(order: Order) => void>();
 
 const steps = new SentLater<Step>({
@@ -50,7 +67,7 @@ const steps = new SentLater<Step>({
       action === 'cancel'
         ? await call(cancelOrder, { ...sent, body: givenBack })
         : action === 'pay' || action === 'handOver'
-          ? await call(PAYING_CALLS[action], { ...sent, body: paid })
+          ? await pay(PAYING_CALLS[action], sent, paid)
           : await call(CALLS[action], sent),
     );
     if (action === 'cancel') toast(t('Order Cancelled SuccessFully'));

@@ -387,5 +387,10 @@ export const OTHER_ERRORS: readonly Planted[] = [
     'a settled payment is known nowhere',
     one('settlement_lines', `entity_id = 'pay_ofNobody'`, `x.kind = 'payment'`),
   ],
+  [
+    'settlements',
+    'a payment forgets the settlement that paid it out',
+    one('provider_payments', 'settlement_id = NULL', 'x.settlement_id IS NOT NULL'),
+  ],
   ['settlements', 'a line is lost', without('settlement_lines', 'true')],
 ];

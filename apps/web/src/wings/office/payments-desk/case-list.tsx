@@ -69,6 +69,7 @@ const STEPS: Record<DeskKind, string> = {
   refund: msg('Try now'),
   dispute: msg('Answer'),
   order: msg('Decide'),
+  unsettled: msg('Look up'),
   settled: msg('Look up'),
 };
 

@@ -65,10 +65,11 @@ const DECISIONS: Partial<Record<DeskKind, ComponentType<{ detail: DeskDetail; on
 };
 
 /** Whether a case that is open in a pane still waits: somebody else may have decided meanwhile. */
-function waits({ case: { kind, due, refundStatus, disputeState }, outlook }: DeskDetail): boolean {
+function waits({ case: { kind, due, refundStatus, disputeState }, outlook, facts }: DeskDetail): boolean {
   if (kind === 'held') return outlook !== null && due !== null;
   if (kind === 'refund') return ['failed', 'stuck', 'by-hand'].includes(refundStatus ?? '');
   if (kind === 'dispute') return disputeState === 'open';
+  if (kind === 'unsettled') return !facts.some(({ what }) => what === 'paid-out');
   return kind === 'order';
 }
 
@@ -77,6 +78,7 @@ const TONES: Record<DeskKind, Tone> = {
   refund: 'red',
   dispute: 'amber',
   order: 'red',
+  unsettled: 'amber',
   settled: 'green',
 };
 

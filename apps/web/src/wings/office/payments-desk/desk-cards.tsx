@@ -12,7 +12,7 @@ type Desk = CallReply<typeof readDesk>;
 const MINUTE_MS = 60_000;
 
 /** What waits on the desk, and what settled by itself today. */
-export function DeskCards({ desk: { held, refunds, disputes, today } }: { desk: Desk }) {
+export function DeskCards({ desk: { held, refunds, disputes, unsettled, today } }: { desk: Desk }) {
   return (
     <div className={css.cards}>
       <Figure title={t('Held without an order')} amount={held.amount}>
@@ -33,6 +33,14 @@ export function DeskCards({ desk: { held, refunds, disputes, today } }: { desk: 
             })
           : t('None')}
       </Figure>
+      {unsettled.oldest && (
+        <Figure title={t('In no settlement')} amount={unsettled.amount} tone="amber">
+          {t('{{count}} payments, oldest {{age}}', {
+            count: unsettled.count,
+            age: ageText(unsettled.oldest),
+          })}
+        </Figure>
+      )}
       <div className={css.card}>
         <p>{t('Settled today by itself')}</p>
         <strong className={css.green}>

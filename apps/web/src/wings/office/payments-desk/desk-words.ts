@@ -55,6 +55,7 @@ export const FACT_WORDS: Record<DeskFact['what'], string> = {
   disputed: msg('Disputed'),
   'dispute-contested': msg('Contested'),
   'dispute-accepted': msg('Accepted'),
+  'paid-out': msg('Paid out to the bank'),
   'will-refund': msg('Refunded by itself, if nobody decides'),
   'will-retry': msg('Next try'),
   'answer-by': msg('Answer by'),
@@ -66,6 +67,7 @@ export const KIND_WORDS: Record<DeskKind, { title: string; state: string }> = {
   refund: { title: msg('Refund'), state: msg('Stuck') },
   dispute: { title: msg('Dispute'), state: msg('Open') },
   order: { title: msg('Order refunded elsewhere'), state: msg('Not delivered') },
+  unsettled: { title: msg('Payment in no settlement'), state: msg('Not paid out') },
   settled: { title: msg('Settled by itself'), state: msg('Settled') },
 };
 
@@ -93,6 +95,10 @@ export function whyText({ kind, reason, said, settled, orderNumber, refundStatus
   const words = reason ? t(REASONS[reason]) : '';
   if (settled)
     return t(SETTLED[settled], { reason: words, order: orderNumber ? formatOrderNumber(orderNumber) : '' });
+  if (kind === 'unsettled')
+    return orderNumber
+      ? t('Order #{{order}}: in no settlement', { order: formatOrderNumber(orderNumber) })
+      : words || t('In no settlement');
   if (kind === 'order') return t('All of its money went back at the provider');
   if (refundStatus === 'by-hand') return t('The provider refunds no less than ₹1');
   return words || said || t('The provider gave no reason');
@@ -100,12 +106,18 @@ export function whyText({ kind, reason, said, settled, orderNumber, refundStatus
 
 /** What comes next, and how urgent it is. */
 export function nextText(
-  { kind, due, failures, refundStatus, at }: DeskCase,
+  { kind, due, failures, refundStatus, disputeState, at }: DeskCase,
   mostFailures: number,
   now = new Date(),
 ): { text: string; tone: 'plain' | 'amber' | 'red' } {
   if (kind === 'held' && due)
     return { text: t('Refunds itself at {{time}}', { time: timeText(due, now) }), tone: 'plain' };
+  const days = Math.floor((now.getTime() - at.getTime()) / DAY_MS);
+  if (kind === 'unsettled') {
+    const age = t('{{days}} days', { days });
+    const isDisputed = disputeState === 'open' || disputeState === 'under_review';
+    return { text: isDisputed ? `${age} · ${t('In dispute')}` : age, tone: 'amber' };
+  }
   if (kind === 'order') return { text: t('Not delivered until you decide'), tone: 'red' };
   if (kind === 'dispute' && due) return answerBy(due, now);
   if (kind !== 'refund') return { text: '', tone: 'plain' };
@@ -114,7 +126,6 @@ export function nextText(
     return { text: t('Next try {{time}}, {{count}} of {{most}} failed', values), tone: 'plain' };
   }
   if (refundStatus === 'by-hand') return { text: t('To be given by hand'), tone: 'red' };
-  const days = Math.floor((now.getTime() - at.getTime()) / DAY_MS);
   const values = { count: days, tries: failures };
   return {
     text: days > 0 ? t('{{count}} days, tried {{tries}} times', values) : t('Tried {{tries}} times', values),

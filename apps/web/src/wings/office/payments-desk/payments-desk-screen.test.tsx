@@ -63,7 +63,16 @@ const DETAIL: DeskDetail = {
 
 const none = { count: 0, amount: paise(0), oldest: null };
 const figures = (change: Partial<CallReply<typeof readDesk>> = {}): CallReply<typeof readDesk> => ({
-  ...{ held: none, refunds: none, disputes: none, orders: none, askedAt: NOW, mostFailures: 8, waiting: 0 },
+  ...{
+    held: none,
+    refunds: none,
+    disputes: none,
+    orders: none,
+    unsettled: none,
+    askedAt: NOW,
+    mostFailures: 8,
+    waiting: 0,
+  },
   today: { payments: 64, byThemselves: 64, amount: paise(3_627_250) },
   ...change,
 });
@@ -167,4 +176,36 @@ it('Ask again asks the provider, and says when it gives no answer', async () => 
   const { user } = showInOffice(<PaymentsDesk />);
   await user.click(await screen.findByRole('button', { name: 'Ask again' }));
   expect(await screen.findByText(/payment service can’t be reached/)).toBeVisible();
+});
+
+it('a payment in no settlement stands in a list of its own, with its order, age and sum, until it was paid out', async () => {
+  const unsettled: DeskCase = {
+    ...HELD,
+    ...{ kind: 'unsettled', at: new Date(NOW.getTime() - 4.5 * 86_400_000), orderNumber: 402_718 },
+    ...{ reason: null, due: null, disputeState: 'open' },
+  };
+  const detail: DeskDetail = { ...DETAIL, case: unsettled, outlook: null, facts: [] };
+  const late = { count: 1, amount: paise(84_250), oldest: unsettled.at };
+  let facts: DeskDetail['facts'] = [];
+  answer([
+    [readDesk, () => reply(readDesk, figures({ waiting: 1, unsettled: late }))],
+    [listCases, ({ address }) => cases(...(address.includes('unsettled') ? [unsettled] : []))],
+    [readCase, () => reply(readCase, { ...detail, facts })],
+    [listSettlements, () => reply(listSettlements, { rows: [], page: 1, pages: 0, total: 0 })],
+  ]);
+  const { user } = showInOffice(<PaymentsDesk />);
+  const section = within(await screen.findByRole('region', { name: 'In no settlement' }));
+  expect(section.getByText('Order #402 718: in no settlement')).toBeVisible();
+  expect(section.getByText('4 days · In dispute')).toBeVisible();
+  expect(section.getByText('₹842.50')).toBeVisible();
+  const open = async () => {
+    await user.click(section.getByRole('button', { name: 'Look up: pay_R7kQ2m' }));
+    return within(await screen.findByRole('complementary', { name: 'The case' }));
+  };
+  expect(await (await open()).findByText('Not paid out')).toBeVisible();
+  await user.keyboard('{Escape}');
+  facts = [{ what: 'paid-out', at: NOW, amount: paise(82_000), said: 'UTR1' }];
+  const pane = await open();
+  expect(await pane.findByText('Paid out to the bank')).toBeVisible();
+  expect(pane.queryByText('Not paid out')).toBeNull();
 });

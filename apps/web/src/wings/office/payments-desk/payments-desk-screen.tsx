@@ -1,6 +1,7 @@
 import { checkProvider, readDesk } from '@haat/contract/payments/desk';
 import { Button, Drawer } from '@mantine/core';
 import {
+  IconBuildingBank,
   IconCash,
   IconChecks,
   IconGavel,
@@ -104,6 +105,14 @@ function Lists({
         tone="amber"
         title={t('Disputes')}
         about={t('Decided by the shopper’s bank')}
+      />
+      <CaseList
+        {...all}
+        kind="unsettled"
+        icon={IconBuildingBank}
+        tone="amber"
+        title={t('In no settlement')}
+        about={t('Captured three days ago or earlier, not paid out')}
       />
       <CaseList
         {...all}

@@ -1,3 +1,4 @@
+import { listCases, readDesk } from '@haat/contract/payments/desk';
 import {
   importSettlements,
   LONGEST_SETTLEMENT_FILE,
@@ -116,7 +117,12 @@ function ImportFile() {
   const importing = useMutation({
     mutationFn: async (file: File) =>
       call(importSettlements, { body: { fileName: file.name.slice(0, 200), csv: await readFile(file) } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(listSettlements) }),
+    onSettled: () =>
+      Promise.all(
+        [keyOf(listSettlements), keyOf(listCases), keyOf(readDesk)].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      ),
   });
   const { data, error, isPending } = importing;
   return (

@@ -19,6 +19,7 @@ const OF_VENDOR = [msg('The vendor’s price rose'), msg('Needed at once')];
 const reasonsOf = (reason: ApprovalReason, type: EnteredType): readonly string[] => {
   if (reason === 'late-return') return [REGULAR, msg('Fault seen late'), MISTAKE];
   if (reason === 'return-without-receipt') return [msg('Receipt lost'), REGULAR, MISTAKE];
+  if (reason === 'much-cash') return [REGULAR, msg('Bulk order')];
   return type === 'po' ? OF_VENDOR : OF_SALE;
 };
 

@@ -10,7 +10,7 @@ import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { readRupees } from '../desk/changing-lines.ts';
+import { readRupees } from '../bill/typed-code.ts';
 import { useDesk } from '../desk/desk.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import dialog from '../parts/dialog.module.css';

@@ -1,5 +1,5 @@
 import { lineAmount } from '@haat/domain/line-amount';
-import { addPaise, formatRupees, paise } from '@haat/domain/money';
+import { addPaise, formatRupees, type Paise, paise } from '@haat/domain/money';
 import { dayOfYearText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import type { BillSums } from './bill-sums.ts';
@@ -10,6 +10,10 @@ export type Figure = { word: string; value: string; note?: string; isOver?: bool
 
 const percentText = (bp: number) => `${bp / 100}%`;
 
+/** The discount on a bill as it was typed: '5%', '₹20.00'. */
+export const discountText = ({ discountBp, discountAmount }: OpenBill) =>
+  discountAmount > 0 ? formatRupees(discountAmount) : percentText(discountBp);
+
 /** What a bill comes to with what a manager is asked to allow of it. */
 export function approvalFigures(bill: OpenBill, sums: BillSums, limitBp: number): Figure[] {
   if (bill.type === 'return') return ofReturn(bill, sums);
@@ -17,16 +21,12 @@ export function approvalFigures(bill: OpenBill, sums: BillSums, limitBp: number)
   return ofSale(bill, sums, limitBp);
 }
 
-function ofSale(
-  { lines, discountBp }: OpenBill,
-  { total, cost, costed }: BillSums,
-  limitBp: number,
-): Figure[] {
+function ofSale(bill: OpenBill, sums: BillSums, limitBp: number): Figure[] {
+  const { lines } = bill;
+  const { total, cost, costed } = sums;
   const usual = addPaise(
     ...lines.map(({ price, was, quantity, goods }) => lineAmount(was ?? price, quantity, goods.soldBy)),
   );
-  const allowed = t('{{percent}} allowed', { percent: percentText(limitBp) });
-  const discount = { word: t('Discount on the bill'), value: percentText(discountBp), note: allowed };
   const off = {
     ...{ word: t('Taken off'), value: formatRupees(paise(usual - total)) },
     note: t('of {{amount}}', { amount: formatRupees(usual) }),
@@ -35,7 +35,7 @@ function ofSale(
   const amount = formatRupees(paise(Math.abs(total - cost)));
   const isLoss = total < cost;
   return [
-    ...(discountBp > 0 ? [{ ...discount, isOver: discountBp > limitBp }] : []),
+    ...ofDiscount(bill, usual, limitBp),
     ...(usual > total ? [off] : []),
     // Nobody knows how far it is from cost where one of them has none.
     costed !== total
@@ -44,6 +44,21 @@ function ofSale(
           ...{ ...toPay, isOver: isLoss },
           note: isLoss ? t('{{amount}} below cost', { amount }) : t('{{amount}} above cost', { amount }),
         },
+  ];
+}
+
+function ofDiscount(bill: OpenBill, usual: Paise, limitBp: number): Figure[] {
+  const { discountBp, discountAmount } = bill;
+  if (discountBp === 0 && discountAmount === 0) return [];
+  const most = paise(Math.round((usual * limitBp) / 10_000));
+  const isMoney = discountAmount > 0;
+  const allowed = isMoney ? formatRupees(most) : percentText(limitBp);
+  return [
+    {
+      ...{ word: t('Discount on the bill'), value: discountText(bill) },
+      note: t('{{percent}} allowed', { percent: allowed }),
+      isOver: isMoney ? discountAmount > most : discountBp > limitBp,
+    },
   ];
 }
 

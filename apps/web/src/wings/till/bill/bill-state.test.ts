@@ -75,6 +75,10 @@ describe('a bill, whatever happens to it', () => {
     }),
     fc.record({ type: fc.constant('remove' as const), id: fc.integer({ min: 1, max: 6 }) }),
     fc.record({ type: fc.constant('discount' as const), discountBp: fc.integer({ min: 0, max: 12_000 }) }),
+    fc.record({
+      type: fc.constant('discount' as const),
+      amount: fc.integer({ min: 0, max: 90_000 }).map(paise),
+    }),
     fc.record({ type: fc.constant('move' as const), by: fc.constantFrom(1 as const, -1 as const) }),
     fc.record({
       type: fc.constant('order-type' as const),
@@ -173,6 +177,17 @@ describe('what is typed', () => {
     ['0.25*', { kind: 'times', times: '0.25' }],
     ['5%', { kind: 'discount', discountBp: 500 }],
     ['0%', { kind: 'discount', discountBp: 0 }],
+    ['-20', { kind: 'off', amount: 2_000 }],
+    [' - 1,250.5 ', { kind: 'off', amount: 125_050 }],
+    ['-0', { kind: 'off', amount: 0 }],
+    ['-२०', { kind: 'off', amount: 2_000 }],
+    ['−20', { kind: 'off', amount: 2_000 }],
+    ['–₹20', { kind: 'off', amount: 2_000 }],
+    ['-20.505', { kind: 'off', amount: null }],
+    ['-1e3', { kind: 'off', amount: null }],
+    ['-5%', { kind: 'off', amount: null }],
+    ['-', { kind: 'off', amount: null }],
+    ['-salt', { kind: 'code', code: '-salt', times: '' }],
     ['  ', { kind: 'nothing' }],
   ])('%s', (typed, read) => {
     expect(readTyped(typed)).toEqual(read);

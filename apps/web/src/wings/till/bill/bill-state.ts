@@ -43,7 +43,8 @@ export type BillAction =
   | { type: 'split'; split: Split | null }
   | { type: 'received'; received: Paise | null }
   | { type: 'reference'; of: 'upi' | 'check'; reference: string }
-  | { type: 'discount'; discountBp: number }
+  /** One in place of the other; of neither: none. */
+  | { type: 'discount'; discountBp?: number; amount?: Paise }
   | { type: 'due'; dueOn: string }
   | { type: 'allow'; allowed: readonly Allowed[] }
   | { type: 'reason'; reason: ReturnReason }
@@ -151,7 +152,12 @@ function paid(bill: OpenBill, action: AboutPaying): OpenBill {
     case 'reference':
       return { ...bill, references: { ...bill.references, [action.of]: action.reference.slice(0, 40) } };
     case 'discount':
-      return { ...bill, discountBp: Math.min(10_000, Math.max(0, action.discountBp)), split: null };
+      return {
+        ...bill,
+        discountBp: Math.min(10_000, Math.max(0, action.discountBp ?? 0)),
+        discountAmount: paise(Math.max(0, action.amount ?? 0)),
+        split: null,
+      };
     case 'due':
       return { ...bill, dueOn: action.dueOn };
     case 'reason':

@@ -1,6 +1,6 @@
 import { countQuantities, lineAmount, partAmount, type SoldBy } from '@haat/domain/line-amount';
 import { addPaise, type Paise, paise, sumPaise } from '@haat/domain/money';
-import { billDiscount } from '@haat/domain/till-money';
+import { billDiscount, spreadDiscount } from '@haat/domain/till-money';
 import type { Line, OpenBill } from './open-bill.ts';
 
 /** What the bill comes to. */
@@ -33,15 +33,28 @@ function refundOf({ sold, quantity, price, goods }: Line): Paise {
 }
 
 /** What is off each line: of a return its share of what was off when it was sold, otherwise the bill's discount and the label's. */
-function discountsOf({ type, lines, discountBp }: OpenBill): Paise[] {
-  if (type === 'return') return lines.map((line) => paise(grossOf(line) - refundOf(line)));
-  const left = lines.map((line) => [line, Math.min(line.labelOff, grossOf(line))] as const);
-  if (discountBp === 0) return left.map(([, labelOff]) => paise(labelOff));
-  const offs = billDiscount(
+function discountsOf(bill: OpenBill): Paise[] {
+  if (bill.type === 'return') return bill.lines.map((line) => paise(grossOf(line) - refundOf(line)));
+  const offs = discountShares(bill);
+  return bill.lines.map((line, nth) => paise(Math.min(labelOffOf(line) + (offs[nth] ?? 0), grossOf(line))));
+}
+
+const labelOffOf = (line: Line): Paise => paise(Math.min(line.labelOff, grossOf(line)));
+
+/** Whether something is off the whole bill. */
+const isDiscounted = ({ discountBp, discountAmount }: OpenBill) => discountBp > 0 || discountAmount > 0;
+
+/** What the discount on the bill takes off each line: a share of its worth, or its share of so much money. */
+export function discountShares({ lines, discountBp, discountAmount }: OpenBill): Paise[] {
+  if (discountAmount > 0)
+    return spreadDiscount(
+      lines.map((line) => paise(grossOf(line) - labelOffOf(line))),
+      discountAmount,
+    );
+  return billDiscount(
     lines.map(({ price, quantity, goods }) => ({ price, quantity, soldBy: goods.soldBy })),
     discountBp,
   );
-  return left.map(([line, labelOff], nth) => paise(Math.min(labelOff + (offs[nth] ?? 0), grossOf(line))));
 }
 
 /** All sums of a bill, in paise and units. */
@@ -61,7 +74,7 @@ export function sumsOf(bill: OpenBill): BillSums {
     ...{ lines, total, items: counted.length },
     counts: countQuantities(counted.map(({ quantity, goods }) => ({ quantity, soldBy: goods.soldBy }))),
     belowMrp: paise(sumPaise(mrps) - total),
-    discount: bill.discountBp === 0 ? paise(0) : paise(Math.max(0, sumPaise(discounts) - labelOff)),
+    discount: isDiscounted(bill) ? paise(Math.max(0, sumPaise(discounts) - labelOff)) : paise(0),
     cost: addPaise(
       ...bill.lines.map(({ goods, quantity }) =>
         goods.cost === null ? paise(0) : lineAmount(goods.cost, quantity, goods.soldBy),

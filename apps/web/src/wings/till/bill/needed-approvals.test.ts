@@ -119,6 +119,38 @@ describe('a discount on the bill', () => {
   });
 });
 
+describe('money off the bill', () => {
+  const off = (amount: number): BillAction => ({ type: 'discount', amount: paise(amount) });
+
+  it('needs a manager above the share that a cashier may give, and where the bill falls below its cost', () => {
+    const bill = pos(add(TEA), off(1_495));
+    expect(needed(bill)).toEqual([]);
+    expect(needed(after(bill, off(1_500)))).toMatchObject([
+      { reason: 'discount-above-limit', note: 'Discount ₹15.00', upTo: 1_500 },
+    ]);
+    expect(neededApprovals(after(bill, off(5_000)), 5_000, now)).toMatchObject([
+      { reason: 'below-cost', note: '₹50.00 off: ₹249.00, cost ₹250.00' },
+    ]);
+  });
+
+  it('stands in the figures as it was typed, beside what is allowed of this bill', () => {
+    const [one] = needed(pos(add(TEA), off(2_000)));
+    expect(one?.figures[0]).toEqual({
+      ...{ word: 'Discount on the bill', value: '₹20.00', note: '₹14.95 allowed', isOver: true },
+    });
+  });
+
+  it('counts with typed prices', () => {
+    expect(needed(pos(add(TEA), price(29_000), off(1_000)))).toMatchObject([{ note: '₹10.00 off: ₹19.00' }]);
+  });
+
+  it('that was allowed stays allowed while goods are added, and is asked again for more', () => {
+    const allowed = allowing(pos(add(TEA), off(2_000)));
+    expect(needed(after(allowed, add(SALT)))).toEqual([]);
+    expect(needed(after(allowed, off(2_100)))).toHaveLength(1);
+  });
+});
+
 describe('a return', () => {
   const tomorrow = new Date(Date.now() + 2 * 86_400_000);
   const receipt = aReceipt(SALT);
@@ -167,6 +199,10 @@ it('the server misses no other approval of a bill than the till asks for', () =>
       price: fc.integer({ min: 0, max: 32_000 }).map(paise),
     }),
     fc.record({ type: fc.constant('discount' as const), discountBp: fc.integer({ min: 0, max: 3_000 }) }),
+    fc.record({
+      type: fc.constant('discount' as const),
+      amount: fc.integer({ min: 0, max: 20_000 }).map(paise),
+    }),
   );
   fc.assert(
     fc.property(

@@ -1,10 +1,11 @@
 import { type LowPrice, largeDiscount, lowPrice } from '@haat/domain/approvals-needed';
+import { isForbiddenInCash } from '@haat/domain/cash-limit';
 import { offByPrice } from '@haat/domain/given-discount';
 import { lineAmount, shortQuantity } from '@haat/domain/line-amount';
 import { formatRupees, type Paise, paise, paiseInAll } from '@haat/domain/money';
 import type { ApprovalReason } from '@haat/domain/till-differences';
 import { t } from '../../../texts/translate.ts';
-import { approvalFigures, type Figure } from './approval-figures.ts';
+import { approvalFigures, discountText, type Figure } from './approval-figures.ts';
 import { type BillSums, sumsOf } from './bill-sums.ts';
 import type { Line, OpenBill } from './open-bill.ts';
 
@@ -27,14 +28,27 @@ export interface Needed {
  */
 export function neededApprovals(bill: OpenBill, discountLimitBp: number, now: Date): Needed[] {
   const sums = sumsOf(bill);
-  const isAllowed = ({ key, upTo }: OneNeeded) =>
-    // What an older version of this program kept says no amount: it is asked again.
-    bill.allowed.some((allowed) => allowed.key === key && allowed.upTo !== undefined && allowed.upTo >= upTo);
-  const needed = neededOf(bill, discountLimitBp, { sums, now }).filter((one) => !isAllowed(one));
+  const needed = neededOf(bill, discountLimitBp, { sums, now }).filter((one) => !isAllowed(bill, one));
   if (needed.length === 0) return [];
   const figures = approvalFigures(bill, sums, discountLimitBp);
   return needed.map((one) => ({ ...one, figures }));
 }
+
+/** What a manager has to allow before so much is taken in cash for a bill as section 269ST forbids: change is no part of it. */
+export function neededForCash(bill: OpenBill, cash: Paise): Needed[] {
+  if (bill.type !== 'pos' || !isForbiddenInCash(cash)) return [];
+  const amount = formatRupees(cash);
+  const one: Needed = {
+    ...{ key: 'much cash', reason: 'much-cash', upTo: cash },
+    note: t('{{amount}} in cash', { amount }),
+    figures: [],
+  };
+  return isAllowed(bill, one) ? [] : [one];
+}
+
+const isAllowed = ({ allowed: all }: OpenBill, { key, upTo }: OneNeeded) =>
+  // What an older version of this program kept says no amount: it is asked again.
+  all.some((allowed) => allowed.key === key && allowed.upTo !== undefined && allowed.upTo >= upTo);
 
 type OneNeeded = Omit<Needed, 'figures'>;
 
@@ -92,29 +106,35 @@ function ofVendorsPrice({ id, name, price, was, goods, quantity, ordered }: Line
   };
 }
 
-function ofDiscount({ lines, discountBp }: OpenBill, limitBp: number, sums: BillSums): OneNeeded[] {
+function ofDiscount(bill: OpenBill, limitBp: number, sums: BillSums): OneNeeded[] {
+  const { lines, discountBp, discountAmount } = bill;
   const { costed, cost, discount } = sums;
   const judged = lines.map(({ price, was, goods, quantity, labelOff }, nth) => ({
     ...{ price, usual: was ?? price, cost: goods.cost, soldBy: goods.soldBy, quantity, labelOff },
     discount: sums.lines[nth]?.discount ?? paise(0),
   }));
-  const percent = `${discountBp / 100}%`;
+  const percent = discountText(bill);
+  const key = discountAmount > 0 ? `of ${discountAmount}` : `${discountBp}`;
   const byPrice = judged.map((line) => offByPrice({ ...line, listPrice: line.usual }));
   const off = paiseInAll(discount + byPrice.reduce((sum, one) => sum + one, 0));
   const reason = largeDiscount(judged, limitBp);
   if (reason === 'discount-above-limit')
     return [
       {
-        key: `discount ${discountBp}`,
+        key: `discount ${key}`,
         reason,
-        note: t('{{percent}} off: {{amount}}', { percent, amount: formatRupees(off) }),
+        // In money the discount is said once, unless typed prices took off more.
+        note:
+          discountAmount === off
+            ? t('Discount {{amount}}', { amount: percent })
+            : t('{{percent}} off: {{amount}}', { percent, amount: formatRupees(off) }),
         upTo: off,
       },
     ];
   if (reason === null) return [];
   return [
     {
-      key: `below cost ${discountBp}`,
+      key: `below cost ${key}`,
       reason,
       note: t('{{percent}} off: {{total}}, cost {{cost}}', {
         ...{ percent, total: formatRupees(costed), cost: formatRupees(cost) },

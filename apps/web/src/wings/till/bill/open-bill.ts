@@ -84,8 +84,9 @@ export interface OpenBill {
   references: { upi: string; check: string };
   /** By which a UPI payment of this bill can be found in the account; it stands in the code that the customer scans. */
   payReference: string;
-  /** Off the whole bill, in basis points. */
+  /** Off the whole bill, in basis points; or so much money. Never both: one takes the other's place. */
   discountBp: number;
+  discountAmount: Paise;
   allowed: readonly Allowed[];
   reason: ReturnReason | null;
   /** The bill from which goods come back. */
@@ -105,7 +106,8 @@ export const NOBODY: BilledTo = { phone: '', name: '', address: '', city: '', pi
 /** A bill of a type without anything on it. */
 export const emptyBill = (type: EnteredType): OpenBill => ({
   ...{ type, lines: [], current: null, nextId: 1, customer: NOBODY, buyer: null },
-  ...{ method: 'cash', split: null, received: null, references: { upi: '', check: '' }, discountBp: 0 },
+  ...{ method: 'cash', split: null, received: null, references: { upi: '', check: '' } },
+  ...{ discountBp: 0, discountAmount: paise(0) },
   ...{ allowed: [], reason: null, original: null, receiving: null, attempt: null, dueOn: '' },
   ...{ id: newId(), payReference: shortId(newId()) },
 });

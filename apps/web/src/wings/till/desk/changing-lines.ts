@@ -1,19 +1,13 @@
-import { plainNumber } from '@haat/domain/figures';
 import { readQuantity } from '@haat/domain/line-amount';
-import { formatRupees, fromRupees, type Paise } from '@haat/domain/money';
+import { formatRupees } from '@haat/domain/money';
 import { t } from '../../../texts/translate.ts';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { mostOf } from '../bill/bill-state.ts';
 import type { Line } from '../bill/open-bill.ts';
+import { readRupees } from '../bill/typed-code.ts';
 import type { DeskCore } from './desk-state.ts';
 
 const lineOf = ({ state }: DeskCore, id: number) => state.get().bill.lines.find((line) => line.id === id);
-
-/** Rupees as a cashier types them, in paise; null for anything else. */
-export function readRupees(typed: string): Paise | null {
-  const plain = plainNumber(typed).replace(/[₹,\s]/g, '');
-  return /^\d{1,9}(\.\d{0,2})?$|^\.\d{1,2}$/.test(plain) ? fromRupees(Number(plain)) : null;
-}
 
 /** A price that was typed; false: it can't be, and the old one stands. No price goes above the MRP but what a vendor asks. */
 export function typePrice(core: DeskCore, id: number, typed: string, restore: () => void): boolean {

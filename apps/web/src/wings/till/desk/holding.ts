@@ -1,10 +1,10 @@
 import type { EnteredType } from '@haat/contract/orders/entry';
-import { formatRupees } from '@haat/domain/money';
+import { formatRupees, type Paise, paise, sumPaise } from '@haat/domain/money';
 import { failureText } from '../../../kit/call-failed.ts';
 import { t } from '../../../texts/translate.ts';
 import { billAfter } from '../bill/bill-state.ts';
-import { sumsOf } from '../bill/bill-sums.ts';
-import { emptyBill, type OpenBill, usualPrice } from '../bill/open-bill.ts';
+import { discountShares, sumsOf } from '../bill/bill-sums.ts';
+import { emptyBill, type Line, type OpenBill, usualPrice } from '../bill/open-bill.ts';
 import type { HeldBill, HeldDraft, TillDevice } from '../device/device.ts';
 import { type DeskCore, keptOf, noReceipts } from './desk-state.ts';
 import { work } from './work.ts';
@@ -74,12 +74,26 @@ export async function holdUntaxed(core: DeskCore): Promise<boolean> {
   const untaxed = bill.lines.filter((line) => goods.taxOf(line.goods) === 0);
   const taxed = bill.lines.filter((line) => !untaxed.includes(line));
   const { customer, buyer, discountBp, nextId, type } = bill;
-  const aside = { ...emptyBill(type), ...{ customer, buyer, discountBp, nextId }, lines: untaxed };
+  const [discountAmount, restOff] = sharedDiscount(bill, untaxed);
+  const aside = {
+    ...emptyBill(type),
+    ...{ customer, buyer, discountBp, discountAmount, nextId },
+    lines: untaxed,
+  };
   const { id, payReference } = emptyBill(type);
-  const rest = { ...bill, ...{ id, payReference, allowed: [], split: null, received: null }, lines: taxed };
+  const anew = { id, payReference, allowed: [], split: null, received: null, discountAmount: restOff };
+  const rest = { ...bill, ...anew, lines: taxed };
   const isHeld = await replaceBill(core, async () => ({ ...rest, current: taxed[0]?.id ?? null }), '', aside);
   if (isHeld) core.say({ tone: 'warned', title: t('Goods without tax are held as a bill of their own') });
   return isHeld;
+}
+
+/** What of the money off a bill is off some of its lines, and off the others. */
+function sharedDiscount(bill: OpenBill, some: readonly Line[]): [Paise, Paise] {
+  if (bill.discountAmount === 0) return [paise(0), paise(0)];
+  const shares = discountShares(bill);
+  const ofSome = sumPaise(shares.filter((_, nth) => some.includes(bill.lines[nth] as Line)));
+  return [ofSome, paise(sumPaise(shares) - ofSome)];
 }
 
 /** Another type for the open bill. What was counted of a receipt or of arriving goods belongs to its type alone: it is held. */

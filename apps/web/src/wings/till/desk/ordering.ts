@@ -8,7 +8,7 @@ import { msg, t } from '../../../texts/translate.ts';
 import { billDraft, enteredOrder, isPhone, returnDraft } from '../bill/bill-draft.ts';
 import { type BillSums, sumsOf } from '../bill/bill-sums.ts';
 import { dueLimits } from '../bill/due-limits.ts';
-import { neededApprovals } from '../bill/needed-approvals.ts';
+import { neededApprovals, neededForCash } from '../bill/needed-approvals.ts';
 import { emptyBill, isOwn, type Line, type OpenBill } from '../bill/open-bill.ts';
 import { paymentOf, roundsCash } from '../bill/tenders.ts';
 import { upiReferenceOf } from '../bill/upi-code.ts';
@@ -105,8 +105,12 @@ export async function order(core: DeskCore, kept: (entry: Kept<'bill' | 'return'
   }
   const asked = askedForBusiness(bill, device);
   if (asked) return core.open(asked);
-  const limit = device.setup.get()?.settings.discountLimit ?? 0;
-  const needed = neededApprovals(bill, limit, new Date());
+  const setup = device.setup.get();
+  const { cashDue } = paymentOf(bill, sums.total, roundsCash(setup));
+  const needed = [
+    ...neededApprovals(bill, setup?.settings.discountLimit ?? 0, new Date()),
+    ...neededForCash(bill, cashDue),
+  ];
   if (needed.length > 0)
     return askManager(core, needed, (allowed) => {
       core.act({ type: 'allow', allowed });

@@ -7,12 +7,14 @@ import { formatIndianDay } from '@haat/domain/indian-day';
 import { istDay } from '@haat/domain/ist';
 import { chargedFor, formatQuantity } from '@haat/domain/line-amount';
 import { nameIn } from '@haat/domain/local-name';
-import { formatRupees } from '@haat/domain/money';
+import { addPaise, formatRupees, type Paise } from '@haat/domain/money';
 import { language, t } from '../../../texts/translate.ts';
 import { billAfter, mostOf } from '../bill/bill-state.ts';
+import { sumsOf } from '../bill/bill-sums.ts';
 import type { Line, OpenBill } from '../bill/open-bill.ts';
-import { readTyped, type TypedCode, timesOf } from '../bill/typed-code.ts';
+import { behindDash, isFigure, readTyped, type TypedCode, timesOf } from '../bill/typed-code.ts';
 import type { Found, ScaleText } from '../device/device.ts';
+import { stepQuantity } from './changing-lines.ts';
 import type { DeskCore } from './desk-state.ts';
 import { findReceipt, takeBillCode } from './receipts.ts';
 import { hasToWait, isBusy, standInLine, type Waiting } from './waiting.ts';
@@ -26,12 +28,14 @@ const withSize = (name: string, size: string) =>
 
 /** Takes what was scanned, or typed and entered into the scan field. */
 export function scan(core: DeskCore, scanned: string, pauses: readonly number[] = []): boolean {
-  const typed = wholeOf(core, withoutLeftover(core, scanned, pauses));
+  const behind = scanBehindDash(core, scanned, pauses);
+  const typed = wholeOf(core, behind?.code ?? withoutLeftover(core, scanned, pauses));
   // A browser that is no counter has no bill to put it on.
   if (!core.device.setup.get()) return false;
   const read = readAsCode(core, typed) ?? readTyped(typed);
   if (read.kind === 'nothing') return false;
   if (read.kind === 'times') return mayWait(core, read.times);
+  if (behind?.isStep) stepMarked(core);
   // A number that was typed before it is its own, and not that of what is scanned next.
   const pending = read.kind === 'code' ? pendingTimes(core) : '';
   const text = read.kind === 'code' && read.times === '' ? `${pending}${typed}` : typed;
@@ -67,6 +71,47 @@ function withoutLeftover(core: DeskCore, typed: string, pauses: readonly number[
   return at === undefined ? typed : typed.slice(at);
 }
 
+/** No discount is so long. */
+const LONGER_THAN_MONEY = 8;
+/** A shorter code is told from a discount where it is known and came without a pause between its keys. */
+const SHORTEST_SCAN = 4;
+
+/**
+ * What was scanned while a `-` still waited for a figure: the dash was a key of its own, unless a discount was begun and left there. Null:
+ * there is no scan, or no dash.
+ * @param pauses behind how many letters there was one
+ */
+function scanBehindDash(
+  core: DeskCore,
+  typed: string,
+  pauses: readonly number[],
+): { code: string; isStep: boolean } | null {
+  const text = behindDash(typed);
+  if (text === null) return null;
+  const code = withoutLeftover(
+    core,
+    text,
+    pauses.map((at) => at - 1),
+  );
+  const isQuick = pauses.every((at) => at <= typed.length - code.length);
+  const isScan =
+    code.length >= LONGER_THAN_MONEY
+      ? /^\d+$/.test(code) || isKnown(core, code)
+      : code.length >= SHORTEST_SCAN &&
+        isQuick &&
+        isKnown(core, code) &&
+        core.device.goods.find(typed).kind === 'unknown';
+  // Before letters the field has taken the step by itself.
+  return isScan ? { code, isStep: code === text && isFigure(code) } : null;
+}
+
+/** One less of the line that is marked. */
+function stepMarked(core: DeskCore): void {
+  const { current } = core.state.get().bill;
+  if (current === null) core.say({ tone: 'refused', title: t('There is nothing on the bill yet') });
+  else stepQuantity(core, current, -1);
+}
+
 function isKnown({ device }: DeskCore, typed: string): boolean {
   const read = readTyped(typed);
   return read.kind === 'code' && device.goods.find(read.code).kind !== 'unknown';
@@ -81,6 +126,7 @@ export function takeWaiting(core: DeskCore, what: Exclude<Waiting, { kind: 'orde
 function take(core: DeskCore, typed: string): void {
   const read = readAsCode(core, typed) ?? readTyped(typed);
   if (read.kind === 'discount') discount(core, read.discountBp);
+  if (read.kind === 'off') takeOff(core, read.amount, typed);
   if (read.kind !== 'code') return;
   core.set({ done: null });
   takeFound(core, core.device.goods.find(read.code), read.code, read.times);
@@ -96,7 +142,7 @@ function isOtherReceipt(core: DeskCore, read: TypedCode): boolean {
 /** A SKU such as 12X500 is a SKU where there is one, and not 12 pieces of 500. */
 function readAsCode({ device }: DeskCore, typed: string): Extract<TypedCode, { kind: 'code' }> | null {
   const code = typed.trim();
-  if (!/^[\d.]+\s*[*x×%]/i.test(code)) return null;
+  if (!/^[\d.]+\s*[*x×%]/i.test(code) && behindDash(code) === null) return null;
   const { kind } = device.goods.find(code);
   return kind === 'goods' || kind === 'choose' ? { kind: 'code', code, times: '' } : null;
 }
@@ -111,6 +157,23 @@ function mayWait(core: DeskCore, times: string): boolean {
 function discount(core: DeskCore, discountBp: number) {
   if (core.state.get().bill.type === 'pos') return core.act({ type: 'discount', discountBp });
   core.say({ tone: 'refused', title: t('Only a POS bill can have a discount') });
+}
+
+/** So much off the bill, in place of what was off it before; -0 takes that away. */
+function takeOff(core: DeskCore, amount: Paise | null, typed: string) {
+  const { bill } = core.state.get();
+  const { total, discount: before } = sumsOf(bill);
+  const refuse = (title: string) => core.say({ tone: 'refused', title });
+  if (bill.type !== 'pos') return refuse(t('Only a POS bill can have a discount'));
+  if (amount === null) return refuse(t('{{typed}} isn’t a discount: -20 takes ₹20 off the bill', { typed }));
+  if (bill.lines.length === 0) return refuse(t('There is nothing on the bill yet'));
+  if (amount === 0 && before === 0) return refuse(t('The bill has no discount'));
+  const most = addPaise(total, before);
+  if (amount > most)
+    return refuse(
+      t('The bill comes to {{total}}: no more can be taken off it', { total: formatRupees(most) }),
+    );
+  core.act({ type: 'discount', amount });
 }
 
 /** `3*` that stands in the scan field for what is scanned now. It is used up by that, and whatever else was left there is gone. */

@@ -50,6 +50,7 @@ export const TILL_KEYS = {
     does: msg('Clear the bill, asks first'),
   },
   discount: { group: 'bill', shown: ['5', '%'], does: msg('5% off the bill') },
+  less: { group: 'bill', shown: ['-', '20'], does: msg('₹20 off the bill') },
   hold: { group: 'bill', shown: ['F8'], keys: ['F8'], does: msg('Hold the bill') },
   recall: { group: 'bill', shown: ['F9'], keys: ['F9'], does: msg('Recall a held bill') },
   keys: { group: 'everywhere', shown: ['?'], does: msg('This list') },

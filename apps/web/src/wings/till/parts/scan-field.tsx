@@ -10,6 +10,7 @@ import { KeyLabel } from '../keys/key-label.tsx';
 import { TILL_KEYS } from '../keys/till-keys.ts';
 import { useKeysReach } from '../keys/use-keys-reach.ts';
 import css from './scan-field.module.css';
+import { useDash } from './use-dash.ts';
 
 /** After the last letter, so that a scanner's burst is not searched for letter by letter. */
 const PAUSE_MS = 120;
@@ -17,7 +18,7 @@ const PAUSE_MS = 120;
 /** A scanner, also a slow one, makes no such pause between two keys; a hand does before it takes the scanner. */
 const BREAK_MS = 100;
 
-/** The field that has the focus: scans, SKUs, `3*` and `5%`; letters search, and while it is empty its keys are the bill's. */
+/** The field that has the focus: scans, SKUs, `3*`, `5%` and `-20`; letters search, and while it is empty its keys are the bill's. */
 export function ScanField() {
   const { bill, fields, query, panel, acts } = useDesk();
   const pauses = useRef<number[]>([]);
@@ -33,10 +34,11 @@ export function ScanField() {
     act();
     return true;
   };
+  const sayEmpty = () => acts.say({ tone: 'refused', title: t('There is nothing on the bill yet') });
   const onCurrent = (act: (id: number) => void) =>
     whileEmpty(() => {
       if (bill.current !== null) act(bill.current);
-      else acts.say({ tone: 'refused', title: t('There is nothing on the bill yet') });
+      else sayEmpty();
     });
   const choose = (by: 1 | -1) => () => {
     const named = namedIn(typed());
@@ -65,17 +67,21 @@ export function ScanField() {
   };
   // Some scanners end with Enter twice: on an empty bill the second is nothing.
   const editCurrent = () => (bill.current === null ? true : onCurrent(edit)());
-  const onKeyDown = useFieldKeys([
+  const dash = useDash(fields.scan, bill.current, (id) => (id === null ? sayEmpty() : acts.step(id, -1)));
+  const ownKeys = useFieldKeys([
     { ...TILL_KEYS.edit, keys: ['Enter'], run: () => (typed() === '' ? editCurrent() : send()) },
     { ...TILL_KEYS.line, keys: ['ArrowUp'], run: choose(-1) },
     { ...TILL_KEYS.line, keys: ['ArrowDown'], run: choose(1) },
     { ...TILL_KEYS.quantity, keys: ['[plus]', 'shift+[plus]'], run: onCurrent((id) => acts.step(id, 1)) },
-    { ...TILL_KEYS.quantity, keys: ['-'], run: onCurrent((id) => acts.step(id, -1)) },
     { ...TILL_KEYS.remove, keys: ['Delete'], run: onCurrent((id) => void acts.remove(id)) },
     { ...TILL_KEYS.keys, keys: ['?', 'shift+?'], run: whileEmpty(() => acts.open({ kind: 'keys' })) },
     ...shelfKeys(bill.type === 'return', onCurrent, acts.act),
     { ...TILL_KEYS.escape, keys: ['Escape'], run: () => clear() },
   ]);
+  const onKeyDown = (event: Parameters<typeof ownKeys>[0]) => {
+    dash.key(event);
+    ownKeys(event);
+  };
   const clear = () => {
     clearTimeout(pause.current);
     if (fields.scan.current) fields.scan.current.value = '';
@@ -96,8 +102,10 @@ export function ScanField() {
         enterKeyHint="done"
         maxLength={LONGEST_SCAN}
         onKeyDown={onKeyDown}
-        onInput={() => {
+        onBlur={dash.over}
+        onInput={({ nativeEvent }) => {
           clearTimeout(pause.current);
+          dash.typed(nativeEvent);
           const text = typed();
           const now = performance.now();
           if (text.length <= 1) pauses.current = [];

@@ -1,7 +1,7 @@
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { likelyNotes } from '../bill/tenders.ts';
-import { readRupees } from '../desk/changing-lines.ts';
+import { readRupees } from '../bill/typed-code.ts';
 import { useDesk } from '../desk/desk.ts';
 import { TILL_KEYS } from '../keys/till-keys.ts';
 import { useBackToScan } from '../keys/use-back-to-scan.ts';

@@ -4,7 +4,7 @@ import { paymentMethodText } from '../../../kit/payment-method-text.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import type { Split } from '../bill/open-bill.ts';
-import { readRupees } from '../desk/changing-lines.ts';
+import { readRupees } from '../bill/typed-code.ts';
 import { useDesk } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
 import { TILL_KEYS } from '../keys/till-keys.ts';

@@ -1,5 +1,5 @@
 import { formatQuantity } from '@haat/domain/line-amount';
-import { paise } from '@haat/domain/money';
+import { formatRupees, paise } from '@haat/domain/money';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { cameMore } from '../bill/bill-sums.ts';
@@ -37,9 +37,13 @@ export function TotalLines() {
       </p>
       {sums.discount > 0 && (
         <p className={css.discount}>
-          <span>{t('{{percent}}% off the bill', { percent: bill.discountBp / 100 })}</span>
+          <span>
+            {bill.discountAmount > 0
+              ? t('{{amount}} off the bill', { amount: formatRupees(bill.discountAmount) })
+              : t('{{percent}}% off the bill', { percent: bill.discountBp / 100 })}
+          </span>
           <Rupees amount={sums.discount} variant="bare" />
-          <button type="button" onClick={() => acts.act({ type: 'discount', discountBp: 0 })}>
+          <button type="button" onClick={() => acts.act({ type: 'discount' })}>
             {t('Take it off')}
           </button>
         </p>

@@ -1,6 +1,6 @@
 import type { Paise } from '@haat/domain/money';
 import { useEffect, useState } from 'react';
-import { readRupees } from '../desk/changing-lines.ts';
+import { readRupees } from '../bill/typed-code.ts';
 
 const shown = (amount: Paise | null) => (amount === null ? '' : (amount / 100).toFixed(2));
 

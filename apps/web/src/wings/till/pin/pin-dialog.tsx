@@ -20,6 +20,9 @@ const WHY: Record<ApprovalReason, string> = {
   'return-without-receipt': msg('Goods come back without a receipt.'),
   'drawer-without-sale': msg('The drawer is opened without a sale.'),
   'clock-set-back': msg('The clock of this device was set back. Is it right now?'),
+  'much-cash': msg(
+    'Section 269ST of the Income-tax Act forbids taking ₹2,00,000 or more in cash. The penalty is as much as was taken.',
+  ),
   'cash-differs': msg('The count differs by more than the limit.'),
 };
 

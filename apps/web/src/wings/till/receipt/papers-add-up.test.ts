@@ -90,6 +90,10 @@ const action: fc.Arbitrary<BillAction> = fc.oneof(
   }),
   fc.constant({ type: 'buyer', buyer: BUYER }),
   fc.record({ type: fc.constant('discount' as const), discountBp: fc.integer({ min: 0, max: 10_000 }) }),
+  fc.record({
+    type: fc.constant('discount' as const),
+    amount: fc.integer({ min: 0, max: 90_000 }).map(paise),
+  }),
   fc.integer({ min: 1, max: 80_000 }).map((amount): BillAction => {
     return { type: 'split', split: { first: 'upi', second: 'cash', amount: paise(amount), taken: true } };
   }),

@@ -7,7 +7,7 @@ import { answer, refusal, reply } from '../../../../test/answers.ts';
 import { windowWidth } from '../../../../test/window-width.ts';
 import { NotKept } from '../device/device.ts';
 import { PIN } from '../test/memory-device.ts';
-import { till } from '../test/show-till.tsx';
+import { till, total } from '../test/show-till.tsx';
 
 beforeEach(() => windowWidth(1366));
 
@@ -112,4 +112,32 @@ it('a typed price above cost is a discount: within the limit nobody is asked, be
   await waitFor(() =>
     expect(kept).toMatchObject([{ total: 2_500, approvals: [{ reason: 'discount-above-limit', note }] }]),
   );
+});
+
+it('₹2,00,000 in cash, not by UPI nor with change counted, is asked for by the law’s name before the bill is written down', async () => {
+  const { user, kept } = till();
+  const order = () => user.keyboard('{Alt>}o{/Alt}');
+  await user.keyboard('7142*SALT-1{Enter}');
+  await user.type(screen.getByLabelText(/^Received/), '200500{Enter}');
+  await order();
+  await waitFor(() => expect(kept).toMatchObject([{ total: 1_99_976_00, approvals: [] }]));
+  const more = async () => {
+    await user.keyboard('7143*SALT-1{Enter}');
+    await waitFor(() => expect(total()).toBe('₹2,00,004.00'));
+  };
+  await more();
+  await user.keyboard('{Alt>}u{/Alt}{F2}');
+  await order();
+  await waitFor(() => expect(kept).toHaveLength(2));
+  await more();
+  await order();
+  expect(await screen.findByText(/^Section 269ST of the Income-tax Act/)).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(kept).toHaveLength(2);
+  await order();
+  await typePin(user);
+  await waitFor(() => expect(kept).toHaveLength(3));
+  expect(kept[2]).toMatchObject({
+    approvals: [{ reason: 'much-cash', note: '₹2,00,004.00 in cash · Regular customer' }],
+  });
 });

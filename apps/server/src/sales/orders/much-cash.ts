@@ -1,0 +1,47 @@
+import { isForbiddenInCash } from '@haat/domain/cash-limit';
+import { startOfIstDay } from '@haat/domain/ist';
+import type { Paise } from '@haat/domain/money';
+import { isCash } from '@haat/domain/round-off';
+import { WALK_IN_PHONE } from '@haat/domain/walk-in';
+import { sql } from 'kysely';
+import type { Tx } from '../../kit/db.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { sumOf } from '../../kit/sums.ts';
+import type { OrderKey } from '../order-keys/find-order.ts';
+
+type Taken = OrderKey & { storeId: string; phone: string };
+
+/**
+ * Asks before so much is taken in cash as section 269ST forbids: for one order, with what was taken for it before, or of one customer on one
+ * day in India, whom the store knows by the phone number. To be called when the payments are written.
+ * @param methods in which money was taken now: without cash nothing is asked
+ * @throws Refusal `much-cash` with what it comes to, unless somebody has confirmed it
+ */
+export async function askForMuchCash(
+  tx: Tx,
+  order: Taken,
+  {
+    methods,
+    at,
+    isConfirmed = false,
+  }: { methods: readonly string[]; at: Date; isConfirmed?: boolean | undefined },
+): Promise<void> {
+  if (isConfirmed || !methods.some(isCash)) return;
+  const { marketplaceId, id, storeId, phone } = order;
+  const digits = phone.replace(/\D/g, '').slice(-10);
+  const isKnown = digits.length === 10 && digits !== WALK_IN_PHONE;
+  const { rows } = await sql<{ ofOrder: Paise; ofDay: Paise }>`
+    SELECT ${sumOf(sql`p.amount_paise`, sql`p.order_id = ${id}`)} AS "ofOrder",
+      ${sumOf(sql`p.amount_paise`, sql`p.created_at >= ${startOfIstDay(at)}`)} AS "ofDay"
+    FROM (
+      SELECT order_id, created_at, amount_paise, method FROM payments WHERE marketplace_id = ${marketplaceId} AND order_id = ${id}
+      UNION ALL
+      SELECT y.order_id, y.created_at, y.amount_paise, y.method FROM payments y
+      JOIN orders o ON o.marketplace_id = y.marketplace_id AND o.id = y.order_id
+      WHERE ${isKnown} AND y.marketplace_id = ${marketplaceId} AND y.created_at >= ${startOfIstDay(at)} AND y.order_id <> ${id}
+        AND o.store_id = ${storeId} AND right(regexp_replace(o.phone, '\\D', '', 'g'), 10) = ${digits}
+    ) p WHERE lower(p.method) = 'cash' AND p.amount_paise > 0`.execute(tx);
+  const [taken] = rows;
+  const most = Math.max(taken?.ofOrder ?? 0, taken?.ofDay ?? 0) as Paise;
+  if (isForbiddenInCash(most)) throw new Refusal('much-cash', { cash: most });
+}
