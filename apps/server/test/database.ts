@@ -7,7 +7,9 @@ import { dropDatabase, inDatabase, query } from './sharded/citus-template.ts';
  * A migrated, empty database of its own; what a storm left in it is reconciled before it goes.
  * @param keepsBooks false where rows are planted that no call would write
  */
-export async function testDatabase({ keepsBooks = true } = {}): Promise<{ url: string; drop(): Promise<void> }> {
+export async function testDatabase({
+  keepsBooks = true,
+} = {}): Promise<{ url: string; drop(): Promise<void> }> {
   const { url: template, nodes } = inject('template');
   const name = `test_${randomBytes(8).toString('hex')}`;
   const onEach = (statement: string) => Promise.all(nodes.map((node) => query(node, statement)));

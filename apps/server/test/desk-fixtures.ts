@@ -36,7 +36,13 @@ export async function aStuckRefund(world: World): Promise<string> {
   world.provider.recover();
   const { id } = await world.db
     .updateTable('refunds')
-    .set({ status: 'stuck', failures: 8, tries: 8, last_error: 'The bank did not take it', next_try_at: null })
+    .set({
+      status: 'stuck',
+      failures: 8,
+      tries: 8,
+      last_error: 'The bank did not take it',
+      next_try_at: null,
+    })
     .where('order_id', '=', order)
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -101,10 +101,10 @@ export const officeHi: Catalogue = {
   'Not yet': 'अभी नहीं',
   'How was it paid?': 'भुगतान कैसे हुआ?',
   'As it was paid': 'जैसे भुगतान हुआ था',
-  '₹2,00,000 or more in cash': '₹2,00,000 या ज़्यादा नकद',
+  '₹2,00,000 or more in cash': '₹2,00,000 या ज़्यादा नक़द',
   'With this ₹2,00,000 or more were taken in cash, which section 269ST of the Income-tax Act forbids. Confirm that it is taken all the same.':
-    'इसके साथ ₹2,00,000 या ज़्यादा नकद हो जाते हैं, जो आयकर अधिनियम की धारा 269-एसटी में मना है। पुष्टि करें कि फिर भी लिया जाता है।',
-  '₹2,00,000 or more in cash?': '₹2,00,000 या ज़्यादा नकद?',
+    'इसके साथ ₹2,00,000 या ज़्यादा नक़द हो जाते हैं, जो आयकर अधिनियम की धारा 269-एसटी में मना है। पुष्टि करें कि फिर भी लिया जाता है।',
+  '₹2,00,000 or more in cash?': '₹2,00,000 या ज़्यादा नक़द?',
   'Section 269ST of the Income-tax Act forbids taking ₹2,00,000 or more in cash from one person in a day, or for one sale. The penalty is as much as was taken.':
     'आयकर अधिनियम की धारा 269-एसटी के अनुसार एक व्यक्ति से एक दिन में, या एक बिक्री के लिए, ₹2,00,000 या ज़्यादा नक़द लेना मना है। जुर्माना उतना ही है जितना लिया गया।',
   'Take it in cash': 'नक़द लें',

@@ -11,9 +11,9 @@ export const tillHi: Catalogue = {
   '₹20 off the bill': 'बिल पर ₹20 छूट',
   '{{amount}} off the bill': 'बिल पर {{amount}} छूट',
   'Discount {{amount}}': 'छूट {{amount}}',
-  '{{amount}} in cash': '{{amount}} नकद',
+  '{{amount}} in cash': '{{amount}} नक़द',
   'Section 269ST of the Income-tax Act forbids taking ₹2,00,000 or more in cash. The penalty is as much as was taken.':
-    'आयकर अधिनियम की धारा 269-एसटी ₹2,00,000 या ज़्यादा नकद लेने से मना करती है। जुर्माना ली गई रकम के बराबर है।',
+    'आयकर अधिनियम की धारा 269-एसटी ₹2,00,000 या ज़्यादा नक़द लेने से मना करती है। जुर्माना ली गई रक़म के बराबर है।',
   'The bill has no discount': 'बिल पर कोई छूट नहीं है',
   '{{typed}} isn’t a discount: -20 takes ₹20 off the bill': '{{typed}} छूट नहीं है: -20 से बिल पर ₹20 छूट होती है',
   'The bill comes to {{total}}: no more can be taken off it': 'बिल {{total}} का है: उससे ज़्यादा छूट नहीं हो सकती',

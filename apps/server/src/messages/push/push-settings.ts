@@ -40,7 +40,8 @@ export const pushSettings = settings(
     return {
       vapid: {
         ...vapidKeysOf(set.VAPID_PRIVATE_KEY ?? keptSecret(config, 'vapid', makeVapidPrivateKey)),
-        subject: set.VAPID_SUBJECT ?? `mailto:${from.split(/[<>\s]/).find((part) => part.includes('@')) ?? from}`,
+        subject:
+          set.VAPID_SUBJECT ?? `mailto:${from.split(/[<>\s]/).find((part) => part.includes('@')) ?? from}`,
       },
       hosts: set.PUSH_HOSTS ?? PUSH_HOSTS,
     };

@@ -9,7 +9,8 @@ const its = usePayments();
 type Role = 'admin' | 'superAdmin' | 'deliveryAdmin' | 'otherAdmin' | 'shopper';
 
 /** Three bags of atta, ₹804, delivery free. */
-const threeBags = (change: Record<string, unknown> = {}) => orderBody([{ product: its.market.atta, qty: 3 }], change);
+const threeBags = (change: Record<string, unknown> = {}) =>
+  orderBody([{ product: its.market.atta, qty: 3 }], change);
 
 async function ordered(): Promise<string> {
   return (await placeOrder(its.app, its.market, its.market.shopper, threeBags())).json()._id;

@@ -1,5 +1,5 @@
 import { plainCode } from '@haat/domain/barcode';
-import { plainFigures } from '@haat/domain/figures';
+import { plainNumber } from '@haat/domain/figures';
 import { readQuantity, type SoldBy } from '@haat/domain/line-amount';
 import { fromRupees, type Paise } from '@haat/domain/money';
 
