@@ -1,6 +1,5 @@
 import type { Order } from '@haat/contract/orders/order';
 import type { RouteObject } from 'react-router';
-import type { TitledRoute } from '../office-kit/screen-title.tsx';
 import { ErrorScreen } from '../screens/failure/error-screen.tsx';
 
 /** The cart is the shop's, and its code is fetched when somebody orders again. */
@@ -22,7 +21,7 @@ export const orderRoutes: RouteObject[] = [
         children: [
           {
             path: 'order/:id',
-            handle: { under: 'Orders' } satisfies Partial<TitledRoute>,
+            handle: { under: 'Orders' },
             lazy: orderScreen,
           },
         ],

@@ -11,7 +11,8 @@ const rulesOf = (sheet: string) =>
     body: body ?? '',
   }));
 const staysBelow = (body: string) =>
-  /position: (fixed|sticky)/.test(body) && /(^|;|\s)(bottom: (0|auto 0)|inset: auto 0 0)/.test(body);
+  /position: (fixed|sticky)/.test(body) &&
+  /(^|;|\s)(bottom: (0|auto 0|var\(--tabs-height)|inset: auto 0 (0|var\(--tabs-height))/.test(body);
 
 /** Classes that stay at the bottom of the window, by the file that they stand in. */
 const bars = globSync('**/*.module.css', { cwd: src }).flatMap((file) => {

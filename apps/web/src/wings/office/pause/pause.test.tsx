@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answer, refusal, reply } from '../../../../test/answers.ts';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
 import { session } from '../../../kit/session.ts';
+import { SellingCard } from '../store/selling-card.tsx';
 import { PauseLine } from './pause-line.tsx';
-import { SellingCard } from './selling-card.tsx';
 
 const STORE = '0198c0de-0000-7000-8000-000000000001';
 /** 5 pm in India. */

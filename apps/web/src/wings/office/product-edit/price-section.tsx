@@ -20,7 +20,7 @@ type PriceProps = {
 
 /** What the product costs whom. Tax is a percentage; it may be typed as the amount that it makes of the price as well. */
 export function PriceSection({ form, rate, chargesTax, folded }: PriceProps & Folded) {
-  const { costWithTax, tax } = form.values;
+  const { tax } = form.values;
   return (
     <FormSection title={t('Price and tax')} note={t('Tax is included in the price')}>
       <div className={css.three}>
@@ -40,17 +40,21 @@ export function PriceSection({ form, rate, chargesTax, folded }: PriceProps & Fo
         <FormField form={form} name="hsn" inputMode="numeric" hint={t('4, 6 or 8 digits')} />
         <SoldByFields form={form} />
       </div>
-      {chargesTax && (
-        <Checkbox
-          label={t('Cost includes GST')}
-          description={t('Of the product and its variants. Your store gets this GST back: it is no cost.')}
-          checked={costWithTax}
-          onChange={({ currentTarget }) => form.form.setFieldValue('costWithTax', currentTarget.checked)}
-        />
-      )}
+      {chargesTax && <CostWithTax form={form} />}
     </FormSection>
   );
 }
+
+const CostWithTax = partOf(function CostWithTax({ form }: Pick<PriceProps, 'form'>) {
+  return (
+    <Checkbox
+      label={t('Cost includes GST')}
+      description={t('Of the product and its variants. Your store gets this GST back: it is no cost.')}
+      checked={form.values.costWithTax}
+      onChange={({ currentTarget }) => form.form.setFieldValue('costWithTax', currentTarget.checked)}
+    />
+  );
+}, 'costWithTax');
 
 /** An amount of a piece, kilogram or litre. */
 export function AmountField({ form, ...field }: AmountProps) {

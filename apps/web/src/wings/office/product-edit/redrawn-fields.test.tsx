@@ -1,52 +1,33 @@
 import { readProductChoices } from '@haat/contract/catalog/product-edit';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { answer, reply } from '../../../../test/answers.ts';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
 import { ProductForm } from './product-form.tsx';
 import { ATTA, CHOICES } from './sample-form.ts';
 
-/** Every input of Mantine that is drawn. */
-const drawn = vi.hoisted(() => vi.fn());
-vi.mock('@mantine/core', async (original) => {
-  const mantine = await original<typeof import('@mantine/core')>();
-  const counted = <Name extends keyof typeof mantine>(name: Name) => {
-    const Part = mantine[name] as React.ComponentType<{ label?: string }>;
-    return (props: { label?: string }) => {
-      drawn(props.label ?? name);
-      return <Part {...props} />;
-    };
-  };
-  return {
-    ...mantine,
-    ...Object.fromEntries(
-      (
-        [
-          'TextInput',
-          'NumberInput',
-          'Textarea',
-          'Select',
-          'Autocomplete',
-          'SegmentedControl',
-          'TagsInput',
-        ] as const
-      ).map((name) => [name, counted(name)]),
-    ),
-  };
-});
-
 vi.setConfig({ testTimeout: 60_000 });
-beforeEach(() => drawn.mockClear());
 
-const type = (label: string, text: string) => {
-  drawn.mockClear();
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+const fields = () => [...document.querySelectorAll<Field>('input, textarea')];
+const nameOf = ({ labels }: Field) => labels?.[0]?.textContent?.replace(/\s*\*$/, '') ?? '';
+/** What React drew a field with: another object after each time that it was drawn. */
+const drawnWith = (field: Field) =>
+  Object.entries(field).find(([key]) => key.startsWith('__reactProps'))?.[1] as object;
+
+/** Types into a field, and answers the names of those that were drawn by it. */
+function type(label: string, text: string): string[] {
+  const before = new Map(fields().map((field) => [field, drawnWith(field)]));
   act(() => {
     fireEvent.change(screen.getByLabelText(label, { selector: 'input, textarea' }), {
       target: { value: text },
     });
   });
-  return drawn.mock.calls.map(([name]) => name);
-};
+  return fields()
+    .filter((field) => before.get(field) !== drawnWith(field))
+    .map(nameOf);
+}
 
 it('a letter draws the field that it is typed into, and those that say something else by it', async () => {
   answer([[readProductChoices, () => reply(readProductChoices, CHOICES)]]);

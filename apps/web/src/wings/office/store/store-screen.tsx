@@ -6,7 +6,7 @@ import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { useSession } from '../../../kit/session.ts';
 import { FormLoading } from '../../../office-kit/form/form-loading.tsx';
-import { SellingCard } from '../pause/selling-card.tsx';
+import { SellingCard } from './selling-card.tsx';
 import { StoreForm } from './store-form.tsx';
 import { StoreSetupAside } from './store-setup-aside.tsx';
 

@@ -41,7 +41,7 @@ it('offers the days and their times: what is closed or full can’t be chosen, a
     <DeliverySheet delivery={delivery()} about="time" whyAgain="" onClose={() => {}} onChoose={chosen} />,
   );
   const days = screen.getByRole('radiogroup', { name: 'Day' });
-  expect(within(days).getByRole('radio', { name: 'Today 20 Nov 1 time left' })).toBeChecked();
+  expect(within(days).getByRole('radio', { name: 'Today 20 Nov 1 slot left' })).toBeChecked();
   expect(within(days).getByRole('radio', { name: 'Sun 22 Nov Closed' })).toBeDisabled();
   await user.click(within(days).getByRole('radio', { name: 'Sat 21 Nov 2 slots' }));
   const times = screen.getByRole('radiogroup', { name: 'Time' });

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { roomOf } from '../state/again-room.ts';
 import css from './again-coming.module.css';
-import { roomOf } from './again-room.ts';
 
 /** Room for what awaits a shopper, as high as it was last; as high as the screen before that is known, when nothing stands below it. */
 export function AgainComing({ user }: { user: string }) {

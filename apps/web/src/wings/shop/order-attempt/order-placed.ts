@@ -3,7 +3,7 @@ import { readProfile } from '@haat/contract/identity';
 import { listMyOrders } from '@haat/contract/orders/shopper';
 import type { CartLine } from '@haat/domain/cart';
 import { keyOf, readAgain } from '../../../kit/query.ts';
-import { againRoom } from '../home/again-room.ts';
+import { againRoom } from '../state/again-room.ts';
 import { takeOrdered } from '../state/cart-store.ts';
 import { onlineWayStore, usedWayStore } from '../state/checkout-store.ts';
 import { forgetDelivery } from '../state/delivery-store.ts';

@@ -8,11 +8,11 @@ import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import css from '../pause/pause.module.css';
+import { PauseButton } from '../pause/pause-button.tsx';
+import { pauseWords } from '../pause/pause-words.ts';
+import { usePause } from '../pause/use-pause.ts';
 import { useStoreActions } from '../stores/use-store-actions.ts';
-import css from './pause.module.css';
-import { PauseButton } from './pause-button.tsx';
-import { pauseWords } from './pause-words.ts';
-import { usePause } from './use-pause.ts';
 
 type SellingCardProps = {
   store: { _id: string; name: string };
