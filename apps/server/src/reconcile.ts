@@ -29,7 +29,10 @@ async function run(): Promise<number> {
   shutdown.addPatient(() => db.destroy());
   const results = await checkBooks(db);
   const differences = differencesIn(results);
-  const end = differences === 0 ? 'The books agree.' : `The books differ in ${differences} places.`;
+  const end =
+    differences === 0
+      ? 'The books agree.'
+      : `The books differ in ${differences} ${differences === 1 ? 'place' : 'places'}.`;
   console.log(['', ...reportBooks(results), '', `  ${end}`].join('\n'));
   return differences === 0 ? 0 : DIFFERENCES;
 }

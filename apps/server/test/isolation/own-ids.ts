@@ -50,6 +50,8 @@ const rowsBeside = ({ each }: Table[Side], other: Table[Side], what: string) =>
   [...each.keys()].filter((row) => !other.each.has(row)).map((row) => what + row);
 
 const ANYWHERE = ['users', 'sessions'];
+/** Who tried what was refused, with the address that they sent: both sides are named on purpose, to the operator alone. */
+const TRIALS = 'security_log';
 
 /**
  * New rows of ours that name a thing of theirs, and the reverse. People and what they signed in with are everybody's.
@@ -65,7 +67,7 @@ export function minglings(before: Belongings, after: Belongings): string[] {
     !isIn(anywhere, OTHER[side], id);
   return [...after].flatMap(([name, table]) => {
     const was = before.get(name);
-    if (was === table || ANYWHERE.includes(name)) return [];
+    if (was === table || ANYWHERE.includes(name) || name === TRIALS) return [];
     const isNew = (row: string) => !was?.theirs.each.has(row) && !was?.ours.each.has(row);
     const naming = (side: Side) =>
       [...table[side].each].filter(([row, ids]) => isNew(row) && [...ids].some(isOf(OTHER[side])));

@@ -20,6 +20,7 @@ export const STORE_WRITES: Readonly<Record<string, 'own' | { bound: string }>> =
   changeStore: {
     bound: 'its own names, hours and rates, each of a length; rates of categories that there are',
   },
+  changePause: { bound: 'a moment of its own, in the list of shops' },
   createProduct: GOODS,
   createSampleProduct: 'own',
   changeProduct: GOODS,
