@@ -7,7 +7,7 @@ import { Shutdown } from './platform/runtime/shutdown.ts';
 import { explainStartFailure } from './platform/runtime/start-checks.ts';
 import { openExistingDatabase } from './platform/runtime/start-database.ts';
 import { checkBooks } from './sales/books/check-books.ts';
-import { differencesIn, reportBooks } from './sales/books/report-books.ts';
+import { differencesIn, reportBooks, sumUpBooks } from './sales/books/report-books.ts';
 
 const DIFFERENCES = 1;
 /** A table or column is missing: the schema is older than this program. */
@@ -28,13 +28,8 @@ async function run(): Promise<number> {
   const db = openDb(database.url, 1);
   shutdown.addPatient(() => db.destroy());
   const results = await checkBooks(db);
-  const differences = differencesIn(results);
-  const end =
-    differences === 0
-      ? 'The books agree.'
-      : `The books differ in ${differences} ${differences === 1 ? 'place' : 'places'}.`;
-  console.log(['', ...reportBooks(results), '', `  ${end}`].join('\n'));
-  return differences === 0 ? 0 : DIFFERENCES;
+  console.log(['', ...reportBooks(results), '', `  ${sumUpBooks(results)}`].join('\n'));
+  return differencesIn(results) === 0 ? 0 : DIFFERENCES;
 }
 
 function isOtherSchema(error: unknown): boolean {

@@ -11,7 +11,7 @@ import { runCommand } from './platform/runtime/run-command.ts';
 import { Shutdown } from './platform/runtime/shutdown.ts';
 import { startDatabase } from './platform/runtime/start-database.ts';
 import { checkBooks } from './sales/books/check-books.ts';
-import { reportBooks } from './sales/books/report-books.ts';
+import { differencesIn, reportBooks, sumUpBooks } from './sales/books/report-books.ts';
 
 const USAGE = 'Usage: npm run restore -- FOLDER [--check] [--replace] [--other-secrets]';
 const DIFFERENCES = 1;
@@ -69,10 +69,8 @@ async function reconcile(databaseUrl: string): Promise<number> {
   const db = openDb(databaseUrl, 1);
   shutdown.addPatient(() => db.destroy());
   const results = await checkBooks(db);
-  const differences = results.reduce((sum, result) => sum + result.differences.length, 0);
-  const end = differences === 0 ? 'The books agree.' : `The books differ in ${differences} places.`;
-  console.log(['', ...reportBooks(results), '', `  ${end}`, ''].join('\n'));
-  return differences === 0 ? 0 : DIFFERENCES;
+  console.log(['', ...reportBooks(results), '', `  ${sumUpBooks(results)}`, ''].join('\n'));
+  return differencesIn(results) === 0 ? 0 : DIFFERENCES;
 }
 
 /** Folders are named from where npm was called, not from where it runs its scripts. */

@@ -150,7 +150,8 @@ export const documentChecks: readonly BookCheck[] = [
         'price in paise': [sql`i.price_paise`, sql`l.price`],
         'discount in paise': [sql`i.discount_paise`, sql`l.discount`],
         'MRP in paise': [sql`i.mrp_paise`, sql`l.mrp`],
-        HSN: [sql`i.hsn`, sql`l.hsn`],
+        // One that was missing when it was ordered may have been given before its invoice.
+        HSN: [sql`coalesce(nullif(i.hsn, ''), l.hsn)`, sql`l.hsn`],
         'rate in basis points': [sql`CASE WHEN l.is_taxed THEN i.tax_bp ELSE l."taxBp" END`, sql`l."taxBp"`],
         ...byHead((head) => [
           sql`CASE WHEN l.is_taxed THEN ${sql.id(`${head}_paise`)} ELSE l.${sql.id(head)} END`,

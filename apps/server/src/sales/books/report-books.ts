@@ -11,6 +11,13 @@ export function reportBooks(results: readonly BookResult[]): string[] {
 export const differencesIn = (results: readonly BookResult[]): number =>
   results.reduce((sum, result) => sum + result.count, 0);
 
+/** What all checks came to, in a sentence. */
+export function sumUpBooks(results: readonly BookResult[]): string {
+  const places = differencesIn(results);
+  if (places === 0) return 'The books agree.';
+  return `The books differ in ${count(places)} ${places === 1 ? 'place' : 'places'}.`;
+}
+
 function headline({ about, count: differing }: BookResult): string {
   return differing === 0 ? `  ✓ ${about}` : `  ✗ ${about}: ${count(differing)} differ`;
 }

@@ -183,5 +183,7 @@ describe('nothing is half done', () => {
     const refused = await handOver(id);
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'hsn-missing']);
     await untouched(id);
+    await its.db.updateTable('products').set({ hsn: '1101' }).where('id', '=', atta.id).execute();
+    expect((await handOver(id)).statusCode).toBe(200);
   });
 });
