@@ -22,10 +22,10 @@ export function freshEmail(): string {
   return `shopper-${crypto.randomUUID()}@haat.example`;
 }
 
-/** A mobile number that nobody has used, of ten digits: what is due in cash counts by number, too. */
+/** A mobile number that nobody has used, of ten digits: what is due in cash counts by number, too. No landline begins with 9. */
 export function freshNumber(): string {
   const digits = [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => byte % 10).join('');
-  return `8${digits}`;
+  return `9${digits}`;
 }
 
 /** The demo sign-in of a role. */

@@ -22,7 +22,7 @@ export function phoneFigures(text: string): string {
 }
 
 /** Numbers of Bengaluru and Ahmedabad, which would be mobiles by their first figure. */
-const CITY = /^(?:80[2-4]|79[24-6])/;
+const CITY = /^(?:80[2-4]|79[246])/;
 /** With a zero and two to four figures for itself, as an area is written: '08482-226118'. No area begins with 9. */
 const AREA_APART = /^\(?0[1-8]\d{1,3}(?:\)|[\s.-])/;
 

@@ -64,7 +64,7 @@ export function VendorCard({ form, store }: { form: InvoiceForm; store: Store })
         <TextInput label={t('Email')} inputMode="email" {...field('email')} />
         <TextInput label={t('Address')} className={css.address} {...field('address')} />
         <TextInput label={t('City')} {...field('city')} />
-        <div className={css.two}>
+        <div className={css.pair}>
           <TextInput label={t('Pin code')} inputMode="numeric" {...field('pinCode')} />
           <TextInput label={t('Country')} {...field('country')} />
         </div>
