@@ -5,7 +5,11 @@ const MOST_STOPS = 250;
 /** Goes through a page by the Tab key; answers the steps that lead up or to the left of where they came from, a line each. */
 export async function stepsBack(page: Page): Promise<string[]> {
   await page.evaluate(() => {
-    (document.activeElement as HTMLElement | null)?.blur();
+    // The Tab key goes on from here, wherever the page had the focus.
+    const start = document.body.insertBefore(document.createElement('span'), document.body.firstChild);
+    start.tabIndex = -1;
+    start.focus();
+    start.remove();
     scrollTo(0, 0);
     Reflect.set(window, 'stops', []);
   });

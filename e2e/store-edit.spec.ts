@@ -26,7 +26,7 @@ test('a store gets opening hours, and a GST rate from a day on', async ({ page, 
     await page.getByLabel('Monday opens').fill('07:30');
     await page.getByLabel('Tuesday opens').fill('18:00');
     await page.getByLabel('Tuesday closes').fill('02:00');
-    await expect(page.getByText('next day')).toHaveCount(1);
+    await expect(page.getByText('next day', { exact: true })).toHaveCount(1);
     await page.getByRole('button', { name: 'Add a break on Monday' }).click();
     await page.getByLabel('Break 1 of Monday begins').fill('05:00');
     await save.click();

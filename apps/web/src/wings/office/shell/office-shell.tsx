@@ -45,7 +45,10 @@ export function OfficeShell({ user, children }: { user: Session; children: React
       header={{ height: { base: 56, xs: 0 } }}
       navbar={{ width: { xs: 64, lg: 208 }, breakpoint: 'xs', collapsed: { mobile: true } }}
     >
-      <BottomBars bars={isPhone && <OfficeTabs user={user} isMoreOpen={isMoreOpen} onMore={more.open} />}>
+      <BottomBars
+        className={css.column}
+        bars={isPhone && <OfficeTabs user={user} isMoreOpen={isMoreOpen} onMore={more.open} />}
+      >
         <AppShell.Header hiddenFrom="xs" className={css.top}>
           <Brand />
           {dropdown.length > 0 && (
