@@ -35,6 +35,9 @@ function noteStop(): boolean {
  */
 function findStepsBack(): string[] {
   scrollTo(0, 0);
+  // A column that moves by itself has followed the focus.
+  for (const part of document.querySelectorAll('*'))
+    if (part.scrollTop + part.scrollLeft > 0) part.scrollTo(0, 0);
   const stops: Element[] = Reflect.get(window, 'stops');
   const nameOf = (stop: Element) =>
     (stop.getAttribute('aria-label') ?? stop.textContent ?? stop.tagName).trim().slice(0, 40);
