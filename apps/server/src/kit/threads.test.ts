@@ -41,9 +41,14 @@ test('a thread that hangs or takes too much memory is given up, and requests go 
 
 test('what a thread throws is thrown where its pieces are read, also when nobody waits for one', async () => {
   await expect(all('throw new Error("No such letter");')).rejects.toThrow('No such letter');
-  const late = 'parentPort.postMessage({ value: nth }); setTimeout(() => { throw new Error("Late"); }, 10);';
-  const pieces = piecesOf<number>(threadOf(late), {}, LIMITS);
+  // It throws once its first piece has been read: before, nothing says which of the two comes first.
+  const go = new Int32Array(new SharedArrayBuffer(4));
+  const late =
+    'parentPort.postMessage({ value: nth }); Atomics.wait(workerData.go, 0, 0); throw new Error("Late");';
+  const pieces = piecesOf<number>(threadOf(late), { go }, LIMITS);
   expect(await pieces.next()).toEqual({ done: false, value: 1 });
+  Atomics.store(go, 0, 1);
+  Atomics.notify(go, 0);
   await new Promise((resolve) => setTimeout(resolve, 500));
   await expect(pieces.next()).rejects.toThrow('Late');
 });
