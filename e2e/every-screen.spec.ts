@@ -4,7 +4,7 @@ import { marketplaceOf, plainProduct, soldOutProduct } from './catalogue.ts';
 import { expect, test } from './fixtures.ts';
 import { openCount, ownProduct, vendorInvoice } from './goods.ts';
 import { demoOrder, goToPlaceOrder } from './ordering.ts';
-import { open, showAll } from './settled.ts';
+import { lookAtAll, open } from './settled.ts';
 import { IS_WHOLE } from './whole.ts';
 
 /** The shop is used on the phone, the office at the desk. */
@@ -23,14 +23,11 @@ async function lookAt(
   addresses: readonly string[],
   way: 'top' | 'whole' = 'top',
 ): Promise<void> {
-  const size = page.viewportSize();
   for (const address of addresses) {
     await test.step(address, async () => {
       await open(page, address);
-      // Bars that stay at the top and the bottom hide what scrolls under them; where all is in sight they hide nothing.
-      if (way === 'whole') await showAll(page);
-      await look(page, used);
-      if (way === 'whole' && size) await page.setViewportSize(size);
+      if (way === 'whole') await lookAtAll(page, () => look(page, used));
+      else await look(page, used);
     });
   }
 }

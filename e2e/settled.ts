@@ -18,8 +18,16 @@ export async function settled(page: Page): Promise<void> {
   expect(await page.evaluate(standsStill, AT_MOST_MS), `${page.url()} has come and stands still`).toBe(true);
 }
 
+/** Looks at a screen that is in sight as a whole: bars that stay at the top and the bottom hide what scrolls under them. */
+export async function lookAtAll(page: Page, look: () => Promise<void>): Promise<void> {
+  const size = page.viewportSize();
+  await showAll(page);
+  await look();
+  if (size) await page.setViewportSize(size);
+}
+
 /** Makes the window as high as what it shows, and again as long as more comes. */
-export async function showAll(page: Page): Promise<void> {
+async function showAll(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   for (let shown = height, high = await heightOf(page); high !== shown; high = await heightOf(page)) {
     await page.setViewportSize({ width, height: high });
