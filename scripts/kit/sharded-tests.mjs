@@ -37,7 +37,8 @@ export const NOT_SHARDED = {
   'apps/server/test/house-rules.test.ts': 'needs no database',
   'apps/server/test/storefront-coverage.test.ts': 'needs no database',
   'apps/server/test/schema-rules.test.ts': 'reads the catalogue of a plain PostgreSQL',
-  'apps/server/src/goods/catalog/grid-cost.test.ts': 'reads the plans of a plain PostgreSQL',
+  'apps/server/src/{goods/catalog/grid-cost,operators/audit/audit-index}.test.ts':
+    'reads the plans of a plain PostgreSQL',
   'apps/server/src/goods/catalog/search-work.test.ts': 'counts the rows that a plain PostgreSQL has read',
   'apps/server/src/sales/checkout/orders-apart.race.test.ts':
     'on a sharded database a shopper who is locked locks all of them: who waits for goods has others wait, as ever',

@@ -9,6 +9,8 @@ const our = useMarket();
 const admin = (method: 'PUT' | 'POST', path: string, body?: object) =>
   as(our.market.admin, our.app, method, path, body);
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
 /** A sack of ₹50,000: four come to what may not be taken in cash. */
 beforeEach(async () => {
   const sack = paise(50_000_00);
@@ -76,9 +78,7 @@ test('Mark As Paid asks, and leaves the order as it is until somebody says so', 
 test('parts of one order count together, on whatever days they were taken', async () => {
   const { id } = await enter('invoice', 6);
   expect((await note(id, [['cash', 1_50_000]])).status).toBe(200);
-  await sql`UPDATE payments SET created_at = created_at - interval '9 days' WHERE order_id = ${id}`.execute(
-    our.db,
-  );
+  await sql`UPDATE payments SET created_at = ${daysAgo(9)} WHERE order_id = ${id}`.execute(our.db);
   expect((await pay(id)).body.code).toBe('much-cash');
   expect(
     (
@@ -111,6 +111,6 @@ test('a customer’s orders of one day count together where the store knows the 
   expect((await pay(id)).body.code).toBe('much-cash');
   expect((await enter('pos', 2, { phone: '9845099999' })).status).toBe(201);
   for (const _ of [1, 2]) expect((await enter('pos', 2)).status).toBe(201);
-  await sql`UPDATE payments SET created_at = created_at - interval '1 day'`.execute(our.db);
+  await sql`UPDATE payments SET created_at = ${daysAgo(1)}`.execute(our.db);
   expect((await pay(id)).status).toBe(200);
 });

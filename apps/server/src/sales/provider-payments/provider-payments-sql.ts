@@ -49,6 +49,14 @@ export async function insertSettled(
   settled: Settled,
   { by, at }: { by: ReportedBy; at: Date },
 ): Promise<void> {
+  // A payment that nobody reported may be recorded after it was paid out. Asked apart: an INSERT into shards asks nothing.
+  const [paidOut] = (
+    await sql<{ settlement: string }>`
+      SELECT l.settlement_id AS settlement FROM settlement_lines l JOIN settlements s ON s.id = l.settlement_id
+      WHERE l.entity_id = ${payment.id} AND l.kind = 'payment' ORDER BY s.imported_at, s.id LIMIT 1`.execute(
+      tx,
+    )
+  ).rows;
   await tx
     .insertInto('provider_payments')
     .values({
@@ -64,10 +72,7 @@ export async function insertSettled(
       refunds_at: settled.outcome === 'held' ? settled.refundsAt : null,
       reference: bankReferenceOf(payment),
       paid_at: payment.created_at ? new Date(payment.created_at * 1000) : null,
-      // A payment that nobody reported may be recorded after it was paid out.
-      settlement_id: sql`(
-        SELECT l.settlement_id FROM settlement_lines l JOIN settlements s ON s.id = l.settlement_id
-        WHERE l.entity_id = ${payment.id} AND l.kind = 'payment' ORDER BY s.imported_at, s.id LIMIT 1)`,
+      settlement_id: paidOut?.settlement ?? null,
       reported_by: by,
       created_at: at,
     })
