@@ -40,6 +40,10 @@ async function emptyDatabase(): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await sql`CREATE DATABASE ${sql.id(name)} TEMPLATE template0`.execute(admin);
   onTestFinished(async () => {
+    // Whoever has hung up is gone in a moment; cut off before, it would complain to nobody.
+    const left = async () =>
+      (await sql`SELECT FROM pg_stat_activity WHERE datname = ${name}`.execute(admin)).rows.length;
+    await expect.poll(left, { timeout: 5000 }).toBe(0);
     await sql`DROP DATABASE ${sql.id(name)} WITH (FORCE)`.execute(admin);
     await admin.destroy();
   });
