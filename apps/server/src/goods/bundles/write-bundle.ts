@@ -68,7 +68,8 @@ export function changeBundle(
     const version = expected ?? before.version;
     await refuseForeign(tx, bundle, fields);
     if (!(await updateBundle(tx, bundle, version, fields))) {
-      const [current, last] = await Promise.all([readStaffBundle(tx, caller, id), lastChange(tx, bundle)]);
+      const current = await readStaffBundle(tx, caller, id);
+      const last = await lastChange(tx, bundle);
       throw refuseEdited(changeCall, { sent: version, current, ...last });
     }
     const after = await readStaffBundle(tx, caller, id);
@@ -104,8 +105,6 @@ export async function notifyOf(
   action: string,
   details: Record<string, unknown> = {},
 ): Promise<void> {
-  await Promise.all([
-    noteStaffAction(tx, { marketplaceId, id, subject: 'bundle' }, caller.userId, action, details),
-    publishChange(tx, 'catalogue', marketplaceId),
-  ]);
+  await noteStaffAction(tx, { marketplaceId, id, subject: 'bundle' }, caller.userId, action, details);
+  await publishChange(tx, 'catalogue', marketplaceId);
 }

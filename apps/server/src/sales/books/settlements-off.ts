@@ -21,11 +21,9 @@ export const settlementsOff: SharedCheck = {
   about:
     'the sums of a settlement = its lines, and each line = the payment or refund that it settles, once; a payment names the settlement that has it',
   async find(db, most) {
-    const [sums, repeated, unmarked] = await Promise.all([
-      sumsOff(db, most),
-      settledTwice(db, most),
-      markedOff(db, most),
-    ]);
+    const sums = await sumsOff(db, most);
+    const repeated = await settledTwice(db, most);
+    const unmarked = await markedOff(db, most);
     const differences = [...sums, ...repeated, ...unmarked];
     let count = differences.length;
     for (let last = ''; ; ) {

@@ -7,8 +7,9 @@ import { type OrderType, stockSign } from '@haat/domain/order-types';
 import { costOfLine } from '@haat/domain/product-profit';
 import { type Insertable, sql } from 'kysely';
 import { type StockMove, stockKey } from '../../goods/stock/stock-sql.ts';
+import type { Batch } from '../../kit/batch.ts';
 import type { Tx } from '../../kit/db.ts';
-import { insertRows } from '../../kit/insert-rows.ts';
+import { insertRows, insertRowsIn } from '../../kit/insert-rows.ts';
 import type { OrderItems, Orders } from '../../kit/schema.gen.ts';
 import { sumOf } from '../../kit/sums.ts';
 import { noteOrderChange } from '../order-days/order-days-sql.ts';
@@ -94,12 +95,10 @@ export function stockMovesOf(order: NewOrder): StockMove[] {
 export const NEXT_NUMBER = sql<number>`order_number(nextval('order_numbers'))`;
 
 /** Writes orders with their lines, each under a number of its own. */
-export async function insertOrders(tx: Tx, orders: readonly NewOrder[]): Promise<void> {
+export function insertOrders(batch: Batch, orders: readonly NewOrder[]): void {
   const lines = orders.flatMap((order) => order.lines.map((line, index) => lineRow(order, line, index + 1)));
-  await Promise.all([
-    insertRows(tx, 'orders', orders.map(orderRow), { made: { number: NEXT_NUMBER } }),
-    insertRows(tx, 'order_items', lines),
-  ]);
+  insertRowsIn(batch, 'orders', orders.map(orderRow), { made: { number: NEXT_NUMBER } });
+  insertRowsIn(batch, 'order_items', lines);
 }
 
 function orderRow(order: NewOrder): Omit<Insertable<Orders>, 'number'> {

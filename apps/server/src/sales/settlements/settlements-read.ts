@@ -20,12 +20,10 @@ type SettlementRow = Omit<Settlement, 'differences'>;
 
 /** The imported settlements, newest first. */
 export async function listSettlements(db: Db, page: number): Promise<Page<Settlement>> {
-  const [list, count] = await Promise.all([
-    sql<SettlementRow>`
+  const list = await sql<SettlementRow>`
       SELECT ${COLUMNS} FROM settlements ORDER BY coalesce(settled_at, imported_at) DESC, id
-      LIMIT ${SETTLEMENTS_A_PAGE} OFFSET ${(page - 1) * SETTLEMENTS_A_PAGE}`.execute(db),
-    sql<{ total: number }>`SELECT count(*)::integer AS total FROM settlements`.execute(db),
-  ]);
+      LIMIT ${SETTLEMENTS_A_PAGE} OFFSET ${(page - 1) * SETTLEMENTS_A_PAGE}`.execute(db);
+  const count = await sql<{ total: number }>`SELECT count(*)::integer AS total FROM settlements`.execute(db);
   const differing = await differencesOf(
     db,
     list.rows.map(({ _id }) => _id),
@@ -69,11 +67,9 @@ export async function differencesOf(db: Db | Tx, ids: readonly string[]): Promis
     SELECT settlement_id AS "settlementId", line_no AS line, entity_id AS entity, kind, amount_paise AS amount,
       credit_paise AS credit, debit_paise AS debit, fee_paise AS fee
     FROM settlement_lines WHERE settlement_id = ANY(${ids}) ORDER BY settlement_id, line_no`.execute(db);
-  const [payments, refunds, before] = await Promise.all([
-    amounts(db, 'payment', lines),
-    amounts(db, 'refund', lines),
-    settledBefore(db, ids),
-  ]);
+  const payments = await amounts(db, 'payment', lines);
+  const refunds = await amounts(db, 'refund', lines);
+  const before = await settledBefore(db, ids);
   return lines.flatMap((line) => {
     const known = line.kind === 'payment' ? payments : line.kind === 'refund' ? refunds : undefined;
     const what = before.has(`${line.settlementId} ${line.line}`)

@@ -104,10 +104,11 @@ async function writeOrder(tx: Tx, { caller, ...attempt }: EntryAttempt, at: Date
   const order = await newOrder(tx, attempt, goods, original, at);
   const claimed = { allowedFor, approvals: request.approvals };
   const approvals = await checkApprovals(tx, caller, claimed, { order, goods, at });
-  await insertOrders(tx, [order]);
+  await tx.send((batch) => insertOrders(batch, [order]));
   await insertOrderEntry(tx, { ...entryOf(order, request, caller), approvals });
   const cause = request.orderType === 'return' ? 'return' : 'sale';
-  await moveStock(tx, { marketplaceId, cause, userId: caller.userId }, stock, stockMovesOf(order));
+  const occasion = { marketplaceId, cause, userId: caller.userId } as const;
+  await tx.send((batch) => moveStock(batch, occasion, stock, stockMovesOf(order)));
   await takeMoney(tx, order, request, caller.userId);
   await noteEnteredOrder(tx, order, caller.userId, auditedOf(order, request, approvals));
   // Last: from here on, other documents of the store wait.
@@ -164,9 +165,12 @@ async function lockGoods(
     productId: product,
     variantId: variant ?? null,
   }));
-  const stock = await lockStock(tx, marketplaceId, goods);
   const products = goods.map(({ productId }) => productId);
-  return { stock, sellables: await readSellables(tx, marketplaceId, products) };
+  return tx.send((batch) => {
+    const stock = lockStock(batch, marketplaceId, goods);
+    const sellables = readSellables(batch, marketplaceId, products);
+    return () => ({ stock: stock(), sellables: sellables() });
+  });
 }
 
 async function newOrder(
