@@ -35,8 +35,8 @@ import { checkCost, checkSums, comesTo, enteredGoods, enteredLines, itemsOf } fr
 import { insertOrderEntry } from './order-entries-sql.ts';
 import { creditOriginal, linesFromOriginal, lockOriginal, type Original } from './return-original.ts';
 
-/** One attempt of somebody at a counter to enter an order. */
-export interface EntryAttempt {
+/** The wish of somebody at a counter to enter an order. */
+export interface EntryCommand {
   caller: Caller;
   marketplaceId: string;
   /** The store that an account of several works in; undefined: that of the goods. */
@@ -50,8 +50,8 @@ export interface EntryAttempt {
  * Enters an order: what its type does to stock, money and documents happens in the same transaction (decisions, "Orders").
  * @throws Refusal each code that `enterOrder` declares; nothing is changed then
  */
-export async function enterOrder(context: Context, attempt: EntryAttempt): Promise<Order> {
-  const { caller, marketplaceId, storeId, request, key, replayed } = attempt;
+export async function enterOrder(context: Context, command: EntryCommand): Promise<Order> {
+  const { caller, marketplaceId, storeId, request, key, replayed } = command;
   const { db, clock } = context;
   checkDueDay(request, clock.now());
   checkBuyer(request);
@@ -64,7 +64,7 @@ export async function enterOrder(context: Context, attempt: EntryAttempt): Promi
       replayed();
       return { id: (first.reply as { id: string }).id };
     }
-    const order = await writeOrder(tx, attempt, clock.now());
+    const order = await writeOrder(tx, command, clock.now());
     await keepReply(tx, once, JSON.stringify({ id: order.id }));
     return order;
   });
@@ -95,13 +95,13 @@ function checkDueDay({ orderType, dueOn }: EnteredOrder, now: Date): void {
     refuse('At most a year from now');
 }
 
-async function writeOrder(tx: Tx, { caller, ...attempt }: EntryAttempt, at: Date): Promise<NewOrder> {
-  const { marketplaceId, storeId, request, key: allowedFor } = attempt;
+async function writeOrder(tx: Tx, { caller, ...command }: EntryCommand, at: Date): Promise<NewOrder> {
+  const { marketplaceId, storeId, request, key: allowedFor } = command;
   // An order is locked before goods are, as in every change of one.
   const original = await originalOf(tx, caller, request, at);
   const { stock, sellables } = await lockGoods(tx, marketplaceId, request);
   const goods = enteredGoods(request.orderItems, sellables, storeOf(caller, marketplaceId, storeId));
-  const order = await newOrder(tx, attempt, goods, original, at);
+  const order = await newOrder(tx, command, goods, original, at);
   const claimed = { allowedFor, approvals: request.approvals };
   const approvals = await checkApprovals(tx, caller, claimed, { order, goods, at });
   await tx.send((batch) => insertOrders(batch, [order]));
@@ -175,7 +175,7 @@ async function lockGoods(
 
 async function newOrder(
   tx: Tx,
-  { marketplaceId, request }: Omit<EntryAttempt, 'caller'>,
+  { marketplaceId, request }: Omit<EntryCommand, 'caller'>,
   goods: readonly Sellable[],
   original: Original | undefined,
   at: Date,
