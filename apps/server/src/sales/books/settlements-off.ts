@@ -2,7 +2,7 @@ import { formatRupees } from '@haat/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';
-import { differencesOf } from '../settlements/settlements-read.ts';
+import { differencesOf } from '../provider-payments/settlement-differences-read.ts';
 import type { SharedCheck } from './check-books.ts';
 import { type Difference, unlike } from './difference.ts';
 

@@ -15,6 +15,7 @@ import { sumOf } from '../../kit/sums.ts';
 import { noteOrderChange } from '../order-days/order-days-sql.ts';
 import { insertReversal, isLaterMonth, reverseCancelled } from '../order-days/order-reversals-sql.ts';
 import type { OrderKey } from '../order-keys/find-order.ts';
+import { mayBeProviders } from '../provider-payments/provider-payments-sql.ts';
 import { roundCash } from './round-cash.ts';
 
 /** A business that an order is for, by the profile of who places it, or as staff wrote it down. */
@@ -341,13 +342,6 @@ export async function notedReference(tx: Tx, { marketplaceId, id }: OrderKey): P
     .executeTakeFirst();
   return noted?.reference ?? '';
 }
-
-/**
- * Whether a payment, of a table called `p` or `y`, may be the provider's: money that somebody took by hand is not, whatever reference was noted. What went back by
- * way of the provider names whoever decided it; what went back by hand is kept without a reference.
- */
-export const mayBeProviders = (p: 'p' | 'y') =>
-  sql<boolean>`(${sql.ref(`${p}.taken_by`)} IS NULL OR ${sql.ref(`${p}.amount_paise`)} < 0)`;
 
 /** What an order was paid with online, less what went back already; undefined when no provider holds money of it. */
 export async function onlinePaymentOf(
