@@ -1,6 +1,6 @@
 import { execute } from './database.ts';
 import { MARKET, PIN_CODE, PRICE, PRODUCTS, SHOPPERS, SQL_ID, SQL_PRODUCT, SQL_SHOPPER } from './market.ts';
-import { LINES } from './order-writes.ts';
+import { LINES, SET_AGAINST } from './order-writes.ts';
 
 const order = SQL_ID('(1::bigint << 45) + n');
 const product = SQL_PRODUCT(`1 + (n * 7 + line * 13) % ${PRODUCTS}`);
@@ -18,7 +18,7 @@ export async function fillOrders(databaseUrl: string, count: number): Promise<vo
       line_count, pieces, created_at, estimated_delivery_at, number)
       SELECT '${MARKET}', ${order}, '${MARKET}', ${order}, ${SHOPPER}, 'online', 'Cash', 'Savita Kulkarni ' || n,
         'savita@bench.example', '98450 12345', '12-4/87, Gandhi Chowk: Chitguppa', '${PIN_CODE}', '29', ${TOTAL}, ${TOTAL},
-        ${LINES * PRICE * 80}, ${LINES}, ${LINES},
+        ${SET_AGAINST}, ${LINES}, ${LINES},
         now() - n * interval '100 milliseconds', now() + interval '24 hours', order_number(nextval('order_numbers')) FROM ${orders};
     INSERT INTO order_items (marketplace_id, order_id, line_no, product_id, name, size, image, sku, hsn, category, quantity,
       price_paise, mrp_paise, cost_paise, tax_bp, taxable_paise, cgst_paise, sgst_paise)

@@ -12,6 +12,8 @@ export const VARIABLES = {
 } as const;
 
 const TOTAL = LINES * PRICE * 100;
+/** What is set against an order's lines in its figures: their cost and their tax, in paise. */
+export const SET_AGAINST = LINES * (PRICE * 80 + 472);
 const LINE = `generate_series(1, ${LINES}) line`;
 const order = SQL_ID(':order::bigint');
 // Others than those who order by the server, whose limits count what a shopper has ordered of late.

@@ -1,6 +1,6 @@
 import { execute } from './database.ts';
 import { MARKET, PIN_CODE, PRICE, PRODUCTS, SHOPPERS, SQL_ID, SQL_PRODUCT, SQL_SHOPPER } from './market.ts';
-import { LINES } from './order-writes.ts';
+import { LINES, SET_AGAINST } from './order-writes.ts';
 
 /** Orders of the bench's store in its last days. */
 export const PAST_ORDERS = 1_000_000;
@@ -20,7 +20,7 @@ export async function fillPast(databaseUrl: string): Promise<void> {
       SELECT '${MARKET}', ${order}, '${MARKET}', ${order}, ${SQL_SHOPPER(`1 + n % ${SHOPPERS}`)},
         CASE WHEN n % 10 = 0 THEN 'pos' ELSE 'online' END, 'Cash', 'Savita Kulkarni', 'savita@bench.example', '98450 12345',
         '12-4/87, Gandhi Chowk: Chitguppa', '${PIN_CODE}', '29', ${LINES * PRICE * 100}, ${LINES * PRICE * 100},
-        ${LINES * PRICE * 80}, ${LINES}, ${LINES}, at, at, at + interval '24 hours', at + interval '1 hour',
+        ${SET_AGAINST}, ${LINES}, ${LINES}, at, at, at + interval '24 hours', at + interval '1 hour',
         CASE WHEN n % 25 <> 0 AND at < now() - interval '20 hours' THEN at + interval '20 hours' END,
         CASE WHEN n % 25 = 0 THEN at + interval '2 hours' END, order_number(nextval('order_numbers'))
       FROM generate_series(1, ${PAST_ORDERS}) n, LATERAL (SELECT ${AT} AS at) moment;

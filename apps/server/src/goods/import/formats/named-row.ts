@@ -32,6 +32,11 @@ export class NamedRow {
     return unguarded((this.cells[at] ?? '').trim());
   }
 
+  /** Whether it is the row of the headings again, as where each printed page begins with it. */
+  isHead(): boolean {
+    return this.layout.headings.every((heading, at) => heading.trim() === (this.cells[at] ?? '').trim());
+  }
+
   /** Whether the file has a column of that name. */
   has(column: string): boolean {
     return this.at.has(fold(column));

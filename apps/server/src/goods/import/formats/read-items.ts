@@ -59,11 +59,10 @@ function tidy(column: Field, cell = ''): string {
 const TOTAL = /^(grand )?total$/i;
 
 /** Whether a row is none of goods: a total, a note, the page's head again, or what the preset leaves out. */
-function isLeftOut(row: NamedRow, preset: Preset, layout: Layout): boolean {
+function isLeftOut(row: NamedRow, preset: Preset): boolean {
   const name = row.field('name');
   if ((TOTAL.test(name) || name.startsWith('**')) && row.field('sku') === '') return true;
-  const at = layout.columns.name?.[0];
-  if (at !== undefined && name === layout.headings[at]?.trim()) return true;
+  if (row.isHead()) return true;
   return preset.leftOut ? preset.leftOut.is.test(row.text(preset.leftOut.column)) : false;
 }
 
@@ -78,7 +77,7 @@ async function* itemsByName(
   for await (const csvRow of rows) {
     if (csvRow.line <= layout.headingLine) continue;
     const row = new NamedRow(csvRow, layout);
-    if (isLeftOut(row, preset, layout)) continue;
+    if (isLeftOut(row, preset)) continue;
     const key = group ? keyOf(row, group) : '';
     if (!group) yield itemOf([row], '', preset, layout);
     else {

@@ -257,6 +257,7 @@ const FILES: [what: string, file: string | Buffer, verdict: unknown][] = [
   ],
   ['with a total below', named(SHORT, 'Dal,D,9,9', 'Total,,9,'), ['ok']],
   ['with its head again', named(SHORT, 'Dal,D,9,9', SHORT, 'Rava,R,9,9'), ['ok', 'ok']],
+  ['with goods that are called like their column', named(SHORT, 'name,D,9,9', 'Rava,R,9,9'), ['ok', 'ok']],
   ['with a shop’s name above', named('Gawan Kirana', 'April to June', SHORT, 'Dal,D,9,9'), ['ok']],
   [
     'with months for days',
