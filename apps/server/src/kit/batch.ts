@@ -79,6 +79,8 @@ export class Batch {
 
   private async sendAll(): Promise<void> {
     this.isSent = true;
-    await Promise.all(this.steps.map((step) => step()));
+    const answers = await Promise.allSettled(this.steps.map((step) => step()));
+    const failed = answers.find(({ status }) => status === 'rejected');
+    if (failed) throw (failed as PromiseRejectedResult).reason;
   }
 }
