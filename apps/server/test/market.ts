@@ -2,8 +2,9 @@ import type { Role } from '@haat/domain/capabilities';
 import { newId } from '@haat/domain/ids';
 import { paise } from '@haat/domain/money';
 import type { Insertable } from 'kysely';
-import { type Db, inTransaction, type Tx } from '../src/kit/db.ts';
-import { insertRows } from '../src/kit/insert-rows.ts';
+import type { Batch } from '../src/kit/batch.ts';
+import { type Db, inTransaction } from '../src/kit/db.ts';
+import { insertRowsIn } from '../src/kit/insert-rows.ts';
 import type { Products, Sessions, StockLedger, StoreStaff, Users } from '../src/kit/schema.gen.ts';
 import { signToken } from '../src/kit/tokens.ts';
 
@@ -77,46 +78,44 @@ export async function makeMarket(db: Db, pinCode = PIN_CODE): Promise<Market> {
     superAdmin: await staff('superAdmin'),
   };
   // In one round trip: some three thousand tests have a market each.
-  await inTransaction(db, async (tx, last) => {
-    const all = [
-      insertRows(tx, 'marketplaces', [
-        {
-          id,
-          uid: `m-${id}`,
-          name: 'Haat Test',
-          minimum_order_paise: paise(69_900),
-          delivery_charge_paise: paise(2_500),
-          cash_phone_proof: false,
-        },
-      ]),
-      insertRows(tx, 'served_pin_codes', [{ pin_code: pinCode, marketplace_id: id }], {
-        once: 'served_pin_codes_pkey',
-      }),
-      insertRows(tx, 'stores', [
-        {
-          marketplace_id: id,
-          id: stores[0],
-          name: 'Basava Provision',
-          state_code: '29',
-          gst_number: '29AABCR1718E1ZL',
-        },
-        { marketplace_id: id, id: stores[1], name: 'Gawan Fresh', state_code: '29', gst_number: '' },
-      ]),
-      insertRows(tx, 'categories', [{ marketplace_id: id, id: category, name: 'Kirana' }]),
-      ...insertProducts(tx, Object.values(goods)),
-      insertRows(tx, 'discount_rules', [
-        {
-          marketplace_id: id,
-          id: newId(),
-          product_id: goods.dal.made.id,
-          threshold_paise: paise(40_000),
-          msg: DAL_RULE,
-        },
-      ]),
-      ...insertUsers(tx, Object.values(people)),
-    ];
-    last();
-    await Promise.all(all);
+  await inTransaction(db, async (tx) => {
+    const batch = tx.batch();
+    insertRowsIn(batch, 'marketplaces', [
+      {
+        id,
+        uid: `m-${id}`,
+        name: 'Haat Test',
+        minimum_order_paise: paise(69_900),
+        delivery_charge_paise: paise(2_500),
+        cash_phone_proof: false,
+      },
+    ]);
+    insertRowsIn(batch, 'served_pin_codes', [{ pin_code: pinCode, marketplace_id: id }], {
+      once: 'served_pin_codes_pkey',
+    });
+    insertRowsIn(batch, 'stores', [
+      {
+        marketplace_id: id,
+        id: stores[0],
+        name: 'Basava Provision',
+        state_code: '29',
+        gst_number: '29AABCR1718E1ZL',
+      },
+      { marketplace_id: id, id: stores[1], name: 'Gawan Fresh', state_code: '29', gst_number: '' },
+    ]);
+    insertRowsIn(batch, 'categories', [{ marketplace_id: id, id: category, name: 'Kirana' }]);
+    insertProducts(batch, Object.values(goods));
+    insertRowsIn(batch, 'discount_rules', [
+      {
+        marketplace_id: id,
+        id: newId(),
+        product_id: goods.dal.made.id,
+        threshold_paise: paise(40_000),
+        msg: DAL_RULE,
+      },
+    ]);
+    insertUsers(batch, Object.values(people));
+    await batch.commit();
   });
   return { id, stores, category, ...madeOf(goods), ...madeOf(people) };
 }
@@ -170,23 +169,23 @@ function newProduct({ marketplaceId, storeId, category, name, price, ...given }:
   };
 }
 
-const insertProducts = (tx: Tx, all: readonly NewProduct[]) => [
-  insertRows(
-    tx,
+function insertProducts(batch: Batch, all: readonly NewProduct[]): void {
+  insertRowsIn(
+    batch,
     'products',
     all.map(({ product }) => product),
-  ),
-  insertRows(
-    tx,
+  );
+  insertRowsIn(
+    batch,
     'stock_ledger',
     all.flatMap(({ opening }) => opening),
-  ),
-];
+  );
+}
 
 /** Makes one published product with 5 % tax. */
 export async function makeProduct(db: Db, given: GivenProduct): Promise<TestProduct> {
   const one = newProduct(given);
-  await inTransaction(db, (tx) => Promise.all(insertProducts(tx, [one])));
+  await inTransaction(db, (tx) => tx.send((batch) => insertProducts(batch, [one])));
   return one.made;
 }
 
@@ -212,23 +211,23 @@ async function newUser(roles: Role[], store?: { marketplaceId: string; storeId: 
   };
 }
 
-const insertUsers = (tx: Tx, all: readonly NewUser[]) => [
-  insertRows(
-    tx,
+function insertUsers(batch: Batch, all: readonly NewUser[]): void {
+  insertRowsIn(
+    batch,
     'users',
     all.map(({ user }) => user),
-  ),
-  insertRows(
-    tx,
+  );
+  insertRowsIn(
+    batch,
     'store_staff',
     all.flatMap(({ work }) => work),
-  ),
-  insertRows(
-    tx,
+  );
+  insertRowsIn(
+    batch,
     'sessions',
     all.map(({ session }) => session),
-  ),
-];
+  );
+}
 
 /** Makes a user with these roles and a proved address, working for the store if one is given. */
 export async function makeUser(
@@ -237,7 +236,7 @@ export async function makeUser(
   store?: { marketplaceId: string; storeId: string },
 ): Promise<TestUser> {
   const one = await newUser(roles, store);
-  await inTransaction(db, (tx) => Promise.all(insertUsers(tx, [one])));
+  await inTransaction(db, (tx) => tx.send((batch) => insertUsers(batch, [one])));
   return one.made;
 }
 

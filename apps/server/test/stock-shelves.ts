@@ -70,8 +70,10 @@ export function stockShelves(
         orderId: null,
       }))
       .filter((move) => move.change > 0);
-    const stock = await lockStock(tx, marketplaceId, moves);
-    await moveStock(tx, { marketplaceId, cause: 'opening', userId: null }, stock, moves);
+    const stock = await tx.send((batch) => lockStock(batch, marketplaceId, moves));
+    await tx.send((batch) =>
+      moveStock(batch, { marketplaceId, cause: 'opening', userId: null }, stock, moves),
+    );
     return records.map(({ id }) => id);
   });
 }

@@ -40,7 +40,10 @@ export async function readMarket(tx: Tx, { uid, pinCode }: DemoMarketplace, now:
   const stores = demoStores.filter((store) => store.marketplace === uid);
   const terms = await readTerms(tx, id, pinCode);
   if (!terms) throw new Error(`The marketplace ${uid} is not there`);
-  const sellables = Map.groupBy(await readSellables(tx, id, ids), (sellable) => sellable.productId);
+  const sellables = Map.groupBy(
+    await tx.send((batch) => readSellables(batch, id, ids)),
+    (sellable) => sellable.productId,
+  );
   const rates = await readTaxRates(tx, id);
   const goods = products.map((product) => goodOf(product, sellables, now));
   return { uid, id, terms, rates, stores, goods: Map.groupBy(goods, ({ product }) => product.store) };

@@ -20,7 +20,7 @@ export async function seedPast(tx: Tx, now: Date): Promise<void> {
   const orders: PastOrder[] = [];
   for (const marketplace of demoMarketplaces)
     orders.push(...pastOf(await readMarket(tx, marketplace, now), now));
-  await insertOrders(tx, orders);
+  await tx.send((batch) => insertOrders(batch, orders));
   await seedInvoices(tx, orders);
   await markOrders(tx, orders);
   await insertRows(tx, 'payments', orders.flatMap(paymentRows));

@@ -1,8 +1,9 @@
 import { type Role, readRoles } from '@haat/domain/capabilities';
+import type { Kysely } from 'kysely';
 import type { ChangeFeed } from './change-feed.ts';
 import type { Clock } from './clock.ts';
-import { type Db, readTogether, type Tx } from './db.ts';
-import { prepared } from './prepared.ts';
+import { type Db, readBatch } from './db.ts';
+import type { DB } from './schema.gen.ts';
 import { type TokenClaims, verifyToken } from './tokens.ts';
 
 /** Who makes a call. */
@@ -87,9 +88,11 @@ export class Callers {
   }
 
   private async load({ userId, sessionId }: TokenClaims): Promise<Loaded | undefined> {
-    const [session, user] = await readTogether(this.db, (tx) =>
-      Promise.all([loadSession(tx, userId, sessionId), loadUser(tx, userId)]),
-    );
+    const { session, user } = await readBatch(this.db, (batch) => {
+      const sessions = batch.add(sessionOf(batch.queries, userId, sessionId), 'callers.read-session');
+      const users = batch.add(userOf(batch.queries, userId), 'callers.read-user');
+      return () => ({ session: sessions()[0], user: users()[0] });
+    });
     const now = this.clock.now();
     if (!session || !user || session.token_version !== user.token_version) return undefined;
     const roles = readRoles(user.roles);
@@ -117,8 +120,8 @@ export class Callers {
   }
 }
 
-function loadSession(tx: Tx, userId: string, sessionId: string) {
-  return prepared(tx, 'callers.read-session')
+function sessionOf(queries: Kysely<DB>, userId: string, sessionId: string) {
+  return queries
     .selectFrom('sessions')
     .select([
       'token_version',
@@ -131,12 +134,11 @@ function loadSession(tx: Tx, userId: string, sessionId: string) {
     ])
     .where('id', '=', sessionId)
     .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
+    .where('ended_at', 'is', null);
 }
 
-function loadUser(tx: Tx, userId: string) {
-  return prepared(tx, 'callers.read-user')
+function userOf(queries: Kysely<DB>, userId: string) {
+  return queries
     .selectFrom('users')
     .leftJoin('store_staff', 'store_staff.user_id', 'users.id')
     .select([
@@ -150,6 +152,5 @@ function loadUser(tx: Tx, userId: string) {
       'store_staff.store_id',
     ])
     .where('users.id', '=', userId)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst();
+    .where('disabled_at', 'is', null);
 }

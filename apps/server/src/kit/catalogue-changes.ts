@@ -1,4 +1,5 @@
-import { type ChangeFeed, publishChange } from './change-feed.ts';
+import type { Batch } from './batch.ts';
+import { type ChangeFeed, publishChangeIn } from './change-feed.ts';
 import type { Tx } from './db.ts';
 
 /** What changed in a marketplace's catalogue: what is said of some products, or anything. */
@@ -17,8 +18,13 @@ const MOMENT_MS = 500;
  * only the answers that show them have to go.
  */
 export function publishProducts(tx: Tx, marketplaceId: string, productIds: readonly string[]): Promise<void> {
+  return tx.send((batch) => publishProductsIn(batch, marketplaceId, productIds));
+}
+
+/** The same, among others. */
+export function publishProductsIn(batch: Batch, marketplaceId: string, productIds: readonly string[]): void {
   const isMany = productIds.length > MOST_PRODUCTS;
-  return publishChange(tx, 'catalogue', isMany ? marketplaceId : [marketplaceId, ...productIds].join(' '));
+  publishChangeIn(batch, 'catalogue', isMany ? marketplaceId : [marketplaceId, ...productIds].join(' '));
 }
 
 type Listener = (change: CatalogueChange) => void;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
+import type { Batch } from './batch.ts';
 import type { Tx } from './db.ts';
-import { prepared } from './prepared.ts';
 
 /**
  * `catalogue`: payload is a marketplace's id. `user`: payload is a user's id. `terms`, of delivery, discounts and tax: payload
@@ -11,7 +11,12 @@ export type Channel = 'catalogue' | 'user' | 'terms' | 'orders';
 
 /** Publishes to every server process that something changed, when the transaction commits. */
 export async function publishChange(tx: Tx, channel: Channel, payload: string): Promise<void> {
-  await sql`SELECT pg_notify(${channel}, ${payload})`.execute(prepared(tx, 'change-feed.publish'));
+  await tx.send((batch) => publishChangeIn(batch, channel, payload));
+}
+
+/** The same, among others. */
+export function publishChangeIn(batch: Batch, channel: Channel, payload: string): void {
+  batch.add(sql`SELECT pg_notify(${channel}, ${payload})`, 'change-feed.publish');
 }
 
 const RETRY_MS = 1000;

@@ -1,17 +1,17 @@
 import {
   type CompiledQuery,
-  type DatabaseConnection,
   Kysely,
+  type KyselyProps,
   PostgresDialect,
   type QueryResult,
   sql,
   Transaction,
 } from 'kysely';
 import pg from 'pg';
-import { Packet } from './packet.ts';
-import { PipelinedTransaction, type TransactionMode } from './pipelined-transaction.ts';
-import { prepared, statementNameOf } from './prepared.ts';
+import { type Answer, Batch } from './batch.ts';
+import { statementNameOf } from './prepared.ts';
 import type { DB } from './schema.gen.ts';
+import { TransactionConnection, type TransactionMode } from './transaction-connection.ts';
 
 const INT8 = 20;
 const DATE = 1082;
@@ -43,20 +43,40 @@ export class Db extends Kysely<DB> {
     return this.mode;
   }
 
-  /** What executes queries on this connection of the pool alone. */
-  on(connection: DatabaseConnection): Tx {
+  /** What executes queries in this transaction alone. */
+  in(connection: TransactionConnection): Tx {
     const { dialect } = this;
-    return new Transaction<DB>({
-      config: { dialect },
-      dialect,
-      driver: dialect.createDriver(),
-      executor: this.getExecutor().withConnectionProvider({ provideConnection: (use) => use(connection) }),
+    const executor = this.getExecutor().withConnectionProvider({
+      provideConnection: (use) => use(connection),
     });
+    return new Tx({ config: { dialect }, dialect, driver: dialect.createDriver(), executor }, connection);
   }
 }
 
 /** Queries inside the transaction of a use case; required by everything that writes. */
-export type Tx = Transaction<DB>;
+export class Tx extends Transaction<DB> {
+  private readonly session: TransactionConnection;
+
+  constructor(props: KyselyProps, session: TransactionConnection) {
+    super(props);
+    this.session = session;
+  }
+
+  /** Statements to be sent together. */
+  batch(): Batch {
+    return new Batch(this, this.session);
+  }
+
+  /** Sends a batch of what `add` adds to it, and returns what that answers. */
+  send<T>(add: (batch: Batch) => Answer<T>): Promise<T>;
+  send(add: (batch: Batch) => void): Promise<void>;
+  async send(add: (batch: Batch) => unknown): Promise<unknown> {
+    const batch = this.batch();
+    const answer = add(batch);
+    await batch.send();
+    return typeof answer === 'function' ? answer() : undefined;
+  }
+}
 
 /**
  * A use case finds rows by their keys: the plan is the same whatever the values, and need not be made each time. Citus is
@@ -65,15 +85,11 @@ export type Tx = Transaction<DB>;
 async function readMode(pool: pg.Pool, options: DbOptions): Promise<TransactionMode> {
   const { prepares = true, isPooled = false, statementTimeoutMs } = options;
   const { rowCount: citus } = await pool.query("SELECT FROM pg_extension WHERE extname = 'citus'");
-  const begin = [
-    'BEGIN',
-    ...(citus ? [] : ['SET LOCAL plan_cache_mode = force_generic_plan']),
-    ...(isPooled && statementTimeoutMs ? [`SET LOCAL statement_timeout = ${statementTimeoutMs}`] : []),
+  const settings = [
+    ...(citus ? [] : ['SET LOCAL plan_cache_mode = force_generic_plan;']),
+    ...(isPooled && statementTimeoutMs ? [`SET LOCAL statement_timeout = ${statementTimeoutMs};`] : []),
   ];
-  return {
-    begin: begin.map((text, nth) => ({ name: `transaction.begin:${nth}`, text, values: [] })),
-    prepares,
-  };
+  return { settings: settings.join(' '), prepares };
 }
 
 /** How a pool is used. */
@@ -113,87 +129,40 @@ export function openDb(databaseUrl: string, connections: number, options: DbOpti
 }
 
 /**
- * Reads what belongs together on one connection, in one round trip, with queries prepared by name as in a transaction.
- * `read` executes all at once: what it would execute after an answer comes too late.
- */
-export async function readTogether<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
-  const mode = await db.transactionMode();
-  const client = await db.pool.connect();
-  const transaction = new PipelinedTransaction(client, mode);
-  let broken: Error | undefined;
-  try {
-    const [answer] = await Promise.all([read(db.on(transaction)), transaction.commitBehind()]);
-    return answer;
-  } catch (error) {
-    await transaction.rollback().catch((reason: Error) => {
-      broken = reason;
-    });
-    throw error;
-  } finally {
-    client.release(broken);
-  }
-}
-
-/**
  * Lets this transaction's commit not wait for the disk: it is there at once for everybody, and a power cut within the next
  * moment takes it back as a whole. For what is done again then.
  */
-export function commitSoon(tx: Tx): Promise<unknown> {
-  return sql`SET LOCAL synchronous_commit = off`.execute(prepared(tx, 'transaction.commit-soon'));
+export function commitSoon(batch: Batch): void {
+  batch.add(sql`SET LOCAL synchronous_commit = off`, 'transaction.commit-soon');
 }
 
-/** Has what is executed in this transaction from now on wait for a lock for so long at most, on each node of a sharded database, too. */
-export function waitAtMost(tx: Tx, ms: number): void {
-  const setting = Promise.all([
-    // Elsewhere it is a setting that nobody reads.
-    sql`SET LOCAL citus.propagate_set_commands = 'local'`.execute(prepared(tx, 'transaction.set-everywhere')),
-    sql`SET LOCAL lock_timeout = ${sql.lit(ms)}`.execute(prepared(tx, `transaction.wait-${ms}`)),
-  ]);
-  // If one fails, so does all that is sent behind it.
-  setting.catch(() => {});
+/** Has what is added to the batch from now on wait for a lock for so long at most, on each node of a sharded database, too. */
+export function waitAtMost(batch: Batch, ms: number): void {
+  // Elsewhere it is a setting that nobody reads.
+  batch.add(sql`SET LOCAL citus.propagate_set_commands = 'local'`, 'transaction.set-everywhere');
+  batch.add(sql`SET LOCAL lock_timeout = ${sql.lit(ms)}`, `transaction.wait-${ms}`);
 }
 
 /** Executes a statement by itself, prepared by name as in a transaction. */
 export async function executeAlone<R>(db: Db, query: CompiledQuery<R>): Promise<QueryResult<R>> {
   const { prepares } = await db.transactionMode();
-  const client = await db.pool.connect();
-  try {
-    const packet = new Packet();
-    const name = prepares ? statementNameOf(query) : undefined;
-    const answering = packet.add({ name, text: query.sql, values: query.parameters });
-    packet.leave(client);
-    const { rows, count } = await answering;
-    return { rows: rows as R[], numAffectedRows: BigInt(count) };
-  } finally {
-    client.release();
-  }
+  const name = prepares ? statementNameOf(query) : undefined;
+  const { rows, rowCount } = await db.pool.query({ name, text: query.sql, values: [...query.parameters] });
+  return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
 }
 
 /**
- * One short transaction: what `work` throws rolls it back. `work` must have waited for all that it executed when it
- * ends, and statements that don't need each other's answers belong in one `Promise.all`: they then cost one round trip.
- *
- * `work` may say by `last` that what it executes at the moment is all: the commit then goes along. Nothing may be refused
- * behind it but by the database itself, as an error of a statement. By `keepSoFar` it says that what it has executed before stays
- * even if the rest is rolled back: that is committed by itself, in the same round trip.
+ * One short transaction: what `work` throws rolls it back. `work` must have waited for all that it executed when it ends. Statements that
+ * don't need each other's answers may go in a batch, which costs one round trip and may carry the commit.
  */
-export async function inTransaction<T>(
-  db: Db,
-  work: (tx: Tx, last: () => void, keepSoFar: () => void) => Promise<T>,
-): Promise<T> {
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const mode = await db.transactionMode();
   const client = await db.pool.connect();
-  const transaction = new PipelinedTransaction(client, mode);
+  const transaction = new TransactionConnection(client, mode);
   let broken: Error | undefined;
   try {
-    let committing: Promise<void> | undefined;
-    const last = () => {
-      committing = transaction.commitBehind();
-      // Whoever executed what fails hears of it first.
-      committing.catch(() => {});
-    };
-    const result = await work(db.on(transaction), last, () => transaction.keepSoFar());
-    await (committing ?? transaction.commit());
+    const result = await work(db.in(transaction));
+    await transaction.commit();
     return result;
   } catch (error) {
     await transaction.rollback().catch((reason: Error) => {
@@ -203,4 +172,23 @@ export async function inTransaction<T>(
   } finally {
     client.release(broken);
   }
+}
+
+/** Reads what belongs together on one connection, in one round trip, with queries prepared by name. */
+export function readBatch<T>(db: Db, add: (batch: Batch) => Answer<T>): Promise<T> {
+  return inTransaction(db, async (tx) => {
+    const batch = tx.batch();
+    const answer = add(batch);
+    await batch.commit();
+    return answer();
+  });
+}
+
+/** Reads in one snapshot, by plans that are made for the values: what is written meanwhile counts nowhere. */
+export function inSnapshot<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
+  return inTransaction(db, async (tx) => {
+    await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`.execute(tx);
+    await sql`SET LOCAL plan_cache_mode = auto`.execute(tx);
+    return read(tx);
+  });
 }

@@ -3,8 +3,8 @@ import type { Call, CallReply } from '@haat/contract/call';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { decode, encode, type input } from 'zod/mini';
+import type { Answer, Batch } from './batch.ts';
 import type { Db, Tx } from './db.ts';
-import { prepared } from './prepared.ts';
 import { Refusal } from './refusal.ts';
 
 /** Letters, digits and signs of ASCII, which is what a header may hold for certain. */
@@ -63,37 +63,31 @@ type KeyOfAttempt = Pick<Attempt, 'userId' | 'key'>;
 
 /** Stores what a repetition is answered from, as JSON. */
 export function keepReply(tx: Tx, attempt: Attempt, reply: string): Promise<void> {
-  return keepReplies(tx, attempt.marketplaceId, [{ ...attempt, reply }]);
+  return tx.send((batch) => keepReplies(batch, attempt.marketplaceId, [{ ...attempt, reply }]));
 }
 
 /** Stores what repetitions of attempts in one marketplace are answered from. */
-export async function keepReplies(
-  tx: Tx,
+export function keepReplies(
+  batch: Batch,
   marketplaceId: string,
   kept: readonly (KeyOfAttempt & { reply: string })[],
-): Promise<void> {
-  await sql`
+): void {
+  const keep = sql`
     UPDATE idempotency_keys k SET reply = r.reply::jsonb
     FROM unnest(${kept.map(({ userId }) => userId)}::uuid[], ${kept.map(({ key }) => key)}::text[],
       ${kept.map(({ reply }) => reply)}::text[]) AS r (user_id, key, reply)
-    WHERE k.marketplace_id = ${marketplaceId} AND k.user_id = r.user_id AND k.key = r.key`.execute(
-    prepared(tx, 'idempotency.keep-replies'),
-  );
+    WHERE k.marketplace_id = ${marketplaceId} AND k.user_id = r.user_id AND k.key = r.key`;
+  batch.add(keep, 'idempotency.keep-replies');
 }
 
 /** Gives keys back that this transaction has claimed, and others of its claims stay. One that was answered before stays, too. */
-export async function forgetClaims(
-  tx: Tx,
-  marketplaceId: string,
-  claimed: readonly KeyOfAttempt[],
-): Promise<void> {
+export function forgetClaims(batch: Batch, marketplaceId: string, claimed: readonly KeyOfAttempt[]): void {
   if (claimed.length === 0) return;
-  await sql`
+  const forget = sql`
     DELETE FROM idempotency_keys k
     USING unnest(${claimed.map(({ userId }) => userId)}::uuid[], ${claimed.map(({ key }) => key)}::text[]) AS r (user_id, key)
-    WHERE k.marketplace_id = ${marketplaceId} AND k.user_id = r.user_id AND k.key = r.key AND k.reply = 'null'`.execute(
-    prepared(tx, 'idempotency.forget-claims'),
-  );
+    WHERE k.marketplace_id = ${marketplaceId} AND k.user_id = r.user_id AND k.key = r.key AND k.reply = 'null'`;
+  batch.add(forget, 'idempotency.forget-claims');
 }
 
 /** What came of claiming a key: undefined the first time, later what was stored under it, or `idempotency-key-reused`. */
@@ -101,32 +95,45 @@ export type Claimed = { reply: unknown } | Refusal | undefined;
 
 /** Claims a key: undefined the first time, later what was stored under it. Refuses with `idempotency-key-reused`. */
 export async function claim(tx: Tx, call: Call, attempt: Attempt): Promise<{ reply: unknown } | undefined> {
-  const [claimed] = await claimAll(tx, call, [attempt]);
+  const claims = await tx.send((batch) => claimAll(batch, call, [attempt]));
+  const [claimed] = await claims.read(tx);
   if (claimed instanceof Refusal) throw claimed;
   return claimed;
+}
+
+/** Keys that were claimed. */
+export interface Claims {
+  /** Whether none of them was used before. */
+  allNew: boolean;
+  /** For each attempt what came of it. */
+  read: (tx: Tx) => Promise<Claimed[]>;
 }
 
 /**
  * Claims the keys of several attempts, each of another user, at most 20.
  * @param attempts in the order of their users' ids: who claims several claims them all in that order
  */
-export async function claimAll(tx: Tx, call: Call, attempts: readonly Attempt[]): Promise<Claimed[]> {
+export function claimAll(batch: Batch, call: Call, attempts: readonly Attempt[]): Answer<Claims> {
   const name = `${call.method} ${call.path}`;
   const hashed = attempts.map((attempt) => ({ ...attempt, hash: hashOf(attempt.request) }));
   const rows = hashed.map(
     ({ marketplaceId, userId, key, hash }) =>
       sql`(${marketplaceId}::uuid, ${userId}::uuid, ${key}, ${name}, ${hash}::bytea, 'null'::jsonb)`,
   );
-  const { rows: fresh } = await sql<{ userId: string }>`
+  const claimed = sql<{ userId: string }>`
     INSERT INTO idempotency_keys (marketplace_id, user_id, key, call, request_hash, reply) VALUES ${sql.join(rows)}
-    ON CONFLICT ON CONSTRAINT idempotency_keys_pkey DO NOTHING RETURNING user_id AS "userId"`.execute(
-    prepared(tx, 'idempotency.claim', rows.length),
-  );
-  if (fresh.length === attempts.length) return attempts.map(() => undefined);
-  const isNew = new Set(fresh.map(({ userId }) => userId));
-  return Promise.all(
-    hashed.map((attempt) => (isNew.has(attempt.userId) ? undefined : readFirst(tx, name, attempt))),
-  );
+    ON CONFLICT ON CONSTRAINT idempotency_keys_pkey DO NOTHING RETURNING user_id AS "userId"`;
+  const fresh = batch.add(claimed, `idempotency.claim:${rows.length}`);
+  return () => {
+    const isNew = new Set(fresh().map(({ userId }) => userId));
+    const read = async (tx: Tx) => {
+      const claims: Claimed[] = [];
+      for (const attempt of hashed)
+        claims.push(isNew.has(attempt.userId) ? undefined : await readFirst(tx, name, attempt));
+      return claims;
+    };
+    return { allNew: isNew.size === attempts.length, read };
+  };
 }
 
 const hashOf = (request: unknown) => createHash('sha256').update(JSON.stringify(request)).digest();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CompiledQuery, type Insertable, type Kysely, type RawBuilder } from 'kysely';
+import type { Batch } from './batch.ts';
 import type { Tx } from './db.ts';
-import { preparedQuery } from './prepared.ts';
 import type { DB } from './schema.gen.ts';
 
 type Row<T extends keyof DB> = Insertable<DB[T]>;
@@ -27,16 +27,24 @@ export async function insertRows<T extends keyof DB, Made extends string = never
   rows: readonly Omit<Row<T>, Made>[],
   options: InsertOptions<Made> = {},
 ): Promise<void> {
+  await tx.send((batch) => insertRowsIn(batch, table, rows, options));
+}
+
+/** The same, among others. */
+export function insertRowsIn<T extends keyof DB, Made extends string = never>(
+  batch: Batch,
+  table: T,
+  rows: readonly Omit<Row<T>, Made>[],
+  options: InsertOptions<Made> = {},
+): void {
   const [first] = rows;
   if (!first) return;
   const columns = Object.keys(first) as (keyof typeof first)[];
-  await Promise.all(
-    inPieces(rows).map((piece) => {
-      const values = piece.flatMap((row) => columns.map((column) => row[column]));
-      const { name, sql } = statementFor(tx, table, first, piece.length, options);
-      return tx.executeQuery(preparedQuery(name, CompiledQuery.raw(sql, values)));
-    }),
-  );
+  for (const piece of inPieces(rows)) {
+    const values = piece.flatMap((row) => columns.map((column) => row[column]));
+    const { name, sql } = statementFor(batch.queries, table, first, piece.length, options);
+    batch.add(CompiledQuery.raw(sql, values), name);
+  }
 }
 
 function inPieces<R>(rows: readonly R[]): R[][] {
@@ -55,7 +63,7 @@ type Statement = { name: `${string}.insert${string}`; sql: string };
 const statements = new Map<string, Statement>();
 
 function statementFor(
-  tx: Tx,
+  queries: Kysely<DB>,
   table: keyof DB,
   like: object,
   count: number,
@@ -67,7 +75,7 @@ function statementFor(
   if (known) return known;
   // Whatever the values are, a parameter stands for each.
   const row = { ...Object.fromEntries(columns.map((column) => [column, 0])), ...made };
-  const query = (tx as Kysely<Record<string, Record<string, unknown>>>).insertInto(table);
+  const query = (queries as Kysely<Record<string, Record<string, unknown>>>).insertInto(table);
   const insert = query.values(Array.from({ length: count }, () => row));
   const { sql } = (
     once ? insert.onConflict((conflict) => conflict.constraint(once).doNothing()) : insert

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useDatabase } from '../../test/database.ts';
-import { type Db, inTransaction, openDb } from './db.ts';
+import { type Db, inTransaction, openDb, readBatch } from './db.ts';
 import { forgetOldLimits, Limiter } from './limiter.ts';
 
 const database = useDatabase();
@@ -36,10 +36,12 @@ test('of twenty at the same moment as many pass as may', async () => {
 
 test('what a transaction counts and keeps counts with all else, is refused in all processes, and is known where it was refused', async () => {
   const spendIn = (limiter: Limiter) =>
-    inTransaction(db, async (tx, _last, keepSoFar) => {
-      const counting = limiter.spendIn(tx, 'within', ['anjali'], THREE);
-      keepSoFar();
-      throw (await counting)[0] ?? new Error('rolled back');
+    inTransaction(db, async (tx) => {
+      const batch = tx.batch();
+      const refused = limiter.spendIn(batch, 'within', ['anjali'], THREE);
+      batch.keep();
+      await batch.send();
+      throw refused()[0] ?? new Error('rolled back');
     });
   for (const limiter of [one, other]) await expect(spendIn(limiter)).rejects.toThrow('rolled back');
   await one.spend('within', 'anjali', THREE);
@@ -56,22 +58,22 @@ test('what a transaction counts and keeps counts with all else, is refused in al
 
 test('twenty transactions at the same moment are counted one by one', async () => {
   const tries = Array.from({ length: 20 }, (_, n) =>
-    inTransaction(db, async (tx, _last, keepSoFar) => {
-      const counting = (n % 2 ? one : other).spendIn(tx, 'rush within', ['x'], THREE);
-      keepSoFar();
-      return (await counting)[0];
+    inTransaction(db, async (tx) => {
+      const batch = tx.batch();
+      const refused = (n % 2 ? one : other).spendIn(batch, 'rush within', ['x'], THREE);
+      batch.keep();
+      await batch.send();
+      return refused()[0];
     }),
   );
   expect((await Promise.all(tries)).filter((refused) => refused === undefined)).toHaveLength(3);
 });
 
 test('of several tries of a transaction as many pass as may, the first ones of each subject', async () => {
-  const spend = (subjects: string[]) =>
-    inTransaction(db, async (tx, last) => {
-      const counting = one.spendIn(tx, 'several', subjects, THREE);
-      last();
-      return (await counting).map((refused) => refused?.code ?? 'passed');
-    });
+  const spend = async (subjects: string[]) => {
+    const refused = await readBatch(db, (batch) => one.spendIn(batch, 'several', subjects, THREE));
+    return refused.map((refusal) => refusal?.code ?? 'passed');
+  };
   expect(await spend(['b', 'a', 'b', 'b', 'b', 'a'])).toEqual([
     ...['passed', 'passed', 'passed', 'passed'],
     ...['too-many-requests', 'passed'],

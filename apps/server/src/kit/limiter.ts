@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Budget } from '@haat/contract/call';
 import { CompiledQuery, sql } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { type Db, executeAlone, type Tx } from './db.ts';
-import { prepared, preparedQuery } from './prepared.ts';
+import type { Answer, Batch } from './batch.ts';
+import { type Db, executeAlone } from './db.ts';
+import { preparedQuery } from './prepared.ts';
 import { Refusal } from './refusal.ts';
 
 /** So often at most within so many seconds, counted from the first time. */
@@ -42,37 +43,40 @@ export class Limiter {
   }
 
   /**
-   * Counts one more time for each subject within a transaction, which keeps that (`keepSoFar`) whatever becomes of the rest. Such a try
+   * Counts one more time for each subject within a transaction, which keeps that (`batch.keep`) whatever becomes of the rest. Such a try
    * has begun when it is refused, so whoever `wasRefused` is to be counted by `spend` before it.
    * @returns for each, why it is refused; undefined: it is within the limit
    */
-  async spendIn(
-    tx: Tx,
+  spendIn(
+    batch: Batch,
     name: string,
     subjects: readonly string[],
     { most, perSeconds }: Limit,
-  ): Promise<(Refusal | undefined)[]> {
+  ): Answer<(Refusal | undefined)[]> {
     const keys = subjects.map((subject) => keyOf(name, subject));
     const now = Date.now();
     // Rows are locked in the order of their keys.
     const times = [...Map.groupBy(keys.toSorted(), (key) => key)];
     const isOver = sql`r.expire <= ${now}::bigint`;
-    const { rows } = await sql<Spent>`
+    const spend = sql<Spent>`
       INSERT INTO rate_limits AS r (key, points, expire)
         SELECT key, points, ${now + perSeconds * 1000}::bigint
         FROM unnest(${times.map(([key]) => key)}::text[], ${times.map(([, same]) => same.length)}::integer[]) AS t (key, points)
       ON CONFLICT (key) DO UPDATE SET points = CASE WHEN ${isOver} THEN excluded.points ELSE r.points + excluded.points END,
         expire = CASE WHEN ${isOver} THEN excluded.expire ELSE r.expire END
-      RETURNING key, points, expire`.execute(prepared(tx, 'limiter.spend-in'));
-    const spent = new Map(rows.map((row) => [row.key, row]));
-    return keys.map((key, nth) => {
-      const { points = 0, expire = now } = spent.get(key) ?? {};
-      const behind = keys.slice(nth + 1).filter((other) => other === key).length;
-      if (points - behind <= most) return undefined;
-      if (this.refusedUntil.size >= MOST_REFUSED) this.refusedUntil.clear();
-      this.refusedUntil.set(key, expire);
-      return tooMany(expire - now);
-    });
+      RETURNING key, points, expire`;
+    const rows = batch.add(spend, 'limiter.spend-in');
+    return () => {
+      const spent = new Map(rows().map((row) => [row.key, row]));
+      return keys.map((key, nth) => {
+        const { points = 0, expire = now } = spent.get(key) ?? {};
+        const behind = keys.slice(nth + 1).filter((other) => other === key).length;
+        if (points - behind <= most) return undefined;
+        if (this.refusedUntil.size >= MOST_REFUSED) this.refusedUntil.clear();
+        this.refusedUntil.set(key, expire);
+        return tooMany(expire - now);
+      });
+    };
   }
 
   /** Whether this process knows that the next time would be refused, too. */

@@ -65,7 +65,10 @@ test('no two queries of the server share a name', async () => {
   const files = (await readdir(root, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file));
   const sources = await Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8')));
   const names = sources.flatMap((source) =>
-    [...source.matchAll(/prepared(?:Query)?\([\w.]+, ['`]([^'`]+)['`]/g)].map((match) => match[1]),
+    [
+      ...source.matchAll(/prepared(?:Query)?\([\w.]+, ['`]([^'`]+)['`]/g),
+      ...source.matchAll(/\.add\([^;]*?,\s*['`]([\w-]+\.[^'`]+)['`],?\s*\)/g),
+    ].map((match) => match[1]),
   );
   expect(names.length).toBeGreaterThan(10);
   expect(names.toSorted()).toEqual([...new Set(names)].toSorted());

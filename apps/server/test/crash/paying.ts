@@ -25,7 +25,9 @@ export interface Shop {
 
 export async function givePoints({ db, market }: Shop): Promise<void> {
   await inTransaction(db, (tx) =>
-    movePoints(tx, market.id, market.shopper.id, [{ orderId: null, change: POINTS, cause: 'gift' }]),
+    tx.send((batch) =>
+      movePoints(batch, market.id, market.shopper.id, [{ orderId: null, change: POINTS, cause: 'gift' }]),
+    ),
   );
 }
 

@@ -2,6 +2,7 @@ import { type ScaleLabel, scaleLabelOf, USUAL_SCALE_LABEL } from '@haat/domain/s
 import { beforeEach, describe, expect, it } from 'vitest';
 import { statementWaits } from '../../../test/statement-waits.ts';
 import { useMarket } from '../../../test/use-market.ts';
+import { inTransaction } from '../../kit/db.ts';
 import { replaceBarcodes } from './barcodes-sql.ts';
 import { lockScaleLabels } from './scale-labels-read.ts';
 import { changedStore, productForms } from './test/forms.ts';
@@ -276,7 +277,7 @@ describe('labels of the scale', () => {
     const own = scaleLabelOf(WEIGHT, 31, 250);
     const [store] = its.market.stores;
     const labels = JSON.stringify([WEIGHT]);
-    const late = await its.db.transaction().execute(async (tx) => {
+    const late = await inTransaction(its.db, async (tx) => {
       await tx.updateTable('stores').set({ scale_labels: labels }).where('id', '=', store).execute();
       const pending = change({ barcodes: [own] });
       await statementWaits(its.db);
@@ -285,7 +286,7 @@ describe('labels of the scale', () => {
     expect((await late.pending).json().issues).toMatchObject([{ path: 'barcodes.0' }]);
     expect((await changedStore(its, { scaleLabels: [] })).statusCode).toBe(200);
     const { id, atta } = its.market;
-    const later = await its.db.transaction().execute(async (tx) => {
+    const later = await inTransaction(its.db, async (tx) => {
       await lockScaleLabels(tx, { marketplaceId: id, storeId: store });
       await replaceBarcodes(tx, { marketplaceId: id, storeId: store }, [
         { productId: atta.id, variantId: null, codes: [`0${own}`] },

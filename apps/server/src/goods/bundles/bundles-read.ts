@@ -39,10 +39,10 @@ interface BundleRow
 /** The bundles that the caller reaches, one page, in the order in which shoppers see them. */
 export async function listStaffBundles(db: Db, caller: Caller, page = 1): Promise<Page<StaffBundle>> {
   const scope = staffScope(caller, 'bundles.manage', 'b');
-  const [counted, rows] = await Promise.all([
-    sql<{ total: number }>`SELECT count(*) AS total FROM bundles b WHERE ${scope}`.execute(db),
-    readRows(db, scope, page),
-  ]);
+  const counted = await sql<{
+    total: number;
+  }>`SELECT count(*) AS total FROM bundles b WHERE ${scope}`.execute(db);
+  const rows = await readRows(db, scope, page);
   return pageOf(await withItems(db, rows), {
     ...{ page, size: BUNDLES_A_PAGE },
     total: counted.rows[0]?.total ?? 0,

@@ -18,8 +18,8 @@ import { reachStore } from '../../operators/stores/read-store.ts';
 import { countProducts, reachBundle, readStaffBundle } from './bundles-read.ts';
 import { type BundleRef, insertBundle, lockBundles, updateBundle } from './bundles-sql.ts';
 
-/** One attempt to make a bundle. */
-interface BundleAttempt {
+/** Somebody’s wish to make a bundle. */
+interface BundleCommand {
   caller: Caller;
   /** Whose it will be; undefined: the caller's own store's. */
   store: string | undefined;
@@ -31,7 +31,7 @@ interface BundleAttempt {
 /** Makes a bundle of a store's products. Refuses with `store-not-found`, `bundle-product-unknown` and `too-many-bundles`. */
 export async function createBundle(
   db: Db,
-  { caller, store, fields, key, replayed }: BundleAttempt,
+  { caller, store, fields, key, replayed }: BundleCommand,
 ): Promise<StaffBundle> {
   const named = store ?? caller.store?.storeId;
   if (!named) throw new Refusal('store-not-found');
@@ -68,7 +68,8 @@ export function changeBundle(
     const version = expected ?? before.version;
     await refuseForeign(tx, bundle, fields);
     if (!(await updateBundle(tx, bundle, version, fields))) {
-      const [current, last] = await Promise.all([readStaffBundle(tx, caller, id), lastChange(tx, bundle)]);
+      const current = await readStaffBundle(tx, caller, id);
+      const last = await lastChange(tx, bundle);
       throw refuseEdited(changeCall, { sent: version, current, ...last });
     }
     const after = await readStaffBundle(tx, caller, id);
@@ -104,8 +105,6 @@ export async function notifyOf(
   action: string,
   details: Record<string, unknown> = {},
 ): Promise<void> {
-  await Promise.all([
-    noteStaffAction(tx, { marketplaceId, id, subject: 'bundle' }, caller.userId, action, details),
-    publishChange(tx, 'catalogue', marketplaceId),
-  ]);
+  await noteStaffAction(tx, { marketplaceId, id, subject: 'bundle' }, caller.userId, action, details);
+  await publishChange(tx, 'catalogue', marketplaceId);
 }

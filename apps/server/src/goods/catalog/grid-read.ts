@@ -1,7 +1,7 @@
 import type { GridQuery, Sort } from '@haat/contract/catalog/grid';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, readTogether } from '../../kit/db.ts';
-import { prepared, type StatementName } from '../../kit/prepared.ts';
+import { type Db, readBatch } from '../../kit/db.ts';
+import type { StatementName } from '../../kit/prepared.ts';
 import { CARD_COLUMNS, type CardRow } from './cards.ts';
 import type { Condition } from './shown.ts';
 
@@ -44,21 +44,16 @@ export async function readCards(
       ) ids
     ) page JOIN products p ON p.marketplace_id = ${marketplaceId} AND p.id = page.id
     ORDER BY page.place`;
-  const { rows } = statement
-    ? await readTogether(db, (tx) => cards.execute(prepared(tx, statement)))
-    : await cards.execute(db);
-  return rows;
+  return statement
+    ? readBatch(db, (batch) => batch.add(cards, statement))
+    : cards.execute(db).then(({ rows }) => rows);
 }
 
 /** Products by their ids, in no particular order; one that is gone is left out. */
 export function readCardsById(db: Db, marketplaceId: string, ids: readonly string[]): Promise<CardRow[]> {
-  return readTogether(db, async (tx) => {
-    const { rows } = await sql<CardRow>`
-      SELECT ${CARD_COLUMNS} FROM products p WHERE p.marketplace_id = ${marketplaceId} AND p.id = ANY(${ids}::uuid[])`.execute(
-      prepared(tx, 'catalog.cards'),
-    );
-    return rows;
-  });
+  const read = sql<CardRow>`
+    SELECT ${CARD_COLUMNS} FROM products p WHERE p.marketplace_id = ${marketplaceId} AND p.id = ANY(${ids}::uuid[])`;
+  return readBatch(db, (batch) => batch.add(read, 'catalog.cards'));
 }
 
 /** A page of products, and how many there are on all pages. */

@@ -158,8 +158,10 @@ test('what is sold out, or there again, changes its place in the index', async (
   const move = (change: number) => () =>
     inTransaction(db, async (tx) => {
       const moves = [{ productId, variantId: null, change, orderId: null }];
-      const stock = await lockStock(tx, marketplace, moves);
-      await moveStock(tx, { marketplaceId: marketplace, cause: 'count', userId: null }, stock, moves);
+      const stock = await tx.send((batch) => lockStock(batch, marketplace, moves));
+      await tx.send((batch) =>
+        moveStock(batch, { marketplaceId: marketplace, cause: 'count', userId: null }, stock, moves),
+      );
     });
   const pieces = sold?.countInStock ?? 0;
   await expectSameAfter(move(-pieces), async () => (await totalOf({ inStock: true })) === before - 1);
@@ -175,8 +177,10 @@ test('loose goods of which less than a step is left are sold out', async () => {
         tx,
       );
       const moves = [{ productId, variantId: null, change: grams - 1000, orderId: null }];
-      const stock = await lockStock(tx, marketplace, moves);
-      await moveStock(tx, { marketplaceId: marketplace, cause: 'count', userId: null }, stock, moves);
+      const stock = await tx.send((batch) => lockStock(batch, marketplace, moves));
+      await tx.send((batch) =>
+        moveStock(batch, { marketplaceId: marketplace, cause: 'count', userId: null }, stock, moves),
+      );
     });
   await expectSameAfter(weigh(240), async () => (await totalOf({ inStock: true })) === total - 1);
 }, 60_000);

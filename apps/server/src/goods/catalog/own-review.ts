@@ -20,7 +20,8 @@ export async function readOwnReview(
   { storeId, productId }: ProductOf,
 ): Promise<{ review: Review | null; takenDown: TakenDown | null }> {
   const of = { marketplaceId: await homeOf(db, storeId, productId), productId, userId };
-  const [review, taken] = await Promise.all([findReview(db, of), findTakenDown(db, of)]);
+  const review = await findReview(db, of);
+  const taken = await findTakenDown(db, of);
   return {
     review: review ? shownReview(review) : null,
     takenDown: taken && !review ? shownTakeDown(taken) : null,

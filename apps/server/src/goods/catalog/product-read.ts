@@ -5,9 +5,9 @@ import type { PackFacts } from '@haat/domain/pack-facts';
 import { measureOf } from '@haat/domain/read-measure';
 import { givenExpiry } from '@haat/domain/sample-product';
 import { sql } from 'kysely';
-import { type Db, readTogether } from '../../kit/db.ts';
+import { type Db, readBatch } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
-import { prepared, type StatementName } from '../../kit/prepared.ts';
+import type { StatementName } from '../../kit/prepared.ts';
 import { CARD_COLUMNS, type CardRow, cardOf } from './cards.ts';
 import type { Directory } from './directory.ts';
 import { PACK_FACTS } from './pack-facts-sql.ts';
@@ -46,10 +46,9 @@ export async function findProduct(
   const product = sql<ProductRow>`
     SELECT ${CARD_COLUMNS}, p.description, p.expiry_date AS "bestBefore", ${PACK_FACTS}
     FROM products p WHERE ${condition} LIMIT 1`;
-  const { rows } = statement
-    ? await readTogether(db, (tx) => product.execute(prepared(tx, statement)))
-    : await product.execute(db);
-  const row = rows[0];
+  const [row] = statement
+    ? await readBatch(db, (batch) => batch.add(product, statement))
+    : (await product.execute(db)).rows;
   if (!row) return undefined;
   const [variants, reviews, ratings] = await Promise.all([
     row.hasVariants ? readVariants(db, directory.marketplaceId, row.id) : [],

@@ -214,17 +214,17 @@ export async function productsInUse(
   ids: readonly string[],
 ): Promise<Set<string>> {
   const tables = ['bundle_products', 'discount_rules', 'product_vendors', 'reviews'] as const;
-  const found = await Promise.all(
-    tables.map((table) =>
-      tx
-        .selectFrom(table)
-        .select('product_id')
-        .where('marketplace_id', '=', marketplaceId)
-        .where('product_id', 'in', ids)
-        .execute(),
-    ),
-  );
-  return new Set(found.flat().map((row) => row.product_id));
+  const inUse = new Set<string>();
+  for (const table of tables) {
+    const rows = await tx
+      .selectFrom(table)
+      .select('product_id')
+      .where('marketplace_id', '=', marketplaceId)
+      .where('product_id', 'in', ids)
+      .execute();
+    for (const row of rows) inUse.add(row.product_id);
+  }
+  return inUse;
 }
 
 /**

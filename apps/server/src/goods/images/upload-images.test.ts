@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp, testConfig } from '../../../test/app.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { type Market, makeMarket, makeUser, type TestUser } from '../../../test/market.ts';
-import { type Db, openDb } from '../../kit/db.ts';
+import { type Db, inTransaction, openDb } from '../../kit/db.ts';
 import { deleteUnusedImages } from './delete-unused-images.ts';
 import { IMAGE_COLUMNS, imagesOf } from './images-in-use-read.ts';
 import { mastersIn } from './store-image.ts';
@@ -274,7 +274,7 @@ describe('pictures that nothing uses', () => {
   });
 
   it('are looked for among reviews by an index', async () => {
-    const plan = await its.db.transaction().execute(async (tx) => {
+    const plan = await inTransaction(its.db, async (tx) => {
       // On shards the plan is theirs, and so must be what stands here.
       await sql`SET LOCAL citus.propagate_set_commands = 'local'`.execute(tx);
       await sql`SET LOCAL enable_seqscan = off`.execute(tx);

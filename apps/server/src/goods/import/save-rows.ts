@@ -132,8 +132,10 @@ async function write(
     done.flatMap((row) => barcodesOf(row, 'planned')),
   );
   const moves = done.flatMap(movesOf);
-  const stock = await lockStock(tx, store.marketplaceId, moves);
-  await moveStock(tx, { marketplaceId: store.marketplaceId, cause: 'import', userId }, stock, moves);
+  const stock = await tx.send((batch) => lockStock(batch, store.marketplaceId, moves));
+  await tx.send((batch) =>
+    moveStock(batch, { marketplaceId: store.marketplaceId, cause: 'import', userId }, stock, moves),
+  );
   return done;
 }
 

@@ -50,10 +50,12 @@ export function changeProduct(
     const ref = await reachProduct(tx, caller, id, storeId);
     const fields = await withSkus(tx, ref, sent, await hasSku(tx, ref));
     const variants = await readVariantsOf(tx, ref.marketplaceId, [id]);
-    const stock = await lockStock(tx, ref.marketplaceId, [
-      { productId: id, variantId: null },
-      ...variants.map((variant) => ({ productId: id, variantId: variant.id })),
-    ]);
+    const stock = await tx.send((batch) =>
+      lockStock(batch, ref.marketplaceId, [
+        { productId: id, variantId: null },
+        ...variants.map((variant) => ({ productId: id, variantId: variant.id })),
+      ]),
+    );
     const now = clock.now();
     const stored = await readEditedProduct(tx, caller, ref, now);
     const version = expected ?? stored.version;
@@ -163,7 +165,7 @@ async function writeStock(
     ),
   ]);
   const occasion = { marketplaceId: ref.marketplaceId, cause: 'count', userId: caller.userId } as const;
-  await moveStock(tx, occasion, counted, stockMoves(ref.id, counted, fields, written));
+  await tx.send((batch) => moveStock(batch, occasion, counted, stockMoves(ref.id, counted, fields, written)));
   await deleteVariants(tx, ref.marketplaceId, written.gone);
   return written.variantIds;
 }

@@ -68,7 +68,9 @@ async function insertProduct(
     ...NO_FACTS,
   };
   if (!(await insertProducts(tx, ref, [empty])).has(ref.id)) throw new Refusal('sku-taken');
-  const stock = await lockStock(tx, marketplaceId, [{ productId: ref.id, variantId: null }]);
+  const stock = await tx.send((batch) =>
+    lockStock(batch, marketplaceId, [{ productId: ref.id, variantId: null }]),
+  );
   const opening = withoutSeen(fields);
   await writeProduct(tx, ref, {
     caller,

@@ -116,13 +116,11 @@ export async function readEditedProduct(
   ref: ProductRef,
   on: Date,
 ): Promise<EditedProduct> {
-  const [row, variants, vendors, directory, barcodes] = await Promise.all([
-    selectRow(db, ref),
-    readVariantsOf(db, ref.marketplaceId, [ref.id]),
-    selectSupplies(db, ref),
-    readDirectory(db, ref.marketplaceId),
-    readBarcodes(db, ref.marketplaceId, [ref.id]),
-  ]);
+  const row = await selectRow(db, ref);
+  const variants = await readVariantsOf(db, ref.marketplaceId, [ref.id]);
+  const vendors = await selectSupplies(db, ref);
+  const directory = await readDirectory(db, ref.marketplaceId);
+  const barcodes = await readBarcodes(db, ref.marketplaceId, [ref.id]);
   const shownOf = (goodsId: string) => (barcodes.get(goodsId) ?? []).map(shownBarcode);
   const { categoryId, subCategoryId, images, costTaxBp, ...fields } = row;
   const store = directory.stores.find(({ id }) => id === ref.storeId);

@@ -9,22 +9,20 @@ export interface Category {
 
 /** The categories of a marketplace, in its order. */
 export async function readCategories(db: Db | Tx, marketplaceId: string): Promise<Category[]> {
-  const [categories, subCategories] = await Promise.all([
-    db
-      .selectFrom('categories')
-      .select(['id as _id', 'name'])
-      .where('marketplace_id', '=', marketplaceId)
-      .orderBy('position')
-      .orderBy('name')
-      .execute(),
-    db
-      .selectFrom('sub_categories')
-      .select(['id as _id', 'name', 'category_id'])
-      .where('marketplace_id', '=', marketplaceId)
-      .orderBy('position')
-      .orderBy('name')
-      .execute(),
-  ]);
+  const categories = await db
+    .selectFrom('categories')
+    .select(['id as _id', 'name'])
+    .where('marketplace_id', '=', marketplaceId)
+    .orderBy('position')
+    .orderBy('name')
+    .execute();
+  const subCategories = await db
+    .selectFrom('sub_categories')
+    .select(['id as _id', 'name', 'category_id'])
+    .where('marketplace_id', '=', marketplaceId)
+    .orderBy('position')
+    .orderBy('name')
+    .execute();
   const within = Map.groupBy(subCategories, ({ category_id }) => category_id);
   return categories.map((category) => ({
     ...category,

@@ -20,12 +20,12 @@ export function deleteProduct(
     const reach = staffScope(caller, 'products.edit', 'p');
     const [deleted] = await deleteGoods(tx, marketplaceId, sql<boolean>`p.id = ${id} AND ${reach}`);
     if (!deleted) throw new Refusal('product-not-found');
-    await Promise.all([
-      noteProducts(tx, { marketplaceId, id, subject: 'product' }, caller.userId, 'deleted', { ...deleted }),
-      publishChange(tx, 'catalogue', marketplaceId),
-      // It may have had a discount rule.
-      publishChange(tx, 'terms', marketplaceId),
-    ]);
+    await noteProducts(tx, { marketplaceId, id, subject: 'product' }, caller.userId, 'deleted', {
+      ...deleted,
+    });
+    await publishChange(tx, 'catalogue', marketplaceId);
+    // It may have had a discount rule.
+    await publishChange(tx, 'terms', marketplaceId);
     return { _id: id };
   });
 }

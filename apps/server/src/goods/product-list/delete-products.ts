@@ -44,12 +44,10 @@ export function deleteProducts(
     );
     const subject = { marketplaceId, id: storeId, subject: 'store' as const };
     const products = doomed.map(({ id, name, sku }) => ({ id, name, sku }));
-    await Promise.all([
-      noteProducts(tx, subject, caller.userId, 'bulk deleted', { products }, products),
-      publishChange(tx, 'catalogue', marketplaceId),
-      // They may have had discount rules.
-      publishChange(tx, 'terms', marketplaceId),
-    ]);
+    await noteProducts(tx, subject, caller.userId, 'bulk deleted', { products }, products);
+    await publishChange(tx, 'catalogue', marketplaceId);
+    // They may have had discount rules.
+    await publishChange(tx, 'terms', marketplaceId);
     return { deleted: doomed.length, refused };
   });
 }

@@ -76,6 +76,8 @@ async function moveAll(
           orderId: null,
         },
   );
-  const stock = await lockStock(tx, marketplaceId, moves);
-  await moveStock(tx, { marketplaceId, cause: 'count', userId: caller.userId }, stock, moves);
+  const stock = await tx.send((batch) => lockStock(batch, marketplaceId, moves));
+  await tx.send((batch) =>
+    moveStock(batch, { marketplaceId, cause: 'count', userId: caller.userId }, stock, moves),
+  );
 }

@@ -15,8 +15,8 @@ type NewCount = CallInput<typeof createCall>['body'];
 
 const OPEN_COUNTS = 50;
 
-/** One attempt to begin a sheet. */
-interface Attempt {
+/** Somebody’s wish to begin a sheet. */
+interface CountCommand {
   caller: Caller;
   request: NewCount;
   key: string;
@@ -27,12 +27,12 @@ interface Attempt {
  * Begins a sheet. Refuses with `store-not-found`, with `stock-count-too-long` when more lines were asked for than a sheet has,
  * and with `too-many-stock-counts`.
  */
-export async function createStockCount(db: Db, attempt: Attempt): Promise<CallReply<typeof createCall>> {
-  const { caller, request } = attempt;
+export async function createStockCount(db: Db, command: CountCommand): Promise<CallReply<typeof createCall>> {
+  const { caller, request } = command;
   const { userId } = caller;
   const found = await reachStore(db, caller, request.store ?? caller.store?.storeId ?? '');
   const store = { marketplaceId: found.marketplaceId, storeId: found.id };
-  const once = { ...attempt, userId, marketplaceId: store.marketplaceId };
+  const once = { ...command, userId, marketplaceId: store.marketplaceId };
   return inTransaction(db, (tx) =>
     answerOnce(tx, createCall, once, async () => {
       const goods = await goodsFor(tx, store, request);

@@ -37,7 +37,7 @@ async function post(tx: Tx, count: LockedCount, userId: string, at: Date): Promi
   const lines = await readCountLines(tx, count);
   requirePostable(lines);
   const changed = lines.filter((line) => differenceOf(line));
-  const stock = await lockStock(tx, count.marketplaceId, changed.map(stockedOf));
+  const stock = await tx.send((batch) => lockStock(batch, count.marketplaceId, changed.map(stockedOf)));
   const outdated = changed.filter(
     (line) => stockAfterPosting(stock.get(stockKey(stockedOf(line)))?.count ?? 0, line) < 0,
   );
@@ -50,7 +50,9 @@ async function post(tx: Tx, count: LockedCount, userId: string, at: Date): Promi
     }),
   );
   const { marketplaceId, id: countId } = count;
-  await moveStock(tx, { marketplaceId, cause: 'count', userId, countId }, stock, moves);
+  await tx.send((batch) =>
+    moveStock(batch, { marketplaceId, cause: 'count', userId, countId }, stock, moves),
+  );
   await seam('stock count: moved');
   const number = await takeNumber(tx, count);
   await writePosting(tx, count, {

@@ -67,11 +67,12 @@ export async function listStockCounts(
   { pageNumber: page = 1, state }: { pageNumber?: number | undefined; state?: 'open' | 'posted' | undefined },
 ): Promise<Page<StockCountRow>> {
   const where = sql<boolean>`${staffScope(caller, 'products.edit', 'c')} ${stateOf(state)}`;
-  const [list, count] = await Promise.all([
-    sql<HeadRow>`${HEAD} WHERE ${where} ORDER BY coalesce(c.posted_at, c.created_at) DESC, c.id DESC
-      LIMIT ${COUNTS_A_PAGE} OFFSET ${(page - 1) * COUNTS_A_PAGE}`.execute(db),
-    sql<{ total: number }>`SELECT count(*) AS total FROM stock_counts c WHERE ${where}`.execute(db),
-  ]);
+  const list =
+    await sql<HeadRow>`${HEAD} WHERE ${where} ORDER BY coalesce(c.posted_at, c.created_at) DESC, c.id DESC
+      LIMIT ${COUNTS_A_PAGE} OFFSET ${(page - 1) * COUNTS_A_PAGE}`.execute(db);
+  const count = await sql<{
+    total: number;
+  }>`SELECT count(*) AS total FROM stock_counts c WHERE ${where}`.execute(db);
   const sums = await readSums(db, list.rows);
   const rows = list.rows.map((row) => ({ ...headOf(row), ...(sums.get(row.id) ?? NO_LINES) }));
   return pageOf(rows, { page, size: COUNTS_A_PAGE, total: count.rows[0]?.total ?? 0 });

@@ -18,9 +18,9 @@ const get = (rest = '', user: TestUser = its.market.admin) =>
 const move = (change: number, variantId: string | null = null) =>
   inTransaction(its.db, async (tx) => {
     const goods = { productId: its.market.atta.id, variantId };
-    const stock = await lockStock(tx, its.market.id, [goods]);
+    const stock = await tx.send((batch) => lockStock(batch, its.market.id, [goods]));
     const occasion = { marketplaceId: its.market.id, cause: 'count' as const, userId: its.market.admin.id };
-    await moveStock(tx, occasion, stock, [{ ...goods, change, orderId: null }]);
+    await tx.send((batch) => moveStock(batch, occasion, stock, [{ ...goods, change, orderId: null }]));
   });
 
 it('the ledger says each change with its cause, who made it, what it left, and the order behind it', async () => {

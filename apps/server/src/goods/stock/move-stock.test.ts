@@ -30,12 +30,12 @@ test('stock that was moved twice from one count is refused by the database, and 
   const moves = [{ productId: market.tomato.id, variantId: null, change: -1, orderId: null }];
   const occasion = { marketplaceId: market.id, cause: 'count', userId: null } as const;
   const move = (times: number) =>
-    inTransaction(db, async (tx, last) => {
-      const locked = await lockStock(tx, market.id, moves);
-      const moving = Array.from({ length: times }, () => moveStock(tx, occasion, locked, moves));
+    inTransaction(db, async (tx) => {
+      const locked = await tx.send((batch) => lockStock(batch, market.id, moves));
+      const batch = tx.batch();
+      for (let time = 0; time < times; time++) moveStock(batch, occasion, locked, moves);
       // The commit stands right behind: nothing of the server could refuse any more.
-      last();
-      await Promise.all(moving);
+      await batch.commit();
     });
   await expect(move(2)).rejects.toMatchObject({ code: CHECK_VIOLATION });
   expect(await stock()).toBe(before);
@@ -49,7 +49,8 @@ test('more than can be counted is refused as wrong input, and the stock stays as
   const receive = (change: number) =>
     inTransaction(db, async (tx) => {
       const moves = [{ productId: market.tomato.id, variantId: null, change, orderId: null }];
-      await moveStock(tx, occasion, await lockStock(tx, market.id, moves), moves);
+      const locked = await tx.send((batch) => lockStock(batch, market.id, moves));
+      await tx.send((batch) => moveStock(batch, occasion, locked, moves));
     });
   await receive(2_000_000_000 - before);
   await expect(receive(147_483_648)).rejects.toMatchObject({ code: 'invalid-input' });
@@ -61,12 +62,9 @@ test('what was taken comes back even to a stock that is full', async () => {
   const move = (cause: 'purchase' | 'held' | 'released', change: number) =>
     inTransaction(db, async (tx) => {
       const moves = goods.map((one) => ({ ...one, change }));
-      await moveStock(
-        tx,
-        { marketplaceId: market.id, cause, userId: null },
-        await lockStock(tx, market.id, goods),
-        moves,
-      );
+      const locked = await tx.send((batch) => lockStock(batch, market.id, goods));
+      const occasion = { marketplaceId: market.id, cause, userId: null };
+      await tx.send((batch) => moveStock(batch, occasion, locked, moves));
     });
   await move('held', -10);
   await move('purchase', 2_000_000_000 - (await stock()));

@@ -3,11 +3,11 @@ import { maxQty } from '@haat/domain/cart';
 import { newId } from '@haat/domain/ids';
 import type { StockCause } from '@haat/domain/stock-causes';
 import { type RawBuilder, sql } from 'kysely';
-import { publishProducts } from '../../kit/catalogue-changes.ts';
-import { publishChange } from '../../kit/change-feed.ts';
+import type { Answer, Batch } from '../../kit/batch.ts';
+import { publishProductsIn } from '../../kit/catalogue-changes.ts';
+import { publishChangeIn } from '../../kit/change-feed.ts';
 import type { Tx } from '../../kit/db.ts';
-import { insertRows } from '../../kit/insert-rows.ts';
-import { prepared } from '../../kit/prepared.ts';
+import { insertRowsIn } from '../../kit/insert-rows.ts';
 import { InvalidInput, Refusal } from '../../kit/refusal.ts';
 import { sumOf } from '../../kit/sums.ts';
 
@@ -60,26 +60,35 @@ interface BalancedMove extends StockMove {
  * @throws Refusal `out-of-stock` with `[{ product, variant }]` when a stock would fall below zero, InvalidInput when there would be
  *   more than can be counted; nothing is changed
  */
-export async function moveStock(
-  tx: Tx,
+export function moveStock(
+  batch: Batch,
   occasion: StockOccasion,
   stock: LockedStock,
   moves: readonly StockMove[],
-): Promise<void> {
+): void {
   const balanced = balanceMoves(stock, moves, PUT_BACK.has(occasion.cause) ? BOUNDS.whole : BOUNDS.stock);
-  if (balanced.length === 0) return;
-  const ofProducts = balanced.filter((move) => !move.variantId);
-  const ofVariants = balanced.filter((move) => move.variantId);
-  await Promise.all([
-    ofProducts.length > 0 && updateProducts(tx, occasion, ofProducts),
-    ofVariants.length > 0 && updateVariants(tx, occasion, ofVariants),
-    insertRows(
-      tx,
-      'stock_ledger',
-      balanced.map((move) => ledgerRow(occasion, move)),
-    ),
-    publishSeen(tx, occasion, balanced),
-  ]);
+  const ledger = balanced.map((move) => ledgerRow(occasion, move));
+  writeMoves(batch, occasion.marketplaceId, balanced, ledger);
+}
+
+function writeMoves(
+  batch: Batch,
+  marketplaceId: string,
+  moves: readonly BalancedMove[],
+  ledger: readonly ReturnType<typeof ledgerRow>[],
+): void {
+  updateProducts(
+    batch,
+    marketplaceId,
+    moves.filter((move) => !move.variantId),
+  );
+  updateVariants(
+    batch,
+    marketplaceId,
+    moves.filter((move) => move.variantId),
+  );
+  insertRowsIn(batch, 'stock_ledger', ledger);
+  publishSeen(batch, marketplaceId, moves);
 }
 
 /** A move with its own cause and doer. The same goods may stand in several, one after the other. */
@@ -94,12 +103,12 @@ export interface MoveInTurn extends StockMove {
  * @param stock what `lockStock` found in this transaction, not changed since
  * @throws RangeError when a stock would fall below zero: whoever calls takes no more than there is
  */
-export async function moveStockInTurn(
-  tx: Tx,
+export function moveStockInTurn(
+  batch: Batch,
   marketplaceId: string,
   stock: LockedStock,
   moves: readonly MoveInTurn[],
-): Promise<void> {
+): void {
   const counts = new Map(stock);
   const balanced = moves.flatMap((move): (BalancedMove & MoveInTurn)[] => {
     const before = counts.get(stockKey(move));
@@ -115,34 +124,22 @@ export async function moveStockInTurn(
     const change = last.balance - (stock.get(key)?.count ?? 0);
     return change === 0 ? [] : [{ ...last, change }];
   });
-  const ofProducts = whole.filter((move) => !move.variantId);
-  const ofVariants = whole.filter((move) => move.variantId);
-  await Promise.all([
-    ofProducts.length > 0 && updateProducts(tx, { marketplaceId }, ofProducts),
-    ofVariants.length > 0 && updateVariants(tx, { marketplaceId }, ofVariants),
-    insertRows(
-      tx,
-      'stock_ledger',
-      balanced.map((move) => ledgerRow({ marketplaceId, cause: move.cause, userId: move.userId }, move)),
-    ),
-    publishSeen(tx, { marketplaceId }, whole),
-  ]);
+  const ledger = balanced.map((move) =>
+    ledgerRow({ marketplaceId, cause: move.cause, userId: move.userId }, move),
+  );
+  writeMoves(batch, marketplaceId, whole, ledger);
 }
 
 /**
  * Shoppers see stock only as far as they may buy; a notice with every sale would make commits queue for nothing. What is
  * sold out, or there again, changes its place in all grids.
  */
-function publishSeen(
-  tx: Tx,
-  { marketplaceId }: Pick<StockOccasion, 'marketplaceId'>,
-  moves: readonly BalancedMove[],
-): Promise<void> | undefined {
+function publishSeen(batch: Batch, marketplaceId: string, moves: readonly BalancedMove[]): void {
   const seen = moves.filter(isSeen);
-  if (seen.length === 0) return undefined;
+  if (seen.length === 0) return;
   if (seen.some(({ balance, change, step }) => balance < step !== balance - change < step))
-    return publishChange(tx, 'catalogue', marketplaceId);
-  return publishProducts(tx, marketplaceId, [...new Set(seen.map(({ productId }) => productId))]);
+    publishChangeIn(batch, 'catalogue', marketplaceId);
+  else publishProductsIn(batch, marketplaceId, [...new Set(seen.map(({ productId }) => productId))]);
 }
 
 function balanceMoves(stock: LockedStock, moves: readonly StockMove[], most: number): BalancedMove[] {
@@ -183,31 +180,25 @@ const balancesOf = (moves: readonly BalancedMove[]) => moves.map(({ balance }) =
 const countedFrom = (count: RawBuilder<unknown>) =>
   sql`CASE WHEN ${count} + m.change = m.balance THEN m.balance ELSE -1 END`;
 
-const updateProducts = (
-  tx: Tx,
-  { marketplaceId }: Pick<StockOccasion, 'marketplaceId'>,
-  moves: readonly BalancedMove[],
-) =>
-  sql`
+function updateProducts(batch: Batch, marketplaceId: string, moves: readonly BalancedMove[]): void {
+  if (moves.length === 0) return;
+  const update = sql`
     UPDATE products p SET count_in_stock = ${countedFrom(sql`p.count_in_stock`)}
     FROM unnest(${moves.map(({ productId }) => productId)}::uuid[], ${changesOf(moves)}::integer[], ${balancesOf(moves)}::integer[])
       AS m (product_id, change, balance)
-    WHERE p.marketplace_id = ${marketplaceId} AND p.id = m.product_id`.execute(
-    prepared(tx, 'stock.move-products'),
-  );
+    WHERE p.marketplace_id = ${marketplaceId} AND p.id = m.product_id`;
+  batch.add(update, 'stock.move-products');
+}
 
-const updateVariants = (
-  tx: Tx,
-  { marketplaceId }: Pick<StockOccasion, 'marketplaceId'>,
-  moves: readonly BalancedMove[],
-) =>
-  sql`
+function updateVariants(batch: Batch, marketplaceId: string, moves: readonly BalancedMove[]): void {
+  if (moves.length === 0) return;
+  const update = sql`
     UPDATE product_variants v SET count_in_stock = ${countedFrom(sql`v.count_in_stock`)}
     FROM unnest(${moves.map(({ productId }) => productId)}::uuid[], ${moves.map(({ variantId }) => variantId)}::uuid[],
       ${changesOf(moves)}::integer[], ${balancesOf(moves)}::integer[]) AS m (product_id, variant_id, change, balance)
-    WHERE v.marketplace_id = ${marketplaceId} AND v.product_id = m.product_id AND v.id = m.variant_id`.execute(
-    prepared(tx, 'stock.move-variants'),
-  );
+    WHERE v.marketplace_id = ${marketplaceId} AND v.product_id = m.product_id AND v.id = m.variant_id`;
+  batch.add(update, 'stock.move-variants');
+}
 
 function ledgerRow({ marketplaceId, cause, userId, countId }: StockOccasion, move: BalancedMove) {
   return {
@@ -229,31 +220,30 @@ function ledgerRow({ marketplaceId, cause, userId, countId }: StockOccasion, mov
  * for each other. Everything that changes stock locks here first.
  * @returns how much of each is there
  */
-export async function lockStock(
-  tx: Tx,
+export function lockStock(
+  batch: Batch,
   marketplaceId: string,
   goods: readonly Stocked[],
-): Promise<LockedStock> {
+): Answer<LockedStock> {
   const productIds = [...new Set(goods.map(({ productId }) => productId))];
   const variantIds = [...new Set(goods.flatMap(({ variantId }) => variantId ?? []))];
-  if (productIds.length === 0) return new Map();
+  if (productIds.length === 0) return () => new Map();
   const products = sql<Counted & { step: number }>`
     SELECT id AS "productId", NULL AS "variantId", count_in_stock AS count, coalesce(sale_step, 1) AS step FROM products
-    WHERE marketplace_id = ${marketplaceId} AND id = ANY(${productIds}::uuid[]) ORDER BY id FOR UPDATE`.execute(
-    prepared(tx, 'stock.lock-products'),
-  );
-  const variants =
-    variantIds.length > 0 &&
-    sql<Counted>`
-      SELECT product_id AS "productId", id AS "variantId", count_in_stock AS count FROM product_variants
-      WHERE marketplace_id = ${marketplaceId} AND product_id = ANY(${productIds}::uuid[]) AND id = ANY(${variantIds}::uuid[])
-      ORDER BY product_id, id FOR UPDATE`.execute(prepared(tx, 'stock.lock-variants'));
-  const [ofProducts, ofVariants] = await Promise.all([products, variants]);
-  const steps = new Map(ofProducts.rows.map(({ productId, step }) => [productId, step]));
-  const counted = [...ofProducts.rows, ...(ofVariants ? ofVariants.rows : [])];
-  return new Map(
-    counted.map((one) => [stockKey(one), { count: one.count, step: steps.get(one.productId) ?? 1 }]),
-  );
+    WHERE marketplace_id = ${marketplaceId} AND id = ANY(${productIds}::uuid[]) ORDER BY id FOR UPDATE`;
+  const variants = sql<Counted>`
+    SELECT product_id AS "productId", id AS "variantId", count_in_stock AS count FROM product_variants
+    WHERE marketplace_id = ${marketplaceId} AND product_id = ANY(${productIds}::uuid[]) AND id = ANY(${variantIds}::uuid[])
+    ORDER BY product_id, id FOR UPDATE`;
+  const ofProducts = batch.add(products, 'stock.lock-products');
+  const ofVariants = variantIds.length > 0 ? batch.add(variants, 'stock.lock-variants') : () => [];
+  return () => {
+    const steps = new Map(ofProducts().map(({ productId, step }) => [productId, step]));
+    const counted = [...ofProducts(), ...ofVariants()];
+    return new Map(
+      counted.map((one) => [stockKey(one), { count: one.count, step: steps.get(one.productId) ?? 1 }]),
+    );
+  };
 }
 
 interface Counted extends Stocked {
@@ -270,6 +260,6 @@ export async function reverseStockOf(
     SELECT order_id AS "orderId", product_id AS "productId", variant_id AS "variantId", ${sumOf(sql`-change`)} AS change
     FROM stock_ledger WHERE marketplace_id = ${occasion.marketplaceId} AND order_id = ANY(${orderIds}::uuid[])
     GROUP BY order_id, product_id, variant_id HAVING sum(change) <> 0`.execute(tx);
-  const stock = await lockStock(tx, occasion.marketplaceId, moves);
-  await moveStock(tx, occasion, stock, moves);
+  const stock = await tx.send((batch) => lockStock(batch, occasion.marketplaceId, moves));
+  await tx.send((batch) => moveStock(batch, occasion, stock, moves));
 }

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@haat/contract/messages/order-message';
+import type { Batch } from '../../kit/batch.ts';
 import type { Context } from '../../kit/context.ts';
-import type { Tx } from '../../kit/db.ts';
 import type { OrderNotification } from './order-messages-sql.ts';
 import { insertNotifications } from './order-notifications-sql.ts';
 
@@ -14,13 +14,13 @@ export type NotifyContext = Pick<Context, 'jobs'>;
  * Notifies shoppers of what happened to their orders, as part of the transaction in which it happens: one row an order, so
  * that an order costs one statement more. What is rolled back is never sent.
  */
-export async function notifyShoppers(
-  tx: Tx,
+export function notifyShoppers(
+  batch: Batch,
   { jobs }: NotifyContext,
   event: OrderEvent,
   orders: readonly OrderNotification[],
-): Promise<void> {
+): void {
   // Soon is after the commit, as a rule; if not, it is found at the next look.
   if (orders.length > 0) jobs.wake(ORDER_MESSAGES);
-  await insertNotifications(tx, event, orders);
+  insertNotifications(batch, event, orders);
 }

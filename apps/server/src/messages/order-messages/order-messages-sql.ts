@@ -4,7 +4,6 @@ import { newId } from '@haat/domain/ids';
 import { sql } from 'kysely';
 import { commitSoon, type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
-import { prepared } from '../../kit/prepared.ts';
 
 /** What the sentence of an event needs beyond the order. */
 export interface EventDetails {
@@ -84,10 +83,11 @@ export async function noteOutcomes(
     FROM unnest(${ids}::uuid[], ${states}::text[], ${errors}::text[], ${pauses}::double precision[])
       AS o (id, state, error, pause)
     WHERE m.marketplace_id = ${marketplaceId} AND m.id = o.id AND m.state = 'waiting'`;
-  await inTransaction(db, async (tx, last) => {
-    const all = [commitSoon(tx), noting.execute(prepared(tx, 'messages.note-outcomes'))];
-    last();
-    await Promise.all(all);
+  await inTransaction(db, async (tx) => {
+    const batch = tx.batch();
+    commitSoon(batch);
+    batch.add(noting, 'messages.note-outcomes');
+    await batch.commit();
   });
 }
 

@@ -1,8 +1,9 @@
 import type { OrderEvent } from '@haat/contract/messages/order-message';
 import { newId } from '@haat/domain/ids';
 import { sql } from 'kysely';
-import { type Db, readTogether, type Tx } from '../../kit/db.ts';
-import { insertRows } from '../../kit/insert-rows.ts';
+import type { Batch } from '../../kit/batch.ts';
+import { type Db, readBatch, type Tx } from '../../kit/db.ts';
+import { insertRowsIn } from '../../kit/insert-rows.ts';
 import { prepared } from '../../kit/prepared.ts';
 import type { EventDetails, OrderNotification } from './order-messages-sql.ts';
 
@@ -15,10 +16,10 @@ export interface UnaddressedNotification {
 
 /** Writes what happened to orders, in the order in which it happened. */
 export function insertNotifications(
-  tx: Tx,
+  batch: Batch,
   event: OrderEvent,
   notifications: readonly OrderNotification[],
-): Promise<void> {
+): void {
   const rows = notifications.map(({ marketplaceId, orderId, occasion = '', details = {} }) => ({
     marketplace_id: marketplaceId,
     id: newId(),
@@ -27,7 +28,7 @@ export function insertNotifications(
     occasion,
     details: JSON.stringify(details),
   }));
-  return insertRows(tx, 'order_notifications', rows);
+  insertRowsIn(batch, 'order_notifications', rows);
 }
 
 type Row = Required<Omit<OrderNotification, 'details'>> & {
@@ -41,22 +42,19 @@ export async function readUnaddressed(db: Db, most: number): Promise<Unaddressed
   const query = sql<Row>`
     SELECT marketplace_id AS "marketplaceId", id, order_id AS "orderId", event, occasion, details
     FROM order_notifications WHERE due_at <= now() ORDER BY id LIMIT ${most}`;
-  const { rows } = await readTogether(db, (tx) => query.execute(prepared(tx, 'messages.read-unaddressed')));
+  const rows = await readBatch(db, (batch) => batch.add(query, 'messages.read-unaddressed'));
   return rows.map(({ id, event, ...notification }) => ({ id, event, notification }));
 }
 
 /** Forgets notifications that were addressed. */
 export async function forgetAddressed(tx: Tx, addressed: readonly UnaddressedNotification[]): Promise<void> {
   const byMarketplace = Map.groupBy(addressed, ({ notification }) => notification.marketplaceId);
-  await Promise.all(
-    [...byMarketplace].map(([marketplaceId, own]) =>
-      prepared(tx, 'messages.forget-addressed')
-        .deleteFrom('order_notifications')
-        .where('marketplace_id', '=', marketplaceId)
-        .where(sql<boolean>`id = ANY(${own.map(({ id }) => id)}::uuid[])`)
-        .execute(),
-    ),
-  );
+  for (const [marketplaceId, own] of byMarketplace)
+    await prepared(tx, 'messages.forget-addressed')
+      .deleteFrom('order_notifications')
+      .where('marketplace_id', '=', marketplaceId)
+      .where(sql<boolean>`id = ANY(${own.map(({ id }) => id)}::uuid[])`)
+      .execute();
 }
 
 /** Puts a notification off by five minutes. */

@@ -2,8 +2,7 @@ import type { MessageChannel, MessageLanguage, OrderEvent } from '@haat/contract
 import type { Paise } from '@haat/domain/money';
 import { formatOrderNumber } from '@haat/domain/order-number';
 import { sql } from 'kysely';
-import { type Db, readTogether } from '../../kit/db.ts';
-import { prepared } from '../../kit/prepared.ts';
+import { type Db, readBatch } from '../../kit/db.ts';
 import type { PushSubscription } from '../push/push-subscriptions-sql.ts';
 import type { MessageOrder } from './order-message-texts.ts';
 import type { EventDetails, MessageRef } from './order-messages-sql.ts';
@@ -41,7 +40,7 @@ type Row = Omit<WaitingMessage, 'order' | 'language' | 'subscription'> & {
 export async function readDueChannels(db: Db): Promise<MessageChannel[]> {
   const query = sql<{ channel: MessageChannel }>`
     SELECT channel FROM order_messages WHERE state = 'waiting' AND next_try_at <= now() GROUP BY channel`;
-  const { rows } = await readTogether(db, (tx) => query.execute(prepared(tx, 'messages.read-due-channels')));
+  const rows = await readBatch(db, (batch) => batch.add(query, 'messages.read-due-channels'));
   return rows.map(({ channel }) => channel);
 }
 
@@ -78,7 +77,7 @@ export async function readDueMessages(
         AND e.channel = m.channel AND e.recipient = m.recipient AND e.state NOT IN ('sent', 'dropped', 'dead') AND e.id < m.id)
     ORDER BY m.next_try_at, m.id LIMIT ${most}`;
   // To plan it takes longer than to read a set.
-  const { rows } = await readTogether(db, (tx) => query.execute(prepared(tx, 'messages.read-due')));
+  const rows = await readBatch(db, (batch) => batch.add(query, 'messages.read-due'));
   return rows.map(messageOf);
 }
 

@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely';
 import type { Context } from '../../kit/context.ts';
 import { commitSoon, type Db, inTransaction } from '../../kit/db.ts';
 import { gathered } from '../../kit/gathered.ts';
-import { insertRows } from '../../kit/insert-rows.ts';
+import { insertRowsIn } from '../../kit/insert-rows.ts';
 import type { Jobs } from '../../kit/jobs.ts';
 import type { MessageOutbox } from '../../kit/schema.gen.ts';
 import { openWords, sealWords } from './sealed-words.ts';
@@ -24,10 +24,11 @@ type Kept = Pick<Context, 'config' | 'db'>;
 /** What puts messages into the outbox, where the demo's inbox shows them: those of one moment together. */
 export function outbox({ config, db }: Kept): (message: OutboxMessage) => Promise<void> {
   const put = gathered((rows: Insertable<MessageOutbox>[]) =>
-    inTransaction(db, async (tx, last) => {
-      const all = [commitSoon(tx), insertRows(tx, 'message_outbox', rows)];
-      last();
-      await Promise.all(all);
+    inTransaction(db, async (tx) => {
+      const batch = tx.batch();
+      commitSoon(batch);
+      insertRowsIn(batch, 'message_outbox', rows);
+      await batch.commit();
     }),
   );
   return ({ channel, recipient, subject, body }) => {

@@ -124,10 +124,12 @@ const textIn = (details: Record<string, unknown>, key: string) => {
 /** Adds an entry to the log, in the transaction that does what it says. Nothing changes or removes it. */
 export async function writeEntry(tx: Tx, given: NewEntry): Promise<void> {
   const { marketplaceId, subject, id, userId, action, details, entry = newId() } = given;
-  const [who, thing] = await Promise.all([
-    tx.selectFrom('users').select(['name', 'roles']).where('id', '=', userId).executeTakeFirst(),
-    id && UUID.test(id) ? DESCRIBED[subject]?.(tx, marketplaceId, id) : undefined,
-  ]);
+  const who = await tx
+    .selectFrom('users')
+    .select(['name', 'roles'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  const thing = await (id && UUID.test(id) ? DESCRIBED[subject]?.(tx, marketplaceId, id) : undefined);
   const name = given.name ?? thing?.name ?? textIn(details, 'name') ?? textIn(details, 'number') ?? '';
   await tx
     .insertInto('audit_log')

@@ -112,14 +112,16 @@ function note(tx: Tx, user: UserRow, { place, roles, ofStore }: Invitation): Pro
 
 async function namesOf(db: Db | Tx, { place }: Invitation): Promise<{ store: string; marketplace: string }> {
   if (!place) return { store: '', marketplace: '' };
-  const [store, marketplace] = await Promise.all([
-    db
-      .selectFrom('stores')
-      .select('name')
-      .where('marketplace_id', '=', place.marketplaceId)
-      .where('id', '=', place.storeId)
-      .executeTakeFirst(),
-    db.selectFrom('marketplaces').select('name').where('id', '=', place.marketplaceId).executeTakeFirst(),
-  ]);
+  const store = await db
+    .selectFrom('stores')
+    .select('name')
+    .where('marketplace_id', '=', place.marketplaceId)
+    .where('id', '=', place.storeId)
+    .executeTakeFirst();
+  const marketplace = await db
+    .selectFrom('marketplaces')
+    .select('name')
+    .where('id', '=', place.marketplaceId)
+    .executeTakeFirst();
   return { store: store?.name ?? '', marketplace: marketplace?.name ?? '' };
 }

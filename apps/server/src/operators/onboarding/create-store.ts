@@ -34,17 +34,16 @@ export async function createStore(context: Context, caller: Caller, fields: NewS
     // Two at the same moment are told of each other.
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`new store ${marketplaceId}`}, 0))`.execute(tx);
     await refuseTaken(tx, marketplaceId, fields);
-    const [state, logo] = await Promise.all([stateOf(tx, fields), logoOf(tx, fields.logo)]);
+    const state = await stateOf(tx, fields);
+    const logo = await logoOf(tx, fields.logo);
     const id = newId();
     await insertStore(tx, { marketplaceId, id }, { ...fields, logo, stateCode: state });
-    await Promise.all([
-      noteStaffAction(tx, { marketplaceId, id, subject: 'store' }, caller.userId, 'created', {
-        name: fields.name,
-        gstNumber: fields.gstNumber,
-        pinCode: fields.pinCode,
-      }),
-      publishChange(tx, 'catalogue', marketplaceId),
-    ]);
+    await noteStaffAction(tx, { marketplaceId, id, subject: 'store' }, caller.userId, 'created', {
+      name: fields.name,
+      gstNumber: fields.gstNumber,
+      pinCode: fields.pinCode,
+    });
+    await publishChange(tx, 'catalogue', marketplaceId);
     if (admin) await invite(context, tx, caller, { marketplaceId, id }, admin);
     return readStore(tx, caller, id);
   });

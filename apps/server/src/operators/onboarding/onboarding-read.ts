@@ -45,12 +45,10 @@ export async function lookUpStore(
   { pinCode, gstNumber }: { pinCode?: string | undefined; gstNumber?: string | undefined },
 ): Promise<CallReply<typeof lookUpCall>> {
   const typed = closedNumber(gstNumber ?? '').toUpperCase();
-  const [marketplaces, place, servedBy, holder] = await Promise.all([
-    marketplacesOf(db),
-    pinCode ? findPlace(db, pinCode) : undefined,
-    pinCode ? servingMarketplace(db, pinCode) : undefined,
-    holderOf(db, typed),
-  ]);
+  const marketplaces = await marketplacesOf(db);
+  const place = await (pinCode ? findPlace(db, pinCode) : undefined);
+  const servedBy = await (pinCode ? servingMarketplace(db, pinCode) : undefined);
+  const holder = await holderOf(db, typed);
   return {
     marketplaces,
     place: place ? { ...place, stateCode: stateCode(place.state) ?? '' } : null,

@@ -17,7 +17,8 @@ export async function readSetup(
   id: string,
 ): Promise<StoreSetup> {
   const store = await reachStore(db, caller, id);
-  const [row, invitation] = await Promise.all([readFacts(db, store), latestInvitation(db, store)]);
+  const row = await readFacts(db, store);
+  const invitation = await latestInvitation(db, store);
   if (!row) throw new Refusal('store-not-found');
   const steps = setupOf({
     ...row,
@@ -36,26 +37,24 @@ export async function readSetup(
 type Facts = Omit<SetupFacts, 'invitedAt' | 'acceptedAt'> & { name: string };
 
 async function readFacts(db: Db | Tx, { marketplaceId, id }: StoreRef): Promise<Facts | undefined> {
-  const [stores, staff, rates, products] = await Promise.all([
-    db
-      .selectFrom('stores')
-      .select(['name', 'created_at', 'is_open', 'opening_hours'])
-      .where('marketplace_id', '=', marketplaceId)
-      .where('id', '=', id)
-      .executeTakeFirst(),
-    sql<{ admins: number }>`
+  const stores = await db
+    .selectFrom('stores')
+    .select(['name', 'created_at', 'is_open', 'opening_hours'])
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const staff = await sql<{ admins: number }>`
       SELECT count(*)::int AS admins FROM store_staff s JOIN users u ON u.id = s.user_id
       WHERE s.marketplace_id = ${marketplaceId} AND s.store_id = ${id} AND 'admin' = ANY(u.roles)
-        AND u.disabled_at IS NULL`.execute(db),
-    sql<{ rates: number }>`
+        AND u.disabled_at IS NULL`.execute(db);
+  const rates = await sql<{ rates: number }>`
       SELECT count(*)::int AS rates FROM store_gst_rates
-      WHERE marketplace_id = ${marketplaceId} AND store_id = ${id}`.execute(db),
-    sql<{ first: Date | null; published: number }>`
+      WHERE marketplace_id = ${marketplaceId} AND store_id = ${id}`.execute(db);
+  const products = await sql<{ first: Date | null; published: number }>`
       SELECT min(created_at) AS first, (count(*) FILTER (WHERE status = 'Published'))::int AS published FROM products
       WHERE marketplace_id = ${marketplaceId} AND store_id = ${id} AND name <> ${PRODUCT_SENTINELS.name}`.execute(
-      db,
-    ),
-  ]);
+    db,
+  );
   if (!stores) return undefined;
   return {
     name: stores.name,

@@ -53,14 +53,13 @@ export function changePause(
     const pause = wanted && { since: before.pause?.since ?? now, until: wanted.until };
     if (version === before.version && isSame(pause, before.pause)) return before;
     if (!(await setPause(tx, store, version, pause))) {
-      const [current, last] = await Promise.all([readSelling(tx, store, now), lastChange(tx, store)]);
+      const current = await readSelling(tx, store, now);
+      const last = await lastChange(tx, store);
       throw refuseEdited(changePauseCall, { sent: version, current, ...last });
     }
     const said = { before: noted(before.pause), after: noted(pause) };
-    await Promise.all([
-      noteChange(tx, { ...store, subject: 'store' }, caller.userId, said),
-      publishChange(tx, 'catalogue', store.marketplaceId),
-    ]);
+    await noteChange(tx, { ...store, subject: 'store' }, caller.userId, said);
+    await publishChange(tx, 'catalogue', store.marketplaceId);
     return { ...before, version: version + 1, pause };
   });
 }

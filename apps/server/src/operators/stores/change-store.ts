@@ -64,7 +64,8 @@ export function changeStore(
       openingHours: storedHours(openingHours),
     });
     if (!changed) {
-      const [current, last] = await Promise.all([readStore(tx, caller, id), lastChange(tx, store)]);
+      const current = await readStore(tx, caller, id);
+      const last = await lastChange(tx, store);
       throw refuseEdited(changeStoreCall, { sent: version, current, ...last });
     }
     // The store is locked now, so that no such barcode comes meanwhile.
@@ -73,11 +74,9 @@ export function changeStore(
     if (gstRates) await changeRates(tx, store, gstRates.map(storedRate), istDay(clock.now()));
     const after = await readStore(tx, caller, id);
     const said = changedValues(sent(before), sent(after), ['version']);
-    await Promise.all([
-      noteChange(tx, { ...store, subject: 'store' }, caller.userId, said),
-      publishChange(tx, 'catalogue', store.marketplaceId),
-      publishChange(tx, 'terms', store.marketplaceId),
-    ]);
+    await noteChange(tx, { ...store, subject: 'store' }, caller.userId, said);
+    await publishChange(tx, 'catalogue', store.marketplaceId);
+    await publishChange(tx, 'terms', store.marketplaceId);
     if (isOthers) await notifyOwners(context, tx, { marketplaceId: store.marketplaceId, storeId: id });
     return after;
   });

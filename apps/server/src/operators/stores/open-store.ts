@@ -22,13 +22,11 @@ export async function openStore(
   await inTransaction(context.db, async (tx) => {
     const store = await reachStore(tx, caller, storeId);
     if (!(await setOpen(tx, store, isOpen))) return;
-    await Promise.all([
-      noteChange(tx, { ...store, subject: 'store' }, caller.userId, {
-        before: { isOpen: !isOpen },
-        after: { isOpen },
-      }),
-      publishChange(tx, 'catalogue', store.marketplaceId),
-    ]);
+    await noteChange(tx, { ...store, subject: 'store' }, caller.userId, {
+      before: { isOpen: !isOpen },
+      after: { isOpen },
+    });
+    await publishChange(tx, 'catalogue', store.marketplaceId);
   });
   return listStores(context);
 }

@@ -13,12 +13,10 @@ type Listed = 'categories' | 'brands' | 'allCategories' | 'allBrands';
 
 /** A store's settings, with what it sells and on whose terms it delivers; undefined when there is no such store. */
 export async function selectStore(db: Db | Tx, store: StoreRef): Promise<Store | undefined> {
-  const [row, rates, categories, brands] = await Promise.all([
-    readRow(db, store),
-    readRates(db, store),
-    readCategories(db, store),
-    readBrands(db, store),
-  ]);
+  const row = await readRow(db, store);
+  const rates = await readRates(db, store);
+  const categories = await readCategories(db, store);
+  const brands = await readBrands(db, store);
   if (!row) return undefined;
   const { hours, ...own } = row;
   return {
@@ -70,15 +68,13 @@ export async function readRates(db: Db | Tx, { marketplaceId, id }: StoreRef): P
 }
 
 async function readCategories(db: Db | Tx, { marketplaceId }: StoreRef): Promise<Store['categories']> {
-  const [categories, parts] = await Promise.all([
-    sql<{ id: string; name: string }>`
+  const categories = await sql<{ id: string; name: string }>`
       SELECT id, name FROM categories WHERE marketplace_id = ${marketplaceId} ORDER BY position, name`.execute(
-      db,
-    ),
-    sql<{ id: string; name: string; categoryId: string }>`
+    db,
+  );
+  const parts = await sql<{ id: string; name: string; categoryId: string }>`
       SELECT id, name, category_id AS "categoryId" FROM sub_categories
-      WHERE marketplace_id = ${marketplaceId} ORDER BY position, name`.execute(db),
-  ]);
+      WHERE marketplace_id = ${marketplaceId} ORDER BY position, name`.execute(db);
   const partsOf = Map.groupBy(parts.rows, ({ categoryId }) => categoryId);
   return categories.rows.map(({ id, name }) => ({
     ...{ id, name },

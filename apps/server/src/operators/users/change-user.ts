@@ -86,10 +86,8 @@ export async function changeUser(context: Context, caller: Caller, change: UserC
 }
 
 async function rightsOf(tx: Tx, id: string): Promise<Rights> {
-  const [row, workplace] = await Promise.all([
-    tx.selectFrom('users').select('roles').where('id', '=', id).executeTakeFirst(),
-    findWorkplace(tx, id),
-  ]);
+  const row = await tx.selectFrom('users').select('roles').where('id', '=', id).executeTakeFirst();
+  const workplace = await findWorkplace(tx, id);
   if (!row) throw new Refusal('user-not-found');
   return { roles: readRoles(row.roles), workplace: workplace ?? null };
 }

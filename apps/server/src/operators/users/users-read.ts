@@ -48,14 +48,14 @@ export async function listUsers(
   page: number,
 ): Promise<CallReply<typeof listUsersCall>> {
   const where = sql.join(await conditionsOf(db, filter), sql` AND `);
-  const [{ rows }, count] = await Promise.all([
-    sql<UserRow>`
+  const { rows } = await sql<UserRow>`
       SELECT ${COLUMNS} FROM users WHERE ${where}
       ORDER BY (roles <> '{}') DESC, created_at DESC, id DESC LIMIT ${USERS_A_PAGE} OFFSET ${(page - 1) * USERS_A_PAGE}`.execute(
-      db,
-    ),
-    sql<{ total: number }>`SELECT count(*)::integer AS total FROM users WHERE ${where}`.execute(db),
-  ]);
+    db,
+  );
+  const count = await sql<{
+    total: number;
+  }>`SELECT count(*)::integer AS total FROM users WHERE ${where}`.execute(db);
   const stores = await storesOf(
     db,
     rows.map(({ id }) => id),
@@ -110,17 +110,15 @@ function listed({ id, roles, ...rest }: UserRow, stores: ReadonlyMap<string, Sto
 
 /** One user, as the form shows them. Refuses with `user-not-found`. */
 export async function readUser(db: Db | Tx, id: string, now: Date): Promise<EditedUser> {
-  const [found, open, stores] = await Promise.all([
-    sql<UserRow & { version: number; hasSecondFactor: boolean }>`
+  const found = await sql<UserRow & { version: number; hasSecondFactor: boolean }>`
       SELECT ${COLUMNS}, version, second_factor_at IS NOT NULL AS "hasSecondFactor" FROM users WHERE id = ${id}`.execute(
-      db,
-    ),
-    sql<{ sessions: number }>`
+    db,
+  );
+  const open = await sql<{ sessions: number }>`
       SELECT count(*)::integer AS sessions FROM sessions s JOIN users u ON u.id = s.user_id AND u.token_version = s.token_version
       WHERE s.user_id = ${id} AND s.ended_at IS NULL AND s.expires_at > ${now}
-        AND s.last_seen_at + make_interval(mins => s.idle_minutes) > ${now}`.execute(db),
-    storesOf(db, [id]),
-  ]);
+        AND s.last_seen_at + make_interval(mins => s.idle_minutes) > ${now}`.execute(db);
+  const stores = await storesOf(db, [id]);
   const row = found.rows[0];
   if (!row) throw new Refusal('user-not-found');
   const { version, hasSecondFactor, ...user } = row;

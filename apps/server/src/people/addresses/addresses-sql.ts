@@ -2,8 +2,8 @@ import type { AddressToSave } from '@haat/contract/addresses';
 import type { ShippingAddress } from '@haat/contract/checkout';
 import { newId } from '@haat/domain/ids';
 import { sql } from 'kysely';
+import type { Answer, Batch } from '../../kit/batch.ts';
 import type { Db, Tx } from '../../kit/db.ts';
-import { prepared } from '../../kit/prepared.ts';
 
 const COLUMNS = ['id', 'label', 'name', 'phone', 'address', 'pin_code', 'latitude', 'longitude'] as const;
 
@@ -58,30 +58,25 @@ const putting = (
  * Adds an address as `putAddress` does. A new one takes the place of those that were not used for the longest time, beyond
  * the given number. One statement, so that an order's commit may stand behind it.
  */
-export async function putUsedAddress(
-  tx: Tx,
-  userId: string,
-  address: ShippingAddress,
-  keep: number,
-): Promise<void> {
+export function putUsedAddress(batch: Batch, userId: string, address: ShippingAddress, keep: number): void {
   const id = newId();
   // Two orders of one shopper at once would otherwise wait for each other's addresses; the next order tidies up.
-  await sql`
+  const put = sql`
     WITH saved AS (${putting(userId, address, id)})
     DELETE FROM user_addresses WHERE user_id = ${userId} AND (SELECT id FROM saved) = ${id} AND id IN (
       SELECT id FROM user_addresses WHERE user_id = ${userId}
-      ORDER BY used_at DESC, id DESC OFFSET ${keep - 1} FOR UPDATE SKIP LOCKED)`.execute(
-    prepared(tx, 'addresses.put-used'),
-  );
+      ORDER BY used_at DESC, id DESC OFFSET ${keep - 1} FOR UPDATE SKIP LOCKED)`;
+  batch.add(put, 'addresses.put-used');
 }
 
 /** The addresses that shoppers used last, by their ids. */
-export async function readLastUsed(tx: Tx, userIds: readonly string[]): Promise<Map<string, AddressRow>> {
-  const { rows } = await sql<AddressRow & { userId: string }>`
+export function readLastUsed(batch: Batch, userIds: readonly string[]): Answer<Map<string, AddressRow>> {
+  const read = sql<AddressRow & { userId: string }>`
     SELECT DISTINCT ON (user_id) user_id AS "userId", id, label, name, phone, address, pin_code, latitude, longitude
     FROM user_addresses WHERE user_id = ANY(${userIds}::uuid[])
-    ORDER BY user_id, used_at DESC, id DESC`.execute(prepared(tx, 'addresses.read-last-used'));
-  return new Map(rows.map(({ userId, ...address }) => [userId, address]));
+    ORDER BY user_id, used_at DESC, id DESC`;
+  const rows = batch.add(read, 'addresses.read-last-used');
+  return () => new Map(rows().map(({ userId, ...address }) => [userId, address]));
 }
 
 /** Writes an address of a shopper anew; undefined when it is not theirs. */

@@ -1,7 +1,8 @@
 import { type AddressToSave, MAX_ADDRESSES, type SavedAddress } from '@haat/contract/addresses';
 import type { ShippingAddress } from '@haat/contract/checkout';
+import type { Batch } from '../../kit/batch.ts';
 import type { Caller } from '../../kit/callers.ts';
-import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
+import { type Db, inTransaction } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { lockUser } from '../identity/identity-sql.ts';
 import {
@@ -74,14 +75,14 @@ export async function deleteAddress(db: Db, { userId }: Caller, id: string): Pro
  * Saves the address that an order goes to, in the order's transaction; of 21 the one unused for longest leaves.
  * @param last the one that was used last, if it is known: when it is the same, it stays the last
  */
-export async function saveUsedAddress(
-  tx: Tx,
+export function saveUsedAddress(
+  batch: Batch,
   userId: string,
   used: ShippingAddress,
   last?: AddressRow,
-): Promise<void> {
+): void {
   if (last && isSame(last, used)) return;
-  await putUsedAddress(tx, userId, used, MAX_ADDRESSES);
+  putUsedAddress(batch, userId, used, MAX_ADDRESSES);
 }
 
 function isSame(saved: AddressRow, { name, phone, address, pinCode, location }: ShippingAddress): boolean {

@@ -16,10 +16,12 @@ export async function lockRequester(tx: Tx, userId: string): Promise<void> {
 
 /** Refuses with `too-many-notify-requests` when the account has as many open requests as it may, of areas and goods together. */
 export async function requireRoom(tx: Tx, userId: string): Promise<void> {
-  const [areas, stock] = await Promise.all([
-    sql<Counted>`SELECT count(*)::int AS open FROM area_requests WHERE user_id = ${userId}`.execute(tx),
-    sql<Counted>`SELECT count(*)::int AS open FROM stock_requests WHERE user_id = ${userId}`.execute(tx),
-  ]);
+  const areas =
+    await sql<Counted>`SELECT count(*)::int AS open FROM area_requests WHERE user_id = ${userId}`.execute(tx);
+  const stock =
+    await sql<Counted>`SELECT count(*)::int AS open FROM stock_requests WHERE user_id = ${userId}`.execute(
+      tx,
+    );
   const open = (areas.rows[0]?.open ?? 0) + (stock.rows[0]?.open ?? 0);
   if (open >= MOST_NOTIFY_REQUESTS) throw new Refusal('too-many-notify-requests');
 }

@@ -75,10 +75,8 @@ async function decide(
     `number ${phone}`,
     `${who.subject} number ${phone}`,
   ] as const;
-  const [isNew, [byAddress = [], byNumber = [], byRequester = []]] = await Promise.all([
-    useChallenge(tx, challenge.signature, new Date(challenge.parameters.expiresAt * 1000)),
-    lockAttempts(tx, subjects),
-  ]);
+  const isNew = await useChallenge(tx, challenge.signature, new Date(challenge.parameters.expiresAt * 1000));
+  const [byAddress = [], byNumber = [], byRequester = []] = await lockAttempts(tx, subjects);
   if (!isNew) return { refusal: new Refusal('challenge-failed') };
   const ofAddress = addressLimits(perAddress);
   const ofNumber = who.known ? PAUSE : [...PAUSE, ...STRANGERS_LIMITS];
@@ -98,12 +96,10 @@ async function decide(
     withAttempt(byNumber, now),
     withAttempt(byRequester, now),
   ] as const;
-  await Promise.all([
-    writeAttempts(tx, subjects[0], attempts[0]),
-    writeAttempts(tx, subjects[1], attempts[1]),
-    writeAttempts(tx, subjects[2], attempts[2]),
-    jobs.enqueue(tx, PHONE_CODES, { phone, requester: who.subject, scarce, requestedAt: now.getTime() }),
-  ]);
+  await writeAttempts(tx, subjects[0], attempts[0]);
+  await writeAttempts(tx, subjects[1], attempts[1]);
+  await writeAttempts(tx, subjects[2], attempts[2]);
+  await jobs.enqueue(tx, PHONE_CODES, { phone, requester: who.subject, scarce, requestedAt: now.getTime() });
   return { againAfter: wait(...attempts), hour };
 }
 

@@ -6,7 +6,7 @@ import { testApp } from '../../../test/app.ts';
 import { useDatabase } from '../../../test/database.ts';
 import { TEST_SECRET } from '../../../test/market.ts';
 import { TestClock } from '../../../test/test-clock.ts';
-import { type Db, openDb } from '../../kit/db.ts';
+import { type Db, inTransaction, openDb } from '../../kit/db.ts';
 import { forgetOldSessions, insertSession, writeLastSeen } from './sessions-sql.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0';
@@ -109,7 +109,7 @@ describe('the list of sessions', () => {
       .set({ last_seen_at: new Date(0) })
       .where('id', '=', sid)
       .execute();
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       for (let n = 0; n < 49; n += 1) await insertSession(tx, { ...row, id: newId() });
     });
     const { n } = await db

@@ -17,21 +17,17 @@ import { readSlots } from '../slots-read.ts';
 
 /** All marketplaces by name, one page. */
 export async function listMarketplaces(db: Db, page = 1): Promise<Page<ListedMarketplace>> {
-  const [counted, { rows }] = await Promise.all([
-    sql<{ total: number }>`SELECT count(*) AS total FROM marketplaces`.execute(db),
-    sql<Omit<ListedMarketplace, '_id' | 'pinCodes' | 'stores'> & { id: string }>`
+  const counted = await sql<{ total: number }>`SELECT count(*) AS total FROM marketplaces`.execute(db);
+  const { rows } = await sql<Omit<ListedMarketplace, '_id' | 'pinCodes' | 'stores'> & { id: string }>`
       SELECT id, uid, name, logo, company, address, city, coalesce(manifest ->> 'theme_color', '') AS "themeColor"
       FROM marketplaces ORDER BY name, id
-      LIMIT ${MARKETPLACES_A_PAGE} OFFSET ${(page - 1) * MARKETPLACES_A_PAGE}`.execute(db),
-  ]);
+      LIMIT ${MARKETPLACES_A_PAGE} OFFSET ${(page - 1) * MARKETPLACES_A_PAGE}`.execute(db);
   const ids = rows.map(({ id }) => id);
-  const [served, stores] = await Promise.all([
-    sql<{ id: string; pinCodes: string[] }>`
+  const served = await sql<{ id: string; pinCodes: string[] }>`
       SELECT marketplace_id AS id, array_agg(pin_code ORDER BY position, pin_code) AS "pinCodes"
-      FROM served_pin_codes WHERE marketplace_id = ANY(${ids}::uuid[]) GROUP BY marketplace_id`.execute(db),
-    sql<{ id: string; name: string }>`
-      SELECT marketplace_id AS id, name FROM stores WHERE marketplace_id = ANY(${ids}::uuid[])`.execute(db),
-  ]);
+      FROM served_pin_codes WHERE marketplace_id = ANY(${ids}::uuid[]) GROUP BY marketplace_id`.execute(db);
+  const stores = await sql<{ id: string; name: string }>`
+      SELECT marketplace_id AS id, name FROM stores WHERE marketplace_id = ANY(${ids}::uuid[])`.execute(db);
   const pinCodesOf = new Map(served.rows.map(({ id, pinCodes }) => [id, pinCodes]));
   return pageOf(
     rows.map(({ id, logo, ...row }) => ({
@@ -87,12 +83,10 @@ export async function readMarketplace(db: Db | Tx, id: string): Promise<Operated
     slotCutoffMinutes: cutoffMinutes,
     ...own
   } = row;
-  const [pinCodes, slots, categories, window] = await Promise.all([
-    readPinCodes(db, id),
-    readSlots(db, id),
-    operatedCategories(db, id),
-    readWindow(db, id),
-  ]);
+  const pinCodes = await readPinCodes(db, id);
+  const slots = await readSlots(db, id);
+  const categories = await operatedCategories(db, id);
+  const window = await readWindow(db, id);
   return {
     ...{
       _id,
@@ -130,14 +124,17 @@ async function readPinCodes(db: Db | Tx, id: string): Promise<string[]> {
 
 /** The categories with how many products each has, placeholders left out. */
 async function operatedCategories(db: Db | Tx, id: string): Promise<OperatedCategory[]> {
-  const [{ categories, subCategories }, counted] = await Promise.all([
-    readCategories(db, id),
-    sql<{ categoryId: string; subCategoryId: string | null; products: number; shown: number }>`
+  const { categories, subCategories } = await readCategories(db, id);
+  const counted = await sql<{
+    categoryId: string;
+    subCategoryId: string | null;
+    products: number;
+    shown: number;
+  }>`
       SELECT p.category_id AS "categoryId", p.sub_category_id AS "subCategoryId", count(*) AS products,
         count(*) FILTER (WHERE p.status = 'Published' AND s.is_open) AS shown
       FROM products p JOIN stores s ON s.marketplace_id = p.marketplace_id AND s.id = p.store_id
-      WHERE p.marketplace_id = ${id} GROUP BY p.category_id, p.sub_category_id`.execute(db),
-  ]);
+      WHERE p.marketplace_id = ${id} GROUP BY p.category_id, p.sub_category_id`.execute(db);
   const sum = (is: (row: (typeof counted.rows)[number]) => boolean, what: 'products' | 'shown') =>
     counted.rows.filter(is).reduce((total, row) => total + row[what], 0);
   return categories
@@ -163,13 +160,14 @@ type Window = Pick<
 
 /** What hangs in the shop's window. */
 async function readWindow(db: Db | Tx, id: string): Promise<Window> {
-  const [banners, discounts, brands, stores, synonyms] = await Promise.all([
-    sql<Omit<Window['bannerImages'][number], '_id'> & { id: string }>`
+  const banners = await sql<Omit<Window['bannerImages'][number], '_id'> & { id: string }>`
       SELECT id, title, text, action, image, color, route, link,
         title_hi AS "titleHi", title_kn AS "titleKn", text_hi AS "textHi", text_kn AS "textKn",
         action_hi AS "actionHi", action_kn AS "actionKn"
-      FROM banners WHERE marketplace_id = ${id} ORDER BY position, id`.execute(db),
-    sql<Omit<Window['discountedProducts'][number], '_id' | 'id'> & { id: string; productId: string }>`
+      FROM banners WHERE marketplace_id = ${id} ORDER BY position, id`.execute(db);
+  const discounts = await sql<
+    Omit<Window['discountedProducts'][number], '_id' | 'id'> & { id: string; productId: string }
+  >`
       SELECT d.id, d.product_id AS "productId", d.threshold_paise AS threshold, d.msg, p.name,
         coalesce(p.images[1], '') AS image, p.price_paise AS price, p.mrp_paise AS mrp, d.size_ids AS sizes,
         CASE WHEN p.has_variants THEN array_prepend(
@@ -178,15 +176,14 @@ async function readWindow(db: Db | Tx, id: string): Promise<Window> {
             WHERE v.marketplace_id = ${id} AND v.product_id = p.id ORDER BY v.position, v.id)
         ) ELSE '{}' END AS choices
       FROM discount_rules d JOIN products p ON p.marketplace_id = d.marketplace_id AND p.id = d.product_id
-      WHERE d.marketplace_id = ${id} ORDER BY d.id`.execute(db),
-    sql<Window['brands'][number]>`
-      SELECT id, name, image FROM brands WHERE marketplace_id = ${id} ORDER BY position, name`.execute(db),
-    sql<Window['stores'][number]>`
+      WHERE d.marketplace_id = ${id} ORDER BY d.id`.execute(db);
+  const brands = await sql<Window['brands'][number]>`
+      SELECT id, name, image FROM brands WHERE marketplace_id = ${id} ORDER BY position, name`.execute(db);
+  const stores = await sql<Window['stores'][number]>`
       SELECT id, name, coalesce(nullif(image, ''), logo) AS image, is_open AS "isOpen"
-      FROM stores WHERE marketplace_id = ${id} ORDER BY created_at, id`.execute(db),
-    sql<{ names: string[] }>`
-      SELECT names FROM search_synonyms WHERE marketplace_id = ${id} ORDER BY id`.execute(db),
-  ]);
+      FROM stores WHERE marketplace_id = ${id} ORDER BY created_at, id`.execute(db);
+  const synonyms = await sql<{ names: string[] }>`
+      SELECT names FROM search_synonyms WHERE marketplace_id = ${id} ORDER BY id`.execute(db);
   const pictured = <T extends { image: string }>({ image, ...rest }: T) => ({
     ...rest,
     image: imagePath(image),

@@ -50,7 +50,9 @@ async function paidLate(): Promise<string> {
 /** A day of a shop: paid, cancelled, returned, by cash, online and with points. */
 async function aDay() {
   await inTransaction(its.db, (tx) =>
-    movePoints(tx, market.id, market.shopper.id, [{ orderId: null, change: 500, cause: 'gift' }]),
+    tx.send((batch) =>
+      movePoints(batch, market.id, market.shopper.id, [{ orderId: null, change: 500, cause: 'gift' }]),
+    ),
   );
   const payment = await paidLate();
   await inCash({ points: 20 });

@@ -1,6 +1,6 @@
 import { formatRupees, type Paise } from '@haat/domain/money';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../../kit/db.ts';
+import { type Db, inSnapshot, type Tx } from '../../kit/db.ts';
 import { attempt } from '../../kit/savepoint.ts';
 import type { DB } from '../../kit/schema.gen.ts';
 import { BOOK_CHECKS } from './book-checks.ts';
@@ -43,7 +43,7 @@ export async function checkBooks(db: Db): Promise<BookResult[]> {
   );
   const marketplaces = await db.selectFrom('marketplaces').select(['id', 'name']).orderBy('name').execute();
   for (const marketplace of marketplaces) {
-    const found = await inSnapshot(db, (tx) => checkMarketplace(tx, marketplace));
+    const found = await inQuietSnapshot(db, (tx) => checkMarketplace(tx, marketplace));
     for (const [nth, one] of found.entries()) {
       const result = results[nth] as BookResult;
       result.count += one.count;
@@ -80,19 +80,15 @@ export async function checkShared(db: Db | Tx): Promise<BookResult[]> {
   return results;
 }
 
-function inSnapshot<T>(db: Db, check: (tx: Tx) => Promise<T>): Promise<T> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      await sql`SET LOCAL statement_timeout = ${sql.lit(STATEMENT_MS)}`.execute(tx);
-      // One process of the database at a time: the shop's own queries come first.
-      await sql`SET LOCAL max_parallel_workers_per_gather = 0`.execute(tx);
-      // Statistics that are off never make a comparison quadratic: each joins by equal keys, which a hash does in one pass.
-      await sql`SET LOCAL enable_nestloop = off`.execute(tx);
-      return check(tx);
-    });
+function inQuietSnapshot<T>(db: Db, check: (tx: Tx) => Promise<T>): Promise<T> {
+  return inSnapshot(db, async (tx) => {
+    await sql`SET LOCAL statement_timeout = ${sql.lit(STATEMENT_MS)}`.execute(tx);
+    // One process of the database at a time: the shop's own queries come first.
+    await sql`SET LOCAL max_parallel_workers_per_gather = 0`.execute(tx);
+    // Statistics that are off never make a comparison quadratic: each joins by equal keys, which a hash does in one pass.
+    await sql`SET LOCAL enable_nestloop = off`.execute(tx);
+    return check(tx);
+  });
 }
 
 async function runCheck(

@@ -1,6 +1,6 @@
 import { orderTypesWith } from '@haat/domain/order-types';
 import { sql } from 'kysely';
-import { mayBeProviders } from '../orders/orders-sql.ts';
+import { mayBeProviders } from '../provider-payments/provider-payments-sql.ts';
 import { type BookCheck, type Books, oneOf } from './difference.ts';
 
 const SALES = oneOf(orderTypesWith(({ money }) => money === 'from customer'));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { usePayments } from '../../../test/use-payments.ts';
+import { inTransaction } from '../../kit/db.ts';
 import { BOOK_CHECKS } from './book-checks.ts';
 import { checkBooks, checkMarketplace, checkShared } from './check-books.ts';
 import type { Planted } from './test/plant.ts';
@@ -27,7 +28,7 @@ class TakenBack extends Error {}
 /** What a check says once an error is planted, which is taken back. Nothing of the schema stands in its way. */
 async function found(check: string, planted: string): Promise<number> {
   let count = 0;
-  const done = its.db.transaction().execute(async (tx) => {
+  const done = inTransaction(its.db, async (tx) => {
     await sql`SET LOCAL session_replication_role = replica`.execute(tx);
     const { numAffectedRows } = await sql.raw(planted).execute(tx);
     expect(numAffectedRows, 'nothing was planted').toBeGreaterThan(0n);

@@ -2,7 +2,7 @@ import { formatRupees } from '@haat/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';
-import { differencesOf } from '../settlements/settlements-read.ts';
+import { differencesOf } from '../provider-payments/settlement-differences-read.ts';
 import type { SharedCheck } from './check-books.ts';
 import { type Difference, unlike } from './difference.ts';
 
@@ -21,11 +21,9 @@ export const settlementsOff: SharedCheck = {
   about:
     'the sums of a settlement = its lines, and each line = the payment or refund that it settles, once; a payment names the settlement that has it',
   async find(db, most) {
-    const [sums, repeated, unmarked] = await Promise.all([
-      sumsOff(db, most),
-      settledTwice(db, most),
-      markedOff(db, most),
-    ]);
+    const sums = await sumsOff(db, most);
+    const repeated = await settledTwice(db, most);
+    const unmarked = await markedOff(db, most);
     const differences = [...sums, ...repeated, ...unmarked];
     let count = differences.length;
     for (let last = ''; ; ) {

@@ -7,6 +7,7 @@ import { cardOf } from '../../goods/catalog/cards.ts';
 import { readDirectory } from '../../goods/catalog/directory.ts';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
+import { readBatch } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { readSellables } from '../checkout/checkout-read.ts';
 import { rememberTerms } from '../checkout/conditions.ts';
@@ -46,11 +47,8 @@ async function lastBought(
     // What cost its MRP was bought without its offer, if it has one.
     ...(price === mrp && { atMrp: true }),
   }));
-  const sellables = await readSellables(
-    db,
-    marketplaceId,
-    items.map(({ product }) => product),
-  );
+  const products = items.map(({ product }) => product);
+  const sellables = await readBatch(db, (batch) => readSellables(batch, marketplaceId, products));
   const { shipments, items: itemsPrice } = priceCart({
     ...{ items, sellables, terms },
     points: { balance: 0, redeem: 0 },

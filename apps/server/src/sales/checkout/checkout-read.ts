@@ -3,6 +3,7 @@ import type { OpeningHours } from '@haat/domain/opening-hours';
 import type { PricingTerms, Sellable } from '@haat/domain/price-cart';
 import { sql } from 'kysely';
 import { ownCostOf } from '../../goods/catalog/costs-sql.ts';
+import type { Answer, Batch } from '../../kit/batch.ts';
 import type { Db, Tx } from '../../kit/db.ts';
 import { prepared } from '../../kit/prepared.ts';
 import { readRules } from '../discount-rules/rules-read.ts';
@@ -23,41 +24,38 @@ export async function readTerms(
   marketplaceId: string,
   pinCode: string,
 ): Promise<CheckoutTerms | undefined> {
-  const [terms, rules] = await Promise.all([
-    sql<Omit<CheckoutTerms, 'rules'>>`
-      SELECT m.minimum_order_paise AS "minimumOrder", m.delivery_charge_paise AS charge, m.delivery_hours AS "deliveryHours",
-        m.cash_phone_proof AS "cashPhoneProof", m.cash_phone_proof_above_paise AS "cashPhoneProofAbove",
-        s.pin_code IS NOT NULL AS "servesPinCode", p.state
-      FROM marketplaces m
-      LEFT JOIN served_pin_codes s ON s.pin_code = ${pinCode} AND s.marketplace_id = m.id
-      LEFT JOIN pin_codes p ON p.pin_code = ${pinCode}
-      WHERE m.id = ${marketplaceId}`.execute(prepared(db, 'checkout.read-terms')),
-    readRules(db, marketplaceId),
-  ]);
-  const [own] = terms.rows;
-  return own && { ...own, rules };
+  const { rows } = await sql<Omit<CheckoutTerms, 'rules'>>`
+    SELECT m.minimum_order_paise AS "minimumOrder", m.delivery_charge_paise AS charge, m.delivery_hours AS "deliveryHours",
+      m.cash_phone_proof AS "cashPhoneProof", m.cash_phone_proof_above_paise AS "cashPhoneProofAbove",
+      s.pin_code IS NOT NULL AS "servesPinCode", p.state
+    FROM marketplaces m
+    LEFT JOIN served_pin_codes s ON s.pin_code = ${pinCode} AND s.marketplace_id = m.id
+    LEFT JOIN pin_codes p ON p.pin_code = ${pinCode}
+    WHERE m.id = ${marketplaceId}`.execute(prepared(db, 'checkout.read-terms'));
+  const [own] = rows;
+  return own && { ...own, rules: await readRules(db, marketplaceId) };
 }
 
 /** Those of some bundles that a marketplace has. */
-export async function readBundles(
-  db: Db | Tx,
+export function readBundles(
+  batch: Batch,
   marketplaceId: string,
   ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM bundles WHERE marketplace_id = ${marketplaceId} AND id = ANY(${ids}::uuid[])`.execute(
-    prepared(db, 'checkout.read-bundles'),
-  );
-  return new Set(rows.map(({ id }) => id));
+): Answer<ReadonlySet<string>> {
+  if (ids.length === 0) return () => new Set();
+  const read = sql<{ id: string }>`
+    SELECT id FROM bundles WHERE marketplace_id = ${marketplaceId} AND id = ANY(${ids}::uuid[])`;
+  const rows = batch.add(read, 'checkout.read-bundles');
+  return () => new Set(rows().map(({ id }) => id));
 }
 
 /** What can be sold of these products: each product as it is, and each of its variants. */
-export async function readSellables(
-  db: Db | Tx,
+export function readSellables(
+  batch: Batch,
   marketplaceId: string,
   productIds: readonly string[],
-): Promise<Sellable[]> {
-  const { rows } = await sql<Sellable>`
+): Answer<Sellable[]> {
+  const read = sql<Sellable>`
     SELECT p.id AS "productId", NULL AS "variantId", p.name, p.name_hi AS "nameHi", p.name_kn AS "nameKn", p.size, coalesce(p.images[1], '') AS image, p.sku,
       p.price_paise AS price, p.mrp_paise AS mrp, ${ownCostOf('p')} AS cost, p.count_in_stock AS "countInStock", ${OF_PRODUCT}
     FROM products p ${WITH_STORE_AND_CATEGORY}
@@ -67,10 +65,8 @@ export async function readSellables(
       coalesce(nullif(v.image, ''), p.images[1], ''), v.sku,
       v.price_paise, v.mrp_paise, ${ownCostOf('v')}, v.count_in_stock, ${OF_PRODUCT}
     FROM products p JOIN product_variants v ON v.marketplace_id = p.marketplace_id AND v.product_id = p.id ${WITH_STORE_AND_CATEGORY}
-    WHERE p.marketplace_id = ${marketplaceId} AND p.id = ANY(${productIds}::uuid[])`.execute(
-    prepared(db, 'checkout.read-sellables'),
-  );
-  return rows;
+    WHERE p.marketplace_id = ${marketplaceId} AND p.id = ANY(${productIds}::uuid[])`;
+  return batch.add(read, 'checkout.read-sellables');
 }
 
 /** What a variant is called; '' where its product has no such name. */
@@ -99,7 +95,7 @@ export async function readTaxRates(db: Db | Tx, marketplaceId: string): Promise<
 
 /** When a marketplace's stores are open, by store; a store that says nothing is left out: it is always open. */
 export async function readOpeningHours(
-  db: Db | Tx,
+  db: Db,
   marketplaceId: string,
 ): Promise<ReadonlyMap<string, OpeningHours>> {
   const { rows } = await sql<{ id: string; hours: OpeningHours | Record<string, never> }>`

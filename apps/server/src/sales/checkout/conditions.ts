@@ -2,7 +2,6 @@ import type { SlotTerms } from '@haat/domain/delivery-slots';
 import type { GstRate } from '@haat/domain/gst';
 import type { OpeningHours } from '@haat/domain/opening-hours';
 import type { Context } from '../../kit/context.ts';
-import type { Tx } from '../../kit/db.ts';
 import { readSlotTerms } from '../delivery-slots/slot-terms-read.ts';
 import { type CheckoutTerms, readOpeningHours, readTaxRates, readTerms } from './checkout-read.ts';
 
@@ -15,23 +14,12 @@ export interface Conditions {
   /** By store; who is left out is always open. */
   hours: ReadonlyMap<string, OpeningHours>;
   /** In which slots it delivers; undefined: by the hours of its stores. */
-  slotTerms?: SlotTerms | undefined;
-}
-
-/** The conditions as they are, seen from a pin code. */
-export async function readConditions(tx: Tx, marketplaceId: string, pinCode: string): Promise<Conditions> {
-  const [terms, rates, hours, slotTerms] = await Promise.all([
-    readTerms(tx, marketplaceId, pinCode),
-    readTaxRates(tx, marketplaceId),
-    readOpeningHours(tx, marketplaceId),
-    readSlotTerms(tx, marketplaceId),
-  ]);
-  return { terms, rates, hours, slotTerms };
+  slotTerms: SlotTerms | undefined;
 }
 
 type Remembering = Pick<Context, 'db' | 'memory'>;
 
-/** The same as remembered: seconds old at most, and read anew once `terms` is published. */
+/** The conditions seen from a pin code, as remembered: seconds old at most, and read anew once `terms` is published. */
 export async function rememberConditions(
   context: Remembering,
   marketplaceId: string,

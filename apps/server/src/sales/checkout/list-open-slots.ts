@@ -3,6 +3,7 @@ import type { listOpenSlots as listCall } from '@haat/contract/delivery-slots';
 import { openSlots } from '@haat/domain/delivery-slots';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
+import { readBatch } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { readPlacesTaken } from '../delivery-slots/places-taken-read.ts';
 import { readSlotTerms } from '../delivery-slots/slot-terms-read.ts';
@@ -23,11 +24,12 @@ export async function listOpenSlots(
   if (!terms) throw new Refusal('marketplace-not-found');
   if (terms.slots.length === 0) return { days: [] };
   const now = context.clock.now();
-  const [hours, takenIn, held] = await Promise.all([
-    rememberHours(context, marketplaceId),
-    readPlacesTaken(context.db, marketplaceId, terms, now),
-    caller ? readOwnHeld(context.db, marketplaceId, caller.userId) : NOTHING_HELD,
-  ]);
+  const hours = await rememberHours(context, marketplaceId);
+  const { takenIn, held } = await readBatch(context.db, (batch) => {
+    const taken = readPlacesTaken(batch, marketplaceId, terms, now);
+    const own = caller && readOwnHeld(batch, marketplaceId, caller.userId);
+    return () => ({ takenIn: taken(), held: own?.() ?? NOTHING_HELD });
+  });
   const hoursOf = (store: string) => hours.get(store) ?? null;
   return { days: openSlots(now, terms, [...new Set(stores)], hoursOf, takenByOthers(takenIn, held)) };
 }

@@ -3,10 +3,10 @@ import { isDatabaseAway } from '../../kit/database-away.ts';
 import { together } from '../../kit/together.ts';
 import { countIfRefused } from '../order-limits/count-address.ts';
 import { buyerNames, limitedPhone } from '../order-limits/recent-checkouts-read.ts';
-import type { CashAttempt, Outcome, Placed } from './cash-attempt.ts';
+import type { CashCommand, Outcome, Placed } from './cash-command.ts';
 import { rememberConditions } from './conditions.ts';
+import type { OrderCommand } from './order-command.ts';
 import { placeOrders } from './place-orders.ts';
-import type { OrderAttempt } from './price-order.ts';
 
 /** How many orders at most go in one transaction: more would hold each other up. */
 const MOST_TOGETHER = 16;
@@ -20,7 +20,7 @@ interface Again {
 }
 
 /** Places an order for a cart, paid in cash. */
-export type PlaceOrder = (attempt: OrderAttempt, again: Again) => Promise<Placed>;
+export type PlaceOrder = (command: OrderCommand, again: Again) => Promise<Placed>;
 
 /**
  * What places cash orders. Those that come at the same moment go in one transaction: what an order costs is for the most part what each
@@ -30,66 +30,66 @@ export type PlaceOrder = (attempt: OrderAttempt, again: Again) => Promise<Placed
  * changed then.
  */
 export function orderPlacer(context: Context): PlaceOrder {
-  const placeTogether = together<CashAttempt, Outcome>({
+  const placeTogether = together<CashCommand, Outcome>({
     kindOf: ({ marketplaceId }) => marketplaceId,
     namesOf: ({ caller: { userId }, request }) =>
       buyerNames({ userId, phone: limitedPhone(request.shippingAddress.phone) }),
     most: MOST_TOGETHER,
-    work: (attempts) => placeOrApart(context, attempts),
+    work: (commands) => placeOrApart(context, commands),
   });
-  return async (attempt, { replacing = false, since }) => {
-    const { caller, marketplaceId, request } = attempt;
-    const counted = { ...attempt, userId: caller.userId };
+  return async (command, { replacing = false, since }) => {
+    const { caller, marketplaceId, request } = command;
+    const counted = { ...command, userId: caller.userId };
     // A second try is the same order.
-    const isCounted = replacing || (await countIfRefused(context, attempt.address, counted));
+    const isCounted = replacing || (await countIfRefused(context, command.address, counted));
     const conditions = await rememberConditions(context, marketplaceId, request.shippingAddress.pinCode);
-    const cash = { ...attempt, conditions, since, replacing, isCounted };
+    const cash = { ...command, conditions, since, replacing, isCounted };
     return placedOf(await (goesAlone(cash) ? placeAlone(context, cash) : placeTogether(cash)));
   };
 }
 
 /** What may be refused when it is written, or writes in steps, keeps others waiting. */
-const goesAlone = ({ replacing, conditions, request }: CashAttempt) =>
+const goesAlone = ({ replacing, conditions, request }: CashCommand) =>
   replacing || request.points > 0 || (conditions.slotTerms?.slots.length ?? 0) > 0;
 
-async function placeAlone(context: Context, attempt: CashAttempt): Promise<Outcome> {
-  const [outcome] = await placeOrders(context, attempt.marketplaceId, [attempt]);
-  if (!outcome) throw new Error('An attempt has an outcome');
+async function placeAlone(context: Context, command: CashCommand): Promise<Outcome> {
+  const [outcome] = await placeOrders(context, command.marketplaceId, [command]);
+  if (!outcome) throw new Error('A command has an outcome');
   return outcome;
 }
 
 async function placeOrApart(
   context: Context,
-  attempts: readonly CashAttempt[],
+  commands: readonly CashCommand[],
 ): Promise<(Outcome | Promise<Outcome>)[]> {
-  const [first] = attempts;
+  const [first] = commands;
   if (!first) return [];
-  const byAttempt = (outcomes: readonly Outcome[]) => {
-    const of = new Map(outcomes.map((outcome) => [outcome.attempt, outcome]));
-    return attempts.flatMap((attempt) => of.get(attempt) ?? []);
+  const byCommand = (outcomes: readonly Outcome[]) => {
+    const of = new Map(outcomes.map((outcome) => [outcome.command, outcome]));
+    return commands.flatMap((command) => of.get(command) ?? []);
   };
   try {
-    return byAttempt(await placeOrders(context, first.marketplaceId, attempts));
+    return byCommand(await placeOrders(context, first.marketplaceId, commands));
   } catch (error) {
-    if (attempts.length === 1 || isDatabaseAway(error)) throw error;
-    context.log.warn({ err: error, orders: attempts.length }, 'Orders of one moment are placed one by one');
+    if (commands.length === 1 || isDatabaseAway(error)) throw error;
+    context.log.warn({ err: error, orders: commands.length }, 'Orders of one moment are placed one by one');
     // Each was counted. If they are there after all, their keys say so.
-    const apart = attempts.map((attempt) => ({ ...attempt, isCounted: true }));
-    return apart.map((attempt) => placeApart(context, attempt));
+    const apart = commands.map((command) => ({ ...command, isCounted: true }));
+    return apart.map((command) => placeApart(context, command));
   }
 }
 
 /** What the database says of one is that one's alone. */
-async function placeApart(context: Context, attempt: CashAttempt): Promise<Outcome> {
+async function placeApart(context: Context, command: CashCommand): Promise<Outcome> {
   try {
-    return await placeAlone(context, attempt);
+    return await placeAlone(context, command);
   } catch (reason) {
-    return { attempt, is: 'refused', reason };
+    return { command, is: 'refused', reason };
   }
 }
 
 function placedOf(outcome: Outcome): Placed {
   if (outcome.is === 'refused') throw outcome.reason;
-  if (outcome.is === 'repeated') outcome.attempt.replayed();
+  if (outcome.is === 'repeated') outcome.command.replayed();
   return outcome.reply;
 }

@@ -5,124 +5,17 @@ import { type DeliveryWindow, promisedDelivery } from '@haat/domain/opening-hour
 import { orderLines } from '@haat/domain/order-lines';
 import { PAID_BY_POINTS } from '@haat/domain/orders';
 import { isInterState, maySellTo, placeOfSupply } from '@haat/domain/place-of-supply';
-import { type PricedCart, type PricedShipment, priceCart, type Sellable } from '@haat/domain/price-cart';
+import { type PricedCart, type PricedShipment, priceCart } from '@haat/domain/price-cart';
 import { stateCode } from '@haat/domain/states';
-import { type LockedStock, lockStock } from '../../goods/stock/stock-sql.ts';
-import type { Caller } from '../../kit/callers.ts';
-import type { Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { seam } from '../../kit/seams.ts';
-import { type PlacesTaken, readPlacesTaken } from '../delivery-slots/places-taken-read.ts';
+import type { PlacesTaken } from '../delivery-slots/places-taken-read.ts';
 import type { Business, NewOrder } from '../orders/orders-sql.ts';
-import { pointsOf } from '../rewards/rewards-sql.ts';
-import { readBusiness } from './business-read.ts';
 import { checkCart, refuseParts } from './check-cart.ts';
-import { type CheckoutTerms, readBundles, readSellables } from './checkout-read.ts';
-import { type Conditions, readConditions } from './conditions.ts';
-
-/** One attempt of a shopper to order a cart in a marketplace. */
-export interface OrderAttempt {
-  caller: Caller;
-  /** Where the shopper reads mail; '' when that is nowhere. */
-  email: string;
-  marketplaceId: string;
-  /** The network address that it comes from. */
-  address: string;
-  request: OrderRequest;
-  /** The idempotency key. */
-  key: string;
-  replayed: () => void;
-}
+import type { CheckoutTerms } from './checkout-read.ts';
+import type { OrderCommand } from './order-command.ts';
+import type { Snapshot } from './order-snapshot.ts';
 
 const NONE_TAKEN: PlacesTaken = () => 0;
-const NO_BUNDLES: ReadonlySet<string> = new Set();
-
-/** The goods of carts, locked. */
-export interface Goods {
-  stock: LockedStock;
-  sellables: Sellable[];
-}
-
-/** What an attempt names beside its goods. */
-interface Named {
-  /** Of the bundles that the cart names those that the marketplace has, read only when it names some. */
-  bundles: ReadonlySet<string>;
-  /** Points in hand, read only when some are to be used. */
-  points: number;
-  /** The shopper's business, read only when the order is for it. */
-  business?: Business | undefined;
-}
-
-/** The conditions, with how many places are taken in the slots. */
-interface Terms extends Conditions {
-  takenIn: PlacesTaken;
-}
-
-/** What an order is decided from. */
-export interface Snapshot extends Goods, Named, Terms {}
-
-/** What stands behind the lock is read once the lock is held, although all is sent together. */
-export async function lockAndRead(
-  tx: Tx,
-  attempt: Pick<OrderAttempt, 'caller' | 'marketplaceId' | 'request'>,
-  now: Date,
-): Promise<Snapshot> {
-  const { marketplaceId, request } = attempt;
-  const [goods, terms, named] = await Promise.all([
-    lockGoods(tx, marketplaceId, [request]),
-    readConditions(tx, marketplaceId, request.shippingAddress.pinCode).then((conditions) =>
-      withPlaces(tx, marketplaceId, conditions, now),
-    ),
-    readNamed(tx, attempt),
-  ]);
-  await seam('order: stock locked');
-  return { ...goods, ...terms, ...named };
-}
-
-/** Locks the goods of carts in one marketplace, and reads what is sold of them once the lock is held. */
-export async function lockGoods(
-  tx: Tx,
-  marketplaceId: string,
-  requests: readonly OrderRequest[],
-): Promise<Goods> {
-  const goods = requests.flatMap(goodsOf);
-  const [stock, sellables] = await Promise.all([
-    lockStock(tx, marketplaceId, goods),
-    readSellables(tx, marketplaceId, [...new Set(goods.map(({ productId }) => productId))]),
-  ]);
-  return { stock, sellables };
-}
-
-/** Reads how many places are taken, behind the lock. */
-export async function withPlaces(
-  tx: Tx,
-  marketplaceId: string,
-  conditions: Conditions,
-  now: Date,
-): Promise<Terms> {
-  const { slotTerms } = conditions;
-  const takenIn = slotTerms ? await readPlacesTaken(tx, marketplaceId, slotTerms, now) : NONE_TAKEN;
-  return { ...conditions, takenIn };
-}
-
-/** Reads what an attempt names beside its goods. */
-export async function readNamed(
-  tx: Tx,
-  { caller, marketplaceId, request }: Pick<OrderAttempt, 'caller' | 'marketplaceId' | 'request'>,
-): Promise<Named> {
-  const bundled = request.orderItems.flatMap(({ bundle }) => bundle ?? []);
-  const [bundles, points, business] = await Promise.all([
-    bundled.length > 0 ? readBundles(tx, marketplaceId, bundled) : NO_BUNDLES,
-    request.points > 0 ? pointsOf(tx, marketplaceId, caller.userId) : 0,
-    request.forBusiness ? readBusiness(tx, caller.userId) : undefined,
-  ]);
-  return { bundles, points, business };
-}
-
-/** The goods of a cart, as far as locking goes. */
-export function goodsOf({ orderItems }: OrderRequest): { productId: string; variantId: string | null }[] {
-  return orderItems.map(({ product, variant }) => ({ productId: product, variantId: variant ?? null }));
-}
 
 /** A cart priced from the server's own data, and the orders that it makes, one a store. */
 export interface PricedOrder {
@@ -132,14 +25,14 @@ export interface PricedOrder {
 }
 
 /** Prices a cart and makes its orders; nothing is written. Refuses what the shopper did not see, and what can't be had. */
-export function priceOrder(attempt: OrderAttempt, snapshot: Snapshot, now: Date): PricedOrder {
-  const terms = termsOf(attempt, snapshot);
-  const cart = checkedCart(attempt, snapshot, terms);
+export function priceOrder(command: OrderCommand, snapshot: Snapshot, now: Date): PricedOrder {
+  const terms = termsOf(command, snapshot);
+  const cart = checkedCart(command, snapshot, terms);
   if (cart.shipments.length === 0) throw new Refusal('empty-cart');
-  return { cart, terms, orders: newOrders(attempt, snapshot, terms, cart, now) };
+  return { cart, terms, orders: newOrders(command, snapshot, terms, cart, now) };
 }
 
-function termsOf({ request }: OrderAttempt, { terms, points, business }: Snapshot): CheckoutTerms {
+function termsOf({ request }: OrderCommand, { terms, points, business }: Snapshot): CheckoutTerms {
   if (!terms) throw new Refusal('marketplace-not-found');
   if (!terms.servesPinCode) throw new Refusal('pin-code-not-served');
   if (request.points > points) throw new Refusal('not-enough-points', { available: points });
@@ -148,7 +41,7 @@ function termsOf({ request }: OrderAttempt, { terms, points, business }: Snapsho
 }
 
 function checkedCart(
-  { request }: OrderAttempt,
+  { request }: OrderCommand,
   { sellables, bundles, points }: Snapshot,
   terms: CheckoutTerms,
 ): PricedCart {
@@ -167,7 +60,7 @@ function checkedCart(
 const isPaidByPoints = ({ total, points }: PricedShipment) => total === 0 && points > 0;
 
 function newOrders(
-  { caller, email, marketplaceId, request }: OrderAttempt,
+  { caller, email, marketplaceId, request }: OrderCommand,
   snapshot: Snapshot,
   terms: CheckoutTerms,
   cart: PricedCart,

@@ -8,7 +8,7 @@ import { type DeliveryWindow, promisedDelivery } from '@haat/domain/opening-hour
 import { type PricedCart, type PricedLine, priceCart } from '@haat/domain/price-cart';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
-import { readTogether } from '../../kit/db.ts';
+import { readBatch } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { readPlacesTaken } from '../delivery-slots/places-taken-read.ts';
@@ -34,14 +34,18 @@ export async function quoteCart(
   const hours = await rememberHours(context, marketplaceId);
   const slotTerms = await rememberSlotTerms(context, marketplaceId);
   const now = context.clock.now();
-  const [sellables, balance, held, takenIn] = await readTogether(context.db, (tx) =>
-    Promise.all([
-      readSellables(tx, marketplaceId, products),
-      caller ? pointsOf(tx, marketplaceId, caller.userId) : 0,
-      caller ? readOwnHeld(tx, marketplaceId, caller.userId) : NOTHING_HELD,
-      slotTerms && slotTerms.slots.length > 0 ? readPlacesTaken(tx, marketplaceId, slotTerms, now) : () => 0,
-    ]),
-  );
+  const { sellables, balance, held, takenIn } = await readBatch(context.db, (batch) => {
+    const sold = readSellables(batch, marketplaceId, products);
+    const points = caller && pointsOf(batch, marketplaceId, caller.userId);
+    const own = caller && readOwnHeld(batch, marketplaceId, caller.userId);
+    const taken = slotTerms && readPlacesTaken(batch, marketplaceId, slotTerms, now);
+    return () => ({
+      sellables: sold(),
+      balance: points?.() ?? 0,
+      held: own?.() ?? NOTHING_HELD,
+      takenIn: taken?.() ?? (() => 0),
+    });
+  });
   const pointsBalance = balance + held.points;
   const priced = priceCart({
     ...{ items: cart.items, sellables: sellables.map((one) => withHeld(one, held)), terms },

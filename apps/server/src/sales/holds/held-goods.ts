@@ -21,11 +21,8 @@ export function lockStockOf(
   marketplaceId: string,
   orders: readonly { lines: readonly Pick<NewOrderLine, 'productId' | 'variantId'>[] }[],
 ): Promise<LockedStock> {
-  return lockStock(
-    tx,
-    marketplaceId,
-    orders.flatMap((order) => order.lines),
-  );
+  const goods = orders.flatMap((order) => order.lines);
+  return tx.send((batch) => lockStock(batch, marketplaceId, goods));
 }
 
 /** Takes stock and points for a hold; its places in slots follow. Refuses with `out-of-stock` or `not-enough-points`. */
@@ -35,11 +32,11 @@ export async function takeGoods(
   stock: LockedStock,
 ): Promise<void> {
   const { marketplaceId, userId, orders } = hold;
-  await moveStock(tx, { marketplaceId, cause: 'held', userId }, stock, orders.flatMap(stockMovesOf));
-  if (userId)
-    await movePoints(tx, marketplaceId, userId, [
-      { orderId: null, change: -pointsIn(orders), cause: 'held' },
-    ]);
+  await tx.send((batch) => {
+    moveStock(batch, { marketplaceId, cause: 'held', userId }, stock, orders.flatMap(stockMovesOf));
+    const change = -pointsIn(orders);
+    if (userId) movePoints(batch, marketplaceId, userId, [{ orderId: null, change, cause: 'held' }]);
+  });
 }
 
 /** Puts stock, points and places of a hold back that has them. */
@@ -53,9 +50,10 @@ export async function returnStockAndPoints(tx: Tx, hold: Hold, state: HoldState)
   const { marketplaceId, userId, orders } = hold;
   const ids = orders.map((order) => order.id);
   await reverseStockOf(tx, { marketplaceId, cause: 'released', userId }, ...ids);
+  const change = pointsIn(orders);
   if (userId)
-    await movePoints(tx, marketplaceId, userId, [
-      { orderId: null, change: pointsIn(orders), cause: 'released' },
-    ]);
+    await tx.send((batch) =>
+      movePoints(batch, marketplaceId, userId, [{ orderId: null, change, cause: 'released' }]),
+    );
   await setHoldState(tx, hold, state);
 }

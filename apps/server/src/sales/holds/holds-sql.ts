@@ -1,5 +1,6 @@
 import { type Paise, paise } from '@haat/domain/money';
 import { sql } from 'kysely';
+import type { Answer, Batch } from '../../kit/batch.ts';
 import type { Context } from '../../kit/context.ts';
 import type { Db, Tx } from '../../kit/db.ts';
 import { prepared } from '../../kit/prepared.ts';
@@ -83,14 +84,13 @@ export async function insertHold(tx: Tx, hold: Omit<Hold, 'providerOrderId' | 's
 
 /** Everything that changes a shopper's holds locks here first, so that no two of them wait for each other's goods. */
 export async function lockShopper(tx: Tx, userId: string | null): Promise<void> {
-  if (userId) await lockShoppers(tx, [userId]);
+  if (userId) await tx.send((batch) => lockShoppers(batch, [userId]));
 }
 
 /** Locks shoppers in the order of their ids. */
-async function lockShoppers(tx: Tx, userIds: readonly string[]): Promise<void> {
-  await sql`SELECT FROM users WHERE id = ANY(${userIds}::uuid[]) ORDER BY id FOR NO KEY UPDATE`.execute(
-    prepared(tx, 'holds.lock-shoppers'),
-  );
+function lockShoppers(batch: Batch, userIds: readonly string[]): void {
+  const lock = sql`SELECT FROM users WHERE id = ANY(${userIds}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
+  batch.add(lock, 'holds.lock-shoppers');
 }
 
 /** Locks a hold, after its shopper; undefined when there is none. */
@@ -130,18 +130,17 @@ export interface Holder {
 
 /**
  * Locks shoppers, and then the holds of theirs in a marketplace that may still become orders, or did so of late without
- * its being told to the shopper's browser. Two statements, sent together: what another
- * transaction held a shopper for is seen by the second.
+ * its being told to the shopper's browser. Two statements: what another transaction held a shopper for is seen by the second.
  * @returns the holds of each
  */
-export async function lockOwnHolds(
-  tx: Tx,
+export function lockOwnHolds(
+  batch: Batch,
   marketplaceId: string,
   holders: readonly Holder[],
-): Promise<Hold[][]> {
+): Answer<Hold[][]> {
   const userIds = holders.map(({ userId }) => userId);
-  const [, { rows }] = await Promise.all([
-    lockShoppers(tx, userIds),
+  lockShoppers(batch, userIds);
+  const rows = batch.add(
     sql<HoldRow>`
       SELECT h.marketplace_id AS "marketplaceId", h.id, h.user_id AS "userId", h.provider_order_id AS "providerOrderId",
         h.amount_paise AS amount, h.orders, h.state, h.expires_at AS "expiresAt", h.created_at AS "createdAt"
@@ -150,23 +149,26 @@ export async function lockOwnHolds(
         ${holders.map(({ placedSince }) => placedSince)}::timestamptz[]) AS o (user_id, since, placed_since) ON o.user_id = h.user_id
       WHERE h.marketplace_id = ${marketplaceId} AND (h.state IN ('held', 'released')
         OR h.state = 'placed' AND h.placed_at > o.placed_since AND (h.told_at IS NULL OR h.told_at >= o.since))
-      ORDER BY h.id FOR UPDATE OF h`.execute(prepared(tx, 'holds.lock-own')),
-  ]);
-  const holds = Map.groupBy(rows.map(holdOf), ({ userId }) => userId);
-  return userIds.map((userId) => holds.get(userId) ?? []);
+      ORDER BY h.id FOR UPDATE OF h`,
+    'holds.lock-own',
+  );
+  return () => {
+    const holds = Map.groupBy(rows().map(holdOf), ({ userId }) => userId);
+    return userIds.map((userId) => holds.get(userId) ?? []);
+  };
 }
 
 /** The holds of a shopper in a marketplace that may still become orders, as they stand, without locking them. */
-export async function readOpenHolds(db: Db | Tx, marketplaceId: string, userId: string): Promise<Hold[]> {
-  const rows = await prepared(db, 'holds.read-open')
+export function readOpenHolds(batch: Batch, marketplaceId: string, userId: string): Answer<Hold[]> {
+  const read = batch.queries
     .selectFrom('checkout_holds')
     .select(COLUMNS)
     .where('user_id', '=', userId)
     .where('marketplace_id', '=', marketplaceId)
     .where(IS_OPEN)
-    .orderBy('id')
-    .execute();
-  return rows.map(holdOf);
+    .orderBy('id');
+  const rows = batch.add(read, 'holds.read-open');
+  return () => rows().map(holdOf);
 }
 
 /** Notes that a shopper's browser knows of the orders of a hold. */

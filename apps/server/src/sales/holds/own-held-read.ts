@@ -1,9 +1,9 @@
 import type { DeliveryWindow } from '@haat/domain/opening-hours';
 import { stockKey } from '../../goods/stock/stock-sql.ts';
-import type { Db, Tx } from '../../kit/db.ts';
+import type { Answer, Batch } from '../../kit/batch.ts';
 import type { PlacesTaken } from '../delivery-slots/places-taken-read.ts';
 import { pointsIn } from './held-goods.ts';
-import { readOpenHolds } from './holds-sql.ts';
+import { type Hold, readOpenHolds } from './holds-sql.ts';
 
 /** What a shopper's own attempts to pay keep: pieces by product or variant, points, and places in slots. */
 export interface OwnHeld {
@@ -17,8 +17,12 @@ export interface OwnHeld {
 export const NOTHING_HELD: OwnHeld = { pieces: new Map(), points: 0, slots: [] };
 
 /** What a shopper's own attempts to pay keep in a marketplace at the moment. */
-export async function readOwnHeld(db: Db | Tx, marketplaceId: string, userId: string): Promise<OwnHeld> {
-  const holds = await readOpenHolds(db, marketplaceId, userId);
+export function readOwnHeld(batch: Batch, marketplaceId: string, userId: string): Answer<OwnHeld> {
+  const holds = readOpenHolds(batch, marketplaceId, userId);
+  return () => heldBy(holds());
+}
+
+function heldBy(holds: readonly Hold[]): OwnHeld {
   const orders = holds.filter(({ state }) => state === 'held').flatMap((hold) => hold.orders);
   if (orders.length === 0) return NOTHING_HELD;
   const pieces = new Map<string, number>();

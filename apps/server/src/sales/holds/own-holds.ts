@@ -1,4 +1,5 @@
 import type { OrderRequest } from '@haat/contract/checkout';
+import type { Answer, Batch } from '../../kit/batch.ts';
 import type { Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { seam } from '../../kit/seams.ts';
@@ -25,14 +26,19 @@ type Asking = Pick<Holder, 'userId' | 'since'>;
 
 /**
  * Locks shoppers with the holds that were left open, and those that became orders of which their browser does not know.
- * Sent before stock is locked, as everything that changes holds does.
+ * Must be called before stock is locked, as by everything that changes holds.
  */
-export function lockHoldsOf(tx: Tx, marketplaceId: string, shoppers: readonly Asking[]): Promise<Hold[][]> {
+export function lockHoldsOf(
+  batch: Batch,
+  marketplaceId: string,
+  shoppers: readonly Asking[],
+): Answer<Hold[][]> {
   const holders = shoppers.map(({ userId, since }) => ({
-    ...{ userId, since },
+    userId,
+    since,
     placedSince: new Date(since.getTime() - UNTOLD_MS),
   }));
-  return lockOwnHolds(tx, marketplaceId, holders);
+  return lockOwnHolds(batch, marketplaceId, holders);
 }
 
 /**
@@ -79,14 +85,17 @@ export async function replaceHolds(
   shopper: Asking,
   request: OrderRequest,
 ): Promise<NewOrder[]> {
-  const holds = (await lockHoldsOf(tx, marketplaceId, [shopper])).flat().filter(isOpen);
+  const holds = (await tx.send((batch) => lockHoldsOf(batch, marketplaceId, [shopper])))
+    .flat()
+    .filter(isOpen);
   const rivals = holds.flatMap((hold) => {
     const state = fateOf(hold, request);
     return state ? [{ hold, state }] : [];
   });
   const held = rivals.filter(({ hold }) => hold.state === 'held').flatMap(({ hold }) => hold.orders);
   const wanted = request.orderItems.map(({ product: productId, variant: variantId = null }) => ({
-    ...{ productId, variantId },
+    productId,
+    variantId,
   }));
   await lockStockOf(tx, marketplaceId, [...held, { lines: wanted }]);
   for (const { hold, state } of rivals) {

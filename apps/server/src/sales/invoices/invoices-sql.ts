@@ -45,11 +45,13 @@ async function heldPrefix(tx: Tx, { marketplaceId, id, gstin }: Issuer): Promise
 /** One that the issuer has had before, unless another uses it with this GSTIN, else a new one. */
 async function claimPrefix(tx: Tx, issuer: Issuer): Promise<string> {
   const { marketplaceId, id, gstin } = issuer;
-  const [own, ofMarketplace, ofGstin] = await Promise.all([
-    prefixesOf(tx, issuer),
-    tx.selectFrom('invoice_prefixes').select('prefix').where('marketplace_id', '=', marketplaceId).execute(),
-    tx.selectFrom('gstin_prefixes').select('prefix').where('gstin', '=', gstin).execute(),
-  ]);
+  const own = await prefixesOf(tx, issuer);
+  const ofMarketplace = await tx
+    .selectFrom('invoice_prefixes')
+    .select('prefix')
+    .where('marketplace_id', '=', marketplaceId)
+    .execute();
+  const ofGstin = await tx.selectFrom('gstin_prefixes').select('prefix').where('gstin', '=', gstin).execute();
   const others = new Set(ofGstin.map(({ prefix }) => prefix));
   const kept = own.find((prefix) => !others.has(prefix));
   const taken = new Set([...others, ...ofMarketplace.map(({ prefix }) => prefix)]);

@@ -28,10 +28,8 @@ export interface Credit {
  */
 export async function issueCreditNotes(tx: Tx, credit: Credit): Promise<void> {
   const order = { marketplaceId: credit.marketplaceId, id: credit.orderId };
-  const [, documents] = await Promise.all([
-    lockOrders(tx, credit.marketplaceId, [credit.orderId]),
-    documentsOf(tx, order),
-  ]);
+  await lockOrders(tx, credit.marketplaceId, [credit.orderId]);
+  const documents = await documentsOf(tx, order);
   const invoices = documents.filter(({ kind }) => kind !== 'credit note');
   if (invoices.length === 0) return;
   checkLines(invoices, credit.credited);

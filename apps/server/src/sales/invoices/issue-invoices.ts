@@ -23,10 +23,8 @@ export async function issueInvoices(
   at: Date,
   lacking: WithoutHsn = 'waits',
 ): Promise<void> {
-  const [, uninvoiced] = await Promise.all([
-    lockOrders(tx, marketplaceId, orderIds),
-    readUninvoiced(tx, marketplaceId, orderIds),
-  ]);
+  await lockOrders(tx, marketplaceId, orderIds);
+  const uninvoiced = await readUninvoiced(tx, marketplaceId, orderIds);
   if (lacking === 'is refused') requireHsn(uninvoiced.flatMap(withoutHsn));
   const sales = uninvoiced.filter((sold) => withoutHsn(sold).length === 0);
   const documents = sales.flatMap((sold) =>

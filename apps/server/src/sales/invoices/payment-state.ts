@@ -44,7 +44,8 @@ interface OrderMoney {
 
 /** How an order stands with its money now. */
 export async function readPaymentState(db: Db | Tx, order: OrderKey): Promise<PaymentState> {
-  const [found, moved] = await Promise.all([readMoney(db, order), readMoved(db, order)]);
+  const found = await readMoney(db, order);
+  const moved = await readMoved(db, order);
   const { paidAt, method, isCancelled, dueOn, total } = found;
   // Orders of before payments were noted are paid as they say.
   const isUnnoted = paidAt !== null && moved.length === 0 && total > 0;

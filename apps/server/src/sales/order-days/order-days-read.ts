@@ -1,6 +1,6 @@
 import type { OrderType } from '@haat/domain/order-types';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../../kit/db.ts';
+import { type Db, inSnapshot, type Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';
 import { CHANNEL } from '../order-figures/order-figures-sql.ts';
 import { changedDays, type DaysOf, type StoreDay } from './changed-days-read.ts';
@@ -37,7 +37,7 @@ export interface ProductPieces {
 
 /** What orders came to by day and type, to the paisa: of days that are summed up from their sums, of all others from the orders. */
 export function readDays(db: Db, wanted: DaysWanted): Promise<DaySums[]> {
-  return inOneSnapshot(db, async (tx) => {
+  return inSnapshot(db, async (tx) => {
     const { stored, live, reversed } = await splitDays(tx, wanted);
     const { rows } = await sql<DaySums>`
       SELECT day::text, order_type AS "orderType", ${sumOf(sql`orders`)} AS orders, ${sumOf(sql`lines`)} AS lines,
@@ -58,7 +58,7 @@ export function readTopProducts(
   wanted: DaysWanted & { to: string },
   most: number,
 ): Promise<ProductPieces[]> {
-  return inOneSnapshot(db, async (tx) => {
+  return inSnapshot(db, async (tx) => {
     const { of, from, types } = wanted;
     const { stored, live, changed } = await splitDays(tx, wanted);
     // Whole months by their own sums, less the days of them that are counted live.
@@ -83,15 +83,6 @@ export function readTopProducts(
       ORDER BY sum(pieces) DESC, product_id LIMIT ${most}`.execute(tx);
     return rows;
   });
-}
-
-/** So that what is summed up meanwhile counts once. */
-function inOneSnapshot<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((tx) => read(tx));
 }
 
 interface Split {

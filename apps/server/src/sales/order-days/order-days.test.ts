@@ -82,7 +82,8 @@ const ofStore = (store: string) => (alias: string) =>
   sql<boolean>`${ofMarket(alias)} AND ${sql.ref(`${alias}.store_id`)} = ${store}`;
 const EVER = { from: '2020-01-01', types: ORDER_TYPES };
 const days = () => readDays(its.db, { of: ofMarket, ...EVER });
-const place = (orders: readonly NewOrder[]) => inTransaction(its.db, (tx) => insertOrders(tx, orders));
+const place = (orders: readonly NewOrder[]) =>
+  inTransaction(its.db, (tx) => tx.send((batch) => insertOrders(batch, orders)));
 
 /** As if it had been written when it was placed, and not by this test. */
 const inTime = (orders: readonly NewOrder[]) =>
@@ -282,7 +283,7 @@ test('two processes that sum up at the same time come to the same', async () => 
 test('a till whose clock was off in ninety years of days is summed up, and read before that', async () => {
   const { id, stores } = its.market;
   const at = new Date(Date.now() - 400 * DAY_MS);
-  await inTransaction(its.db, (tx) => insertOrders(tx, [made({ type: 'pos', at })]));
+  await inTransaction(its.db, (tx) => tx.send((batch) => insertOrders(batch, [made({ type: 'pos', at })])));
   await sumUpDays(its.db, id);
   await sql`
     INSERT INTO order_day_changes (marketplace_id, id, store_id, day)
@@ -313,11 +314,13 @@ test('a day that can’t be summed up is named and read from its orders, and all
   const at = (days: number) => new Date(Date.now() - days * DAY_MS);
   const dayOf = (days: number) => istDay(at(days));
   await inTransaction(db, (tx) =>
-    insertOrders(tx, [
-      ...[9, 8, 7, 6].map((days) => made({ type: 'online', at: at(days) })),
-      made({ type: 'online', at: at(8), quantity: 13 }),
-      made({ type: 'online', at: at(8), store: 1 }),
-    ]),
+    tx.send((batch) =>
+      insertOrders(batch, [
+        ...[9, 8, 7, 6].map((days) => made({ type: 'online', at: at(days) })),
+        made({ type: 'online', at: at(8), quantity: 13 }),
+        made({ type: 'online', at: at(8), store: 1 }),
+      ]),
+    ),
   );
   await sql`UPDATE orders SET written_at = created_at WHERE marketplace_id = ${market.id}`.execute(db);
   // Whatever it is that a day dies of.

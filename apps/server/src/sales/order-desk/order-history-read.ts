@@ -27,12 +27,10 @@ export function readHistory(db: Db, caller: Caller, orderId: string): Promise<Hi
 
 /** The history of an order that was found for staff. */
 export async function historyOf(tx: Tx, order: OrderKey): Promise<History> {
-  const [audited, noted, marked, asked] = await Promise.all([
-    readAudit(tx, order),
-    readNotes(tx, order),
-    readMarks(tx, order),
-    readRequests(tx, order),
-  ]);
+  const audited = await readAudit(tx, order);
+  const noted = await readNotes(tx, order);
+  const marked = await readMarks(tx, order);
+  const asked = await readRequests(tx, order);
   const done = new Set(audited.map(({ what }) => what));
   // What the server did by itself, such as a payment that the provider reported, stands in no audit.
   const byItself = marked.filter(({ what }) => !done.has(what));

@@ -94,9 +94,11 @@ function sampled({
 test('the database works out the figures of any order as the domain does', async () => {
   const samples = fc.sample(some, ORDERS).map(sampled);
   await inTransaction(its.db, async (tx) => {
-    await insertOrders(
-      tx,
-      samples.map(({ order }) => order),
+    await tx.send((batch) =>
+      insertOrders(
+        batch,
+        samples.map(({ order }) => order),
+      ),
     );
     const cancelled = samples.filter(({ cancelledAt }) => cancelledAt).map(({ order }) => order.id);
     await sql`UPDATE orders SET cancelled_at = now() WHERE id = ANY(${cancelled}::uuid[])`.execute(tx);

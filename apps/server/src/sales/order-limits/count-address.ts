@@ -1,5 +1,6 @@
+import type { Answer, Batch } from '../../kit/batch.ts';
 import type { Context } from '../../kit/context.ts';
-import { commitSoon, type Tx } from '../../kit/db.ts';
+import { commitSoon } from '../../kit/db.ts';
 import { type Attempt, wasAnswered } from '../../kit/idempotency.ts';
 import { networkOf } from '../../kit/network.ts';
 import { Refusal } from '../../kit/refusal.ts';
@@ -42,25 +43,20 @@ export async function countIfRefused(context: Limiting, address: string, attempt
 }
 
 /**
- * Counts attempts first of all in their transaction.
- * @param keepSoFar has the transaction keep the counts
+ * Counts attempts first of all in their transaction, which keeps the counts.
  * @returns for each `too-many-orders`; undefined: it may go on
  */
-export async function countInTransaction(
+export function countInTransaction(
   { config, limiter }: Pick<Limiting, 'config' | 'limiter'>,
-  tx: Tx,
+  batch: Batch,
   addresses: readonly string[],
-  keepSoFar: () => void,
-): Promise<(Refusal | undefined)[]> {
-  if (addresses.length === 0) return [];
+): Answer<(Refusal | undefined)[]> {
+  if (addresses.length === 0) return () => [];
   // Counting is no reason to wait for the disk.
-  const counting = Promise.all([
-    commitSoon(tx),
-    limiter.spendIn(tx, NAME, addresses.map(networkOf), limitOf(config)),
-  ]);
-  keepSoFar();
-  const [, refused] = await counting;
-  return refused.map((one) => one && new Refusal('too-many-orders', one.details));
+  commitSoon(batch);
+  const refused = limiter.spendIn(batch, NAME, addresses.map(networkOf), limitOf(config));
+  batch.keep();
+  return () => refused().map((one) => one && new Refusal('too-many-orders', one.details));
 }
 
 const limitOf = (config: Context['config']) => ({

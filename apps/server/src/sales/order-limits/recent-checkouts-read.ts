@@ -1,7 +1,6 @@
 import type { Paise } from '@haat/domain/money';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../kit/db.ts';
-import { prepared } from '../../kit/prepared.ts';
+import type { Answer, Batch } from '../../kit/batch.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -50,22 +49,21 @@ export const buyerNames = ({ userId, phone }: Pick<Buyer, 'userId' | 'phone'>): 
   `phone ${phone}`,
 ];
 
-/** Comes before shoppers, holds and stock are locked, in the order of the names. */
-function lockBuyers(tx: Tx, buyers: readonly Buyer[]): Promise<unknown> {
-  return sql`
+/** Locks buyers in the order of their names. Must be called before locking shoppers, holds and stock. */
+function lockBuyers(batch: Batch, buyers: readonly Buyer[]): void {
+  const lock = sql`
     SELECT pg_advisory_xact_lock(hashtextextended(buyer, 0))
-    FROM unnest(${buyers.flatMap(buyerNames).toSorted()}::text[]) AS buyer`.execute(
-    prepared(tx, 'order-limits.lock-buyers'),
-  );
+    FROM unnest(${buyers.flatMap(buyerNames).toSorted()}::text[]) AS buyer`;
+  batch.add(lock, 'order-limits.lock-buyers');
 }
 
 /** Locks buyers of one marketplace and reads what each has ordered in cash. */
-export async function recentCashOrders(
-  tx: Tx,
+export function recentCashOrders(
+  batch: Batch,
   marketplaceId: string,
   buyers: readonly Buyer[],
   now: Date,
-): Promise<Recent<CashOrders>[]> {
+): Answer<Recent<CashOrders>[]> {
   const hourAgo = new Date(now.getTime() - HOUR_MS);
   const since = new Date(now.getTime() - OPEN_FOR_MS);
   const isOpen = sql`paid_at IS NULL AND delivered_at IS NULL AND cancelled_at IS NULL`;
@@ -76,21 +74,21 @@ export async function recentCashOrders(
       'lastHour', count(DISTINCT checkout_id) FILTER (WHERE created_at > ${hourAgo}::timestamptz))
     FROM orders WHERE marketplace_id = ${marketplaceId} AND order_type = 'online' AND payment_method = 'Cash'
       AND created_at > ${since}::timestamptz AND ${mine})`;
-  const [, { rows }] = await Promise.all([
-    lockBuyers(tx, buyers),
+  lockBuyers(batch, buyers);
+  return batch.add(
     sql<Recent<CashOrders>>`
       SELECT u.phone AS "provedPhone", ${ofThose(sql`user_id = b.user_id`)} AS "ofAccount",
         ${ofThose(sql`right(regexp_replace(phone, '\\D', '', 'g'), 10) = b.phone`)} AS "ofPhone"
       FROM unnest(${buyers.map(({ userId }) => userId)}::uuid[], ${buyers.map(({ phone }) => phone)}::text[])
         WITH ORDINALITY AS b (user_id, phone, nth)
       LEFT JOIN users u ON u.id = b.user_id AND u.phone_proved_at IS NOT NULL
-      ORDER BY b.nth`.execute(prepared(tx, 'order-limits.read-cash-orders')),
-  ]);
-  return rows;
+      ORDER BY b.nth`,
+    'order-limits.read-cash-orders',
+  );
 }
 
 /** Locks a buyer and reads which carts they have reserved without paying. */
-export async function recentUnpaidHolds(tx: Tx, buyer: Buyer, now: Date): Promise<Recent<UnpaidHolds>> {
+export function recentUnpaidHolds(batch: Batch, buyer: Buyer, now: Date): Answer<Recent<UnpaidHolds>> {
   const hourAgo = new Date(now.getTime() - HOUR_MS);
   const dayAgo = new Date(now.getTime() - DAY_MS);
   const ofThose = (mine: RawBuilder<unknown>) => sql`(
@@ -98,15 +96,14 @@ export async function recentUnpaidHolds(tx: Tx, buyer: Buyer, now: Date): Promis
       'lastHour', count(*) FILTER (WHERE created_at > ${hourAgo}::timestamptz), 'lastDay', count(*))
     FROM checkout_holds WHERE marketplace_id = ${buyer.marketplaceId} AND state <> 'placed'
       AND created_at > ${dayAgo}::timestamptz AND ${mine})`;
-  const [, { rows }] = await Promise.all([
-    lockBuyers(tx, [buyer]),
+  lockBuyers(batch, [buyer]);
+  const rows = batch.add(
     sql<Recent<UnpaidHolds>>`
       SELECT ${provedPhoneOf(buyer)} AS "provedPhone", ${ofThose(sql`user_id = ${buyer.userId}`)} AS "ofAccount",
-        ${ofThose(sql`phone = ${buyer.phone}`)} AS "ofPhone"`.execute(
-      prepared(tx, 'order-limits.read-unpaid-holds'),
-    ),
-  ]);
-  return onlyRow(rows);
+        ${ofThose(sql`phone = ${buyer.phone}`)} AS "ofPhone"`,
+    'order-limits.read-unpaid-holds',
+  );
+  return () => onlyRow(rows());
 }
 
 const provedPhoneOf = ({ userId }: Buyer) =>

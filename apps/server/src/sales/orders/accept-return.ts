@@ -42,7 +42,8 @@ export async function acceptReturn(
 ): Promise<void> {
   const { marketplaceId, id: orderId } = order;
   const { caller, at, context, answer } = by;
-  const [lines, requests] = await Promise.all([readSoldLines(tx, order), readRequests(tx, order)]);
+  const lines = await readSoldLines(tx, order);
+  const requests = await readRequests(tx, order);
   const pointsGiven = requests.reduce((sum, request) => sum + request.pointsGiven, 0);
   const refunded = refundedFor(requests);
   const figures = returnFigures({ ...order, lines, pointsGiven, refunded }, pieces);
@@ -66,7 +67,9 @@ export async function acceptReturn(
   });
   await noteOrderAction(tx, order, caller.userId, 'returned');
   const details = { ...given, amount: paise(given.amount + money.refundedElsewhere) };
-  await notifyShoppers(tx, context, 'return-accepted', [{ marketplaceId, orderId, occasion, details }]);
+  await tx.send((batch) =>
+    notifyShoppers(batch, context, 'return-accepted', [{ marketplaceId, orderId, occasion, details }]),
+  );
   // Last: from here on, other credit notes of the store wait.
   await issueCreditNotes(tx, {
     ...{ marketplaceId, orderId, at, reason: 'Goods returned' },
@@ -118,8 +121,8 @@ async function putBack(
     const change = rest.reduce((sum, line) => sum + line.change, first.change);
     return { productId: first.productId, variantId: first.variantId, change, orderId };
   });
-  const stock = await lockStock(tx, marketplaceId, moves);
-  await moveStock(tx, { marketplaceId, cause: 'return', userId }, stock, moves);
+  const stock = await tx.send((batch) => lockStock(batch, marketplaceId, moves));
+  await tx.send((batch) => moveStock(batch, { marketplaceId, cause: 'return', userId }, stock, moves));
 }
 
 /** The earned points that could be taken. */

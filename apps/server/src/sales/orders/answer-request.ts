@@ -56,5 +56,5 @@ export const decline: Apply = async (tx, order, request, { caller, at, context, 
   await settleOpenRequest(tx, order, { state: 'declined', answeredBy: caller.userId, at, answer });
   await noteOrderAction(tx, order, caller.userId, 'declined');
   const notification = { marketplaceId, orderId, occasion: request.id, details: { answer } };
-  await notifyShoppers(tx, context, `${request.kind}-declined`, [notification]);
+  await tx.send((batch) => notifyShoppers(batch, context, `${request.kind}-declined`, [notification]));
 };

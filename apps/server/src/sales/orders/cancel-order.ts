@@ -32,11 +32,13 @@ export async function cancelOrders(
   await reverseStockOf(tx, { marketplaceId, cause: 'cancelled', userId: caller.userId }, ...ids);
   const points = orders.map(({ id: orderId, pointsRedeemed: change }) => ({ orderId, change }));
   if (userId)
-    await movePoints(
-      tx,
-      marketplaceId,
-      userId,
-      points.map((back) => ({ ...back, cause: 'given back' })),
+    await tx.send((batch) =>
+      movePoints(
+        batch,
+        marketplaceId,
+        userId,
+        points.map((back) => ({ ...back, cause: 'given back' })),
+      ),
     );
   await freePlaces(tx, marketplaceId, orders);
   for (const order of orders) await giveBack(tx, order, by);
@@ -53,7 +55,9 @@ async function giveBack(tx: Tx, order: LockedOrder, by: TransitionContext): Prom
   const { amount: byHand, way: handWay } = await returnByHand(tx, order, by);
   await noteOrderAction(tx, order, by.caller.userId, 'cancelled');
   const details = byHand > 0 ? { amount: byHand, way: handWay } : { amount: online, way: 'online' as const };
-  await notifyShoppers(tx, by.context, 'cancelled', [{ marketplaceId, orderId, details }]);
+  await tx.send((batch) =>
+    notifyShoppers(batch, by.context, 'cancelled', [{ marketplaceId, orderId, details }]),
+  );
 }
 
 /** An order is cancelled. */

@@ -17,17 +17,15 @@ export async function readCheckoutOrders(
   tx: Tx,
   { marketplaceId, checkoutId }: { marketplaceId: string; checkoutId: string },
 ): Promise<CheckoutOrders> {
-  const [lines, delivery, rules] = await Promise.all([
-    sql<LineOfOrder>`
+  const lines = await sql<LineOfOrder>`
       SELECT o.id, o.cancelled_at IS NOT NULL AS "isCancelled", o.shipping_paise AS shipping,
         i.product_id AS "productId", i.variant_id AS "variantId", i.price_paise AS price, i.mrp_paise AS mrp, i.quantity AS qty, i.sold_by AS "soldBy"
       FROM orders o JOIN order_items i ON i.marketplace_id = o.marketplace_id AND i.order_id = o.id
-      WHERE o.marketplace_id = ${marketplaceId} AND o.checkout_id = ${checkoutId}`.execute(tx),
-    sql<Pick<PricingTerms, 'minimumOrder' | 'charge'>>`
+      WHERE o.marketplace_id = ${marketplaceId} AND o.checkout_id = ${checkoutId}`.execute(tx);
+  const delivery = await sql<Pick<PricingTerms, 'minimumOrder' | 'charge'>>`
       SELECT minimum_order_paise AS "minimumOrder", delivery_charge_paise AS charge
-      FROM marketplaces WHERE id = ${marketplaceId}`.execute(tx),
-    readRules(tx, marketplaceId),
-  ]);
+      FROM marketplaces WHERE id = ${marketplaceId}`.execute(tx);
+  const rules = await readRules(tx, marketplaceId);
   const [terms] = delivery.rows;
   if (!terms) throw new Error(`There is no marketplace ${marketplaceId}`);
   return { parts: partsOf(lines.rows), terms: { ...terms, rules } };

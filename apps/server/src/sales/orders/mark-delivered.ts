@@ -21,13 +21,16 @@ export const markDelivered: OrderTransition = {
     const { marketplaceId, id: orderId } = order;
     await markOrder(tx, order, 'delivered_at', at);
     await settleOpenRequest(tx, order, { state: 'overtaken', answeredBy: null, at });
-    if (ORDER_TYPE_EFFECTS[order.orderType].isOnline && order.userId) {
+    const { userId } = order;
+    if (ORDER_TYPE_EFFECTS[order.orderType].isOnline && userId) {
       const change = pointsEarned(order.items);
-      await movePoints(tx, marketplaceId, order.userId, [{ orderId, change, cause: 'earned' }]);
+      await tx.send((batch) =>
+        movePoints(batch, marketplaceId, userId, [{ orderId, change, cause: 'earned' }]),
+      );
     }
     await receiveGoods(tx, order, caller.userId);
     await noteOrderAction(tx, order, caller.userId, 'delivered');
-    await notifyShoppers(tx, context, 'delivered', [{ marketplaceId, orderId }]);
+    await tx.send((batch) => notifyShoppers(batch, context, 'delivered', [{ marketplaceId, orderId }]));
     await issueInvoices(tx, marketplaceId, [orderId], at, 'is refused');
   },
 };

@@ -19,7 +19,9 @@ export const markOutForDelivery: OrderTransition = {
     // Of an invoice order some may have been taken before.
     const due = paise(order.paidAt ? 0 : total - (await paidSoFar(tx, order)));
     const details = order.paidAt ? {} : { amount: await dueByHand(tx, order, { amount: due, method }) };
-    await notifyShoppers(tx, context, 'out-for-delivery', [{ marketplaceId, orderId, details }]);
+    await tx.send((batch) =>
+      notifyShoppers(batch, context, 'out-for-delivery', [{ marketplaceId, orderId, details }]),
+    );
     if (!hasMoved(order)) await carryRates(tx, marketplaceId, [orderId], at);
     await issueInvoices(tx, marketplaceId, [orderId], at, 'is refused');
   },

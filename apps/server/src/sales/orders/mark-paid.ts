@@ -32,7 +32,7 @@ export const markPaid: OrderTransition = {
   async apply(tx, order, by) {
     const { marketplaceId, id: orderId } = order;
     await takePayment(tx, order, by);
-    await notifyShoppers(tx, by.context, 'paid', [{ marketplaceId, orderId }]);
+    await tx.send((batch) => notifyShoppers(batch, by.context, 'paid', [{ marketplaceId, orderId }]));
     await issueInvoices(tx, marketplaceId, [orderId], by.at);
   },
 };

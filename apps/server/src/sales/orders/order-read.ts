@@ -85,31 +85,17 @@ export function readOrder(db: Db, caller: Caller, orderId: string): Promise<Orde
   return inTransaction(db, async (tx) => {
     const found = await findOrder(tx, orderId, reach);
     if (!found) throw new Refusal('order-not-found');
-    const [
-      order,
-      pointsEarned,
-      orderItems,
-      payments,
-      razorPay,
-      refunds,
-      requests,
-      documents,
-      siblings,
-      counter,
-      entry,
-    ] = await Promise.all([
-      readWholeOrder(tx, found),
-      readPointsEarned(tx, found),
-      readLines(tx, found),
-      readPayments(tx, found, can(caller.roles, 'orders.list')),
-      readRazorPay(tx, found),
-      readRefunds(tx, found),
-      readOrderRequests(tx, found),
-      listDocuments(tx, found),
-      readSiblings(tx, found, reach),
-      readCounter(tx, found),
-      can(caller.roles, 'orders.list') ? readEntered(tx, found) : undefined,
-    ]);
+    const order = await readWholeOrder(tx, found);
+    const pointsEarned = await readPointsEarned(tx, found);
+    const orderItems = await readLines(tx, found);
+    const payments = await readPayments(tx, found, can(caller.roles, 'orders.list'));
+    const razorPay = await readRazorPay(tx, found);
+    const refunds = await readRefunds(tx, found);
+    const requests = await readOrderRequests(tx, found);
+    const documents = await listDocuments(tx, found);
+    const siblings = await readSiblings(tx, found, reach);
+    const counter = await readCounter(tx, found);
+    const entry = await (can(caller.roles, 'orders.list') ? readEntered(tx, found) : undefined);
     const parts = { pointsEarned, orderItems, payments, razorPay, refunds, requests, documents };
     const together = await withRest(tx, found, siblings);
     return {
@@ -217,8 +203,7 @@ function storeOf(order: WholeOrder): Order['store'] {
 }
 
 async function readLines(tx: Tx, order: OrderKey): Promise<Order['orderItems']> {
-  const [lines, sold] = await Promise.all([
-    sql<Line>`
+  const lines = await sql<Line>`
       SELECT i.line_no AS line, i.product_id AS product, i.variant_id AS variant, i.name,
         nullif(p.name_hi, '') || coalesce(' · ' || v.name, '') AS "nameHi", nullif(p.name_kn, '') || coalesce(' · ' || v.name, '') AS "nameKn",
         i.size, i.image, i.sku, i.hsn, i.category, i.sold_by AS "soldBy", i.quantity AS units, i.discount_paise AS discount,
@@ -228,10 +213,9 @@ async function readLines(tx: Tx, order: OrderKey): Promise<Order['orderItems']> 
       LEFT JOIN product_variants v ON v.marketplace_id = i.marketplace_id AND v.product_id = i.product_id AND v.id = i.variant_id
       LEFT JOIN products p ON p.marketplace_id = i.marketplace_id AND p.id = i.product_id AND p.name || coalesce(' · ' || v.name, '') = i.name
       WHERE i.marketplace_id = ${order.marketplaceId} AND i.order_id = ${order.id} ORDER BY i.line_no`.execute(
-      tx,
-    ),
-    readSoldLines(tx, order),
-  ]);
+    tx,
+  );
+  const sold = await readSoldLines(tx, order);
   return lines.rows.map(({ variant, image, hsn, nameHi, nameKn, units, cameUnits, cameCost, ...line }) => ({
     ...line,
     ...(hsn && { hsn }),

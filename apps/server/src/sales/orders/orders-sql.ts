@@ -7,13 +7,15 @@ import { type OrderType, stockSign } from '@haat/domain/order-types';
 import { costOfLine } from '@haat/domain/product-profit';
 import { type Insertable, sql } from 'kysely';
 import { type StockMove, stockKey } from '../../goods/stock/stock-sql.ts';
+import type { Batch } from '../../kit/batch.ts';
 import type { Tx } from '../../kit/db.ts';
-import { insertRows } from '../../kit/insert-rows.ts';
+import { insertRows, insertRowsIn } from '../../kit/insert-rows.ts';
 import type { OrderItems, Orders } from '../../kit/schema.gen.ts';
 import { sumOf } from '../../kit/sums.ts';
 import { noteOrderChange } from '../order-days/order-days-sql.ts';
 import { insertReversal, isLaterMonth, reverseCancelled } from '../order-days/order-reversals-sql.ts';
 import type { OrderKey } from '../order-keys/find-order.ts';
+import { mayBeProviders } from '../provider-payments/provider-payments-sql.ts';
 import { roundCash } from './round-cash.ts';
 
 /** A business that an order is for, by the profile of who places it, or as staff wrote it down. */
@@ -94,12 +96,10 @@ export function stockMovesOf(order: NewOrder): StockMove[] {
 export const NEXT_NUMBER = sql<number>`order_number(nextval('order_numbers'))`;
 
 /** Writes orders with their lines, each under a number of its own. */
-export async function insertOrders(tx: Tx, orders: readonly NewOrder[]): Promise<void> {
+export function insertOrders(batch: Batch, orders: readonly NewOrder[]): void {
   const lines = orders.flatMap((order) => order.lines.map((line, index) => lineRow(order, line, index + 1)));
-  await Promise.all([
-    insertRows(tx, 'orders', orders.map(orderRow), { made: { number: NEXT_NUMBER } }),
-    insertRows(tx, 'order_items', lines),
-  ]);
+  insertRowsIn(batch, 'orders', orders.map(orderRow), { made: { number: NEXT_NUMBER } });
+  insertRowsIn(batch, 'order_items', lines);
 }
 
 function orderRow(order: NewOrder): Omit<Insertable<Orders>, 'number'> {
@@ -342,13 +342,6 @@ export async function notedReference(tx: Tx, { marketplaceId, id }: OrderKey): P
     .executeTakeFirst();
   return noted?.reference ?? '';
 }
-
-/**
- * Whether a payment, of a table called `p` or `y`, may be the provider's: money that somebody took by hand is not, whatever reference was noted. What went back by
- * way of the provider names whoever decided it; what went back by hand is kept without a reference.
- */
-export const mayBeProviders = (p: 'p' | 'y') =>
-  sql<boolean>`(${sql.ref(`${p}.taken_by`)} IS NULL OR ${sql.ref(`${p}.amount_paise`)} < 0)`;
 
 /** What an order was paid with online, less what went back already; undefined when no provider holds money of it. */
 export async function onlinePaymentOf(

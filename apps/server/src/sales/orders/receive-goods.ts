@@ -32,13 +32,15 @@ export async function takeIn(
 ): Promise<void> {
   const { marketplaceId, id: orderId } = order;
   const lines = came.filter(({ quantity }) => quantity > 0);
-  const stock = await lockStock(tx, marketplaceId, lines);
+  const stock = await tx.send((batch) => lockStock(batch, marketplaceId, lines));
   const bought = [...Map.groupBy(lines, stockKey).values()].map((own) => boughtOf(own, stock));
-  await moveStock(
-    tx,
-    { marketplaceId, cause: 'purchase', userId },
-    stock,
-    bought.map(({ productId, variantId, units }) => ({ productId, variantId, change: units, orderId })),
+  await tx.send((batch) =>
+    moveStock(
+      batch,
+      { marketplaceId, cause: 'purchase', userId },
+      stock,
+      bought.map(({ productId, variantId, units }) => ({ productId, variantId, change: units, orderId })),
+    ),
   );
   await updateCosts(tx, marketplaceId, bought);
 }

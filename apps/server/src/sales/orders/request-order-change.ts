@@ -30,7 +30,8 @@ export async function requestOrderChange(
     const found = await findOrder(tx, orderId, sql`o.user_id = ${caller.userId}`);
     const order = found && (await lockOrder(tx, found));
     if (!order) throw new Refusal('order-not-found');
-    const [requests, lines] = await Promise.all([readRequests(tx, order), readSoldLines(tx, order)]);
+    const requests = await readRequests(tx, order);
+    const lines = await readSoldLines(tx, order);
     if (requests.some(({ state }) => state === 'open')) throw new Refusal('order-request-open');
     const at = clock.now();
     const piecesLeft = lines.reduce((sum, line) => sum + line.quantity - line.returned, 0);

@@ -27,10 +27,11 @@ const NOT_FOUND: Record<DeskKind, ErrorCode> = {
  * @throws Refusal `payment-not-found` or the like for what does not exist
  */
 export async function readCase(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'memory'>,
   kind: DeskKind,
   { marketplaceId, id }: { marketplaceId: string; id: string },
 ): Promise<DeskDetail> {
+  const { db } = context;
   const found = await findCase(db, kind, { marketplaceId, id });
   const key = { marketplaceId, id: found?.paymentId ?? '' };
   const payment = found && (await findRecorded(db, key));
@@ -39,7 +40,7 @@ export async function readCase(
   const [facts, orders, outlook, bankReference] = await Promise.all([
     readFacts(db, key, hold, found),
     ordersOfPayment(db, key),
-    payment.outcome === 'held' ? readOutlook(db, payment, hold, clock.now()) : null,
+    payment.outcome === 'held' ? readOutlook(context, payment, hold) : null,
     readBankReference(db, key),
   ]);
   return {

@@ -2,36 +2,36 @@ import type { DeskDetail } from '@haat/contract/payments/desk';
 import { piecesOf } from '@haat/domain/line-amount';
 import { type Paise, paise } from '@haat/domain/money';
 import type { Sellable } from '@haat/domain/price-cart';
-import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
+import type { Context } from '../../kit/context.ts';
+import { inTransaction, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { readBusiness } from '../checkout/business-read.ts';
-import { readSellables } from '../checkout/checkout-read.ts';
-import { readConditions } from '../checkout/conditions.ts';
-import type { Snapshot } from '../checkout/price-order.ts';
+import { type Conditions, rememberConditions } from '../checkout/conditions.ts';
+import { readSnapshot, type Snapshot } from '../checkout/order-snapshot.ts';
 import { pointsIn } from '../holds/held-goods.ts';
 import { type Hold, isBought } from '../holds/holds-sql.ts';
 import type { RecordedPayment } from '../provider-payments/provider-payments-sql.ts';
 import { sumOfRefunds } from '../refunds/refunds-sql.ts';
-import { pointsOf } from '../rewards/rewards-sql.ts';
 import { decidePlacement } from './decide-placement.ts';
 import { whyNot } from './place-held.ts';
-import { attemptOf, priceAgain, type ShoppersHold } from './price-again.ts';
+import { commandOf, priceAgain, type ShoppersHold } from './price-again.ts';
 
 type Outlook = NonNullable<DeskDetail['outlook']>;
 
 /** What would happen if the order of a held payment were placed this moment; nothing is locked or written. */
-export function readOutlook(
-  db: Db,
+export async function readOutlook(
+  context: Pick<Context, 'db' | 'clock' | 'memory'>,
   payment: RecordedPayment,
   hold: Hold | undefined,
-  now: Date,
 ): Promise<Outlook> {
-  return inTransaction(db, async (tx) => {
+  const now = context.clock.now();
+  const pinCode = hold?.orders[0]?.address.pinCode ?? '';
+  const conditions = await rememberConditions(context, payment.marketplaceId, pinCode);
+  return inTransaction(context.db, async (tx) => {
     const gone = await sumOfRefunds(tx, payment.marketplaceId, payment.id);
     const paid = paise(payment.amount - gone);
     if (!hold?.userId) return { ...nothing(paid), notPlaceable: 'no-cart' };
     const shoppers = { ...hold, userId: hold.userId };
-    const snapshot = await readSnapshot(tx, shoppers);
+    const snapshot = await readToday(tx, shoppers, conditions, now);
     const pieces = countPieces(shoppers, snapshot.sellables);
     const outlook = { ...nothing(paid), ...pieces };
     if (isBought(hold)) return { ...outlook, notPlaceable: 'other-order' };
@@ -58,19 +58,11 @@ function placing(hold: ShoppersHold, snapshot: Snapshot, paid: Paise, now: Date)
 }
 
 /** As placing would see it: what the hold itself keeps is on the shelf then. */
-async function readSnapshot(tx: Tx, hold: ShoppersHold): Promise<Snapshot> {
-  const { marketplaceId, userId } = hold;
-  const { request } = attemptOf(hold);
-  const products = request.orderItems.map(({ product }) => product);
-  const [conditions, sellables, points, business] = await Promise.all([
-    readConditions(tx, marketplaceId, request.shippingAddress.pinCode),
-    readSellables(tx, marketplaceId, products),
-    pointsOf(tx, marketplaceId, userId),
-    request.forBusiness ? readBusiness(tx, userId) : undefined,
-  ]);
-  const none = { stock: new Map(), bundles: new Set<string>(), takenIn: () => 0 };
-  const read = { ...none, ...conditions, sellables, points, business };
+async function readToday(tx: Tx, hold: ShoppersHold, conditions: Conditions, now: Date): Promise<Snapshot> {
+  const cart = { ...commandOf(hold), conditions };
+  const read = await tx.send((batch) => readSnapshot(batch, hold.marketplaceId, cart, { now, locks: false }));
   if (hold.state !== 'held') return read;
+  const { sellables, points } = read;
   const returned = sellables.map((one) => ({ ...one, countInStock: one.countInStock + unitsOf(hold, one) }));
   return { ...read, sellables: returned, points: points + pointsIn(hold.orders) };
 }

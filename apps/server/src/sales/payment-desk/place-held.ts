@@ -2,11 +2,13 @@ import type { CallReply } from '@haat/contract/call';
 import type { NOT_PLACEABLE, placeHeldPayment } from '@haat/contract/payments/desk';
 import { type Paise, paise } from '@haat/domain/money';
 import type { Caller } from '../../kit/callers.ts';
-import type { Background } from '../../kit/context.ts';
+import type { Background, Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { seam } from '../../kit/seams.ts';
 import { noteDecision } from '../../operators/audit/audit-sql.ts';
-import { lockAndRead } from '../checkout/price-order.ts';
+import { type Conditions, rememberConditions } from '../checkout/conditions.ts';
+import { readSnapshot } from '../checkout/order-snapshot.ts';
 import { movePlaces } from '../delivery-slots/slot-bookings-sql.ts';
 import { lockStockOf, returnStockAndPoints, takeGoods } from '../holds/held-goods.ts';
 import {
@@ -31,7 +33,7 @@ import { sumOfRefunds } from '../refunds/refunds-sql.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import { alreadyDecided } from './already-decided.ts';
 import { decidePlacement, type Placement } from './decide-placement.ts';
-import { attemptOf, priceAgain, type Repriced, type ShoppersHold } from './price-again.ts';
+import { commandOf, priceAgain, type Repriced, type ShoppersHold } from './price-again.ts';
 import { orProviderDown } from './provider-down.ts';
 
 interface Decision {
@@ -48,7 +50,7 @@ interface Decision {
  *   `payment-decided` when somebody was faster
  */
 export async function placeHeld(
-  context: Background,
+  context: Background & Pick<Context, 'memory'>,
   key: PaymentKey,
   decision: Decision,
 ): Promise<CallReply<typeof placeHeldPayment>> {
@@ -59,6 +61,8 @@ export async function placeHeld(
   await orProviderDown(followRefunds(context, key.marketplaceId, key.id));
   const hold = known.holdId ? await readHold(context.db, key.marketplaceId, known.holdId) : undefined;
   if (!hold?.userId) throw notPlaceable('no-cart');
+  const pinCode = hold.orders[0]?.address.pinCode ?? '';
+  const conditions = await rememberConditions(context, key.marketplaceId, pinCode);
   return inTransaction(context.db, async (tx) => {
     await lockShopper(tx, hold.userId);
     const locked = await lockHold(tx, key.marketplaceId, hold.id);
@@ -66,7 +70,7 @@ export async function placeHeld(
     if (payment?.outcome !== 'held') throw await alreadyDecided(tx, key);
     if (!hasShopper(locked)) throw notPlaceable('no-cart');
     if (isBought(locked)) throw notPlaceable('other-order');
-    return placeIn(tx, context, locked, payment, decision);
+    return placeIn(tx, context, locked, payment, { ...decision, conditions });
   });
 }
 
@@ -80,12 +84,12 @@ async function placeIn(
   context: Background,
   hold: ShoppersHold,
   payment: RecordedPayment,
-  { caller, reason, total }: Decision,
+  { caller, reason, total, conditions }: Decision & { conditions: Conditions },
 ): Promise<CallReply<typeof placeHeldPayment>> {
   const now = context.clock.now();
   const hadGoods = hold.state === 'held';
   if (hadGoods) await returnStockAndPoints(tx, hold, 'released');
-  const today = await pricedToday(tx, hold, now);
+  const today = await pricedToday(tx, hold, conditions, now);
   const placement = await placementOf(tx, hold, payment, today.total);
   if (placement.total !== total) throw new Refusal('cart-changed', []);
   const ahead = ordersAhead(placement.prices === 'today' ? today.orders : hold.orders, now);
@@ -112,9 +116,14 @@ async function placeIn(
   return { orders: ids, goesBack: placement.goesBack };
 }
 
-async function pricedToday(tx: Tx, hold: ShoppersHold, now: Date): Promise<Repriced> {
+async function pricedToday(tx: Tx, hold: ShoppersHold, conditions: Conditions, now: Date): Promise<Repriced> {
   try {
-    return priceAgain(hold, await lockAndRead(tx, attemptOf(hold), now), now);
+    const cart = { ...commandOf(hold), conditions };
+    const snapshot = await tx.send((batch) =>
+      readSnapshot(batch, hold.marketplaceId, cart, { now, locks: true }),
+    );
+    await seam('order: stock locked');
+    return priceAgain(hold, snapshot, now);
   } catch (error) {
     if (error instanceof Refusal) throw notPlaceable(whyNot(error));
     throw error;

@@ -2,7 +2,9 @@ import { fromUnits } from '@haat/domain/line-amount';
 import { type Paise, sumPaise } from '@haat/domain/money';
 import { type CartItem, priceCart } from '@haat/domain/price-cart';
 import { Refusal } from '../../kit/refusal.ts';
-import { type OrderAttempt, priceOrder, type Snapshot } from '../checkout/price-order.ts';
+import type { OrderCommand } from '../checkout/order-command.ts';
+import type { Snapshot } from '../checkout/order-snapshot.ts';
+import { priceOrder } from '../checkout/price-order.ts';
 import { pointsIn } from '../holds/held-goods.ts';
 import type { Hold } from '../holds/holds-sql.ts';
 import type { NewOrder } from '../orders/orders-sql.ts';
@@ -17,13 +19,17 @@ export interface Repriced {
 }
 
 /** The cart of a hold as its shopper would order it again. */
-export function attemptOf(hold: ShoppersHold): OrderAttempt {
+export function commandOf(hold: ShoppersHold): OrderCommand {
   const [first] = hold.orders;
   if (!first) throw new Error(`The hold ${hold.id} has no orders`);
   const { customer, address } = first;
   const { marketplaceId, userId } = hold;
   return {
-    ...{ marketplaceId, email: customer.email, address: '', key: '', replayed: () => {} },
+    marketplaceId,
+    email: customer.email,
+    address: '',
+    key: '',
+    replayed: () => {},
     caller: { ...NOBODYS, userId, ...customer },
     request: {
       orderItems: itemsOf(hold),
@@ -64,8 +70,8 @@ function itemsOf({ orders }: Hold): CartItem[] {
  * @throws Refusal as placing an order does, but never for a price that changed
  */
 export function priceAgain(hold: ShoppersHold, snapshot: Snapshot, now: Date): Repriced {
-  const attempt = attemptOf(hold);
-  const { request } = attempt;
+  const command = commandOf(hold);
+  const { request } = command;
   const { sellables, terms, points } = snapshot;
   if (!terms) throw new Refusal('marketplace-not-found');
   const today = priceCart({
@@ -78,7 +84,7 @@ export function priceAgain(hold: ShoppersHold, snapshot: Snapshot, now: Date): R
     ...{ itemsPrice: today.items, shippingPrice: today.shipping, totalPrice: today.total },
   };
   // When it comes was chosen then, below.
-  const { orders } = priceOrder({ ...attempt, request: seen }, { ...snapshot, slotTerms: undefined }, now);
+  const { orders } = priceOrder({ ...command, request: seen }, { ...snapshot, slotTerms: undefined }, now);
   return {
     orders: orders.map((order) => ({ ...order, ...deliveryIn(hold, order.storeId), checkoutId: hold.id })),
     total: sumPaise(orders.map(({ total }) => total)),

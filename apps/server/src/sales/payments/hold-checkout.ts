@@ -3,13 +3,16 @@ import { createPaymentOrder } from '@haat/contract/payments/shopper';
 import { newId } from '@haat/domain/ids';
 import { paise } from '@haat/domain/money';
 import type { Context } from '../../kit/context.ts';
-import { inTransaction, type Tx } from '../../kit/db.ts';
+import { inTransaction, readBatch, type Tx } from '../../kit/db.ts';
 import { claim, keepReply } from '../../kit/idempotency.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { seam } from '../../kit/seams.ts';
 import { saveUsedAddress } from '../../people/addresses/saved-addresses.ts';
 import { refusePaused } from '../checkout/check-cart.ts';
-import { goodsOf, lockAndRead, type OrderAttempt, priceOrder } from '../checkout/price-order.ts';
+import { type Conditions, rememberConditions } from '../checkout/conditions.ts';
+import type { OrderCommand } from '../checkout/order-command.ts';
+import { goodsOf, readSnapshot } from '../checkout/order-snapshot.ts';
+import { priceOrder } from '../checkout/price-order.ts';
 import { takePlaces } from '../delivery-slots/slot-bookings-sql.ts';
 import { lockStockOf, returnStockAndPoints, takeGoods, totalOf } from '../holds/held-goods.ts';
 import {
@@ -36,8 +39,8 @@ const MINUTE_MS = 60_000;
 /** The provider takes no less (Razorpay's documentation, "Orders API"). */
 const LEAST = paise(100);
 
-/** One attempt of a shopper to pay for a cart online. */
-export interface PaymentAttempt extends OrderAttempt {
+/** A shopper's wish to pay for a cart online. */
+export interface PaymentCommand extends OrderCommand {
   /** What the shopper is about to pay, in paise. */
   amount: number;
 }
@@ -49,31 +52,37 @@ type Registered = CallReply<typeof createPaymentOrder>;
  * short transaction; the provider is called after it, and when it can't be reached the goods go back at once.
  * @throws Refusal each code that `createPaymentOrder` declares; nothing is kept then
  */
-export async function holdCheckout(context: Context, attempt: PaymentAttempt): Promise<Registered> {
-  const { caller, marketplaceId } = attempt;
+export async function holdCheckout(context: Context, command: PaymentCommand): Promise<Registered> {
+  const { caller, marketplaceId, request } = command;
   const provider = await razorpayOf(context, marketplaceId);
-  await countAddress(context, attempt.address, { ...attempt, userId: caller.userId });
+  await countAddress(context, command.address, { ...command, userId: caller.userId });
   await seam('hold: before');
-  const open = await readOpenHolds(context.db, marketplaceId, caller.userId);
+  const open = await readBatch(context.db, (batch) => readOpenHolds(batch, marketplaceId, caller.userId));
   await settleOpenAttempts(context, marketplaceId, open);
-  const hold = await inTransaction(context.db, (tx) => holdOnce(tx, context, attempt));
+  const conditions = await rememberConditions(context, marketplaceId, request.shippingAddress.pinCode);
+  const hold = await inTransaction(context.db, (tx) => holdOnce(tx, context, { ...command, conditions }));
   await seam('hold: committed');
   if (hold.state === 'placed') throw new Refusal('already-paid', { razorPayOrderId: hold.providerOrderId });
   const id = hold.providerOrderId ?? (await register(context, provider, hold));
   return { id, amount: hold.amount, currency: 'INR', expiresAt: hold.expiresAt };
 }
 
-/** The hold of an attempt: the one that its key has made, as long as that one is good, otherwise a new one. */
+interface PricedBy extends PaymentCommand {
+  conditions: Conditions;
+}
+
+/** The hold of a command: the one that its key has made, as long as that one is good, otherwise a new one. */
 async function holdOnce(
   tx: Tx,
   { clock, config }: Pick<Context, 'clock' | 'config'>,
-  attempt: PaymentAttempt,
+  command: PricedBy,
 ): Promise<Hold> {
-  const { caller, marketplaceId, replayed, amount, request } = attempt;
-  const claimed = { ...attempt, userId: caller.userId, request: { amount, request } };
+  const { caller, marketplaceId, replayed, amount, request } = command;
+  const claimed = { ...command, userId: caller.userId, request: { amount, request } };
   const kept = (await claim(tx, createPaymentOrder, claimed))?.reply as { hold: string } | undefined;
   const phone = limitedPhone(request.shippingAddress.phone);
-  const recent = await recentUnpaidHolds(tx, { marketplaceId, userId: caller.userId, phone }, clock.now());
+  const buyer = { marketplaceId, userId: caller.userId, phone };
+  const recent = await tx.send((batch) => recentUnpaidHolds(batch, buyer, clock.now()));
   await lockShopper(tx, caller.userId);
   const earlier = kept && (await lockHold(tx, marketplaceId, kept.hold));
   if (earlier?.state === 'placed' || (earlier?.state === 'held' && earlier.expiresAt > clock.now())) {
@@ -81,15 +90,15 @@ async function holdOnce(
     return earlier;
   }
   checkHoldLimits(recent, phone, config.of(orderLimitSettings));
-  const hold = await newHold(tx, clock.now(), attempt);
+  const hold = await newHold(tx, clock.now(), command);
   await keepReply(tx, claimed, JSON.stringify({ hold: hold.id }));
   await seam('hold: before commit');
   return hold;
 }
 
 /** A shopper keeps the goods of one cart at a time: those of earlier attempts go back first, and may be in this one. */
-async function newHold(tx: Tx, createdAt: Date, attempt: PaymentAttempt): Promise<Hold> {
-  const { caller, marketplaceId, request, amount } = attempt;
+async function newHold(tx: Tx, createdAt: Date, command: PricedBy): Promise<Hold> {
+  const { caller, marketplaceId, request, amount } = command;
   const open = await lockOpenHolds(tx, marketplaceId, caller.userId);
   const earlier = open.filter(({ state }) => state === 'held');
   await lockStockOf(tx, marketplaceId, [
@@ -97,22 +106,28 @@ async function newHold(tx: Tx, createdAt: Date, attempt: PaymentAttempt): Promis
     { lines: goodsOf(request) },
   ]);
   for (const hold of earlier) await returnStockAndPoints(tx, hold, 'released');
-  const snapshot = await lockAndRead(tx, attempt, createdAt);
+  const snapshot = await tx.send((batch) =>
+    readSnapshot(batch, marketplaceId, command, { now: createdAt, locks: true }),
+  );
+  await seam('order: stock locked');
   // What is held already is placed all the same, once it is paid.
   refusePaused(request, snapshot.sellables, createdAt);
-  const { orders } = priceOrder(attempt, snapshot, createdAt);
+  const { orders } = priceOrder(command, snapshot, createdAt);
   const total = totalOf(orders);
   if (total !== amount) throw new Refusal('cart-changed', []);
   if (total < LEAST) throw new Refusal('payment-too-small');
   const hold = {
-    ...{ marketplaceId, id: orders[0]?.checkoutId ?? newId(), userId: caller.userId, amount: total, orders },
-    ...{ createdAt, expiresAt: new Date(createdAt.getTime() + HOLD_MINUTES * MINUTE_MS) },
+    marketplaceId,
+    id: orders[0]?.checkoutId ?? newId(),
+    userId: caller.userId,
+    amount: total,
+    orders,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + HOLD_MINUTES * MINUTE_MS),
   };
-  await Promise.all([
-    insertHold(tx, hold),
-    takeGoods(tx, hold, snapshot.stock),
-    saveUsedAddress(tx, caller.userId, request.shippingAddress),
-  ]);
+  await insertHold(tx, hold);
+  await takeGoods(tx, hold, snapshot.stock);
+  await tx.send((batch) => saveUsedAddress(batch, caller.userId, request.shippingAddress));
   await takePlaces(
     tx,
     marketplaceId,

@@ -22,7 +22,9 @@ export async function notifyOfReturn(
 ): Promise<void> {
   // Messages speak of rupees; what came in another currency stands in My Orders.
   if (currency !== 'INR') return;
-  await notifyShoppers(tx, context, 'payment-returned', [
-    { marketplaceId, orderId, occasion, details: { amount, reason } },
-  ]);
+  await tx.send((batch) =>
+    notifyShoppers(batch, context, 'payment-returned', [
+      { marketplaceId, orderId, occasion, details: { amount, reason } },
+    ]),
+  );
 }

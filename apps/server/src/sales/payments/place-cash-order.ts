@@ -2,14 +2,14 @@ import type { CallReply } from '@haat/contract/call';
 import type { placeShipments } from '@haat/contract/checkout';
 import type { Context } from '../../kit/context.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import type { OrderCommand } from '../checkout/order-command.ts';
 import { orderPlacer } from '../checkout/place-order.ts';
-import type { OrderAttempt } from '../checkout/price-order.ts';
 import { OpenAttempts } from '../holds/own-holds.ts';
 import { contentOfOrders, contentOfRequest, shareGoods } from '../holds/same-cart.ts';
 import { settleOpenAttempts } from './settle-open-attempts.ts';
 
 /** Places an order in cash. */
-export type PlaceCashOrder = (attempt: OrderAttempt) => Promise<CallReply<typeof placeShipments>>;
+export type PlaceCashOrder = (command: OrderCommand) => Promise<CallReply<typeof placeShipments>>;
 
 /**
  * What places orders in cash. An attempt to pay online that its shopper left open never works against them: the provider is asked
@@ -19,18 +19,18 @@ export type PlaceCashOrder = (attempt: OrderAttempt) => Promise<CallReply<typeof
  */
 export function cashOrders(context: Context): PlaceCashOrder {
   const place = orderPlacer(context);
-  return async (attempt) => {
+  return async (command) => {
     const since = context.clock.now();
     try {
-      return await place(attempt, { since });
+      return await place(command, { since });
     } catch (error) {
       if (!(error instanceof OpenAttempts)) throw error;
-      const { marketplaceId, request } = attempt;
+      const { marketplaceId, request } = command;
       const placed = await settleOpenAttempts(context, marketplaceId, error.holds);
       const cart = contentOfRequest(request);
       const paid = placed.find((hold) => shareGoods(contentOfOrders(hold.orders), cart));
       if (paid) throw new Refusal('already-paid', { razorPayOrderId: paid.providerOrderId });
-      return place(attempt, { replacing: true, since });
+      return place(command, { replacing: true, since });
     }
   };
 }

@@ -106,24 +106,30 @@ export async function writePaidOrders(
     createdAt: now,
     paidAt: now,
   }));
-  await Promise.all([
-    insertOrders(tx, orders),
-    insertPayments(
-      tx,
-      orders.map(({ id: orderId, total: amount, paymentMethod: method }) => ({
-        ...{ marketplaceId, orderId, amount, method, reference: payment.id, takenBy: null, at: now },
-      })),
-    ),
-    userId && movePoints(tx, marketplaceId, userId, orders.flatMap(pointMoves)),
-    markPlaced(tx, hold, now),
+  const orderIds = orders.map(({ id }) => id);
+  await tx.send((batch) => {
+    insertOrders(batch, orders);
+    if (userId) movePoints(batch, marketplaceId, userId, orders.flatMap(pointMoves));
     notifyShoppers(
-      tx,
+      batch,
       context,
       'placed',
-      orders.map(({ id: orderId }) => ({ marketplaceId, orderId })),
-    ),
-  ]);
-  const orderIds = orders.map(({ id }) => id);
+      orderIds.map((orderId) => ({ marketplaceId, orderId })),
+    );
+  });
+  await insertPayments(
+    tx,
+    orders.map(({ id: orderId, total: amount, paymentMethod: method }) => ({
+      marketplaceId,
+      orderId,
+      amount,
+      method,
+      reference: payment.id,
+      takenBy: null,
+      at: now,
+    })),
+  );
+  await markPlaced(tx, hold, now);
   // They were held as of before.
   await carryRates(tx, marketplaceId, orderIds, now);
   await issueInvoices(tx, marketplaceId, orderIds, now);

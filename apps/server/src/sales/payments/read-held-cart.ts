@@ -2,6 +2,7 @@ import type { CallReply } from '@haat/contract/call';
 import type { createPaymentOrder } from '@haat/contract/payments/shopper';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
+import { readBatch } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { readOpenHolds } from '../holds/holds-sql.ts';
 import { requireRazorpayKeys } from '../razorpay/razorpay-keys.ts';
@@ -18,7 +19,7 @@ export async function readHeldCart(
   amount: number,
 ): Promise<CallReply<typeof createPaymentOrder>> {
   await requireRazorpayKeys(context, marketplaceId);
-  const open = await readOpenHolds(context.db, marketplaceId, userId);
+  const open = await readBatch(context.db, (batch) => readOpenHolds(batch, marketplaceId, userId));
   const now = context.clock.now();
   const held = open.findLast(({ state, expiresAt }) => state === 'held' && expiresAt > now);
   if (!held?.providerOrderId) throw new Refusal('empty-cart');

@@ -1,7 +1,7 @@
 import type { PaymentRefundReason } from '@haat/contract/payments/shopper';
 import { paise } from '@haat/domain/money';
 import type { Background } from '../../kit/context.ts';
-import { inTransaction, type Tx } from '../../kit/db.ts';
+import { inTransaction, readBatch, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { seam } from '../../kit/seams.ts';
 import { findHold, type Hold, lockHold, lockShopper, readOpenHolds } from '../holds/holds-sql.ts';
@@ -80,7 +80,9 @@ function sendBackStray(
 /** The shopper's other open attempts to pay, of which some may be given up now. */
 async function checkRivals(context: Background, provider: Razorpay, hold: Hold): Promise<CheckedHolds> {
   const { marketplaceId, userId } = hold;
-  const open = userId ? await readOpenHolds(context.db, marketplaceId, userId) : [];
+  const open = userId
+    ? await readBatch(context.db, (batch) => readOpenHolds(batch, marketplaceId, userId))
+    : [];
   return checkHolds(
     context,
     provider,
@@ -157,11 +159,9 @@ async function settleIn(
   payment: ProviderPayment,
   { by, unpaid, refund }: Circumstances & { refund: PaymentRefundReason | undefined },
 ): Promise<Settled> {
-  const [, hold, known] = await Promise.all([
-    lockShopper(tx, userId),
-    lockHold(tx, marketplaceId, id),
-    findSettled(tx, marketplaceId, payment.id),
-  ]);
+  await lockShopper(tx, userId);
+  const hold = await lockHold(tx, marketplaceId, id);
+  const known = await findSettled(tx, marketplaceId, payment.id);
   if (known) return known;
   if (!hold) throw new Error(`The hold ${id} is gone`);
   const decision = refund && hold.state !== 'placed' ? { refund } : decidePayment(hold, payment);

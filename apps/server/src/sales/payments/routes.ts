@@ -22,8 +22,8 @@ export function bindPayments(binder: Binder): void {
     const { razorPay, ...request } = body;
     if (request.paymentMethod === 'Online') return payShipments(context, caller, query.marketplace, razorPay);
     const marketplaceId = query.marketplace;
-    const attempt = { caller, email: caller.provedEmail, marketplaceId, request, address, key, replayed };
-    return answerAlreadyPaid(context, caller.userId, placeInCash(attempt));
+    const command = { caller, email: caller.provedEmail, marketplaceId, request, address, key, replayed };
+    return answerAlreadyPaid(context, caller.userId, placeInCash(command));
   });
   binder.on(payments.createPaymentOrder, ({ caller, params, body, key, address, replayed }) => {
     const { amount, order: request } = body;

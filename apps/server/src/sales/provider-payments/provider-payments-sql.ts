@@ -218,3 +218,10 @@ export function undecidedPayments(db: Db, now: Date, limit: number): Promise<Pay
     .limit(limit)
     .execute();
 }
+
+/**
+ * Whether a payment, of a table called `p` or `y`, may be the provider's: money that somebody took by hand is not, whatever reference was noted. What went back by
+ * way of the provider names whoever decided it; what went back by hand is kept without a reference.
+ */
+export const mayBeProviders = (p: 'p' | 'y') =>
+  sql<boolean>`(${sql.ref(`${p}.taken_by`)} IS NULL OR ${sql.ref(`${p}.amount_paise`)} < 0)`;

@@ -28,10 +28,11 @@ export function readReceipt(db: Db, marketplaceId: string, key: string): Promise
     const row = await readRow(tx, marketplaceId, key);
     if (!row) throw new Refusal('receipt-not-found');
     const { orderId, phone, store, thanks, buyerGstin: gstNumber, buyerCompany: company, ...own } = row;
-    const [lines, { tenders, roundOff, credited, refunded, due, method, isCancelled }] = await Promise.all([
-      readLines(tx, marketplaceId, orderId),
-      readPaymentState(tx, { marketplaceId, id: orderId }),
-    ]);
+    const lines = await readLines(tx, marketplaceId, orderId);
+    const { tenders, roundOff, credited, refunded, due, method, isCancelled } = await readPaymentState(tx, {
+      marketplaceId,
+      id: orderId,
+    });
     return {
       ...{ ...own, phone: masked(phone), store: shopOf(store, thanks), lines },
       ...(gstNumber && { buyer: { company, gstNumber } }),

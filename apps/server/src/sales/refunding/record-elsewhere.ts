@@ -112,5 +112,5 @@ async function tellShoppers(
   const news = orders.map(({ orderId, amount }) => ({
     ...{ marketplaceId, orderId, occasion, details: { amount } },
   }));
-  await notifyShoppers(tx, context, 'refunded', news);
+  await tx.send((batch) => notifyShoppers(batch, context, 'refunded', news));
 }

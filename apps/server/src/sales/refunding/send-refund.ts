@@ -85,8 +85,10 @@ async function noteTry(context: Background, refund: Refund, result: RefundTry): 
     if (orderId && result.status === 'failed' && refund.origin === 'elsewhere')
       await giveAgainElsewhere(tx, refund, orderId, now);
     if (orderId && result.status === 'processed')
-      await notifyShoppers(tx, context, 'refunded', [
-        { marketplaceId, orderId, occasion, details: { amount } },
-      ]);
+      await tx.send((batch) =>
+        notifyShoppers(batch, context, 'refunded', [
+          { marketplaceId, orderId, occasion, details: { amount } },
+        ]),
+      );
   });
 }

@@ -157,8 +157,12 @@ export async function takeDueRefunds(db: Db, now: Date, limit: number): Promise<
     .orderBy('next_try_at')
     .limit(limit)
     .execute();
-  const taken = await Promise.all(due.map((refund) => takeRefund(db, refund as Refund, now)));
-  return taken.flatMap((refund) => refund ?? []);
+  const taken: Refund[] = [];
+  for (const refund of due) {
+    const own = await takeRefund(db, refund as Refund, now);
+    if (own) taken.push(own);
+  }
+  return taken;
 }
 
 /** Undefined when another process was faster. */

@@ -25,8 +25,8 @@ test('points are listed by marketplace, each change with its cause, day and orde
   const { shopper } = market;
   await db.updateTable('served_pin_codes').set({ marketplace_id: market.id }).execute();
   const gift = (change: number) => ({ orderId: null, change, cause: 'gift' as const });
-  await inTransaction(db, (tx) => movePoints(tx, market.id, shopper.id, [gift(50)]));
-  await inTransaction(db, (tx) => movePoints(tx, other.id, shopper.id, [gift(7)]));
+  await inTransaction(db, (tx) => tx.send((batch) => movePoints(batch, market.id, shopper.id, [gift(50)])));
+  await inTransaction(db, (tx) => tx.send((batch) => movePoints(batch, other.id, shopper.id, [gift(7)])));
   const placed = await placeOrder(
     app,
     market,
@@ -53,7 +53,9 @@ test('the history comes 20 a page', async () => {
   const shopper = await makeUser(db, []);
   for (let points = 1; points <= 21; points += 1)
     await inTransaction(db, (tx) =>
-      movePoints(tx, market.id, shopper.id, [{ orderId: null, change: points, cause: 'gift' }]),
+      tx.send((batch) =>
+        movePoints(batch, market.id, shopper.id, [{ orderId: null, change: points, cause: 'gift' }]),
+      ),
     );
   const changes = async (page: number) =>
     (await as(shopper, app, 'GET', `/api/users/rewards?pageNumber=${page}`)).body.entries.map(

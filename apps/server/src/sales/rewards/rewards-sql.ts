@@ -1,9 +1,9 @@
 import type { RewardCause } from '@haat/contract/rewards';
 import { newId } from '@haat/domain/ids';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../kit/db.ts';
-import { insertRows } from '../../kit/insert-rows.ts';
-import { prepared } from '../../kit/prepared.ts';
+import type { Answer, Batch } from '../../kit/batch.ts';
+import type { Tx } from '../../kit/db.ts';
+import { insertRowsIn } from '../../kit/insert-rows.ts';
 import { Refusal } from '../../kit/refusal.ts';
 
 /** One change of a shopper's points; an order earns and redeems at most once. */
@@ -14,29 +14,28 @@ export interface RewardMove {
 }
 
 /** The points that a shopper has in a marketplace. */
-export async function pointsOf(db: Db | Tx, marketplaceId: string, userId: string): Promise<number> {
-  const { rows } = await sql<{ points: number }>`
-    SELECT points FROM reward_balances WHERE marketplace_id = ${marketplaceId} AND user_id = ${userId}`.execute(
-    prepared(db, 'rewards.read-points'),
-  );
-  return rows[0]?.points ?? 0;
+export function pointsOf(batch: Batch, marketplaceId: string, userId: string): Answer<number> {
+  const read = sql<{ points: number }>`
+    SELECT points FROM reward_balances WHERE marketplace_id = ${marketplaceId} AND user_id = ${userId}`;
+  const rows = batch.add(read, 'rewards.read-points');
+  return () => rows()[0]?.points ?? 0;
 }
 
 /**
  * Changes a shopper's points and writes the ledger.
  * @throws Refusal `not-enough-points` when fewer are there than are taken
  */
-export async function movePoints(
-  tx: Tx,
+export function movePoints(
+  batch: Batch,
   marketplaceId: string,
   userId: string,
   moves: readonly RewardMove[],
-): Promise<void> {
+): void {
   const real = moves.filter((move) => move.change !== 0);
   if (real.length === 0) return;
   const sum = real.reduce((total, move) => total + move.change, 0);
-  const changed =
-    sum >= 0 ? givePoints(tx, marketplaceId, userId, sum) : takePoints(tx, marketplaceId, userId, -sum);
+  if (sum >= 0) givePoints(batch, marketplaceId, userId, sum);
+  else takePoints(batch, marketplaceId, userId, -sum);
   const rows = real.map((move) => ({
     marketplace_id: marketplaceId,
     id: newId(),
@@ -45,8 +44,7 @@ export async function movePoints(
     change: move.change,
     cause: move.cause,
   }));
-  const [isDone] = await Promise.all([changed, insertRows(tx, 'reward_ledger', rows)]);
-  if (!isDone) throw new Refusal('not-enough-points');
+  insertRowsIn(batch, 'reward_ledger', rows);
 }
 
 /** Locks a shopper's points until the transaction ends, for who changes them only after something that is locked behind them. */
@@ -71,34 +69,38 @@ export async function returnPoints(
 ): Promise<number> {
   if (give === 0 && take === 0) return 0;
   const taken = Math.min(take, (await lockPoints(tx, marketplaceId, userId)) + give);
-  await movePoints(tx, marketplaceId, userId, [
-    { orderId, change: give, cause: 'given back' },
-    { orderId, change: -taken, cause: 'taken back' },
-  ]);
+  await tx.send((batch) =>
+    movePoints(batch, marketplaceId, userId, [
+      { orderId, change: give, cause: 'given back' },
+      { orderId, change: -taken, cause: 'taken back' },
+    ]),
+  );
   return taken;
 }
 
-async function givePoints(tx: Tx, marketplaceId: string, userId: string, points: number): Promise<true> {
-  await prepared(tx, 'rewards.give-points')
+function givePoints(batch: Batch, marketplaceId: string, userId: string, points: number): void {
+  const give = batch.queries
     .insertInto('reward_balances')
     .values({ marketplace_id: marketplaceId, user_id: userId, points })
     .onConflict((conflict) =>
       conflict
         .columns(['marketplace_id', 'user_id'])
         .doUpdateSet({ points: sql<number>`reward_balances.points + excluded.points` }),
-    )
-    .execute();
-  return true;
+    );
+  batch.add(give, 'rewards.give-points');
 }
 
-/** Takes points that are there; false when they are not. */
-async function takePoints(tx: Tx, marketplaceId: string, userId: string, points: number): Promise<boolean> {
-  const { numUpdatedRows } = await prepared(tx, 'rewards.take-points')
+/** Takes points that are there. */
+function takePoints(batch: Batch, marketplaceId: string, userId: string, points: number): void {
+  const take = batch.queries
     .updateTable('reward_balances')
     .set((eb) => ({ points: eb('points', '-', points) }))
     .where('marketplace_id', '=', marketplaceId)
     .where('user_id', '=', userId)
     .where('points', '>=', points)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .returning('user_id');
+  const taken = batch.add(take, 'rewards.take-points');
+  batch.check(() => {
+    if (taken().length === 0) throw new Refusal('not-enough-points');
+  });
 }

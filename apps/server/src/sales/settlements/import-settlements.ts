@@ -4,8 +4,8 @@ import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
 import { noteOperation } from '../../operators/audit/audit-sql.ts';
+import { differencesOf } from '../provider-payments/settlement-differences-read.ts';
 import { type ReadSettlement, readSettlementFile, unreadable } from './read-file.ts';
-import { differencesOf } from './settlements-read.ts';
 import { insertSettlement, knownSettlements } from './settlements-sql.ts';
 
 /**

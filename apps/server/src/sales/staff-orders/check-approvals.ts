@@ -62,7 +62,7 @@ export async function checkReceiving(
   const { byPin, isManager } = await takeApprovals(tx, caller, order, claimed);
   if (isManager) return [...byPin, ...ownOf(caller, claimed, byPin)];
   const products = came.map(({ productId }) => productId);
-  const goods = await readSellables(tx, order.marketplaceId, products);
+  const goods = await tx.send((batch) => readSellables(batch, order.marketplaceId, products));
   const sellsAt = came.map(
     ({ productId, variantId }) =>
       goods.find((one) => one.productId === productId && one.variantId === variantId)?.price ?? paise(0),

@@ -35,8 +35,8 @@ import { checkCost, checkSums, comesTo, enteredGoods, enteredLines, itemsOf } fr
 import { insertOrderEntry } from './order-entries-sql.ts';
 import { creditOriginal, linesFromOriginal, lockOriginal, type Original } from './return-original.ts';
 
-/** One attempt of somebody at a counter to enter an order. */
-export interface EntryAttempt {
+/** The wish of somebody at a counter to enter an order. */
+export interface EntryCommand {
   caller: Caller;
   marketplaceId: string;
   /** The store that an account of several works in; undefined: that of the goods. */
@@ -50,8 +50,8 @@ export interface EntryAttempt {
  * Enters an order: what its type does to stock, money and documents happens in the same transaction (decisions, "Orders").
  * @throws Refusal each code that `enterOrder` declares; nothing is changed then
  */
-export async function enterOrder(context: Context, attempt: EntryAttempt): Promise<Order> {
-  const { caller, marketplaceId, storeId, request, key, replayed } = attempt;
+export async function enterOrder(context: Context, command: EntryCommand): Promise<Order> {
+  const { caller, marketplaceId, storeId, request, key, replayed } = command;
   const { db, clock } = context;
   checkDueDay(request, clock.now());
   checkBuyer(request);
@@ -64,7 +64,7 @@ export async function enterOrder(context: Context, attempt: EntryAttempt): Promi
       replayed();
       return { id: (first.reply as { id: string }).id };
     }
-    const order = await writeOrder(tx, attempt, clock.now());
+    const order = await writeOrder(tx, command, clock.now());
     await keepReply(tx, once, JSON.stringify({ id: order.id }));
     return order;
   });
@@ -95,19 +95,20 @@ function checkDueDay({ orderType, dueOn }: EnteredOrder, now: Date): void {
     refuse('At most a year from now');
 }
 
-async function writeOrder(tx: Tx, { caller, ...attempt }: EntryAttempt, at: Date): Promise<NewOrder> {
-  const { marketplaceId, storeId, request, key: allowedFor } = attempt;
+async function writeOrder(tx: Tx, { caller, ...command }: EntryCommand, at: Date): Promise<NewOrder> {
+  const { marketplaceId, storeId, request, key: allowedFor } = command;
   // An order is locked before goods are, as in every change of one.
   const original = await originalOf(tx, caller, request, at);
   const { stock, sellables } = await lockGoods(tx, marketplaceId, request);
   const goods = enteredGoods(request.orderItems, sellables, storeOf(caller, marketplaceId, storeId));
-  const order = await newOrder(tx, attempt, goods, original, at);
+  const order = await newOrder(tx, command, goods, original, at);
   const claimed = { allowedFor, approvals: request.approvals };
   const approvals = await checkApprovals(tx, caller, claimed, { order, goods, at });
-  await insertOrders(tx, [order]);
+  await tx.send((batch) => insertOrders(batch, [order]));
   await insertOrderEntry(tx, { ...entryOf(order, request, caller), approvals });
   const cause = request.orderType === 'return' ? 'return' : 'sale';
-  await moveStock(tx, { marketplaceId, cause, userId: caller.userId }, stock, stockMovesOf(order));
+  const occasion = { marketplaceId, cause, userId: caller.userId } as const;
+  await tx.send((batch) => moveStock(batch, occasion, stock, stockMovesOf(order)));
   await takeMoney(tx, order, request, caller.userId);
   await noteEnteredOrder(tx, order, caller.userId, auditedOf(order, request, approvals));
   // Last: from here on, other documents of the store wait.
@@ -164,14 +165,17 @@ async function lockGoods(
     productId: product,
     variantId: variant ?? null,
   }));
-  const stock = await lockStock(tx, marketplaceId, goods);
   const products = goods.map(({ productId }) => productId);
-  return { stock, sellables: await readSellables(tx, marketplaceId, products) };
+  return tx.send((batch) => {
+    const stock = lockStock(batch, marketplaceId, goods);
+    const sellables = readSellables(batch, marketplaceId, products);
+    return () => ({ stock: stock(), sellables: sellables() });
+  });
 }
 
 async function newOrder(
   tx: Tx,
-  { marketplaceId, request }: Omit<EntryAttempt, 'caller'>,
+  { marketplaceId, request }: Omit<EntryCommand, 'caller'>,
   goods: readonly Sellable[],
   original: Original | undefined,
   at: Date,

@@ -33,21 +33,19 @@ export async function lockOriginal(tx: Tx, caller: Caller, orderId: string, now:
   const order = await lockStaffOrder(tx, caller, 'pos.use', orderId);
   const refused = whyNot(order, now);
   if (refused) throw new Refusal('order-cannot-be-returned', { reason: refused });
-  const [lines, supply] = await Promise.all([
-    readSoldLines(tx, order),
-    tx
-      .selectFrom('orders as o')
-      .select([
-        'place_of_supply as placeOfSupply',
-        'buyer_gstin as gstin',
-        'buyer_company as company',
-        'buyer_address as address',
-        INVOICED_AT.as('invoicedAt'),
-      ])
-      .where('marketplace_id', '=', order.marketplaceId)
-      .where('id', '=', order.id)
-      .executeTakeFirstOrThrow(),
-  ]);
+  const lines = await readSoldLines(tx, order);
+  const supply = await tx
+    .selectFrom('orders as o')
+    .select([
+      'place_of_supply as placeOfSupply',
+      'buyer_gstin as gstin',
+      'buyer_company as company',
+      'buyer_address as address',
+      INVOICED_AT.as('invoicedAt'),
+    ])
+    .where('marketplace_id', '=', order.marketplaceId)
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow();
   const { placeOfSupply, invoicedAt, ...business } = supply;
   return { order, lines, placeOfSupply, invoicedAt, business: business.gstin ? business : undefined };
 }

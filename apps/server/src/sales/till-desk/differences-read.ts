@@ -23,20 +23,18 @@ export async function readDifferences(
   const store = await reachStore(db, caller, storeId);
   const which =
     settled === undefined ? sql`true` : settled ? sql`d.settled_at IS NOT NULL` : sql`d.settled_at IS NULL`;
-  const [rows, counts] = await Promise.all([
-    select(
-      db,
-      store,
-      sql`${which} ORDER BY d.found_at DESC, d.id DESC
+  const rows = await select(
+    db,
+    store,
+    sql`${which} ORDER BY d.found_at DESC, d.id DESC
       LIMIT ${DIFFERENCES_A_PAGE} OFFSET ${(page - 1) * DIFFERENCES_A_PAGE}`,
-    ),
-    sql<{ total: number; open: number }>`
+  );
+  const counts = await sql<{ total: number; open: number }>`
       SELECT count(*) FILTER (WHERE ${which})::integer AS total,
         count(*) FILTER (WHERE d.settled_at IS NULL)::integer AS open
       FROM till_differences d WHERE d.marketplace_id = ${store.marketplaceId} AND d.store_id = ${store.id}`.execute(
-      db,
-    ),
-  ]);
+    db,
+  );
   const { total, open } = counts.rows[0] ?? { total: 0, open: 0 };
   return { ...pageOf(rows, { page, size: DIFFERENCES_A_PAGE, total }), open };
 }

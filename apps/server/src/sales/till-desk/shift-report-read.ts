@@ -29,15 +29,13 @@ export async function readShiftReport(
     const [shift] = await selectShifts(tx, store, sql`s.id = ${id}`);
     if (!shift) throw new Refusal('shift-not-found');
     const key = { marketplaceId: store.marketplaceId, id };
-    const [sums, tenders, taxes, people, moves, allowedOnDevice, differences] = await Promise.all([
-      readSums(tx, key),
-      readTenders(tx, key),
-      readTaxes(tx, key),
-      readPeople(tx, key),
-      readMoves(tx, key),
-      countOnDevice(tx, key),
-      countDifferences(tx, key),
-    ]);
+    const sums = await readSums(tx, key);
+    const tenders = await readTenders(tx, key);
+    const taxes = await readTaxes(tx, key);
+    const people = await readPeople(tx, key);
+    const moves = await readMoves(tx, key);
+    const allowedOnDevice = await countOnDevice(tx, key);
+    const differences = await countDifferences(tx, key);
     return { ...shift, ...sums, tenders, taxes, people, ...moves, allowedOnDevice, differences };
   });
 }

@@ -15,17 +15,15 @@ export async function readShifts(
   { storeId, page }: { storeId: string; page: number },
 ): Promise<CallReply<typeof listShifts>> {
   const store = await reachStore(db, caller, storeId);
-  const [rows, counted] = await Promise.all([
-    selectShifts(
-      db,
-      store,
-      sql`true ORDER BY s.opened_at DESC, s.id DESC
+  const rows = await selectShifts(
+    db,
+    store,
+    sql`true ORDER BY s.opened_at DESC, s.id DESC
       LIMIT ${SHIFTS_A_PAGE} OFFSET ${(page - 1) * SHIFTS_A_PAGE}`,
-    ),
-    sql<{ total: number }>`
+  );
+  const counted = await sql<{ total: number }>`
       SELECT count(*)::integer AS total FROM till_shifts
-      WHERE marketplace_id = ${store.marketplaceId} AND store_id = ${store.id}`.execute(db),
-  ]);
+      WHERE marketplace_id = ${store.marketplaceId} AND store_id = ${store.id}`.execute(db);
   return pageOf(rows, { page, size: SHIFTS_A_PAGE, total: counted.rows[0]?.total ?? 0 });
 }
 

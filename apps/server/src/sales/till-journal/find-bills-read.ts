@@ -51,7 +51,9 @@ export async function findBills(
     ];
     for (const way of ways) {
       const bills = way ? await readBills(tx, store, way) : [];
-      if (bills.length > 0) return Promise.all(bills.map((bill) => whole(tx, store, bill)));
+      const found: FoundBill[] = [];
+      for (const bill of bills) found.push(await whole(tx, store, bill));
+      if (found.length > 0) return found;
     }
     return [];
   });
@@ -111,17 +113,15 @@ async function readBills(
 
 async function whole(tx: Tx, { marketplaceId }: StoreRef, bill: BillRow): Promise<FoundBill> {
   const order = { marketplaceId, id: bill.id };
-  const [lines, sold, tenders] = await Promise.all([
-    readLines(tx, order),
-    readSoldLines(tx, order),
-    tx
-      .selectFrom('payments')
-      .select(['method', 'amount_paise as amount'])
-      .where('marketplace_id', '=', marketplaceId)
-      .where('order_id', '=', bill.id)
-      .orderBy('id')
-      .execute(),
-  ]);
+  const lines = await readLines(tx, order);
+  const sold = await readSoldLines(tx, order);
+  const tenders = await tx
+    .selectFrom('payments')
+    .select(['method', 'amount_paise as amount'])
+    .where('marketplace_id', '=', marketplaceId)
+    .where('order_id', '=', bill.id)
+    .orderBy('id')
+    .execute();
   return {
     ...{ _id: bill.id, number: bill.number, at: bill.at, total: bill.total, tenders },
     customer: { name: bill.name, phone: isWalkIn(bill.phone) ? '' : bill.phone },

@@ -16,7 +16,8 @@ export async function readOriginals(
     SELECT id, order_type AS "orderType", place_of_supply AS "placeOfSupply", delivered_at AS "deliveredAt", ${INVOICED_AT} AS "invoicedAt" FROM orders o
     WHERE marketplace_id = ${marketplaceId} AND store_id = ${storeId} AND id = ANY(${ids}::uuid[])
       AND order_type IN ('pos', 'invoice') AND delivered_at IS NOT NULL AND cancelled_at IS NULL`.execute(tx);
-  return Promise.all(
-    rows.map(async (row) => ({ ...row, lines: await readSoldLines(tx, { marketplaceId, id: row.id }) })),
-  );
+  const originals: OriginalBill[] = [];
+  for (const row of rows)
+    originals.push({ ...row, lines: await readSoldLines(tx, { marketplaceId, id: row.id }) });
+  return originals;
 }

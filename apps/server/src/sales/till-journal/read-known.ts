@@ -44,41 +44,27 @@ export async function readKnown(
       ? entry.lines.map(({ product: productId, variant: variantId }) => ({ productId, variantId }))
       : [],
   );
-  const stock = await lockStock(tx, marketplaceId, goodsRefs);
+  const stock = await tx.send((batch) => lockStock(batch, marketplaceId, goodsRefs));
   const numbers = entries.flatMap((entry) => ('number' in entry && entry.number ? entry.number.text : []));
   const store = { marketplaceId, id: till.storeId };
   const allowedBy = entries
     .flatMap((entry) => ('approvals' in entry ? entry.approvals : []))
     .map(({ by }) => by);
-  const [
-    seller,
-    settings,
-    goods,
-    people,
-    managers,
-    allowed,
-    series,
-    shifts,
-    taken,
-    unknownSellers,
-    writtenAt,
-  ] = await Promise.all([
-    readSeller(tx, till),
-    readSettings(tx, store),
-    readGoods(tx, till, [...new Set(goodsRefs.map(({ productId }) => productId))]),
-    readPeople(tx, till, [...entries.map(({ by }) => by), ...allowedBy], senderId),
-    readManagers(tx, store, allowedBy, senderId),
-    takeAllowed(
-      tx,
-      store,
-      entries.map(({ id }) => id),
-    ),
-    readSeries(tx, till),
-    readShifts(tx, till, entries),
-    readTakenNumbers(tx, store, numbers),
-    readUnknownSellers(tx, till),
-    readWrittenAt(tx, till),
-  ]);
+  const seller = await readSeller(tx, till);
+  const settings = await readSettings(tx, store);
+  const goods = await readGoods(tx, till, [...new Set(goodsRefs.map(({ productId }) => productId))]);
+  const people = await readPeople(tx, till, [...entries.map(({ by }) => by), ...allowedBy], senderId);
+  const managers = await readManagers(tx, store, allowedBy, senderId);
+  const allowed = await takeAllowed(
+    tx,
+    store,
+    entries.map(({ id }) => id),
+  );
+  const series = await readSeries(tx, till);
+  const shifts = await readShifts(tx, till, entries);
+  const taken = await readTakenNumbers(tx, store, numbers);
+  const unknownSellers = await readUnknownSellers(tx, till);
+  const writtenAt = await readWrittenAt(tx, till);
   const originals = await readOriginals(tx, till, originalIds);
   return {
     ...{

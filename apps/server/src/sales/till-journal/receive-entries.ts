@@ -110,34 +110,32 @@ async function write(
     takeEntry(arriving, { entry, ownSeq: fresh[nth]?.seq ?? entry.seq });
   const { receivedAt } = sending;
   const { orders, invoices, credits } = arriving;
-  await insertOrders(tx, orders);
-  const [numbers] = await Promise.all([
-    readNumbers(
-      tx,
-      till,
-      orders.map(({ id }) => id),
-    ),
-    insertPayments(tx, arriving.payments),
-    moveStockInTurn(tx, till.marketplaceId, known.stock, arriving.moves),
-    insertEntries(tx, arriving.rows),
-    insertDifferences(tx, till, arriving.found, receivedAt),
-    insertShifts(tx, till, arriving.opened),
-    saveSeries(
-      tx,
-      till,
-      [...arriving.touchedSeries].flatMap((key) => known.series.get(key) ?? []),
-    ),
-    advanceTill(
-      tx,
-      till,
-      {
-        lastSeq: till.lastSeq + fresh.length,
-        lastAt: journal.isForeign ? till.lastAt : (arriving.lastAt ?? receivedAt),
-        clockOff: arriving.clockOff,
-      },
-      receivedAt,
-    ),
-  ]);
+  await tx.send((batch) => insertOrders(batch, orders));
+  const numbers = await readNumbers(
+    tx,
+    till,
+    orders.map(({ id }) => id),
+  );
+  await insertPayments(tx, arriving.payments);
+  await tx.send((batch) => moveStockInTurn(batch, till.marketplaceId, known.stock, arriving.moves));
+  await insertEntries(tx, arriving.rows);
+  await insertDifferences(tx, till, arriving.found, receivedAt);
+  await insertShifts(tx, till, arriving.opened);
+  await saveSeries(
+    tx,
+    till,
+    [...arriving.touchedSeries].flatMap((key) => known.series.get(key) ?? []),
+  );
+  await advanceTill(
+    tx,
+    till,
+    {
+      lastSeq: till.lastSeq + fresh.length,
+      lastAt: journal.isForeign ? till.lastAt : (arriving.lastAt ?? receivedAt),
+      clockOff: arriving.clockOff,
+    },
+    receivedAt,
+  );
   for (const shift of arriving.closed) await closeShift(tx, till, shift);
   const numberOf = (id: string) => numbers.get(id) ?? null;
   await noteTillOrders(

@@ -12,15 +12,13 @@ export async function readSeller(
   tx: Tx,
   { marketplaceId, storeId }: LockedTill,
 ): Promise<Pick<Known, 'stateCode' | 'rates'>> {
-  const [{ stateCode, gstin }, rates] = await Promise.all([
-    tx
-      .selectFrom('stores')
-      .select(['state_code as stateCode', 'gst_number as gstin'])
-      .where('marketplace_id', '=', marketplaceId)
-      .where('id', '=', storeId)
-      .executeTakeFirstOrThrow(),
-    readRates(tx, { marketplaceId, id: storeId }),
-  ]);
+  const { stateCode, gstin } = await tx
+    .selectFrom('stores')
+    .select(['state_code as stateCode', 'gst_number as gstin'])
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow();
+  const rates = await readRates(tx, { marketplaceId, id: storeId });
   return { stateCode, rates: gstin.trim() === '' ? undefined : rates };
 }
 
@@ -59,17 +57,15 @@ export async function readTakenNumbers(
 ): Promise<Set<string>> {
   if (numbers.length === 0) return new Set();
   const prefixes = numbers.map((number) => number.split('/')[0] ?? '');
-  const [ofDocuments, ofOthers, ofEntries] = await Promise.all([
-    knownNumbers(tx, store, numbers),
-    sql<{ prefix: string }>`
+  const ofDocuments = await knownNumbers(tx, store, numbers);
+  const ofOthers = await sql<{ prefix: string }>`
       SELECT prefix FROM gstin_prefixes
       WHERE prefix = ANY(${prefixes}::text[]) AND issuer_id <> ${store.id} AND gstin = (SELECT upper(trim(gst_number)) FROM stores
-        WHERE marketplace_id = ${store.marketplaceId} AND id = ${store.id})`.execute(tx),
-    sql<{ number: string }>`
+        WHERE marketplace_id = ${store.marketplaceId} AND id = ${store.id})`.execute(tx);
+  const ofEntries = await sql<{ number: string }>`
       SELECT number FROM till_entries
       WHERE marketplace_id = ${store.marketplaceId} AND store_id = ${store.id} AND number = ANY(${numbers}::text[])
-        AND number <> ''`.execute(tx),
-  ]);
+        AND number <> ''`.execute(tx);
   const others = numbers.filter((number) =>
     ofOthers.rows.some(({ prefix }) => number.startsWith(`${prefix}/`)),
   );

@@ -25,15 +25,13 @@ export async function refuseTakenIds(
   await sql`
     SELECT pg_advisory_xact_lock(hashtextextended('till ' || made, 0))
     FROM unnest(${[...ids, ...sentKeys].toSorted()}::text[]) AS made`.execute(tx);
-  const [elsewhere, known] = await Promise.all([
-    sql<{ id: string }>`
+  const elsewhere = await sql<{ id: string }>`
       SELECT id FROM orders WHERE id = ANY(${ids}::uuid[]) AND marketplace_id <> ${marketplaceId}`.execute(
-      tx,
-    ),
-    sql<{ key: string }>`
+    tx,
+  );
+  const known = await sql<{ key: string }>`
       SELECT receipt_key AS key FROM till_entries
-      WHERE marketplace_id = ${marketplaceId} AND receipt_key = ANY(${sentKeys}::text[])`.execute(tx),
-  ]);
+      WHERE marketplace_id = ${marketplaceId} AND receipt_key = ANY(${sentKeys}::text[])`.execute(tx);
   const takenIds = new Set(elsewhere.rows.map(({ id }) => id));
   const takenKeys = new Set(known.rows.map(({ key }) => key));
   const issues = orders.flatMap(({ nth, id, key }, at) => [

@@ -23,14 +23,12 @@ export async function readOrderEntry(db: Db, caller: Caller, storeId: string): P
 /** What a store's counters and its order entry have to know of it. Refuses with `store-not-found`. */
 export async function readAboutStore(db: Db, ref: StoreRef): Promise<AboutStore> {
   const settings = await readSettings(db, ref);
-  const [store, staff, rates, scaleLabels, offers, categories] = await Promise.all([
-    readShop(db, ref),
-    readTillStaff(db, ref, settings.cashiers),
-    readRates(db, ref),
-    readScaleLabels(db, { marketplaceId: ref.marketplaceId, storeId: ref.id }),
-    readOffers(db, ref),
-    readSoldCategories(db, ref),
-  ]);
+  const store = await readShop(db, ref);
+  const staff = await readTillStaff(db, ref, settings.cashiers);
+  const rates = await readRates(db, ref);
+  const scaleLabels = await readScaleLabels(db, { marketplaceId: ref.marketplaceId, storeId: ref.id });
+  const offers = await readOffers(db, ref);
+  const categories = await readSoldCategories(db, ref);
   return {
     ...{ marketplace: ref.marketplaceId, store, settings, staff, offers, categories },
     // The store's form takes these prefixes alone.

@@ -26,12 +26,10 @@ export async function setUpTill(
   await inTransaction(db, (tx) => noteTillSeen(tx, ref, now));
   const till = await readTillRow(db, ref);
   if (!till) throw new Refusal('till-not-found');
-  const [about, progress, series, prefix] = await Promise.all([
-    readAboutStore(db, store),
-    readProgress(db, ref),
-    readSeries(db, ref),
-    inTransaction(db, async (tx) => givePrefix(tx, await readIssuer(tx, store))),
-  ]);
+  const about = await readAboutStore(db, store);
+  const progress = await readProgress(db, ref);
+  const series = await readSeries(db, ref);
+  const prefix = await inTransaction(db, async (tx) => givePrefix(tx, await readIssuer(tx, store)));
   return { ...about, ...progress, till, now, prefix, series };
 }
 

@@ -22,28 +22,26 @@ export const USUAL_SETTINGS: KeptSettings = {
 
 /** How a store sells over its counters. */
 export async function readSettings(db: Db | Tx, { marketplaceId, id }: StoreRef): Promise<KeptSettings> {
-  const [row, cashiers] = await Promise.all([
-    db
-      .selectFrom('till_settings')
-      .selectAll()
-      .where('marketplace_id', '=', marketplaceId)
-      .where('store_id', '=', id)
-      .executeTakeFirst(),
-    db
-      .selectFrom('till_cashiers as c')
-      // Who works elsewhere by now is none of this store's.
-      .innerJoin('store_staff as s', (join) =>
-        join
-          .onRef('s.marketplace_id', '=', 'c.marketplace_id')
-          .onRef('s.store_id', '=', 'c.store_id')
-          .onRef('s.user_id', '=', 'c.user_id'),
-      )
-      .select('c.user_id')
-      .where('c.marketplace_id', '=', marketplaceId)
-      .where('c.store_id', '=', id)
-      .orderBy('c.user_id')
-      .execute(),
-  ]);
+  const row = await db
+    .selectFrom('till_settings')
+    .selectAll()
+    .where('marketplace_id', '=', marketplaceId)
+    .where('store_id', '=', id)
+    .executeTakeFirst();
+  const cashiers = await db
+    .selectFrom('till_cashiers as c')
+    // Who works elsewhere by now is none of this store's.
+    .innerJoin('store_staff as s', (join) =>
+      join
+        .onRef('s.marketplace_id', '=', 'c.marketplace_id')
+        .onRef('s.store_id', '=', 'c.store_id')
+        .onRef('s.user_id', '=', 'c.user_id'),
+    )
+    .select('c.user_id')
+    .where('c.marketplace_id', '=', marketplaceId)
+    .where('c.store_id', '=', id)
+    .orderBy('c.user_id')
+    .execute();
   const said = row && {
     upiId: row.upi_id,
     upiName: row.upi_name,

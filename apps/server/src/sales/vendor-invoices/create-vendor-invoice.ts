@@ -26,8 +26,8 @@ import { findNumber } from './vendor-account-read.ts';
 import { readVendorInvoice } from './vendor-invoice-read.ts';
 import { insertVendorInvoice, type NewVendorInvoice } from './vendor-invoices-sql.ts';
 
-/** One attempt to enter an invoice. */
-interface InvoiceAttempt {
+/** Somebody’s wish to enter an invoice. */
+interface InvoiceCommand {
   caller: Caller;
   /** Whose invoice it is; undefined: the caller's own store's. */
   store: string | undefined;
@@ -42,7 +42,7 @@ interface InvoiceAttempt {
  */
 export async function createVendorInvoice(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { caller, store, fields, key, replayed }: InvoiceAttempt,
+  { caller, store, fields, key, replayed }: InvoiceCommand,
 ): Promise<VendorInvoice> {
   const of = await storeOf(db, caller, store);
   const attempt = {

@@ -16,7 +16,7 @@ import { noteStaffAction } from '../../operators/audit/audit-sql.ts';
 import { findVendorInvoice, readVendorInvoice } from './vendor-invoice-read.ts';
 import { insertVendorPayments, lockVendorInvoice, updatePaid } from './vendor-invoices-sql.ts';
 
-interface PaymentAttempt {
+interface PaymentCommand {
   caller: Caller;
   id: string;
   payment: VendorPayment;
@@ -30,7 +30,7 @@ interface PaymentAttempt {
  */
 export async function payVendorInvoice(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { caller, id, payment, key, replayed }: PaymentAttempt,
+  { caller, id, payment, key, replayed }: PaymentCommand,
 ): Promise<VendorInvoice> {
   const invoice = await findVendorInvoice(db, caller, id);
   const { marketplaceId } = invoice;

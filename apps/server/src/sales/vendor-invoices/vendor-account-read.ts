@@ -25,15 +25,21 @@ export async function readVendorAccount(
   const of = await storeOf(db, caller, store);
   const key = vendorKey(vendor);
   if (key === '') return { owed: paise(0), count: 0, invoices: [], entered: null };
-  const [sums, invoices, entered] = await Promise.all([
-    sql<{ owed: Paise; count: number }>`
+  const sums = await sql<{ owed: Paise; count: number }>`
       SELECT ${sumOf(sql`owed_paise`)} AS owed, count(*) AS count FROM vendor_invoices
       WHERE marketplace_id = ${of.marketplaceId} AND store_id = ${of.id} AND vendor_key = ${key} AND owed_paise > 0`.execute(
-      db,
-    ),
-    readDues(db, { marketplaceId: of.marketplaceId, storeId: of.id, key }, istDay(clock.now())),
-    findNumber(db, of, { key, number: invoiceNumber.trim(), financialYear: yearOfDay(invoiceDate) }),
-  ]);
+    db,
+  );
+  const invoices = await readDues(
+    db,
+    { marketplaceId: of.marketplaceId, storeId: of.id, key },
+    istDay(clock.now()),
+  );
+  const entered = await findNumber(db, of, {
+    key,
+    number: invoiceNumber.trim(),
+    financialYear: yearOfDay(invoiceDate),
+  });
   const { owed, count } = sums.rows[0] ?? { owed: paise(0), count: 0 };
   return { owed, count, invoices, entered: entered ?? null };
 }
@@ -62,16 +68,14 @@ export async function findVendors(
 ): Promise<CallReply<typeof findCall>> {
   const { marketplaceId, id } = await storeOf(db, caller, store);
   const like = `%${vendorKey(keyword).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const [billed, listed] = await Promise.all([
-    sql<{ vendor: Partial<VendorDetails>; gstNumber: string | null }>`
+  const billed = await sql<{ vendor: Partial<VendorDetails>; gstNumber: string | null }>`
       SELECT DISTINCT ON (vendor_key) vendor, gst ->> 'gstNumber' AS "gstNumber" FROM vendor_invoices
       WHERE marketplace_id = ${marketplaceId} AND store_id = ${id} AND vendor_key <> '' AND vendor_key LIKE ${like}
-      ORDER BY vendor_key, created_at DESC LIMIT ${MOST_VENDORS}`.execute(db),
-    sql<{ name: string; email: string; phone: string }>`
+      ORDER BY vendor_key, created_at DESC LIMIT ${MOST_VENDORS}`.execute(db);
+  const listed = await sql<{ name: string; email: string; phone: string }>`
       SELECT name, email, phone FROM vendors
       WHERE marketplace_id = ${marketplaceId} AND store_id = ${id} AND lower(name) LIKE ${like}
-      ORDER BY lower(name), id LIMIT ${MOST_VENDORS}`.execute(db),
-  ]);
+      ORDER BY lower(name), id LIMIT ${MOST_VENDORS}`.execute(db);
   const known = [
     ...billed.rows.map(({ vendor, gstNumber }) => ({
       ...{ ...UNKNOWN, name: '', email: '', phone: '' },

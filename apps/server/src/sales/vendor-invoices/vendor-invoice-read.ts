@@ -53,11 +53,9 @@ const NO_DETAILS: VendorDetails = {
 /** An invoice that the caller reaches, whole. Refuses with `vendor-invoice-not-found`. */
 export async function readVendorInvoice(db: Db | Tx, caller: Caller, id: string): Promise<VendorInvoice> {
   const invoice = await findVendorInvoice(db, caller, id);
-  const [row, items, payments] = await Promise.all([
-    readRow(db, invoice),
-    readItems(db, invoice),
-    readPayments(db, invoice),
-  ]);
+  const row = await readRow(db, invoice);
+  const items = await readItems(db, invoice);
+  const payments = await readPayments(db, invoice);
   if (!row) throw new Refusal('vendor-invoice-not-found');
   return {
     _id: id,

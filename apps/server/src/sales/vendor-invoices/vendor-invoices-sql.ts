@@ -70,22 +70,20 @@ export async function insertVendorInvoice(tx: Tx, invoice: NewVendorInvoice): Pr
       created_at: invoice.createdAt,
     })
     .execute();
-  await Promise.all([
-    insertRows(
-      tx,
-      'vendor_invoice_items',
-      invoice.items.map((item, nth) => ({
-        marketplace_id: marketplaceId,
-        invoice_id: id,
-        line_no: nth + 1,
-        name: item.name,
-        quantity: String(item.quantity),
-        price_paise: item.price,
-        total_paise: item.total,
-      })),
-    ),
-    insertVendorPayments(tx, { marketplaceId, id }, 1, invoice.payments),
-  ]);
+  await insertRows(
+    tx,
+    'vendor_invoice_items',
+    invoice.items.map((item, nth) => ({
+      marketplace_id: marketplaceId,
+      invoice_id: id,
+      line_no: nth + 1,
+      name: item.name,
+      quantity: String(item.quantity),
+      price_paise: item.price,
+      total_paise: item.total,
+    })),
+  );
+  await insertVendorPayments(tx, { marketplaceId, id }, 1, invoice.payments);
   return id;
 }
 

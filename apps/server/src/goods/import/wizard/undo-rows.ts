@@ -89,7 +89,7 @@ async function undoRows(
   const inUse = made.length > 0 ? await productsInUse(tx, marketplaceId, made) : new Set<string>();
   const traded = made.length > 0 ? await tradedProducts(tx, marketplaceId, made) : new Set<string>();
   const moves = rows.flatMap(({ before }) => before?.moves ?? []);
-  const stock = await lockStock(tx, marketplaceId, moves);
+  const stock = await tx.send((batch) => lockStock(batch, marketplaceId, moves));
   const left = new Map<number, ImportReason>();
   const undone: Undone[] = [];
   for (const row of rows) {
@@ -137,7 +137,7 @@ async function restore(
   const back = undone.flatMap(({ before }) =>
     before.moves.map((move): StockMove => ({ ...move, change: -move.change })),
   );
-  await moveStock(tx, { marketplaceId, cause: 'import', userId }, stock, back);
+  await tx.send((batch) => moveStock(batch, { marketplaceId, cause: 'import', userId }, stock, back));
   const variants = undone.flatMap(({ before, product }) =>
     before.variants.map((variant) => ({ ...variant, productId: product.id })),
   );

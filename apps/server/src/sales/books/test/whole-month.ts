@@ -19,7 +19,9 @@ const DAY_MS = 86_400_000;
 export async function aWholeMonth(its: World): Promise<void> {
   const { db, market } = its;
   await inTransaction(db, (tx) =>
-    movePoints(tx, market.id, market.shopper.id, [{ orderId: null, change: 500, cause: 'gift' }]),
+    tx.send((batch) =>
+      movePoints(batch, market.id, market.shopper.id, [{ orderId: null, change: 500, cause: 'gift' }]),
+    ),
   );
   its.clock.set(new Date(Date.now() - 3 * DAY_MS));
   await shoppers(its);

@@ -1,13 +1,14 @@
 import type { CallReply } from '@haat/contract/call';
 import type { placeShipments } from '@haat/contract/checkout';
 import type { Conditions } from './conditions.ts';
-import type { OrderAttempt, PricedOrder } from './price-order.ts';
+import type { OrderCommand } from './order-command.ts';
+import type { PricedOrder } from './price-order.ts';
 
 /** One answer of `placeShipments`. */
 export type Placed = CallReply<typeof placeShipments>;
 
-/** A cash order that a shopper tries to place. */
-export interface CashAttempt extends OrderAttempt {
+/** A shopper's wish to order a cart in cash. */
+export interface CashCommand extends OrderCommand {
   /** On what conditions the marketplace sells where the order goes to. */
   conditions: Conditions;
   /** When the shopper asked for it, in an earlier try. */
@@ -18,8 +19,8 @@ export interface CashAttempt extends OrderAttempt {
   isCounted: boolean;
 }
 
-/** What came of an attempt. A reason is a Refusal, or OpenAttempts where some are in the way. */
+/** What came of a command. A reason is a Refusal, or OpenAttempts where some are in the way. */
 export type Outcome =
-  | { attempt: CashAttempt; is: 'new'; priced: PricedOrder; reply: Placed }
-  | { attempt: CashAttempt; is: 'repeated'; reply: Placed }
-  | { attempt: CashAttempt; is: 'refused'; reason: unknown };
+  | { command: CashCommand; is: 'new'; priced: PricedOrder; reply: Placed }
+  | { command: CashCommand; is: 'repeated'; reply: Placed }
+  | { command: CashCommand; is: 'refused'; reason: unknown };

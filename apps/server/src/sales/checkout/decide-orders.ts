@@ -1,0 +1,98 @@
+import { placeShipments } from '@haat/contract/checkout';
+import type { Sellable } from '@haat/domain/price-cart';
+import { stockKey } from '../../goods/stock/stock-sql.ts';
+import { type Claimed, storedReply } from '../../kit/idempotency.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { requireNoRivals } from '../holds/own-holds.ts';
+import { checkCashLimits } from '../order-limits/check-order-limits.ts';
+import type { OrderLimits } from '../order-limits/order-limit-settings.ts';
+import { limitedPhone } from '../order-limits/recent-checkouts-read.ts';
+import { stockMovesOf } from '../orders/orders-sql.ts';
+import type { CashCommand, Outcome, Placed } from './cash-command.ts';
+import type { CashSnapshot } from './cash-snapshot.ts';
+import { refusePaused } from './check-cart.ts';
+import { type PricedOrder, priceOrder } from './price-order.ts';
+
+/** What cash orders are decided from; all in the order of the commands. */
+export interface ToDecide {
+  commands: readonly CashCommand[];
+  /** Why an address may not go on. */
+  overLimit: readonly (Refusal | undefined)[];
+  claims: readonly Claimed[];
+  snapshot: CashSnapshot;
+  limits: OrderLimits;
+  now: Date;
+}
+
+/** Decides one after the other: what one takes is gone for those behind it. Nothing is written. */
+export function decideOrders({
+  commands,
+  overLimit,
+  claims,
+  snapshot: { goods, own },
+  limits,
+  now,
+}: ToDecide): Outcome[] {
+  const left = new WhatIsLeft(goods.sellables);
+  return commands.map((command, nth): Outcome => {
+    const [claimed, snapshot, refusal] = [claims[nth], own[nth], overLimit[nth]];
+    if (claimed instanceof Refusal) return { command, is: 'refused', reason: claimed };
+    if (claimed) return { command, is: 'repeated', reply: storedReply(placeShipments, claimed.reply) };
+    try {
+      if (refusal) throw refusal;
+      if (!snapshot) throw new Error('Each command is read of');
+      requireNoRivals(snapshot.holds, command.request);
+      const sellables = left.of(command);
+      refusePaused(command.request, sellables, now);
+      const priced = priceOrder(command, { ...snapshot, stock: goods.stock, sellables }, now);
+      const phone = limitedPhone(command.request.shippingAddress.phone);
+      checkCashLimits(snapshot.recent, { phone, total: priced.cart.total }, limits, priced.terms);
+      left.take(priced);
+      return { command, is: 'new', priced, reply: placedOf(priced) };
+    } catch (reason) {
+      return { command, is: 'refused', reason };
+    }
+  });
+}
+
+/** Locked goods, and what the orders so far have left of them. */
+class WhatIsLeft {
+  private readonly byProduct: Map<string, Sellable[]>;
+  /** In units, by `stockKey`. */
+  private readonly taken = new Map<string, number>();
+
+  constructor(sellables: readonly Sellable[]) {
+    this.byProduct = Map.groupBy(sellables, ({ productId }) => productId);
+  }
+
+  /** The goods that a cart names. */
+  of({ request }: CashCommand): Sellable[] {
+    const products = new Set(request.orderItems.map(({ product }) => product));
+    return [...products].flatMap((product) =>
+      (this.byProduct.get(product) ?? []).map((sellable) => {
+        const taken = this.taken.get(stockKey(sellable));
+        return taken ? { ...sellable, countInStock: sellable.countInStock - taken } : sellable;
+      }),
+    );
+  }
+
+  take({ orders }: PricedOrder): void {
+    for (const move of orders.flatMap(stockMovesOf)) {
+      const key = stockKey(move);
+      this.taken.set(key, (this.taken.get(key) ?? 0) - move.change);
+    }
+  }
+}
+
+function placedOf({ orders, cart: { shipments } }: PricedOrder): Placed {
+  return {
+    _id: orders[0]?.id ?? '',
+    orders: orders.map((order, index) => ({
+      _id: order.id,
+      store: { _id: order.storeId, name: shipments[index]?.storeName ?? '' },
+      totalPrice: order.total,
+      deliverFrom: order.deliverFrom ?? null,
+      estimatedDeliveryTime: order.estimatedDeliveryAt,
+    })),
+  };
+}

@@ -1,0 +1,96 @@
+import type { OrderRequest } from '@haat/contract/checkout';
+import type { Sellable } from '@haat/domain/price-cart';
+import { type LockedStock, lockStock } from '../../goods/stock/stock-sql.ts';
+import type { Answer, Batch } from '../../kit/batch.ts';
+import type { Caller } from '../../kit/callers.ts';
+import { type PlacesTaken, readPlacesTaken } from '../delivery-slots/places-taken-read.ts';
+import type { Business } from '../orders/orders-sql.ts';
+import { pointsOf } from '../rewards/rewards-sql.ts';
+import { readBusiness } from './business-read.ts';
+import { readBundles, readSellables } from './checkout-read.ts';
+import type { Conditions } from './conditions.ts';
+
+/** The goods of carts. */
+export interface Goods {
+  /** Empty where they are not locked. */
+  stock: LockedStock;
+  sellables: Sellable[];
+}
+
+/** What an order is decided from beside its goods: what the cart names, and on what conditions it is sold. */
+export interface Terms extends Conditions {
+  /** Of the bundles that the cart names those that the marketplace has. */
+  bundles: ReadonlySet<string>;
+  /** Points in hand, read only when some are to be used. */
+  points: number;
+  /** The shopper's business, read only when the order is for it. */
+  business: Business | undefined;
+  /** How many places are taken in the slots. */
+  takenIn: PlacesTaken;
+}
+
+/** What an order is decided from. */
+export interface Snapshot extends Goods, Terms {}
+
+/** A cart to be ordered by a shopper. */
+interface Cart {
+  caller: Pick<Caller, 'userId'>;
+  request: OrderRequest;
+  /** On what conditions the marketplace sells where the order goes to. */
+  conditions: Conditions;
+}
+
+/** The goods of a cart, as far as locking goes. */
+export function goodsOf({ orderItems }: OrderRequest): { productId: string; variantId: string | null }[] {
+  return orderItems.map(({ product, variant }) => ({ productId: product, variantId: variant ?? null }));
+}
+
+/** Locks the goods of carts in one marketplace, and reads what is sold of them once the lock is held. */
+export function lockGoods(
+  batch: Batch,
+  marketplaceId: string,
+  requests: readonly OrderRequest[],
+): Answer<Goods> {
+  const stock = lockStock(batch, marketplaceId, requests.flatMap(goodsOf));
+  const sellables = readGoods(batch, marketplaceId, requests);
+  return () => ({ stock: stock(), sellables: sellables() });
+}
+
+function readGoods(batch: Batch, marketplaceId: string, requests: readonly OrderRequest[]) {
+  const products = new Set(requests.flatMap(goodsOf).map(({ productId }) => productId));
+  return readSellables(batch, marketplaceId, [...products]);
+}
+
+/** Reads what no two carts share. */
+export function readTermsOf(batch: Batch, marketplaceId: string, cart: Cart, now: Date): Answer<Terms> {
+  const { caller, request, conditions } = cart;
+  const { slotTerms } = conditions;
+  const taken = slotTerms && readPlacesTaken(batch, marketplaceId, slotTerms, now);
+  const bundled = request.orderItems.flatMap(({ bundle }) => bundle ?? []);
+  const bundles = readBundles(batch, marketplaceId, bundled);
+  const points = request.points > 0 ? pointsOf(batch, marketplaceId, caller.userId) : undefined;
+  const business = request.forBusiness ? readBusiness(batch, caller.userId) : undefined;
+  return () => ({
+    ...conditions,
+    takenIn: taken?.() ?? (() => 0),
+    bundles: bundles(),
+    points: points?.() ?? 0,
+    business: business?.(),
+  });
+}
+
+/**
+ * Reads what the order of a cart is decided from.
+ * @param locks whether its goods are locked first
+ */
+export function readSnapshot(
+  batch: Batch,
+  marketplaceId: string,
+  cart: Cart,
+  { now, locks }: { now: Date; locks: boolean },
+): Answer<Snapshot> {
+  const stock = locks ? lockStock(batch, marketplaceId, goodsOf(cart.request)) : () => new Map();
+  const sellables = readGoods(batch, marketplaceId, [cart.request]);
+  const terms = readTermsOf(batch, marketplaceId, cart, now);
+  return () => ({ ...terms(), stock: stock(), sellables: sellables() });
+}
