@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { filesWhere, importsOf, inProduct, ROOT, sources, under } from './house/sources.ts';
+import { filesWhere, importsOf, inProduct, ROOT, type Source, sources, under } from './house/sources.ts';
 
 const LONGEST = 400;
 
@@ -31,6 +31,17 @@ describe('imports', () => {
       filesWhere(sources, ({ text }) => /^export (\*|\{[^}]*\}|type \{[^}]*\}) .*from '/m.test(text)),
     ).toEqual([]);
     expect(filesWhere(sources, ({ file }) => /\/index\.tsx?$/.test(file))).toEqual([]);
+  });
+
+  it('of what only tests use lead to a test folder', () => {
+    const isProduct = (source: Source) => /^(apps|packages)\//.test(source.file) && inProduct(source);
+    const fileOf = (to: string) => to.replace(/^@haat\/(\w+)\/(.+)$/, 'packages/$1/src/$2.ts');
+    const usedBy = (list: Source[]) => new Set(list.flatMap(importsOf).map(fileOf));
+    const used = usedBy(sources.filter(isProduct));
+    const tested = usedBy(sources.filter((source) => !isProduct(source)));
+    const strays = filesWhere(sources.filter(isProduct), ({ file }) => tested.has(file) && !used.has(file));
+    expect(used.size).toBeGreaterThan(1000);
+    expect(strays).toEqual([]);
   });
 
   it('of the payment sandbox come from tests alone: it is a program beside the product', () => {

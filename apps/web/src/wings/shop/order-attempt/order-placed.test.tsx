@@ -12,7 +12,7 @@ import { addressStore, usedWayStore } from '../state/checkout-store.ts';
 import { deliveryStore } from '../state/delivery-store.ts';
 import { signOut } from '../state/sign-out.ts';
 import { orderPlaced } from './order-placed.ts';
-import { SAMPLE_LINE, SAMPLE_ORDER } from './sample-order.ts';
+import { SAMPLE_LINE, SAMPLE_ORDER } from './test/sample-order.ts';
 
 const STORE = SAMPLE_LINE.productId;
 const NINE = new Date('2026-11-24T03:30:00Z');
