@@ -1,7 +1,7 @@
 import type { Call } from '@haat/contract/call';
 import { ALL_CALLS } from '@haat/contract/calls';
-import { type Leaf, leavesOf, reachOf, readsDays, WRITTEN_DAYS } from '@haat/contract/test/leaves';
 import { REPORTS } from '@haat/contract/reports/files';
+import { type Leaf, leavesOf, reachOf, readsDays, WRITTEN_DAYS } from '@haat/contract/test/leaves';
 import { BOUNDS } from '@haat/domain/bounds';
 import { newId } from '@haat/domain/ids';
 import { istDay } from '@haat/domain/ist';

@@ -3,8 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';
 import { differencesOf } from '../settlements/settlements-read.ts';
-import type { SharedCheck } from './check-books.ts';
-import { type Difference, unlike } from './difference.ts';
+import { type Difference, type SharedCheck, unlike } from './difference.ts';
 
 /** Settlements whose lines are read at a time. */
 const AT_ONCE = 20;

@@ -4,7 +4,7 @@ import { fromUnits, piecesOf } from '@haat/domain/line-amount';
 import { PAYMENT_METHODS } from '@haat/domain/orders';
 import { type PricingTerms, priceCart } from '@haat/domain/price-cart';
 import { cardOf } from '../../goods/catalog/cards.ts';
-import { readDirectory } from '../../goods/catalog/directory.ts';
+import { readDirectory } from '../../goods/catalog/directory-read.ts';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { Refusal } from '../../kit/refusal.ts';

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
-import { CategoryEditor, type EditedEntry, type ListedEntry } from './category-editor.tsx';
+import { CategoryEditor } from './category-editor.tsx';
+import type { EditedEntry, ListedEntry } from './category-entry.ts';
 
 const entry = (nth: number, name: string, products: number): ListedEntry => ({
   ...{ id: `0198c0de-0000-7000-8000-0000000000a${nth}`, name, nameHi: '', nameKn: '', image: '', products },

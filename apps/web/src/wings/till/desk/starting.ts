@@ -8,19 +8,11 @@ import { t } from '../../../texts/translate.ts';
 import { billAfter } from '../bill/bill-state.ts';
 import { emptyBill, type OpenBill } from '../bill/open-bill.ts';
 import type { TillDevice } from '../device/device.ts';
+import type { TillStart } from './desk.ts';
 import type { DeskCore } from './desk-state.ts';
 import { replaceBill } from './holding.ts';
 import { receivingBill } from './receiving.ts';
 import { add } from './scanning.ts';
-
-/** What an address of the till puts on the bill. */
-export type TillStart =
-  | { kind: 'product'; id: string }
-  | { kind: 'bundle'; id: string }
-  /** Order Again: the lines of an order in a new one of its type. */
-  | { kind: 'order'; id: string }
-  /** The goods of a purchase order are here. */
-  | { kind: 'receive'; id: string };
 
 /**
  * Does what an address says. The bill that was open is held, so that nothing of it is lost.
