@@ -65,6 +65,11 @@ describe('a source file', () => {
     expect(filesWhere(code, ({ text }) => text.split('\n').length - 1 > LONGEST)).toEqual([]);
   });
 
+  it('spreads no literal only to have several keys or values on a line', () => {
+    const spread = /\.\.\.(?:\{|\[[^[\]]*\]\s*[,\])])/;
+    expect(filesWhere(sources.filter(inProduct), ({ text }) => spread.test(text))).toEqual([]);
+  });
+
   it('is named in lower case with hyphens', () => {
     expect(filesWhere(sources, ({ file }) => !/^[a-z0-9.-]+$/.test(path.posix.basename(file)))).toEqual([]);
   });

@@ -5,10 +5,7 @@ import type { CatalogueReads } from './catalogue-reads.ts';
 import type { Directory } from './directory.ts';
 
 /** The directory of a marketplace, from memory while it holds. Refuses with `marketplace-not-found`. */
-export function recallDirectory(
-  { db, memory }: CatalogueReads,
-  marketplaceId: string,
-): Promise<Directory> {
+export function recallDirectory({ db, memory }: CatalogueReads, marketplaceId: string): Promise<Directory> {
   const sizeOf = (directory: Directory) => 4 * JSON.stringify(directory).length;
   return memory.recall(marketplaceId, 'directory', () => readDirectory(db, marketplaceId), sizeOf);
 }

@@ -62,10 +62,29 @@ async function insertProduct(
   // An empty one first, which is then written as if it had always been there.
   const { name, price, mrp, reorderLevel } = PRODUCT_SENTINELS;
   const empty = {
-    ...{ name, price, mrp, reorderLevel, oneRupee: false, cost: null, taxBp: null },
-    ...{ id: ref.id, sku: fields.sku, size: '', description: '', brand: '', hsn: '', images: [] },
-    ...{ categoryId, subCategoryId: null, status: 'In Review' as const, expiryDate: null, searchWords: '' },
-    ...{ soldBy: 'piece' as const, step: null, nameHi: '', nameKn: '' },
+    name,
+    price,
+    mrp,
+    reorderLevel,
+    oneRupee: false,
+    cost: null,
+    taxBp: null,
+    id: ref.id,
+    sku: fields.sku,
+    size: '',
+    description: '',
+    brand: '',
+    hsn: '',
+    images: [],
+    categoryId,
+    subCategoryId: null,
+    status: 'In Review' as const,
+    expiryDate: null,
+    searchWords: '',
+    soldBy: 'piece' as const,
+    step: null,
+    nameHi: '',
+    nameKn: '',
     ...NO_FACTS,
   };
   if (!(await insertProducts(tx, ref, [empty])).has(ref.id)) throw new Refusal('sku-taken');

@@ -17,13 +17,17 @@ async function change(
 ) {
   const at = version || (await read(id)).version;
   return its.app.inject({
-    ...{ method: 'PATCH', url: url(id), payload },
+    method: 'PATCH',
+    url: url(id),
+    payload,
     headers: { ...bearer(user), 'if-match': `"${at}"` },
   });
 }
 const create = (payload: object) =>
   its.app.inject({
-    ...{ method: 'POST', url: '/api/marketplace', payload },
+    method: 'POST',
+    url: '/api/marketplace',
+    payload,
     headers: bearer(its.market.superAdmin),
   });
 const shop = async (pinCode = '585412') =>
@@ -65,7 +69,9 @@ describe('a marketplace', () => {
     ).json();
     expect(listed).toMatchObject({ page: 1, pages: 1 });
     expect(listed.marketplaces.find(({ _id }: { _id: string }) => _id === its.market.id)).toMatchObject({
-      ...{ name: 'Haat Test', pinCodes: ['585412'], stores: 2 },
+      name: 'Haat Test',
+      pinCodes: ['585412'],
+      stores: 2,
     });
   });
 
@@ -108,7 +114,8 @@ describe('a marketplace', () => {
     const quote = async () =>
       (
         await its.app.inject({
-          ...{ method: 'POST', url: `${url()}/cart/quote` },
+          method: 'POST',
+          url: `${url()}/cart/quote`,
           payload: { items: [{ product: its.market.salt.id, qty: 1, price: 54 }] },
         })
       ).json().shippingPrice;
@@ -185,7 +192,8 @@ describe('what hangs in the shop’s window', () => {
       .poll(async () => withoutIds((await shop()).discountedProducts))
       .toMatchObject([{ threshold: 500 }]);
     const quote = await its.app.inject({
-      ...{ method: 'POST', url: `${url()}/cart/quote` },
+      method: 'POST',
+      url: `${url()}/cart/quote`,
       payload: { items: [{ product: its.market.salt.id, qty: 1, price: 54 }] },
     });
     expect(quote.json().lines).toMatchObject([{ changes: ['threshold'], msg: 'Salt with ₹500 of goods' }]);
@@ -198,8 +206,14 @@ describe('what hangs in the shop’s window', () => {
     await its.db
       .insertInto('product_variants')
       .values({
-        ...{ marketplace_id: its.market.id, product_id: salt.id, id: bag, name: '2 kg', sku: 'S-2' },
-        ...{ price_paise: paise(9_900), mrp_paise: paise(12_000), count_in_stock: 9 },
+        marketplace_id: its.market.id,
+        product_id: salt.id,
+        id: bag,
+        name: '2 kg',
+        sku: 'S-2',
+        price_paise: paise(9_900),
+        mrp_paise: paise(12_000),
+        count_in_stock: 9,
       })
       .execute();
     await its.db.updateTable('products').set({ has_variants: true }).where('id', '=', salt.id).execute();
@@ -214,7 +228,8 @@ describe('what hangs in the shop’s window', () => {
       .poll(async () => (await shop()).discountedProducts)
       .toMatchObject([{ id: salt.id, sizes: [bag] }]);
     const quote = await its.app.inject({
-      ...{ method: 'POST', url: `${url()}/cart/quote` },
+      method: 'POST',
+      url: `${url()}/cart/quote`,
       payload: {
         items: [
           { product: salt.id, qty: 1, price: 54 },
@@ -281,8 +296,12 @@ describe('categories', () => {
     await its.db
       .insertInto('store_gst_rates')
       .values({
-        ...{ marketplace_id: its.market.id, store_id: store, id: its.market.category, category: 'Kirana' },
-        ...{ rate_bp: 1800, valid_from: '2025-09-22' },
+        marketplace_id: its.market.id,
+        store_id: store,
+        id: its.market.category,
+        category: 'Kirana',
+        rate_bp: 1800,
+        valid_from: '2025-09-22',
       })
       .execute();
     await change({ categories: [{ ...(await kirana()), name: 'Provisions' }] });
@@ -344,7 +363,9 @@ describe('payment keys', () => {
   const tried = async (body: object) =>
     (
       await its.app.inject({
-        ...{ method: 'POST', url: `${url()}/payment-keys/test`, payload: body },
+        method: 'POST',
+        url: `${url()}/payment-keys/test`,
+        payload: body,
         headers: bearer(its.market.superAdmin),
       })
     ).json();

@@ -97,7 +97,9 @@ async function runCheck(
   const error = await attempt(tx, async () => {
     const { rows } = await bookQuery(check, id).execute(tx);
     const differences = rows.map(({ store, subject, expected, found: is }) => ({
-      ...{ marketplace, store, subject },
+      marketplace,
+      store,
+      subject,
       says: wordsOf(check, { expected, found: is }),
     }));
     found = { count: rows[0]?.count ?? 0, differences };

@@ -46,7 +46,10 @@ export const settlementsOff: SharedCheck = {
 };
 
 const ofProvider = (subject: string, says: string): Difference => ({
-  ...{ marketplace: 'The provider’s account', store: '', subject, says },
+  marketplace: 'The provider’s account',
+  store: '',
+  subject,
+  says,
 });
 
 async function sumsOff(db: Db | Tx, most: number): Promise<Difference[]> {

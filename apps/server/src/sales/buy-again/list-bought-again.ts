@@ -41,7 +41,10 @@ async function lastBought(
   terms: PricingTerms,
 ): Promise<LastBought | null> {
   const items = lines.map(({ product, variant, name, soldBy, quantity, price, mrp }) => ({
-    ...{ product, name, price, qty: fromUnits(quantity, soldBy) },
+    product,
+    name,
+    price,
+    qty: fromUnits(quantity, soldBy),
     ...(variant && { variant }),
     // What cost its MRP was bought without its offer, if it has one.
     ...(price === mrp && { atMrp: true }),
@@ -52,7 +55,9 @@ async function lastBought(
     items.map(({ product }) => product),
   );
   const { shipments, items: itemsPrice } = priceCart({
-    ...{ items, sellables, terms },
+    items,
+    sellables,
+    terms,
     points: { balance: 0, redeem: 0 },
   });
   const had = shipments.flatMap((shipment) => shipment.lines);

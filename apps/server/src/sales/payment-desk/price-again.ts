@@ -23,14 +23,23 @@ export function attemptOf(hold: ShoppersHold): OrderAttempt {
   const { customer, address } = first;
   const { marketplaceId, userId } = hold;
   return {
-    ...{ marketplaceId, email: customer.email, address: '', key: '', replayed: () => {} },
+    marketplaceId,
+    email: customer.email,
+    address: '',
+    key: '',
+    replayed: () => {},
     caller: { ...NOBODYS, userId, ...customer },
     request: {
       orderItems: itemsOf(hold),
       shippingAddress: { ...address, name: customer.name, phone: customer.phone },
-      ...{ paymentMethod: 'Online', phone: '', points: pointsIn(hold.orders) },
+      paymentMethod: 'Online',
+      phone: '',
+      points: pointsIn(hold.orders),
       forBusiness: first.business !== undefined,
-      ...{ itemsPrice: NOTHING, shippingPrice: NOTHING, taxPrice: NOTHING, totalPrice: NOTHING },
+      itemsPrice: NOTHING,
+      shippingPrice: NOTHING,
+      taxPrice: NOTHING,
+      totalPrice: NOTHING,
     },
   };
 }
@@ -51,7 +60,9 @@ function itemsOf({ orders }: Hold): CartItem[] {
   return orders
     .flatMap(({ lines }) => lines)
     .map(({ productId, variantId, bundleId, quantity, soldBy, price, mrp }) => ({
-      ...{ product: productId, qty: fromUnits(quantity, soldBy), price },
+      product: productId,
+      qty: fromUnits(quantity, soldBy),
+      price,
       ...(variantId && { variant: variantId }),
       ...(bundleId && { bundle: bundleId }),
       // What was held at its MRP was bought without its offer, if it has one.
@@ -69,13 +80,17 @@ export function priceAgain(hold: ShoppersHold, snapshot: Snapshot, now: Date): R
   const { sellables, terms, points } = snapshot;
   if (!terms) throw new Refusal('marketplace-not-found');
   const today = priceCart({
-    ...{ items: request.orderItems, sellables, terms },
+    items: request.orderItems,
+    sellables,
+    terms,
     points: { balance: points, redeem: request.points },
   });
   const seen = {
     ...request,
     orderItems: today.lines.map(({ item, price }) => ({ ...item, price })),
-    ...{ itemsPrice: today.items, shippingPrice: today.shipping, totalPrice: today.total },
+    itemsPrice: today.items,
+    shippingPrice: today.shipping,
+    totalPrice: today.total,
   };
   // When it comes was chosen then, below.
   const { orders } = priceOrder({ ...attempt, request: seen }, { ...snapshot, slotTerms: undefined }, now);

@@ -74,7 +74,10 @@ export async function findVendors(
   ]);
   const known = [
     ...billed.rows.map(({ vendor, gstNumber }) => ({
-      ...{ ...UNKNOWN, name: '', email: '', phone: '' },
+      ...UNKNOWN,
+      name: '',
+      email: '',
+      phone: '',
       ...vendor,
       gstNumber: gstNumber ?? '',
     })),

@@ -31,9 +31,7 @@ const editedOf = ({
   image,
   color = '',
   display = true,
-}: ListedEntry): EditedEntry => ({
-  ...{ id, name, nameHi, nameKn, image, color, display },
-});
+}: ListedEntry): EditedEntry => ({ id, name, nameHi, nameKn, image, color, display });
 
 /** A table of categories or subcategories: added, edited in place, put in order and deleted, each saved at once. */
 export function CategoryEditor({ heading, adding, entries, tiles, loses, save, error }: CategoryEditorProps) {

@@ -84,7 +84,9 @@ function stateFinding(gstin: string, pinCode: string, { place }: StoreLookup): F
     return {
       tone: 'warning',
       said: t('Registered in {{state}} ({{code}}), but {{pinCode}} is in {{other}}', {
-        ...{ state, code, pinCode },
+        state,
+        code,
+        pinCode,
         other: stateName(place.stateCode) ?? place.state,
       }),
     };

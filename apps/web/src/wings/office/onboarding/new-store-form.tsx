@@ -14,7 +14,7 @@ import { SetupCard } from '../store/setup-card.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { AdminFields } from './admin-fields.tsx';
 import { GstFields } from './gst-fields.tsx';
-import { BLANK, bodyOf, type NewStoreValues } from './new-store-values.ts';
+import { BLANK, bodyOf } from './new-store-values.ts';
 import css from './onboarding.module.css';
 import { StoreFields } from './store-fields.tsx';
 import { useStoreLookup } from './use-store-lookup.ts';

@@ -25,17 +25,42 @@ const uuid = (nth: number) => `0198c0de-0000-7000-8000-${String(nth).padStart(12
 const [STORE, OTHER, MARKETPLACE, KIRANA] = [1, 2, 3, 4].map(uuid) as [string, string, string, string];
 
 const ATTA: ListedProduct = {
-  ...{ _id: uuid(11), version: 3, name: 'Chakki Atta', size: '5 kg', brand: 'Aashirvaad' },
-  ...{ sku: '8901725118129', price: paise(26_200), mrp: paise(28_500), tax: 500 },
-  ...{ status: 'Published', category: 'Kirana', subCategory: 'Flour', images: [], countInStock: 18 },
-  ...{ soldBy: 'piece', reorderLevel: 5, expiryDate: null, hasVariants: false },
+  _id: uuid(11),
+  version: 3,
+  name: 'Chakki Atta',
+  size: '5 kg',
+  brand: 'Aashirvaad',
+  sku: '8901725118129',
+  price: paise(26_200),
+  mrp: paise(28_500),
+  tax: 500,
+  status: 'Published',
+  category: 'Kirana',
+  subCategory: 'Flour',
+  images: [],
+  countInStock: 18,
+  soldBy: 'piece',
+  reorderLevel: 5,
+  expiryDate: null,
+  hasVariants: false,
 };
 const BREAD: ListedProduct = {
   ...ATTA,
-  ...{ _id: uuid(12), version: 1, name: 'Wheat Bread', sku: 'SBK-2', status: 'In Review', countInStock: 0 },
+  _id: uuid(12),
+  version: 1,
+  name: 'Wheat Bread',
+  sku: 'SBK-2',
+  status: 'In Review',
+  countInStock: 0,
 };
 const COUNTS: CallReply<typeof countStoreProducts> = {
-  ...{ marketplace: MARKETPLACE, total: 41, low: 14, out: 5, inReview: 1, published: 40, expiring: 2 },
+  marketplace: MARKETPLACE,
+  total: 41,
+  low: 14,
+  out: 5,
+  inReview: 1,
+  published: 40,
+  expiring: 2,
   categories: [{ _id: KIRANA, name: 'Kirana', count: 41, subCategories: [] }],
 };
 
@@ -73,7 +98,15 @@ describe('the product list', () => {
     show();
     const bread = await row('Wheat Bread');
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      ...['', 'Name', 'MRP', 'SP', 'Stock', 'SKU', 'Category', 'Status', ''],
+      '',
+      'Name',
+      'MRP',
+      'SP',
+      'Stock',
+      'SKU',
+      'Category',
+      'Status',
+      '',
     ]);
     expect(await row('Chakki Atta')).toHaveTextContent('5 kg · Aashirvaad₹285.00₹262.0018');
     expect(within(await row('Chakki Atta')).getByText('Published')).toBeVisible();
@@ -92,7 +125,11 @@ describe('the product list', () => {
     );
     await row('Wheat Bread');
     expect(Object.fromEntries(new URLSearchParams(asked(sent)[0]))).toEqual({
-      ...{ keyword: 'amul butter', stock: 'low', category: KIRANA, sort: 'newest', pageNumber: '2' },
+      keyword: 'amul butter',
+      stock: 'low',
+      category: KIRANA,
+      sort: 'newest',
+      pageNumber: '2',
     });
     expect(screen.getByRole('searchbox')).toHaveValue('amul butter');
   });
@@ -320,19 +357,17 @@ describe('chosen products', () => {
 
   it('get as many labels as somebody says, of each or of one, drawn while the browser prints', async () => {
     const label = ({ _id, name, size, price, mrp, sku }: ListedProduct) => ({
-      ...{
-        product: _id,
-        variant: null,
-        name,
-        size,
-        price,
-        mrp,
-        soldBy: 'piece' as const,
-        sku,
-        localName: '',
-        bestBefore: '',
-        barcode: '',
-      },
+      product: _id,
+      variant: null,
+      name,
+      size,
+      price,
+      mrp,
+      soldBy: 'piece' as const,
+      sku,
+      localName: '',
+      bestBefore: '',
+      barcode: '',
     });
     const goods = [
       label(ATTA),
@@ -374,7 +409,14 @@ describe('an operator', () => {
   it('chooses the store, which the address and the links then name', async () => {
     session.signIn({ _id: uuid(8), name: 'Meera', email: '', token: 't', role: ['superAdmin'] });
     const store = (_id: string, name: string) => ({
-      ...{ _id, name, company: '', gstNumber: '', address: '', city: '', pinCode: '', isOpen: true },
+      _id,
+      name,
+      company: '',
+      gstNumber: '',
+      address: '',
+      city: '',
+      pinCode: '',
+      isOpen: true,
       marketplace: { _id: MARKETPLACE, name: 'Haat Bidar' },
     });
     const stores = [store(STORE, 'Basava Provision'), store(OTHER, 'Gawan Fresh')];

@@ -12,23 +12,35 @@ const field = <Kind>() => ({ current: null as Kind | null });
 /** A till without anything on it. */
 export function deskCore(device: TillDevice, homeType: EnteredType): DeskCore {
   let now: DeskState = {
-    ...{ bill: emptyBill(homeType), said: null, done: null, panel: null, query: '' },
-    ...{ ordering: false, restoring: true, waiting: [], waitsForNext: false, receipts: noReceipts() },
+    bill: emptyBill(homeType),
+    said: null,
+    done: null,
+    panel: null,
+    query: '',
+    ordering: false,
+    restoring: true,
+    waiting: [],
+    waitsForNext: false,
+    receipts: noReceipts(),
   };
   let answers = 0;
   const listeners = new Set<() => void>();
   const fields: DeskFields = {
-    ...{
-      scan: field<HTMLInputElement>(),
-      search: field<HTMLInputElement>(),
-      phone: field<HTMLInputElement>(),
-    },
-    ...{ received: field<HTMLInputElement>(), reference: field<HTMLInputElement>() },
-    ...{ types: field<HTMLDivElement>(), why: field<HTMLDivElement>(), lines: field<HTMLDivElement>() },
+    scan: field<HTMLInputElement>(),
+    search: field<HTMLInputElement>(),
+    phone: field<HTMLInputElement>(),
+    received: field<HTMLInputElement>(),
+    reference: field<HTMLInputElement>(),
+    types: field<HTMLDivElement>(),
+    why: field<HTMLDivElement>(),
+    lines: field<HTMLDivElement>(),
     found: field<FoundList>(),
   };
   const core: DeskCore = {
-    ...{ device, fields, homeType, isLeft: false },
+    device,
+    fields,
+    homeType,
+    isLeft: false,
     state: {
       get: () => now,
       subscribe: (changed) => {

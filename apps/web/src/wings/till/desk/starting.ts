@@ -47,7 +47,8 @@ type Begun = { bill: OpenBill; missing: number };
 async function billOfBundle(device: TillDevice, id: string): Promise<Begun> {
   const { items } = await call(readBundle, { params: { id } });
   const wanted = items.map(({ _id, qty, soldBy }) => ({
-    ...{ product: _id, variant: null },
+    product: _id,
+    variant: null,
     quantity: toUnits(qty, soldBy) ?? 1,
   }));
   const bill = withGoods(emptyBill('pos'), device, wanted);
@@ -65,7 +66,8 @@ async function billOfOrder(device: TillDevice, id: string): Promise<Begun> {
 const isVendorOrCustomer = (phone: string) => /^\+?\d{10,15}$/.test(phone) && !phone.endsWith('9999999999');
 
 const ofItem = ({ product, variant, qty, soldBy }: OrderItem) => ({
-  ...{ product, variant: variant ?? null },
+  product,
+  variant: variant ?? null,
   quantity: toUnits(qty, soldBy) ?? 1,
 });
 

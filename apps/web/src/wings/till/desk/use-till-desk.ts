@@ -29,7 +29,10 @@ export interface Paper {
 
 function actsOf(core: DeskCore, paper: () => Paper, restored: () => Promise<void>): DeskActs {
   return {
-    ...{ act: core.act, open: core.open, say: core.say, focusScan: core.focusScan },
+    act: core.act,
+    open: core.open,
+    say: core.say,
+    focusScan: core.focusScan,
     scan: (typed, pauses) => scan(core, typed, pauses),
     add: (goods, times) => add(core, goods, times),
     takeWaiting: () => takeAll(core),
@@ -106,5 +109,5 @@ export function useTillDesk(
   }, [core, acts]);
   useScanner((code) => void acts.scan(code), { own: core.fields.scan, isApart: true });
   useRefusalEnds(said, () => core.set({ said: null }));
-  return { ...state, ...{ setup, sums, payment, blocked, acts, fields: core.fields } };
+  return { ...state, setup, sums, payment, blocked, acts, fields: core.fields };
 }

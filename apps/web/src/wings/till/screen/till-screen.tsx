@@ -71,7 +71,8 @@ function Zones({ desk, parts }: { desk: Desk; parts: TillParts }) {
   };
   const keyActs = useSameActs(
     useKeyActs(desk, {
-      ...{ search, customerScreen: parts.openCustomerScreen },
+      search,
+      customerScreen: parts.openCustomerScreen,
       bills: () => acts.open({ kind: 'bills' }),
       shift: () => acts.open({ kind: 'shift' }),
     }),
