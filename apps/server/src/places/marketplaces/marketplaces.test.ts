@@ -30,6 +30,8 @@ const create = (payload: object) =>
     payload,
     headers: bearer(its.market.superAdmin),
   });
+const quote = async (items: object[]) =>
+  (await its.app.inject({ method: 'POST', url: `${url()}/cart/quote`, payload: { items } })).json();
 const shop = async (pinCode = '585412') =>
   (await its.app.inject({ url: `/api/marketplace/places/${pinCode}` })).json();
 const products = async (query: string) =>
@@ -111,17 +113,11 @@ describe('a marketplace', () => {
   });
 
   it('charges for delivery what it says from now on', async () => {
-    const quote = async () =>
-      (
-        await its.app.inject({
-          method: 'POST',
-          url: `${url()}/cart/quote`,
-          payload: { items: [{ product: its.market.salt.id, qty: 1, price: 54 }] },
-        })
-      ).json().shippingPrice;
-    expect(await quote()).toBe(25);
+    const charge = async () =>
+      (await quote([{ product: its.market.salt.id, qty: 1, price: 54 }])).shippingPrice;
+    expect(await charge()).toBe(25);
     await change({ deliveryCharges: 31.5 });
-    await expect.poll(quote).toBe(31.5);
+    await expect.poll(charge).toBe(31.5);
   });
 });
 
@@ -191,12 +187,8 @@ describe('what hangs in the shop’s window', () => {
     await expect
       .poll(async () => withoutIds((await shop()).discountedProducts))
       .toMatchObject([{ threshold: 500 }]);
-    const quote = await its.app.inject({
-      method: 'POST',
-      url: `${url()}/cart/quote`,
-      payload: { items: [{ product: its.market.salt.id, qty: 1, price: 54 }] },
-    });
-    expect(quote.json().lines).toMatchObject([{ changes: ['threshold'], msg: 'Salt with ₹500 of goods' }]);
+    const { lines } = await quote([{ product: its.market.salt.id, qty: 1, price: 54 }]);
+    expect(lines).toMatchObject([{ changes: ['threshold'], msg: 'Salt with ₹500 of goods' }]);
   });
 
   // spec: rule discount-threshold
@@ -227,17 +219,11 @@ describe('what hangs in the shop’s window', () => {
     await expect
       .poll(async () => (await shop()).discountedProducts)
       .toMatchObject([{ id: salt.id, sizes: [bag] }]);
-    const quote = await its.app.inject({
-      method: 'POST',
-      url: `${url()}/cart/quote`,
-      payload: {
-        items: [
-          { product: salt.id, qty: 1, price: 54 },
-          { product: salt.id, variant: bag, qty: 1, price: 99 },
-        ],
-      },
-    });
-    expect(quote.json().lines).toMatchObject([{ changes: [] }, { changes: ['threshold'] }]);
+    const { lines } = await quote([
+      { product: salt.id, qty: 1, price: 54 },
+      { product: salt.id, variant: bag, qty: 1, price: 99 },
+    ]);
+    expect(lines).toMatchObject([{ changes: [] }, { changes: ['threshold'] }]);
 
     await its.db.deleteFrom('product_variants').where('id', '=', bag).execute();
     const [kept] = (await read()).discountedProducts;

@@ -166,21 +166,7 @@ export function memoryDevice(goods: readonly TillGoods[]) {
   const device: TillDevice = {
     ...sources,
     registerTill: async () => {},
-    goods: {
-      state: settable({ count: goods.length, loading: false, updatedAt: new Date() }),
-      find: (typed) => find(goods, typed),
-      byId: (product, variant) => goods.find((one) => one.product === product && one.variant === variant),
-      taxOf: (one) => one.tax ?? 500,
-      search: (typed, most = 30) =>
-        goods.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase())).slice(0, most),
-      runningLow: (phone, most = 30) =>
-        goods
-          .filter(
-            ({ stock, reorderLevel, vendors }) =>
-              stock <= reorderLevel && (!phone || vendors.includes(phone)),
-          )
-          .slice(0, most),
-    },
+    goods: memoryGoods(goods),
     keepBill: async (draft) => {
       await answers.late;
       refusing();
@@ -250,6 +236,22 @@ export function memoryDevice(goods: readonly TillGoods[]) {
   };
   return { device, kept, answers, ...sources };
 }
+
+/** The goods of a till in memory. */
+const memoryGoods = (goods: readonly TillGoods[]): TillDevice['goods'] => ({
+  state: settable({ count: goods.length, loading: false, updatedAt: new Date() }),
+  find: (typed) => find(goods, typed),
+  byId: (product, variant) => goods.find((one) => one.product === product && one.variant === variant),
+  taxOf: (one) => one.tax ?? 500,
+  search: (typed, most = 30) =>
+    goods.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase())).slice(0, most),
+  runningLow: (phone, most = 30) =>
+    goods
+      .filter(
+        ({ stock, reorderLevel, vendors }) => stock <= reorderLevel && (!phone || vendors.includes(phone)),
+      )
+      .slice(0, most),
+});
 
 function find(goods: readonly TillGoods[], typed: string): Found {
   if (/^[A-Z]{3}\/\d\d-\d\d\//.test(typed)) return { kind: 'bill', number: typed };
