@@ -21,20 +21,30 @@ export function benchGoods(nth: number) {
   const kind = KINDS[nth % KINDS.length];
   const brand = `Brand${String.fromCharCode(97 + (nth % 26), 97 + ((nth * 7) % 26), 97 + ((nth * 11) % 26))}`;
   return {
-    ...{ _id: id, product: id, variant: null, brand, category: `Category ${nth % 40}`, sku: `SKU-${nth}` },
-    ...{
-      name: `${brand} ${kind} ${KINDS[(nth * 13) % KINDS.length]}`,
-      nameHi: `आलू ${nth % 90}`,
-      nameKn: 'ಆಲೂಗಡ್ಡೆ',
-    },
-    ...{
-      size: `${(nth % 90) * 10} g`,
-      barcodes: [`0${benchCode(nth)}`],
-      scaleItem: null,
-      soldBy: 'piece',
-    },
-    ...{ price: 40, mrp: 45, cost: 30, tax: null, hsn: '', image: '', stock: 10, reorderLevel: 2 },
-    ...{ isListed: true, sold: (nth * 37) % 1000, vendors: [] },
+    _id: id,
+    product: id,
+    variant: null,
+    brand,
+    category: `Category ${nth % 40}`,
+    sku: `SKU-${nth}`,
+    name: `${brand} ${kind} ${KINDS[(nth * 13) % KINDS.length]}`,
+    nameHi: `आलू ${nth % 90}`,
+    nameKn: 'ಆಲೂಗಡ್ಡೆ',
+    size: `${(nth % 90) * 10} g`,
+    barcodes: [`0${benchCode(nth)}`],
+    scaleItem: null,
+    soldBy: 'piece',
+    price: 40,
+    mrp: 45,
+    cost: 30,
+    tax: null,
+    hsn: '',
+    image: '',
+    stock: 10,
+    reorderLevel: 2,
+    isListed: true,
+    sold: (nth * 37) % 1000,
+    vendors: [],
   };
 }
 

@@ -17,10 +17,15 @@ async function orderOfTwoShops(page: Page, { token }: Session): Promise<string[]
     data: {
       orderItems: [first, second].map(({ _id: product, price }) => ({ product, qty: 1, price })),
       shippingAddress: {
-        ...{ name: 'Savita Kulkarni', phone: freshNumber(), pinCode: '585412' },
+        name: 'Savita Kulkarni',
+        phone: freshNumber(),
+        pinCode: '585412',
         address: '12-4/87, Gandhi Chowk: behind Basaveshwar Temple',
       },
-      ...{ paymentMethod: 'Cash', itemsPrice, shippingPrice: deliveryCharges, taxPrice: 0 },
+      paymentMethod: 'Cash',
+      itemsPrice,
+      shippingPrice: deliveryCharges,
+      taxPrice: 0,
       totalPrice: itemsPrice + deliveryCharges,
     },
   });

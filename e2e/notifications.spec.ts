@@ -149,9 +149,16 @@ test('a superAdmin sees a message that was given up and sends it again', { tag: 
     await db
       .insertInto('order_messages')
       .values({
-        ...{ marketplace_id: order.marketplace_id, id: newId(), order_id: order.id, event: 'placed' },
-        ...{ occasion: newId(), channel: 'sms', recipient: '+919845012345', state: 'dead' },
-        ...{ tries: 10, last_error: why },
+        marketplace_id: order.marketplace_id,
+        id: newId(),
+        order_id: order.id,
+        event: 'placed',
+        occasion: newId(),
+        channel: 'sms',
+        recipient: '+919845012345',
+        state: 'dead',
+        tries: 10,
+        last_error: why,
       })
       .execute();
   });

@@ -4,15 +4,24 @@ import { expect, remember, test } from './fixtures.ts';
 /** Each in another language of shoppers. */
 const FILES = [
   {
-    ...{ what: 'a file of the program', files: '**/assets/shop-*.js', language: 'en', action: 'Retry' },
+    what: 'a file of the program',
+    files: '**/assets/shop-*.js',
+    language: 'en',
+    action: 'Retry',
     sentence: 'We can’t reach the shop. Check your connection and try again.',
   },
   {
-    ...{ what: 'a library', files: '**/assets/base-*.js', language: 'hi', action: 'फिर कोशिश करें' },
+    what: 'a library',
+    files: '**/assets/base-*.js',
+    language: 'hi',
+    action: 'फिर कोशिश करें',
     sentence: 'दुकान से संपर्क नहीं हो पा रहा। अपना इंटरनेट जाँचें और फिर कोशिश करें।',
   },
   {
-    ...{ what: 'a file of styles', files: '**/assets/shop-*.css', language: 'kn', action: 'ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ' },
+    what: 'a file of styles',
+    files: '**/assets/shop-*.css',
+    language: 'kn',
+    action: 'ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
     sentence: 'ಅಂಗಡಿಯ ಸಂಪರ್ಕ ಸಿಗುತ್ತಿಲ್ಲ. ನಿಮ್ಮ ಇಂಟರ್ನೆಟ್ ಪರಿಶೀಲಿಸಿ, ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   },
 ];

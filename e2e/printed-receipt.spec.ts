@@ -13,8 +13,18 @@ async function withLongNumbers(page: Page, id: string): Promise<void> {
     const order = await (await route.fetch()).json();
     const [line] = order.orderItems;
     const of = (name: string, price: number, qty: number) => ({
-      ...{ ...line, name, price, qty, mrp: price, soldBy: 'kg', discount: 0, tax: qty > 1 ? 28 : 5 },
-      ...{ taxable: price * qty, cgst: price * qty, sgst: price * qty, igst: 0 },
+      ...line,
+      name,
+      price,
+      qty,
+      mrp: price,
+      soldBy: 'kg',
+      discount: 0,
+      tax: qty > 1 ? 28 : 5,
+      taxable: price * qty,
+      cgst: price * qty,
+      sgst: price * qty,
+      igst: 0,
     });
     await route.fulfill({
       json: {

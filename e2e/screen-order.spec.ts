@@ -18,8 +18,15 @@ test.describe('on a wide screen', { tag: '@wide' }, () => {
     const pictured = products.find(({ images }) => images.length > 1) ?? products[0];
     await goToPlaceOrder(page, 'Cash');
     for (const address of [
-      ...['/cart', '/placeorder', '/', `/category/${encodeURIComponent(category?.name ?? '')}/page/1`],
-      ...['/search/rice', `/product/${pictured?._id}`, '/myorders', '/bundle', '/profile'],
+      '/cart',
+      '/placeorder',
+      '/',
+      `/category/${encodeURIComponent(category?.name ?? '')}/page/1`,
+      '/search/rice',
+      `/product/${pictured?._id}`,
+      '/myorders',
+      '/bundle',
+      '/profile',
     ])
       await test.step(address, async () => {
         await open(page, address);

@@ -15,7 +15,13 @@ const PAUSE_MS = 100;
 const STORE = randomUUID();
 const TILL = randomUUID();
 const WHO = {
-  ...{ _id: randomUUID(), name: 'Asha', email: '', phone: '', roles: ['admin'], store: STORE, token: 't' },
+  _id: randomUUID(),
+  name: 'Asha',
+  email: '',
+  phone: '',
+  roles: ['admin'],
+  store: STORE,
+  token: 't',
 };
 /** What a cashier rings up in an hour: so many bills of so many lines. */
 const [BILLS, LINES] = [5, 40];
@@ -23,16 +29,39 @@ const [BILLS, LINES] = [5, 40];
 const MOST_LINES = 200;
 
 const settings = {
-  ...{ upiId: 'shop@okbank', upiName: '', discountLimit: 5, differenceLimit: 50, blindCount: false },
-  ...{ receiptLanguage: 'en', thanks: '', cashiers: [] },
+  upiId: 'shop@okbank',
+  upiName: '',
+  discountLimit: 5,
+  differenceLimit: 50,
+  blindCount: false,
+  receiptLanguage: 'en',
+  thanks: '',
+  cashiers: [],
 };
 const counter = {
-  ...{ _id: TILL, name: 'Counter 1', letter: 'A', createdAt: new Date().toISOString(), createdBy: '' },
-  ...{ seenAt: null, retiredAt: null, entries: 0, openDifferences: 0, shift: null },
+  _id: TILL,
+  name: 'Counter 1',
+  letter: 'A',
+  createdAt: new Date().toISOString(),
+  createdBy: '',
+  seenAt: null,
+  retiredAt: null,
+  entries: 0,
+  openDifferences: 0,
+  shift: null,
 };
 const store = {
-  ...{ _id: STORE, name: 'Basava', company: '', address: '', city: 'Bidar', pinCode: '585401' },
-  ...{ stateCode: '29', phone: '', gstNumber: '', fssaiNumber: '', logo: '' },
+  _id: STORE,
+  name: 'Basava',
+  company: '',
+  address: '',
+  city: 'Bidar',
+  pinCode: '585401',
+  stateCode: '29',
+  phone: '',
+  gstNumber: '',
+  fssaiNumber: '',
+  logo: '',
 };
 
 /** What the till asks of the server while it is opened and scans. */
@@ -41,9 +70,19 @@ function answerOf(method: string, pathname: string, after: number): object | nul
   if (pathname.endsWith('/tills') && method === 'POST') return counter;
   if (!pathname.includes('/tills/')) return null;
   return {
-    ...{ till: counter, now: new Date().toISOString(), marketplace: randomUUID(), store, prefix: 'BDR' },
+    till: counter,
+    now: new Date().toISOString(),
+    marketplace: randomUUID(),
+    store,
+    prefix: 'BDR',
     hasDevice: true,
-    ...{ lastSeq: 0, series: [], gstRates: [], scaleLabels: [], settings, offers: [], categories: [] },
+    lastSeq: 0,
+    series: [],
+    gstRates: [],
+    scaleLabels: [],
+    settings,
+    offers: [],
+    categories: [],
     staff: [{ _id: WHO._id, name: WHO.name, isManager: true }],
   };
 }

@@ -63,8 +63,14 @@ async function serverTests(url) {
     NODE,
     [
       join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'),
-      ...['run', '--project', 'server', ...left, ...asked],
-      ...['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+      'run',
+      '--project',
+      'server',
+      ...left,
+      ...asked,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
     ],
     { env: haatEnv({ CITUS_URL: url }) },
   );

@@ -66,8 +66,14 @@ async function keepFiles(dataDir: string): Promise<void> {
 /** Starts the server on a data folder. */
 export function startShop(dataDir: string): Promise<Child> {
   return startChild(programOf('main'), {
-    ...{ PORT: '0', DATA_DIR: dataDir, HAAT_NO_DEMO: '1', LOG_LEVEL: 'warn', TRUST_PROXY: '1' },
-    ...{ ORDERS_OPEN: '1000000', ORDERS_PER_HOUR: '1000000', ORDERS_PER_ADDRESS: '1000000' },
+    PORT: '0',
+    DATA_DIR: dataDir,
+    HAAT_NO_DEMO: '1',
+    LOG_LEVEL: 'warn',
+    TRUST_PROXY: '1',
+    ORDERS_OPEN: '1000000',
+    ORDERS_PER_HOUR: '1000000',
+    ORDERS_PER_ADDRESS: '1000000',
   });
 }
 

@@ -59,17 +59,32 @@ const rupees = (paise: number) => (paise / 100).toFixed(2);
 function paymentRow({ id, amount, currency, fee, tax, order_id, method, created_at }: Payment): Row {
   const charged = fee ?? 0;
   return {
-    ...{ entity_id: id, type: 'payment', debit: rupees(0), credit: rupees(amount - charged) },
-    ...{ amount: rupees(amount), currency, fee: rupees(charged), tax: rupees(tax ?? 0) },
-    ...{ created_at: timeText(created_at), order_id, method },
+    entity_id: id,
+    type: 'payment',
+    debit: rupees(0),
+    credit: rupees(amount - charged),
+    amount: rupees(amount),
+    currency,
+    fee: rupees(charged),
+    tax: rupees(tax ?? 0),
+    created_at: timeText(created_at),
+    order_id,
+    method,
   };
 }
 
 function refundRow({ id, amount, currency, payment_id, created_at }: Refund): Row {
   return {
-    ...{ entity_id: id, type: 'refund', debit: rupees(amount), credit: rupees(0) },
-    ...{ amount: rupees(amount), currency, fee: rupees(0), tax: rupees(0) },
-    ...{ created_at: timeText(created_at), payment_id },
+    entity_id: id,
+    type: 'refund',
+    debit: rupees(amount),
+    credit: rupees(0),
+    amount: rupees(amount),
+    currency,
+    fee: rupees(0),
+    tax: rupees(0),
+    created_at: timeText(created_at),
+    payment_id,
   };
 }
 

@@ -41,7 +41,10 @@ export async function openSandbox({
 } = {}) {
   const place = { host: '127.0.0.1', port: 0 };
   const { sandbox, address, close } = await startSandbox({
-    ...{ folder, account: ACCOUNT, webhookUrl, knobs: { ...QUICK, ...knobs } },
+    folder,
+    account: ACCOUNT,
+    webhookUrl,
+    knobs: { ...QUICK, ...knobs },
     ...place,
   });
   onTestFinished(close);

@@ -21,8 +21,18 @@ export const accessLines = (world: AccessWorld): AccessLine[] =>
 
 const THING = { id: '', storeId: '', price: 0, pinCode: '', token: '' };
 const MARKET: Market = {
-  ...{ id: '', stores: ['', ''], category: '', atta: THING, salt: THING, tomato: THING, dal: THING },
-  ...{ shopper: THING, admin: THING, otherAdmin: THING, deliveryAdmin: THING, superAdmin: THING },
+  id: '',
+  stores: ['', ''],
+  category: '',
+  atta: THING,
+  salt: THING,
+  tomato: THING,
+  dal: THING,
+  shopper: THING,
+  admin: THING,
+  otherAdmin: THING,
+  deliveryAdmin: THING,
+  superAdmin: THING,
 };
 /** In which nothing can be tried: there the lines only say which calls they are of. */
 const NOWHERE = new AccessWorld({} as FastifyInstance, {} as Db, MARKET, {} as PaymentSandbox);

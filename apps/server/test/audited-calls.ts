@@ -84,7 +84,8 @@ export const AUDITED: Readonly<Record<string, Audited>> = {
   placeHeldPayment: { action: 'placed', subject: 'payment' },
   refundHeldPayment: { action: 'refunded', subject: 'payment' },
   retryRefund: {
-    ...{ action: 'tried', subject: 'refund' },
+    action: 'tried',
+    subject: 'refund',
     noOldValues: 'an attempt: what becomes of it the provider says',
   },
   payRefundOtherwise: { action: 'paid otherwise', subject: 'refund' },

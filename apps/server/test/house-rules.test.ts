@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { filesWhere, importsOf, inProduct, ROOT, sources, under } from './house/sources.ts';
+import { filesWhere, importsOf, inProduct, ROOT, type Source, sources, under } from './house/sources.ts';
 
 const LONGEST = 400;
 
@@ -33,6 +33,17 @@ describe('imports', () => {
     expect(filesWhere(sources, ({ file }) => /\/index\.tsx?$/.test(file))).toEqual([]);
   });
 
+  it('of what only tests use lead to a test folder', () => {
+    const isProduct = (source: Source) => /^(apps|packages)\//.test(source.file) && inProduct(source);
+    const fileOf = (to: string) => to.replace(/^@haat\/(\w+)\/(.+)$/, 'packages/$1/src/$2.ts');
+    const usedBy = (list: Source[]) => new Set(list.flatMap(importsOf).map(fileOf));
+    const used = usedBy(sources.filter(isProduct));
+    const tested = usedBy(sources.filter((source) => !isProduct(source)));
+    const strays = filesWhere(sources.filter(isProduct), ({ file }) => tested.has(file) && !used.has(file));
+    expect(used.size).toBeGreaterThan(1000);
+    expect(strays).toEqual([]);
+  });
+
   it('of the payment sandbox come from tests alone: it is a program beside the product', () => {
     const users = filesWhere(
       sources.filter((source) => inProduct(source) && !source.file.startsWith('apps/razorpay-sandbox/')),
@@ -52,6 +63,11 @@ describe('a source file', () => {
     // The translations are data: one sentence a line.
     const code = sources.filter(({ file }) => !/\/texts\/(en|(office-)?(hi|kn))\.ts$/.test(file));
     expect(filesWhere(code, ({ text }) => text.split('\n').length - 1 > LONGEST)).toEqual([]);
+  });
+
+  it('spreads no literal only to have several keys or values on a line', () => {
+    const spread = /\.\.\.(?:\{|\[[^[\]]*\]\s*[,\])])/;
+    expect(filesWhere(sources.filter(inProduct), ({ text }) => spread.test(text))).toEqual([]);
   });
 
   it('is named in lower case with hyphens', () => {

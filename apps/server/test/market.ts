@@ -203,8 +203,12 @@ async function newUser(roles: Role[], store?: { marketplaceId: string; storeId: 
   return {
     made: { id, token },
     user: {
-      ...{ id, name: 'Savita Kulkarni', email: `${id}@haat.example`, email_proved_at: new Date() },
-      ...{ password_hash: 'none', roles },
+      id,
+      name: 'Savita Kulkarni',
+      email: `${id}@haat.example`,
+      email_proved_at: new Date(),
+      password_hash: 'none',
+      roles,
     },
     work: store ? [{ marketplace_id: store.marketplaceId, user_id: id, store_id: store.storeId }] : [],
     session,

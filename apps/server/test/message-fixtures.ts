@@ -38,8 +38,13 @@ export async function aDeadMessage(db: Db, marketplaceId: string, orderId: strin
   await db
     .insertInto('order_messages')
     .values({
-      ...{ marketplace_id: marketplaceId, id, order_id: orderId, event: 'placed', channel: 'sms' },
-      ...{ recipient: '+919845012345', state: 'dead' },
+      marketplace_id: marketplaceId,
+      id,
+      order_id: orderId,
+      event: 'placed',
+      channel: 'sms',
+      recipient: '+919845012345',
+      state: 'dead',
     })
     .execute();
   return { url: `/api/messages/${id}/send-again` };

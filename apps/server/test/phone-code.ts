@@ -97,7 +97,11 @@ export async function writePhoneCode(db: Db, phone: string): Promise<string> {
   await db
     .insertInto('sent_codes')
     .values({
-      ...{ id: newId(), ...to, requester: 'somebody', tries_left: 1, expires_at: '2999-01-01' },
+      id: newId(),
+      ...to,
+      requester: 'somebody',
+      tries_left: 1,
+      expires_at: '2999-01-01',
       code_hash: hashCode(TEST_SECRET, to, '585412'),
     })
     .execute();

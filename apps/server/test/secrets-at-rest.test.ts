@@ -27,7 +27,10 @@ async function ask(
   version = 1,
 ) {
   const answer = await its.app.inject({
-    ...{ method, url, ...(payload && { payload }), remoteAddress: freshAddress() },
+    method,
+    url,
+    ...(payload && { payload }),
+    remoteAddress: freshAddress(),
     headers: {
       ...(user && { authorization: `Bearer ${user.token}` }),
       'idempotency-key': newId(),
@@ -65,14 +68,27 @@ async function everySecret(): Promise<Record<string, string>> {
   const phoneCode = await codeTo(its.db, phone);
   const invited = { name: 'Asha', email: `${newId()}@karanja.example`, phone: freshNumber(), language: 'en' };
   const store = {
-    ...{ name: 'Karanja Fresh', logo: '', address: 'Shop 4', company: '', pinCode: '585412', city: 'Bidar' },
-    ...{ country: 'India', gstNumber: '', marketplace: market.id, admin: invited },
+    name: 'Karanja Fresh',
+    logo: '',
+    address: 'Shop 4',
+    company: '',
+    pinCode: '585412',
+    city: 'Bidar',
+    country: 'India',
+    gstNumber: '',
+    marketplace: market.id,
+    admin: invited,
   };
   await its.db
     .insertInto('pin_codes')
     .values({
-      ...{ pin_code: '585412', latitude: 18.04, longitude: 77.21, quality: 'A' },
-      ...{ office: 'Bidar', district: 'BIDAR', state: 'KARNATAKA' },
+      pin_code: '585412',
+      latitude: 18.04,
+      longitude: 77.21,
+      quality: 'A',
+      office: 'Bidar',
+      district: 'BIDAR',
+      state: 'KARNATAKA',
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -86,7 +102,12 @@ async function everySecret(): Promise<Record<string, string>> {
   const { recoveryCodes } = await ask('POST', '/api/users/second-factor/first-code', first, staff);
   await ask('PUT', `/api/config/${market.stores[0]}/till-pin`, { pin: PIN }, market.admin);
   return {
-    ...{ resetCode, emailCode, phoneCode, password: PASSWORD, PIN, key },
+    resetCode,
+    emailCode,
+    phoneCode,
+    password: PASSWORD,
+    PIN,
+    key,
     'the token of a session': person.token,
     'an invitation by mail': await sent(invited.email, LINK),
     'an invitation by SMS': await sent(`+91${invited.phone}`, LINK),
@@ -141,8 +162,12 @@ async function filesWith(secret: string, folder: string): Promise<string[]> {
 async function backup(): Promise<string> {
   const dataDir = temporaryFolder();
   const { folder } = await takeBackup({
-    ...{ databaseUrl: its.databaseUrl, dataDir, backupDir: path.join(dataDir, 'backups') },
-    ...{ environment: {}, withSecrets: true, now: new Date() },
+    databaseUrl: its.databaseUrl,
+    dataDir,
+    backupDir: path.join(dataDir, 'backups'),
+    environment: {},
+    withSecrets: true,
+    now: new Date(),
   });
   return folder;
 }

@@ -41,8 +41,12 @@ async function traces(): Promise<unknown> {
 
 const cart = (change = {}) => orderBody([{ product: its.market.atta, qty: 2 }], change);
 const entered = (orderType: string) => ({
-  ...{ orderType, orderItems: [{ product: its.market.atta.id, qty: 2, price: 268 }] },
-  ...{ itemsPrice: 536, shippingPrice: 0, taxPrice: 0, totalPrice: 536 },
+  orderType,
+  orderItems: [{ product: its.market.atta.id, qty: 2, price: 268 }],
+  itemsPrice: 536,
+  shippingPrice: 0,
+  taxPrice: 0,
+  totalPrice: 536,
 });
 const inPaise = (body: Record<string, unknown>) => Math.round(Number(body.totalPrice) * 100);
 

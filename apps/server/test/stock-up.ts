@@ -11,7 +11,11 @@ export async function stockUp(db: Db, marketplaceId: string): Promise<void> {
     .where('marketplace_id', '=', marketplaceId)
     .execute();
   const counted = products.map(({ marketplace_id, id: product_id, count_in_stock }) => ({
-    ...{ marketplace_id, id: newId(), product_id, change: PLENTY - count_in_stock, balance: PLENTY },
+    marketplace_id,
+    id: newId(),
+    product_id,
+    change: PLENTY - count_in_stock,
+    balance: PLENTY,
     cause: 'count',
   }));
   await db.insertInto('stock_ledger').values(counted).execute();

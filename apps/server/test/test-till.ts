@@ -68,7 +68,8 @@ export class TestTill {
     const wire = typeof server === 'function' ? server : wireOf(server);
     const device = receiptKey();
     const made = await wire({
-      ...{ method: 'POST', path: `/api/config/${storeId}/tills` },
+      method: 'POST',
+      path: `/api/config/${storeId}/tills`,
       headers: { authorization: `Bearer ${user.token}`, 'idempotency-key': newId() },
       payload: { name: `Counter ${newId().slice(-12)}`, device },
     });
@@ -211,8 +212,20 @@ function lineOf(line: TillLine) {
   const { product, quantity = 1, soldBy = 'piece', discount = 0, tax = 5, variant = null } = line;
   const price = line.price ?? product.price / 100;
   return {
-    ...{ product: product.id, variant, name: 'Chakki Atta', size: '5 kg', sku: 'ATTA', hsn: '1101' },
-    ...{ category: 'Kirana', cost: 200, soldBy, quantity, price, mrp: price, discount, tax },
+    product: product.id,
+    variant,
+    name: 'Chakki Atta',
+    size: '5 kg',
+    sku: 'ATTA',
+    hsn: '1101',
+    category: 'Kirana',
+    cost: 200,
+    soldBy,
+    quantity,
+    price,
+    mrp: price,
+    discount,
+    tax,
   };
 }
 

@@ -41,12 +41,16 @@ export const approvalFacts = (its: MarketFixture) => ({
   /** Enters an order of one bag of atta at ₹200, below its cost, under a key; ₹268 is the usual price. */
   async enter(user: TestUser, change: object = {}, key = newId(), price = 200) {
     const answer = await its.app.inject({
-      ...{ method: 'POST', url: `/api/orders?marketplace=${its.market.id}` },
+      method: 'POST',
+      url: `/api/orders?marketplace=${its.market.id}`,
       headers: { authorization: `Bearer ${user.token}`, 'idempotency-key': key },
       payload: {
         orderType: 'invoice',
         orderItems: [{ product: its.market.atta.id, qty: 1, price }],
-        ...{ itemsPrice: price, shippingPrice: 0, taxPrice: 0, totalPrice: price },
+        itemsPrice: price,
+        shippingPrice: 0,
+        taxPrice: 0,
+        totalPrice: price,
         ...change,
       },
     });

@@ -23,8 +23,13 @@ export const tillFacts = (its: MarketFixture) => ({
     await its.db
       .insertInto('till_shifts')
       .values({
-        ...{ marketplace_id: its.market.id, id: till.shift, store_id: till.storeId, till_id: till.id },
-        ...{ opened_at: new Date(), opened_by: its.market.admin.id, float_paise: paise(0) },
+        marketplace_id: its.market.id,
+        id: till.shift,
+        store_id: till.storeId,
+        till_id: till.id,
+        opened_at: new Date(),
+        opened_by: its.market.admin.id,
+        float_paise: paise(0),
       })
       .execute();
     return till;

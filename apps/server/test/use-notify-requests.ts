@@ -63,8 +63,10 @@ export function useNotifyRequests() {
       await its.db
         .updateTable('users')
         .set({
-          ...{ email: `${phone.slice(1)}@${placeholderDomain}`, email_proved_at: null },
-          ...{ phone, phone_proved_at: new Date() },
+          email: `${phone.slice(1)}@${placeholderDomain}`,
+          email_proved_at: null,
+          phone,
+          phone_proved_at: new Date(),
         })
         .where('id', '=', user.id)
         .execute();

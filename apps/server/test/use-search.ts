@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { CatalogueMemory } from '../src/goods/catalog/catalogue-memory.ts';
-import { type CatalogueReads, listProducts } from '../src/goods/catalog/list-products.ts';
+import type { CatalogueReads } from '../src/goods/catalog/catalogue-reads.ts';
+import { listProducts } from '../src/goods/catalog/list-products.ts';
 import { ChangeFeed } from '../src/kit/change-feed.ts';
 import { openDb } from '../src/kit/db.ts';
 import { useDatabase } from './database.ts';

@@ -41,7 +41,9 @@ export function readPaper(receipt: Receipt) {
     const isOff = (rows[at + 2] ?? '').startsWith(`${words.discount} | `);
     lines.push({
       name: (rows[at] ?? '').replace(/^\d+ /, ''),
-      ...{ mrp: paiseOf(mrp.replace('MRP ', '')), units: unitsOf(quantity), price: paiseOf(price) },
+      mrp: paiseOf(mrp.replace('MRP ', '')),
+      units: unitsOf(quantity),
+      price: paiseOf(price),
       amount: paiseOf(amount),
       discount: isOff ? -paiseOf((rows[at + 2] ?? '').split(' | ')[1] ?? '') : 0,
     });

@@ -86,7 +86,13 @@ async function sell(store: string, chances: Chances): Promise<Sold> {
   ].filter(({ amount }) => amount > 0);
   return refusalOf(async () => {
     const kept = await device.keepBill({
-      ...{ id: newId(), customer: NOBODY, lines, total, tenders, received: paise(0), approvals: [] },
+      id: newId(),
+      customer: NOBODY,
+      lines,
+      total,
+      tenders,
+      received: paise(0),
+      approvals: [],
     });
     return { id: kept.id, number: kept.number.text, total, cash: inCash };
   });
@@ -100,17 +106,18 @@ async function giveBack(store: string, bill: string): Promise<Sold | null> {
   if (original?.kind !== 'bill' || !line) return null;
   const total = chargedFor(line);
   const draft: ReturnDraft = {
-    ...{
-      id: newId(),
-      original: {
-        ...{ id: bill, number: original.number.text, countedTo: 0 },
-        left: [{ line: 1, units: line.quantity }],
-      },
-      customer: NOBODY,
-      reason: 'not-wanted',
-      total,
+    id: newId(),
+    original: {
+      id: bill,
+      number: original.number.text,
+      countedTo: 0,
+      left: [{ line: 1, units: line.quantity }],
     },
-    ...{ lines: [{ ...line, originalLine: 1, to: 'shelf' }], approvals: [] },
+    customer: NOBODY,
+    reason: 'not-wanted',
+    total,
+    lines: [{ ...line, originalLine: 1, to: 'shelf' }],
+    approvals: [],
     tenders: [{ method: 'cash', amount: total, reference: '' }],
   };
   return refusalOf(async () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import type { Call } from './call.ts';
 import { ALL_CALLS } from './calls.ts';
-import { type Leaf, leavesOf, reachOf, readsDays, takes, WRITTEN_DAYS as WRITTEN } from './leaves.ts';
+import { type Leaf, leavesOf, reachOf, readsDays, takes, WRITTEN_DAYS as WRITTEN } from './test/leaves.ts';
 
 const atOf = ({ path }: Leaf) => path.join('.');
 

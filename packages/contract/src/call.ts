@@ -78,7 +78,10 @@ export const BY_STORE: Budget = { by: 'store', of: 'bytes', most: 256 * MEGABYTE
 
 /** Bytes that may be sent within a day. */
 export const bytesADay = (by: Budget['by'], most: number): Budget => ({
-  ...{ by, of: 'bytes', most, perSeconds: DAY_SECONDS },
+  by,
+  of: 'bytes',
+  most,
+  perSeconds: DAY_SECONDS,
 });
 
 /** Every budget of a call. What staff change is counted by account and by store, whatever else the call says. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ALL_CALLS } from './calls.ts';
 import { buyer } from './gst-number.ts';
-import { leavesOf } from './leaves.ts';
+import { leavesOf } from './test/leaves.ts';
 
 /** Noted as it stands on a vendor's paper. */
 const ON_PAPER = ['createVendorInvoice gst.gstNumber'];

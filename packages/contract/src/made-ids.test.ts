@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Call } from './call.ts';
 import { ALL_CALLS } from './calls.ts';
-import { type Leaf, leavesOf } from './leaves.ts';
+import { type Leaf, leavesOf } from './test/leaves.ts';
 
 /**
  * What a client makes up to call a thing by, with what keeps it from being another's. Whether it does, `test/isolation/made-ids.test.ts`

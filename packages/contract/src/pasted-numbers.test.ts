@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ALL_CALLS } from './calls.ts';
 import { productFields } from './catalog/product-edit.ts';
-import { type Leaf, leavesOf } from './leaves.ts';
 import { invited } from './stores/onboarding.ts';
+import { type Leaf, leavesOf } from './test/leaves.ts';
 
 /** Numbers and codes by the name of their field, as they stand in the database. */
 const NUMBERS: Record<string, string> = {

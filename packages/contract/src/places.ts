@@ -83,7 +83,10 @@ export const marketplace = z.object({
   bannerImages: z.array(banner),
   discountedProducts: z.array(
     z.object({
-      ...{ _id: id, id, threshold: rupees, msg: z.string() },
+      _id: id,
+      id,
+      threshold: rupees,
+      msg: z.string(),
       /** The sizes that are discounted: variants, and the product's own size by the product's id. Absent: every size. */
       sizes: z.optional(z.array(id)),
     }),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ALL_CALLS } from './calls.ts';
-import { leavesOf } from './leaves.ts';
+import { leavesOf } from './test/leaves.ts';
 
 /** The calls that write what somebody pays, owes or gets back; the others set prices, or list what a vendor's paper says. */
 const OF_ORDERS = /order|shipment|payment(?!Keys)|cart|entries/i;

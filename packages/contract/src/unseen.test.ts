@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ALL_CALLS } from './calls.ts';
 import { lines, shortenedText, text, textLike } from './codecs.ts';
-import { leavesOf } from './leaves.ts';
+import { leavesOf } from './test/leaves.ts';
 
 /** What turns a text around, or stands in it without being seen. */
 const UNSEEN = [

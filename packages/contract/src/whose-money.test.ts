@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ALL_CALLS } from './calls.ts';
-import { leavesOf } from './leaves.ts';
+import { leavesOf } from './test/leaves.ts';
 
 /** What a field is called that may say where money goes, or in whose name it is taken. */
 const SAYS_WHERE =

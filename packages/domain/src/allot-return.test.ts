@@ -3,11 +3,20 @@ import { allotReturn } from './allot-return.ts';
 import { paise } from './money.ts';
 
 const line = (lineNo: number, price: number, quantity: number, returned = 0, productId = 'atta') => ({
-  ...{ lineNo, productId, variantId: null, soldBy: 'piece' as const, quantity, returned },
-  ...{ price: paise(price), amount: paise(price * quantity) },
+  lineNo,
+  productId,
+  variantId: null,
+  soldBy: 'piece' as const,
+  quantity,
+  returned,
+  price: paise(price),
+  amount: paise(price * quantity),
 });
 const back = (price: number, quantity: number) => ({
-  ...{ productId: 'atta', variantId: null, soldBy: 'piece' as const, quantity },
+  productId: 'atta',
+  variantId: null,
+  soldBy: 'piece' as const,
+  quantity,
   price: paise(price),
 });
 

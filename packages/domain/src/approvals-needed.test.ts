@@ -8,8 +8,12 @@ const line = (
 ) => {
   const { price = 10_000, usual = price, cost = 8_000, discount = 0, labelOff, quantity = 1 } = given;
   return {
-    ...{ price: paise(price), usual: paise(usual), cost: paise(cost), discount: paise(discount), quantity },
-    ...{ soldBy: 'piece' as JudgedLine['soldBy'] },
+    price: paise(price),
+    usual: paise(usual),
+    cost: paise(cost),
+    discount: paise(discount),
+    quantity,
+    soldBy: 'piece' as JudgedLine['soldBy'],
     ...(labelOff !== undefined && { labelOff: paise(labelOff) }),
   };
 };

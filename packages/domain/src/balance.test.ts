@@ -20,13 +20,21 @@ const order = (moved: ReturnType<typeof cash>[], more = {}) =>
 
 test('what was paid in whole rupees pays a total to the paisa', () => {
   expect(order([cash(26_440)])).toMatchObject({
-    ...{ tenders: [{ amount: 26_400, roundOff: -40 }], roundOff: -40, refunded: 0, due: 0 },
+    tenders: [{ amount: 26_400, roundOff: -40 }],
+    roundOff: -40,
+    refunded: 0,
+    due: 0,
   });
   expect(order([cash(26_440), cash(-10_040)], { credited: paise(10_040) })).toMatchObject({
-    ...{ roundOff: 0, refundedOff: 40, refunded: 10_000, due: 0 },
+    roundOff: 0,
+    refundedOff: 40,
+    refunded: 10_000,
+    due: 0,
   });
   expect(order([cash(-26_440)], { isReturn: true })).toMatchObject({
-    ...{ tenders: [{ amount: 26_400 }], roundOff: -40, due: 0 },
+    tenders: [{ amount: 26_400 }],
+    roundOff: -40,
+    due: 0,
   });
 });
 
@@ -53,7 +61,8 @@ test('an order adds up on all its papers together, and what is settled is settle
         const moved = isPaid ? [cash(total), cash(-credited)] : [];
         const balance = dueInCash(balanceOf({ total, credited, isCancelled: false, isReturn: false, moved }));
         const documents = payables.map((payable, nth) => ({
-          ...{ payable: paise(payable), credited: notes[nth] ?? paise(0) },
+          payable: paise(payable),
+          credited: notes[nth] ?? paise(0),
         }));
         const shares = shareBalance(balance, documents);
         const sum = (of: (share: (typeof shares)[number]) => number) =>

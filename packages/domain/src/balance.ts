@@ -41,7 +41,8 @@ export function balanceOf<M extends Moved>(order: Settled<M>): Balance<M> {
   const { total, isCancelled, isReturn } = order;
   const sign = isReturn ? -1 : 1;
   const moved = order.moved.map((one) => ({
-    ...{ ...one, amount: paise(sign * one.amount) },
+    ...one,
+    amount: paise(sign * one.amount),
     ...(one.roundOff && { roundOff: paise(sign * one.roundOff) }),
   }));
   const taken = moved.filter(isTaken);
@@ -96,7 +97,8 @@ export function shareBalance<B extends Balance>(
     const back = {
       credited: credited[nth] ?? paise(0),
       refunded: paise((refunded[nth] ?? 0) - here(balance.refundedOff)),
-      ...{ roundOff: here(balance.roundOff), refundedOff: here(balance.refundedOff) },
+      roundOff: here(balance.roundOff),
+      refundedOff: here(balance.refundedOff),
     };
     return { ...balance, tenders, ...withDue(payable, { ...back, tenders }) };
   });

@@ -13,7 +13,9 @@ const part = (
   rupees: number,
   more: Partial<CheckoutPart> = {},
 ): CheckoutPart => ({
-  ...{ id, isCancelled: false, shipping: paise(0) },
+  id,
+  isCancelled: false,
+  shipping: paise(0),
   lines: [{ productId, price: paise(rupees * 100), qty: 1, soldBy: 'piece' }],
   ...more,
 });

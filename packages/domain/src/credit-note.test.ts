@@ -11,15 +11,19 @@ const none = paise(0);
 function goods(lineNo: number, price: number, quantity: number, taxBp: number, inter = false): DocumentLine {
   const total = paise(price * quantity);
   return {
-    ...{ what: 'goods', lineNo, name: `Line ${lineNo}`, size: '', hsn: '1101', quantity, uqc: 'NOS' },
-    ...{
-      price: paise(price),
-      mrp: paise(price),
-      taxBp,
-      ...splitInclusive(total, taxBp, inter),
-      cess: none,
-      total,
-    },
+    what: 'goods',
+    lineNo,
+    name: `Line ${lineNo}`,
+    size: '',
+    hsn: '1101',
+    quantity,
+    uqc: 'NOS',
+    price: paise(price),
+    mrp: paise(price),
+    taxBp,
+    ...splitInclusive(total, taxBp, inter),
+    cess: none,
+    total,
   };
 }
 const delivery = { ...goods(0, 2_500, 1, 500), what: 'delivery' as const };
@@ -27,13 +31,22 @@ const delivery = { ...goods(0, 2_500, 1, 500), what: 'delivery' as const };
 const invoice = (lines: DocumentLine[], roundOff = 0): DocumentBody => ({
   kind: 'tax invoice',
   supplier: {
-    ...{ name: '', company: '', address: '', city: '', pinCode: '', stateCode: '29' },
+    name: '',
+    company: '',
+    address: '',
+    city: '',
+    pinCode: '',
+    stateCode: '29',
     gstin: '',
     fssai: '',
     phone: '',
   },
   buyer: {
-    ...{ name: '', company: '', gstin: '', businessAddress: '', phone: '' },
+    name: '',
+    company: '',
+    gstin: '',
+    businessAddress: '',
+    phone: '',
     address: '',
     city: '',
     pinCode: '',

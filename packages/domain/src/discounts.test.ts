@@ -13,7 +13,9 @@ import {
 import { paise } from './money.ts';
 
 const line = (productId: string, price: number, qty = 1) => ({
-  ...{ productId, price: paise(price), qty },
+  productId,
+  price: paise(price),
+  qty,
   soldBy: 'piece' as const,
 });
 const rule = (productId: string, threshold: number, ...sizes: string[]): DiscountRule => ({
@@ -96,7 +98,8 @@ test('an item that takes its offer no longer earns that of another', () => {
   const [oil, rice] = [line('oil', 12_000), line('rice', 30_000)];
   const after = [line('dal', 9_900), oil, rice];
   expect(dropUnderThreshold([atMrp, oil, rice], after, rules)).toEqual({
-    ...{ kept: [line('dal', 9_900), rice], dropped: [oil] },
+    kept: [line('dal', 9_900), rice],
+    dropped: [oil],
   });
 });
 

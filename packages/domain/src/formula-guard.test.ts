@@ -4,7 +4,16 @@ import { guarded, unguarded } from './formula-guard.ts';
 
 it('an apostrophe stands before what a spreadsheet would run, and before nothing else', () => {
   expect(['=1+1', '+91 80', '-5 C', '@SUM', '\tx', "'-5 C", '＝1', 'Dal', "'Dal", ''].map(guarded)).toEqual([
-    ...["'=1+1", "'+91 80", "'-5 C", "'@SUM", "'\tx", "''-5 C", "'＝1", 'Dal', "'Dal", ''],
+    "'=1+1",
+    "'+91 80",
+    "'-5 C",
+    "'@SUM",
+    "'\tx",
+    "''-5 C",
+    "'＝1",
+    'Dal',
+    "'Dal",
+    '',
   ]);
 });
 

@@ -48,7 +48,12 @@ describe('a GS1 code', () => {
   it('has days of this and the next century, and the last day of a month as 00', () => {
     const day = (text: string) => readGs1(`01${GTIN}17${text}`, NOW)?.expiry;
     expect(['270200', '280200', '991231', '750101', '271301', '270230'].map(day)).toEqual([
-      ...['2027-02-28', '2028-02-29', '1999-12-31', '2075-01-01', null, null],
+      '2027-02-28',
+      '2028-02-29',
+      '1999-12-31',
+      '2075-01-01',
+      null,
+      null,
     ]);
   });
 

@@ -27,8 +27,16 @@ export function gtin14(text: string): string | null {
 
 /** Where the digits of a UPC-E stand in the UPC-A, by its last digit before the check digit: a letter is a digit, 0 stands for itself. */
 const UPC_E_FORMS = [
-  ...['ab00000cde', 'ab10000cde', 'ab20000cde', 'abc00000de', 'abcd00000e'],
-  ...['abcde00005', 'abcde00006', 'abcde00007', 'abcde00008', 'abcde00009'],
+  'ab00000cde',
+  'ab10000cde',
+  'ab20000cde',
+  'abc00000de',
+  'abcd00000e',
+  'abcde00005',
+  'abcde00006',
+  'abcde00007',
+  'abcde00008',
+  'abcde00009',
 ];
 
 /**

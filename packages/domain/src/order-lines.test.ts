@@ -9,17 +9,28 @@ const NOW = new Date('2026-11-20T05:00:00Z');
 
 function linesOf(change: Partial<Sellable>, { qty = 1, interState = false } = {}) {
   const atta: Sellable = {
-    ...{ productId: 'p1', variantId: null, name: 'Atta', size: '5 kg', image: '', sku: 'SKU1', hsn: '1101' },
-    ...{ category: 'Kirana', price: paise(26_800), mrp: paise(30_000), cost: paise(20_000), taxBp: null },
-    ...{
-      soldBy: 'piece',
-      step: 1,
-      countInStock: 1000,
-      isListed: true,
-      storeId: 's1',
-      storeName: 'Sharma Kirana',
-    },
-    ...{ storeStateCode: '29', storeGstNumber: '29AABCR1718E1ZL', pausedSince: null, pausedUntil: null },
+    productId: 'p1',
+    variantId: null,
+    name: 'Atta',
+    size: '5 kg',
+    image: '',
+    sku: 'SKU1',
+    hsn: '1101',
+    category: 'Kirana',
+    price: paise(26_800),
+    mrp: paise(30_000),
+    cost: paise(20_000),
+    taxBp: null,
+    soldBy: 'piece',
+    step: 1,
+    countInStock: 1000,
+    isListed: true,
+    storeId: 's1',
+    storeName: 'Sharma Kirana',
+    storeStateCode: '29',
+    storeGstNumber: '29AABCR1718E1ZL',
+    pausedSince: null,
+    pausedUntil: null,
     ...change,
   };
   const { shipments } = priceCart({
@@ -79,14 +90,22 @@ test('a line by weight, less a discount, is charged once rounded, and its tax pa
       fc.boolean(),
       (price, qty, percentOff, soldBy, taxBp, interState) => {
         const sellable: Sellable = {
-          ...{ ...atta, category: 'Kirana', price: paise(price), mrp: paise(price), cost: paise(0), taxBp },
-          ...{ soldBy, step: 250, countInStock: 1e6, isListed: true, storeId: 's1', storeName: '' },
-          ...{
-            storeStateCode: '29',
-            storeGstNumber: '29AABCR1718E1ZL',
-            pausedSince: null,
-            pausedUntil: null,
-          },
+          ...atta,
+          category: 'Kirana',
+          price: paise(price),
+          mrp: paise(price),
+          cost: paise(0),
+          taxBp,
+          soldBy,
+          step: 250,
+          countInStock: 1e6,
+          isListed: true,
+          storeId: 's1',
+          storeName: '',
+          storeStateCode: '29',
+          storeGstNumber: '29AABCR1718E1ZL',
+          pausedSince: null,
+          pausedUntil: null,
         };
         const whole = lineAmount(paise(price), qty, soldBy);
         const discount = paise(Math.floor((whole * percentOff) / 100));

@@ -73,7 +73,17 @@ export function orderLine(
   const { productId, variantId, name, size, image, sku, hsn, category, mrp, cost, soldBy } = sellable;
   const line = { price, quantity: qty, soldBy, discount };
   return {
-    ...{ productId, variantId, name, size, image, sku, hsn, category, mrp, cost, taxBp },
+    productId,
+    variantId,
+    name,
+    size,
+    image,
+    sku,
+    hsn,
+    category,
+    mrp,
+    cost,
+    taxBp,
     ...line,
     bundleId: null,
     ...splitInclusive(chargedFor(line), taxBp, interState),

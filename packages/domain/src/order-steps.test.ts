@@ -7,13 +7,18 @@ import { orderCan } from './orders.ts';
 
 const at = new Date('2026-11-20T05:00:00Z');
 const order = (paymentMethod: string, marks: Partial<SteppedOrder> = {}): SteppedOrder => ({
-  ...{ orderType: 'online', paymentMethod, ...marks },
+  orderType: 'online',
+  paymentMethod,
+  ...marks,
 });
 const steps = (one: SteppedOrder) => stepsOf(one, ['deliveryAdmin']);
 
 const MARKS: Record<OrderStep, readonly ('startedAt' | 'paidAt' | 'outForDeliveryAt' | 'deliveredAt')[]> = {
-  ...{ start: ['startedAt'], pay: ['paidAt'], dispatch: ['outForDeliveryAt'] },
-  ...{ handOver: ['paidAt', 'deliveredAt'], deliver: ['deliveredAt'] },
+  start: ['startedAt'],
+  pay: ['paidAt'],
+  dispatch: ['outForDeliveryAt'],
+  handOver: ['paidAt', 'deliveredAt'],
+  deliver: ['deliveredAt'],
 };
 const after = (one: SteppedOrder, step: OrderStep): SteppedOrder => ({
   ...one,
@@ -61,8 +66,12 @@ const moment = fc.constantFrom(at, null);
 const anyOrder: fc.Arbitrary<SteppedOrder> = fc.record({
   orderType: fc.constantFrom(...ORDER_TYPES),
   paymentMethod: fc.constantFrom('Cash', 'cash', 'Online', 'upi', 'Points'),
-  ...{ paidAt: moment, startedAt: moment, outForDeliveryAt: moment, deliveredAt: moment },
-  ...{ cancelledAt: moment, deliveryHeldAt: moment },
+  paidAt: moment,
+  startedAt: moment,
+  outForDeliveryAt: moment,
+  deliveredAt: moment,
+  cancelledAt: moment,
+  deliveryHeldAt: moment,
 });
 
 test('what is offered can be done, each thing once; and what can be paid or delivered always has a next step', () => {

@@ -9,17 +9,28 @@ const noPoints = { balance: 0, redeem: 0 };
 
 function sellable(productId: string, more: Partial<Sellable> = {}): Sellable {
   return {
-    ...{ productId, variantId: null, name: productId, size: '', image: '', sku: productId, hsn: '' },
-    ...{ category: 'Kirana', price: paise(10_000), mrp: paise(12_000), cost: paise(8_000), taxBp: null },
-    ...{
-      soldBy: 'piece',
-      step: 1,
-      countInStock: 20,
-      isListed: true,
-      storeId: 's1',
-      storeName: 'Sharma Kirana',
-    },
-    ...{ storeStateCode: '29', storeGstNumber: '', pausedSince: null, pausedUntil: null },
+    productId,
+    variantId: null,
+    name: productId,
+    size: '',
+    image: '',
+    sku: productId,
+    hsn: '',
+    category: 'Kirana',
+    price: paise(10_000),
+    mrp: paise(12_000),
+    cost: paise(8_000),
+    taxBp: null,
+    soldBy: 'piece',
+    step: 1,
+    countInStock: 20,
+    isListed: true,
+    storeId: 's1',
+    storeName: 'Sharma Kirana',
+    storeStateCode: '29',
+    storeGstNumber: '',
+    pausedSince: null,
+    pausedUntil: null,
     ...more,
   };
 }
@@ -53,8 +64,12 @@ function pricingOf({ goods, balance, redeem }: typeof carts extends fc.Arbitrary
     items: goods.map((good, index) => item(`p${index}`, good.qty, good.price)),
     sellables: goods.map(({ price, stock, store, listed }, index) =>
       sellable(`p${index}`, {
-        ...{ price: paise(price), mrp: paise(price), countInStock: stock },
-        ...{ storeId: store, storeName: store, isListed: listed },
+        price: paise(price),
+        mrp: paise(price),
+        countInStock: stock,
+        storeId: store,
+        storeName: store,
+        isListed: listed,
       }),
     ),
     terms: {
@@ -183,7 +198,10 @@ test('a discounted product is had at its MRP without other goods, and its offer 
   const rules = [{ productId: 'p1', threshold: paise(30_000), msg: '' }];
   const price = (seen: CartItem, of = rules) => {
     const { lines } = priceCart({
-      ...{ items: [seen], sellables: [sellable('p1')], terms: { ...terms, rules: of }, points: noPoints },
+      items: [seen],
+      sellables: [sellable('p1')],
+      terms: { ...terms, rules: of },
+      points: noPoints,
     });
     return lines.map(({ qty, price, offerPrice, changes }) => [qty, price, offerPrice, changes]);
   };

@@ -115,7 +115,11 @@ describe('the figures of a shift', () => {
   it('count a typed price among the discounts, but no dearer one, and nothing of a return', () => {
     const given = { quantity: 2, soldBy: 'piece' as const, discount: paise(50), tax: 0 };
     const sale = (price: number, listPrice: number): ShiftEvent => ({
-      ...{ kind: 'bill', by: 'asha', number: { text: 'A1' }, total: paise(2 * price - 50), tenders: [] },
+      kind: 'bill',
+      by: 'asha',
+      number: { text: 'A1' },
+      total: paise(2 * price - 50),
+      tenders: [],
       lines: [{ ...given, price: paise(price), listPrice: paise(listPrice) }],
     });
     expect(shiftFigures([sale(26_000, 26_900)]).discounts).toBe(1_850);
@@ -125,14 +129,12 @@ describe('the figures of a shift', () => {
 
   it('count what cash was rounded off by apart: with sales less returns it is what was paid', () => {
     const moved = (kind: 'bill' | 'return', total: number, roundOff: number): ShiftEvent => ({
-      ...{
-        kind,
-        by: 'asha',
-        number: { text: 'A1' },
-        lines: [],
-        total: paise(total),
-        roundOff: paise(roundOff),
-      },
+      kind,
+      by: 'asha',
+      number: { text: 'A1' },
+      lines: [],
+      total: paise(total),
+      roundOff: paise(roundOff),
       tenders: [{ method: 'cash', amount: paise(total + roundOff) }],
     });
     const figures = shiftFigures([
@@ -145,7 +147,9 @@ describe('the figures of a shift', () => {
 
   it('count how often the drawer was opened without a sale', () => {
     expect(shiftFigures([opened, { kind: 'drawer-opened' }, { kind: 'drawer-opened' }])).toMatchObject({
-      ...{ drawerOpened: 2, expected: 200_000, bills: 0 },
+      drawerOpened: 2,
+      expected: 200_000,
+      bills: 0,
     });
   });
 

@@ -6,8 +6,17 @@ import { paise } from './money.ts';
 import { undoCartChange } from './undo-cart-change.ts';
 
 const line = (productId: string, qty = 1, price = 10_000): CartLine => ({
-  ...{ productId, name: productId, image: '', price: paise(price), mrp: paise(price), qty },
-  ...{ storeId: 's', storeName: 'S', soldBy: 'piece', step: 1, countInStock: 20 },
+  productId,
+  name: productId,
+  image: '',
+  price: paise(price),
+  mrp: paise(price),
+  qty,
+  storeId: 's',
+  storeName: 'S',
+  soldBy: 'piece',
+  step: 1,
+  countInStock: 20,
 });
 const said = (lines: readonly CartLine[]) => lines.map((one) => `${one.qty} ${lineKey(one)}`);
 

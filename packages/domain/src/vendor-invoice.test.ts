@@ -25,8 +25,14 @@ const MILLS = [item(120, 4_600), item(80, 5_200), item(24, 23_600)];
 
 test('items, tax by the rate and shipping make the total of the mills’ invoice', () => {
   expect(vendorInvoiceTotals(MILLS, FIVE, paise(35_000))).toEqual({
-    ...{ items: 1_534_400, gst: 76_720, gstByRate: 76_720, cgst: 38_360, sgst: 38_360, igst: 0 },
-    ...{ shipping: 35_000, total: 1_646_120 },
+    items: 1_534_400,
+    gst: 76_720,
+    gstByRate: 76_720,
+    cgst: 38_360,
+    sgst: 38_360,
+    igst: 0,
+    shipping: 35_000,
+    total: 1_646_120,
   });
 });
 

@@ -77,7 +77,13 @@ export function vendorInvoiceTotals(
   const [cgst = paise(0), sgst = paise(0)] = isIgst ? [] : prorate(tax, [1, 1]);
   const sum = addPaise(items, tax, shipping);
   return {
-    ...{ items, gst: tax, gstByRate, cgst, sgst, igst: isIgst ? tax : paise(0), shipping },
+    items,
+    gst: tax,
+    gstByRate,
+    cgst,
+    sgst,
+    igst: isIgst ? tax : paise(0),
+    shipping,
     total: lines.length === 0 && sum === 0 ? (typedTotal ?? sum) : sum,
   };
 }

@@ -27,7 +27,8 @@ function reviewersOf(marketplace: MarketplaceUid): readonly DemoReviewer[] {
     .toSorted((a, b) => stable(`reviewer ${a}`) - stable(`reviewer ${b}`))
     .slice(0, OF_A_MARKETPLACE)
     .map((name) => ({
-      ...{ marketplace, name },
+      marketplace,
+      name,
       email: `${name.toLowerCase().replace(' ', '.')}.${marketplace}@haat.example`,
     }));
 }

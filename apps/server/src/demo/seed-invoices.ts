@@ -89,8 +89,12 @@ class Numbers {
     const key = `${storeId} ${year} ${series}`;
     const nth = (this.counts.get(key)?.last_number ?? 0) + 1;
     this.counts.set(key, {
-      ...{ marketplace_id: marketplaceId, issuer_id: storeId, financial_year: year, series },
-      ...{ last_number: nth, last_issued_at: issuedAt },
+      marketplace_id: marketplaceId,
+      issuer_id: storeId,
+      financial_year: year,
+      series,
+      last_number: nth,
+      last_issued_at: issuedAt,
     });
     return { prefix: this.stores.get(storeId)?.prefix ?? '', nth, issuedAt };
   }

@@ -29,7 +29,11 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6];
 const slotRows = ({ uid, slots = [] }: DemoMarketplace) =>
   WEEKDAYS.flatMap((weekday) =>
     slots.map(([starts, ends, places]) => ({
-      ...{ marketplace_id: idOf.marketplace(uid), weekday, starts, ends, places },
+      marketplace_id: idOf.marketplace(uid),
+      weekday,
+      starts,
+      ends,
+      places,
     })),
   );
 

@@ -113,10 +113,14 @@ const variantRows = (product: DemoProduct) =>
 const barcodeRows = ({ marketplace, store, slug, barcode, variants }: DemoProduct) => {
   const productId = idOf.product(store, slug);
   const row = (variantId: string | null, code: string) => ({
-    ...{ marketplace_id: idOf.marketplace(marketplace), store_id: idOf.store(store) },
-    ...{ goods_id: variantId ?? productId, product_id: productId, variant_id: variantId },
+    marketplace_id: idOf.marketplace(marketplace),
+    store_id: idOf.store(store),
+    goods_id: variantId ?? productId,
+    product_id: productId,
+    variant_id: variantId,
     // As barcodes are stored: a GTIN has 14 digits.
-    ...{ code: code.padStart(14, '0'), position: 0 },
+    code: code.padStart(14, '0'),
+    position: 0,
   });
   return [
     ...(barcode ? [row(null, barcode)] : []),

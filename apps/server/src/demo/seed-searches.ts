@@ -15,7 +15,9 @@ export async function seedSearches(tx: Tx, now: Date): Promise<void> {
     demoSearches[uid].flatMap((words, rank) =>
       days.map((day) => ({
         marketplace_id: idOf.marketplace(uid),
-        ...{ day, words, searches: demoSearches[uid].length - rank },
+        day,
+        words,
+        searches: demoSearches[uid].length - rank,
       })),
     ),
   );

@@ -23,8 +23,11 @@ const startInPublic = (env: Record<string, string> = {}) =>
 
 /** An account under another address, with a password of its owner's. */
 const renamed = (email: string) => ({
-  ...{ id: idOf.user(email), name: 'Owner', email: `${newId()}@karanja.example` },
-  ...{ password_hash: 'another', roles: [] },
+  id: idOf.user(email),
+  name: 'Owner',
+  email: `${newId()}@karanja.example`,
+  password_hash: 'another',
+  roles: [],
 });
 
 test.each(['super@haat.example', 'sampige@haat.example', 'savita@haat.example'])(

@@ -58,8 +58,11 @@ beforeAll(async () => {
     ])
     .execute();
   await makeProduct(db, {
-    ...{ marketplaceId: market.id, storeId: market.stores[1], category: hidden },
-    ...{ name: 'Rangoli', price: 2_000 },
+    marketplaceId: market.id,
+    storeId: market.stores[1],
+    category: hidden,
+    name: 'Rangoli',
+    price: 2_000,
   });
   await db
     .insertInto('sub_categories')
@@ -114,8 +117,13 @@ test('a store’s hours travel with it, without the holidays that are over; one 
 // spec: call GET /api/marketplace/places/{pinCode}
 test('a served pin code answers its marketplace, named after the place', async () => {
   expect(await place('585412')).toMatchObject({
-    ...{ _id: market.id, name: 'Haat Test', placeName: 'Chitguppa, Bidar', themeColor: '#0E7C49' },
-    ...{ minimumOrderValue: 699, deliveryCharges: 25, deliveryHours: 24 },
+    _id: market.id,
+    name: 'Haat Test',
+    placeName: 'Chitguppa, Bidar',
+    themeColor: '#0E7C49',
+    minimumOrderValue: 699,
+    deliveryCharges: 25,
+    deliveryHours: 24,
     discountedProducts: [{ id: market.dal.id, threshold: 400 }],
     bannerImages: [{ title: 'Hello', image: '/images/750/b.webp', route: '/bundle' }],
     gstRates: [{ store: market.stores[0], category: 'Kirana', rate: 5.5 }],

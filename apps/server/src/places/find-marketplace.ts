@@ -47,7 +47,10 @@ export async function findMarketplace(
     stores: stores.map((store) => storeOf(store, now)),
     bannerImages: banners.map(bannerOf),
     discountedProducts: discounts.map(({ id: _id, productId, threshold, msg, sizes }) => ({
-      ...{ _id, id: productId, threshold, msg },
+      _id,
+      id: productId,
+      threshold,
+      msg,
       ...(sizes.length > 0 && { sizes }),
     })),
     gstRates: stores.flatMap((store) =>
@@ -80,8 +83,15 @@ function bannerOf(row: MarketplaceRow['banners'][number]): Marketplace['bannerIm
   const { id: _id, title, text, action, image, color, link, route, ...translations } = row;
   const translated = Object.entries(translations).filter(([, words]) => words !== '');
   return {
-    ...{ _id, title, text, action, ...Object.fromEntries(translated) },
-    ...{ image: imagePath(image), color, link, route },
+    _id,
+    title,
+    text,
+    action,
+    ...Object.fromEntries(translated),
+    image: imagePath(image),
+    color,
+    link,
+    route,
   };
 }
 
@@ -94,9 +104,17 @@ function categoriesOf({ categories }: MarketplaceRow): Marketplace['categories']
   return categories
     .filter(({ name }) => !isPlaceholder('category', name))
     .map(({ id, name, color, display, image, subCategories, ...names }) => ({
-      ...{ id, name, ...givenNames(names), image: imagePath(image), color, display },
+      id,
+      name,
+      ...givenNames(names),
+      image: imagePath(image),
+      color,
+      display,
       subCategories: subCategories.map((sub) => ({
-        ...{ id: sub.id, name: sub.name, ...givenNames(sub), image: imagePath(sub.image) },
+        id: sub.id,
+        name: sub.name,
+        ...givenNames(sub),
+        image: imagePath(sub.image),
       })),
     }));
 }

@@ -10,7 +10,13 @@ const its = useMarket();
 beforeEach(async () => {
   for (const table of ['served_pin_codes', 'pin_codes'] as const) await its.db.deleteFrom(table).execute();
   const place = (pin_code: string, office: string, latitude: number) => ({
-    ...{ pin_code, office, latitude, quality: 'A', longitude: 77.2, district: 'BIDAR', state: 'KARNATAKA' },
+    pin_code,
+    office,
+    latitude,
+    quality: 'A',
+    longitude: 77.2,
+    district: 'BIDAR',
+    state: 'KARNATAKA',
   });
   await its.db
     .insertInto('pin_codes')
@@ -77,7 +83,13 @@ it('however many are served, so many are listed and all are counted', async () =
     .insertInto('pin_codes')
     .values(
       many.map((pin_code) => ({
-        ...{ pin_code, office: pin_code, latitude: 13, longitude: 80, quality: 'A', district: '', state: '' },
+        pin_code,
+        office: pin_code,
+        latitude: 13,
+        longitude: 80,
+        quality: 'A',
+        district: '',
+        state: '',
       })),
     )
     .execute();
@@ -100,7 +112,9 @@ it('what is farther than 50 km is no place nearby', async () => {
 
 it('a pin code that nobody serves is described with its place and the nearest served one', async () => {
   expect(await read('/api/location/pin-codes/585328')).toMatchObject({
-    ...{ placeName: 'Bhalki, Bidar', marketplace: null, shops: 0 },
+    placeName: 'Bhalki, Bidar',
+    marketplace: null,
+    shops: 0,
     nearest: { pinCode: '585401', placeName: 'Bidar', km: 14 },
   });
   expect(await read('/api/location/pin-codes/585412')).toMatchObject({ nearest: null, shops: 2 });

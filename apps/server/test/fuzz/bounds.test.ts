@@ -1,7 +1,7 @@
 import type { Call } from '@haat/contract/call';
 import { ALL_CALLS } from '@haat/contract/calls';
-import { type Leaf, leavesOf, reachOf, readsDays, WRITTEN_DAYS } from '@haat/contract/leaves';
 import { REPORTS } from '@haat/contract/reports/files';
+import { type Leaf, leavesOf, reachOf, readsDays, WRITTEN_DAYS } from '@haat/contract/test/leaves';
 import { BOUNDS } from '@haat/domain/bounds';
 import { newId } from '@haat/domain/ids';
 import { istDay } from '@haat/domain/ist';
@@ -248,7 +248,10 @@ async function writeBills(): Promise<string[]> {
     .execute();
   const many = [null, ...variants.map(({ id }) => id)].flatMap((variant) =>
     Array.from({ length: 60 }, () => ({
-      ...{ product: market.atta, variant, price: 0, quantity: BOUNDS.lineQuantity },
+      product: market.atta,
+      variant,
+      price: 0,
+      quantity: BOUNDS.lineQuantity,
     })),
   );
   const back = (to: 'shelf' | 'damaged') =>
@@ -337,8 +340,11 @@ async function writeStock(): Promise<void> {
 async function writeVendorInvoice(): Promise<void> {
   const payment = { Amount: BOUNDS.rupees, updateTime: `31/12/2100 11:59 pm` };
   const payload = {
-    ...{ invoiceTotal: BOUNDS.rupees, invoiceDate: '01/01/2000', invoiceDueDate: '31/12/2100' },
-    ...{ vendorDetails: { name: 'Mills' }, payments: Array.from({ length: 100 }, () => payment) },
+    invoiceTotal: BOUNDS.rupees,
+    invoiceDate: '01/01/2000',
+    invoiceDueDate: '31/12/2100',
+    vendorDetails: { name: 'Mills' },
+    payments: Array.from({ length: 100 }, () => payment),
   };
   const done = await its.world.inject(
     { method: 'POST', url: '/api/invoice/', payload },

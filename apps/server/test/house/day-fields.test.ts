@@ -1,5 +1,5 @@
 import { ALL_CALLS } from '@haat/contract/calls';
-import { leavesOf, readsDays, WRITTEN_DAYS } from '@haat/contract/leaves';
+import { leavesOf, readsDays, WRITTEN_DAYS } from '@haat/contract/test/leaves';
 import { expect, it } from 'vitest';
 import { filesWhere, importsOf, inProduct, under } from './sources.ts';
 

@@ -65,7 +65,13 @@ async function prepare(name: string, neighbour: Neighbour) {
   const ours = await makeOurs();
   const before = await neighbour.observer.read();
   const trial: Trial = {
-    ...{ call, world, tokens, makeOurs, ours, theirs, ids },
+    call,
+    world,
+    tokens,
+    makeOurs,
+    ours,
+    theirs,
+    ids,
     fuller: FULLER[name]?.(world),
     marks: neighbour.marks,
     secrets: typeof call.access === 'object' ? ownIds(before, 'theirs') : hiddenIds(before),

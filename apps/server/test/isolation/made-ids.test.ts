@@ -134,7 +134,9 @@ it.each(WITH_KEYS)(
       const key = newId();
       const send = ({ url, payload }: { url: string; payload?: unknown }) =>
         its.world.app.inject({
-          ...{ method: call.method, url, payload: payload as object },
+          method: call.method,
+          url,
+          payload: payload as object,
           headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
         });
       if ((await send(ours)).statusCode >= 400) continue;

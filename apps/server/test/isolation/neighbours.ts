@@ -86,7 +86,12 @@ export async function anotherStore(opened: OpenWorld): Promise<Neighbour> {
     });
   const [atta, salt, dal] = await Promise.all([goods(26_800), goods(5_400), goods(9_900)]);
   const market: Market = {
-    ...{ ...ours, stores: [storeId, here], atta, salt, dal, tomato: ours.atta },
+    ...ours,
+    stores: [storeId, here],
+    atta,
+    salt,
+    dal,
+    tomato: ours.atta,
     shopper: await makeUser(db, []),
     admin: ours.otherAdmin,
     otherAdmin: ours.admin,

@@ -54,7 +54,9 @@ else
     test('somebody registers, signs in, and a changed password ends the session', async () => {
       const ask = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, token = '') =>
         app.inject({
-          ...{ method, url, ...(payload && { payload }) },
+          method,
+          url,
+          ...(payload && { payload }),
           headers: token ? { authorization: `Bearer ${token}` } : {},
         });
       const [email, password] = ['savita@shop.example', 'paddy field 5854'];

@@ -65,7 +65,8 @@ const send = (
   version?: number,
 ) =>
   app.inject({
-    ...{ method, url },
+    method,
+    url,
     headers: {
       authorization: `Bearer ${user.token}`,
       'idempotency-key': newId(),
@@ -136,7 +137,8 @@ describe('one store that spends all it can', () => {
     const refused = await bundles(admin, atta.id);
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({
-      ...{ code: 'too-many-bundles', values: { most: STORE_QUOTAS.bundles } },
+      code: 'too-many-bundles',
+      values: { most: STORE_QUOTAS.bundles },
       message: `This store has ${STORE_QUOTAS.bundles} bundles already. Delete one first.`,
     });
     expect((await bundles(otherAdmin, tomato.id)).statusCode).toBe(201);
@@ -150,7 +152,9 @@ describe('one store that spends all it can', () => {
     const url = `/api/config/${stores[0]}`;
     const { version, ...store } = (await send('GET', url, admin)).json();
     const rates = Array.from({ length: 200 }, (_, nth) => ({
-      ...{ category: long(`Rate ${nth} `), rate: 5, validFrom: '01/01/2026' },
+      category: long(`Rate ${nth} `),
+      rate: 5,
+      validFrom: '01/01/2026',
     }));
     const days = Array.from(
       { length: 100 },
@@ -163,8 +167,13 @@ describe('one store that spends all it can', () => {
       admin,
       {
         ...store,
-        ...{ name: long('N'), nameHi: long('N'), nameKn: long('N'), gstRates: rates },
-        ...{ tagline: 'T'.repeat(60), taglineHi: 'T'.repeat(60), taglineKn: 'T'.repeat(60) },
+        name: long('N'),
+        nameHi: long('N'),
+        nameKn: long('N'),
+        gstRates: rates,
+        tagline: 'T'.repeat(60),
+        taglineHi: 'T'.repeat(60),
+        taglineKn: 'T'.repeat(60),
         openingHours: { week: Array.from({ length: 7 }, () => openTime), holidays: [...new Set(days)] },
       },
       version,
@@ -183,7 +192,7 @@ it('the operator’s own categories have a quota, which what stores made does no
   await imported(market.admin, market.stores[0], unheardOf(STORE_QUOTAS.categories));
   const room = OPERATOR_QUOTAS.categories - 1;
   expect((await saveCategories(room + 1)).json()).toMatchObject({
-    ...{ code: 'invalid-input' },
+    code: 'invalid-input',
     issues: [{ path: 'categories', message: `At most ${OPERATOR_QUOTAS.categories} categories` }],
   });
   expect((await saveCategories(room)).statusCode).toBe(200);

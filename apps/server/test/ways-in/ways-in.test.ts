@@ -26,7 +26,10 @@ async function ask(token: string, method: Method, url: string, payload?: object,
     ...(version && { 'if-match': `"${version}"` }),
   };
   const answer = await its.app.inject({
-    ...{ method, url, headers, remoteAddress: freshAddress() },
+    method,
+    url,
+    headers,
+    remoteAddress: freshAddress(),
     ...(payload && { payload }),
   });
   return { status: answer.statusCode, body: answer.json() };
@@ -55,7 +58,11 @@ async function sentCode(to: CodeFor, requester: string) {
   await its.db
     .insertInto('sent_codes')
     .values({
-      ...{ ...to, id: newId(), requester, tries_left: 5, expires_at: '2999-01-01' },
+      ...to,
+      id: newId(),
+      requester,
+      tries_left: 5,
+      expires_at: '2999-01-01',
       code_hash: hashCode(TEST_SECRET, to, '585412'),
     })
     .execute();
@@ -242,13 +249,12 @@ const subscribe = ({ id }: Person, token: string) =>
   its.db
     .insertInto('push_subscriptions')
     .values({
-      ...{
-        marketplace_id: its.market.id,
-        id: newId(),
-        user_id: id,
-        endpoint: `https://push.example/${newId()}`,
-      },
-      ...{ keys: '{}', session_id: sidOf(token) },
+      marketplace_id: its.market.id,
+      id: newId(),
+      user_id: id,
+      endpoint: `https://push.example/${newId()}`,
+      keys: '{}',
+      session_id: sidOf(token),
     })
     .execute();
 const subjectsTo = async (email: string) => (await mailsTo(its.db, email)).map(({ subject }) => subject);

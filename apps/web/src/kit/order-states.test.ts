@@ -3,7 +3,9 @@ import { statusText } from './order-states.ts';
 
 const NOW = new Date('2026-11-23T04:30:00Z');
 const NEW = {
-  ...{ paidAt: null, deliveredAt: null, cancelledAt: null },
+  paidAt: null,
+  deliveredAt: null,
+  cancelledAt: null,
   deliverFrom: new Date('2026-11-24T03:30:00Z'),
   estimatedDeliveryTime: new Date('2026-11-24T06:30:00Z'),
 };

@@ -13,11 +13,11 @@ import { fieldSentences } from '../../test/field-sentences.ts';
 import { en } from './en.ts';
 import { hi } from './hi.ts';
 import { kn } from './kn.ts';
-import { OFFICE_TABLES, TABLES, TILL_TABLES } from './looked-up.ts';
 import { officeEn } from './office-en.ts';
 import { officeHi } from './office-hi.ts';
 import { officeKn } from './office-kn.ts';
-import { readSentences, sourcesIn, walk } from './read-sentences.ts';
+import { OFFICE_TABLES, TABLES, TILL_TABLES } from './test/looked-up.ts';
+import { readSentences, sourcesIn, walk } from './test/read-sentences.ts';
 import { tillHi } from './till-hi.ts';
 import { tillKn } from './till-kn.ts';
 import { tillMoreHi } from './till-more-hi.ts';
@@ -72,52 +72,64 @@ const till = readSentences(SRC, sourcesIn(SRC, ['wings/till']));
 
 /** Words that come as data, of which there are only these. */
 const DATA = [
-  ...['Cash', 'Online', 'Points', 'India', 'Basic', 'Pro', 'Enterprise'],
+  'Cash',
+  'Online',
+  'Points',
+  'India',
+  'Basic',
+  'Pro',
+  'Enterprise',
   // Units and colours of packs: `pack-words.ts`.
-  ...[
-    'kg',
-    'g',
-    'ml',
-    'L',
-    'cm',
-    'W',
-    'pc',
-    'pcs',
-    'pack',
-    'tablets',
-    'sachets',
-    'cups',
-    'sheets',
-    'pairs',
-    'by weight',
-    'from the tin',
-  ],
-  ...[
-    'Red',
-    'Green',
-    'Blue',
-    'Black',
-    'White',
-    'Yellow',
-    'Pink',
-    'Brown',
-    'Grey',
-    'Purple',
-    'Orange',
-    'Steel',
-    'Copper',
-    'Silver',
-    'Gold',
-    'Small',
-    'Medium',
-    'Large',
-  ],
+  'kg',
+  'g',
+  'ml',
+  'L',
+  'cm',
+  'W',
+  'pc',
+  'pcs',
+  'pack',
+  'tablets',
+  'sachets',
+  'cups',
+  'sheets',
+  'pairs',
+  'by weight',
+  'from the tin',
+  'Red',
+  'Green',
+  'Blue',
+  'Black',
+  'White',
+  'Yellow',
+  'Pink',
+  'Brown',
+  'Grey',
+  'Purple',
+  'Orange',
+  'Steel',
+  'Copper',
+  'Silver',
+  'Gold',
+  'Small',
+  'Medium',
+  'Large',
 ];
 
 /** What stands in the placeholders of refusals, as far as it is words of ours. */
 const IN_REFUSALS = [
-  ...['placed', 'refunded', 'paid otherwise', 'cancelled', 'released for delivery', 'itself'],
-  ...['contested', 'accepted', 'under review', 'won', 'lost', 'closed'],
+  'placed',
+  'refunded',
+  'paid otherwise',
+  'cancelled',
+  'released for delivery',
+  'itself',
+  'contested',
+  'accepted',
+  'under review',
+  'won',
+  'lost',
+  'closed',
   'No marketplace serves this pin code: please choose one',
   'We don’t know this pin code: please check it, or enter the GSTIN',
   'Please enter an Indian mobile number',
@@ -157,21 +169,29 @@ const NO_OFFICE_FORMS =
 
 /** What parts of an address and a ticket are, for whoever writes a program: no form has a field for them. */
 const NO_FIELDS = [
-  ...['An id', 'A payment’s id', 'A dispute’s id', 'The provider’s id of a settlement'],
+  'An id',
+  'A payment’s id',
+  'A dispute’s id',
+  'The provider’s id of a settlement',
   'The ticket is missing',
-  ...[
-    'The provider’s id of an order',
-    'The provider’s id of a payment',
-    'A signature of 64 hexadecimal digits',
-  ],
-  ...['A public key of 65 bytes in base64url', 'A secret of 16 bytes in base64url'],
+  'The provider’s id of an order',
+  'The provider’s id of a payment',
+  'A signature of 64 hexadecimal digits',
+  'A public key of 65 bytes in base64url',
+  'A secret of 16 bytes in base64url',
   'The latitude is a number between -90 and 90',
   'The longitude is a number between -180 and 180',
   // What a till writes by itself.
-  ...['A number has at most 16 characters', 'A financial year is such as 26-27', 'A key has 22 characters'],
-  ...['A line has a name', 'Please take it from the answer before'],
+  'A number has at most 16 characters',
+  'A financial year is such as 26-27',
+  'A key has 22 characters',
+  'A line has a name',
+  'Please take it from the answer before',
   // Of addresses that screens write.
-  ...['a whole number', 'an amount in rupees', 'a day, such as 2026-11-20', 'no day of the calendar'],
+  'a whole number',
+  'an amount in rupees',
+  'a day, such as 2026-11-20',
+  'no day of the calendar',
 ];
 
 const has = (catalogue: Catalogue, sentence: string) =>

@@ -76,7 +76,9 @@ const typedOpenTime = z
   .check((typed) => {
     for (const { nth, at, fault } of breakFaults(typed.value))
       typed.issues.push({
-        ...{ code: 'custom', input: typed.value, path: ['breaks', nth, at] },
+        code: 'custom',
+        input: typed.value,
+        path: ['breaks', nth, at],
         message: HOURS_FAULTS[fault],
       });
   });
@@ -90,7 +92,9 @@ const openingHours = z.object({
     (typed) => {
       for (const day of daysThatRunOver(typed.value))
         typed.issues.push({
-          ...{ code: 'custom', input: typed.value, path: [day, 'closes'] },
+          code: 'custom',
+          input: typed.value,
+          path: [day, 'closes'],
           message: HOURS_FAULTS['runs-over'],
         });
     },

@@ -43,15 +43,24 @@ const HELD: Record<string, string> = {
 
 /** What nobody but the till can know, or what is printed as it says: kept, and nothing is looked up by it. */
 const SAID = [
-  ...['kind', 'receiptKey', 'received', 'reason', 'note', 'approvals.note', 'tenders.reference'],
+  'kind',
+  'receiptKey',
+  'received',
+  'reason',
+  'note',
+  'approvals.note',
+  'tenders.reference',
   ...['phone', 'name', 'address', 'city', 'pinCode', 'country'].map((field) => `customer.${field}`),
   ...['name', 'nameHi', 'nameKn', 'size', 'sku', 'hsn', 'category', 'cost', 'to'].map(
     (field) => `lines.${field}`,
   ),
   ...['gstNumber', 'company', 'address'].map((field) => `buyer.${field}`),
   // The books take the shares of the bill's own tax, and the law's time, whatever the paper said.
-  ...['lines.taxes.cgst', 'lines.taxes.sgst', 'tooLateForTax'],
-  ...['count.value', 'count.pieces'],
+  'lines.taxes.cgst',
+  'lines.taxes.sgst',
+  'tooLateForTax',
+  'count.value',
+  'count.pieces',
 ];
 
 type Json = { type?: string; properties?: Record<string, Json> } & {

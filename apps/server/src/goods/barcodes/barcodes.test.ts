@@ -40,7 +40,10 @@ describe('the barcodes of a product', () => {
     });
     expect((await read()).json()).toEqual(changed.json());
     expect((await rowsOf()).map(({ code }) => code).toSorted()).toEqual([
-      ...['00000073513537', '00036000291452', '08901030865275', 'SBK-1'],
+      '00000073513537',
+      '00036000291452',
+      '08901030865275',
+      'SBK-1',
     ]);
   });
 
@@ -157,7 +160,11 @@ describe('a scan', () => {
       expect(await scan(code), code).toMatchObject({ kind: 'product', goods });
     for (const code of [gs1, `]C1\u001d010${SURF}31030002503922${'4250'}`])
       expect(await scan(code), code).toMatchObject({
-        ...{ text: SURF, kind: 'product', grams: 250, price: 42.5, goods },
+        text: SURF,
+        kind: 'product',
+        grams: 250,
+        price: 42.5,
+        goods,
       });
     expect(await scan(`https://id.gs1.org/01/0${SURF}?17=271231`)).toMatchObject({ goods });
   });

@@ -44,7 +44,8 @@ export async function listStaffBundles(db: Db, caller: Caller, page = 1): Promis
   }>`SELECT count(*) AS total FROM bundles b WHERE ${scope}`.execute(db);
   const rows = await readRows(db, scope, page);
   return pageOf(await withItems(db, rows), {
-    ...{ page, size: BUNDLES_A_PAGE },
+    page,
+    size: BUNDLES_A_PAGE,
     total: counted.rows[0]?.total ?? 0,
   });
 }
@@ -91,7 +92,8 @@ async function withItems(db: Db | Tx, bundles: readonly BundleRow[]): Promise<St
 function bundleOf(row: BundleRow, rows: readonly ItemRow[]): StaffBundle {
   const { id, marketplaceId: _, storeId, storeName, ...words } = row;
   return {
-    ...{ _id: id, ...words },
+    _id: id,
+    ...words,
     store: storeId === null ? null : { _id: storeId, name: storeName ?? '' },
     items: rows.map(({ bundleId, quantity, ...item }) => ({ ...productOf(item), quantity })),
     price: sumPaise(rows.map((item) => lineAmount(item.price, item.quantity * item.step, item.soldBy))),
@@ -104,7 +106,8 @@ const productOf = ({
   image,
   ...product
 }: Omit<BundleProduct, '_id'> & { id: string }): BundleProduct => ({
-  ...{ _id: id, image: imagePath(image) },
+  _id: id,
+  image: imagePath(image),
   ...product,
 });
 

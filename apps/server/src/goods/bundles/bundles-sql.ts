@@ -53,8 +53,12 @@ export async function updateBundle(
 }
 
 const wordsOf = ({ name, nameHi, nameKn, description, descriptionHi, descriptionKn }: BundleFields) => ({
-  ...{ name, name_hi: nameHi, name_kn: nameKn },
-  ...{ description, description_hi: descriptionHi, description_kn: descriptionKn },
+  name,
+  name_hi: nameHi,
+  name_kn: nameKn,
+  description,
+  description_hi: descriptionHi,
+  description_kn: descriptionKn,
 });
 
 function insertProducts(
@@ -66,8 +70,11 @@ function insertProducts(
     tx,
     'bundle_products',
     products.map(({ product, quantity }, position) => ({
-      ...{ marketplace_id: marketplaceId, bundle_id: id, product_id: product },
-      ...{ quantity, position },
+      marketplace_id: marketplaceId,
+      bundle_id: id,
+      product_id: product,
+      quantity,
+      position,
     })),
   );
 }

@@ -48,7 +48,10 @@ it('a bundle is made of a store’s products, with its price, and shoppers see i
   const made = await create(dinner(), { key });
   expect(made.statusCode).toBe(201);
   expect(made.json()).toMatchObject({
-    ...{ name: 'Rotti dinner', version: 1, price: 590, store: { _id: its.market.stores[0] } },
+    name: 'Rotti dinner',
+    version: 1,
+    price: 590,
+    store: { _id: its.market.stores[0] },
     items: [{ name: 'Chakki Atta', quantity: 2, price: 268, isShown: true }, { name: 'Table Salt' }],
   });
   expect((await create(dinner(), { key })).json()._id).toBe(made.json()._id);

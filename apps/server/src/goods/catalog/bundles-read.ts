@@ -6,8 +6,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { CARD_COLUMNS, type CardRow, cardOf } from './cards.ts';
-import { type Directory, recallDirectory } from './directory.ts';
-import type { CatalogueReads } from './list-products.ts';
+import type { CatalogueReads } from './catalogue-reads.ts';
+import type { Directory } from './directory.ts';
+import { recallDirectory } from './directory-read.ts';
 import { isShown } from './shown.ts';
 
 interface BundleRow {

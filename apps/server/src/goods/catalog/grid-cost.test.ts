@@ -6,7 +6,7 @@ import { useDatabase } from '../../../test/database.ts';
 import { type Market, makeMarket } from '../../../test/market.ts';
 import { rowsRead } from '../../../test/rows-read.ts';
 import { type Db, openDb } from '../../kit/db.ts';
-import { readDirectory } from './directory.ts';
+import { readDirectory } from './directory-read.ts';
 import { countProducts, orderOf, readCards } from './grid-read.ts';
 import type { Shelf } from './narrowing.ts';
 import { every, isOnShelf, isShown } from './shown.ts';

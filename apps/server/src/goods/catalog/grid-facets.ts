@@ -1,4 +1,4 @@
-import type { GridColumns, Named } from './grid-index.ts';
+import type { GridColumns, Named } from './grid-columns.ts';
 import type { Narrowing } from './narrowing.ts';
 
 /** How often each name stands among the products of a grid: before any filter, and with the filters of all but its own kind. */

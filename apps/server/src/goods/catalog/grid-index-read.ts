@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
-import { type GridColumns, GridIndex, type Named } from './grid-index.ts';
+import type { GridColumns, Named } from './grid-columns.ts';
+import { GridIndex } from './grid-index.ts';
 import { orderOf } from './grid-read.ts';
 import { IdColumn, writtenId } from './id-column.ts';
 import type { Match } from './keyword-query.ts';

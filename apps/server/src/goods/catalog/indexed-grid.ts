@@ -1,12 +1,12 @@
 import type { Sort } from '@haat/contract/catalog/grid';
 import type { CardRow } from './cards.ts';
+import type { CatalogueReads } from './catalogue-reads.ts';
 import { type Directory, shownStoreIds } from './directory.ts';
 import type { FacetCounts } from './grid-facets.ts';
 import type { GridIndex, Slice } from './grid-index.ts';
 import { readGridIndex, readJudgements, readRankedIds } from './grid-index-read.ts';
 import { readCardsById } from './grid-read.ts';
 import type { Match } from './keyword-query.ts';
-import type { CatalogueReads } from './list-products.ts';
 import { matchKeyword } from './match-keyword.ts';
 import type { Narrowing } from './narrowing.ts';
 import type { Ranking } from './rankings.ts';

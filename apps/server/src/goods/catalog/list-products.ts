@@ -1,9 +1,9 @@
 import { type GridQuery, PRODUCTS_A_PAGE, type ProductPage, type Sort } from '@haat/contract/catalog/grid';
 import { pageOf } from '@haat/contract/page';
-import type { Db } from '../../kit/db.ts';
 import { type CardRow, cardOf } from './cards.ts';
-import type { CatalogueMemory } from './catalogue-memory.ts';
-import { type Directory, recallDirectory } from './directory.ts';
+import type { CatalogueReads } from './catalogue-reads.ts';
+import type { Directory } from './directory.ts';
+import { recallDirectory } from './directory-read.ts';
 import type { Slice } from './grid-index.ts';
 import { type CountedCards, countProducts, orderOf, readCards, readCountedCards } from './grid-read.ts';
 import { readIndexed, type Shown } from './indexed-grid.ts';
@@ -13,12 +13,6 @@ import { matchKeyword } from './match-keyword.ts';
 import { narrowingsOf, type Shelf, shelfOf } from './narrowing.ts';
 import { readSearchWords } from './search-words-read.ts';
 import { type Condition, every, filtersOf, isOnShelf, isShown } from './shown.ts';
-
-/** What the reading calls of the catalogue share. */
-export interface CatalogueReads {
-  db: Db;
-  memory: CatalogueMemory;
-}
 
 /** What a grid shows: a shelf or a keyword, narrowed and ordered. */
 export type GridRequest = GridQuery & { keyword?: string | undefined };

@@ -3,8 +3,8 @@ import { REVIEWS_A_PAGE, type ReviewSort } from '@haat/contract/catalog/reviews'
 import { type Page, pageOf } from '@haat/contract/page';
 import { type RawBuilder, sql } from 'kysely';
 import { Refusal } from '../../kit/refusal.ts';
-import { recallDirectory } from './directory.ts';
-import type { CatalogueReads } from './list-products.ts';
+import type { CatalogueReads } from './catalogue-reads.ts';
+import { recallDirectory } from './directory-read.ts';
 import { REVIEW_COLUMNS, shownReview } from './reviews-sql.ts';
 import { every, isShown } from './shown.ts';
 

@@ -3,8 +3,9 @@ import { searchedWords } from '@haat/domain/searched-words';
 import type { Context } from '../../kit/context.ts';
 import type { Db } from '../../kit/db.ts';
 import type { Origin } from '../../kit/origin.ts';
+import type { CatalogueReads } from './catalogue-reads.ts';
 import { countWords, forgetWords } from './counted-words-sql.ts';
-import { type CatalogueReads, findPage } from './list-products.ts';
+import { findPage } from './list-products.ts';
 
 /** By one network address; what it searches beyond that isn't counted. */
 const BY_ONE = { most: 30, perSeconds: 86_400 };

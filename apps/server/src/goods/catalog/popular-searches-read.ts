@@ -8,8 +8,9 @@ import { istDay } from '@haat/domain/ist';
 import { sql } from 'kysely';
 import type { Context } from '../../kit/context.ts';
 import type { Db } from '../../kit/db.ts';
-import { recallDirectory } from './directory.ts';
-import { type CatalogueReads, findPage } from './list-products.ts';
+import type { CatalogueReads } from './catalogue-reads.ts';
+import { recallDirectory } from './directory-read.ts';
+import { findPage } from './list-products.ts';
 
 const DAY_MS = 86_400_000;
 /** What fewer people searched for is theirs. */

@@ -1,11 +1,12 @@
 import type { FacetQuery, Facets } from '@haat/contract/catalog/grid';
 import { paise } from '@haat/domain/money';
-import { type Directory, recallDirectory } from './directory.ts';
+import type { CatalogueReads } from './catalogue-reads.ts';
+import type { Directory } from './directory.ts';
+import { recallDirectory } from './directory-read.ts';
 import { readFacetCounts } from './facets-read.ts';
 import type { FacetCounts } from './grid-facets.ts';
 import { countProducts } from './grid-read.ts';
 import { countIndexed } from './indexed-grid.ts';
-import type { CatalogueReads } from './list-products.ts';
 import { matchKeyword } from './match-keyword.ts';
 import { narrowingsOf, type Shelf, shelfOf } from './narrowing.ts';
 import { isPlaceholder } from './placeholders.ts';

@@ -5,8 +5,8 @@ import type { Caller } from '../../kit/callers.ts';
 import type { Db } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { goodsOfCode } from '../barcodes/goods-of-code-read.ts';
-import { readDirectory, recallDirectory } from './directory.ts';
-import type { CatalogueReads } from './list-products.ts';
+import type { CatalogueReads } from './catalogue-reads.ts';
+import { readDirectory, recallDirectory } from './directory-read.ts';
 import { findProduct } from './product-read.ts';
 import { every, isShown } from './shown.ts';
 

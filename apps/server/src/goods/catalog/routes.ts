@@ -8,7 +8,7 @@ import type { Binder } from '../../kit/bind.ts';
 import { Gate } from '../../kit/gate.ts';
 import { listBundles, readBundle } from './bundles-read.ts';
 import { CatalogueMemory } from './catalogue-memory.ts';
-import type { CatalogueReads } from './list-products.ts';
+import type { CatalogueReads } from './catalogue-reads.ts';
 import { listReviews } from './list-reviews.ts';
 import { noteEmptySearch } from './note-empty-search.ts';
 import { noteFoundSearch } from './note-found-search.ts';

@@ -6,7 +6,7 @@ import { stockShelves } from '../../../test/stock-shelves.ts';
 import { ChangeFeed, publishChange } from '../../kit/change-feed.ts';
 import { type Db, inTransaction, openDb } from '../../kit/db.ts';
 import { CatalogueMemory } from './catalogue-memory.ts';
-import type { CatalogueReads } from './list-products.ts';
+import type { CatalogueReads } from './catalogue-reads.ts';
 import { suggestProducts } from './suggest-products.ts';
 
 const database = useDatabase();

@@ -6,7 +6,8 @@ import { stockShelves } from '../../../test/stock-shelves.ts';
 import { ChangeFeed } from '../../kit/change-feed.ts';
 import { type Db, openDb } from '../../kit/db.ts';
 import { CatalogueMemory } from './catalogue-memory.ts';
-import { type CatalogueReads, listProducts } from './list-products.ts';
+import type { CatalogueReads } from './catalogue-reads.ts';
+import { listProducts } from './list-products.ts';
 import { suggestProducts } from './suggest-products.ts';
 
 const database = useDatabase();

@@ -2,10 +2,10 @@ import type { ProductCard } from '@haat/contract/catalog/product';
 import { type RawBuilder, sql } from 'kysely';
 import type { StatementName } from '../../kit/prepared.ts';
 import { CARD_COLUMNS, type CardRow, cardOf } from './cards.ts';
+import type { CatalogueReads } from './catalogue-reads.ts';
 import { countedSales } from './counted-sales-sql.ts';
-import { recallDirectory } from './directory.ts';
+import { recallDirectory } from './directory-read.ts';
 import { orderOf, readCards } from './grid-read.ts';
-import type { CatalogueReads } from './list-products.ts';
 import { type Condition, every, HAS_STOCK, isShown } from './shown.ts';
 
 const TOP_DEALS = 6;

@@ -7,8 +7,8 @@ import { type Goods, stockShelves } from '../../../test/stock-shelves.ts';
 import { ChangeFeed } from '../../kit/change-feed.ts';
 import { type Db, openDb } from '../../kit/db.ts';
 import { CatalogueMemory } from './catalogue-memory.ts';
-import { SHOPPERS_QUERIES } from './shoppers-queries.ts';
 import { suggestProducts } from './suggest-products.ts';
+import { SHOPPERS_QUERIES } from './test/shoppers-queries.ts';
 
 const HUNDRED = 100;
 const MANY = 3_000;

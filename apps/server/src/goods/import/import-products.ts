@@ -6,6 +6,7 @@ import { analyzeTables } from '../../kit/statistics.ts';
 import type { StoreRef } from '../catalog/products-sql.ts';
 import { COLUMNS, fold, misplacedHeading } from './columns.ts';
 import { BrokenCsv, type CsvRow, csvRows } from './csv-rows.ts';
+import type { Item } from './formats/item-of.ts';
 import {
   BY_POSITION,
   type Choice,
@@ -15,7 +16,7 @@ import {
   recogniseFile,
 } from './formats/layout.ts';
 import { other } from './formats/other.ts';
-import { type Item, readItems } from './formats/read-items.ts';
+import { readItems } from './formats/read-items.ts';
 import { ImportRefusal } from './import-refusal.ts';
 import { type ImportRow, type Problem, readRow, sameSku } from './read-row.ts';
 import { saveRows } from './save-rows.ts';

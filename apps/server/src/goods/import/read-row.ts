@@ -9,7 +9,7 @@ import { withoutUnseen } from '@haat/domain/unseen';
 import { type Because, because, ofVariant, type Values } from './because.ts';
 import { COLUMNS, type Field } from './columns.ts';
 import { LOST } from './csv-rows.ts';
-import type { Item, VariantCells } from './formats/read-items.ts';
+import type { Item, VariantCells } from './formats/item-of.ts';
 import { readBarcodes } from './read-barcodes.ts';
 import {
   BadCell,

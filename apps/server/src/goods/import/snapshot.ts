@@ -18,7 +18,8 @@ import {
 } from '../catalog/products-sql.ts';
 import { readVariantsOf, type StoredVariant } from '../catalog/variants-sql.ts';
 import { DEFAULT_CATEGORY } from './merge-row.ts';
-import { knownPictures, type PictureSources, type Pictures } from './pictures/known-pictures.ts';
+import { knownPictures, type PictureSources } from './pictures/known-pictures.ts';
+import type { Pictures } from './pictures/settle-pictures.ts';
 import type { ImportRow } from './read-row.ts';
 
 /** What is stored of what some rows name. */

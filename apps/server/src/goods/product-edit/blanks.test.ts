@@ -36,8 +36,14 @@ const csv = async (report: string): Promise<Record<string, string>[]> => {
 
 /** A product as somebody types it on a phone, with cost and tax left blank. */
 const typed = (fields: object = {}) => ({
-  ...{ name: 'Glucose biscuits', sku: `G-${newId()}`, category: 'Kirana', price: 80, mrp: 90 },
-  ...{ status: 'Published', countInStock: 10, ...fields },
+  name: 'Glucose biscuits',
+  sku: `G-${newId()}`,
+  category: 'Kirana',
+  price: 80,
+  mrp: 90,
+  status: 'Published',
+  countInStock: 10,
+  ...fields,
 });
 /** What the specification's form holds of a product that nobody has filled in. */
 const PLACEHOLDERS = { name: 'N', sku: 'SYSTEM', price: 1, mrp: 1, cost: 1, tax: 1, countInStock: 1 };
@@ -60,11 +66,16 @@ const stored = (id: string) =>
 async function sell(product: string, qty = 1, price = 80) {
   const sum = price * qty;
   const { statusCode, body } = await its.app.inject({
-    ...{ method: 'POST', url: `/api/orders?marketplace=${its.market.id}` },
+    method: 'POST',
+    url: `/api/orders?marketplace=${its.market.id}`,
     headers: { authorization: `Bearer ${its.market.admin.token}`, 'idempotency-key': newId() },
     payload: {
-      ...{ orderType: 'pos', orderItems: [{ product, qty, price }] },
-      ...{ itemsPrice: sum, shippingPrice: 0, taxPrice: 0, totalPrice: sum },
+      orderType: 'pos',
+      orderItems: [{ product, qty, price }],
+      itemsPrice: sum,
+      shippingPrice: 0,
+      taxPrice: 0,
+      totalPrice: sum,
     },
   });
   expect(statusCode, body).toBe(201);
@@ -98,7 +109,11 @@ describe('a product whose cost and tax are left blank', () => {
     });
     expect(saved.statusCode, saved.body).toBe(200);
     expect(await get(`/api/store/products/${_id}`, its.market.superAdmin)).toMatchObject({
-      ...{ status: 'Published', cost: null, tax: null, taxRate: 18, profit: null },
+      status: 'Published',
+      cost: null,
+      tax: null,
+      taxRate: 18,
+      profit: null,
     });
   });
 
@@ -116,7 +131,10 @@ describe('a product whose cost and tax are left blank', () => {
     expect(await csv('days')).toMatchObject([{ 'Profit on goods (₹)': '8.22', 'Lines without a cost': '1' }]);
     const sold = (await csv('products')).find((row) => row.Product === 'Glucose biscuits');
     expect(sold).toMatchObject({
-      ...{ 'Sales (₹)': '160.00', 'Cost (₹)': '0.00', 'Margin (₹)': '0.00', 'Lines without a cost': '1' },
+      'Sales (₹)': '160.00',
+      'Cost (₹)': '0.00',
+      'Margin (₹)': '0.00',
+      'Lines without a cost': '1',
     });
     expect(await csv('categories')).toMatchObject([
       { 'Sales (₹)': '214.00', 'Margin (₹)': '8.22', 'Lines without a cost': '1' },
@@ -132,11 +150,17 @@ describe('a product whose cost and tax are left blank', () => {
     const order = await sell(_id, 3);
     const sum = 80;
     const back = await its.app.inject({
-      ...{ method: 'POST', url: `/api/orders?marketplace=${its.market.id}` },
+      method: 'POST',
+      url: `/api/orders?marketplace=${its.market.id}`,
       headers: { authorization: `Bearer ${its.market.admin.token}`, 'idempotency-key': newId() },
       payload: {
-        ...{ orderType: 'return', original: order._id, orderItems: [{ product: _id, qty: 1, price: 80 }] },
-        ...{ itemsPrice: sum, shippingPrice: 0, taxPrice: 0, totalPrice: sum },
+        orderType: 'return',
+        original: order._id,
+        orderItems: [{ product: _id, qty: 1, price: 80 }],
+        itemsPrice: sum,
+        shippingPrice: 0,
+        taxPrice: 0,
+        totalPrice: sum,
       },
     });
     expect(back.statusCode, back.body).toBe(201);
@@ -302,7 +326,8 @@ describe('nothing is Published with a placeholder', () => {
     const change = { what: 'status', status: 'In Review' };
     const { edit } = (await send('POST', `${base()}/bulk`, { products, change })).json();
     expect((await send('POST', `${base()}/bulk/${edit}/undo`, {})).json()).toMatchObject({
-      ...{ changed: 0, refused: [{ _id: half._id, reason: 'unfinished' }] },
+      changed: 0,
+      refused: [{ _id: half._id, reason: 'unfinished' }],
     });
     expect((await stored(half._id)).status).toBe('In Review');
   });

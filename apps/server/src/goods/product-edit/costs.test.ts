@@ -99,7 +99,11 @@ it('a variant has a cost of its own: typed, kept, unknown, or at first its share
   const { atta } = its.market;
   const variant = { price: 134, mrp: 134, color: '', size: '', image: '', barcodes: [], countInStock: 3 };
   const first = await change(atta, {
-    ...{ price: 268, mrp: 268, cost: 200, tax: 5, costWithTax: false },
+    price: 268,
+    mrp: 268,
+    cost: 200,
+    tax: 5,
+    costWithTax: false,
     variants: [
       { ...variant, name: '1 kg', sku: 'V-1', cost: 80 },
       { ...variant, name: '2 kg', sku: 'V-2' },
@@ -116,13 +120,18 @@ it('a variant has a cost of its own: typed, kept, unknown, or at first its share
   });
   expect(costs(again)).toEqual([80, 95, null, null]);
   await its.app.inject({
-    ...{ method: 'POST', url: `/api/orders?marketplace=${its.market.id}` },
+    method: 'POST',
+    url: `/api/orders?marketplace=${its.market.id}`,
     headers: {
       authorization: `Bearer ${its.market.admin.token}`,
       'idempotency-key': crypto.randomUUID(),
     },
     payload: {
-      ...{ orderType: 'pos', itemsPrice: 134, shippingPrice: 0, taxPrice: 0, totalPrice: 134 },
+      orderType: 'pos',
+      itemsPrice: 134,
+      shippingPrice: 0,
+      taxPrice: 0,
+      totalPrice: 134,
       orderItems: [{ product: atta.id, variant: two._id, qty: 1, price: 134 }],
     },
   });

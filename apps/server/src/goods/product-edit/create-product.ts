@@ -14,7 +14,8 @@ import { answerOnce } from '../../kit/idempotency.ts';
 import { InvalidInput, Refusal } from '../../kit/refusal.ts';
 import { noteProducts } from '../../operators/audit/audit-sql.ts';
 import { reachStore } from '../../operators/stores/read-store.ts';
-import { idsByName, readDirectory } from '../catalog/directory.ts';
+import { idsByName } from '../catalog/directory.ts';
+import { readDirectory } from '../catalog/directory-read.ts';
 import { insertProducts } from '../catalog/products-sql.ts';
 import { lockStock } from '../stock/stock-sql.ts';
 import { writeProduct } from './change-product.ts';
@@ -61,10 +62,29 @@ async function insertProduct(
   // An empty one first, which is then written as if it had always been there.
   const { name, price, mrp, reorderLevel } = PRODUCT_SENTINELS;
   const empty = {
-    ...{ name, price, mrp, reorderLevel, oneRupee: false, cost: null, taxBp: null },
-    ...{ id: ref.id, sku: fields.sku, size: '', description: '', brand: '', hsn: '', images: [] },
-    ...{ categoryId, subCategoryId: null, status: 'In Review' as const, expiryDate: null, searchWords: '' },
-    ...{ soldBy: 'piece' as const, step: null, nameHi: '', nameKn: '' },
+    name,
+    price,
+    mrp,
+    reorderLevel,
+    oneRupee: false,
+    cost: null,
+    taxBp: null,
+    id: ref.id,
+    sku: fields.sku,
+    size: '',
+    description: '',
+    brand: '',
+    hsn: '',
+    images: [],
+    categoryId,
+    subCategoryId: null,
+    status: 'In Review' as const,
+    expiryDate: null,
+    searchWords: '',
+    soldBy: 'piece' as const,
+    step: null,
+    nameHi: '',
+    nameKn: '',
     ...NO_FACTS,
   };
   if (!(await insertProducts(tx, ref, [empty])).has(ref.id)) throw new Refusal('sku-taken');

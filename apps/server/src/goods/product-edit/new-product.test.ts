@@ -32,11 +32,24 @@ const read = async (id: string) =>
 
 /** As a phone sends it: the SKU is left blank. */
 const typed = (fields: object = {}) => ({
-  ...{ name: 'Glucose biscuits', sku: '', category: 'Kirana', price: 80, mrp: 90 },
-  ...{ status: 'Published', countInStock: 10, ...fields },
+  name: 'Glucose biscuits',
+  sku: '',
+  category: 'Kirana',
+  price: 80,
+  mrp: 90,
+  status: 'Published',
+  countInStock: 10,
+  ...fields,
 });
 const variant = (fields: object = {}) => ({
-  ...{ name: '1 kg', sku: '', price: 160, mrp: 160, color: '', size: '', image: '', barcodes: [] },
+  name: '1 kg',
+  sku: '',
+  price: 160,
+  mrp: 160,
+  color: '',
+  size: '',
+  image: '',
+  barcodes: [],
   ...fields,
 });
 

@@ -18,8 +18,14 @@ const FACTS = {
   shelfLifeDays: 110,
 };
 const NOTHING = {
-  ...{ diet: '', originCountry: '', ingredients: '', allergens: '', maker: '', makerContact: '' },
-  ...{ fssaiNumber: '', shelfLifeDays: null },
+  diet: '',
+  originCountry: '',
+  ingredients: '',
+  allergens: '',
+  maker: '',
+  makerContact: '',
+  fssaiNumber: '',
+  shelfLifeDays: null,
 };
 
 const headers = () => ({ authorization: `Bearer ${its.market.admin.token}` });
@@ -75,9 +81,17 @@ describe('what a pack says', () => {
 
 describe('a file', () => {
   const CELLS: Cells = {
-    ...{ name: 'Ragi Flour', sku: 'RF-1', price: '68', veg: 'Veg', 'country of origin': 'India' },
-    ...{ ingredients: 'Ragi (100%)', allergens: 'None', maker: 'Bidar Mills, Kolhar' },
-    ...{ 'maker contact': '1800 000 1112', 'fssai licence': '11226999000111;', 'shelf life days': '90 days' },
+    name: 'Ragi Flour',
+    sku: 'RF-1',
+    price: '68',
+    veg: 'Veg',
+    'country of origin': 'India',
+    ingredients: 'Ragi (100%)',
+    allergens: 'None',
+    maker: 'Bidar Mills, Kolhar',
+    'maker contact': '1800 000 1112',
+    'fssai licence': '11226999000111;',
+    'shelf life days': '90 days',
   };
 
   async function importRow(cells: Cells) {
@@ -99,8 +113,10 @@ describe('a file', () => {
       .where('marketplace_id', '=', its.market.id)
       .executeTakeFirst();
     expect(stored).toEqual({
-      ...{ diet: 'veg', maker: 'Bidar Mills, Kolhar' },
-      ...{ fssai_number: '11226999000111', shelf_life_days: 90 },
+      diet: 'veg',
+      maker: 'Bidar Mills, Kolhar',
+      fssai_number: '11226999000111',
+      shelf_life_days: 90,
     });
   });
 

@@ -15,7 +15,7 @@ import { imagePath } from '../../kit/image-path.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
 import { readBarcodes } from '../barcodes/barcodes-sql.ts';
-import { readDirectory } from '../catalog/directory.ts';
+import { readDirectory } from '../catalog/directory-read.ts';
 import type { ProductRef } from '../catalog/edited-product-sql.ts';
 import { PACK_FACTS } from '../catalog/pack-facts-sql.ts';
 import { readVariantsOf } from '../catalog/variants-sql.ts';

@@ -285,7 +285,8 @@ describe('a bulk edit that is undone', () => {
     const undone = (await undo(edit)).json();
     expect(undone.changed).toBe(1);
     expect(undone.refused.map(({ reason }: { reason: string }) => reason).toSorted()).toEqual([
-      ...['changed-meanwhile', 'gone'],
+      'changed-meanwhile',
+      'gone',
     ]);
     expect([(await stored(atta.id)).status, (await stored(salt.id)).status]).toEqual([
       'Published',

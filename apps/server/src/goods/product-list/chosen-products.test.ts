@@ -61,7 +61,9 @@ describe('products that are deleted together', () => {
     expect(shown.statusCode).toBe(404);
     expect(await entries()).toMatchObject([
       {
-        ...{ action: 'bulk deleted', subject: 'store', user_id: admin.id },
+        action: 'bulk deleted',
+        subject: 'store',
+        user_id: admin.id,
         details: { products: [{ id: dal.id }, { id: salt.id, name: 'Table Salt' }] },
       },
     ]);

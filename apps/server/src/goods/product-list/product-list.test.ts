@@ -42,16 +42,24 @@ describe('the product list', () => {
     await set(atta.id, { brand: 'Aashirvaad', size: '5 kg', images: ['atta.webp'], mrp_paise: 28_500 });
     const [row] = (await get('all?keyword=atta')).json().products;
     expect(row).toEqual({
-      ...{ _id: atta.id, version: 1, name: 'Chakki Atta', size: '5 kg', brand: 'Aashirvaad' },
-      ...{ sku: `SKU-${atta.id}`, price: 268, mrp: 285, tax: 5, status: 'Published', category: 'Kirana' },
-      ...{
-        subCategory: '',
-        images: ['/images/750/atta.webp'],
-        soldBy: 'piece',
-        countInStock: 50,
-        reorderLevel: 0,
-      },
-      ...{ expiryDate: null, hasVariants: false },
+      _id: atta.id,
+      version: 1,
+      name: 'Chakki Atta',
+      size: '5 kg',
+      brand: 'Aashirvaad',
+      sku: `SKU-${atta.id}`,
+      price: 268,
+      mrp: 285,
+      tax: 5,
+      status: 'Published',
+      category: 'Kirana',
+      subCategory: '',
+      images: ['/images/750/atta.webp'],
+      soldBy: 'piece',
+      countInStock: 50,
+      reorderLevel: 0,
+      expiryDate: null,
+      hasVariants: false,
     });
   });
 
@@ -92,8 +100,14 @@ describe('the product list', () => {
   it('counts a product with variants by the stock of all of them', async () => {
     const { id: marketplace_id, atta } = its.market;
     const variant = (name: string, count_in_stock: number) => ({
-      ...{ marketplace_id, product_id: atta.id, id: newId(), name, sku: `V-${name}`, count_in_stock },
-      ...{ price_paise: 100, mrp_paise: 100 },
+      marketplace_id,
+      product_id: atta.id,
+      id: newId(),
+      name,
+      sku: `V-${name}`,
+      count_in_stock,
+      price_paise: 100,
+      mrp_paise: 100,
     });
     await its.db
       .insertInto('product_variants')
@@ -119,7 +133,13 @@ describe('the product list', () => {
     await set(salt.id, { count_in_stock: 0 });
     its.clock.set(new Date('2026-11-22T06:00:00Z'));
     expect((await get('counts')).json()).toEqual({
-      ...{ marketplace: id, total: 3, low: 1, out: 1, inReview: 1, published: 2, expiring: 1 },
+      marketplace: id,
+      total: 3,
+      low: 1,
+      out: 1,
+      inReview: 1,
+      published: 2,
+      expiring: 1,
       categories: [{ _id: category, name: 'Kirana', count: 3, subCategories: [] }],
     });
   });
@@ -158,15 +178,37 @@ describe('the export', () => {
     expect(answer.headers['content-type']).toMatch(/^application\/json/);
     const rows = answer.json();
     expect(rows.map(({ name }: { name: string }) => name)).toEqual([
-      ...['Biscuit', 'Biscuit', 'Biscuit', 'Chakki Atta', 'Table Salt', 'Toor Dal'],
+      'Biscuit',
+      'Biscuit',
+      'Biscuit',
+      'Chakki Atta',
+      'Table Salt',
+      'Toor Dal',
     ]);
     expect(Object.keys(rows[0])).toEqual([
-      ...['_id', 'name', 'price', 'mrp', 'images', 'sku', 'brand', 'status', 'category', 'subCategory'],
-      ...['countInStock', 'description', 'barcodes', 'soldBy', 'step', 'nameHi', 'nameKn'],
+      '_id',
+      'name',
+      'price',
+      'mrp',
+      'images',
+      'sku',
+      'brand',
+      'status',
+      'category',
+      'subCategory',
+      'countInStock',
+      'description',
+      'barcodes',
+      'soldBy',
+      'step',
+      'nameHi',
+      'nameKn',
       ...Object.keys(NO_FACTS),
     ]);
     expect(rows[4]).toMatchObject({
-      ...{ price: 54, description: 'Iodised.\nFree-flowing', countInStock: 50 },
+      price: 54,
+      description: 'Iodised.\nFree-flowing',
+      countInStock: 50,
       images: ['/images/750/a.webp', '/images/750/b.webp'],
     });
     // A reader that has no room for all of it takes it line by line.
@@ -176,8 +218,14 @@ describe('the export', () => {
   it('has each of more products than are read at a time once', async () => {
     const { id: marketplace_id, stores, category: category_id } = its.market;
     const many = Array.from({ length: 2_100 }, (_, nth) => ({
-      ...{ marketplace_id, id: newId(), store_id: stores[0], category_id, sku: `M-${nth}` },
-      ...{ name: `Masala ${nth % 7}`, price_paise: 100, mrp_paise: 100 },
+      marketplace_id,
+      id: newId(),
+      store_id: stores[0],
+      category_id,
+      sku: `M-${nth}`,
+      name: `Masala ${nth % 7}`,
+      price_paise: 100,
+      mrp_paise: 100,
     }));
     await its.db
       .insertInto('products')
@@ -196,8 +244,18 @@ describe('Create product', () => {
     const { _id } = (await create()).json();
     const [row] = (await get('all?keyword=SYSTEM')).json().products;
     expect(row).toMatchObject({
-      ...{ _id, name: 'N', sku: 'SYSTEM', price: 1, mrp: 1, tax: null, countInStock: 0, reorderLevel: 0 },
-      ...{ status: 'In Review', category: 'Kirana', expiryDate: FAR_FUTURE_DAY, images: [] },
+      _id,
+      name: 'N',
+      sku: 'SYSTEM',
+      price: 1,
+      mrp: 1,
+      tax: null,
+      countInStock: 0,
+      reorderLevel: 0,
+      status: 'In Review',
+      category: 'Kirana',
+      expiryDate: FAR_FUTURE_DAY,
+      images: [],
     });
     const stored = await its.db
       .selectFrom('products')
@@ -295,7 +353,9 @@ describe('a product that is deleted', () => {
 describe('saved views', () => {
   const save = (name: string, query: string, user = its.market.admin) =>
     its.app.inject({
-      ...{ method: 'POST', url: `${base()}/views`, headers: bearer(user) },
+      method: 'POST',
+      url: `${base()}/views`,
+      headers: bearer(user),
       payload: { name, query },
     });
 

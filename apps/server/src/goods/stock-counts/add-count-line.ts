@@ -41,7 +41,12 @@ function onlyOne(found: readonly Goods[], code: string): Goods {
   if (!goods) throw new Refusal('sku-not-found', undefined, { sku: code });
   if (others.length === 0) return goods;
   const choice = found.map(({ id, productId, name, size, sku, mrp, image }) => ({
-    ...{ _id: id, product: productId, name, size, sku, mrp },
+    _id: id,
+    product: productId,
+    name,
+    size,
+    sku,
+    mrp,
     image: imagePath(image),
   }));
   throw new Refusal('barcode-shared', encode(goodsToChoose, choice));

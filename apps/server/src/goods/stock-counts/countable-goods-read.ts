@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { goodsOfCode } from '../barcodes/goods-of-code-read.ts';
 import { valuedAt } from '../catalog/costs-sql.ts';
-import { readDirectory } from '../catalog/directory.ts';
+import { readDirectory } from '../catalog/directory-read.ts';
 import { every, isOnShelf } from '../catalog/shown.ts';
 
 /** The store whose goods are counted. */

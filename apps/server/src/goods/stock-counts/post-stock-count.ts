@@ -70,7 +70,10 @@ async function post(tx: Tx, count: LockedCount, userId: string, at: Date): Promi
   });
   const { counted, differences, change } = sumsOf(lines);
   const details = {
-    ...{ number: countNumber(number), counted, differences, changePaise: change },
+    number: countNumber(number),
+    counted,
+    differences,
+    changePaise: change,
     before: { status: 'open' },
     after: { status: 'posted' },
   };

@@ -26,7 +26,12 @@ export function bindStockCounts(binder: Binder): void {
   binder.on(counts.findCountableGoods, async ({ caller, params, query }) => {
     const found = await searchGoods(db, await findCount(db, caller, params.id), query.keyword);
     return found.map(({ id, productId, name, size, sku, mrp, image }) => ({
-      ...{ _id: id, product: productId, name, size, sku, mrp },
+      _id: id,
+      product: productId,
+      name,
+      size,
+      sku,
+      mrp,
       image: imagePath(image),
     }));
   });

@@ -16,7 +16,11 @@ describe('counting', () => {
     await count(id, atta, 45);
     await sell(atta, 5);
     expect(await lineOf(id, atta)).toMatchObject({
-      ...{ expected: 46, sold: 4, counted: 45, version: 1, reason: null },
+      expected: 46,
+      sold: 4,
+      counted: 45,
+      version: 1,
+      reason: null,
       countedBy: { _id: its.market.admin.id },
       countedAt: expect.any(String),
     });

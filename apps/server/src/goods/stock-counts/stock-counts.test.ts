@@ -51,14 +51,14 @@ describe('a sheet', () => {
     await its.db
       .insertInto('product_variants')
       .values({
-        ...{
-          marketplace_id: market.id,
-          product_id: market.atta.id,
-          id: variant,
-          name: '10 kg',
-          sku: 'ATTA-10',
-        },
-        ...{ price_paise: paise(1000), mrp_paise: paise(1000), count_in_stock: 7 },
+        marketplace_id: market.id,
+        product_id: market.atta.id,
+        id: variant,
+        name: '10 kg',
+        sku: 'ATTA-10',
+        price_paise: paise(1000),
+        mrp_paise: paise(1000),
+        count_in_stock: 7,
       })
       .execute();
     const add = (code: string) => make('POST', `/${id}/lines`, { code });
@@ -97,7 +97,11 @@ describe('a barcode', () => {
     const id = await begin({ empty: true });
     const of = { marketplace_id: market.id, store_id: market.stores[0], variant_id: null };
     const code = (product: string, gtin: string, position = 0) => ({
-      ...{ ...of, product_id: product, goods_id: product, code: gtin, position },
+      ...of,
+      product_id: product,
+      goods_id: product,
+      code: gtin,
+      position,
     });
     await its.db
       .insertInto('barcodes')
@@ -204,14 +208,14 @@ describe('the bounds of sheets', () => {
   it('one has 1,000 lines at most', async () => {
     const [store] = its.market.stores;
     const rows = Array.from({ length: 998 }, (_, nth) => ({
-      ...{ marketplace_id: its.market.id, store_id: store, category_id: its.market.category },
-      ...{
-        id: newId(),
-        sku: `S-${nth}`,
-        name: `Product ${nth}`,
-        price_paise: paise(100),
-        mrp_paise: paise(100),
-      },
+      marketplace_id: its.market.id,
+      store_id: store,
+      category_id: its.market.category,
+      id: newId(),
+      sku: `S-${nth}`,
+      name: `Product ${nth}`,
+      price_paise: paise(100),
+      mrp_paise: paise(100),
     }));
     await its.db.insertInto('products').values(rows).execute();
     expect((await make('POST', '', { name: 'All' })).body.code).toBe('stock-count-too-long');

@@ -106,7 +106,12 @@ async function countMoves(
 function moveOf(row: LedgerRow): StockLedgerMove {
   const { id, at, cause, change, balance, by } = row;
   return {
-    ...{ _id: id, at, cause, change, balance, by },
+    _id: id,
+    at,
+    cause,
+    change,
+    balance,
+    by,
     // A variant that was deleted has no name any more.
     variant: row.variantId && (row.variant ?? '—'),
     order:

@@ -58,7 +58,9 @@ it('a move of a stock count names its document', async () => {
   const { version } = await make('PUT', `/${count}/lines`, { entries: [entry], reasons: [reason] });
   await make('POST', `/${count}/post`, { version });
   expect((await get()).json().moves[0]).toMatchObject({
-    ...{ cause: 'count', change: -5, balance: 45 },
+    cause: 'count',
+    change: -5,
+    balance: 45,
     count: { _id: count, number: 'SC-000001' },
   });
 });

@@ -71,7 +71,12 @@ export async function readDueStock(db: Db, now: Date, most: number): Promise<Due
     ({ id, marketplaceId, productId, variantId, product, nameHi, nameKn, variant, store, ...person }) => {
       const named = (name: string) => (variant ? `${name}, ${variant}` : name);
       return {
-        ...{ id, marketplaceId, productId, variantId, store, person },
+        id,
+        marketplaceId,
+        productId,
+        variantId,
+        store,
+        person,
         names: { en: named(product), hi: named(nameHi || product), kn: named(nameKn || product) },
       };
     },

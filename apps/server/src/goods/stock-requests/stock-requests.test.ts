@@ -41,8 +41,11 @@ const requested = (user: TestUser, requested_at = new Date()) =>
   its.db
     .insertInto('stock_requests')
     .values({
-      ...{ marketplace_id: its.market.id, id: newId(), product_id: ghee.id },
-      ...{ user_id: user.id, requested_at },
+      marketplace_id: its.market.id,
+      id: newId(),
+      product_id: ghee.id,
+      user_id: user.id,
+      requested_at,
     })
     .execute();
 
@@ -51,8 +54,14 @@ async function variant(name: string, count_in_stock: number): Promise<string> {
   await its.db
     .insertInto('product_variants')
     .values({
-      ...{ marketplace_id: its.market.id, product_id: ghee.id, id, name, sku: `V-${id}`, count_in_stock },
-      ...{ price_paise: paise(30_000), mrp_paise: paise(30_000) },
+      marketplace_id: its.market.id,
+      product_id: ghee.id,
+      id,
+      name,
+      sku: `V-${id}`,
+      count_in_stock,
+      price_paise: paise(30_000),
+      mrp_paise: paise(30_000),
     })
     .execute();
   await change({ has_variants: true });
@@ -123,7 +132,9 @@ describe('a request about goods', () => {
   it('the 51st of an account is refused', async () => {
     const { shopper } = its.market;
     const pins = Array.from({ length: 50 }, (_, nth) => ({
-      ...{ user_id: shopper.id, pin_code: String(700_000 + nth), requested_at: new Date() },
+      user_id: shopper.id,
+      pin_code: String(700_000 + nth),
+      requested_at: new Date(),
     }));
     await its.db.insertInto('area_requests').values(pins).execute();
     expect((await put(shopper)).body.code).toBe('too-many-notify-requests');
@@ -223,7 +234,8 @@ describe('when the goods are back', () => {
       {
         name: 'notify-request-sms',
         data: {
-          ...{ to: phone, template: 'back-in-stock' },
+          to: phone,
+          template: 'back-in-stock',
           values: [
             'Desi Ghee of the cows of Bi...',
             'Basava Provision',
@@ -242,7 +254,11 @@ describe('when the goods are back', () => {
     await its.db
       .insertInto('push_subscriptions')
       .values({
-        ...{ marketplace_id: id, id: newId(), user_id: shopper.id, endpoint, language: 'hi' },
+        marketplace_id: id,
+        id: newId(),
+        user_id: shopper.id,
+        endpoint,
+        language: 'hi',
         keys: JSON.stringify(keys),
       })
       .execute();
@@ -262,7 +278,9 @@ describe('when the goods are back', () => {
 testNotifiedOnce(its, {
   table: 'stock_requests',
   taken: 'stock requests: taken',
-  ...{ notify, requested, comeTrue: () => arrive() },
+  notify,
+  requested,
+  comeTrue: () => arrive(),
 });
 
 it('the list of what is running out says how many wait, for a product and for its variant', async () => {

@@ -7,7 +7,7 @@ import type { Db } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
-import { readDirectory } from '../catalog/directory.ts';
+import { readDirectory } from '../catalog/directory-read.ts';
 import { type Condition, every, isOnShelf } from '../catalog/shown.ts';
 
 interface FinishingQuery {

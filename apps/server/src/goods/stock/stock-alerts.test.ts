@@ -170,7 +170,9 @@ it('the places to look at stock are the own store, or all for a superAdmin, with
   const places = async (user: TestUser) =>
     (await get('/api/stockplaces', user)).json().find(({ _id }: { _id: string }) => _id === id);
   expect(await places(admin)).toEqual({
-    ...{ _id: id, name: 'Haat Test', stores: [{ _id: stores[0], name: 'Basava Provision' }] },
+    _id: id,
+    name: 'Haat Test',
+    stores: [{ _id: stores[0], name: 'Basava Provision' }],
     categories: [{ name: 'Kirana', subCategories: [] }],
   });
   expect((await places(superAdmin)).stores).toHaveLength(2);

@@ -1,5 +1,15 @@
 import type { Transporter } from 'nodemailer';
-import type { MailSender } from './send-mail.ts';
+import type { Words } from './sealed-words.ts';
+
+/** A mail in plain text. */
+export interface Mail extends Words {
+  /** Stays the same however often it is sent: receivers know by it what they have already. */
+  id: string;
+  to: string;
+}
+
+/** Hands a mail over to whoever delivers it. Throws `MailRefused` when it never will be taken; what else it throws is retried. */
+export type MailSender = (mail: Mail) => Promise<void>;
 
 /** A mail server does not take a mail and never will: nobody lives there, or it does not want what it says. */
 export class MailRefused extends Error {}

@@ -2,23 +2,13 @@ import { newId } from '@haat/domain/ids';
 import type { Background, Context } from '../../kit/context.ts';
 import type { Tx } from '../../kit/db.ts';
 import { FOR_HOURS, JobFailure, MANY_AT_ONCE, type Queue } from '../../kit/jobs.ts';
-import { MailRefused, smtpSender } from './mail-server.ts';
+import { type Mail, MailRefused, type MailSender, smtpSender } from './mail-server.ts';
 import { mailSettings } from './mail-settings.ts';
 import { outbox } from './message-outbox-sql.ts';
 import { openWords, sealWords, type Words } from './sealed-words.ts';
 
-/** A mail in plain text. */
-export interface Mail extends Words {
-  /** Stays the same however often it is sent: receivers know by it what they have already. */
-  id: string;
-  to: string;
-}
-
 /** A mail on its way: what it says is sealed, in Base64; in plain text only of a mail that an earlier version enqueued. */
 type Enqueued = Pick<Mail, 'id' | 'to'> & ({ sealed: string } | Words);
-
-/** Hands a mail over to whoever delivers it. Throws `MailRefused` when it never will be taken; what else it throws is retried. */
-export type MailSender = (mail: Mail) => Promise<void>;
 
 const MAILS: Queue<Enqueued> = { name: 'mails' };
 const LASTING_MAILS: Queue<Enqueued> = { name: 'lasting-mails', retries: FOR_HOURS };

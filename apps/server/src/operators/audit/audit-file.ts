@@ -6,8 +6,19 @@ import { type Cell, csvFile } from '../../kit/csv-file.ts';
 import { type AuditQuery, readEntries } from './audit-list-read.ts';
 
 const HEAD = [
-  ...['Time (IST)', 'By', 'Role', 'Action', 'Kind', 'Thing', 'Store', 'Marketplace'],
-  ...['Field', 'Old value', 'New value', 'Noted', 'Entry'],
+  'Time (IST)',
+  'By',
+  'Role',
+  'Action',
+  'Kind',
+  'Thing',
+  'Store',
+  'Marketplace',
+  'Field',
+  'Old value',
+  'New value',
+  'Noted',
+  'Entry',
 ];
 
 /** Entries are read so many at a time: one of a bulk edit is large. */
@@ -33,9 +44,19 @@ function linesOf({ _id, at, by, action, subject, thing, store, marketplace, chan
   const noted = facts.map(({ name, value }) => `${name}: ${cellOf(value)}`).join('; ');
   const changed = changes.length > 0 ? changes : [{ field: '', old: null, new: null }];
   return changed.map((change): Cell[] => [
-    ...[formatIstDateTime(at), by?.name ?? '', by?.role ?? '', action, subject, thing?.name ?? ''],
-    ...[store?.name ?? '', marketplace?.name ?? '', change.field, cellOf(change.old), cellOf(change.new)],
-    ...[noted, _id],
+    formatIstDateTime(at),
+    by?.name ?? '',
+    by?.role ?? '',
+    action,
+    subject,
+    thing?.name ?? '',
+    store?.name ?? '',
+    marketplace?.name ?? '',
+    change.field,
+    cellOf(change.old),
+    cellOf(change.new),
+    noted,
+    _id,
   ]);
 }
 

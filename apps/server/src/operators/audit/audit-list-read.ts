@@ -86,7 +86,10 @@ function matching(search: string, fields: readonly string[]): RawBuilder<boolean
 function entryOf(row: EntryRow): AuditEntry {
   const { id, at, action, subject, subjectId, subjectName, userId, userName, userRole } = row;
   return {
-    ...{ _id: id, at, action, subject },
+    _id: id,
+    at,
+    action,
+    subject,
     by: userId ? { _id: userId, name: userName, role: userRole } : null,
     thing: subjectId ? { _id: subjectId, name: subjectName } : null,
     store: row.storeId ? { _id: row.storeId, name: row.storeName ?? '' } : null,

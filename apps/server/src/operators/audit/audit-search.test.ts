@@ -75,7 +75,8 @@ test('an edit of many products is found by the SKU and the name of each', async 
     .execute();
   const chosen = products.map(({ id, version }) => ({ _id: id, version }));
   const edited = await its.app.inject({
-    ...{ method: 'POST', url: `/api/store/${market.stores[0]}/products/bulk` },
+    method: 'POST',
+    url: `/api/store/${market.stores[0]}/products/bulk`,
     headers: { authorization: `Bearer ${market.admin.token}` },
     payload: { products: chosen, change: { what: 'stockBy', pieces: 3 } },
   });

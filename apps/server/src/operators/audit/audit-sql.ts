@@ -86,7 +86,13 @@ export function noteTillOrders(tx: Tx, orders: readonly TillOrder[]): Promise<vo
   return writeEntries(
     tx,
     orders.map(({ marketplaceId, id, storeId, orderNumber, userId, details }) => ({
-      ...{ marketplaceId, id, storeId, userId, details, subject: 'order', action: 'entered' },
+      marketplaceId,
+      id,
+      storeId,
+      userId,
+      details,
+      subject: 'order',
+      action: 'entered',
       name: String(orderNumber),
     })),
   );

@@ -191,8 +191,13 @@ describe('as a file', () => {
     const { id: marketplace_id, superAdmin } = its.market;
     const details = JSON.stringify({ before: { name: 'Salt' }, after: { name: '=1+1' } });
     const noted = Array.from({ length: 1201 }, () => ({
-      ...{ marketplace_id, id: newId(), user_id: superAdmin.id, action: 'changed' },
-      ...{ subject: 'product', subject_name: 'Salt', details },
+      marketplace_id,
+      id: newId(),
+      user_id: superAdmin.id,
+      action: 'changed',
+      subject: 'product',
+      subject_name: 'Salt',
+      details,
     }));
     await its.db.insertInto('audit_log').values(noted).execute();
     const { lines } = await file();

@@ -101,14 +101,15 @@ describe('nobody fills it', () => {
       await its.db
         .insertInto('security_log')
         .values({
-          ...{
-            hour,
-            event: 'call-refused',
-            subject: `PUT /api/orders/${nth}/pay`,
-            network: 'x',
-            first_at: hour,
-          },
-          ...{ last_at: hour, id: newId(), user_id: market.admin.id, code: 'order-not-found' },
+          hour,
+          event: 'call-refused',
+          subject: `PUT /api/orders/${nth}/pay`,
+          network: 'x',
+          first_at: hour,
+          last_at: hour,
+          id: newId(),
+          user_id: market.admin.id,
+          code: 'order-not-found',
         })
         .execute();
     const first = await refused();

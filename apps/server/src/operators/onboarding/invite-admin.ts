@@ -127,7 +127,8 @@ function note(
   changed: { before?: object; after?: object } = {},
 ): Promise<void> {
   return noteStaffAction(tx, { marketplaceId, id, subject: 'store' }, caller.userId, action, {
-    ...{ phone, email },
+    phone,
+    email,
     ...changed,
   });
 }

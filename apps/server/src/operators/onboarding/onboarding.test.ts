@@ -18,8 +18,13 @@ beforeEach(async () => {
   await its.db
     .insertInto('pin_codes')
     .values({
-      ...{ pin_code: '585328', latitude: 18.04, longitude: 77.21, quality: 'A' },
-      ...{ office: 'Bhalki S.O', district: 'BIDAR', state: 'KARNATAKA' },
+      pin_code: '585328',
+      latitude: 18.04,
+      longitude: 77.21,
+      quality: 'A',
+      office: 'Bhalki S.O',
+      district: 'BIDAR',
+      state: 'KARNATAKA',
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -27,13 +32,20 @@ beforeEach(async () => {
 
 const inject = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, token?: string) =>
   its.app.inject({
-    ...{ method, url },
+    method,
+    url,
     headers: { authorization: `Bearer ${token ?? its.market.superAdmin.token}` },
     ...(payload && { payload }),
   });
 const karanja = (more: object = {}) => ({
-  ...{ name: 'Karanja Fresh', logo: '', address: 'Shop 4, Karanja Complex', company: 'Karanja Foods' },
-  ...{ pinCode: '585328', city: 'Bhalki', country: 'India', gstNumber: '' },
+  name: 'Karanja Fresh',
+  logo: '',
+  address: 'Shop 4, Karanja Complex',
+  company: 'Karanja Foods',
+  pinCode: '585328',
+  city: 'Bhalki',
+  country: 'India',
+  gstNumber: '',
   marketplace: its.market.id,
   ...more,
 });
@@ -95,8 +107,13 @@ describe('a store is onboarded', () => {
       isOpen: false,
     });
     expect(await stored(store._id)).toMatchObject({
-      ...{ marketplace_id: its.market.id, company: 'Karanja Foods', address: 'Shop 4, Karanja Complex' },
-      ...{ city: 'Bhalki', country: 'India', state_code: '29', is_open: false },
+      marketplace_id: its.market.id,
+      company: 'Karanja Foods',
+      address: 'Shop 4, Karanja Complex',
+      city: 'Bhalki',
+      country: 'India',
+      state_code: '29',
+      is_open: false,
     });
     expect(await audited(store._id)).toEqual(['created']);
     expect(await done(store._id)).toEqual(['details']);
@@ -161,7 +178,10 @@ describe('the first admin', () => {
     const [bySms, byMail] = [await secretTo(phone), await secretTo(email)];
     expect(bySms).not.toBe(byMail);
     expect((await look(bySms)).json()).toMatchObject({
-      ...{ store: 'Karanja Fresh', marketplace: 'Haat Test', name: 'Savita Patil', by: 'sms' },
+      store: 'Karanja Fresh',
+      marketplace: 'Haat Test',
+      name: 'Savita Patil',
+      by: 'sms',
       sentTo: `…${phone.slice(-4)}`,
     });
     const savita = await somebody({ phone });
@@ -317,8 +337,11 @@ it('the steps are done by what happens: rates, hours, a product, and at last a p
     .where('id', '=', store)
     .execute();
   await makeProduct(its.db, {
-    ...{ marketplaceId: its.market.id, storeId: store, category: its.market.category },
-    ...{ name: 'Jowar', price: 5_000 },
+    marketplaceId: its.market.id,
+    storeId: store,
+    category: its.market.category,
+    name: 'Jowar',
+    price: 5_000,
   });
   expect(await done(store)).toEqual(['details', 'gst-rates', 'opening-hours', 'first-product']);
   await inject('GET', `/api/store/${store}/products/publish`);

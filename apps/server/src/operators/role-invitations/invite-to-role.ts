@@ -41,9 +41,15 @@ export async function inviteToRole(
   const id = newId();
   const now = clock.now();
   await insertRoleInvitation(tx, {
-    ...{ id, email, roles: [...roles], language: language ?? 'en', invited_by: caller.userId },
-    ...{ marketplace_id: workplace?.marketplaceId ?? null, store_id: workplace?.storeId ?? null },
-    ...{ sent_at: now, expires_at: expiryOf(now) },
+    id,
+    email,
+    roles: [...roles],
+    language: language ?? 'en',
+    invited_by: caller.userId,
+    marketplace_id: workplace?.marketplaceId ?? null,
+    store_id: workplace?.storeId ?? null,
+    sent_at: now,
+    expires_at: expiryOf(now),
   });
   await jobs.enqueue(tx, ROLE_INVITATIONS, { id });
 }

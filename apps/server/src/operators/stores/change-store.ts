@@ -130,7 +130,8 @@ const keyOf = ({ category, validFrom }: StoredRate) => `${category.toLowerCase()
 const dayOf = (typed: string) => readIndianDay(typed) ?? typed;
 
 const storedRate = ({ category, rate, validFrom }: StoreGstRate): StoredRate => ({
-  ...{ category, rateBp: Math.round(rate * 100) },
+  category,
+  rateBp: Math.round(rate * 100),
   validFrom: dayOf(validFrom),
 });
 

@@ -56,7 +56,8 @@ export async function findStores(
   return pageOf(
     rows.map((row) => ({
       ...shownAt(row, now),
-      ...{ logo: imagePath(row.logo), published: published.get(row._id) ?? 0 },
+      logo: imagePath(row.logo),
+      published: published.get(row._id) ?? 0,
     })),
     { page: pageNumber, size: STORES_A_PAGE, total: Number(counted.rows[0]?.total ?? 0) },
   );

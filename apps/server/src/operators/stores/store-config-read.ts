@@ -23,7 +23,8 @@ export async function selectStore(db: Db | Tx, store: StoreRef): Promise<Store |
     ...own,
     logo: imagePath(own.logo),
     gstRates: rates.map(({ category, rateBp, validFrom }) => ({
-      ...{ category, rate: rateBp / 100 },
+      category,
+      rate: rateBp / 100,
       validFrom: formatIndianDay(validFrom),
     })),
     openingHours: shownHours(hours),
@@ -77,7 +78,8 @@ async function readCategories(db: Db | Tx, { marketplaceId }: StoreRef): Promise
       WHERE marketplace_id = ${marketplaceId} ORDER BY position, name`.execute(db);
   const partsOf = Map.groupBy(parts.rows, ({ categoryId }) => categoryId);
   return categories.rows.map(({ id, name }) => ({
-    ...{ id, name },
+    id,
+    name,
     subCategories: (partsOf.get(id) ?? []).map((part) => ({ id: part.id, name: part.name })),
   }));
 }

@@ -32,7 +32,8 @@ const read = async (token?: string) => (await its.app.inject({ url: url(), heade
 async function change(fields: object) {
   const now = await read();
   return its.app.inject({
-    ...{ method: 'PUT', url: url() },
+    method: 'PUT',
+    url: url(),
     headers: { ...bearer(), 'if-match': `"${now.version}"` },
     payload: { ...now, ...fields },
   });
@@ -174,7 +175,8 @@ describe('the opening hours of a store', () => {
   const HOURS = { week: [null, open, open, open, open, open, open], holidays: ['24/11/2026', '24/11/2026'] };
   const promised = async () => {
     const quote = await its.app.inject({
-      ...{ method: 'POST', url: `/api/marketplace/${its.market.id}/cart/quote` },
+      method: 'POST',
+      url: `/api/marketplace/${its.market.id}/cart/quote`,
       payload: { items: [{ product: its.market.atta.id, qty: 1, price: 268 }] },
     });
     return quote.json().estimatedDeliveryTime;

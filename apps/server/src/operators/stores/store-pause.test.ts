@@ -17,7 +17,8 @@ function pause(
 ) {
   const match = version === undefined ? {} : { 'if-match': `"${version}"` };
   return app.inject({
-    ...{ method: 'PUT', url: `/api/config/${of}/pause` },
+    method: 'PUT',
+    url: `/api/config/${of}/pause`,
     headers: { authorization: `Bearer ${user.token}`, ...match },
     payload: { pause: wanted },
   });
@@ -36,7 +37,8 @@ describe('a store pauses', () => {
     expect((await read()).json()).toEqual(paused.json());
     const { since } = paused.json().pause;
     expect((await pause({ until: null }, { user: its.market.superAdmin })).json().pause).toEqual({
-      ...{ since, until: null },
+      since,
+      until: null,
     });
     expect((await pause(null)).json()).toMatchObject({ version: 4, pause: null });
     expect((await read(its.market.superAdmin)).json()).toMatchObject({ version: 4, pause: null });

@@ -85,7 +85,9 @@ describe('of two accounts with one address that nobody has proved', () => {
     await prove(email, owner.token);
     expect((await accept(secret, first.token)).body.code).toBe('contact-not-proved');
     expect((await accept(secret, owner.token)).body).toMatchObject({
-      ...{ storeName: 'Basava Provision', role: ['admin'], store: its.market.stores[0] },
+      storeName: 'Basava Provision',
+      role: ['admin'],
+      store: its.market.stores[0],
     });
     expect([await rightsOf(first.id), await rightsOf(owner.id)]).toEqual([NOTHING, admin()]);
     expect((await ask(owner.token, 'GET', '/api/users/profile')).status).toBe(401);

@@ -44,15 +44,21 @@ export async function noteUserChange(
   const isOtherEmail = user.typed_email.toLowerCase() !== after.email.toLowerCase();
   const version = user.token_version;
   await noteUser(tx, {
-    ...{ userId: caller.userId, user: user.id, name: isStaff ? after.name : '' },
+    userId: caller.userId,
+    user: user.id,
+    name: isStaff ? after.name : '',
     ...placeOf(after.workplace ?? before.workplace),
     action: isOther ? 'role changed' : 'changed',
     before: {
-      ...{ name: shown(user.name), email: masked(user.typed_email), ...rights.before },
+      name: shown(user.name),
+      email: masked(user.typed_email),
+      ...rights.before,
       tokenVersion: version,
     },
     after: {
-      ...{ name: shown(after.name), email: masked(after.email), ...rights.after },
+      name: shown(after.name),
+      email: masked(after.email),
+      ...rights.after,
       tokenVersion: isOther || isOtherEmail ? version + 1 : version,
     },
     touched: [...(user.name !== after.name ? ['name'] : []), ...(isOtherEmail ? ['email'] : [])],
@@ -68,7 +74,9 @@ export async function noteUserDeleted(
 ): Promise<void> {
   const roles = readRoles(user.roles);
   await noteUser(tx, {
-    ...{ userId: caller.userId, user: user.id, name: roles.length > 0 ? user.name : '' },
+    userId: caller.userId,
+    user: user.id,
+    name: roles.length > 0 ? user.name : '',
     ...placeOf(workplace),
     action: 'deleted',
     before: await saidOf(tx, { roles, workplace }),
@@ -84,7 +92,11 @@ export async function noteInvited(
   rights: Rights & { email: string },
 ): Promise<void> {
   await noteUser(tx, {
-    ...{ userId: caller.userId, user: user.id, name: '', ...placeOf(rights.workplace), action: 'invited' },
+    userId: caller.userId,
+    user: user.id,
+    name: '',
+    ...placeOf(rights.workplace),
+    action: 'invited',
     before: { invitation: '' },
     after: { ...(await saidOf(tx, rights)), invitation: masked(rights.email) },
   });
@@ -97,7 +109,10 @@ export async function noteAccepted(
   rights: Rights,
 ): Promise<void> {
   await noteUser(tx, {
-    ...{ userId: user.id, user: user.id, name: user.name, ...placeOf(rights.workplace) },
+    userId: user.id,
+    user: user.id,
+    name: user.name,
+    ...placeOf(rights.workplace),
     action: 'invitation accepted',
     before: { role: '', store: '' },
     after: await saidOf(tx, rights),
@@ -107,8 +122,13 @@ export async function noteAccepted(
 /** Notes that the invitation of a user was withdrawn. */
 export function noteWithdrawn(tx: Tx, caller: Caller, user: NotedUser): Promise<void> {
   return noteUser(tx, {
-    ...{ userId: caller.userId, user: user.id, name: '', ...placeOf(null) },
-    ...{ action: 'invitation withdrawn', before: { invitation: 'open' }, after: { invitation: 'withdrawn' } },
+    userId: caller.userId,
+    user: user.id,
+    name: '',
+    ...placeOf(null),
+    action: 'invitation withdrawn',
+    before: { invitation: 'open' },
+    after: { invitation: 'withdrawn' },
   });
 }
 
@@ -121,8 +141,13 @@ export function noteFactorRemoved(
 ): Promise<void> {
   const name = readRoles(user.roles).length > 0 ? user.name : '';
   return noteUser(tx, {
-    ...{ userId: caller.userId, user: user.id, name, ...placeOf(null), action: 'second factor removed' },
-    ...{ before: { secondFactor: 'on' }, after: { secondFactor: 'off', reason } },
+    userId: caller.userId,
+    user: user.id,
+    name,
+    ...placeOf(null),
+    action: 'second factor removed',
+    before: { secondFactor: 'on' },
+    after: { secondFactor: 'off', reason },
   });
 }
 
@@ -136,8 +161,13 @@ export async function noteSessionsEnded(
   const name = readRoles(user.roles).length > 0 ? user.name : '';
   const before = { sessions: ended };
   await noteUser(tx, {
-    ...{ userId: caller.userId, user: user.id, name, ...placeOf(null) },
-    ...{ action: 'sessions ended', before, after: { sessions: 0 } },
+    userId: caller.userId,
+    user: user.id,
+    name,
+    ...placeOf(null),
+    action: 'sessions ended',
+    before,
+    after: { sessions: 0 },
   });
 }
 

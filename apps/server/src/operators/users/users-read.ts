@@ -124,7 +124,9 @@ export async function readUser(db: Db | Tx, id: string, now: Date): Promise<Edit
   const { version, hasSecondFactor, ...user } = row;
   return {
     ...listed(user, stores),
-    ...{ version, hasSecondFactor, sessions: open.rows[0]?.sessions ?? 0 },
+    version,
+    hasSecondFactor,
+    sessions: open.rows[0]?.sessions ?? 0,
     invitation: await invitationTo(db, user.email, now),
   };
 }

@@ -37,7 +37,9 @@ async function send(
   more = {},
 ) {
   const answer = await app.inject({
-    ...{ method, url, remoteAddress: freshAddress() },
+    method,
+    url,
+    remoteAddress: freshAddress(),
     ...(payload && { payload }),
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...more },
   });

@@ -25,7 +25,9 @@ export function appointFirst(db: Db, email: string): Promise<'appointed' | 'not-
       .executeTakeFirst();
     if (!appointed) return 'not-proved';
     await noteSecurity(tx, {
-      ...{ event: 'role-changed', subject: appointed.id, userId: appointed.id },
+      event: 'role-changed',
+      subject: appointed.id,
+      userId: appointed.id,
       origin: { network: '', userAgent: 'npm run appoint' },
     });
     await publishChange(tx, 'user', appointed.id);

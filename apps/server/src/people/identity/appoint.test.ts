@@ -13,7 +13,8 @@ test('the first superAdmin is made by hand, signs in again, and there is no seco
   const [first, second] = [await makeUser(its.db, []), await makeUser(its.db, [])];
   // Nor does it go to who has only typed the address of whom it is meant for.
   await its.app.inject({
-    ...{ method: 'POST', url: '/api/users' },
+    method: 'POST',
+    url: '/api/users',
     payload: { name: 'Savita', email: 'nobody@haat.example', password: 'four small onions' },
   });
   expect(await appointFirst(its.db, 'nobody@haat.example')).toBe('not-proved');

@@ -39,7 +39,9 @@ interface From {
 async function send(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, from: From = {}) {
   const { token, device, network = freshAddress(), server = app } = from;
   const answer = await server.inject({
-    ...{ method, url, remoteAddress: network },
+    method,
+    url,
+    remoteAddress: network,
     ...(payload && { payload }),
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),

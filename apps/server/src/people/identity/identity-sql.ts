@@ -90,7 +90,9 @@ interface NewUser {
 function newRow(user: NewUser) {
   const { id, name, email, phone, contactPhone, passwordHash, emailProved = false } = user;
   return {
-    ...{ id, name, email },
+    id,
+    name,
+    email,
     phone: phone ?? null,
     contact_phone: contactPhone,
     phone_proved_at: phone === undefined ? null : NOW,

@@ -38,7 +38,9 @@ function ask(
   remoteAddress = freshAddress(),
 ) {
   return app.inject({
-    ...{ method, url, remoteAddress },
+    method,
+    url,
+    remoteAddress,
     ...(payload && { payload }),
     headers: token ? { authorization: `Bearer ${token}` } : {},
   });

@@ -18,9 +18,12 @@ async function ask(user: TestUser, method: 'GET' | 'PUT' | 'PATCH', url: string,
     headers: { authorization: `Bearer ${user.token}` },
   });
   const answer = await its.app.inject({
-    ...{ method, url, ...(payload && { payload }) },
+    method,
+    url,
+    ...(payload && { payload }),
     headers: {
-      ...{ authorization: `Bearer ${user.token}`, 'idempotency-key': newId() },
+      authorization: `Bearer ${user.token}`,
+      'idempotency-key': newId(),
       ...(read.headers.etag && { 'if-match': String(read.headers.etag) }),
     },
   });

@@ -41,7 +41,9 @@ const ask = (phone: string, address?: string) => askForCode(app, config, phone, 
 /** Asks with this challenge; its answer as sent. */
 const askWith = (challenge: unknown, phone = freshNumber()) =>
   app.inject({
-    ...{ method: 'POST', url: '/api/users/phone/code', payload: { phone, challenge } },
+    method: 'POST',
+    url: '/api/users/phone/code',
+    payload: { phone, challenge },
     remoteAddress: freshAddress(),
   });
 const jobs = async () =>
@@ -180,7 +182,9 @@ describe('behind a proxy', () => {
       const statuses: number[] = [];
       for (let n = 1; n <= 6; n += 1) {
         const answer = await server.inject({
-          ...{ method: 'POST', url: '/api/users/phone/code', remoteAddress },
+          method: 'POST',
+          url: '/api/users/phone/code',
+          remoteAddress,
           headers: { 'x-forwarded-for': origin(n) },
           payload: { phone: freshNumber(), challenge: await answeredChallenge(config) },
         });

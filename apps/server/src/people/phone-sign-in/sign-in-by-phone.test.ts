@@ -101,7 +101,9 @@ describe.concurrent('the right code', () => {
       phone,
     };
     const registered = await app.inject({
-      ...{ method: 'POST', url: '/api/users', payload: account },
+      method: 'POST',
+      url: '/api/users',
+      payload: account,
       remoteAddress: freshAddress(),
     });
     await ask(phone);
@@ -343,7 +345,9 @@ describe('known and unknown numbers', () => {
 describe.concurrent('the placeholder of a number', () => {
   const register = (email: string) =>
     app.inject({
-      ...{ method: 'POST', url: '/api/users', payload: { name: 'A', email, password: 'four small onions' } },
+      method: 'POST',
+      url: '/api/users',
+      payload: { name: 'A', email, password: 'four small onions' },
       remoteAddress: freshAddress(),
     });
 
@@ -355,7 +359,9 @@ describe.concurrent('the placeholder of a number', () => {
     const [, session] = await signIn(phone, code);
     const change = (email: string) =>
       app.inject({
-        ...{ method: 'PUT', url: '/api/users/profile', payload: { name: 'Savita', email } },
+        method: 'PUT',
+        url: '/api/users/profile',
+        payload: { name: 'Savita', email },
         headers: { authorization: `Bearer ${session.token}` },
       });
     expect((await change('919845099999@phone.haat.example')).json().code).toBe('email-needs-code');

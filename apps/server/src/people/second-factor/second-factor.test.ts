@@ -237,8 +237,12 @@ describe('recovery', () => {
     await db
       .insertInto('sent_codes')
       .values({
-        ...{ ...resetCodeOf(email), id: newId(), requester: 'somebody', tries_left: 5 },
-        ...{ expires_at: '2999-01-01', code_hash: hashCode(TEST_SECRET, resetCodeOf(email), '585412') },
+        ...resetCodeOf(email),
+        id: newId(),
+        requester: 'somebody',
+        tries_left: 5,
+        expires_at: '2999-01-01',
+        code_hash: hashCode(TEST_SECRET, resetCodeOf(email), '585412'),
       })
       .execute();
     return ask('/api/users/password/reset', { email, code: '585412', password: NEW });
@@ -287,12 +291,18 @@ describe('recovery', () => {
     await db
       .insertInto('sent_codes')
       .values({
-        ...{ ...to, id: newId(), requester: owner._id, tries_left: 5, expires_at: '2999-01-01' },
+        ...to,
+        id: newId(),
+        requester: owner._id,
+        tries_left: 5,
+        expires_at: '2999-01-01',
         code_hash: hashCode(TEST_SECRET, to, '585412'),
       })
       .execute();
     const answer = await app.inject({
-      ...{ method: 'PUT', url: '/api/users/email', payload: { email, code: '585412' } },
+      method: 'PUT',
+      url: '/api/users/email',
+      payload: { email, code: '585412' },
       headers: { authorization: `Bearer ${owner.token}` },
     });
     expect(answer.json()).toMatchObject({ _id: owner._id, emailProved: true });

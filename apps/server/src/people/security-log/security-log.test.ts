@@ -24,7 +24,10 @@ afterAll(async () => {
 
 const post = (url: string, payload: object, remoteAddress: string, token?: string, method = 'POST') =>
   app.inject({
-    ...{ method: method as 'POST', url, payload, remoteAddress },
+    method: method as 'POST',
+    url,
+    payload,
+    remoteAddress,
     headers: token ? { authorization: `Bearer ${token}` } : {},
   });
 
@@ -56,7 +59,8 @@ test('a superAdmin reads who signed in, was refused and hit a limit, from where,
     home,
   ).then((answer) => answer.json());
   await app.inject({
-    ...{ url: '/api/security-log', remoteAddress: home },
+    url: '/api/security-log',
+    remoteAddress: home,
     headers: { authorization: `Bearer ${fresh}` },
   });
   const events = await vi.waitFor(

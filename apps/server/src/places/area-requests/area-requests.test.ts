@@ -31,8 +31,13 @@ const know = (pin_code: string) =>
   its.db
     .insertInto('pin_codes')
     .values({
-      ...{ pin_code, office: 'Aurad S.O', district: 'BIDAR', state: 'KARNATAKA' },
-      ...{ latitude: 18.2, longitude: 77.4, quality: 'A' },
+      pin_code,
+      office: 'Aurad S.O',
+      district: 'BIDAR',
+      state: 'KARNATAKA',
+      latitude: 18.2,
+      longitude: 77.4,
+      quality: 'A',
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -79,7 +84,10 @@ describe('a request about a pin code', () => {
     await its.db
       .insertInto('stock_requests')
       .values({
-        ...{ marketplace_id: id, id: crypto.randomUUID(), product_id: salt.id, user_id: shopper.id },
+        marketplace_id: id,
+        id: crypto.randomUUID(),
+        product_id: salt.id,
+        user_id: shopper.id,
         requested_at: new Date(),
       })
       .execute();
@@ -134,7 +142,8 @@ describe('when somebody delivers to the pin code', () => {
       {
         name: 'notify-request-sms',
         data: {
-          ...{ to: phone, template: 'area-open' },
+          to: phone,
+          template: 'area-open',
           values: ['585327', 'http://haat.example/#/location?pinCode=585327'],
         },
       },
@@ -189,7 +198,9 @@ describe('when somebody delivers to the pin code', () => {
 testNotifiedOnce(its, {
   table: 'area_requests',
   taken: 'area requests: taken',
-  ...{ notify, requested: (user) => requested(user, '585327'), comeTrue: () => serve() },
+  notify,
+  requested: (user) => requested(user, '585327'),
+  comeTrue: () => serve(),
 });
 
 describe('what is too much for one receiver comes later', () => {

@@ -6,8 +6,14 @@ import { type Cell, csvFile } from '../../kit/csv-file.ts';
 import { readSearches } from './coverage-read.ts';
 
 const HEAD = [
-  ...['Looked for', 'Pin code or words', 'Place', 'Marketplace', 'Searches', 'Waiting'],
-  ...['Nearest served place', 'Kilometres to it'],
+  'Looked for',
+  'Pin code or words',
+  'Place',
+  'Marketplace',
+  'Searches',
+  'Waiting',
+  'Nearest served place',
+  'Kilometres to it',
 ];
 
 /** What shoppers looked for in vain as CSV, the most wanted of each kind first. */
@@ -18,12 +24,24 @@ export async function writeCoverage(
   const { wanted, words } = await readSearches(context, { days, most: MOST_WANTED_IN_FILE });
   const rows: Cell[][] = [
     ...wanted.map(({ pinCode, name, searches, waiting, nearest }) => [
-      ...['Pin code', pinCode, name, '', searches, waiting],
-      ...[nearest?.name ?? '', nearest?.km ?? ''],
+      'Pin code',
+      pinCode,
+      name,
+      '',
+      searches,
+      waiting,
+      nearest?.name ?? '',
+      nearest?.km ?? '',
     ]),
     ...words.map(({ words: typed, searches, marketplace }) => [
-      ...['Words', typed, '', marketplace.name, searches, ''],
-      ...['', ''],
+      'Words',
+      typed,
+      '',
+      marketplace.name,
+      searches,
+      '',
+      '',
+      '',
     ]),
   ];
   return csvFile(`coverage-${istDay(context.clock.now())}`, HEAD, rows);

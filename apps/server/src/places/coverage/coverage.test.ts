@@ -9,7 +9,13 @@ beforeEach(async () => {
   for (const table of ['unserved_searches', 'empty_searches', 'area_requests', 'pin_codes'] as const)
     await its.db.deleteFrom(table).execute();
   const place = (pin_code: string, office: string, latitude: number, quality = 'A') => ({
-    ...{ pin_code, office, latitude, quality, longitude: 77.2, district: 'BIDAR', state: 'KARNATAKA' },
+    pin_code,
+    office,
+    latitude,
+    quality,
+    longitude: 77.2,
+    district: 'BIDAR',
+    state: 'KARNATAKA',
   });
   await its.db
     .insertInto('pin_codes')
@@ -30,7 +36,9 @@ const lookFor = (pinCode: string, remoteAddress = from()) =>
   its.app.inject({ url: `/api/marketplace/places/${pinCode}`, remoteAddress });
 const search = (keyword: string, remoteAddress = from()) =>
   its.app.inject({
-    ...{ method: 'POST', url: `/api/marketplace/${its.market.id}/searches/empty`, payload: { keyword } },
+    method: 'POST',
+    url: `/api/marketplace/${its.market.id}/searches/empty`,
+    payload: { keyword },
     remoteAddress,
   });
 const coverage = async (days = 30) =>
@@ -48,7 +56,10 @@ describe('a pin code that nobody serves', () => {
     const { wanted, unserved } = await coverage();
     expect(wanted).toEqual([
       {
-        ...{ pinCode: '585327', name: 'Basavakalyan, Bidar', searches: 3, waiting: 0 },
+        pinCode: '585327',
+        name: 'Basavakalyan, Bidar',
+        searches: 3,
+        waiting: 0,
         nearest: { name: 'Humnabad, Bidar', km: 11 },
       },
       expect.objectContaining({ pinCode: '585326', searches: 1 }),

@@ -56,7 +56,8 @@ export async function changeMarketplace(
     if (!(await updateMarketplace(tx, { id, version }, fields, keys))) {
       const current = await readMarketplace(tx, id);
       throw refuseEdited(changeCall, {
-        ...{ sent: version, current },
+        sent: version,
+        current,
         ...(await lastChange(tx, { marketplaceId: id, id })),
       });
     }
@@ -67,7 +68,8 @@ export async function changeMarketplace(
     if (fields.searchSynonyms) await replaceSynonyms(tx, id, fields.searchSynonyms);
     const after = await readMarketplace(tx, id);
     await noteStaffAction(tx, { marketplaceId: id, id, subject: 'marketplace' }, caller.userId, 'changed', {
-      ...{ name: after.name, ...notedChange(before, after) },
+      name: after.name,
+      ...notedChange(before, after),
       // A secret is said to have been written, never what it is.
       ...(keys && { secretWritten: keys.sealedSecret !== undefined }),
     });

@@ -31,7 +31,9 @@ export async function listMarketplaces(db: Db, page = 1): Promise<Page<ListedMar
   const pinCodesOf = new Map(served.rows.map(({ id, pinCodes }) => [id, pinCodes]));
   return pageOf(
     rows.map(({ id, logo, ...row }) => ({
-      ...{ _id: id, logo: imagePath(logo), ...row },
+      _id: id,
+      logo: imagePath(logo),
+      ...row,
       pinCodes: pinCodesOf.get(id) ?? [],
       stores: stores.rows.filter((store) => store.id === id && !isPlaceholder('store', store.name)).length,
     })),
@@ -88,15 +90,13 @@ export async function readMarketplace(db: Db | Tx, id: string): Promise<Operated
   const categories = await operatedCategories(db, id);
   const window = await readWindow(db, id);
   return {
-    ...{
-      _id,
-      ...own,
-      logo: imagePath(logo),
-      pinCodes,
-      manifest: manifestOf(manifest),
-      categories,
-      ...window,
-    },
+    _id,
+    ...own,
+    logo: imagePath(logo),
+    pinCodes,
+    manifest: manifestOf(manifest),
+    categories,
+    ...window,
     deliverySlots: { days, cutoffMinutes, slots },
     razorpay: { key_id: keyId, key_secret: hasSecret ? SECRET_MASK : '' },
   };
@@ -105,8 +105,14 @@ export async function readMarketplace(db: Db | Tx, id: string): Promise<Operated
 function manifestOf(stored: Row['manifest']): OperatedMarketplace['manifest'] {
   const { icons = [], ...rest } = stored;
   return {
-    ...{ name: '', short_name: '', theme_color: '', background_color: '', display: 'standalone' },
-    ...{ scope: '/', start_url: '/', ...rest },
+    name: '',
+    short_name: '',
+    theme_color: '',
+    background_color: '',
+    display: 'standalone',
+    scope: '/',
+    start_url: '/',
+    ...rest,
     icons: icons.map(({ src, ...icon }) => ({ src: imagePath(src), ...icon })),
   };
 }
@@ -147,7 +153,8 @@ async function operatedCategories(db: Db | Tx, id: string): Promise<OperatedCate
       subCategories: subCategories
         .filter(({ categoryId }) => categoryId === category.id)
         .map(({ categoryId: _, image: picture, ...sub }) => ({
-          ...{ ...sub, image: imagePath(picture) },
+          ...sub,
+          image: imagePath(picture),
           products: sum(({ subCategoryId }) => subCategoryId === sub.id, 'products'),
         })),
     }));
@@ -191,7 +198,8 @@ async function readWindow(db: Db | Tx, id: string): Promise<Window> {
   return {
     bannerImages: banners.rows.map(({ id: _id, ...banner }) => ({ _id, ...pictured(banner) })),
     discountedProducts: discounts.rows.map(({ id: _id, productId, ...rule }) => ({
-      ...{ _id, id: productId },
+      _id,
+      id: productId,
       ...pictured(rule),
     })),
     brands: brands.rows.filter(({ name }) => !isPlaceholder('brand', name)).map(pictured),

@@ -23,8 +23,13 @@ export async function updateMarketplace(
     .set({
       version: nextVersion,
       ...given({
-        ...{ uid: fields.uid, name: fields.name, company: fields.company, address: fields.address },
-        ...{ city: fields.city, country: fields.country, eula: fields.eula },
+        uid: fields.uid,
+        name: fields.name,
+        company: fields.company,
+        address: fields.address,
+        city: fields.city,
+        country: fields.country,
+        eula: fields.eula,
         logo: fields.logo === undefined ? undefined : imageName(fields.logo),
         pin_code: fields.pinCode,
         gst_number: fields.gstNumber,
@@ -63,11 +68,18 @@ export async function insertMarketplace(
   await tx
     .insertInto('marketplaces')
     .values({
-      ...{ id, ...fields, pin_code: pinCode },
+      id,
+      ...fields,
+      pin_code: pinCode,
       manifest: JSON.stringify({
-        ...{ name: fields.name, short_name: fields.name.slice(0, 40) },
-        ...{ theme_color: '#0E7A4A', background_color: '#FFFFFF' },
-        ...{ display: 'standalone', scope: '/', start_url: '/', icons: [] },
+        name: fields.name,
+        short_name: fields.name.slice(0, 40),
+        theme_color: '#0E7A4A',
+        background_color: '#FFFFFF',
+        display: 'standalone',
+        scope: '/',
+        start_url: '/',
+        icons: [],
       }),
     })
     .execute();

@@ -17,15 +17,21 @@ async function change(
 ) {
   const at = version || (await read(id)).version;
   return its.app.inject({
-    ...{ method: 'PATCH', url: url(id), payload },
+    method: 'PATCH',
+    url: url(id),
+    payload,
     headers: { ...bearer(user), 'if-match': `"${at}"` },
   });
 }
 const create = (payload: object) =>
   its.app.inject({
-    ...{ method: 'POST', url: '/api/marketplace', payload },
+    method: 'POST',
+    url: '/api/marketplace',
+    payload,
     headers: bearer(its.market.superAdmin),
   });
+const quote = async (items: object[]) =>
+  (await its.app.inject({ method: 'POST', url: `${url()}/cart/quote`, payload: { items } })).json();
 const shop = async (pinCode = '585412') =>
   (await its.app.inject({ url: `/api/marketplace/places/${pinCode}` })).json();
 const products = async (query: string) =>
@@ -65,7 +71,9 @@ describe('a marketplace', () => {
     ).json();
     expect(listed).toMatchObject({ page: 1, pages: 1 });
     expect(listed.marketplaces.find(({ _id }: { _id: string }) => _id === its.market.id)).toMatchObject({
-      ...{ name: 'Haat Test', pinCodes: ['585412'], stores: 2 },
+      name: 'Haat Test',
+      pinCodes: ['585412'],
+      stores: 2,
     });
   });
 
@@ -105,16 +113,11 @@ describe('a marketplace', () => {
   });
 
   it('charges for delivery what it says from now on', async () => {
-    const quote = async () =>
-      (
-        await its.app.inject({
-          ...{ method: 'POST', url: `${url()}/cart/quote` },
-          payload: { items: [{ product: its.market.salt.id, qty: 1, price: 54 }] },
-        })
-      ).json().shippingPrice;
-    expect(await quote()).toBe(25);
+    const charge = async () =>
+      (await quote([{ product: its.market.salt.id, qty: 1, price: 54 }])).shippingPrice;
+    expect(await charge()).toBe(25);
     await change({ deliveryCharges: 31.5 });
-    await expect.poll(quote).toBe(31.5);
+    await expect.poll(charge).toBe(31.5);
   });
 });
 
@@ -184,11 +187,8 @@ describe('what hangs in the shop’s window', () => {
     await expect
       .poll(async () => withoutIds((await shop()).discountedProducts))
       .toMatchObject([{ threshold: 500 }]);
-    const quote = await its.app.inject({
-      ...{ method: 'POST', url: `${url()}/cart/quote` },
-      payload: { items: [{ product: its.market.salt.id, qty: 1, price: 54 }] },
-    });
-    expect(quote.json().lines).toMatchObject([{ changes: ['threshold'], msg: 'Salt with ₹500 of goods' }]);
+    const { lines } = await quote([{ product: its.market.salt.id, qty: 1, price: 54 }]);
+    expect(lines).toMatchObject([{ changes: ['threshold'], msg: 'Salt with ₹500 of goods' }]);
   });
 
   // spec: rule discount-threshold
@@ -198,8 +198,14 @@ describe('what hangs in the shop’s window', () => {
     await its.db
       .insertInto('product_variants')
       .values({
-        ...{ marketplace_id: its.market.id, product_id: salt.id, id: bag, name: '2 kg', sku: 'S-2' },
-        ...{ price_paise: paise(9_900), mrp_paise: paise(12_000), count_in_stock: 9 },
+        marketplace_id: its.market.id,
+        product_id: salt.id,
+        id: bag,
+        name: '2 kg',
+        sku: 'S-2',
+        price_paise: paise(9_900),
+        mrp_paise: paise(12_000),
+        count_in_stock: 9,
       })
       .execute();
     await its.db.updateTable('products').set({ has_variants: true }).where('id', '=', salt.id).execute();
@@ -213,16 +219,11 @@ describe('what hangs in the shop’s window', () => {
     await expect
       .poll(async () => (await shop()).discountedProducts)
       .toMatchObject([{ id: salt.id, sizes: [bag] }]);
-    const quote = await its.app.inject({
-      ...{ method: 'POST', url: `${url()}/cart/quote` },
-      payload: {
-        items: [
-          { product: salt.id, qty: 1, price: 54 },
-          { product: salt.id, variant: bag, qty: 1, price: 99 },
-        ],
-      },
-    });
-    expect(quote.json().lines).toMatchObject([{ changes: [] }, { changes: ['threshold'] }]);
+    const { lines } = await quote([
+      { product: salt.id, qty: 1, price: 54 },
+      { product: salt.id, variant: bag, qty: 1, price: 99 },
+    ]);
+    expect(lines).toMatchObject([{ changes: [] }, { changes: ['threshold'] }]);
 
     await its.db.deleteFrom('product_variants').where('id', '=', bag).execute();
     const [kept] = (await read()).discountedProducts;
@@ -281,8 +282,12 @@ describe('categories', () => {
     await its.db
       .insertInto('store_gst_rates')
       .values({
-        ...{ marketplace_id: its.market.id, store_id: store, id: its.market.category, category: 'Kirana' },
-        ...{ rate_bp: 1800, valid_from: '2025-09-22' },
+        marketplace_id: its.market.id,
+        store_id: store,
+        id: its.market.category,
+        category: 'Kirana',
+        rate_bp: 1800,
+        valid_from: '2025-09-22',
       })
       .execute();
     await change({ categories: [{ ...(await kirana()), name: 'Provisions' }] });
@@ -344,7 +349,9 @@ describe('payment keys', () => {
   const tried = async (body: object) =>
     (
       await its.app.inject({
-        ...{ method: 'POST', url: `${url()}/payment-keys/test`, payload: body },
+        method: 'POST',
+        url: `${url()}/payment-keys/test`,
+        payload: body,
         headers: bearer(its.market.superAdmin),
       })
     ).json();

@@ -34,7 +34,9 @@ async function noted() {
 
 it('single values are noted with both, long texts cut, and a secret never', async () => {
   await change({
-    ...{ name: 'Haat Bidar', deliveryCharges: 31.5, eula: 'x'.repeat(5000) },
+    name: 'Haat Bidar',
+    deliveryCharges: 31.5,
+    eula: 'x'.repeat(5000),
     razorpay: { key_id: 'rzp_live_1', key_secret: 'a deep secret' },
   });
   const details = await noted();
@@ -129,17 +131,16 @@ it('what came, what went, and another order', async () => {
   await change({ brands: [two] });
   expect(await noted()).toEqual([
     {
-      ...{ name: 'Haat Test', before: { 'brands: Amul: name': null, 'brands: Tata: name': null } },
+      name: 'Haat Test',
+      before: { 'brands: Amul: name': null, 'brands: Tata: name': null },
       after: { 'brands: Amul: name': 'Amul', 'brands: Tata: name': 'Tata' },
     },
     {
-      ...{ name: 'Haat Test', before: { 'brands: order': 'Amul, Tata' } },
+      name: 'Haat Test',
+      before: { 'brands: order': 'Amul, Tata' },
       after: { 'brands: order': 'Tata, Amul' },
     },
-    {
-      ...{ name: 'Haat Test', before: { 'brands: Amul: name': 'Amul' } },
-      after: { 'brands: Amul: name': null },
-    },
+    { name: 'Haat Test', before: { 'brands: Amul: name': 'Amul' }, after: { 'brands: Amul: name': null } },
   ]);
 });
 

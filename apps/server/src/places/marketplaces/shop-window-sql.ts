@@ -42,10 +42,19 @@ export async function writeBanners(
 
 function bannerColumns(banner: Omit<Listed<'bannerImages'>[number], '_id'>) {
   return {
-    ...{ title: banner.title, title_hi: banner.titleHi, title_kn: banner.titleKn },
-    ...{ text: banner.text, text_hi: banner.textHi, text_kn: banner.textKn },
-    ...{ action: banner.action, action_hi: banner.actionHi, action_kn: banner.actionKn },
-    ...{ image: imageName(banner.image), color: banner.color, link: banner.link, route: banner.route },
+    title: banner.title,
+    title_hi: banner.titleHi,
+    title_kn: banner.titleKn,
+    text: banner.text,
+    text_hi: banner.textHi,
+    text_kn: banner.textKn,
+    action: banner.action,
+    action_hi: banner.actionHi,
+    action_kn: banner.actionKn,
+    image: imageName(banner.image),
+    color: banner.color,
+    link: banner.link,
+    route: banner.route,
   };
 }
 

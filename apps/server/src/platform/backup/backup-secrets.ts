@@ -55,7 +55,8 @@ export async function backUpSecrets(
 ): Promise<Manifest['secrets']> {
   const secrets = await readSecrets(environment, dataDir);
   const named = secrets.map(({ name, variable, value, isSet }) => ({
-    ...{ name, variable },
+    name,
+    variable,
     fingerprint: fingerprintOf(value),
     included: include && !isSet,
   }));

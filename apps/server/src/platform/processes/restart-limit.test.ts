@@ -6,8 +6,13 @@ const MINUTE = 60_000;
 test('a process that ends at once is started five times within a minute, and no more', () => {
   const limit = new RestartLimit();
   expect([0, 10, 20, 30, 40, 50, 60].map((now) => limit.allows(now))).toEqual([
-    ...[true, true, true, true, true],
-    ...[false, false],
+    true,
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
   ]);
 });
 

@@ -69,7 +69,9 @@ describe('what was sold', () => {
     const sold = istDay(new Date(its.clock.now().getTime() - 3 * 86_400_000));
     await sumUpDays(its.db, its.market.id);
     const asked = await step('shopper', 'POST', `/api/orders/${order}/requests`, {
-      ...{ kind: 'return', reason: 'The bag was torn', items: [{ line: 1, qty: 1 }] },
+      kind: 'return',
+      reason: 'The bag was torn',
+      items: [{ line: 1, qty: 1 }],
     });
     const { _id } = asked.body.requests[0];
     const accepted = await step('admin', 'POST', `/api/orders/${order}/requests/${_id}/accept`, {});

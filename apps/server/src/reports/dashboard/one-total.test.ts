@@ -36,14 +36,21 @@ async function enter(orderType: string, qty: number, original?: string): Promise
   const sum = qty * 268;
   const { status, body } = await its.app
     .inject({
-      ...{ method: 'POST', url: `/api/orders?marketplace=${its.market.id}` },
+      method: 'POST',
+      url: `/api/orders?marketplace=${its.market.id}`,
       headers: {
         authorization: `Bearer ${its.market.admin.token}`,
         'idempotency-key': crypto.randomUUID(),
       },
       payload: {
-        ...{ orderType, orderItems: [{ product: its.market.atta.id, qty, price: 268 }], original },
-        ...{ paymentMethod: 'upi', itemsPrice: sum, shippingPrice: 0, taxPrice: 0, totalPrice: sum },
+        orderType,
+        orderItems: [{ product: its.market.atta.id, qty, price: 268 }],
+        original,
+        paymentMethod: 'upi',
+        itemsPrice: sum,
+        shippingPrice: 0,
+        taxPrice: 0,
+        totalPrice: sum,
       },
     })
     .then((answer) => ({ status: answer.statusCode, body: answer.json() }));

@@ -27,7 +27,8 @@ export async function readReach(db: Db, caller: Caller): Promise<Reach> {
   return {
     store: isAll ? null : await readStore(db, caller),
     marketplaces: marketplaces.map(({ _id, name }) => ({
-      ...{ _id, name },
+      _id,
+      name,
       categories: categories.filter(({ marketplaceId }) => marketplaceId === _id),
     })),
   };

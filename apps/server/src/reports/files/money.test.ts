@@ -26,11 +26,17 @@ async function enter(orderType: string, price: number, qty = 1): Promise<string>
   const sum = price * qty;
   const { body } = await its.app
     .inject({
-      ...{ method: 'POST', url: `/api/orders?marketplace=${its.market.id}` },
+      method: 'POST',
+      url: `/api/orders?marketplace=${its.market.id}`,
       headers: { authorization: `Bearer ${its.market.admin.token}`, 'idempotency-key': crypto.randomUUID() },
       payload: {
-        ...{ orderType, orderItems: [{ product: its.market.atta.id, qty, price }], paymentMethod: 'upi' },
-        ...{ itemsPrice: sum, shippingPrice: 0, taxPrice: 0, totalPrice: sum },
+        orderType,
+        orderItems: [{ product: its.market.atta.id, qty, price }],
+        paymentMethod: 'upi',
+        itemsPrice: sum,
+        shippingPrice: 0,
+        taxPrice: 0,
+        totalPrice: sum,
       },
     })
     .then((answer) => ({ body: answer.json() }));

@@ -117,7 +117,13 @@ test('taxes are those of the documents, credit notes taken off', async () => {
   expect(total).toBe(64_400);
   const [store, gstin, , rate, soldBy, quantity, taxable, cgst, sgst, igst, , all] = rows[0] ?? [];
   expect([rows.length, store, gstin, rate, soldBy, quantity, all]).toEqual([
-    ...[1, 'Basava Provision', '29AABCR1718E1ZL', '5', 'piece', '4', '644.00'],
+    1,
+    'Basava Provision',
+    '29AABCR1718E1ZL',
+    '5',
+    'piece',
+    '4',
+    '644.00',
   ]);
   const parts = [taxable, cgst, sgst, igst].map((text) => Math.round(Number(text) * 100));
   expect(parts.reduce((sum, part) => sum + part, 0)).toBe(64_400);
@@ -147,10 +153,14 @@ test('stock is valued at cost, variants by themselves', async () => {
 /** A vendor's invoice of the first store, so much in rupees and so much of it paid. */
 async function owe(name: string, number: string, due: string, total: number, paid = 0): Promise<void> {
   const { statusCode } = await its.app.inject({
-    ...{ method: 'POST', url: '/api/invoice/' },
+    method: 'POST',
+    url: '/api/invoice/',
     headers: { authorization: `Bearer ${its.market.admin.token}`, 'idempotency-key': newId() },
     payload: {
-      ...{ invoiceNumber: number, invoiceDate: '01/11/2026', invoiceDueDate: due, invoiceTotal: total },
+      invoiceNumber: number,
+      invoiceDate: '01/11/2026',
+      invoiceDueDate: due,
+      invoiceTotal: total,
       vendorDetails: { name, phone: '94480 22613' },
       gst: { gstNumber: '29AABCR1718E1ZL' },
       invoicePaidAmount: paid,

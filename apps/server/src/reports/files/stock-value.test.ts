@@ -28,11 +28,16 @@ async function receive(qty: number, price: number, variant?: string): Promise<vo
   const sum = qty * price;
   const { _id } = (
     await app.inject({
-      ...{ method: 'POST', url: `/api/orders?marketplace=${market.id}` },
+      method: 'POST',
+      url: `/api/orders?marketplace=${market.id}`,
       headers: { authorization: `Bearer ${market.admin.token}`, 'idempotency-key': crypto.randomUUID() },
       payload: {
-        ...{ orderType: 'po', orderItems: [{ product: market.atta.id, variant, qty, price }] },
-        ...{ itemsPrice: sum, shippingPrice: 0, taxPrice: 0, totalPrice: sum },
+        orderType: 'po',
+        orderItems: [{ product: market.atta.id, variant, qty, price }],
+        itemsPrice: sum,
+        shippingPrice: 0,
+        taxPrice: 0,
+        totalPrice: sum,
       },
     })
   ).json();
@@ -45,7 +50,8 @@ async function change(fields: object): Promise<{ variants: { _id: string }[] }> 
   const { atta, admin, stores } = its.market;
   const { version, ...stored } = (await as(admin, its.app, 'GET', `/api/store/products/${atta.id}`)).body;
   const answer = await its.app.inject({
-    ...{ method: 'PUT', url: `/api/store/${stores[0]}/products/${atta.id}` },
+    method: 'PUT',
+    url: `/api/store/${stores[0]}/products/${atta.id}`,
     headers: { authorization: `Bearer ${admin.token}`, 'if-match': `"${version}"` },
     payload: { ...stored, countInStock: undefined, ...fields },
   });
@@ -107,7 +113,8 @@ test('GST that the store gets back is no part of the value, of a stock count nei
   expect(await values()).toEqual(atta('20', '110.00', '2200.00'));
   const { admin } = its.market;
   const made = await its.app.inject({
-    ...{ method: 'POST', url: '/api/stockcounts' },
+    method: 'POST',
+    url: '/api/stockcounts',
     headers: { authorization: `Bearer ${admin.token}`, 'idempotency-key': crypto.randomUUID() },
     payload: { name: 'Shelf', category: 'Kirana' },
   });

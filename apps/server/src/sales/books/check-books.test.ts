@@ -265,18 +265,27 @@ describe('of a captured payment', () => {
   test('whose number somebody typed on a return by hand, nothing is found', async () => {
     const { payment: reference } = await paidOnline();
     const body = {
-      ...{ orderType: 'return', orderItems: [{ product: market.atta.id, qty: 1, price: 268 }] },
-      ...{ itemsPrice: 268, shippingPrice: 0, taxPrice: 0, totalPrice: 268, paymentMethod: 'upi', reference },
+      orderType: 'return',
+      orderItems: [{ product: market.atta.id, qty: 1, price: 268 }],
+      itemsPrice: 268,
+      shippingPrice: 0,
+      taxPrice: 0,
+      totalPrice: 268,
+      paymentMethod: 'upi',
+      reference,
     };
     const entered = await its.app.inject({
-      ...{ method: 'POST', url: `/api/orders?marketplace=${market.id}`, payload: body },
+      method: 'POST',
+      url: `/api/orders?marketplace=${market.id}`,
+      payload: body,
       headers: { authorization: `Bearer ${market.admin.token}`, 'idempotency-key': newId() },
     });
     expect([entered.statusCode, entered.json().entry.reference]).toEqual([201, reference]);
     const till = await TestTill.add(its.app, market.admin, market.stores[0]);
     const tenders = [{ method: 'upi', amount: 268, reference }];
     const back = till.back(null, [{ product: market.atta }], {
-      ...{ tenders, approvals: [{ reason: 'return-without-receipt', by: market.admin.id, note: '' }] },
+      tenders,
+      approvals: [{ reason: 'return-without-receipt', by: market.admin.id, note: '' }],
     });
     expect((await till.send([back])).status).toBe(200);
     expect(await found()).toEqual({});

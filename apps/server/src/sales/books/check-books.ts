@@ -4,7 +4,7 @@ import { type Db, inSnapshot, type Tx } from '../../kit/db.ts';
 import { attempt } from '../../kit/savepoint.ts';
 import type { DB } from '../../kit/schema.gen.ts';
 import { BOOK_CHECKS } from './book-checks.ts';
-import type { BookCheck, Difference } from './difference.ts';
+import type { BookCheck, Difference, SharedCheck } from './difference.ts';
 import { REFERENCES, referencesOff } from './references-off.ts';
 import { repeatedNumbers } from './repeated-numbers.ts';
 import { settlementsOff } from './settlements-off.ts';
@@ -21,13 +21,6 @@ export interface BookResult {
   differences: Difference[];
   /** How many there are, those that are not named among them. */
   count: number;
-}
-
-/** A check of what is not one marketplace's. */
-export interface SharedCheck {
-  name: string;
-  about: string;
-  find: (db: Db | Tx, most: number) => Promise<{ differences: Difference[]; count: number }>;
 }
 
 const SHARED_CHECKS: readonly SharedCheck[] = [repeatedNumbers, settlementsOff];
@@ -100,7 +93,9 @@ async function runCheck(
   const error = await attempt(tx, async () => {
     const { rows } = await bookQuery(check, id).execute(tx);
     const differences = rows.map(({ store, subject, expected, found: is }) => ({
-      ...{ marketplace, store, subject },
+      marketplace,
+      store,
+      subject,
       says: wordsOf(check, { expected, found: is }),
     }));
     found = { count: rows[0]?.count ?? 0, differences };

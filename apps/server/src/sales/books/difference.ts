@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../kit/db.ts';
 import type { DB } from '../../kit/schema.gen.ts';
 
 /** Something that two parts of the books say differently. */
@@ -30,6 +31,13 @@ export interface BookCheck {
    * whole on the node that has the marketplace.
    */
   find: (books: Books, marketplaceId: string) => RawBuilder<unknown>;
+}
+
+/** A check of what is not one marketplace's. */
+export interface SharedCheck {
+  name: string;
+  about: string;
+  find: (db: Db | Tx, most: number) => Promise<{ differences: Difference[]; count: number }>;
 }
 
 type Sql = RawBuilder<unknown>;

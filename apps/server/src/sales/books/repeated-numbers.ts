@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SharedCheck } from './check-books.ts';
+import type { SharedCheck } from './difference.ts';
 
 const GSTIN = sql`upper(content -> 'supplier' ->> 'gstin')`;
 

@@ -3,8 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';
 import { differencesOf } from '../provider-payments/settlement-differences-read.ts';
-import type { SharedCheck } from './check-books.ts';
-import { type Difference, unlike } from './difference.ts';
+import { type Difference, type SharedCheck, unlike } from './difference.ts';
 
 /** Settlements whose lines are read at a time. */
 const AT_ONCE = 20;
@@ -45,7 +44,10 @@ export const settlementsOff: SharedCheck = {
 };
 
 const ofProvider = (subject: string, says: string): Difference => ({
-  ...{ marketplace: 'The provider’s account', store: '', subject, says },
+  marketplace: 'The provider’s account',
+  store: '',
+  subject,
+  says,
 });
 
 async function sumsOff(db: Db | Tx, most: number): Promise<Difference[]> {

@@ -79,7 +79,8 @@ test('what was bought at its MRP, without its offer, comes so again: no other go
   ]);
   const [first, second] = body.orderItems as object[];
   const answer = await placeOrder(its.app, its.market, its.market.shopper, {
-    ...{ ...body, orderItems: [first, { ...second, atMrp: true }] },
+    ...body,
+    orderItems: [first, { ...second, atMrp: true }],
   });
   expect(answer.statusCode, answer.body).toBe(201);
   const { last } = await bought();

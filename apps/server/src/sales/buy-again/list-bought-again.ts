@@ -4,7 +4,7 @@ import { fromUnits, piecesOf } from '@haat/domain/line-amount';
 import { PAYMENT_METHODS } from '@haat/domain/orders';
 import { type PricingTerms, priceCart } from '@haat/domain/price-cart';
 import { cardOf } from '../../goods/catalog/cards.ts';
-import { readDirectory } from '../../goods/catalog/directory.ts';
+import { readDirectory } from '../../goods/catalog/directory-read.ts';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { readBatch } from '../../kit/db.ts';
@@ -42,7 +42,10 @@ async function lastBought(
   terms: PricingTerms,
 ): Promise<LastBought | null> {
   const items = lines.map(({ product, variant, name, soldBy, quantity, price, mrp }) => ({
-    ...{ product, name, price, qty: fromUnits(quantity, soldBy) },
+    product,
+    name,
+    price,
+    qty: fromUnits(quantity, soldBy),
     ...(variant && { variant }),
     // What cost its MRP was bought without its offer, if it has one.
     ...(price === mrp && { atMrp: true }),
@@ -50,7 +53,9 @@ async function lastBought(
   const products = items.map(({ product }) => product);
   const sellables = await readBatch(db, (batch) => readSellables(batch, marketplaceId, products));
   const { shipments, items: itemsPrice } = priceCart({
-    ...{ items, sellables, terms },
+    items,
+    sellables,
+    terms,
     points: { balance: 0, redeem: 0 },
   });
   const had = shipments.flatMap((shipment) => shipment.lines);

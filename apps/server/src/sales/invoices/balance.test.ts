@@ -15,11 +15,17 @@ const { aTill, read } = tillFacts(our);
 async function enter(orderType: string, price: number, qty: number, change: object = {}) {
   const total = price * qty;
   const answer = await our.app.inject({
-    ...{ method: 'POST', url: `/api/orders?marketplace=${our.market.id}` },
+    method: 'POST',
+    url: `/api/orders?marketplace=${our.market.id}`,
     headers: { authorization: `Bearer ${our.market.admin.token}`, 'idempotency-key': crypto.randomUUID() },
     payload: {
-      ...{ orderType, orderItems: [{ product: our.market.atta.id, qty, price }] },
-      ...{ itemsPrice: total, shippingPrice: 0, taxPrice: 0, totalPrice: total, ...change },
+      orderType,
+      orderItems: [{ product: our.market.atta.id, qty, price }],
+      itemsPrice: total,
+      shippingPrice: 0,
+      taxPrice: 0,
+      totalPrice: total,
+      ...change,
     },
   });
   return answer.json();
@@ -30,13 +36,11 @@ const pays = (orderId: string, method: string, rupees: number) =>
   our.db
     .insertInto('payments')
     .values({
-      ...{
-        marketplace_id: our.market.id,
-        id: newId(),
-        order_id: orderId,
-        method,
-        taken_by: our.market.admin.id,
-      },
+      marketplace_id: our.market.id,
+      id: newId(),
+      order_id: orderId,
+      method,
+      taken_by: our.market.admin.id,
       amount_paise: paise(rupees * 100),
     })
     .execute();
@@ -106,10 +110,18 @@ test('a bill of a counter of which goods came back says what was credited and re
   const page = (key: unknown) => read(`/api/marketplace/${our.market.id}/receipts/${key}`);
   const tenders = (amount: number) => [{ method: 'cash', amount }];
   expect(await page(bill.receiptKey)).toMatchObject({
-    ...{ total: 804, tenders: tenders(804), credited: 536, refunded: 536, due: 0 },
+    total: 804,
+    tenders: tenders(804),
+    credited: 536,
+    refunded: 536,
+    due: 0,
   });
   expect(await page(back.receiptKey)).toMatchObject({
-    ...{ total: 536, tenders: tenders(536), credited: 0, refunded: 0, due: 0 },
+    total: 536,
+    tenders: tenders(536),
+    credited: 0,
+    refunded: 0,
+    due: 0,
   });
 });
 
@@ -132,7 +144,8 @@ test('a return of an order is made of what was sold, though its goods have anoth
   await changeCatalogue('Renamed Atta', '10 kg', 150, 200);
   const back = await enter('return', 268, 1, { original });
   expect(back).toMatchObject({
-    ...{ totalPrice: 268, payments: [{ Amount: -268 }] },
+    totalPrice: 268,
+    payments: [{ Amount: -268 }],
     orderItems: [
       {
         name: 'Aashirvaad Atta',

@@ -59,7 +59,11 @@ export function creditNoteContent(
   const late = isTooLateForTax(new Date(issuedAt), taken.issuedAt);
   return {
     ...issued(late ? withoutTax(body) : body, taken),
-    ...{ order, payment, accent, reason, original: { number, issuedAt } },
+    order,
+    payment,
+    accent,
+    reason,
+    original: { number, issuedAt },
     ...(late && { tooLateForTax: true }),
     ...(returnId && { returnId }),
     ...(printedAs && { printedAs }),

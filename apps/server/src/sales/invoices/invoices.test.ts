@@ -233,8 +233,11 @@ describe('a credit note', () => {
     const credit = (credited: Credited, at: string) =>
       inTransaction(our.db, (tx) =>
         issueCreditNotes(tx, {
-          ...{ marketplaceId: our.market.id, orderId: id, reason: 'Goods returned' },
-          ...{ credited, at: new Date(at) },
+          marketplaceId: our.market.id,
+          orderId: id,
+          reason: 'Goods returned',
+          credited,
+          at: new Date(at),
         }),
       );
     await credit([{ lineNo: 1, quantity: 1 }], '2027-11-30T18:29:59Z');

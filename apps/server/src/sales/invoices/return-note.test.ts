@@ -9,12 +9,25 @@ import { returnNote } from './return-note.ts';
 
 const HEADS = ['cgst', 'sgst', 'igst', 'cess'] as const;
 const SELLER = {
-  ...{ name: 'Basava Provision', company: '', address: '', city: '', pinCode: '', stateCode: '29' },
-  ...{ gstin: '29AABCR1718E1ZL', fssai: '', phone: '' },
+  name: 'Basava Provision',
+  company: '',
+  address: '',
+  city: '',
+  pinCode: '',
+  stateCode: '29',
+  gstin: '29AABCR1718E1ZL',
+  fssai: '',
+  phone: '',
 };
 const BUYER = {
-  ...{ name: '', company: '', gstin: '', businessAddress: '', phone: '' },
-  ...{ address: '', city: '', pinCode: '' },
+  name: '',
+  company: '',
+  gstin: '',
+  businessAddress: '',
+  phone: '',
+  address: '',
+  city: '',
+  pinCode: '',
 };
 
 const line = fc
@@ -40,14 +53,25 @@ function invoiceOf(given: { lines: readonly Drawn[]; isInter: boolean }) {
     const priced = { price, quantity, soldBy, discount };
     const tax = splitInclusive(chargedFor(priced), taxBp, given.isInter);
     return {
-      ...{ lineNo: nth + 1, name: 'Atta', size: '', hsn: '1101', mrp: price, taxBp, cess: paise(0) },
+      lineNo: nth + 1,
+      name: 'Atta',
+      size: '',
+      hsn: '1101',
+      mrp: price,
+      taxBp,
+      cess: paise(0),
       ...priced,
       ...tax,
     };
   });
   const [body] = invoicesOf({
-    ...{ supplier: SELLER, buyer: BUYER, placeOfSupply: given.isInter ? '27' : '29', lines },
-    ...{ shipping: paise(0), deliveryTax: 'as goods', points: paise(0) },
+    supplier: SELLER,
+    buyer: BUYER,
+    placeOfSupply: given.isInter ? '27' : '29',
+    lines,
+    shipping: paise(0),
+    deliveryTax: 'as goods',
+    points: paise(0),
     charged: sumPaise(lines.map(chargedFor)),
   });
   return body as DocumentBody;

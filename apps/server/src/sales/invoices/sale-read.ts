@@ -121,7 +121,10 @@ function uninvoiced(marketplaceId: string, row: SaleRow, states: Map<string, str
   const supplier = supplierOf(row.store);
   const operator = operatorOf(row.operator);
   const issuer = (id: string, { name, gstin }: Supplier, skuPrefix = ''): Issuer => ({
-    ...{ marketplaceId, id, name, gstin },
+    marketplaceId,
+    id,
+    name,
+    gstin,
     skuPrefix: skuPrefix.trim(),
   });
   return {
@@ -141,7 +144,9 @@ function uninvoiced(marketplaceId: string, row: SaleRow, states: Map<string, str
       points: pointsValue(row.pointsRedeemed),
       charged: row.total,
     },
-    ...{ placedAt: row.placedAt, movedAt: row.movedAt, printedAs: row.printedAs },
+    placedAt: row.placedAt,
+    movedAt: row.movedAt,
+    printedAs: row.printedAs,
     payment: { method: row.paymentMethod, paid: row.paid },
     accent: /^#[0-9a-f]{6}$/i.test(row.themeColor ?? '') ? (row.themeColor ?? '') : HAAT_GREEN,
   };

@@ -38,41 +38,42 @@ function made(given: {
   // Of some nobody knows the cost.
   const [price, cost] = [paise(26_800), quantity === 2 ? null : paise(21_437)];
   const line = {
-    ...{
-      productId: market.atta.id,
-      variantId: null,
-      bundleId: null,
-      name: 'Chakki Atta',
-      size: '',
-      image: '',
-      sku: '',
-    },
-    ...{
-      hsn: '',
-      category: 'Kirana',
-      soldBy: 'piece' as const,
-      quantity,
-      price,
-      mrp: price,
-      cost,
-      discount: paise(0),
-      taxBp: 500,
-    },
+    productId: market.atta.id,
+    variantId: null,
+    bundleId: null,
+    name: 'Chakki Atta',
+    size: '',
+    image: '',
+    sku: '',
+    hsn: '',
+    category: 'Kirana',
+    soldBy: 'piece' as const,
+    quantity,
+    price,
+    mrp: price,
+    cost,
+    discount: paise(0),
+    taxBp: 500,
     ...splitInclusive(paise(price * quantity), 500, false),
   };
   return {
-    ...{
-      marketplaceId: market.id,
-      id: newId(),
-      storeId: market.stores[store === 0 ? 0 : 1],
-      checkoutId: newId(),
-    },
-    ...{ userId: market.shopper.id, orderType, paymentMethod: 'Cash', placeOfSupply: '29' },
+    marketplaceId: market.id,
+    id: newId(),
+    storeId: market.stores[store === 0 ? 0 : 1],
+    checkoutId: newId(),
+    userId: market.shopper.id,
+    orderType,
+    paymentMethod: 'Cash',
+    placeOfSupply: '29',
     customer: { name: '', email: '', phone: '' },
     address: { address: '', city: '', pinCode: '', country: 'India', location: undefined },
-    ...{ items: paise(price * quantity), shipping: paise(shipping), pointsRedeemed: points },
+    items: paise(price * quantity),
+    shipping: paise(shipping),
+    pointsRedeemed: points,
     total: paise(price * quantity + shipping - points * 100),
-    ...{ createdAt: at, estimatedDeliveryAt: at, lines: [line] },
+    createdAt: at,
+    estimatedDeliveryAt: at,
+    lines: [line],
     ...(orderType === 'return' && soldAs && { originalType: soldAs }),
   };
 }
@@ -125,9 +126,7 @@ async function giveBack(known: Known): Promise<void> {
       VALUES (${marketplaceId}, ${request}, ${orderId}, 1, 1)`.execute(tx);
   });
   const { returned } = known;
-  known.returned = {
-    ...{ refund: returned.refund + one.refund, cost: returned.cost + cost, pieces: before + 1 },
-  };
+  known.returned = { refund: returned.refund + one.refund, cost: returned.cost + cost, pieces: before + 1 };
 }
 
 async function refundElsewhere(known: Known): Promise<void> {
@@ -291,8 +290,9 @@ test('a till whose clock was off in ninety years of days is summed up, and read 
     its.db,
   );
   const wanted = {
-    ...{ of: (alias: string) => sql<boolean>`${sql.ref(`${alias}.marketplace_id`)} = ${id}` },
-    ...{ from: '1930-01-01', types: ['pos' as const] },
+    of: (alias: string) => sql<boolean>`${sql.ref(`${alias}.marketplace_id`)} = ${id}`,
+    from: '1930-01-01',
+    types: ['pos' as const],
   };
   const live = await readDays(its.db, wanted);
   expect(live).toMatchObject([{ day: istDay(at), orders: 1, total: 26_800 }]);

@@ -49,7 +49,13 @@ function linesOf(rows: readonly Row[]): PickedLine[] {
     if (!first) return [];
     const { product, variant, name, size, sku, category, soldBy } = first;
     return {
-      ...{ product, name, size, sku, category, soldBy, ...(variant && { variant }) },
+      product,
+      name,
+      size,
+      sku,
+      category,
+      soldBy,
+      ...(variant && { variant }),
       qty: fromUnits(
         same.reduce((sum, { units }) => sum + units, 0),
         soldBy,

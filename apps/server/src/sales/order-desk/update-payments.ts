@@ -74,20 +74,20 @@ async function write(tx: Tx, order: LockedOrder, caller: Caller, payments: Round
     tx,
     order,
     payments.map(({ paymentId, paymentMethod: method, Amount: amount, roundOff }) => ({
-      ...{
-        marketplaceId,
-        orderId,
-        amount,
-        roundOff,
-        method,
-        reference: paymentId,
-        takenBy: caller.userId,
-        at,
-      },
+      marketplaceId,
+      orderId,
+      amount,
+      roundOff,
+      method,
+      reference: paymentId,
+      takenBy: caller.userId,
+      at,
     })),
   );
   const after = payments.map(({ paymentId, paymentMethod, Amount }) => ({
-    ...{ reference: paymentId, method: paymentMethod, amount: Amount },
+    reference: paymentId,
+    method: paymentMethod,
+    amount: Amount,
   }));
   const inRupees = (paid: readonly { reference: string; method: string; amount: Paise }[]) =>
     paid.map((one) => ({ ...one, amount: toRupees(one.amount) }));

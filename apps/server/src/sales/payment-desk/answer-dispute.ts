@@ -77,7 +77,9 @@ async function answer(
     const payment = await findRecorded(tx, { marketplaceId: key.marketplaceId, id: dispute.paymentId });
     const subject = { marketplaceId: key.marketplaceId, id: payment?.holdId ?? null };
     await noteDecision(tx, { ...subject, subject: 'dispute' }, caller.userId, given, {
-      ...{ dispute: key.id, payment: dispute.paymentId, reason },
+      dispute: key.id,
+      payment: dispute.paymentId,
+      reason,
       before: { status: dispute.state },
       after: { status: told.status },
     });

@@ -44,7 +44,10 @@ export async function readCase(
     readBankReference(db, key),
   ]);
   return {
-    ...{ case: found, bankReference, facts, outlook },
+    case: found,
+    bankReference,
+    facts,
+    outlook,
     ...(await goodsOf(db, hold)),
     orders: orders.map(({ id: _id, number, total }) => ({ _id, number, total })),
     papers: kind === 'dispute' ? await papersOf(db, marketplaceId, orders) : null,

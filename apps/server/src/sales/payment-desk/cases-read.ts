@@ -153,7 +153,10 @@ const caseOf = (
   kind: DeskKind,
   { marketplaceId, marketplaceName, name, phone, ...row }: CaseRow,
 ): DeskCase => ({
-  ...{ ...row, kind, marketplace: { _id: marketplaceId, name: marketplaceName }, shopper: { name, phone } },
+  ...row,
+  kind,
+  marketplace: { _id: marketplaceId, name: marketplaceName },
+  shopper: { name, phone },
 });
 
 /** One page of the cases of a kind. */

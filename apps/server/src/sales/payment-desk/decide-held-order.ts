@@ -32,7 +32,8 @@ export async function decideHeldOrder(
     if (decision === 'cancel') await cancelOrder.apply(tx, order, { caller, at, context });
     const action = decision === 'cancel' ? 'cancelled after refund' : 'released for delivery';
     await noteDecision(tx, { ...order, subject: 'order' }, caller.userId, action, {
-      ...{ reason, before: { delivery: 'held' } },
+      reason,
+      before: { delivery: 'held' },
       after: { delivery: decision === 'cancel' ? 'cancelled' : 'released' },
     });
   });

@@ -40,8 +40,14 @@ export async function readOutlook(
 }
 
 const nothing = (paid: Paise): Outlook => ({
-  ...{ piecesWanted: 0, piecesThere: 0, paid, priceNow: null, total: paise(0) },
-  ...{ goesBack: paid, borneByShop: paise(0), notPlaceable: null },
+  piecesWanted: 0,
+  piecesThere: 0,
+  paid,
+  priceNow: null,
+  total: paise(0),
+  goesBack: paid,
+  borneByShop: paise(0),
+  notPlaceable: null,
 });
 
 function placing(hold: ShoppersHold, snapshot: Snapshot, paid: Paise, now: Date): Partial<Outlook> {

@@ -75,12 +75,20 @@ describe('money without an order', () => {
   ])('is placed by a person %s', async (_name, price, total, goesBack, borneByShop) => {
     const { payment } = await soldOutMeanwhile();
     expect((await detail('held', payment.id)).body.outlook).toMatchObject({
-      ...{ piecesWanted: 1, piecesThere: 0, paid: 293, notPlaceable: 'out-of-stock' },
+      piecesWanted: 1,
+      piecesThere: 0,
+      paid: 293,
+      notPlaceable: 'out-of-stock',
     });
     await setStock(5);
     await setPrice(price);
     expect((await detail('held', payment.id)).body.outlook).toMatchObject({
-      ...{ piecesThere: 1, priceNow: price + 25, total, goesBack, borneByShop, notPlaceable: null },
+      piecesThere: 1,
+      priceNow: price + 25,
+      total,
+      goesBack,
+      borneByShop,
+      notPlaceable: null,
     });
     const placed = await onDesk(`payments/${payment.id}/place`, { reason, total });
     expect([placed.status, placed.body.goesBack]).toEqual([200, goesBack]);
@@ -90,7 +98,9 @@ describe('money without an order', () => {
     expect(payment.amount_refunded).toBe(goesBack * 100);
     const [id] = placed.body.orders;
     expect(await order(id)).toMatchObject({
-      ...{ status: 'paid', totalPrice: total, paymentMethod: 'Online' },
+      status: 'paid',
+      totalPrice: total,
+      paymentMethod: 'Online',
       payments: [{ paymentId: payment.id, Amount: total }],
       refunds: goesBack ? [{ amount: goesBack, status: 'processed' }] : [],
     });
@@ -158,9 +168,7 @@ describe('money that waits', () => {
     expect(wrong.status).toBe('refunded');
     const { payment } = await soldOutMeanwhile();
     its.provider.refundAtDashboard(payment);
-    await handleEvent(its.context, {
-      ...{ marketplaceId: its.market.id, paymentId: payment.id, isRefund: true },
-    });
+    await handleEvent(its.context, { marketplaceId: its.market.id, paymentId: payment.id, isRefund: true });
     expect(await casesOf('held')).toEqual([]);
   });
 
@@ -171,9 +179,7 @@ describe('money that waits', () => {
     await its.reconcile();
     await its.db.deleteFrom('checkout_holds').where('provider_order_id', '=', id).execute();
     const payment = its.provider.pay(id);
-    await handleEvent(its.context, {
-      ...{ marketplaceId: its.market.id, paymentId: payment.id, isRefund: false },
-    });
+    await handleEvent(its.context, { marketplaceId: its.market.id, paymentId: payment.id, isRefund: false });
     await its.passTime();
     await its.reconcile();
     expect(payment.status).toBe('refunded');
@@ -216,7 +222,10 @@ describe('a dispute', () => {
     const webhook = its.provider.webhook('payment.dispute.created', payment, dispute);
     expect((await deliver(its.app, its.market.id, webhook)).statusCode).toBe(200);
     await handleEvent(its.context, {
-      ...{ marketplaceId: its.market.id, paymentId: payment.id, isRefund: false, disputeId: dispute.id },
+      marketplaceId: its.market.id,
+      paymentId: payment.id,
+      isRefund: false,
+      disputeId: dispute.id,
     });
     expect(await casesOf('dispute')).toMatchObject([
       { _id: dispute.id, amount: 293, said: 'Says goods never came', disputeState: 'open' },
@@ -227,7 +236,8 @@ describe('a dispute', () => {
     const contested = await onDesk(`disputes/${dispute.id}/contest`, { summary: papers.summary });
     expect(contested.body).toEqual({ state: 'under_review' });
     expect(its.provider.disputeNow(dispute)?.evidence).toMatchObject({
-      ...{ summary: papers.summary, billing_proof: [expect.stringMatching(/^doc_/)] },
+      summary: papers.summary,
+      billing_proof: [expect.stringMatching(/^doc_/)],
     });
     const again = await onDesk(`disputes/${dispute.id}/accept`, { reason });
     expect(again.body.message).toMatch(/^Already contested at /);

@@ -109,7 +109,9 @@ async function placeIn(
   const ids = orders.map(({ id }) => id);
   const subject = { marketplaceId: hold.marketplaceId, id: hold.id, subject: 'payment' as const };
   await noteDecision(tx, subject, caller.userId, 'placed', {
-    ...{ payment: payment.id, reason, orders: ids },
+    payment: payment.id,
+    reason,
+    orders: ids,
     before: { status: 'held' },
     after: { status: 'placed' },
   });

@@ -34,9 +34,14 @@ export function commandOf(hold: ShoppersHold): OrderCommand {
     request: {
       orderItems: itemsOf(hold),
       shippingAddress: { ...address, name: customer.name, phone: customer.phone },
-      ...{ paymentMethod: 'Online', phone: '', points: pointsIn(hold.orders) },
+      paymentMethod: 'Online',
+      phone: '',
+      points: pointsIn(hold.orders),
       forBusiness: first.business !== undefined,
-      ...{ itemsPrice: NOTHING, shippingPrice: NOTHING, taxPrice: NOTHING, totalPrice: NOTHING },
+      itemsPrice: NOTHING,
+      shippingPrice: NOTHING,
+      taxPrice: NOTHING,
+      totalPrice: NOTHING,
     },
   };
 }
@@ -57,7 +62,9 @@ function itemsOf({ orders }: Hold): CartItem[] {
   return orders
     .flatMap(({ lines }) => lines)
     .map(({ productId, variantId, bundleId, quantity, soldBy, price, mrp }) => ({
-      ...{ product: productId, qty: fromUnits(quantity, soldBy), price },
+      product: productId,
+      qty: fromUnits(quantity, soldBy),
+      price,
       ...(variantId && { variant: variantId }),
       ...(bundleId && { bundle: bundleId }),
       // What was held at its MRP was bought without its offer, if it has one.
@@ -75,13 +82,17 @@ export function priceAgain(hold: ShoppersHold, snapshot: Snapshot, now: Date): R
   const { sellables, terms, points } = snapshot;
   if (!terms) throw new Refusal('marketplace-not-found');
   const today = priceCart({
-    ...{ items: request.orderItems, sellables, terms },
+    items: request.orderItems,
+    sellables,
+    terms,
     points: { balance: points, redeem: request.points },
   });
   const seen = {
     ...request,
     orderItems: today.lines.map(({ item, price }) => ({ ...item, price })),
-    ...{ itemsPrice: today.items, shippingPrice: today.shipping, totalPrice: today.total },
+    itemsPrice: today.items,
+    shippingPrice: today.shipping,
+    totalPrice: today.total,
   };
   // When it comes was chosen then, below.
   const { orders } = priceOrder({ ...command, request: seen }, { ...snapshot, slotTerms: undefined }, now);

@@ -20,7 +20,8 @@ export async function refundHeld(
   const decider = { userId: caller.userId, at: context.clock.now(), reason };
   const refunding = refundWaiting(context, key, decider, (tx, { holdId: id }) =>
     noteDecision(tx, { ...key, id, subject: 'payment' }, caller.userId, 'refunded', {
-      ...{ payment: key.id, reason },
+      payment: key.id,
+      reason,
       before: { status: 'held' },
       after: { status: 'refunded' },
     }),

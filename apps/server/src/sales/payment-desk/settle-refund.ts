@@ -87,7 +87,10 @@ export async function payByHand(
     const at = context.clock.now();
     const ok = await payOtherwise(tx, refund, { by, reference, reason, userId: caller.userId, at });
     const details = {
-      ...{ payment: refund.paymentId, reason, by, reference },
+      payment: refund.paymentId,
+      reason,
+      by,
+      reference,
       before: { status: refund.status },
       after: { status: 'otherwise' },
     };

@@ -34,10 +34,18 @@ export function readReceipt(db: Db, marketplaceId: string, key: string): Promise
       id: orderId,
     });
     return {
-      ...{ ...own, phone: masked(phone), store: shopOf(store, thanks), lines },
+      ...own,
+      phone: masked(phone),
+      store: shopOf(store, thanks),
+      lines,
       ...(gstNumber && { buyer: { company, gstNumber } }),
       tenders: tenders.map((tender) => ({ method: tender.method, amount: tender.amount })),
-      ...{ roundOff, credited, refunded, due, method, isCancelled },
+      roundOff,
+      credited,
+      refunded,
+      due,
+      method,
+      isCancelled,
     };
   });
 }
@@ -52,15 +60,16 @@ function masked(phone: string): string {
 function shopOf(store: Record<string, string>, thanks: string): Receipt['store'] {
   const text = (column: string) => store[column] ?? '';
   return {
-    ...{
-      name: text('name'),
-      company: text('company'),
-      address: text('address'),
-      city: text('city'),
-      pinCode: text('pin_code'),
-    },
-    ...{ stateCode: text('state_code'), phone: text('phone'), gstNumber: text('gst_number') },
-    ...{ fssaiNumber: text('fssai_number'), thanks },
+    name: text('name'),
+    company: text('company'),
+    address: text('address'),
+    city: text('city'),
+    pinCode: text('pin_code'),
+    stateCode: text('state_code'),
+    phone: text('phone'),
+    gstNumber: text('gst_number'),
+    fssaiNumber: text('fssai_number'),
+    thanks,
   };
 }
 

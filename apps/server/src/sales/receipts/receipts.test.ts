@@ -16,7 +16,8 @@ async function aBill(phone: string) {
 
 async function call(method: 'GET' | 'POST', url: string, token?: string) {
   const answer = await its.app.inject({
-    ...{ method, url },
+    method,
+    url,
     headers: token ? { authorization: `Bearer ${token}` } : {},
   });
   return { status: answer.statusCode, body: answer.json() };
@@ -32,7 +33,10 @@ describe('the page of a bill', () => {
     const { status, body } = await call('GET', `/api/marketplace/${its.market.id}/receipts/${bill.key}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...{ number: bill.text, orderType: 'pos', phone: '98••••2345', total: 536 },
+      number: bill.text,
+      orderType: 'pos',
+      phone: '98••••2345',
+      total: 536,
       store: { name: 'Basava Provision', gstNumber: '29AABCR1718E1ZL' },
       lines: [{ quantity: 2, price: 268, discount: 0, tax: 5, soldBy: 'piece' }],
       tenders: [{ method: 'cash', amount: 536 }],

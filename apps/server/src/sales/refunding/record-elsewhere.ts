@@ -93,7 +93,10 @@ async function recordOne(
 }
 
 const newRefund = ({ marketplaceId, id: paymentId }: PaymentKey, one: ProviderRefund) => ({
-  ...{ marketplaceId, id: newId(), paymentId, currency: one.currency ?? 'INR' },
+  marketplaceId,
+  id: newId(),
+  paymentId,
+  currency: one.currency ?? 'INR',
 });
 
 function orderOf(orders: readonly PaidOrderRow[], orderId: string): PaidOrderRow {
@@ -110,7 +113,10 @@ async function tellShoppers(
   { orders }: Allotment,
 ): Promise<void> {
   const news = orders.map(({ orderId, amount }) => ({
-    ...{ marketplaceId, orderId, occasion, details: { amount } },
+    marketplaceId,
+    orderId,
+    occasion,
+    details: { amount },
   }));
   await tx.send((batch) => notifyShoppers(batch, context, 'refunded', news));
 }

@@ -98,7 +98,10 @@ function takeRow(found: Map<string, ReadSettlement>, columns: Columns, row: CsvR
   if (id === '') return;
   if (!/^setl_[A-Za-z0-9]{6,40}$/.test(id)) throw unreadable(row.line, `“${id}” is no settlement id`);
   const settlement = found.get(id) ?? {
-    ...{ id, utr: cell('utr'), lines: [], digest: '' },
+    id,
+    utr: cell('utr'),
+    lines: [],
+    digest: '',
     settledAt: timeOf(row.line, cell('settledAt')),
   };
   if (settlement.utr !== cell('utr')) throw unreadable(row.line, `${id} has two UTRs`);
@@ -112,8 +115,14 @@ function lineOf(line: number, cell: (column: Column) => string, addsTax: boolean
   if (!/^[A-Za-z]+_[A-Za-z0-9]{6,40}$/.test(entityId)) throw unreadable(line, `“${entityId}” is no id`);
   const [fee, tax] = [amountOf('fee'), amountOf('tax')];
   return {
-    ...{ line, entityId, kind: cell('kind').toLowerCase(), paymentId: cell('paymentId'), tax },
-    ...{ amount: amountOf('amount'), credit: amountOf('credit'), debit: amountOf('debit') },
+    line,
+    entityId,
+    kind: cell('kind').toLowerCase(),
+    paymentId: cell('paymentId'),
+    tax,
+    amount: amountOf('amount'),
+    credit: amountOf('credit'),
+    debit: amountOf('debit'),
     fee: addsTax ? paise(fee + tax) : fee,
   };
 }

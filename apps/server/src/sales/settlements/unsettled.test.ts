@@ -94,7 +94,8 @@ test('what went back counts: all of it leaves nothing to come, a part leaves the
   pass(100);
   const shown = (await listed()).cases.map(({ _id, amount, disputeState }: Record<string, unknown>) => [
     _id,
-    ...[amount, disputeState],
+    amount,
+    disputeState,
   ]);
   // Both were captured at one moment.
   expect(shown).toHaveLength(2);

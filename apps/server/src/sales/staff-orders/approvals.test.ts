@@ -34,7 +34,8 @@ describe('a cashier who names a manager in a request', () => {
     const { atta } = its.market;
     const off = {
       orderItems: [{ product: atta.id, qty: 1, price: 268, discount: 268 }],
-      ...{ itemsPrice: 0, totalPrice: 0 },
+      itemsPrice: 0,
+      totalPrice: 0,
     };
     const asked = 'orderItems' in change ? off : change;
     const price = 'orderType' in change && change.orderType === 'po' ? 300 : 200;

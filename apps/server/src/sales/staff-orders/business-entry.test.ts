@@ -28,7 +28,10 @@ const enter = async (orderType: string, { item = {}, ...change }: Record<string,
     payload: {
       orderType,
       orderItems: [{ product, qty: 1, price: 268, ...(item as object) }],
-      ...{ itemsPrice: 268, shippingPrice: 0, taxPrice: 0, totalPrice: 268 },
+      itemsPrice: 268,
+      shippingPrice: 0,
+      taxPrice: 0,
+      totalPrice: 268,
       buyer: BUYER,
       ...change,
     },
@@ -57,7 +60,10 @@ test('an invoice to a business is supplied in its State, and has who is billed a
   });
   expect(await contents(body._id)).toMatchObject([
     {
-      ...{ kind: 'tax invoice', placeOfSupply: '27', interState: true, recipientInFull: true },
+      kind: 'tax invoice',
+      placeOfSupply: '27',
+      interState: true,
+      recipientInFull: true,
       buyer: { name: 'Ravi', gstin: MUMBAI, businessAddress: '5 Marine Drive', address: 'KHB Colony' },
     },
   ]);

@@ -32,7 +32,10 @@ async function enter(
     payload: {
       orderType,
       orderItems: [{ product: product.id, qty, price }],
-      ...{ itemsPrice: sum, shippingPrice: 0, taxPrice: 0, totalPrice: sum },
+      itemsPrice: sum,
+      shippingPrice: 0,
+      taxPrice: 0,
+      totalPrice: sum,
       ...change,
     },
   });
@@ -65,14 +68,12 @@ describe('what an order does that staff enter', () => {
     const { status, body } = await enter('pos', { change: { paymentMethod: 'upi' } });
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      ...{
-        orderType: 'pos',
-        status: 'delivered',
-        isPaid: true,
-        totalPrice: 536,
-        shippingPrice: 0,
-        taxPrice: 0,
-      },
+      orderType: 'pos',
+      status: 'delivered',
+      isPaid: true,
+      totalPrice: 536,
+      shippingPrice: 0,
+      taxPrice: 0,
       payments: [{ paymentMethod: 'upi', Amount: 536 }],
       documents: [{ kind: 'tax invoice', total: 536 }],
     });
@@ -183,7 +184,10 @@ describe('a return of an order', () => {
     const { market } = its;
     const original = await sold();
     const wrong = await enter('return', {
-      ...{ user: market.otherAdmin, product: market.tomato, qty: 1, price: 36 },
+      user: market.otherAdmin,
+      product: market.tomato,
+      qty: 1,
+      price: 36,
       change: { original },
     });
     expect(wrong.body.code).toBe('order-not-found');
@@ -218,8 +222,11 @@ describe('what was typed', () => {
     expect(body).toMatchObject({
       phone: '9999999999',
       shippingAddress: {
-        ...{ name: 'Default Name', address: 'Default Address', city: 'Default City' },
-        ...{ pinCode: '000000', country: 'Default Country' },
+        name: 'Default Name',
+        address: 'Default Address',
+        city: 'Default City',
+        pinCode: '000000',
+        country: 'Default Country',
       },
     });
     const { content } = await its.db
@@ -257,7 +264,9 @@ describe('what was typed', () => {
 
   test('lines that come to more than any order may are refused, whatever sum is sent with them', async () => {
     const lines = Array.from({ length: 200 }, () => ({
-      ...{ product: its.market.atta.id, qty: 9999, price: 1_000_000_000 },
+      product: its.market.atta.id,
+      qty: 9999,
+      price: 1_000_000_000,
     }));
     const sum = { itemsPrice: 1_000_000_000, totalPrice: 1_000_000_000 };
     const { status, body } = await enter('po', { change: { orderItems: lines, ...sum } });

@@ -129,7 +129,8 @@ const auditedOf = (
   { reference, dueOn }: EnteredOrder,
   approvals: readonly KeptApproval[],
 ) => ({
-  ...{ type: orderType, total: toRupees(total) },
+  type: orderType,
+  total: toRupees(total),
   ...(reference && { reference }),
   ...(dueOn && { dueOn }),
   ...(approvals.length > 0 && { approvals }),
@@ -196,11 +197,22 @@ async function newOrder(
     throw new Refusal('prices-do-not-add-up', { items, total: items });
   const { orderType, paymentMethod } = request;
   return {
-    ...{ marketplaceId, id: newId(), storeId, checkoutId: newId(), userId: null, orderType, paymentMethod },
+    marketplaceId,
+    id: newId(),
+    storeId,
+    checkoutId: newId(),
+    userId: null,
+    orderType,
+    paymentMethod,
     ...billedTo(request),
     business: original?.business ?? (request.buyer && businessOf(request.buyer)),
     placeOfSupply: place,
-    ...{ items, shipping: paise(0), pointsRedeemed: 0, total: items, createdAt: at, estimatedDeliveryAt: at },
+    items,
+    shipping: paise(0),
+    pointsRedeemed: 0,
+    total: items,
+    createdAt: at,
+    estimatedDeliveryAt: at,
     // Over the counter goods and money change hands at once.
     ...((orderType === 'pos' || orderType === 'return') && { paidAt: at, deliveredAt: at }),
     ...(original && { originalId: original.order.id, originalType: original.order.orderType }),

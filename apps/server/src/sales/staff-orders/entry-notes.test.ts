@@ -20,7 +20,10 @@ async function enter(orderType: string, change: object = {}, user: TestUser = it
     payload: {
       orderType,
       orderItems: [{ product: its.market.atta.id, qty: 1, price, discount }],
-      ...{ itemsPrice: total, shippingPrice: 0, taxPrice: 0, totalPrice: total },
+      itemsPrice: total,
+      shippingPrice: 0,
+      taxPrice: 0,
+      totalPrice: total,
       ...rest,
     },
   });
@@ -43,7 +46,10 @@ describe('what is noted with an order that staff enter', () => {
     const approval = { reason: 'below-cost', by: market.admin.id, note: 'Atta ₹200' };
     const dueOn = inDays(30);
     const { status, body } = await enter('invoice', {
-      ...{ paymentMethod: 'upi', reference: 'SBKA1-77', dueOn, approvals: [approval] },
+      paymentMethod: 'upi',
+      reference: 'SBKA1-77',
+      dueOn,
+      approvals: [approval],
     });
     expect(status).toBe(201);
     const { name } = await its.db
@@ -52,7 +58,10 @@ describe('what is noted with an order that staff enter', () => {
       .where('id', '=', market.admin.id)
       .executeTakeFirstOrThrow();
     expect(body.entry).toEqual({
-      ...{ enteredBy: name, sentBy: '', reference: 'SBKA1-77', dueOn },
+      enteredBy: name,
+      sentBy: '',
+      reference: 'SBKA1-77',
+      dueOn,
       approvals: [{ reason: 'below-cost', by: name, note: 'Atta ₹200', onDevice: false }],
     });
     const { details } = await its.db
@@ -72,7 +81,8 @@ describe('what is noted with an order that staff enter', () => {
   test('the invoice says until when it is to be paid', async () => {
     const { body } = await enter('invoice', { dueOn: inDays(7) });
     const answer = await its.app.inject({
-      ...{ method: 'GET', url: `/api/orders/${body._id}/gst-invoice.pdf` },
+      method: 'GET',
+      url: `/api/orders/${body._id}/gst-invoice.pdf`,
       headers: { authorization: `Bearer ${its.market.admin.token}` },
     });
     expect((await pdfPages(answer.rawPayload)).join(' ')).toMatch(/Due by \d+ \w+ \d{4}, Cash/);
@@ -114,7 +124,8 @@ describe('what a cashier may not enter alone', () => {
     await makeCashier(market.admin);
     const weighed = (off: number) => ({
       orderItems: [{ product: market.atta.id, qty: 0.002, price: 268, discount: off }],
-      ...{ itemsPrice: 0.54 - off, totalPrice: 0.54 - off },
+      itemsPrice: 0.54 - off,
+      totalPrice: 0.54 - off,
     });
     expect((await enter('invoice', weighed(0.2))).status).toBe(201);
     expect((await enter('invoice', weighed(0.4))).body.code).toBe('approval-missing');

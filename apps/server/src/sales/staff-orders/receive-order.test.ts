@@ -18,7 +18,10 @@ async function ordered(more: object = {}): Promise<string> {
     payload: {
       orderType: 'po',
       orderItems: [{ product: market.atta.id, qty: 40, price: 210 }],
-      ...{ itemsPrice: 8400, shippingPrice: 0, taxPrice: 0, totalPrice: 8400 },
+      itemsPrice: 8400,
+      shippingPrice: 0,
+      taxPrice: 0,
+      totalPrice: 8400,
       ...more,
     },
   });
@@ -85,7 +88,10 @@ test('what is no purchase order, and that of another store, is not received', as
     payload: {
       orderType: 'invoice',
       orderItems: [{ product: market.atta.id, qty: 1, price: 200 }],
-      ...{ itemsPrice: 200, shippingPrice: 0, taxPrice: 0, totalPrice: 200 },
+      itemsPrice: 200,
+      shippingPrice: 0,
+      taxPrice: 0,
+      totalPrice: 200,
     },
   });
   expect((await receive(bill.json()._id, line)).body.code).toBe('order-cannot-be-delivered');
@@ -100,7 +106,8 @@ describe('more than was ordered', () => {
     const id = await ordered();
     const came = (count: number) => [{ line: 1, came: count, cost: 210 }];
     expect((await receive(id, came(41))).body).toMatchObject({
-      ...{ code: 'more-than-ordered', details: { line: 1 } },
+      code: 'more-than-ordered',
+      details: { line: 1 },
       message: expect.stringContaining('Chakki Atta'),
     });
     expect((await receive(id, came(81), its.market.admin, more)).body.code).toBe('more-than-ordered');
@@ -121,7 +128,8 @@ test('a cashier needs a manager’s word for a cost above the price, which is ke
   const id = await ordered();
   const lines = [{ line: 1, came: 40, cost: 300 }];
   expect((await receive(id, lines)).body).toMatchObject({
-    ...{ code: 'approval-missing', details: { needed: ['below-cost'] } },
+    code: 'approval-missing',
+    details: { needed: ['below-cost'] },
   });
   await setPin(manager);
   await allow({ asker: market.admin, by: manager.id, for: id, note: 'Atta ₹300' });

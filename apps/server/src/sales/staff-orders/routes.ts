@@ -7,7 +7,12 @@ import { receiveOrder } from './receive-order.ts';
 export function bindStaffOrders(binder: Binder): void {
   binder.on(enterCall, ({ caller, query, body: request, key, replayed }) =>
     enterOrder(binder.context, {
-      ...{ caller, marketplaceId: query.marketplace, storeId: query.store, request, key, replayed },
+      caller,
+      marketplaceId: query.marketplace,
+      storeId: query.store,
+      request,
+      key,
+      replayed,
     }),
   );
   binder.on(receiveCall, (press) => receiveOrder(binder.context, press));

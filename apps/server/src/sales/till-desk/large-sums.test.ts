@@ -48,7 +48,10 @@ test('what goods cost together is bounded, whatever was typed as the cost of one
       payload: {
         orderType: 'request',
         orderItems: Array.from({ length: lines }, () => ({ product: market.atta.id, qty: 9999, price: 1 })),
-        ...{ itemsPrice: 9999 * lines, shippingPrice: 0, taxPrice: 0, totalPrice: 9999 * lines },
+        itemsPrice: 9999 * lines,
+        shippingPrice: 0,
+        taxPrice: 0,
+        totalPrice: 9999 * lines,
       },
     });
     return answer.statusCode;

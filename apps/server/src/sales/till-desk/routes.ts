@@ -11,7 +11,9 @@ export function bindTillDesk(binder: Binder): void {
   const { db } = context;
   binder.on(desk.listDifferences, ({ caller, params, query }) =>
     readDifferences(db, caller, {
-      ...{ storeId: params.storeId, settled: query.settled, page: query.pageNumber ?? 1 },
+      storeId: params.storeId,
+      settled: query.settled,
+      page: query.pageNumber ?? 1,
     }),
   );
   binder.on(desk.settleDifference, ({ caller, params, body }) =>

@@ -43,8 +43,13 @@ export async function settleDifference(
       caller.userId,
       'settled',
       {
-        ...{ kind, wrote, had, number: order?.number ?? '', note },
-        ...{ before: { state: 'open' }, after: { state: 'settled' } },
+        kind,
+        wrote,
+        had,
+        number: order?.number ?? '',
+        note,
+        before: { state: 'open' },
+        after: { state: 'settled' },
       },
     );
     const after = await readDifference(tx, store, id);

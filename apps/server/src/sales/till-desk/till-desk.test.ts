@@ -11,7 +11,9 @@ const aTill = () => TestTill.add(its.app, its.market.admin, its.market.stores[0]
 
 async function settle(id: string, note = 'The roll was torn') {
   const answer = await its.app.inject({
-    ...{ method: 'POST', url: url(`till-differences/${id}/settle`), payload: { note } },
+    method: 'POST',
+    url: url(`till-differences/${id}/settle`),
+    payload: { note },
     headers: { authorization: `Bearer ${its.market.admin.token}` },
   });
   return { status: answer.statusCode, body: answer.json() };
@@ -28,7 +30,12 @@ describe('differences', () => {
     expect([open, total]).toEqual([2, 2]);
     const short = differences.find(({ kind }: { kind: string }) => kind === 'stock-below-zero');
     expect(short).toMatchObject({
-      ...{ till: { _id: till.id, letter: 'A' }, line: 1, wrote: '60', had: '50', settledAt: null, note: '' },
+      till: { _id: till.id, letter: 'A' },
+      line: 1,
+      wrote: '60',
+      had: '50',
+      settledAt: null,
+      note: '',
       order: { _id: bill.id, number: (bill.number as { text: string }).text },
     });
     expect(await settle(short._id)).toMatchObject({
@@ -47,8 +54,10 @@ describe('differences', () => {
     await till.send([till.bill([{ product: its.market.atta }])]);
     const [{ _id }] = (await read('till-differences')).differences;
     const answer = await its.app.inject({
-      ...{ method: 'POST', url: `/api/config/${its.market.stores[1]}/till-differences/${_id}/settle` },
-      ...{ payload: { note: 'Mine' }, headers: { authorization: `Bearer ${its.market.otherAdmin.token}` } },
+      method: 'POST',
+      url: `/api/config/${its.market.stores[1]}/till-differences/${_id}/settle`,
+      payload: { note: 'Mine' },
+      headers: { authorization: `Bearer ${its.market.otherAdmin.token}` },
     });
     expect(answer.json().code).toBe('difference-not-found');
   });
@@ -89,7 +98,9 @@ describe('bills are found', () => {
     expect(await find('nobody')).toEqual([]);
     const [found] = await read(`bills?q=${encodeURIComponent(number)}`);
     expect(found).toMatchObject({
-      ...{ number, total: 804, tenders: [{ method: 'cash', amount: 804 }] },
+      number,
+      total: 804,
+      tenders: [{ method: 'cash', amount: 804 }],
       lines: [{ line: 1, quantity: 3, returned: 1, price: 268, soldBy: 'piece' }],
       customer: { name: 'Asha Patil', phone: '9845012345' },
     });

@@ -36,7 +36,9 @@ test('a bill for a business is its tax invoice, supplied where it was handed ove
   });
   expect(await read(`/api/orders/${back.id}`)).toMatchObject({ business });
   const party = {
-    ...{ placeOfSupply: '29', interState: false, recipientInFull: true },
+    placeOfSupply: '29',
+    interState: false,
+    recipientInFull: true,
     buyer: { gstin: MUMBAI, company: 'Mumbai Caterers', businessAddress: '5 Marine Drive' },
     lines: [{ hsn: '1101' }],
   };

@@ -123,7 +123,11 @@ async function whole(tx: Tx, { marketplaceId }: StoreRef, bill: BillRow): Promis
     .orderBy('id')
     .execute();
   return {
-    ...{ _id: bill.id, number: bill.number, at: bill.at, total: bill.total, tenders },
+    _id: bill.id,
+    number: bill.number,
+    at: bill.at,
+    total: bill.total,
+    tenders,
     customer: { name: bill.name, phone: isWalkIn(bill.phone) ? '' : bill.phone },
     ...(bill.buyer && { buyer: bill.buyer }),
     lines: lines.map((line) => ({

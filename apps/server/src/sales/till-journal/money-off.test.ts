@@ -36,7 +36,10 @@ test('bills with money or a share off them arrive without a difference, and thei
     const offs = 'bp' in off ? billDiscount(priced, off.bp) : spreadDiscount(amounts, off.amount);
     const made = till.bill(
       lines.map(({ price, quantity }, nth) => ({
-        ...{ product: its.market.atta, price: price / 100, quantity, discount: (offs[nth] ?? 0) / 100 },
+        product: its.market.atta,
+        price: price / 100,
+        quantity,
+        discount: (offs[nth] ?? 0) / 100,
       })),
       { approvals },
     );

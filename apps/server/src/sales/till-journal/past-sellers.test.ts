@@ -22,7 +22,9 @@ async function change(id: string, to: object): Promise<void> {
   const url = `/api/users/${id}`;
   const { name, email, version } = (await its.app.inject({ url, headers })).json();
   const answer = await its.app.inject({
-    ...{ method: 'PUT', url, headers: { ...headers, 'if-match': `"${version}"` } },
+    method: 'PUT',
+    url,
+    headers: { ...headers, 'if-match': `"${version}"` },
     payload: { name, email, ...to },
   });
   expect(answer.statusCode, answer.body).toBe(200);

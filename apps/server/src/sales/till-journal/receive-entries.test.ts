@@ -27,11 +27,17 @@ describe('a bill that arrives', () => {
       { id: bill.id, seq: 1, orderNumber: expect.any(Number), differences: [] },
     ]);
     expect(await read(`/api/orders/${bill.id}`)).toMatchObject({
-      ...{ orderType: 'pos', status: 'delivered', isPaid: true, totalPrice: 536, phone: '9845012345' },
+      orderType: 'pos',
+      status: 'delivered',
+      isPaid: true,
+      totalPrice: 536,
+      phone: '9845012345',
       createdAt: at.toISOString(),
       counter: {
-        ...{ name: expect.stringContaining('Counter'), number: (bill.number as { text: string }).text },
-        ...{ cashier: expect.stringMatching(/^\S+$/), change: 64 },
+        name: expect.stringContaining('Counter'),
+        number: (bill.number as { text: string }).text,
+        cashier: expect.stringMatching(/^\S+$/),
+        change: 64,
       },
       payments: [
         { paymentMethod: 'cash', Amount: 136 },
@@ -198,7 +204,8 @@ describe('what is different about goods when a bill arrives is noted, and the bi
     const { atta, salt, admin } = its.market;
     const till = await aTill();
     const deleted = await its.app.inject({
-      ...{ method: 'DELETE', url: `/api/marketplace/${its.market.id}/products/${atta.id}` },
+      method: 'DELETE',
+      url: `/api/marketplace/${its.market.id}/products/${atta.id}`,
       headers: { authorization: `Bearer ${admin.token}` },
     });
     expect(deleted.statusCode).toBe(200);

@@ -144,7 +144,9 @@ async function write(
   );
   await keepDocuments(tx, till, { prefix, orders, invoices, credits });
   return fresh.map(({ id, seq }, nth) => ({
-    ...{ id, seq, orderNumber: numberOf(id) },
+    id,
+    seq,
+    orderNumber: numberOf(id),
     differences: arriving.found
       .filter((found) => found.seq === placed[nth]?.seq)
       .map(({ kind, line, name, wrote, had }) => ({ kind, line, name, till: wrote, server: had })),

@@ -42,8 +42,13 @@ async function backAtOffice(original: string, product: string, qty: number, tota
     url: `/api/orders?marketplace=${its.market.id}`,
     headers: { authorization: `Bearer ${its.market.admin.token}`, 'idempotency-key': crypto.randomUUID() },
     payload: {
-      ...{ orderType: 'return', original, orderItems: [{ product, qty, price }] },
-      ...{ itemsPrice: total, shippingPrice: 0, taxPrice: 0, totalPrice: total },
+      orderType: 'return',
+      original,
+      orderItems: [{ product, qty, price }],
+      itemsPrice: total,
+      shippingPrice: 0,
+      taxPrice: 0,
+      totalPrice: total,
     },
   });
   expect(answer.statusCode, answer.body).toBe(201);
@@ -119,8 +124,12 @@ describe('the tax of a return', () => {
       url: `/api/orders?marketplace=${its.market.id}`,
       headers: { authorization: `Bearer ${its.market.admin.token}`, 'idempotency-key': crypto.randomUUID() },
       payload: {
-        ...{ orderType: 'return', orderItems: [{ product: atta.id, qty: 1, price: 268 }] },
-        ...{ itemsPrice: 268, shippingPrice: 0, taxPrice: 0, totalPrice: 268 },
+        orderType: 'return',
+        orderItems: [{ product: atta.id, qty: 1, price: 268 }],
+        itemsPrice: 268,
+        shippingPrice: 0,
+        taxPrice: 0,
+        totalPrice: 268,
       },
     });
     expect(entered.json().orderItems).toMatchObject([untaxed]);
@@ -160,8 +169,9 @@ describe('two papers with one number', () => {
     for (const { _id, kind } of differences)
       if (kind === 'number-known')
         await its.app.inject({
-          ...{ method: 'POST', url: `/api/config/${its.market.stores[0]}/till-differences/${_id}/settle` },
-          ...{ payload: { note: 'The counter was copied' } },
+          method: 'POST',
+          url: `/api/config/${its.market.stores[0]}/till-differences/${_id}/settle`,
+          payload: { note: 'The counter was copied' },
           headers: { authorization: `Bearer ${its.market.admin.token}` },
         });
   }

@@ -41,7 +41,8 @@ test('cash in whole rupees arrives with what it was rounded off by, and everythi
   const sent = await till.send([...entries, back, half, till.close(1165)]);
   expect(kinds(sent).filter((kind) => kind !== 'price-changed')).toEqual([]);
   expect(await read(`/api/orders/${bill.id}`)).toMatchObject({
-    ...{ totalPrice: 264.4, credited: 264.4 },
+    totalPrice: 264.4,
+    credited: 264.4,
     payments: [
       { Amount: 264, roundOff: -0.4 },
       { Amount: -264, roundOff: 0.4 },
@@ -70,7 +71,10 @@ test('its papers say it in a line of its own, and what was paid', async () => {
     );
   }
   expect(await read(`/api/marketplace/${its.market.id}/receipts/${bill.receiptKey}`)).toMatchObject({
-    ...{ total: 264.4, roundOff: -0.4, tenders: [{ method: 'cash', amount: 264 }], due: 0 },
+    total: 264.4,
+    roundOff: -0.4,
+    tenders: [{ method: 'cash', amount: 264 }],
+    due: 0,
   });
   // Whoever looks for it knows what was paid.
   const found = await read(`/api/config/${till.storeId}/bills?q=264`);

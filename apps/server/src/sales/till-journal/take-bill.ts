@@ -28,13 +28,27 @@ export function takeBill(arriving: Arriving, bill: Bill): void {
     });
   // Goods of it may come back at once.
   originals.set(bill.id, {
-    ...{ id: bill.id, orderType: order.orderType, placeOfSupply: order.placeOfSupply },
-    ...{ deliveredAt: bill.at, invoicedAt: bill.at },
+    id: bill.id,
+    orderType: order.orderType,
+    placeOfSupply: order.placeOfSupply,
+    deliveredAt: bill.at,
+    invoicedAt: bill.at,
     lines: lines.map((line, nth) => {
       const { productId, variantId, soldBy, quantity, cost, taxBp, cgst, sgst, igst } = line;
       return {
-        ...{ lineNo: nth + 1, productId, variantId, soldBy, quantity, cost, returned: 0 },
-        ...{ amount: chargedFor(line), taxBp, cgst, sgst, igst, cess: paise(0) },
+        lineNo: nth + 1,
+        productId,
+        variantId,
+        soldBy,
+        quantity,
+        cost,
+        returned: 0,
+        amount: chargedFor(line),
+        taxBp,
+        cgst,
+        sgst,
+        igst,
+        cess: paise(0),
       };
     }),
   });
@@ -63,14 +77,18 @@ function sellable(arriving: Arriving, bill: Bill, line: BillLine, nth: number): 
   const goods = arriving.goodsOf(line);
   if (!goods?.isListed || goods.soldBy !== line.soldBy)
     arriving.differs(place, 'product-gone', {
-      ...{ ...about, wrote: line.sku, had: goods ? (goods.isListed ? goods.soldBy : 'In Review') : '' },
+      ...about,
+      wrote: line.sku,
+      had: goods ? (goods.isListed ? goods.soldBy : 'In Review') : '',
     });
   if (!goods) return undefined;
   // What the cashier changed is no difference: its manager allowed it.
   const listed = line.listPrice ?? line.price;
   if (goods.price !== listed)
     arriving.differs(place, 'price-changed', {
-      ...{ ...about, wrote: inRupees(listed), had: inRupees(goods.price) },
+      ...about,
+      wrote: inRupees(listed),
+      had: inRupees(goods.price),
     });
   compareLaw(arriving, bill, { line, nth, goods });
   return goods.soldBy === line.soldBy ? goods : undefined;
@@ -88,13 +106,17 @@ function compareLaw(
   const mrp = line.mrp > 0 ? paise(Math.min(line.mrp, goods.mrp)) : goods.mrp;
   if (line.price > mrp)
     arriving.differs({ seq, orderId }, 'price-above-mrp', {
-      ...{ ...about, wrote: inRupees(line.price), had: inRupees(mrp) },
+      ...about,
+      wrote: inRupees(line.price),
+      had: inRupees(mrp),
     });
   const { taxBp: productRateBp, category } = goods;
   const tax = rates ? gstRateFor({ productRateBp, storeRates: rates, category, on: at }) : 0;
   if (line.tax !== tax)
     arriving.differs({ seq, orderId }, 'tax-differs', {
-      ...{ ...about, wrote: String(line.tax / 100), had: String(tax / 100) },
+      ...about,
+      wrote: String(line.tax / 100),
+      had: String(tax / 100),
     });
 }
 
@@ -106,9 +128,15 @@ function takeStock(arriving: Arriving, bill: Bill, same: readonly SoldHere[]): v
   const taken = Math.min(wanted, there);
   if (taken < wanted)
     arriving.differs({ seq: bill.seq, orderId: bill.id }, 'stock-below-zero', {
-      ...{ line: first.nth, name: first.line.name, wrote: String(wanted), had: String(there) },
+      line: first.nth,
+      name: first.line.name,
+      wrote: String(wanted),
+      had: String(there),
     });
   arriving.move(first.goods, {
-    ...{ change: -taken, cause: 'sale', orderId: bill.id, userId: arriving.userOf(bill) },
+    change: -taken,
+    cause: 'sale',
+    orderId: bill.id,
+    userId: arriving.userOf(bill),
   });
 }

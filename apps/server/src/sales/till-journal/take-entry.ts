@@ -51,19 +51,23 @@ function openShift(arriving: Arriving, entry: EntryOf<'shift-opened'>): void {
 /** What has to be in the drawer is what all that has arrived comes to. */
 function closeShift(arriving: Arriving, entry: EntryOf<'shift-closed'>): void {
   const { id, at, shift: shiftId, report, counted, expected } = entry;
-  arriving.takeNumber(placeOf(entry), 'day report', {
-    ...{ financialYear: '', nth: report, text: String(report) },
-  });
+  arriving.takeNumber(placeOf(entry), 'day report', { financialYear: '', nth: report, text: String(report) });
   const shift = arriving.known.shifts.get(shiftId ?? id);
   const here = shift && !shift.closed ? shift.cash : undefined;
   if (here !== expected)
     arriving.differs(placeOf(entry), 'cash-differs', {
-      ...{ wrote: inRupees(expected), had: here === undefined ? '' : inRupees(here) },
+      wrote: inRupees(expected),
+      had: here === undefined ? '' : inRupees(here),
     });
   if (!shift || here === undefined) return;
   shift.closed = true;
   arriving.closed.push({
-    ...{ id: shiftId ?? id, at, by: arriving.userOf(entry), report, counted, expected: here },
+    id: shiftId ?? id,
+    at,
+    by: arriving.userOf(entry),
+    report,
+    counted,
+    expected: here,
   });
 }
 

@@ -29,8 +29,12 @@ export function takeReturn(arriving: Arriving, back: GoodsReturn): void {
   const mayHaveIt = arriving.takeNumber(place, 'credit note', back.number);
   if (mayHaveIt && original)
     arriving.credits.push({
-      ...{ orderId: back.id, originalId: original.id, reason: REASONS[back.reason] },
-      ...{ at: back.at, nth: back.number.nth, printed: back.number.text },
+      orderId: back.id,
+      originalId: original.id,
+      reason: REASONS[back.reason],
+      at: back.at,
+      nth: back.number.nth,
+      printed: back.number.text,
     });
 }
 
@@ -52,14 +56,20 @@ function lineBack(arriving: Arriving, back: GoodsReturn, { line, nth, original }
   const left = sold ? Math.max(0, sold.quantity - sold.returned) : 0;
   if (line.quantity > left)
     arriving.differs({ seq: back.seq, orderId: back.id }, 'returned-too-much', {
-      ...{ line: nth, name: line.name, wrote: String(line.quantity), had: String(left) },
+      line: nth,
+      name: line.name,
+      wrote: String(line.quantity),
+      had: String(left),
     });
   if (!original || !sold) return printed;
   const isLate = isTooLateForTax(original.invoicedAt, back.at);
   const taxBp = isLate ? 0 : sold.taxBp;
   if (line.tax !== taxBp)
     arriving.differs({ seq: back.seq, orderId: back.id }, 'tax-differs', {
-      ...{ line: nth, name: line.name, wrote: String(line.tax / 100), had: String(taxBp / 100) },
+      line: nth,
+      name: line.name,
+      wrote: String(line.tax / 100),
+      had: String(taxBp / 100),
     });
   if (line.quantity <= left) noteRefund(arriving, back, { line, nth, sold });
   const tax = taxOfReturn(isLate ? undefined : sold, worth);
@@ -77,7 +87,10 @@ function noteRefund(
   const refund = chargedFor(line);
   if (line.soldBy === sold.soldBy && refund <= paid) return;
   arriving.differs({ seq: back.seq, orderId: back.id }, 'returned-too-much', {
-    ...{ line: nth, name: line.name, wrote: String(toRupees(refund)), had: String(toRupees(paid)) },
+    line: nth,
+    name: line.name,
+    wrote: String(toRupees(refund)),
+    had: String(toRupees(paid)),
   });
 }
 
@@ -86,7 +99,10 @@ function shelve(arriving: Arriving, back: GoodsReturn, line: ReturnLine, nth: nu
   if (!goods || goods.soldBy !== line.soldBy) {
     if (line.to === 'shelf')
       arriving.differs({ seq: back.seq, orderId: back.id }, 'product-gone', {
-        ...{ line: nth, name: line.name, wrote: line.sku, had: goods?.soldBy ?? '' },
+        line: nth,
+        name: line.name,
+        wrote: line.sku,
+        had: goods?.soldBy ?? '',
       });
     return;
   }
@@ -95,7 +111,10 @@ function shelve(arriving: Arriving, back: GoodsReturn, line: ReturnLine, nth: nu
   const fits = line.to === 'damaged' ? line.quantity : Math.min(line.quantity, BOUNDS.typedStock - there);
   if (fits < line.quantity)
     arriving.differs({ seq: back.seq, orderId: back.id }, 'stock-implausible', {
-      ...{ line: nth, name: line.name, wrote: String(line.quantity), had: String(there) },
+      line: nth,
+      name: line.name,
+      wrote: String(line.quantity),
+      had: String(there),
     });
   arriving.move(goods, { ...by, change: Math.max(0, fits), cause: 'return' });
   if (line.to === 'damaged') arriving.move(goods, { ...by, change: -line.quantity, cause: 'damaged' });

@@ -23,22 +23,22 @@ export function printedLine(
   const known = knownCost(line.cost, now?.cost !== null);
   const cost = known === null ? null : ownCost(known, now?.costTaxBp ?? null);
   return {
-    ...{
-      productId,
-      variantId,
-      bundleId: null,
-      name,
-      size,
-      sku,
-      hsn,
-      category,
-      quantity,
-      price,
-      mrp,
-      cost,
-      taxBp,
-    },
-    ...{ soldBy, discount, image: now?.image ?? '' },
+    productId,
+    variantId,
+    bundleId: null,
+    name,
+    size,
+    sku,
+    hsn,
+    category,
+    quantity,
+    price,
+    mrp,
+    cost,
+    taxBp,
+    soldBy,
+    discount,
+    image: now?.image ?? '',
   };
 }
 
@@ -69,8 +69,14 @@ export function printedOrder(
     business: buyer && businessOf(buyer),
     // What is handed over is supplied there, whoever buys (IGST Act, section 10(1)(c)).
     placeOfSupply: original?.placeOfSupply ?? stateCode,
-    ...{ items: total, shipping: paise(0), pointsRedeemed: 0, total },
-    ...{ createdAt: at, estimatedDeliveryAt: at, paidAt: at, deliveredAt: at },
+    items: total,
+    shipping: paise(0),
+    pointsRedeemed: 0,
+    total,
+    createdAt: at,
+    estimatedDeliveryAt: at,
+    paidAt: at,
+    deliveredAt: at,
     ...(original && { originalId: original.id, originalType: original.orderType }),
     lines,
   };
@@ -94,23 +100,27 @@ export function putOrder(arriving: Arriving, entry: Bill | GoodsReturn, order: N
   for (const tender of entry.tenders) {
     const { method, amount, reference } = tender;
     arriving.payments.push({
-      ...{
-        marketplaceId: till.marketplaceId,
-        orderId: order.id,
-        amount: paise(sign * amount),
-        roundOff: paise(tender === rounded ? sign * (entry.roundOff ?? 0) : 0),
-        method,
-        // Beside money that went back it would name an online payment; the journal has it.
-        reference: entry.kind === 'bill' ? reference : '',
-      },
-      ...{ takenBy: userId, at: entry.at },
+      marketplaceId: till.marketplaceId,
+      orderId: order.id,
+      amount: paise(sign * amount),
+      roundOff: paise(tender === rounded ? sign * (entry.roundOff ?? 0) : 0),
+      method,
+      // Beside money that went back it would name an online payment; the journal has it.
+      reference: entry.kind === 'bill' ? reference : '',
+      takenBy: userId,
+      at: entry.at,
     });
   }
   arriving.audited.push({
-    ...{ marketplaceId: till.marketplaceId, id: order.id, storeId: till.storeId, userId },
+    marketplaceId: till.marketplaceId,
+    id: order.id,
+    storeId: till.storeId,
+    userId,
     details: {
-      ...{ type: order.orderType, total: toRupees(order.total) },
-      ...{ number: entry.number?.text ?? '', till: till.name },
+      type: order.orderType,
+      total: toRupees(order.total),
+      number: entry.number?.text ?? '',
+      till: till.name,
       ...(senderId !== userId && { sentBy: senderId }),
       ...(entry.approvals.length > 0 && { approvals: takenApprovals(arriving, entry) }),
     },

@@ -53,7 +53,11 @@ test('what nobody can read is so many bytes a store and day, of all its tills; w
   ];
   const head = { at: new Date().toISOString(), by: its.market.admin.id, shift: null };
   const text = (seq: number, letters: number) => ({
-    ...{ kind: 'unreadable', id: newId(), seq, ...head, why: '' },
+    kind: 'unreadable',
+    id: newId(),
+    seq,
+    ...head,
+    why: '',
     raw: 'x'.repeat(letters),
   });
   await its.db.deleteFrom('rate_limits').execute();

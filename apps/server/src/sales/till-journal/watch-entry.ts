@@ -21,9 +21,7 @@ export function watchClock(arriving: Arriving, entry: JournalEntry): void {
   arriving.writtenAt = entry.at;
   if (isOff && !goesOn) {
     const had = at > receivedAt.getTime() ? receivedAt : new Date(before);
-    arriving.differs(placeOf(entry), 'clock-off', {
-      ...{ wrote: entry.at.toISOString(), had: had.toISOString() },
-    });
+    arriving.differs(placeOf(entry), 'clock-off', { wrote: entry.at.toISOString(), had: had.toISOString() });
   }
   arriving.clockOff = isOff;
   if (!isOff) arriving.lastAt = at > receivedAt.getTime() ? receivedAt : entry.at;
@@ -50,9 +48,7 @@ export function watchShift(arriving: Arriving, entry: JournalEntry): void {
   const cash = cashOf(entry);
   const shift = entry.shift && !arriving.isForeign ? arriving.known.shifts.get(entry.shift) : undefined;
   if ((cash === 0 && !entry.shift) || (shift && !shift.closed)) return;
-  arriving.differs(placeOf(entry), 'shift-unknown', {
-    ...{ wrote: inRupees(cash), had: shift ? 'closed' : '' },
-  });
+  arriving.differs(placeOf(entry), 'shift-unknown', { wrote: inRupees(cash), had: shift ? 'closed' : '' });
 }
 
 /** A counter that was closed in the office sells no more. What it had written before and sends now is its own still. */
@@ -60,7 +56,8 @@ export function watchClosed(arriving: Arriving, entry: JournalEntry): void {
   const { retiredAt } = arriving.known.till;
   if (!retiredAt || entry.at <= retiredAt) return;
   arriving.differs(placeOf(entry), 'till-closed', {
-    ...{ wrote: entry.at.toISOString(), had: retiredAt.toISOString() },
+    wrote: entry.at.toISOString(),
+    had: retiredAt.toISOString(),
   });
 }
 
@@ -71,6 +68,7 @@ export function watchRoundOff(arriving: Arriving, entry: JournalEntry): void {
   const had = arriving.known.roundsCash ? roundOffOf(paise(cash - entry.roundOff)) : paise(0);
   if (entry.roundOff !== had)
     arriving.differs(placeOf(entry), 'round-off-differs', {
-      ...{ wrote: inRupees(entry.roundOff), had: inRupees(had) },
+      wrote: inRupees(entry.roundOff),
+      had: inRupees(had),
     });
 }

@@ -138,7 +138,8 @@ describe('what a manager has to allow', () => {
     const old = new Date(Date.now() - 10 * 86_400_000);
     await its.db.updateTable('tills').set({ created_at: old }).where('id', '=', till.id).execute();
     const bill = till.bill([{ product: atta }], {
-      ...{ at: old, tenders: [{ method: 'upi', amount: 268, reference: '' }] },
+      at: old,
+      tenders: [{ method: 'upi', amount: 268, reference: '' }],
     });
     const entries = [bill, till.open(1000)];
     const back = till.back(null, [{ product: atta }]);
@@ -218,7 +219,8 @@ describe('cash', () => {
       { kind: 'shift-unknown', till: '268.00', server: '' },
       { kind: 'shift-unknown' },
       { kind: 'shift-unknown', till: '0.00' },
-      ...[undefined, undefined],
+      undefined,
+      undefined,
       { kind: 'shift-unknown', server: 'closed' },
     ]);
   });

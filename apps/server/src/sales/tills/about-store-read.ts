@@ -30,7 +30,12 @@ export async function readAboutStore(db: Db, ref: StoreRef): Promise<AboutStore>
   const offers = await readOffers(db, ref);
   const categories = await readSoldCategories(db, ref);
   return {
-    ...{ marketplace: ref.marketplaceId, store, settings, staff, offers, categories },
+    marketplace: ref.marketplaceId,
+    store,
+    settings,
+    staff,
+    offers,
+    categories,
     // The store's form takes these prefixes alone.
     scaleLabels: scaleLabels as AboutStore['scaleLabels'],
     gstRates: rates.map(({ category, rateBp: rate, validFrom }) => ({ category, rate, validFrom })),

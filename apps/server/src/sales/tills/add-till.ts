@@ -51,7 +51,9 @@ export async function addTill(
     const made = { ...till, id: newId(), name: body.name, letter };
     const now = clock.now();
     await insertTill(tx, {
-      ...{ ...made, createdBy: caller.userId, createdAt: now },
+      ...made,
+      createdBy: caller.userId,
+      createdAt: now,
       device: body.device ? { hash: deviceHash(body.device), onlyFrom: now } : null,
     });
     await noteStaffAction(tx, { ...made, subject: 'till' }, caller.userId, 'created', {

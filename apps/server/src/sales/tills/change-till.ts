@@ -23,7 +23,8 @@ export function renameTill(context: Own, caller: Caller, named: Named, name: str
     if (till.name === name) return;
     await setTillName(tx, till, name);
     await noteStaffAction(tx, { ...till, subject: 'till' }, caller.userId, 'changed', {
-      ...{ before: { name: till.name }, after: { name } },
+      before: { name: till.name },
+      after: { name },
     });
   });
 }
@@ -35,7 +36,8 @@ export function retireTill(context: Own, caller: Caller, named: Named): Promise<
     if (till.retiredAt) return;
     await setTillRetired(tx, till, context.clock.now());
     await noteStaffAction(tx, { ...till, subject: 'till' }, caller.userId, 'closed', {
-      ...{ before: { state: 'open' }, after: { state: 'closed' } },
+      before: { state: 'open' },
+      after: { state: 'closed' },
     });
   });
 }

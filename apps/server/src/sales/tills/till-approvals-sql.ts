@@ -30,8 +30,15 @@ export function insertAllowed(
     tx,
     'till_approvals',
     allowed.map(({ for: forId, reason, note, by, askedBy, at }) => ({
-      ...{ marketplace_id: marketplaceId, id: newId(), store_id: id, for_id: forId, reason, note },
-      ...{ allowed_by: by, asked_by: askedBy, allowed_at: at },
+      marketplace_id: marketplaceId,
+      id: newId(),
+      store_id: id,
+      for_id: forId,
+      reason,
+      note,
+      allowed_by: by,
+      asked_by: askedBy,
+      allowed_at: at,
     })),
   );
 }

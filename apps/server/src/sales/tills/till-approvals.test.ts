@@ -48,7 +48,8 @@ describe('a manager’s PIN', () => {
     expect((await ask(admin.id)).body).toMatchObject({ code: 'till-pin-missing', details: { by: admin.id } });
     await setPin(admin);
     expect((await ask(admin.id, '470912')).body).toMatchObject({
-      ...{ code: 'wrong-till-pin', details: { triesLeft: 4 } },
+      code: 'wrong-till-pin',
+      details: { triesLeft: 4 },
     });
     for (const by of [cashier.id, otherAdmin.id, newId()])
       expect((await ask(by)).body.code).toBe('approval-missing');

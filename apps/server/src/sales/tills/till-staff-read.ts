@@ -28,6 +28,9 @@ export async function readTillStaff(
   return rows
     .filter(({ roles }) => can(readRoles(roles), 'pos.use'))
     .map(({ id: _id, name, pinOf }) => ({
-      ...{ _id, name, isManager: !cashiers.includes(_id), hasPin: pinOf !== null },
+      _id,
+      name,
+      isManager: !cashiers.includes(_id),
+      hasPin: pinOf !== null,
     }));
 }

@@ -14,7 +14,9 @@ async function call(
   user?: TestUser,
 ) {
   const answer = await its.app.inject({
-    ...{ method, url: `/api/config/${its.market.stores[0]}/${rest}`, ...(payload && { payload }) },
+    method,
+    url: `/api/config/${its.market.stores[0]}/${rest}`,
+    ...(payload && { payload }),
     headers: {
       authorization: `Bearer ${(user ?? its.market.admin).token}`,
       'idempotency-key': newId(),
@@ -26,14 +28,14 @@ async function call(
 const add = (name: string) => call('POST', 'tills', { name });
 
 const SETTINGS = {
-  ...{
-    upiId: 'basava@okbank',
-    upiName: 'Basava',
-    discountLimit: 7.5,
-    differenceLimit: 100,
-    blindCount: true,
-  },
-  ...{ receiptLanguage: 'kn', thanks: 'Come again', cashiers: [] as string[] },
+  upiId: 'basava@okbank',
+  upiName: 'Basava',
+  discountLimit: 7.5,
+  differenceLimit: 100,
+  blindCount: true,
+  receiptLanguage: 'kn',
+  thanks: 'Come again',
+  cashiers: [] as string[],
 };
 
 const aCashier = () =>
@@ -75,8 +77,12 @@ describe('the counters of a store', () => {
       .insertInto('tills')
       .values(
         TILL_LETTERS.map((letter) => ({
-          ...{ marketplace_id: its.market.id, id: newId(), store_id: store, letter },
-          ...{ name: letter, created_by: its.market.admin.id },
+          marketplace_id: its.market.id,
+          id: newId(),
+          store_id: store,
+          letter,
+          name: letter,
+          created_by: its.market.admin.id,
         })),
       )
       .execute();
@@ -129,8 +135,12 @@ test('a till learns what it needs, and how far its numbers are', async () => {
   await its.db
     .insertInto('store_gst_rates')
     .values({
-      ...{ marketplace_id: its.market.id, store_id: stores[0], id: newId(), category: 'Kirana' },
-      ...{ rate_bp: 500, valid_from: '2025-09-22' },
+      marketplace_id: its.market.id,
+      store_id: stores[0],
+      id: newId(),
+      category: 'Kirana',
+      rate_bp: 500,
+      valid_from: '2025-09-22',
     })
     .execute();
   const till = await TestTill.add(its.app, admin, stores[0]);
@@ -139,7 +149,9 @@ test('a till learns what it needs, and how far its numbers are', async () => {
   await till.send([opened, bill, till.back(bill.id, [{ product: its.market.atta }])]);
   const { body } = await till.call('GET', '');
   expect(body).toMatchObject({
-    ...{ marketplace: its.market.id, prefix: till.prefix, lastSeq: 3 },
+    marketplace: its.market.id,
+    prefix: till.prefix,
+    lastSeq: 3,
     till: { entries: 3, shift: { _id: opened.id, openedBy: 'Savita Kulkarni' }, seenAt: expect.any(String) },
     store: { _id: stores[0], name: 'Basava Provision', stateCode: '29', gstNumber: '29AABCR1718E1ZL' },
     series: [
@@ -206,15 +218,26 @@ describe('the goods of a till', () => {
     await its.db
       .insertInto('product_variants')
       .values({
-        ...{ marketplace_id: id, product_id: atta.id, id: variant, name: '10 kg', sku: `V-${variant}` },
-        ...{ price_paise: 50_000 as never, mrp_paise: 52_000 as never, count_in_stock: 0 },
+        marketplace_id: id,
+        product_id: atta.id,
+        id: variant,
+        name: '10 kg',
+        sku: `V-${variant}`,
+        price_paise: 50_000 as never,
+        mrp_paise: 52_000 as never,
+        count_in_stock: 0,
       })
       .execute();
     await its.db
       .insertInto('barcodes')
       .values({
-        ...{ marketplace_id: id, goods_id: variant, code: '08901030865275', position: 0 },
-        ...{ store_id: its.market.stores[0], product_id: atta.id, variant_id: variant },
+        marketplace_id: id,
+        goods_id: variant,
+        code: '08901030865275',
+        position: 0,
+        store_id: its.market.stores[0],
+        product_id: atta.id,
+        variant_id: variant,
       })
       .execute();
     const { goods: all, more, gone } = await goods();
@@ -226,8 +249,16 @@ describe('the goods of a till', () => {
       'Toor Dal',
     ]);
     expect(all.find(({ _id }) => _id === variant)).toMatchObject({
-      ...{ product: atta.id, variant, price: 500, mrp: 520, stock: 0, barcodes: ['08901030865275'] },
-      ...{ category: 'Kirana', soldBy: 'piece', isListed: true, tax: 5 },
+      product: atta.id,
+      variant,
+      price: 500,
+      mrp: 520,
+      stock: 0,
+      barcodes: ['08901030865275'],
+      category: 'Kirana',
+      soldBy: 'piece',
+      isListed: true,
+      tax: 5,
     });
   });
 
@@ -242,7 +273,8 @@ describe('the goods of a till', () => {
       .execute();
     await till.send([till.bill([{ product: atta, quantity: 7 }])]);
     const deleted = await its.app.inject({
-      ...{ method: 'DELETE', url: `/api/marketplace/${its.market.id}/products/${dal.id}` },
+      method: 'DELETE',
+      url: `/api/marketplace/${its.market.id}/products/${dal.id}`,
       headers: { authorization: `Bearer ${admin.token}` },
     });
     expect(deleted.statusCode).toBe(200);

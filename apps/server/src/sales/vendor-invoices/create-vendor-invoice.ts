@@ -46,7 +46,10 @@ export async function createVendorInvoice(
 ): Promise<VendorInvoice> {
   const of = await storeOf(db, caller, store);
   const attempt = {
-    ...{ marketplaceId: of.marketplaceId, userId: caller.userId, key, replayed },
+    marketplaceId: of.marketplaceId,
+    userId: caller.userId,
+    key,
+    replayed,
     request: { store: of.id, fields },
   };
   return inTransaction(db, (tx) =>
@@ -98,7 +101,9 @@ function invoiceOf(
     vendor: fields.vendorDetails,
     gst: { gstNumber: gst.gstNumber, gstType, rateBp: gst.gstRate },
     items: fields.invoiceItems.map(({ name, itemQuantity: quantity, itemPrice: price, itemTotal }) => ({
-      ...{ name, quantity, price },
+      name,
+      quantity,
+      price,
       total: vendorItemTotal({ quantity, price, total: itemTotal }),
     })),
     payments,

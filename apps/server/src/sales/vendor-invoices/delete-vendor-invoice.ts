@@ -14,8 +14,12 @@ export async function deleteVendorInvoice(db: Db, caller: Caller, id: string): P
     if (!locked) throw new Refusal('vendor-invoice-not-found');
     await removeVendorInvoice(tx, invoice);
     await noteStaffAction(tx, { ...invoice, subject: 'vendor invoice' }, caller.userId, 'deleted', {
-      ...{ number: locked.number, vendor: locked.vendor, payments: locked.payments },
-      ...{ total: toRupees(locked.total), paid: toRupees(locked.paid), owed: toRupees(locked.owed) },
+      number: locked.number,
+      vendor: locked.vendor,
+      payments: locked.payments,
+      total: toRupees(locked.total),
+      paid: toRupees(locked.paid),
+      owed: toRupees(locked.owed),
     });
   });
   return { _id: id };

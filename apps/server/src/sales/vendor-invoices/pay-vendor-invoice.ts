@@ -50,7 +50,9 @@ export async function payVendorInvoice(
       const paidOn = istDay(updateTime ?? clock.now());
       if (counted > 0) await updatePaid(tx, invoice, { paidOn, ...now });
       const said = {
-        ...{ number: locked.number, amount: toRupees(amount), status },
+        number: locked.number,
+        amount: toRupees(amount),
+        status,
         before: { paid: toRupees(locked.paid), owed: toRupees(owed) },
         after: { paid: toRupees(now.paid), owed: toRupees(now.owed) },
       };

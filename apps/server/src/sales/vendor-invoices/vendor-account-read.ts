@@ -78,7 +78,10 @@ export async function findVendors(
       ORDER BY lower(name), id LIMIT ${MOST_VENDORS}`.execute(db);
   const known = [
     ...billed.rows.map(({ vendor, gstNumber }) => ({
-      ...{ ...UNKNOWN, name: '', email: '', phone: '' },
+      ...UNKNOWN,
+      name: '',
+      email: '',
+      phone: '',
       ...vendor,
       gstNumber: gstNumber ?? '',
     })),

@@ -42,7 +42,11 @@ export async function listVendorDues(
   ]);
   const rows = await Promise.all(
     vendors.map(async ({ vendor, owed, late, count, ...of }) => ({
-      ...{ vendor, owed, late, count, store: { _id: of.storeId, name: of.storeName } },
+      vendor,
+      owed,
+      late,
+      count,
+      store: { _id: of.storeId, name: of.storeName },
       invoices: await readDues(db, of, today),
     })),
   );

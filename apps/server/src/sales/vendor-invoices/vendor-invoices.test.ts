@@ -75,8 +75,13 @@ describe('an invoice of a vendor', () => {
       ...MILLS,
       payments: [{ ...MILLS.payments[0], updateTime: '2026-11-18T11:42:00.000Z' }],
       gst: { gstNumber: '29AABCR1718E1ZL', gstType: 'CGST + SGST', gstRate: 5, gstAmount: 767.2 },
-      ...{ itemsPrice: 15_344, cgst: 383.6, sgst: 383.6, igst: 0 },
-      ...{ invoiceTotal: 16_461.2, invoicePaidAmount: 8000, owed: 8461.2 },
+      itemsPrice: 15_344,
+      cgst: 383.6,
+      sgst: 383.6,
+      igst: 0,
+      invoiceTotal: 16_461.2,
+      invoicePaidAmount: 8000,
+      owed: 8461.2,
     });
     expect((await send(invoice._id)).json()).toEqual(invoice);
     expect(await audit(invoice._id)).toMatchObject([
@@ -88,14 +93,12 @@ describe('an invoice of a vendor', () => {
     const made = await post({});
     expect(made.statusCode).toBe(201);
     expect(made.json()).toMatchObject({
-      ...{
-        invoiceNumber: '',
-        invoiceDate: '',
-        invoiceDueDate: '',
-        invoicePaid: 'no',
-        invoiceTotal: 0,
-        owed: 0,
-      },
+      invoiceNumber: '',
+      invoiceDate: '',
+      invoiceDueDate: '',
+      invoicePaid: 'no',
+      invoiceTotal: 0,
+      owed: 0,
       vendorDetails: { name: '', vendorContactNotes: '' },
     });
   });
@@ -213,7 +216,9 @@ describe('what is owed to vendors', () => {
     its.clock.set(new Date('2026-11-22T06:00:00Z'));
     const due = (number: string, day: string, price: number, name = 'Bidar Mills') =>
       post({
-        ...{ invoiceNumber: number, invoiceDueDate: day, vendorDetails: { name } },
+        invoiceNumber: number,
+        invoiceDueDate: day,
+        vendorDetails: { name },
         invoiceItems: [{ itemQuantity: 1, itemPrice: price }],
       });
     await due('2', '24/11/2026', 4210);
@@ -224,7 +229,10 @@ describe('what is owed to vendors', () => {
     expect(dues).toMatchObject({ owed: 6695.5, late: 2385.5, total: 2 });
     expect(dues.vendors).toMatchObject([
       {
-        ...{ vendor: 'Bidar Mills', owed: 6595.5, late: 2385.5, count: 2 },
+        vendor: 'Bidar Mills',
+        owed: 6595.5,
+        late: 2385.5,
+        count: 2,
         invoices: [
           { invoiceNumber: '1', daysLate: 6, owed: 2385.5 },
           { invoiceNumber: '2', daysLate: 0, invoiceDueDate: '24/11/2026' },

@@ -54,24 +54,20 @@ const anOrder = fc
       };
       const { price: of, discount } = sold;
       return {
-        ...{
-          line: nth + 1,
-          product: 'p',
-          name: `Goods ${nth + 1}`,
-          size: '',
-          image: '',
-          sku: '',
-          category: '',
-        },
-        ...{
-          soldBy,
-          qty: fromUnits(quantity, soldBy),
-          price: of,
-          mrp: paise(mrp),
-          discount,
-          tax: taxBp,
-          returned: 0,
-        },
+        line: nth + 1,
+        product: 'p',
+        name: `Goods ${nth + 1}`,
+        size: '',
+        image: '',
+        sku: '',
+        category: '',
+        soldBy,
+        qty: fromUnits(quantity, soldBy),
+        price: of,
+        mrp: paise(mrp),
+        discount,
+        tax: taxBp,
+        returned: 0,
         ...splitInclusive(chargedFor(sold), taxBp, interState),
       };
     });
@@ -80,19 +76,15 @@ const anOrder = fc
     );
     const pointsRedeemed = Math.min(points, Math.floor(items / 100));
     return {
-      ...{
-        ...PAID_ORDER,
-        ...how,
-        orderItems,
-        orderType: type,
-        itemsPrice: items,
-        shippingPrice: paise(shipping),
-      },
-      ...{
-        pointsRedeemed,
-        totalPrice: paise(items + shipping - pointsRedeemed * 100),
-        credited: paise(credited),
-      },
+      ...PAID_ORDER,
+      ...how,
+      orderItems,
+      orderType: type,
+      itemsPrice: items,
+      shippingPrice: paise(shipping),
+      pointsRedeemed,
+      totalPrice: paise(items + shipping - pointsRedeemed * 100),
+      credited: paise(credited),
       cancelledAt: isCancelled ? PAID_ORDER.createdAt : null,
       payments: moved.map((one) => ({ ...one, paymentId: '', at: PAID_ORDER.createdAt })),
       store: { ...PAID_ORDER.store, gstNumber: '29AABCR1718E1ZL' },
@@ -103,18 +95,19 @@ const anOrder = fc
 function answerOf(order: Order): CallReply<typeof readReceipt> {
   const { tenders, roundOff, credited, refunded, due } = balanceOfOrder(order);
   return {
-    ...{ number: 'SBK/26-27/A00147', orderNumber: order.number, orderType: 'pos', at: order.createdAt },
-    ...{
-      phone: '',
-      counter: 'Counter 1',
-      total: order.totalPrice,
-      tenders,
-      roundOff,
-      credited,
-      refunded,
-      due,
-      method: 'cash',
-    },
+    number: 'SBK/26-27/A00147',
+    orderNumber: order.number,
+    orderType: 'pos',
+    at: order.createdAt,
+    phone: '',
+    counter: 'Counter 1',
+    total: order.totalPrice,
+    tenders,
+    roundOff,
+    credited,
+    refunded,
+    due,
+    method: 'cash',
     isCancelled: order.cancelledAt !== null,
     store: { ...order.store, pinCode: '585401', stateCode: '29', thanks: '' },
     lines: order.orderItems.map(({ qty, ...item }) => ({

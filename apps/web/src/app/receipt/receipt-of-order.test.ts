@@ -8,17 +8,33 @@ import { written } from '../../../test/read-paper.ts';
 import { receiptOfOrder } from './receipt-of-order.ts';
 
 const ATTA: OrderItem = {
-  ...{ line: 1, returned: 0, product: '018f6f2e-0000-7000-8000-000000000001', name: 'Atta', size: '5 kg' },
-  ...{ image: '', sku: 'BP-1', category: 'Kirana', soldBy: 'piece', qty: 2, discount: paise(0) },
-  ...{ price: paise(7_400), mrp: paise(8_000), tax: 500, ...splitInclusive(paise(14_800), 500, false) },
+  line: 1,
+  returned: 0,
+  product: '018f6f2e-0000-7000-8000-000000000001',
+  name: 'Atta',
+  size: '5 kg',
+  image: '',
+  sku: 'BP-1',
+  category: 'Kirana',
+  soldBy: 'piece',
+  qty: 2,
+  discount: paise(0),
+  price: paise(7_400),
+  mrp: paise(8_000),
+  tax: 500,
+  ...splitInclusive(paise(14_800), 500, false),
 };
 const ORDER = {
   ...PAID_ORDER,
   orderItems: [ATTA],
   store: {
     ...PAID_ORDER.store,
-    ...{ company: 'Basava Provision', address: '12 Main Road', city: 'Bidar', phone: '9845011111' },
-    ...{ gstNumber: '29AABCR1718E1ZL', fssaiNumber: '11226999000111' },
+    company: 'Basava Provision',
+    address: '12 Main Road',
+    city: 'Bidar',
+    phone: '9845011111',
+    gstNumber: '29AABCR1718E1ZL',
+    fssaiNumber: '11226999000111',
   },
 };
 
@@ -68,13 +84,11 @@ test('a bill of a counter says what the counter printed; what was paid stands th
 test('it is in the language of its store, with the whole address and the thanks of its papers, whatever its reader speaks', () => {
   const store = {
     ...ORDER.store,
-    ...{
-      gstNumber: '',
-      pinCode: '585403',
-      stateCode: '29',
-      receiptLanguage: 'kn' as const,
-      thanks: 'ಮತ್ತೆ ಬನ್ನಿ',
-    },
+    gstNumber: '',
+    pinCode: '585403',
+    stateCode: '29',
+    receiptLanguage: 'kn' as const,
+    thanks: 'ಮತ್ತೆ ಬನ್ನಿ',
   };
   const said = written(receiptOfOrder({ ...ORDER, store, orderItems: [{ ...ATTA, nameKn: 'ಹಿಟ್ಟು' }] }));
   expect(said).toContain('12 Main Road, Bidar 585403');
@@ -96,7 +110,10 @@ test('of a purchase order nobody pays at the door, and a cancelled order is mark
 test('a credit sale that is partly paid says by which tender, what is due, and until when', () => {
   const at = ORDER.createdAt;
   const paid = (paymentMethod: string, rupees: number) => ({
-    ...{ paymentId: '', paymentMethod, Amount: paise(rupees * 100), at },
+    paymentId: '',
+    paymentMethod,
+    Amount: paise(rupees * 100),
+    at,
   });
   const entry = { enteredBy: '', sentBy: '', reference: '', dueOn: '2026-12-22', approvals: [] };
   const order = { ...ORDER, orderType: 'invoice' as const, paymentMethod: 'check', entry };
@@ -113,7 +130,10 @@ test('a credit sale that is partly paid says by which tender, what is due, and u
 test('what came back and what was given back for it stand on it, and nothing is due', () => {
   const at = ORDER.createdAt;
   const payments = [14_800, -7_400].map((amount) => ({
-    ...{ paymentId: '', paymentMethod: 'Cash', Amount: paise(amount), at },
+    paymentId: '',
+    paymentMethod: 'Cash',
+    Amount: paise(amount),
+    at,
   }));
   const said = written(receiptOfOrder({ ...ORDER, payments, credited: paise(7_400) }));
   expect(said.slice(said.indexOf('TOTAL | ₹148.00')).slice(2, 5)).toEqual([

@@ -43,7 +43,8 @@ export function receiptOfOrder(order: Order): Receipt {
       points: pointsValue(pointsRedeemed),
       total: totalPrice,
       ...paidOf(order),
-      ...{ qr: '', thanks: order.store.thanks },
+      qr: '',
+      thanks: order.store.thanks,
     },
     order.store.receiptLanguage,
   );
@@ -63,7 +64,13 @@ function storeOf({ name, company, address, city, pinCode, phone, ...store }: Ord
   const { gstNumber, fssaiNumber } = store;
   const code = stateOfGstin(gstNumber) ?? store.stateCode;
   return {
-    ...{ name, company, address, city, pinCode, gstin: gstNumber, fssai: fssaiNumber },
+    name,
+    company,
+    address,
+    city,
+    pinCode,
+    gstin: gstNumber,
+    fssai: fssaiNumber,
     state: stateName(code) ? `${stateName(code)} (${code})` : '',
     phone: formatPhone(phone),
   };
@@ -73,8 +80,22 @@ function receiptLine({ soldBy, qty, tax, ...line }: OrderItem): ReceiptLine {
   const { name, nameHi, nameKn, size, hsn, price, mrp, discount, taxable, cgst, sgst, igst } = line;
   const quantity = toUnits(qty, soldBy) ?? 0;
   return {
-    ...{ name, nameHi, nameKn, size, hsn, soldBy, quantity, price, mrp, discount },
-    ...{ taxBp: tax, taxable, cgst, sgst, igst, cess: NONE },
+    name,
+    nameHi,
+    nameKn,
+    size,
+    hsn,
+    soldBy,
+    quantity,
+    price,
+    mrp,
+    discount,
+    taxBp: tax,
+    taxable,
+    cgst,
+    sgst,
+    igst,
+    cess: NONE,
   };
 }
 
@@ -87,7 +108,9 @@ function paidOf(
   const paid = tenders.map(({ method, amount }) => ({ tender: method, amount }));
   return {
     roundOff,
-    ...{ ...handedOver(paid, order.counter?.change ?? NONE), credited, refunded },
+    ...handedOver(paid, order.counter?.change ?? NONE),
+    credited,
+    refunded,
     due: { tender: order.paymentMethod, amount: due, on: order.entry?.dueOn ?? null },
   };
 }

@@ -27,7 +27,11 @@ export function DayField({ value = '', onChange, as = 'YYYY-MM-DD', min, max, ..
   return (
     <WithCalendar
       of={String(label ?? input['aria-label'] ?? '')}
-      {...{ day: read.day, min, max, disabled, className }}
+      day={read.day}
+      min={min}
+      max={max}
+      disabled={disabled}
+      className={className}
       onPick={(day) => onChange(keptAs(day, as, read.day === null ? '' : read.time))}
     >
       {(button) => (

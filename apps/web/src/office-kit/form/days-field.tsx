@@ -20,7 +20,10 @@ export function DaysField({ label, value, onChange, error, most, className }: Da
   const wrong = value.find((typed) => dayFault(typed, 'DD/MM/YYYY'));
   return (
     <WithCalendar
-      {...{ of: label, day: null, className, disabled: value.length >= most }}
+      of={label}
+      day={null}
+      className={className}
+      disabled={value.length >= most}
       onPick={(day) => put([...value, keptAs(day, 'DD/MM/YYYY')])}
     >
       {(button) => (

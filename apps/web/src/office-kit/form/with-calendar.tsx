@@ -62,7 +62,9 @@ export function WithCalendar({
         <Popover.Dropdown className={css.calendar}>
           <Suspense>
             <DayCalendar
-              {...{ day, min, max }}
+              day={day}
+              min={min}
+              max={max}
               onPick={(picked) => {
                 onPick(picked);
                 setOpen(false);

@@ -25,7 +25,8 @@ const LISTENS =
 
 function Rows() {
   const list = useListInUrl({
-    ...{ filters: {}, sorts: [] },
+    filters: {},
+    sorts: [],
     call: listDeadMessages,
     query: (_state, pageNumber) => ({ pageNumber }),
     address: () => '/messages',

@@ -158,7 +158,7 @@ function Rows<Row, Readers extends FilterReaders, Sort extends string>({
   };
   if ('card' in shown) {
     const { card, rowKey, cardHeight = 124 } = shown;
-    return <CardGrid {...shared} {...{ card, rowKey }} height={cardHeight} />;
+    return <CardGrid {...shared} card={card} rowKey={rowKey} height={cardHeight} />;
   }
   return <DataTable {...shown} {...shared} sort={list.state.sort} onSort={(sort) => list.change({ sort })} />;
 }

@@ -29,7 +29,10 @@ export type ScanReceiver = {
 type Burst = { text: string; last: number; before: string; restore: () => void };
 
 const nothing = (last = Number.NEGATIVE_INFINITY): Burst => ({
-  ...{ text: '', last, before: '', restore: () => {} },
+  text: '',
+  last,
+  before: '',
+  restore: () => {},
 });
 
 const receivers: ScanReceiver[] = [];
@@ -110,7 +113,9 @@ const isScan = (text: string) => text.length >= SHORTEST && /\d/.test(text);
 function begun({ key, target, timeStamp }: KeyboardEvent): Burst {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   return {
-    ...{ text: key, last: timeStamp, before: isField ? target.value : '' },
+    text: key,
+    last: timeStamp,
+    before: isField ? target.value : '',
     restore: isField ? restoring(target) : () => {},
   };
 }

@@ -87,7 +87,9 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
             withRowBorders={false}
           >
             <TableHead
-              {...{ columns: shown, sort, onSort }}
+              columns={shown}
+              sort={sort}
+              onSort={onSort}
               selection={bulk && selection}
               of={rows?.length ?? 0}
             />

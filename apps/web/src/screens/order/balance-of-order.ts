@@ -20,7 +20,10 @@ export function balanceOfOrder({
   roundsCash,
 }: Settled): Balance {
   const balance = balanceOf({
-    ...{ total, credited, isCancelled: cancelledAt !== null, isReturn: orderType === 'return' },
+    total,
+    credited,
+    isCancelled: cancelledAt !== null,
+    isReturn: orderType === 'return',
     moved: payments.map(({ paymentMethod: method, Amount: amount, roundOff }) => ({
       method,
       amount,

@@ -15,12 +15,15 @@ import { UNDO_MS } from './sent-later.ts';
 const { orderItems: _, store, ...shared } = PAID_ORDER;
 const OTHER: Order['siblings'][number] = {
   ...shared,
-  ...{ _id: '0198c0de-0000-7000-8000-00000000000a', number: 10_484, totalPrice: paise(3_600) },
+  _id: '0198c0de-0000-7000-8000-00000000000a',
+  number: 10_484,
+  totalPrice: paise(3_600),
   store: { ...store, name: 'Veerabhadra' },
 };
 const ORDER: Order = { ...PAID_ORDER, restDependsOnIt: true, siblings: [OTHER] };
 const bothWith = (change: Partial<Order['siblings'][number]>): Order => ({
-  ...{ ...ORDER, siblings: [{ ...OTHER, ...change }] },
+  ...ORDER,
+  siblings: [{ ...OTHER, ...change }],
 });
 
 beforeEach(() => {

@@ -6,7 +6,10 @@ import { EntryCard } from './entry-card.tsx';
 
 it('whom only the till named is not shown to have allowed it', () => {
   const entry: OrderEntry = {
-    ...{ enteredBy: 'Asha', sentBy: '', reference: '', dueOn: null },
+    enteredBy: 'Asha',
+    sentBy: '',
+    reference: '',
+    dueOn: null,
     approvals: [
       { reason: 'below-cost', by: 'Ravi', note: 'Salt ₹20', onDevice: false },
       { reason: 'late-return', by: 'Ravi', note: '', onDevice: true },

@@ -8,17 +8,21 @@ import { speak } from '../../texts/translate.ts';
 import { OrderBill, OrderItems } from './order-items.tsx';
 
 const ATTA = {
-  ...{
-    line: 1,
-    product: 'p',
-    name: 'Chakki Atta',
-    nameKn: 'ಚಕ್ಕಿ ಹಿಟ್ಟು',
-    size: '5 kg',
-    image: '',
-    soldBy: 'piece',
-  },
-  ...{ qty: 2, price: paise(26_800), discount: paise(0), taxable: paise(53_600), returned: 0 },
-  ...{ cgst: paise(0), sgst: paise(0), igst: paise(0) },
+  line: 1,
+  product: 'p',
+  name: 'Chakki Atta',
+  nameKn: 'ಚಕ್ಕಿ ಹಿಟ್ಟು',
+  size: '5 kg',
+  image: '',
+  soldBy: 'piece',
+  qty: 2,
+  price: paise(26_800),
+  discount: paise(0),
+  taxable: paise(53_600),
+  returned: 0,
+  cgst: paise(0),
+  sgst: paise(0),
+  igst: paise(0),
 } as unknown as OrderItem;
 
 afterEach(() => speak('en', {}));
@@ -41,7 +45,10 @@ describe('the bill of an order', () => {
       .slice(2);
   };
   const paid = (paymentMethod: string, rupees: number) => ({
-    ...{ paymentId: '', paymentMethod, Amount: paise(rupees * 100), at: PAID_ORDER.createdAt },
+    paymentId: '',
+    paymentMethod,
+    Amount: paise(rupees * 100),
+    at: PAID_ORDER.createdAt,
   });
 
   it('says in one row that everything or nothing was paid', () => {
@@ -50,7 +57,7 @@ describe('the bill of an order', () => {
 
   it('says of an order that is partly paid by which tender, and what is to pay', () => {
     expect(
-      rows({ ...{ paidAt: null, paymentMethod: 'Cash' }, payments: [paid('Cash', 40), paid('upi', 8)] }),
+      rows({ paidAt: null, paymentMethod: 'Cash', payments: [paid('Cash', 40), paid('upi', 8)] }),
     ).toEqual(['Total ₹148.00', 'Paid · Cash ₹40.00', 'Paid · UPI ₹8.00', 'To pay in cash ₹100.00']);
   });
 

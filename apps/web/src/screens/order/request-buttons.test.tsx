@@ -6,9 +6,17 @@ import { RequestButtons } from './request-buttons.tsx';
 
 /** What requests are decided from. */
 const ORDER = {
-  ...{ orderType: 'online', paymentMethod: 'Cash', openRequest: null, restDependsOnIt: false },
-  ...{ paidAt: null, startedAt: null, outForDeliveryAt: null, deliveredAt: null, cancelledAt: null },
-  ...{ deliveryHeldAt: null, orderItems: [{ qty: 2, returned: 0 }] },
+  orderType: 'online',
+  paymentMethod: 'Cash',
+  openRequest: null,
+  restDependsOnIt: false,
+  paidAt: null,
+  startedAt: null,
+  outForDeliveryAt: null,
+  deliveredAt: null,
+  cancelledAt: null,
+  deliveryHeldAt: null,
+  orderItems: [{ qty: 2, returned: 0 }],
 } as unknown as Order;
 
 const request = () => screen.queryByRole('button', { name: 'Request cancellation' });

@@ -16,8 +16,12 @@ import { StaffOrder } from './staff-order.tsx';
 const at = new Date('2026-11-20T06:00:00Z');
 const CASH: Order = {
   ...PAID_ORDER,
-  ...{ paymentMethod: 'Cash', isPaid: false, paidAt: null, status: 'new', driverNote: 'Ring twice' },
-  ...{ deliverFrom: new Date('2026-11-21T03:30:00Z') },
+  paymentMethod: 'Cash',
+  isPaid: false,
+  paidAt: null,
+  status: 'new',
+  driverNote: 'Ring twice',
+  deliverFrom: new Date('2026-11-21T03:30:00Z'),
   shippingAddress: { ...PAID_ORDER.shippingAddress, address: 'Plot 14: Shivaji Nagar', city: 'Bidar' },
 };
 const SENT_OUT: Order = { ...CASH, outForDeliveryAt: at };

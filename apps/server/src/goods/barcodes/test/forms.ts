@@ -47,7 +47,9 @@ export async function changedStore(its: MarketFixture, fields: object) {
   const headers = bearer(its.market.admin);
   const now = (await its.app.inject({ url, headers })).json();
   return its.app.inject({
-    ...{ method: 'PUT', url, payload: { ...now, ...fields } },
+    method: 'PUT',
+    url,
+    payload: { ...now, ...fields },
     headers: { ...headers, 'if-match': `"${now.version}"` },
   });
 }

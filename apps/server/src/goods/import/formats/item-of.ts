@@ -12,7 +12,22 @@ import type { NamedRow } from './named-row.ts';
 import { TOO_WIDE, VARIANTS } from './own.ts';
 import type { Preset } from './preset.ts';
 import { pricesOf } from './prices-of.ts';
-import type { Item, VariantCells } from './read-items.ts';
+
+/** A variant as a file has it, in the words of our own file. */
+export type VariantCells = Partial<
+  Record<'name' | 'sku' | 'price' | 'mrp' | 'cost' | 'color' | 'size' | 'image' | 'stock' | 'barcode', string>
+>;
+
+/** What a file says of one product, in the words of our own file. */
+export interface Item {
+  line: number;
+  cells: Cells;
+  /** Undefined: the file says nothing of variants. */
+  variants?: VariantCells[];
+  /** How many cells stand where no column is; 0 unless by position. */
+  beyond: number;
+  remarks: Remark[];
+}
 
 const NO_CHOICE = /^default title$/i;
 

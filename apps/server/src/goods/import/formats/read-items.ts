@@ -1,30 +1,13 @@
 import { unguarded } from '@haat/domain/formula-guard';
 import { withoutUnseen } from '@haat/domain/unseen';
-import type { Remark } from '../because.ts';
-import { type Cells, COLUMNS, type Field } from '../columns.ts';
+import { COLUMNS, type Field } from '../columns.ts';
 import type { CsvRow } from '../csv-rows.ts';
 import { readText } from '../read-cells.ts';
-import { itemOf } from './item-of.ts';
+import { type Item, itemOf } from './item-of.ts';
 import { BY_POSITION, type Layout } from './layout.ts';
 import { NamedRow } from './named-row.ts';
 import type { Preset } from './preset.ts';
 import { presetOf } from './presets.ts';
-
-/** A variant as a file has it, in the words of our own file. */
-export type VariantCells = Partial<
-  Record<'name' | 'sku' | 'price' | 'mrp' | 'cost' | 'color' | 'size' | 'image' | 'stock' | 'barcode', string>
->;
-
-/** What a file says of one product, in the words of our own file. */
-export interface Item {
-  line: number;
-  cells: Cells;
-  /** Undefined: the file says nothing of variants. */
-  variants?: VariantCells[];
-  /** How many cells stand where no column is; 0 unless by position. */
-  beyond: number;
-  remarks: Remark[];
-}
 
 /** The products of a file, one by one as it arrives, or all at its end where their rows stand anywhere. */
 export async function* readItems(rows: AsyncIterable<CsvRow>, layout: Layout): AsyncGenerator<Item> {

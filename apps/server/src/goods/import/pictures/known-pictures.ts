@@ -1,15 +1,7 @@
 import type { Db, Tx } from '../../../kit/db.ts';
 import type { ImportRow } from '../read-row.ts';
 import { fetchedPictures } from './fetched-pictures-sql.ts';
-import { addressesOf, type Held } from './settle-pictures.ts';
-
-/** What is known of the pictures that rows name. */
-export interface Pictures {
-  /** The name under which the picture of an address is stored; undefined: it lies elsewhere. */
-  nameOf: (address: string, held: Held) => string | undefined;
-  /** The protocols by which what lies elsewhere is fetched; undefined: it stays there. */
-  fetches?: readonly string[] | undefined;
-}
+import { addressesOf, type Pictures } from './settle-pictures.ts';
 
 /** Where and how pictures are fetched, and where ours are served. */
 export interface PictureSources {

@@ -1,5 +1,4 @@
 import type { ImportRow } from '../read-row.ts';
-import type { Pictures } from './known-pictures.ts';
 
 /** Whether a picture lies with another host. */
 export const isElsewhere = (image: string): boolean => /^https?:\/\//i.test(image);
@@ -12,6 +11,14 @@ export const addressesOf = (rows: readonly ImportRow[]): string[] =>
 
 /** The pictures that a product and its variants have already. */
 export type Held = ReadonlySet<string>;
+
+/** What is known of the pictures that rows name. */
+export interface Pictures {
+  /** The name under which the picture of an address is stored; undefined: it lies elsewhere. */
+  nameOf: (address: string, held: Held) => string | undefined;
+  /** The protocols by which what lies elsewhere is fetched; undefined: it stays there. */
+  fetches?: readonly string[] | undefined;
+}
 
 /**
  * A row with the names under which its pictures are stored. While one of them still has to be fetched the row changes no

@@ -4,7 +4,7 @@ import type { Background } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import type { Cells } from '../columns.ts';
-import type { Item } from '../formats/read-items.ts';
+import type { Item } from '../formats/item-of.ts';
 import {
   categoriesNamed,
   countOutcomes,

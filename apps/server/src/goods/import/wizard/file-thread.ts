@@ -1,12 +1,26 @@
 import { workerData } from 'node:worker_threads';
+import type { ImportReason } from '@haat/contract/catalog/import-reasons';
 import { givePieces } from '../../../kit/threads.ts';
+import type { Because } from '../because.ts';
 import { BrokenCsv, csvRows } from '../csv-rows.ts';
+import type { Layout } from '../formats/layout.ts';
 import { readItems } from '../formats/read-items.ts';
-import { surveyFile } from '../formats/survey.ts';
+import { type Survey, surveyFile } from '../formats/survey.ts';
 import { textOf } from '../formats/text-of.ts';
 import { UnreadableFile } from '../import-refusal.ts';
-import type { FileTask, ReadPiece, Surveyed } from './read-file.ts';
 import { type ReadItem, readItem } from './read-item.ts';
+
+/** What the thread that reads files is given: with a layout it reads products, else it looks the file through. */
+export interface FileTask {
+  file: string;
+  source?: Survey;
+  layout?: Layout;
+  /** So many products were read before. */
+  from: number;
+}
+
+export type Surveyed = { survey: Survey } | { refused: Because };
+export type ReadPiece = { items: ReadItem[] } | { broken: { line: number; reason: ImportReason } };
 
 const BATCH = 500;
 /** A batch of long cells has fewer rows. */

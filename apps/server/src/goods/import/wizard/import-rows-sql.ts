@@ -9,7 +9,7 @@ import type { VariantRecord } from '../../catalog/variants-sql.ts';
 import type { StockMove } from '../../stock/stock-sql.ts';
 import type { Because, Remark } from '../because.ts';
 import type { Cells } from '../columns.ts';
-import type { VariantCells } from '../formats/read-items.ts';
+import type { VariantCells } from '../formats/item-of.ts';
 import type { Problem } from '../read-row.ts';
 import type { ImportRef } from './imports-sql.ts';
 

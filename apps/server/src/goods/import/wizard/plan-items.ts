@@ -2,7 +2,7 @@ import type { Config } from '../../../kit/config.ts';
 import type { Db, Tx } from '../../../kit/db.ts';
 import { type CategoryMaker, categoryNames, foldCategory } from '../../catalog/categories-sql.ts';
 import { because } from '../because.ts';
-import type { Item } from '../formats/read-items.ts';
+import type { Item } from '../formats/item-of.ts';
 import { likeCategory } from '../like-category.ts';
 import { DEFAULT_CATEGORY } from '../merge-row.ts';
 import { pictureSources } from '../pictures/picture-reach.ts';

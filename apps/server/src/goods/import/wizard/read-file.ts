@@ -1,23 +1,9 @@
-import type { ImportReason } from '@haat/contract/catalog/import-reasons';
 import { piecesOf, ThreadLost } from '../../../kit/threads.ts';
-import type { Because } from '../because.ts';
 import { BrokenCsv } from '../csv-rows.ts';
-import type { Layout } from '../formats/layout.ts';
 import type { Survey } from '../formats/survey.ts';
 import { UnreadableFile } from '../import-refusal.ts';
+import type { FileTask, ReadPiece, Surveyed } from './file-thread.ts';
 import type { ReadItem } from './read-item.ts';
-
-/** What the thread that reads files is given: with a layout it reads products, else it looks the file through. */
-export interface FileTask {
-  file: string;
-  source?: Survey;
-  layout?: Layout;
-  /** So many products were read before. */
-  from: number;
-}
-
-export type Surveyed = { survey: Survey } | { refused: Because };
-export type ReadPiece = { items: ReadItem[] } | { broken: { line: number; reason: ImportReason } };
 
 const THREAD = new URL('./file-thread.ts', import.meta.url);
 /** 200,000 rows take a slow machine ten seconds to look through; what takes this long hangs. */

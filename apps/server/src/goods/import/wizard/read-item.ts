@@ -1,4 +1,4 @@
-import type { Item } from '../formats/read-items.ts';
+import type { Item } from '../formats/item-of.ts';
 import { type ImportRow, type Problem, readRow, sameSku } from '../read-row.ts';
 
 /** A product of a file, and what was understood of it or is wrong with it. */

@@ -17,9 +17,17 @@ async function aCount({ db, market }: AccessWorld): Promise<string> {
   await db
     .insertInto('stock_count_lines')
     .values({
-      ...{ ...tenant, count_id: id, goods_id: market.atta.id, product_id: market.atta.id, position: 0 },
-      ...{ name: 'Chakki Atta', sku: 'ATTA', counted: 50, expected: 50 },
-      ...{ counted_by: market.admin.id, counted_at: new Date() },
+      ...tenant,
+      count_id: id,
+      goods_id: market.atta.id,
+      product_id: market.atta.id,
+      position: 0,
+      name: 'Chakki Atta',
+      sku: 'ATTA',
+      counted: 50,
+      expected: 50,
+      counted_by: market.admin.id,
+      counted_at: new Date(),
     })
     .execute();
   return id;

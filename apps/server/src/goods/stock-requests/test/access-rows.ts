@@ -30,8 +30,11 @@ export const accessRows: AccessRows = ({ db, market }) => {
         await db
           .insertInto('stock_requests')
           .values({
-            ...{ marketplace_id: market.id, id: newId(), product_id: product.id },
-            ...{ user_id: market.shopper.id, requested_at: new Date() },
+            marketplace_id: market.id,
+            id: newId(),
+            product_id: product.id,
+            user_id: market.shopper.id,
+            requested_at: new Date(),
           })
           .execute();
         return { url: urlOf(product.id) };

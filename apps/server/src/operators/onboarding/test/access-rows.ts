@@ -15,9 +15,14 @@ export const accessRows: AccessRows = (world) => {
     await db
       .insertInto('store_invitations')
       .values({
-        ...{ marketplace_id: market.id, id: newId(), store_id: store, name: 'Savita Patil' },
-        ...{ email: `${newId()}@karanja.example`, invited_by: market.superAdmin.id },
-        ...{ sent_at: new Date(), expires_at: new Date(Date.now() + 3_600_000) },
+        marketplace_id: market.id,
+        id: newId(),
+        store_id: store,
+        name: 'Savita Patil',
+        email: `${newId()}@karanja.example`,
+        invited_by: market.superAdmin.id,
+        sent_at: new Date(),
+        expires_at: new Date(Date.now() + 3_600_000),
         mail_secret_hash: hashOf(secret),
       })
       .execute();
@@ -33,10 +38,7 @@ export const accessRows: AccessRows = (world) => {
       // The next store has the same.
       after: () => db.updateTable('stores').set({ gst_number: '' }).where('gst_number', '=', GSTIN).execute(),
       request: () => ({
-        payload: {
-          ...{ name: 'Karanja Fresh', pinCode: '585328', gstNumber: GSTIN },
-          marketplace: market.id,
-        },
+        payload: { name: 'Karanja Fresh', pinCode: '585328', gstNumber: GSTIN, marketplace: market.id },
       }),
     },
     lookUpStore: { who },

@@ -25,7 +25,11 @@ async function aResetCode(world: AccessWorld): Promise<Sent> {
   await world.db
     .insertInto('sent_codes')
     .values({
-      ...{ id: newId(), ...to, requester: 'somebody', tries_left: 1, expires_at: '2999-01-01' },
+      id: newId(),
+      ...to,
+      requester: 'somebody',
+      tries_left: 1,
+      expires_at: '2999-01-01',
       code_hash: hashCode(TEST_SECRET, to, '585412'),
     })
     .execute();

@@ -10,8 +10,13 @@ export const accessRows: AccessRows = ({ db, market }) => {
     await db
       .insertInto('pin_codes')
       .values({
-        ...{ pin_code: PIN_CODE, latitude: 23.8, longitude: 91.3, quality: 'A' },
-        ...{ office: 'Agartala H.O', district: 'WEST TRIPURA', state: 'TRIPURA' },
+        pin_code: PIN_CODE,
+        latitude: 23.8,
+        longitude: 91.3,
+        quality: 'A',
+        office: 'Agartala H.O',
+        district: 'WEST TRIPURA',
+        state: 'TRIPURA',
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();

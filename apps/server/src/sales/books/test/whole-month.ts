@@ -122,11 +122,17 @@ async function provider(its: World): Promise<void> {
 async function enteredOrders({ app, market }: World): Promise<void> {
   const enter = async (orderType: string, qty: number, price: number) => {
     const answer = await app.inject({
-      ...{ method: 'POST', url: `/api/orders?marketplace=${market.id}` },
+      method: 'POST',
+      url: `/api/orders?marketplace=${market.id}`,
       headers: { authorization: `Bearer ${market.admin.token}`, 'idempotency-key': newId() },
       payload: {
-        ...{ orderType, orderItems: [{ product: market.atta.id, qty, price }], paymentMethod: 'cash' },
-        ...{ itemsPrice: qty * price, shippingPrice: 0, taxPrice: 0, totalPrice: qty * price },
+        orderType,
+        orderItems: [{ product: market.atta.id, qty, price }],
+        paymentMethod: 'cash',
+        itemsPrice: qty * price,
+        shippingPrice: 0,
+        taxPrice: 0,
+        totalPrice: qty * price,
       },
     });
     expect(answer.statusCode, answer.body).toBe(201);
@@ -168,12 +174,10 @@ async function counter({ app, market }: World): Promise<void> {
 /** An invoice of a vendor, of which some is paid. */
 async function vendors({ app, market }: World): Promise<void> {
   const body = {
-    ...{
-      invoiceNumber: 'BM/26-27/01184',
-      invoiceDate: '18/11/2026',
-      shippingPrice: 350,
-      shippingDetails: '',
-    },
+    invoiceNumber: 'BM/26-27/01184',
+    invoiceDate: '18/11/2026',
+    shippingPrice: 350,
+    shippingDetails: '',
     vendorDetails: { name: 'Bidar Mills' },
     invoiceItems: [{ name: 'Jowar Atta', itemQuantity: 120, itemPrice: 46, itemTotal: 5520 }],
     gst: { gstNumber: '29AABCR1718E1ZL', gstRate: 5 },
@@ -181,7 +185,8 @@ async function vendors({ app, market }: World): Promise<void> {
     invoicePaid: 'no',
   };
   const answer = await app.inject({
-    ...{ method: 'POST', url: '/api/invoice/' },
+    method: 'POST',
+    url: '/api/invoice/',
     headers: { authorization: `Bearer ${market.admin.token}`, 'idempotency-key': newId() },
     payload: body,
   });

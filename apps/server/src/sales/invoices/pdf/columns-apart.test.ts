@@ -10,12 +10,25 @@ import type { UninvoicedSale } from '../sale-read.ts';
 import { makePdf, type PdfLook } from './make-pdf.ts';
 
 const SUPPLIER = {
-  ...{ name: 'Basava Provision', company: '', address: '12 Main Bazaar', city: 'Bidar', pinCode: '585401' },
-  ...{ stateCode: '29', gstin: '29AABCR1718E1ZL', fssai: '', phone: '+919000000111' },
+  name: 'Basava Provision',
+  company: '',
+  address: '12 Main Bazaar',
+  city: 'Bidar',
+  pinCode: '585401',
+  stateCode: '29',
+  gstin: '29AABCR1718E1ZL',
+  fssai: '',
+  phone: '+919000000111',
 };
 const BUYER = {
-  ...{ name: 'Savita Kulkarni', company: '', gstin: '', businessAddress: '', phone: '98450 12345' },
-  ...{ address: 'Gandhi Chowk', city: 'Chitguppa', pinCode: '585412' },
+  name: 'Savita Kulkarni',
+  company: '',
+  gstin: '',
+  businessAddress: '',
+  phone: '98450 12345',
+  address: 'Gandhi Chowk',
+  city: 'Chitguppa',
+  pinCode: '585412',
 };
 
 /** White between two texts of a line, at least, in points. */
@@ -67,18 +80,26 @@ test('no two columns of an invoice touch and no amount is broken, whatever stand
         const lines = given.map(({ price, quantity, taxBp }, nth) => {
           const of = { price: paise(price), quantity, soldBy: 'kg' as const, discount: paise(0) };
           return {
-            ...{ lineNo: nth + 1, name: 'Toor Dal', size: '', hsn: '0713', mrp: paise(price), ...of, taxBp },
-            ...{ ...splitInclusive(chargedFor(of), taxBp, interState), cess: paise(0) },
+            lineNo: nth + 1,
+            name: 'Toor Dal',
+            size: '',
+            hsn: '0713',
+            mrp: paise(price),
+            ...of,
+            taxBp,
+            ...splitInclusive(chargedFor(of), taxBp, interState),
+            cess: paise(0),
           };
         });
         const sale: Sale = {
-          ...{ supplier: SUPPLIER, buyer: BUYER, placeOfSupply: interState ? '27' : '29', lines },
-          ...{
-            shipping: paise(0),
-            points: paise(0),
-            deliveryTax: 'as goods',
-            charged: sumPaise(lines.map(chargedFor)),
-          },
+          supplier: SUPPLIER,
+          buyer: BUYER,
+          placeOfSupply: interState ? '27' : '29',
+          lines,
+          shipping: paise(0),
+          points: paise(0),
+          deliveryTax: 'as goods',
+          charged: sumPaise(lines.map(chargedFor)),
         };
         const order = { orderId: 'o', orderNumber: 104_233, placedAt: new Date(), accent: '#0E7C49', sale };
         const uninvoiced = { ...order, payment: { method: 'cash', paid: false } } as UninvoicedSale;

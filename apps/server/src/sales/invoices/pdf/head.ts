@@ -25,7 +25,10 @@ function mark(name: string, accent: string): Column {
       { canvas: [{ type: 'rect', x: 0, y: 0, w: MARK, h: MARK, r: 9, color: accent }] },
       {
         text: textRuns(initials(name)),
-        ...{ fontSize: 15, bold: true, color: '#FFFFFF', alignment: 'center' },
+        fontSize: 15,
+        bold: true,
+        color: '#FFFFFF',
+        alignment: 'center',
         relativePosition: { x: 0, y: -33 },
       },
     ],

@@ -49,7 +49,8 @@ export class ManyPages {
     if (!first || page <= pageOf(first.content)) return null;
     return {
       columns: [words(this.whose(), { ...SMALL, lineHeight: 0.95 }), this.sum('Brought forward', page - 1)],
-      ...{ columnGap: 12, margin: [32, 10, 32, 0] },
+      columnGap: 12,
+      margin: [32, 10, 32, 0],
     };
   };
 

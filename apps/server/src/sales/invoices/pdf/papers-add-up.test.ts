@@ -16,17 +16,25 @@ import { makePdf, type PdfLook, sectionsOf } from './make-pdf.ts';
 
 const AT = new Date('2026-11-20T06:00:00Z');
 const SUPPLIER = {
-  ...{
-    name: 'Basava Provision',
-    company: 'Basava Provision Stores',
-    address: '12 Main Bazaar',
-    city: 'Bidar',
-  },
-  ...{ pinCode: '585401', stateCode: '29', gstin: '29AABCR1718E1ZL', fssai: '', phone: '+919000000111' },
+  name: 'Basava Provision',
+  company: 'Basava Provision Stores',
+  address: '12 Main Bazaar',
+  city: 'Bidar',
+  pinCode: '585401',
+  stateCode: '29',
+  gstin: '29AABCR1718E1ZL',
+  fssai: '',
+  phone: '+919000000111',
 };
 const BUYER = {
-  ...{ name: 'Savita Kulkarni', company: '', gstin: '', businessAddress: '', phone: '98450 12345' },
-  ...{ address: 'Gandhi Chowk', city: 'Chitguppa', pinCode: '585412' },
+  name: 'Savita Kulkarni',
+  company: '',
+  gstin: '',
+  businessAddress: '',
+  phone: '98450 12345',
+  address: 'Gandhi Chowk',
+  city: 'Chitguppa',
+  pinCode: '585412',
 };
 const BUSINESS = { ...BUYER, company: 'Kulkarni Caterers', gstin: '29AAGCB7383J1Z4' };
 
@@ -62,27 +70,28 @@ function saleOf({ lines, isBusiness, interState, hasGstin, shipping, pointsPart,
     const gross = lineAmount(paise(price), quantity, soldBy);
     const of = { price: paise(price), quantity, soldBy, discount: paise(Math.floor((gross * off) / 100)) };
     return {
-      ...{
-        lineNo: nth + 1,
-        name: `Goods${nth + 1}`,
-        size: '',
-        hsn: '1101',
-        mrp: paise(price + 100),
-        ...of,
-        taxBp,
-      },
-      ...{ ...splitInclusive(chargedFor(of), taxBp, interState), cess: paise(0) },
+      lineNo: nth + 1,
+      name: `Goods${nth + 1}`,
+      size: '',
+      hsn: '1101',
+      mrp: paise(price + 100),
+      ...of,
+      taxBp,
+      ...splitInclusive(chargedFor(of), taxBp, interState),
+      cess: paise(0),
     };
   });
   const all = sumPaise([...sold.map(chargedFor), paise(shipping)]);
   const points = paise(Math.floor((all * pointsPart) / 10_000) * 100);
   return {
-    ...{
-      supplier: { ...SUPPLIER, gstin: hasGstin ? SUPPLIER.gstin : '' },
-      buyer: isBusiness ? BUSINESS : BUYER,
-    },
-    ...{ placeOfSupply: interState ? '27' : '29', lines: sold, shipping: paise(shipping), points },
-    ...{ deliveryTax: 'as goods', charged: paise(all - points + (all - points < 100 ? 0 : rounding)) },
+    supplier: { ...SUPPLIER, gstin: hasGstin ? SUPPLIER.gstin : '' },
+    buyer: isBusiness ? BUSINESS : BUYER,
+    placeOfSupply: interState ? '27' : '29',
+    lines: sold,
+    shipping: paise(shipping),
+    points,
+    deliveryTax: 'as goods',
+    charged: paise(all - points + (all - points < 100 ? 0 : rounding)),
   };
 }
 
@@ -109,11 +118,9 @@ function papersOf(given: Scene) {
   const credited = sumPaise(documents.map((_, nth) => creditOf(nth)));
   const methods = ['cash', 'upi', 'check'];
   const paid = given.paidParts.map((part, nth) => ({
-    ...{
-      method: methods[nth] ?? 'cash',
-      amount: paise(Math.floor((total * part) / 300)),
-      at: AT.toISOString(),
-    },
+    method: methods[nth] ?? 'cash',
+    amount: paise(Math.floor((total * part) / 300)),
+    at: AT.toISOString(),
   }));
   const back = given.isRefunded
     ? paise(-Math.min(credited, sumPaise(paid.map(({ amount }) => amount))))
@@ -126,10 +133,15 @@ function papersOf(given: Scene) {
   const balance = balanceOf({ total, credited, isCancelled: false, isReturn: false, moved });
   const payment: PaymentState = {
     ...(given.roundsCash ? dueInCash(balance) : balance),
-    ...{ isCancelled: false, method: 'cash', dueOn: null, paidAt: null },
+    isCancelled: false,
+    method: 'cash',
+    dueOn: null,
+    paidAt: null,
   };
   return {
-    ...{ sale, payment, notes: notes.flat() },
+    sale,
+    payment,
+    notes: notes.flat(),
     invoices: documents.map((document, nth) => ({ ...document, credited: creditOf(nth) })),
   };
 }

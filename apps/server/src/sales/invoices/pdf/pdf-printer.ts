@@ -2,15 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { Refusal } from '../../../kit/refusal.ts';
 import { Shares } from '../../../kit/shares.ts';
 import type { Papers } from './make-pdf.ts';
-
-/** What the printing thread is given. */
-export interface PrintJob {
-  id: number;
-  papers: Papers;
-}
-
-/** What it answers: the bytes, or what went wrong. */
-export type PrintResult = { id: number; bytes: Uint8Array } | { id: number; error: string | undefined };
+import type { PrintJob, PrintResult } from './pdf-worker.ts';
 
 interface Waiting {
   resolve: (bytes: Uint8Array) => void;

@@ -1,6 +1,14 @@
 import { parentPort } from 'node:worker_threads';
-import { makePdf } from './make-pdf.ts';
-import type { PrintJob, PrintResult } from './pdf-printer.ts';
+import { makePdf, type Papers } from './make-pdf.ts';
+
+/** What the printing thread is given. */
+export interface PrintJob {
+  id: number;
+  papers: Papers;
+}
+
+/** What it answers: the bytes, or what went wrong. */
+export type PrintResult = { id: number; bytes: Uint8Array } | { id: number; error: string | undefined };
 
 /** Prints what it is given, one document after the other, and answers its bytes. */
 parentPort?.on('message', async ({ id, papers }: PrintJob) => {

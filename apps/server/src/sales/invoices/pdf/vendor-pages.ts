@@ -17,8 +17,13 @@ const dayOf = (day: string | null) => (day ? formatIndianDay(day) : '—');
 /** Who sells, as the heads of pages have it. */
 export function sellerOf({ vendorDetails: vendor, gst }: VendorInvoice) {
   return {
-    ...{ name: vendor.name || 'Vendor', company: vendor.name || 'Vendor', fssai: '' },
-    ...{ address: vendor.address, city: vendor.city, pinCode: vendor.pinCode, phone: vendor.phone },
+    name: vendor.name || 'Vendor',
+    company: vendor.name || 'Vendor',
+    fssai: '',
+    address: vendor.address,
+    city: vendor.city,
+    pinCode: vendor.pinCode,
+    phone: vendor.phone,
     stateCode: stateOfGstin(gst.gstNumber) ?? '',
     gstin: gst.gstNumber,
   };

@@ -41,16 +41,25 @@ export function expectedDays(known: readonly Known[], store?: string): DaySums[]
   return days
     .map((of) => ({
       ...(of[0] as DaySums),
-      ...{ orders: sum(of, 'orders'), lines: sum(of, 'lines'), pieces: sum(of, 'pieces') },
-      ...{ total: paise(sum(of, 'total')), shipping: paise(sum(of, 'shipping')) },
-      ...{ revenue: paise(sum(of, 'revenue')), uncosted: sum(of, 'uncosted') },
+      orders: sum(of, 'orders'),
+      lines: sum(of, 'lines'),
+      pieces: sum(of, 'pieces'),
+      total: paise(sum(of, 'total')),
+      shipping: paise(sum(of, 'shipping')),
+      revenue: paise(sum(of, 'revenue')),
+      uncosted: sum(of, 'uncosted'),
     }))
     .sort((a, b) => (`${a.day} ${a.orderType}` < `${b.day} ${b.orderType}` ? -1 : 1));
 }
 
 const NO_SUMS = {
-  ...{ orders: 0, lines: 0, pieces: 0, uncosted: 0 },
-  ...{ total: paise(0), shipping: paise(0), revenue: paise(0) },
+  orders: 0,
+  lines: 0,
+  pieces: 0,
+  uncosted: 0,
+  total: paise(0),
+  shipping: paise(0),
+  revenue: paise(0),
 };
 
 /** What an order came to on its day. */

@@ -10,7 +10,10 @@ export const accessRows: AccessRows = (world) => ({
         orderType: 'request',
         approvals: [{ reason: 'below-cost', note: '' }],
         orderItems: [{ product: world.market.atta.id, qty: 1, price: 268 }],
-        ...{ itemsPrice: 268, shippingPrice: 0, taxPrice: 0, totalPrice: 268 },
+        itemsPrice: 268,
+        shippingPrice: 0,
+        taxPrice: 0,
+        totalPrice: 268,
       },
     }),
   },
@@ -19,8 +22,12 @@ export const accessRows: AccessRows = (world) => ({
     hidden: STRANGERS,
     request: async () => {
       const order = {
-        ...{ orderType: 'po', orderItems: [{ product: world.market.atta.id, qty: 1, price: 200 }] },
-        ...{ itemsPrice: 200, shippingPrice: 0, taxPrice: 0, totalPrice: 200 },
+        orderType: 'po',
+        orderItems: [{ product: world.market.atta.id, qty: 1, price: 200 }],
+        itemsPrice: 200,
+        shippingPrice: 0,
+        taxPrice: 0,
+        totalPrice: 200,
       };
       const ordered = await world.inject(
         { method: 'POST', url: `/api/orders?marketplace=${world.market.id}`, payload: order },

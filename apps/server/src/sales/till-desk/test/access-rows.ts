@@ -4,7 +4,8 @@ import { aTill } from '../../../../test/till-fixtures.ts';
 export const accessRows: AccessRows = (world) => {
   const store = `/api/config/${world.market.stores[0]}`;
   const ofStore = (rest: string) => ({
-    ...{ who: STORE, hidden: STRANGERS },
+    who: STORE,
+    hidden: STRANGERS,
     request: () => ({ url: `${store}/${rest}` }),
   });
   const aShift = async () => {

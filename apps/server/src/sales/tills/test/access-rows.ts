@@ -4,8 +4,14 @@ import { PIN } from '../../../../test/till-approvals.ts';
 import { aTill } from '../../../../test/till-fixtures.ts';
 
 const settings = () => ({
-  ...{ upiId: 'shop@okbank', upiName: '', discountLimit: 5, differenceLimit: 50, blindCount: false },
-  ...{ receiptLanguage: 'hi', thanks: '', cashiers: [] },
+  upiId: 'shop@okbank',
+  upiName: '',
+  discountLimit: 5,
+  differenceLimit: 50,
+  blindCount: false,
+  receiptLanguage: 'hi',
+  thanks: '',
+  cashiers: [],
 });
 
 export const accessRows: AccessRows = (world) => {
@@ -43,7 +49,8 @@ export const accessRows: AccessRows = (world) => {
     listTillGoods: ofStore('till-goods'),
     setTillPin: ofStore('till-pin', () => ({ pin: PIN })),
     allowAtTill: {
-      ...{ who: STORE, hidden: STRANGERS },
+      who: STORE,
+      hidden: STRANGERS,
       request: async () => {
         const { admin, stores } = world.market;
         const of = `/api/config/${stores[0]}`;

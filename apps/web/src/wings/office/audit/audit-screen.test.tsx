@@ -30,7 +30,9 @@ const PAID: AuditEntry = {
   ...PRICE,
   _id: idOf(8),
   at: new Date('2026-11-19T12:00:00Z'),
-  ...{ action: 'paid', subject: 'order', thing: { _id: idOf(5), name: '402718' } },
+  action: 'paid',
+  subject: 'order',
+  thing: { _id: idOf(5), name: '402718' },
   changes: [{ field: 'status', old: 'new', new: 'paid' }],
 };
 
@@ -109,8 +111,14 @@ it('what the address names is what the server is asked', async () => {
   expect(await screen.findByText('No entries match')).toBeVisible();
   const asked = sent.find((one) => one.address.startsWith('/api/audit'));
   expect(Object.fromEntries(new URLSearchParams(asked?.address.split('?')[1]))).toEqual({
-    ...{ search: 'oil', fields: '', action: 'changed', subject: 'product', store: STORE._id, user: idOf(3) },
-    ...{ from: '2026-11-01', to: '2026-11-20' },
+    search: 'oil',
+    fields: '',
+    action: 'changed',
+    subject: 'product',
+    store: STORE._id,
+    user: idOf(3),
+    from: '2026-11-01',
+    to: '2026-11-20',
   });
   await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
   expect(address()).toBe('/superadmin/audit');
@@ -174,10 +182,16 @@ describe('a field is looked for by what the screen calls it', () => {
 
 describe('Refused only', () => {
   const REFUSED: RefusedCall = {
-    ...{ _id: idOf(7), at: new Date('2026-11-20T10:06:40Z'), firstAt: new Date('2026-11-20T10:01:00Z') },
-    ...{ by: { _id: idOf(3), name: 'Savita Patil', role: 'admin' }, store: STORE, count: 3 },
-    ...{ call: `PUT /api/store/${STORE._id}/products/${idOf(4)}`, code: 'product-not-found' },
-    ...{ network: '203.0.113.7', agent: 'Firefox on Linux' },
+    _id: idOf(7),
+    at: new Date('2026-11-20T10:06:40Z'),
+    firstAt: new Date('2026-11-20T10:01:00Z'),
+    by: { _id: idOf(3), name: 'Savita Patil', role: 'admin' },
+    store: STORE,
+    count: 3,
+    call: `PUT /api/store/${STORE._id}/products/${idOf(4)}`,
+    code: 'product-not-found',
+    network: '203.0.113.7',
+    agent: 'Firefox on Linux',
   };
 
   it('says who tried what, when, how often, from where and why it was not done', async () => {
@@ -220,7 +234,10 @@ describe('Refused only', () => {
     const asked = sent.find((one) => one.address.startsWith('/api/audit'))?.address ?? '';
     expect(asked.startsWith('/api/audit/refused?')).toBe(true);
     expect(Object.fromEntries(new URLSearchParams(asked.split('?')[1]))).toEqual({
-      ...{ search: 'savita', user: idOf(3), from: '2026-11-01', to: '2026-11-20' },
+      search: 'savita',
+      user: idOf(3),
+      from: '2026-11-01',
+      to: '2026-11-20',
     });
   });
 });

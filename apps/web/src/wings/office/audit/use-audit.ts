@@ -26,11 +26,13 @@ export function useAudit() {
   const always = { placeholderData: keepPreviousData, staleTime: 0 } as const;
   const entries = useQuery({
     ...queryOf(listAudit, { query: auditQuery(state, at) }),
-    ...{ ...always, enabled: !isRefused },
+    ...always,
+    enabled: !isRefused,
   });
   const refusals = useQuery({
     ...queryOf(listRefusedCalls, { query: refusedQuery(state, at) }),
-    ...{ ...always, enabled: isRefused },
+    ...always,
+    enabled: isRefused,
   });
   const { isFetching, refetch, dataUpdatedAt, error } = isRefused ? refusals : entries;
   const done = isRefused ? undefined : ready(entries);
@@ -41,7 +43,10 @@ export function useAudit() {
     return `${path}?${new URLSearchParams([...new URLSearchParams(query), [name, id]])}`;
   };
   return {
-    ...{ state, change, clear, filtered },
+    state,
+    change,
+    clear,
+    filtered,
     /** What the log is narrowed to, whatever page is shown. */
     narrowing: auditQuery(state, {}),
     /** What was done, or undefined while that is read. */

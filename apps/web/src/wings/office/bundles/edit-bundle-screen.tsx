@@ -26,8 +26,11 @@ const LABELS = {
 };
 
 const valuesOf = ({ items, ...bundle }: StaffBundle): BundleValues => ({
-  ...{ name: bundle.name, nameHi: bundle.nameHi, nameKn: bundle.nameKn },
-  ...{ description: bundle.description, descriptionHi: bundle.descriptionHi },
+  name: bundle.name,
+  nameHi: bundle.nameHi,
+  nameKn: bundle.nameKn,
+  description: bundle.description,
+  descriptionHi: bundle.descriptionHi,
   descriptionKn: bundle.descriptionKn,
   products: items.map(({ _id, quantity }) => ({ product: _id, quantity })),
 });

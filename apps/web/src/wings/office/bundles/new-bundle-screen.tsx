@@ -15,7 +15,12 @@ import { useProductStore } from '../products/use-product-store.ts';
 import { BundleFields, type BundleValues } from './bundle-fields.tsx';
 
 const BLANK: BundleValues = {
-  ...{ name: '', nameHi: '', nameKn: '', description: '', descriptionHi: '', descriptionKn: '' },
+  name: '',
+  nameHi: '',
+  nameKn: '',
+  description: '',
+  descriptionHi: '',
+  descriptionKn: '',
   products: [],
 };
 

@@ -10,8 +10,17 @@ import { Component as NewBundle } from './new-bundle-screen.tsx';
 
 const STORE = '0198c0de-0000-7000-8000-000000000001';
 const product = (nth: number, name: string, price: number): BundleProduct => ({
-  ...{ _id: `0198c0de-0000-7000-8000-0000000000a${nth}`, name, size: '1 kg', sku: `SKU-${nth}`, image: '' },
-  ...{ price: paise(price), mrp: paise(price), countInStock: 5, soldBy: 'piece', step: 1, isShown: true },
+  _id: `0198c0de-0000-7000-8000-0000000000a${nth}`,
+  name,
+  size: '1 kg',
+  sku: `SKU-${nth}`,
+  image: '',
+  price: paise(price),
+  mrp: paise(price),
+  countInStock: 5,
+  soldBy: 'piece',
+  step: 1,
+  isShown: true,
 });
 const [ATTA, SALT] = [product(1, 'Chakki Atta', 26_800), product(2, 'Table Salt', 5_400)] as const;
 
@@ -71,8 +80,14 @@ it('a bundle without a product is refused at the search, and nothing is sent', a
 it('a superAdmin chooses the store: name and words stay, the products of the other one do not', async () => {
   const other = '0198c0de-0000-7000-8000-000000000002';
   const stores = [STORE, other].map((_id, nth) => ({
-    ...{ _id, name: ['Basava Provision', 'Gawan Fresh'][nth] ?? '', company: '', gstNumber: '' },
-    ...{ address: '', city: '', pinCode: '', isOpen: true },
+    _id,
+    name: ['Basava Provision', 'Gawan Fresh'][nth] ?? '',
+    company: '',
+    gstNumber: '',
+    address: '',
+    city: '',
+    pinCode: '',
+    isOpen: true,
     marketplace: { _id: '0198c0de-0000-7000-8000-000000000009', name: 'Haat Bidar' },
   }));
   session.signIn({ _id: STORE, name: 'Meera', email: '', phone: '', roles: ['superAdmin'], token: 'token' });

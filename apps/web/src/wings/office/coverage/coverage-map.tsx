@@ -88,7 +88,9 @@ export function CoverageMap({ marketplaces, places, wanted, toneOf, chosen, onCh
     { keys: ['minus'], shown: ['-'], does: msg('Zoom out'), run: zoom(map.farther) },
     { keys: ['0'], shown: ['0'], does: msg('Fit all'), run: zoom(fitAll) },
     ...MOVES.map(({ key, shown, does, east, south }) => ({
-      ...{ keys: [`shift+${key}`], shown: ['Shift', shown], does },
+      keys: [`shift+${key}`],
+      shown: ['Shift', shown],
+      does,
       run: zoom(() => map.pan(east, south)),
     })),
   ]);

@@ -7,17 +7,25 @@ import { Component } from './coverage-screen.tsx';
 
 const BIDAR = '0198c0de-0000-7000-8000-000000000001';
 const place = (pinCode: string, lat: number, servedBy: string | null) => ({
-  ...{ pinCode, lat, servedBy, name: `Place ${pinCode}`, lng: 77.2, isGuess: false },
+  pinCode,
+  lat,
+  servedBy,
+  name: `Place ${pinCode}`,
+  lng: 77.2,
+  isGuess: false,
 });
 const covered = {
   marketplaces: [{ _id: BIDAR, name: 'Haat Bidar', pinCodes: 14 }],
   places: [place('585412', 17.77, BIDAR), place('585327', 17.87, null), place('585326', 18.25, null)],
   wanted: [
     {
-      ...{ pinCode: '585327', name: 'Basavakalyan, Bidar', searches: 214, waiting: 12 },
+      pinCode: '585327',
+      name: 'Basavakalyan, Bidar',
+      searches: 214,
+      waiting: 12,
       nearest: { name: 'Humnabad', km: 11 },
     },
-    { ...{ pinCode: '585326', name: 'Aurad, Bidar', searches: 126, waiting: 0 }, nearest: null },
+    { pinCode: '585326', name: 'Aurad, Bidar', searches: 126, waiting: 0, nearest: null },
   ],
   unserved: 614,
   words: [{ words: 'sabudana', searches: 46, marketplace: { _id: BIDAR, name: 'Haat Bidar' } }],

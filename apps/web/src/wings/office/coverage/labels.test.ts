@@ -3,7 +3,12 @@ import { type Label, placedLabels, widthOf } from './labels.ts';
 
 const frame = { left: 0, top: 0, right: 600, bottom: 400 };
 const label = (key: string, x: number, y: number, text = key): Label => ({
-  ...{ key, text, x, y, fontSize: 12, radius: 3 },
+  key,
+  text,
+  x,
+  y,
+  fontSize: 12,
+  radius: 3,
 });
 
 /** Labels on a field of a screen, the same each time. */

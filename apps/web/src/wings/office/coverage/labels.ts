@@ -87,7 +87,11 @@ export function placedLabels(
     });
     const { key, text, fontSize } = label;
     placed.push({
-      ...{ key, text, fontSize, left: box.left, width: box.right - box.left },
+      key,
+      text,
+      fontSize,
+      left: box.left,
+      width: box.right - box.left,
       middle: (box.top + box.bottom) / 2,
     });
   }

@@ -35,7 +35,10 @@ export function MapNames({ places, wanted, view, frame }: MapNamesProps) {
     const inPixels = (spot: Spot) => ({ x: spot.x / scale, y: spot.y / scale });
     const marks = wanted.map((one) => ({ ...inPixels(one), radius: one.radius }));
     const labelOf = (one: CoveredPlace & Spot, kind: 'head' | 'served' | 'other'): Label => ({
-      ...{ key: one.pinCode, text: nameOf(one), ...inPixels(one), radius: 3 },
+      key: one.pinCode,
+      text: nameOf(one),
+      ...inPixels(one),
+      radius: 3,
       fontSize: FONT[kind],
     });
     const isWanted = new Set(wanted.map(({ pinCode }) => pinCode));
@@ -43,8 +46,11 @@ export function MapNames({ places, wanted, view, frame }: MapNamesProps) {
     const served = rest.filter(({ servedBy }) => servedBy);
     const labels = [
       ...wanted.map((one, nth) => ({
-        ...{ key: one.pinCode, text: nameOf(one), ...inPixels(one) },
-        ...{ radius: marks[nth]?.radius ?? 0, fontSize: FONT.wanted },
+        key: one.pinCode,
+        text: nameOf(one),
+        ...inPixels(one),
+        radius: marks[nth]?.radius ?? 0,
+        fontSize: FONT.wanted,
       })),
       ...served.filter(isHead).map((one) => labelOf(one, 'head')),
       ...served.filter((one) => !isHead(one)).map((one) => labelOf(one, 'served')),
@@ -52,8 +58,10 @@ export function MapNames({ places, wanted, view, frame }: MapNamesProps) {
     ];
     const [middleX, middleY] = [(x + width / 2) / scale, (y + height / 2) / scale];
     const seen = {
-      ...{ left: middleX - frame.width / 2, right: middleX + frame.width / 2 },
-      ...{ top: middleY - frame.height / 2, bottom: middleY + frame.height / 2 },
+      left: middleX - frame.width / 2,
+      right: middleX + frame.width / 2,
+      top: middleY - frame.height / 2,
+      bottom: middleY + frame.height / 2,
     };
     return placedLabels(labels, marks, seen, coversOf(seen));
   }, [places, wanted, x, y, width, height, frame.width, frame.height, scale]);

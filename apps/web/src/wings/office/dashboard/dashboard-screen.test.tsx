@@ -21,8 +21,12 @@ const ID = (n: number) => `0198c0de-0000-7000-8000-00000000000${n}`;
 const TODAY = istDay(new Date());
 const SOLD: ReportRow = {
   _id: TODAY,
-  ...{ totalPrice: paise(38_416_50), totalProfit: paise(4_806_20), totalShipping: paise(100_00) },
-  ...{ orders: 64, items: 300, quantity: 512 },
+  totalPrice: paise(38_416_50),
+  totalProfit: paise(4_806_20),
+  totalShipping: paise(100_00),
+  orders: 64,
+  items: 300,
+  quantity: 512,
 };
 const REACH = {
   store: { _id: ID(1), name: 'Sri Basava Kirana', city: 'Bidar' },

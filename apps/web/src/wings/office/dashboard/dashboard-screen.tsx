@@ -70,7 +70,7 @@ export function Component() {
         )}
         <Expiring today={today} />
         {sales.data ? (
-          <Charts rows={sales.data} {...{ now, today }} placed={links.placed} />
+          <Charts rows={sales.data} now={now} today={today} placed={links.placed} />
         ) : (
           <Waiting areas={['sales', 'revenue']} height={280} isFailed={sales.isError} />
         )}

@@ -26,7 +26,12 @@ beforeEach(() => vi.stubGlobal('ResizeObserver', Wide));
 async function drawn(days = SOLD, today = TODAY) {
   const { leave } = showInOffice(
     <DayChart
-      {...{ title: 'Monthly sales', note: 'by day', what: 'Sales', tone: 'green', days, today }}
+      title="Monthly sales"
+      note="by day"
+      what="Sales"
+      tone="green"
+      days={days}
+      today={today}
       href={String}
     />,
   );

@@ -49,9 +49,9 @@ export function DayChart({ title, note, what, tone, days, today, href }: DayChar
           {asTable ? t('As a chart') : t('As a table')}
         </Button>
       </header>
-      {!asTable && <Line {...{ what, tone, days, today, href }} />}
+      {!asTable && <Line what={what} tone={tone} days={days} today={today} href={href} />}
       <div className={asTable ? chart.chartTable : 'sr-only'}>
-        <DayTable {...{ title, what, days, today, href }} isShown={asTable} />
+        <DayTable title={title} what={what} days={days} today={today} href={href} isShown={asTable} />
       </div>
     </section>
   );

@@ -7,8 +7,13 @@ import { channelOf, compareMonths, daysOf, monthOf, sumUp } from './figures.ts';
 const NOW = new Date('2026-11-19T18:31:00Z');
 
 const row = (_id: string, sales: number, more: Partial<ReportRow> = {}): ReportRow => ({
-  ...{ _id, totalPrice: paise(sales), totalProfit: paise(0), totalShipping: paise(0) },
-  ...{ orders: 1, items: 1, quantity: 1 },
+  _id,
+  totalPrice: paise(sales),
+  totalProfit: paise(0),
+  totalShipping: paise(0),
+  orders: 1,
+  items: 1,
+  quantity: 1,
   ...more,
 });
 
@@ -52,7 +57,10 @@ it('the month has a value for each of its days up to today in India', () => {
 
 it('today, the month and the month before are those of India', () => {
   expect(daysOf(NOW)).toEqual({
-    ...{ today: '2026-11-20', monthStart: '2026-11-01', earlierMonth: '2026-10-01', weekAgo: '2026-11-13' },
+    today: '2026-11-20',
+    monthStart: '2026-11-01',
+    earlierMonth: '2026-10-01',
+    weekAgo: '2026-11-13',
     over: 19,
   });
 });
@@ -71,7 +79,9 @@ describe('the month is compared', () => {
   it('with all of a shorter one', () => {
     const march = new Date('2026-03-31T12:00:00Z');
     expect(compareMonths([row('2026-02-28', 100), row('2026-03-30', 150)], march)).toEqual({
-      ...{ percent: 50, from: '2026-02-01', to: '2026-02-28' },
+      percent: 50,
+      from: '2026-02-01',
+      to: '2026-02-28',
     });
   });
 

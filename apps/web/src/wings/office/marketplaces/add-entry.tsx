@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { fieldErrors } from '../../../kit/form-errors.ts';
 import { t } from '../../../texts/translate.ts';
 import css from './category-editor.module.css';
-import type { EditedEntry } from './category-editor.tsx';
+import type { EditedEntry } from './category-entry.ts';
 import { PictureField } from './picture-field.tsx';
 import { HINT_BELOW, tileHint } from './tile-hint.ts';
 

@@ -9,8 +9,19 @@ import { type BannerValues, errorUnder, type MarketplaceFormState } from './mark
 import { PictureField } from './picture-field.tsx';
 
 const BLANK: BannerValues = {
-  ...{ title: '', text: '', action: '', image: '', color: '', route: '', link: '' },
-  ...{ titleHi: '', titleKn: '', textHi: '', textKn: '', actionHi: '', actionKn: '' },
+  title: '',
+  text: '',
+  action: '',
+  image: '',
+  color: '',
+  route: '',
+  link: '',
+  titleHi: '',
+  titleKn: '',
+  textHi: '',
+  textKn: '',
+  actionHi: '',
+  actionKn: '',
 };
 
 /** What a banner says besides in other languages; empty, shoppers read the English words. */

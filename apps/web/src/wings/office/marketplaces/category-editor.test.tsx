@@ -1,11 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
-import { CategoryEditor, type EditedEntry, type ListedEntry } from './category-editor.tsx';
+import { CategoryEditor } from './category-editor.tsx';
+import type { EditedEntry, ListedEntry } from './category-entry.ts';
 
 const entry = (nth: number, name: string, products: number): ListedEntry => ({
-  ...{ id: `0198c0de-0000-7000-8000-0000000000a${nth}`, name, nameHi: '', nameKn: '', image: '', products },
-  ...{ children: { count: 2, href: `/sub/${nth}` } },
+  id: `0198c0de-0000-7000-8000-0000000000a${nth}`,
+  name,
+  nameHi: '',
+  nameKn: '',
+  image: '',
+  products,
+  children: { count: 2, href: `/sub/${nth}` },
 });
 const ENTRIES = [entry(1, 'Tea', 102), entry(2, 'Cleaning', 0)];
 

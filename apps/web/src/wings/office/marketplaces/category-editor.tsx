@@ -6,28 +6,8 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { AddEntry } from './add-entry.tsx';
 import css from './category-editor.module.css';
+import type { EditedEntry, ListedEntry } from './category-entry.ts';
 import { CategoryRow } from './category-row.tsx';
-
-/** A category or subcategory as it is sent. */
-export type EditedEntry = {
-  id?: string | undefined;
-  name: string;
-  nameHi: string;
-  nameKn: string;
-  image: string;
-  color: string;
-  display: boolean;
-};
-
-/** One as the table shows it. */
-export type ListedEntry = Omit<EditedEntry, 'id' | 'color' | 'display'> & {
-  id: string;
-  color?: string;
-  display?: boolean;
-  products: number;
-  /** How many stand below it, and where. */
-  children?: { count: number; href: string };
-};
 
 type CategoryEditorProps = {
   heading: string;
@@ -51,9 +31,7 @@ const editedOf = ({
   image,
   color = '',
   display = true,
-}: ListedEntry): EditedEntry => ({
-  ...{ id, name, nameHi, nameKn, image, color, display },
-});
+}: ListedEntry): EditedEntry => ({ id, name, nameHi, nameKn, image, color, display });
 
 /** A table of categories or subcategories: added, edited in place, put in order and deleted, each saved at once. */
 export function CategoryEditor({ heading, adding, entries, tiles, loses, save, error }: CategoryEditorProps) {

@@ -9,7 +9,7 @@ import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Of } from '../../../ui/display/of.tsx';
 import css from './category-editor.module.css';
-import type { EditedEntry, ListedEntry } from './category-editor.tsx';
+import type { EditedEntry, ListedEntry } from './category-entry.ts';
 import { PictureField } from './picture-field.tsx';
 import { HINT_BELOW, tileHint } from './tile-hint.ts';
 

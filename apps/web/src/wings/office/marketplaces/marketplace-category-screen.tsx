@@ -5,7 +5,8 @@ import { to } from '../../../kit/links.ts';
 import { FormLoading } from '../../../office-kit/form/form-loading.tsx';
 import { t } from '../../../texts/translate.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { CategoryEditor, type EditedEntry } from './category-editor.tsx';
+import { CategoryEditor } from './category-editor.tsx';
+import type { EditedEntry } from './category-entry.ts';
 import { useMarketplace, useMarketplaceChange } from './use-marketplace.ts';
 import { ViewPage } from './view-page.tsx';
 

@@ -5,9 +5,16 @@ import { msg, t } from '../../../texts/translate.ts';
 
 /** A marketplace as its form and its JSON hold it: what travels, amounts in rupees. */
 export const valuesOf = (stored: OperatedMarketplace) => ({
-  ...{ uid: stored.uid, name: stored.name, logo: stored.logo, company: stored.company },
-  ...{ address: stored.address, city: stored.city, country: stored.country },
-  ...{ pinCode: stored.pinCode, gstNumber: stored.gstNumber, pinCodes: stored.pinCodes },
+  uid: stored.uid,
+  name: stored.name,
+  logo: stored.logo,
+  company: stored.company,
+  address: stored.address,
+  city: stored.city,
+  country: stored.country,
+  pinCode: stored.pinCode,
+  gstNumber: stored.gstNumber,
+  pinCodes: stored.pinCodes,
   deliveryCharges: toRupees(stored.deliveryCharges),
   minimumOrderValue: toRupees(stored.minimumOrderValue),
   deliveryHours: stored.deliveryHours,
@@ -16,7 +23,11 @@ export const valuesOf = (stored: OperatedMarketplace) => ({
   bannerImages: stored.bannerImages as BannerValues[],
   discountedProducts: stored.discountedProducts.map(
     ({ _id, id, sizes, threshold, msg: sentence }): DiscountValues => ({
-      ...{ _id, id, sizes, threshold: toRupees(threshold), msg: sentence },
+      _id,
+      id,
+      sizes,
+      threshold: toRupees(threshold),
+      msg: sentence,
     }),
   ),
   razorpay: stored.razorpay,

@@ -10,7 +10,13 @@ import { t } from '../../../texts/translate.ts';
 import { PinCodesField } from './pin-codes-field.tsx';
 
 const BLANK = {
-  ...{ name: '', uid: '', company: '', address: '', city: '', country: 'India', pinCode: '' },
+  name: '',
+  uid: '',
+  company: '',
+  address: '',
+  city: '',
+  country: 'India',
+  pinCode: '',
   pinCodes: [] as string[],
 };
 

@@ -2,13 +2,14 @@ import { expect, it } from 'vitest';
 import type { MarketplaceValues } from './marketplace-values.ts';
 import { jsonOf, readJson } from './read-json.ts';
 
-const UNTRANSLATED = {
-  ...{ titleHi: '', titleKn: '', textHi: '', textKn: '', actionHi: '', actionKn: '' },
-};
+const UNTRANSLATED = { titleHi: '', titleKn: '', textHi: '', textKn: '', actionHi: '', actionKn: '' };
 const VALUES = {
   name: 'Haat Bidar',
   pinCodes: ['585401', '585412'],
-  ...{ deliveryCharges: 20, minimumOrderValue: 149, deliveryHours: 24, discountedProducts: [] },
+  deliveryCharges: 20,
+  minimumOrderValue: 149,
+  deliveryHours: 24,
+  discountedProducts: [],
   bannerImages: [
     { ...UNTRANSLATED, title: 'One', text: '', action: '', image: '', color: '', route: '/bundle', link: '' },
     {

@@ -4,17 +4,23 @@ import { useEffect, useRef } from 'react';
 import { FIELD_ORDER } from '../../../office-kit/form/form-field.tsx';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import { t } from '../../../texts/translate.ts';
-import type { Known } from './new-store-form.tsx';
 import type { NewStoreValues } from './new-store-values.ts';
 import css from './onboarding.module.css';
+import type { StoreLookup } from './use-store-lookup.ts';
 
 /** Where the store is, and with that the marketplace that it joins. */
-export function AddressFields({ form, known }: { form: UseFormReturnType<NewStoreValues>; known: Known }) {
+export function AddressFields({
+  form,
+  lookup,
+}: {
+  form: UseFormReturnType<NewStoreValues>;
+  lookup: StoreLookup;
+}) {
   const { error, ...pinCode } = form.getInputProps('pinCode');
-  const isAsked = known.asked.pinCode !== undefined && known.asked.pinCode === form.values.pinCode.trim();
-  useCityOf(form, isAsked ? known.place : undefined);
-  const marketplaces = known.marketplaces ?? [];
-  const serving = isAsked ? known.servedBy : undefined;
+  const isAsked = lookup.asked.pinCode !== undefined && lookup.asked.pinCode === form.values.pinCode.trim();
+  useCityOf(form, isAsked ? lookup.place : undefined);
+  const marketplaces = lookup.marketplaces ?? [];
+  const serving = isAsked ? lookup.servedBy : undefined;
   return (
     <FormSection title={t('Address')}>
       <Textarea
@@ -31,7 +37,7 @@ export function AddressFields({ form, known }: { form: UseFormReturnType<NewStor
         maxLength={6}
         error={error}
         inputWrapperOrder={FIELD_ORDER}
-        description={error ? undefined : isAsked && <PlaceWords known={known} />}
+        description={error ? undefined : isAsked && <PlaceWords lookup={lookup} />}
       />
       <TextInput label={t('City')} {...form.getInputProps('city')} />
       <TextInput label={t('Country')} {...form.getInputProps('country')} />
@@ -48,7 +54,7 @@ export function AddressFields({ form, known }: { form: UseFormReturnType<NewStor
   );
 }
 
-function PlaceWords({ known: { asked, place, servedBy } }: { known: Known }) {
+function PlaceWords({ lookup: { asked, place, servedBy } }: { lookup: StoreLookup }) {
   if (place === undefined) return null;
   const where = place ? place.office : t('Not in the directory of India Post');
   if (servedBy)
@@ -65,7 +71,7 @@ function PlaceWords({ known: { asked, place, servedBy } }: { known: Known }) {
 }
 
 /** A pin code fills the city, until somebody types another. */
-function useCityOf(form: UseFormReturnType<NewStoreValues>, place: Known['place']) {
+function useCityOf(form: UseFormReturnType<NewStoreValues>, place: StoreLookup['place']) {
   const filled = useRef('');
   const city = place ? cityOf(place.office) : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: fills in when another place is known, not at each letter

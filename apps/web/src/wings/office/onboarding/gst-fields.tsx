@@ -6,9 +6,9 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-r
 import { FIELD_ORDER } from '../../../office-kit/form/form-field.tsx';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import { t } from '../../../texts/translate.ts';
-import type { Known } from './new-store-form.tsx';
 import type { NewStoreValues } from './new-store-values.ts';
 import css from './onboarding.module.css';
+import type { StoreLookup } from './use-store-lookup.ts';
 
 type Finding = { tone: 'right' | 'warning' | 'wrong'; said: string };
 
@@ -16,10 +16,16 @@ const LENGTH = 15;
 const ICONS = { right: IconCircleCheck, warning: IconAlertTriangle, wrong: IconCircleX } as const;
 
 /** The GSTIN, checked while typing from its 15th character on. */
-export function GstFields({ form, known }: { form: UseFormReturnType<NewStoreValues>; known: Known }) {
+export function GstFields({
+  form,
+  lookup,
+}: {
+  form: UseFormReturnType<NewStoreValues>;
+  lookup: StoreLookup;
+}) {
   const { error, ...field } = form.getInputProps('gstNumber');
   const typed = form.values.gstNumber.replace(/\s/g, '').toUpperCase();
-  const findings = typed.length >= LENGTH ? findingsOf(typed, form.values, known) : [];
+  const findings = typed.length >= LENGTH ? findingsOf(typed, form.values, lookup) : [];
   return (
     <FormSection title={t('GST')}>
       <TextInput
@@ -48,16 +54,16 @@ export function GstFields({ form, known }: { form: UseFormReturnType<NewStoreVal
 }
 
 /** What its parts say; where one is wrong, only that. */
-function findingsOf(gstin: string, { pinCode }: NewStoreValues, known: Known): Finding[] {
+function findingsOf(gstin: string, { pinCode }: NewStoreValues, lookup: StoreLookup): Finding[] {
   const fault = gstinFault(gstin);
   if (fault?.fault === 'form') return [{ tone: 'wrong', said: t('This is not the form of a GSTIN') }];
   if (fault?.fault === 'state')
     return [{ tone: 'wrong', said: t('No State has the code {{code}}', { code: gstin.slice(0, 2) }) }];
   if (fault?.fault === 'check')
     return [{ tone: 'wrong', said: t('The check digit should be {{digit}}', { digit: fault.expected }) }];
-  const holder = known.asked.gstNumber === gstin ? known.holder : undefined;
+  const holder = lookup.asked.gstNumber === gstin ? lookup.holder : undefined;
   return [
-    stateFinding(gstin, pinCode, known),
+    stateFinding(gstin, pinCode, lookup),
     { tone: 'right', said: t('PAN {{pan}} has the right form', { pan: gstin.slice(2, 12) }) },
     { tone: 'right', said: t('Check digit {{digit}} fits', { digit: gstin.slice(14) }) },
     ...(holder ? [sharedFinding(holder.name)] : []),
@@ -71,14 +77,16 @@ const sharedFinding = (store: string): Finding => ({
 });
 
 /** A shop may be registered in another State than it stands in: said, and left to the operator. */
-function stateFinding(gstin: string, pinCode: string, { place }: Known): Finding {
+function stateFinding(gstin: string, pinCode: string, { place }: StoreLookup): Finding {
   const code = gstin.slice(0, 2);
   const state = stateName(code) ?? '';
   if (place?.stateCode && place.stateCode !== code)
     return {
       tone: 'warning',
       said: t('Registered in {{state}} ({{code}}), but {{pinCode}} is in {{other}}', {
-        ...{ state, code, pinCode },
+        state,
+        code,
+        pinCode,
         other: stateName(place.stateCode) ?? place.state,
       }),
     };

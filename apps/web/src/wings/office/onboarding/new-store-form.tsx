@@ -1,13 +1,10 @@
-import { createStore, lookUpStore } from '@haat/contract/stores/onboarding';
+import { createStore } from '@haat/contract/stores/onboarding';
 import { findStores } from '@haat/contract/stores/operators';
-import { isGstin } from '@haat/domain/gstin';
-import { isPinCode } from '@haat/domain/pin-code';
 import { setupOf } from '@haat/domain/store-setup';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { to } from '../../../kit/links.ts';
-import { keyOf, queryOf } from '../../../kit/query.ts';
+import { keyOf } from '../../../kit/query.ts';
 import { formDraft } from '../../../office-kit/form/form-draft.ts';
 import { FormPage, FormSection } from '../../../office-kit/form/form-page.tsx';
 import { useNewForm } from '../../../office-kit/form/use-new-form.ts';
@@ -17,9 +14,10 @@ import { SetupCard } from '../store/setup-card.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { AdminFields } from './admin-fields.tsx';
 import { GstFields } from './gst-fields.tsx';
-import { BLANK, bodyOf, type NewStoreValues } from './new-store-values.ts';
+import { BLANK, bodyOf } from './new-store-values.ts';
 import css from './onboarding.module.css';
 import { StoreFields } from './store-fields.tsx';
+import { useStoreLookup } from './use-store-lookup.ts';
 
 /** Nothing of it has happened yet. */
 const NOT_YET = setupOf({
@@ -54,7 +52,7 @@ export function NewStoreForm() {
     },
   });
   const { values } = page.form;
-  const known = useKnown(values);
+  const lookup = useStoreLookup(values);
   return (
     <FormPage
       form={page}
@@ -64,8 +62,8 @@ export function NewStoreForm() {
       aside={<SetupCard steps={NOT_YET} />}
     >
       <StoreFields form={page.form} />
-      <GstFields form={page.form} known={known} />
-      <AddressFields form={page.form} known={known} />
+      <GstFields form={page.form} lookup={lookup} />
+      <AddressFields form={page.form} lookup={lookup} />
       <FormSection title={t('First admin')} note={t('Gets an invitation that is valid for 7 days')}>
         <AdminFields
           fieldOf={(name) => page.form.getInputProps(`admin.${name}`)}
@@ -75,20 +73,3 @@ export function NewStoreForm() {
     </FormPage>
   );
 }
-
-/** What the server knows of what is typed whole. */
-function useKnown({ pinCode, gstNumber }: Pick<NewStoreValues, 'pinCode' | 'gstNumber'>) {
-  const gstin = gstNumber.replace(/\s/g, '').toUpperCase();
-  const query = useMemo(
-    () => ({
-      ...(isPinCode(pinCode.trim()) && { pinCode: pinCode.trim() }),
-      ...(isGstin(gstin) && { gstNumber: gstin }),
-    }),
-    [pinCode, gstin],
-  );
-  const { data } = useQuery({ ...queryOf(lookUpStore, { query }), placeholderData: keepPreviousData });
-  return { ...data, asked: query };
-}
-
-/** What is known of a new store's pin code and GSTIN; nothing before the server has answered. */
-export type Known = ReturnType<typeof useKnown>;

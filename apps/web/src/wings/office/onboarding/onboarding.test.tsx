@@ -65,11 +65,12 @@ describe('the form of a new store', () => {
     await user.click(screen.getByRole('button', { name: /^Create store/ }));
     expect(await screen.findByText('This marketplace has a store of this name already.')).toBeVisible();
     expect(sent.at(-1)?.body).toMatchObject({
-      ...{ name: 'Karanja Fresh', gstNumber: '29AAGCB7383J1Z4', pinCode: '585328', city: 'Bhalki' },
-      ...{
-        country: 'India',
-        admin: { name: 'Savita Patil', phone: '94482 70936', email: '', language: 'en' },
-      },
+      name: 'Karanja Fresh',
+      gstNumber: '29AAGCB7383J1Z4',
+      pinCode: '585328',
+      city: 'Bhalki',
+      country: 'India',
+      admin: { name: 'Savita Patil', phone: '94482 70936', email: '', language: 'en' },
     });
   });
 
@@ -143,8 +144,13 @@ describe('the form of a new store', () => {
 
 it('the checklist counts what is done; while nobody is invited, somebody can be', async () => {
   const open = {
-    ...{ _id: ID, name: 'Savita Patil', phone: '+919448270936', email: '', state: 'open' as const },
-    ...{ sentAt: new Date('2026-11-22T04:00:00Z'), expiresAt: new Date('2026-11-29T04:00:00Z') },
+    _id: ID,
+    name: 'Savita Patil',
+    phone: '+919448270936',
+    email: '',
+    state: 'open' as const,
+    sentAt: new Date('2026-11-22T04:00:00Z'),
+    expiresAt: new Date('2026-11-29T04:00:00Z'),
   };
   const sent = answer([
     [readSetup, () => reply(readSetup, setupOf())],
@@ -162,8 +168,16 @@ it('the checklist counts what is done; while nobody is invited, somebody can be'
 
 describe('the store list', () => {
   const row: StoreRow = {
-    ...{ _id: ID, name: 'Karanja Fresh', company: 'Karanja Foods', gstNumber: '29AAGCB7383J1Z4', logo: '' },
-    ...{ address: 'Station Road', city: 'Bhalki', pinCode: '585328', isOpen: false, published: 3 },
+    _id: ID,
+    name: 'Karanja Fresh',
+    company: 'Karanja Foods',
+    gstNumber: '29AAGCB7383J1Z4',
+    logo: '',
+    address: 'Station Road',
+    city: 'Bhalki',
+    pinCode: '585328',
+    isOpen: false,
+    published: 3,
     marketplace: MARKETPLACE,
   };
   const stores = (isOpen: boolean) =>

@@ -10,7 +10,10 @@ import { DataTable } from '../../../office-kit/table/data-table.tsx';
 import { orderColumnChoice, orderColumns } from './order-columns.tsx';
 
 const context = (role: Role) => ({
-  ...{ roles: [role], now: new Date(), isOpen: false, steps: new Map() },
+  roles: [role],
+  now: new Date(),
+  isOpen: false,
+  steps: new Map(),
   actions: { take: async () => true, cancel: async () => {}, dial: () => {}, error: null },
 });
 

@@ -47,7 +47,10 @@ describe('the filters of the order list', () => {
     const params = new URLSearchParams(`days=2026-11-01..2026-11-02&payment=cash&store=${store}&phone=98450`);
     const state = readListState(ORDER_LIST, params);
     expect(orderQuery('all', state, 1, now)).toEqual({
-      ...{ pageNumber: 1, paymentMethod: 'cash', store, phone: '98450' },
+      pageNumber: 1,
+      paymentMethod: 'cash',
+      store,
+      phone: '98450',
       from: new Date('2026-10-31T18:30:00Z'),
       until: new Date('2026-11-02T18:30:00Z'),
     });

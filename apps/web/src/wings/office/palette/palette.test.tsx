@@ -21,49 +21,66 @@ const STORE = uuid(1);
 const NOW = new Date();
 
 const order = (nth: number, customerName: string): OrderRow => ({
-  ...{
-    _id: uuid(20 + nth),
-    number: 402_710 + nth,
-    marketplace: uuid(2),
-    customerName,
-    phone: '+919901163240',
-  },
-  ...{ address: 'Main Road', pinCode: '585401', orderType: 'online', paymentMethod: 'cash', itemCount: 2 },
-  ...{ images: [], itemsPrice: paise(30_000), shippingPrice: paise(1_000), totalPrice: paise(31_000) },
-  ...{
-    createdAt: NOW,
-    deliverFrom: null,
-    startedAt: null,
-    estimatedDeliveryTime: new Date(NOW.getTime() + 7_200_000),
-    isPaid: true,
-    paidAt: NOW,
-  },
-  ...{
-    outForDeliveryAt: null,
-    isDelivered: false,
-    deliveredAt: null,
-    cancelledAt: null,
-    deliveryHeldAt: null,
-  },
-  ...{ status: 'paid', openRequest: null, store: { _id: STORE, name: 'Sri Basava Kirana' } },
+  _id: uuid(20 + nth),
+  number: 402_710 + nth,
+  marketplace: uuid(2),
+  customerName,
+  phone: '+919901163240',
+  address: 'Main Road',
+  pinCode: '585401',
+  orderType: 'online',
+  paymentMethod: 'cash',
+  itemCount: 2,
+  images: [],
+  itemsPrice: paise(30_000),
+  shippingPrice: paise(1_000),
+  totalPrice: paise(31_000),
+  createdAt: NOW,
+  deliverFrom: null,
+  startedAt: null,
+  estimatedDeliveryTime: new Date(NOW.getTime() + 7_200_000),
+  isPaid: true,
+  paidAt: NOW,
+  outForDeliveryAt: null,
+  isDelivered: false,
+  deliveredAt: null,
+  cancelledAt: null,
+  deliveryHeldAt: null,
+  status: 'paid',
+  openRequest: null,
+  store: { _id: STORE, name: 'Sri Basava Kirana' },
 });
 const ORDERS = [order(1, 'Basavaraj Biradar'), order(2, 'Basavanna Patil')];
 const ATTA: ListedProduct = {
-  ...{ _id: uuid(11), version: 3, name: 'Basava Chakki Atta', size: '5 kg', brand: '', sku: '8901725118129' },
-  ...{ price: paise(26_200), mrp: paise(28_500), tax: 500, status: 'Published', category: 'Kirana' },
-  ...{
-    subCategory: '',
-    images: [],
-    soldBy: 'piece',
-    countInStock: 18,
-    reorderLevel: 5,
-    expiryDate: null,
-    hasVariants: false,
-  },
+  _id: uuid(11),
+  version: 3,
+  name: 'Basava Chakki Atta',
+  size: '5 kg',
+  brand: '',
+  sku: '8901725118129',
+  price: paise(26_200),
+  mrp: paise(28_500),
+  tax: 500,
+  status: 'Published',
+  category: 'Kirana',
+  subCategory: '',
+  images: [],
+  soldBy: 'piece',
+  countInStock: 18,
+  reorderLevel: 5,
+  expiryDate: null,
+  hasVariants: false,
 };
 const KIRANA: CallReply<typeof listStores>[number] = {
-  ...{ _id: STORE, name: 'Sri Basava Kirana', company: '', gstNumber: '', address: '', city: 'Bidar' },
-  ...{ pinCode: '585401', isOpen: true, marketplace: { _id: uuid(2), name: 'Haat Bidar' } },
+  _id: STORE,
+  name: 'Sri Basava Kirana',
+  company: '',
+  gstNumber: '',
+  address: '',
+  city: 'Bidar',
+  pinCode: '585401',
+  isOpen: true,
+  marketplace: { _id: uuid(2), name: 'Haat Bidar' },
 };
 
 type Answers = Parameters<typeof answer>[0];
@@ -79,7 +96,7 @@ function Harness() {
   return (
     <>
       <PaletteButton onOpen={open} />
-      <Palette opened={opened} onOpen={open} onClose={close} {...{ screens, user }} />
+      <Palette opened={opened} onOpen={open} onClose={close} screens={screens} user={user} />
     </>
   );
 }
@@ -130,9 +147,7 @@ describe('the palette', () => {
         '#402 711 Basavaraj BiradarPaid · ₹310.00 · Today',
         '#402 712 Basavanna PatilPaid · ₹310.00 · Today',
       ],
-      'Actions on #402 711': [
-        ...['Mark As Delivered', 'Out for delivery', 'Call customer99011 63240', 'Print'],
-      ],
+      'Actions on #402 711': ['Mark As Delivered', 'Out for delivery', 'Call customer99011 63240', 'Print'],
       Products: ['Basava Chakki Atta, 5 kg8901725118129 · ₹262.00 · 18 in stock'],
     });
     expect(highlighted()).toContain('#402 711');
@@ -264,7 +279,9 @@ describe('what a role may not see', () => {
     await user.keyboard('basava');
     await screen.findByRole('group', { name: 'Orders' });
     expect(groups()['Actions on #402 711']).toEqual([
-      ...['Mark As Delivered', 'Out for delivery', 'Call customer99011 63240'],
+      'Mark As Delivered',
+      'Out for delivery',
+      'Call customer99011 63240',
     ]);
     expect(Object.keys(groups())).not.toContain('Stores');
     expect(sent.some(({ address }) => address === '/api/config')).toBe(false);

@@ -66,7 +66,7 @@ export function Palette({ opened, onOpen, onClose, screens, user }: PaletteProps
       <Modal.Overlay />
       <Modal.Content aria-label={t('Search')} className={css.content}>
         <Modal.Body className={css.body}>
-          <PaletteSearch {...{ screens, user, actions, onClose }} />
+          <PaletteSearch screens={screens} user={user} actions={actions} onClose={onClose} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

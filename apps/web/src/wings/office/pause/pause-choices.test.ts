@@ -6,9 +6,18 @@ const labels = (now: Date) => pauseChoices(now).map(({ label }) => label);
 
 it('a store may pause for an hour, until each full hour of the day, until a day, and until further notice', () => {
   expect(labels(at('20:40'))).toEqual([
-    ...['For 1 hour', 'Until 9:00 pm', 'Until 10:00 pm', 'Until 11:00 pm', 'Until tomorrow'],
-    ...['Until Sun 29 Nov', 'Until Mon 30 Nov', 'Until Tue 1 Dec', 'Until Wed 2 Dec', 'Until Thu 3 Dec'],
-    ...['Until Fri 4 Dec', 'Until further notice'],
+    'For 1 hour',
+    'Until 9:00 pm',
+    'Until 10:00 pm',
+    'Until 11:00 pm',
+    'Until tomorrow',
+    'Until Sun 29 Nov',
+    'Until Mon 30 Nov',
+    'Until Tue 1 Dec',
+    'Until Wed 2 Dec',
+    'Until Thu 3 Dec',
+    'Until Fri 4 Dec',
+    'Until further notice',
   ]);
   expect(labels(at('23:30')).slice(0, 2)).toEqual(['For 1 hour', 'Until tomorrow']);
 });

@@ -54,8 +54,14 @@ const DETAIL: DeskDetail = {
     { what: 'will-refund', at: NOW, ahead: true },
   ],
   outlook: {
-    ...{ piecesWanted: 11, piecesThere: 11, paid: paise(84_250), priceNow: paise(83_850) },
-    ...{ total: paise(83_850), goesBack: paise(400), borneByShop: paise(0), notPlaceable: null },
+    piecesWanted: 11,
+    piecesThere: 11,
+    paid: paise(84_250),
+    priceNow: paise(83_850),
+    total: paise(83_850),
+    goesBack: paise(400),
+    borneByShop: paise(0),
+    notPlaceable: null,
   },
   papers: null,
   providerPage: 'https://dashboard.razorpay.com/app/payments/pay_R7kQ2mXw4ZtB1a',
@@ -63,16 +69,14 @@ const DETAIL: DeskDetail = {
 
 const none = { count: 0, amount: paise(0), oldest: null };
 const figures = (change: Partial<CallReply<typeof readDesk>> = {}): CallReply<typeof readDesk> => ({
-  ...{
-    held: none,
-    refunds: none,
-    disputes: none,
-    orders: none,
-    unsettled: none,
-    askedAt: NOW,
-    mostFailures: 8,
-    waiting: 0,
-  },
+  held: none,
+  refunds: none,
+  disputes: none,
+  orders: none,
+  unsettled: none,
+  askedAt: NOW,
+  mostFailures: 8,
+  waiting: 0,
   today: { payments: 64, byThemselves: 64, amount: paise(3_627_250) },
   ...change,
 });
@@ -181,8 +185,12 @@ it('Ask again asks the provider, and says when it gives no answer', async () => 
 it('a payment in no settlement stands in a list of its own, with its order, age and sum, until it was paid out', async () => {
   const unsettled: DeskCase = {
     ...HELD,
-    ...{ kind: 'unsettled', at: new Date(NOW.getTime() - 4.5 * 86_400_000), orderNumber: 402_718 },
-    ...{ reason: null, due: null, disputeState: 'open' },
+    kind: 'unsettled',
+    at: new Date(NOW.getTime() - 4.5 * 86_400_000),
+    orderNumber: 402_718,
+    reason: null,
+    due: null,
+    disputeState: 'open',
   };
   const detail: DeskDetail = { ...DETAIL, case: unsettled, outlook: null, facts: [] };
   const late = { count: 1, amount: paise(84_250), oldest: unsettled.at };

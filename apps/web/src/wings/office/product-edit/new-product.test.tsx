@@ -11,7 +11,7 @@ import { fill } from '../../../../test/fill.ts';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
 import { windowWidth } from '../../../../test/window-width.ts';
 import { ProductForm } from './product-form.tsx';
-import { ATTA, CHOICES, idOf } from './sample-form.ts';
+import { ATTA, CHOICES, idOf } from './test/sample-form.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 beforeEach(() => localStorage.clear());

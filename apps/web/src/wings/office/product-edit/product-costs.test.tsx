@@ -6,7 +6,7 @@ import { answer, reply } from '../../../../test/answers.ts';
 import { refill } from '../../../../test/fill.ts';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
 import { ProductForm } from './product-form.tsx';
-import { ATTA, CHOICES, idOf } from './sample-form.ts';
+import { ATTA, CHOICES, idOf } from './test/sample-form.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

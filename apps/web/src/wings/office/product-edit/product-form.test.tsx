@@ -16,7 +16,7 @@ import { fill, refill } from '../../../../test/fill.ts';
 import { scan } from '../../../../test/scan.ts';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
 import { ProductForm } from './product-form.tsx';
-import { ATTA, CHOICES, ITC, idOf as id } from './sample-form.ts';
+import { ATTA, CHOICES, ITC, idOf as id } from './test/sample-form.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

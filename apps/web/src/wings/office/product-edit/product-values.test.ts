@@ -1,7 +1,7 @@
 import { FAR_FUTURE_DAY } from '@haat/domain/sample-product';
 import { expect, test } from 'vitest';
 import { bodyOf, valuesOf } from './product-values.ts';
-import { ATTA } from './sample-form.ts';
+import { ATTA } from './test/sample-form.ts';
 
 test('the far day of a product that nobody gave one is blank, and stays until a day is typed', () => {
   const stored = { ...ATTA, expiryDate: FAR_FUTURE_DAY };

@@ -24,7 +24,10 @@ const ATTA: ExportedProduct = {
   soldBy: 'piece',
   step: null,
   ...NO_FACTS,
-  ...{ diet: 'veg', maker: 'Bidar Mills, Kolhar', fssaiNumber: '11226999000111', shelfLifeDays: 110 },
+  diet: 'veg',
+  maker: 'Bidar Mills, Kolhar',
+  fssaiNumber: '11226999000111',
+  shelfLifeDays: 110,
   nameHi: 'चक्की आटा',
   nameKn: '',
 };

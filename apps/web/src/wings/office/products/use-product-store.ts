@@ -24,8 +24,12 @@ export function useProductStore() {
   const own = user?.store ?? undefined;
   if (!mayChoose)
     return {
-      ...{ storeId: own, inAddress: undefined, stores: undefined },
-      ...{ isLoading: false, error: null, retry: refetch },
+      storeId: own,
+      inAddress: undefined,
+      stores: undefined,
+      isLoading: false,
+      error: null,
+      retry: refetch,
     };
   const named = anId(params.get('store') ?? '');
   const known = stores?.find(({ _id }) => _id === last)?._id;

@@ -65,7 +65,9 @@ export function Component() {
   const word = isWhole ? faultOf(asked) : undefined;
   const ask = (next: ReportDays) => setParams({ ...next }, { replace: true });
   const end = (name: keyof ReportDays) => ({
-    ...{ min: '2000-01-01', max: '2099-12-31', value: days[name] },
+    min: '2000-01-01',
+    max: '2099-12-31',
+    value: days[name],
     onChange: (day: string) => {
       const { [name]: _, ...other } = typed;
       setTyped(isReportDay(day) ? other : { ...typed, [name]: day });

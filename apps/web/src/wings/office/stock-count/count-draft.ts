@@ -103,7 +103,10 @@ export function bodyOf(
   const entries = Object.entries(draft.entries)
     .slice(0, most)
     .map(([line, { entry, counted, seen, at }]) => ({
-      ...{ _id: entry, line, counted, seen },
+      _id: entry,
+      line,
+      counted,
+      seen,
       secondsAgo: Math.max(0, Math.round((now - at) / 1000)),
     }));
   // A reason follows its count, never the other way round.

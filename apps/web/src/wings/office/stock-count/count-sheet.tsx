@@ -69,7 +69,9 @@ export function CountSheet({ desk, sheet }: { desk: CountDesk; sheet: StockCount
   return (
     <div className={css.page}>
       <CountHead
-        {...{ sheet, savedAt, offline }}
+        sheet={sheet}
+        savedAt={savedAt}
+        offline={offline}
         pending={Object.keys(draft.entries).length + Object.keys(draft.reasons).length}
         busy={posting.busy}
         hindrance={blind ? undefined : posting.hindrance}
@@ -105,7 +107,9 @@ export function CountSheet({ desk, sheet }: { desk: CountDesk; sheet: StockCount
               {shown.map((line) => (
                 <CountLine
                   key={line._id}
-                  {...{ line, blind, onReason }}
+                  line={line}
+                  blind={blind}
+                  onReason={onReason}
                   isCurrent={line._id === current}
                   problem={posting.problems.get(line._id)}
                   onCount={count}
@@ -120,7 +124,8 @@ export function CountSheet({ desk, sheet }: { desk: CountDesk; sheet: StockCount
           </footer>
         </main>
         <CountSide
-          {...{ sums, blind }}
+          sums={sums}
+          blind={blind}
           note={draft.note ?? sheet.note}
           onNote={(note) => change((known) => ({ ...known, note }))}
           since={clockText(sheet.createdAt)}

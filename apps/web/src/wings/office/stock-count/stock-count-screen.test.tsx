@@ -21,25 +21,40 @@ const ME = { _id: uuid(6), name: 'Asha' };
 const OTHER = { _id: uuid(8), name: 'Ravi' };
 
 const line = (nth: number, name: string, more: Partial<StockCountLine> = {}): StockCountLine => ({
-  ...{ _id: uuid(nth), product: uuid(nth), variant: null, name, size: '1 kg', sku: `952123410020${nth}` },
-  ...{ barcodes: [], skuShared: false },
-  ...{
-    soldBy: 'piece',
-    image: '',
-    cost: paise(10_000),
-    expected: 17,
-    counted: null,
-    reason: null,
-    version: 0,
-  },
-  ...{ countedBy: null, countedAt: null, sold: 0, soldAt: null },
+  _id: uuid(nth),
+  product: uuid(nth),
+  variant: null,
+  name,
+  size: '1 kg',
+  sku: `952123410020${nth}`,
+  barcodes: [],
+  skuShared: false,
+  soldBy: 'piece',
+  image: '',
+  cost: paise(10_000),
+  expected: 17,
+  counted: null,
+  reason: null,
+  version: 0,
+  countedBy: null,
+  countedAt: null,
+  sold: 0,
+  soldAt: null,
   ...more,
 });
 
 const SHEET: StockCount = {
-  ...{ _id: uuid(9), name: 'Dals and oil', number: null, store: { _id: uuid(7), name: 'Basava Provision' } },
-  ...{ createdAt: new Date('2026-11-22T05:00:00Z'), createdBy: 'Asha', postedAt: null, postedBy: null },
-  ...{ note: '', version: 3, nextNumber: 'SC-000042' },
+  _id: uuid(9),
+  name: 'Dals and oil',
+  number: null,
+  store: { _id: uuid(7), name: 'Basava Provision' },
+  createdAt: new Date('2026-11-22T05:00:00Z'),
+  createdBy: 'Asha',
+  postedAt: null,
+  postedBy: null,
+  note: '',
+  version: 3,
+  nextNumber: 'SC-000042',
   lines: [line(1, 'Sunflower Oil'), line(2, 'Toor Dal')],
 };
 
@@ -62,12 +77,10 @@ function serve(sheet: StockCount = SHEET, more: Parameters<typeof answer>[0] = [
           return {
             ...one,
             ...(entry && {
-              ...{
-                counted: entry.counted,
-                version: one.version + 1,
-                countedAt: new Date(),
-                countedBy: ME,
-              },
+              counted: entry.counted,
+              version: one.version + 1,
+              countedAt: new Date(),
+              countedBy: ME,
             }),
             ...(why && { reason: why.reason }),
           };
@@ -140,7 +153,12 @@ describe('a scan of a barcode', () => {
 
   it('that two products have asks which one is in the hand, also when one of them is on the sheet', async () => {
     const one = (nth: number, mrp: number) => ({
-      ...{ _id: uuid(nth), product: uuid(nth), name: 'Salt', size: '1 kg', sku: `S-${nth}`, image: '' },
+      _id: uuid(nth),
+      product: uuid(nth),
+      name: 'Salt',
+      size: '1 kg',
+      sku: `S-${nth}`,
+      image: '',
       mrp,
     });
     const details = [one(1, 30), one(3, 28)];
@@ -169,7 +187,12 @@ describe('a scan of a SKU', () => {
   it('that is a barcode of another product asks which one is in the hand', async () => {
     const sku = line(1, 'Toor Dal').sku;
     const one = (nth: number, mrp: number) => ({
-      ...{ _id: uuid(nth), product: uuid(nth), name: 'Toor Dal', size: '1 kg', sku: `TD-${nth}`, image: '' },
+      _id: uuid(nth),
+      product: uuid(nth),
+      name: 'Toor Dal',
+      size: '1 kg',
+      sku: `TD-${nth}`,
+      image: '',
       mrp,
     });
     serve({ ...SHEET, lines: [line(1, 'Toor Dal at 180', { skuShared: true })] }, [

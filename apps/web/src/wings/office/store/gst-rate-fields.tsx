@@ -9,7 +9,7 @@ import { NumberField } from '../../../office-kit/form/number-field.tsx';
 import type { FormState } from '../../../office-kit/form/use-form-page.ts';
 import { t } from '../../../texts/translate.ts';
 import css from './store-form.module.css';
-import type { StoreValues } from './store-form.tsx';
+import type { StoreValues } from './store-values.ts';
 
 type GstRateFieldsProps = { form: FormState<StoreValues>; store: Store };
 

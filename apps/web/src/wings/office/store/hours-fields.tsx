@@ -5,7 +5,7 @@ import type { FormState } from '../../../office-kit/form/use-form-page.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { DayHours, USUAL } from './day-hours.tsx';
 import css from './store-form.module.css';
-import type { StoreValues } from './store-form.tsx';
+import type { StoreValues } from './store-values.ts';
 
 const WEEKDAYS = [
   msg('Sunday'),

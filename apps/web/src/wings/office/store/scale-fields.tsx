@@ -23,7 +23,7 @@ import type { FormState } from '../../../office-kit/form/use-form-page.ts';
 import { useScanner } from '../../../office-kit/scan/use-scanner.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import css from './scale-fields.module.css';
-import type { StoreValues } from './store-form.tsx';
+import type { StoreValues } from './store-values.ts';
 
 const HOLDS = [
   { value: 'weight', label: msg('The weight') },

@@ -3,7 +3,7 @@ import { MultiSelect } from '@mantine/core';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import type { FormState } from '../../../office-kit/form/use-form-page.ts';
 import { t } from '../../../texts/translate.ts';
-import type { StoreValues } from './store-form.tsx';
+import type { StoreValues } from './store-values.ts';
 
 type SoldFieldsProps = { form: FormState<StoreValues>; store: Store };
 

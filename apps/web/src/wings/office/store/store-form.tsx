@@ -18,6 +18,7 @@ import { ScaleFields } from './scale-fields.tsx';
 import { SoldFields } from './sold-fields.tsx';
 import css from './store-form.module.css';
 import { sayingsOf } from './store-sayings.ts';
+import { fieldsOf, type StoreValues } from './store-values.ts';
 
 const LABELS: Record<keyof StoreValues, string> = {
   name: msg('Name'),
@@ -41,31 +42,6 @@ const LABELS: Record<keyof StoreValues, string> = {
   openingHours: msg('Opening hours'),
   scaleLabels: msg('Labels of the scale'),
 };
-
-const fieldsOf = (store: Store) => ({
-  name: store.name,
-  nameHi: store.nameHi ?? '',
-  nameKn: store.nameKn ?? '',
-  tagline: store.tagline ?? '',
-  taglineHi: store.taglineHi ?? '',
-  taglineKn: store.taglineKn ?? '',
-  logo: store.logo,
-  company: store.company,
-  gstNumber: store.gstNumber,
-  fssaiNumber: store.fssaiNumber,
-  address: store.address,
-  city: store.city,
-  pinCode: store.pinCode,
-  country: store.country,
-  phone: store.phone,
-  soldCategories: store.soldCategories,
-  soldBrands: store.soldBrands,
-  gstRates: store.gstRates,
-  openingHours: store.openingHours,
-  scaleLabels: store.scaleLabels,
-});
-/** A store as its form holds it. */
-export type StoreValues = ReturnType<typeof fieldsOf>;
 
 type StoreFormProps = {
   stored: Store;

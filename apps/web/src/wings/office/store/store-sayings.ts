@@ -1,7 +1,7 @@
 import type { Store } from '@haat/contract/stores/staff';
 import { t } from '../../../texts/translate.ts';
 import { hoursWords } from './hours-words.ts';
-import type { StoreValues } from './store-form.tsx';
+import type { StoreValues } from './store-values.ts';
 
 /** What the lists of a store say where two versions are compared. */
 export function sayingsOf({ allCategories, allBrands }: Store) {

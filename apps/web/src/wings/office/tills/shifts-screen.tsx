@@ -28,7 +28,8 @@ export function Component() {
 function ShiftList({ store, choice }: { store: string; choice: ReactNode }) {
   const named = choice ? store : undefined;
   const list = useListInUrl({
-    ...{ filters: { store: anId }, sorts: [] },
+    filters: { store: anId },
+    sorts: [],
     call: listShifts,
     params: { storeId: store },
     query: (_, pageNumber) => ({ pageNumber }),

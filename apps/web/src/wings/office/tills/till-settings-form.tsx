@@ -30,7 +30,8 @@ const LABELS: Record<keyof TillSettings, string> = {
 
 /** Percentages and rupees, as they are typed. */
 const valuesOf = ({ discountLimit, differenceLimit, roundCash = true, ...rest }: TillSettings) => ({
-  ...{ ...rest, roundCash },
+  ...rest,
+  roundCash,
   discountLimit: discountLimit / 100,
   differenceLimit: toRupees(differenceLimit),
 });

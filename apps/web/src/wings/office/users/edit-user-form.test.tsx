@@ -19,14 +19,18 @@ const SANJAY: EditedUser = {
   _id: '0198c0de-0000-7000-8000-000000000001',
   name: 'Sanjay Metre',
   email: 'sanjay@mail.example',
-  ...{ emailProved: true, claimsEmail: false },
-  ...{ phone: '+919880641275', phoneProved: true },
+  emailProved: true,
+  claimsEmail: false,
+  phone: '+919880641275',
+  phoneProved: true,
   role: [],
   isAdmin: false,
   store: null,
   createdAt: new Date('2026-10-01T05:00:00Z'),
   version: 3,
-  ...{ sessions: 2, hasSecondFactor: false, invitation: null },
+  sessions: 2,
+  hasSecondFactor: false,
+  invitation: null,
 };
 const stores = () =>
   reply(listOrderStores, { stores: [{ _id: STORE, name: 'Gawan Kirana', marketplace: 'Haat Bidar' }] });

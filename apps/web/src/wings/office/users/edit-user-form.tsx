@@ -1,5 +1,5 @@
 import { changeUser, type EditedUser, listUsers, readUser } from '@haat/contract/users';
-import { ROLES, type Role, readRoles } from '@haat/domain/capabilities';
+import { ROLES, type Role } from '@haat/domain/capabilities';
 import { formatPhone } from '@haat/domain/phone-format';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -18,17 +18,10 @@ import { RoleFields } from './role-fields.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { ROLE_WORDS } from './user-list.ts';
+import { valuesOf } from './user-values.ts';
 import css from './users.module.css';
 
 const LABELS = { name: msg('Name'), email: msg('E-mail'), role: msg('Role'), store: msg('Store') };
-
-const valuesOf = ({ name, email, role, store }: EditedUser) => ({
-  ...{ name, email },
-  role: readRoles(role),
-  store: store?._id ?? null,
-});
-/** A user as the form holds them. */
-export type UserValues = ReturnType<typeof valuesOf>;
 
 const roleText = (roles: readonly Role[]) =>
   roles.length > 0 ? roles.map((role) => t(ROLE_WORDS[role])).join(', ') : t('Shopper');

@@ -27,7 +27,9 @@ export function InvitedTo({ user: { _id: id, invitation } }: { user: EditedUser 
     <div className={css.signedIn}>
       <p>
         {t('Invited as {{role}}: {{email}}, until {{day}}', {
-          ...{ role: [...roles, store].filter(Boolean).join(', '), email, day: dayText(expiresAt) },
+          role: [...roles, store].filter(Boolean).join(', '),
+          email,
+          day: dayText(expiresAt),
         })}
       </p>
       <Button variant="default" loading={withdrawing.isPending} onClick={() => withdrawing.mutate()}>

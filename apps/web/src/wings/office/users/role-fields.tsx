@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { queryOf } from '../../../kit/query.ts';
 import type { FormState } from '../../../office-kit/form/use-form-page.ts';
 import { t } from '../../../texts/translate.ts';
-import type { UserValues } from './edit-user-form.tsx';
+import type { UserValues } from './user-values.ts';
 import css from './users.module.css';
 
 type RoleFieldsProps = {

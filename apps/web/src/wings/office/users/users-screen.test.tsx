@@ -12,8 +12,10 @@ const ASHA: ListedUser = {
   _id: idOf(1),
   name: 'Asha Shetty',
   email: 'asha@gawankirana.example',
-  ...{ emailProved: true, claimsEmail: false },
-  ...{ phone: '+919880641275', phoneProved: true },
+  emailProved: true,
+  claimsEmail: false,
+  phone: '+919880641275',
+  phoneProved: true,
   role: ['admin'],
   isAdmin: true,
   store: { _id: idOf(50), name: 'Gawan Kirana', marketplace: 'Haat Bidar' },
@@ -21,7 +23,13 @@ const ASHA: ListedUser = {
 };
 const SHOPPER: ListedUser = {
   ...ASHA,
-  ...{ _id: idOf(2), name: 'Shruti Biradar', email: '', phone: '', role: [], isAdmin: false, store: null },
+  _id: idOf(2),
+  name: 'Shruti Biradar',
+  email: '',
+  phone: '',
+  role: [],
+  isAdmin: false,
+  store: null,
 };
 
 const page = (rows: ListedUser[], total = rows.length) =>
@@ -125,6 +133,9 @@ it('page, search, role and store of the address are what the server is asked', a
   expect(await screen.findByText('Nobody matches')).toBeVisible();
   const asked = sent.find(({ address }) => address.startsWith('/api/users'));
   expect(Object.fromEntries(new URLSearchParams(asked?.address.split('?')[1]))).toEqual({
-    ...{ pageNumber: '3', search: 'asha', role: 'admin', store: idOf(50) },
+    pageNumber: '3',
+    search: 'asha',
+    role: 'admin',
+    store: idOf(50),
   });
 });

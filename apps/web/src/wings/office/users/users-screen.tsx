@@ -22,7 +22,8 @@ export function Component() {
     ...USER_LIST,
     call: listUsers,
     query: ({ search, filters: { role, store } }, page) => ({
-      ...{ pageNumber: page, search },
+      pageNumber: page,
+      search,
       ...(role && { role }),
       ...(store && { store }),
     }),

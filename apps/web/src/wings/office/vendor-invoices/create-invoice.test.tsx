@@ -15,19 +15,15 @@ const STORE = {
   name: 'Basava Provision',
 } as Store;
 const MILLS = {
-  ...{
-    name: 'Bidar Mills',
-    phone: '94480 22613',
-    email: 'bills@mills.example',
-    address: 'Plot 12',
-    city: 'Bidar',
-  },
-  ...{
-    pinCode: '585403',
-    country: 'India',
-    vendorContactNotes: 'Ask for Veeresh.',
-    gstNumber: '29AABCR1718E1ZL',
-  },
+  name: 'Bidar Mills',
+  phone: '94480 22613',
+  email: 'bills@mills.example',
+  address: 'Plot 12',
+  city: 'Bidar',
+  pinCode: '585403',
+  country: 'India',
+  vendorContactNotes: 'Ask for Veeresh.',
+  gstNumber: '29AABCR1718E1ZL',
 };
 const DUES = {
   owed: paise(6_595_50),

@@ -58,22 +58,38 @@ export const blankItem = (): TypedItem => ({ key: newKey(), name: '', itemQuanti
 
 /** A payment of today; mail goes to where the vendor reads it. */
 export const blankPayment = (emailAddress: string, now = new Date()): TypedPayment => ({
-  ...{ key: newKey(), paymentId: '', paymentMethod: 'upi', Amount: '', status: 'success', emailAddress },
+  key: newKey(),
+  paymentId: '',
+  paymentMethod: 'upi',
+  Amount: '',
+  status: 'success',
+  emailAddress,
   updateTime: formatIndianDay(istDay(now)),
 });
 
 /** An empty form, of today. */
 export const blankInvoice = (now = new Date()): TypedInvoice => ({
-  ...{ invoiceNumber: '', invoiceDueDate: '', shippingPrice: '', shippingDetails: '' },
+  invoiceNumber: '',
+  invoiceDueDate: '',
+  shippingPrice: '',
+  shippingDetails: '',
   invoiceDate: formatIndianDay(istDay(now)),
   vendorDetails: {
-    ...{ name: '', phone: '', email: '', address: '', city: '', pinCode: '', country: 'India' },
+    name: '',
+    phone: '',
+    email: '',
+    address: '',
+    city: '',
+    pinCode: '',
+    country: 'India',
     vendorContactNotes: '',
   },
   gst: { gstNumber: '', gstType: '', gstRate: '', gstAmount: '' },
   invoiceItems: [blankItem()],
   payments: [],
-  ...{ invoicePaid: 'no', invoicePaidAmount: '', invoicePaidDate: '' },
+  invoicePaid: 'no',
+  invoicePaidAmount: '',
+  invoicePaidDate: '',
 });
 
 /** A typed number: null for nothing, NaN for what is none, which the contract refuses at its field. */

@@ -91,7 +91,8 @@ function filledBy({ gstNumber: known, ...vendor }: Known, { values }: InvoiceFor
       ...vendor,
       country: vendor.country || values.vendorDetails.country,
       // The field has one line.
-      ...{ address: oneLine(vendor.address), vendorContactNotes: oneLine(vendor.vendorContactNotes) },
+      address: oneLine(vendor.address),
+      vendorContactNotes: oneLine(vendor.vendorContactNotes),
     },
     gst: { ...values.gst, gstNumber, gstType: gstTypeFor(gstNumber, storeState) || values.gst.gstType },
   };

@@ -32,7 +32,8 @@ export function Component() {
     ...LIST,
     call: listVendorInvoices,
     query: ({ search, sort, filters: { state, store } }, pageNumber) => ({
-      ...{ pageNumber, sort },
+      pageNumber,
+      sort,
       ...(search && { search }),
       ...(state && { state }),
       ...(store && { store }),

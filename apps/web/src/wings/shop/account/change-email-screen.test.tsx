@@ -9,9 +9,19 @@ import { Component as ChangeEmailScreen } from './change-email-screen.tsx';
 
 const ID = '01930000-0000-7000-8000-000000000001';
 const PROFILE: Profile = {
-  ...{ _id: ID, name: 'Asha', email: 'asha@haat.example', emailProved: true },
-  ...{ phone: '+919845012345', phoneProved: false, hasPassword: true },
-  ...{ address: '', company: '', gstNumber: '', rewardPoints: 0, role: [], isAdmin: false },
+  _id: ID,
+  name: 'Asha',
+  email: 'asha@haat.example',
+  emailProved: true,
+  phone: '+919845012345',
+  phoneProved: false,
+  hasPassword: true,
+  address: '',
+  company: '',
+  gstNumber: '',
+  rewardPoints: 0,
+  role: [],
+  isAdmin: false,
 };
 const SENT = reply(requestEmailCode, { message: 'A code is on its way to this address.' });
 

@@ -39,7 +39,9 @@ function useStart(all: readonly SavedAddress[]): AddressValues {
   if (draft) return draft;
   const label = ['Home', 'Work'].find((one) => all.every((other) => other.label !== one));
   return valuesOf({
-    ...{ label, address: '', pinCode: place?.marketPinCode ?? '' },
+    label,
+    address: '',
+    pinCode: place?.marketPinCode ?? '',
     name: user?.name ?? '',
     phone: formatPhone(user?.phone ?? ''),
   });

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { addressOf, valuesOf, wrongIn } from './address-values.ts';
 
 const ADDRESS = {
-  ...{ name: 'Savita Kulkarni', phone: '98450 12345', pinCode: '585412' },
+  name: 'Savita Kulkarni',
+  phone: '98450 12345',
+  pinCode: '585412',
   address: '12-4/87, Gandhi Chowk: behind Basaveshwar Temple',
 };
 const VALUES = valuesOf({ ...ADDRESS, label: 'Home' });

@@ -31,7 +31,11 @@ export function valuesOf({
   const colon = address.indexOf(':');
   const kind = label === 'Home' || label === 'Work' ? label : 'Other';
   return {
-    ...{ kind, called: kind === 'Other' ? label : '', name, pinCode, location },
+    kind,
+    called: kind === 'Other' ? label : '',
+    name,
+    pinCode,
+    location,
     phone: formatPhone(phone),
     house: (colon < 0 ? address : address.slice(0, colon)).trim(),
     landmark: colon < 0 ? '' : address.slice(colon + 1).trim(),

@@ -29,8 +29,12 @@ it('the order goes to the address as it was corrected in the profile', async () 
       describePinCode,
       () =>
         reply(describePinCode, {
-          ...{ pinCode: '585412', placeName: 'Chitguppa, Bidar', state: 'Karnataka', shops: 1 },
-          ...{ marketplace: CHITGUPPA._id, nearest: null },
+          pinCode: '585412',
+          placeName: 'Chitguppa, Bidar',
+          state: 'Karnataka',
+          shops: 1,
+          marketplace: CHITGUPPA._id,
+          nearest: null,
         }),
     ],
     [

@@ -23,37 +23,58 @@ import { Component as CartScreen } from './cart-screen.tsx';
 const ATTA = '0198c0de-0000-7000-8000-0000000000a1';
 const STORE = '0198c0de-0000-7000-8000-000000000002';
 const ADDRESS = {
-  ...{ name: 'Savita Kulkarni', phone: '98450 12345', pinCode: '585412', label: 'Home' },
+  name: 'Savita Kulkarni',
+  phone: '98450 12345',
+  pinCode: '585412',
+  label: 'Home',
   address: '12-4/87, Gandhi Chowk: behind the temple',
 };
 const LINE: CartLine = {
-  ...{ productId: ATTA, name: 'Chakki Atta', image: '', size: '5 kg', storeId: STORE, storeName: 'Basava' },
-  ...{ soldBy: 'piece', step: 1, countInStock: 20, qty: 2, price: paise(26_800), mrp: paise(31_000) },
+  productId: ATTA,
+  name: 'Chakki Atta',
+  image: '',
+  size: '5 kg',
+  storeId: STORE,
+  storeName: 'Basava',
+  soldBy: 'piece',
+  step: 1,
+  countInStock: 20,
+  qty: 2,
+  price: paise(26_800),
+  mrp: paise(31_000),
 };
 
 const quoted = (price: number, seen = 26_800): Quote => ({
   lines: [
     {
-      ...{ product: ATTA, name: 'Chakki Atta', size: '5 kg', image: '', soldBy: 'piece', step: 1, qty: 2 },
-      ...{
-        price: paise(price),
-        mrp: paise(31_000),
-        countInStock: 20,
-        store: { _id: STORE, name: 'Basava' },
-        msg: '',
-      },
-      ...{ changes: price === seen ? [] : ['price'], seenPrice: paise(seen) },
+      product: ATTA,
+      name: 'Chakki Atta',
+      size: '5 kg',
+      image: '',
+      soldBy: 'piece',
+      step: 1,
+      qty: 2,
+      price: paise(price),
+      mrp: paise(31_000),
+      countInStock: 20,
+      store: { _id: STORE, name: 'Basava' },
+      msg: '',
+      changes: price === seen ? [] : ['price'],
+      seenPrice: paise(seen),
     },
   ],
-  ...{
-    itemsAtMrp: paise(62_000),
-    itemsPrice: paise(2 * price),
-    shippingPrice: paise(3_000),
-    taxPrice: paise(0),
-  },
-  ...{ pointsAvailable: 0, pointsUsed: 0, pointsBalance: 0, totalPrice: paise(2 * price + 3_000) },
-  ...{ missingForFreeDelivery: paise(0), estimatedDeliveryTime: new Date('2026-11-21T06:00:00Z') },
-  ...{ deliveries: [], pauses: [] },
+  itemsAtMrp: paise(62_000),
+  itemsPrice: paise(2 * price),
+  shippingPrice: paise(3_000),
+  taxPrice: paise(0),
+  pointsAvailable: 0,
+  pointsUsed: 0,
+  pointsBalance: 0,
+  totalPrice: paise(2 * price + 3_000),
+  missingForFreeDelivery: paise(0),
+  estimatedDeliveryTime: new Date('2026-11-21T06:00:00Z'),
+  deliveries: [],
+  pauses: [],
 });
 
 type Sent = { items: [{ price: number }] };
@@ -119,8 +140,10 @@ it('on a wide screen the order is placed from the cart with one press, as the sh
       orders: [
         {
           _id: '0198c0de-0000-7000-8000-0000000000b1',
-          ...{ store: { _id: STORE, name: 'Basava' }, totalPrice: paise(56_600) },
-          ...{ deliverFrom: null, estimatedDeliveryTime: new Date('2026-11-21T06:00:00Z') },
+          store: { _id: STORE, name: 'Basava' },
+          totalPrice: paise(56_600),
+          deliverFrom: null,
+          estimatedDeliveryTime: new Date('2026-11-21T06:00:00Z'),
         },
       ],
     }),

@@ -6,12 +6,16 @@ import { pricedLines } from './priced-lines.ts';
 
 const line = (productId: string, price: number, qty: number) =>
   ({
-    ...{ productId, qty, soldBy: 'piece', storeId: 's', step: 1 },
+    productId,
+    qty,
+    soldBy: 'piece',
+    storeId: 's',
+    step: 1,
     price: paise(price),
     mrp: paise(price),
   }) as CartLine;
 const quoted = (product: string, qty: number, price: number, ...changes: QuotedLine['changes']) =>
-  ({ ...{ product, qty, soldBy: 'piece', changes }, price: paise(price), mrp: paise(price) }) as QuotedLine;
+  ({ product, qty, soldBy: 'piece', changes, price: paise(price), mrp: paise(price) }) as QuotedLine;
 
 it('a changed price counts at once, and what can’t be had costs nothing', () => {
   const lines = [line('atta', 26_800, 2), line('salt', 5_400, 3), line('dal', 9_900, 1)];

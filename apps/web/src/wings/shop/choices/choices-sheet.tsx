@@ -18,9 +18,8 @@ import { useCart } from '../state/cart-store.ts';
 import { useShop } from '../state/shop-context.tsx';
 import { storeLabel } from '../state/store-label.ts';
 import { ChoiceRow } from './choice-row.tsx';
-import { choicesOf, lowestOf } from './choices.ts';
+import { choicesOf, lowestOf, type Purchasable } from './choices.ts';
 import css from './choices-sheet.module.css';
-import type { Purchasable } from './use-purchase-of.tsx';
 
 type ChoicesSheetProps = {
   product: Purchasable;

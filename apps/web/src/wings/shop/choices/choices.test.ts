@@ -5,8 +5,16 @@ import { expect, it } from 'vitest';
 import { choicesOf, lowestOf } from './choices.ts';
 
 const sized = (size: string, measure: Measure | null, price: number, countInStock = 5) => ({
-  ...{ _id: size, name: size, sku: size, size, color: '', image: '', measure, countInStock },
-  ...{ price: paise(price), mrp: paise(price) },
+  _id: size,
+  name: size,
+  sku: size,
+  size,
+  color: '',
+  image: '',
+  measure,
+  countInStock,
+  price: paise(price),
+  mrp: paise(price),
 });
 const grams = (units: number) => ({ of: 'kg', units }) as const;
 const product = (...[own, ...variants]: ReturnType<typeof sized>[]) =>

@@ -1,7 +1,11 @@
-import type { Product, Variant } from '@haat/contract/catalog/product';
+import type { Product, ProductCard, Variant } from '@haat/contract/catalog/product';
 import { unitPriceOf } from '@haat/domain/measure';
 import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
+import type { Sold } from '../state/cart-actions.ts';
+
+/** What a card or a row of a list says of a product that can be put in the cart from there. */
+export type Purchasable = Sold & Pick<ProductCard, 'hasVariants' | 'choices' | 'areSizes'>;
 
 /** What a shopper can pick on a product's page: the product as it is, or one of its variants. */
 export type Choice = Pick<Variant, 'name' | 'sku' | 'price' | 'mrp' | 'size' | 'measure' | 'countInStock'> & {

@@ -1,14 +1,11 @@
-import type { ProductCard } from '@haat/contract/catalog/product';
 import { lazy, Suspense, useState } from 'react';
 import { t } from '../../../texts/translate.ts';
 import { stepperText } from '../../../ui/display/shown-quantity.ts';
-import { addToCart, changeQty, lineOf, type Sold, sayOutOfStock } from '../state/cart-actions.ts';
+import { addToCart, changeQty, lineOf, sayOutOfStock } from '../state/cart-actions.ts';
 import { useLinesInCart, useRoomInCart } from '../state/cart-store.ts';
+import type { Purchasable } from './choices.ts';
 
 const ChoicesSheet = lazy(() => import('./choices-sheet.tsx'));
-
-/** What a card or a row of a list says of a product that can be put in the cart from there. */
-export type Purchasable = Sold & Pick<ProductCard, 'hasVariants' | 'choices' | 'areSizes'>;
 
 /**
  * Buying a product from a card or row: what its stepper shows and does, and what is shown of it. Where there are sizes to choose from,

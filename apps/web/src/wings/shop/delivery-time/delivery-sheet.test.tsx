@@ -26,8 +26,15 @@ const DAYS: Delivery['days'] = [
   { day: '2026-11-22', closed: true, slots: [] },
 ];
 const delivery = (days = DAYS): Delivery => ({
-  ...{ days, groups: slotGroups(days, [STORE], {}), comes: [], request: {}, note: '', chosen: {} },
-  ...{ standing: 'known', error: null, storeNames: new Map([[STORE, 'Basava Provision']]) },
+  days,
+  groups: slotGroups(days, [STORE], {}),
+  comes: [],
+  request: {},
+  note: '',
+  chosen: {},
+  standing: 'known',
+  error: null,
+  storeNames: new Map([[STORE, 'Basava Provision']]),
   refetch: async () => {},
   choose: () => {},
 });

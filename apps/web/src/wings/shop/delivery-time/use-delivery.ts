@@ -72,7 +72,11 @@ export function useDelivery(lines: readonly CartLine[], quote: Quote | undefined
   const isKnown = stores.length === 0 || data !== undefined || !online || (!hasSlots && !isFetching);
   const isFull = groups.some((group) => group.isFull);
   return {
-    ...{ days, groups, storeNames, chosen: choice.slots, note: choice.note },
+    days,
+    groups,
+    storeNames,
+    chosen: choice.slots,
+    note: choice.note,
     // Where slots are defined, the hours of the shops promise nothing.
     comes: isKnown || !hasSlots ? comesOf(groups, quote) : [],
     request: {

@@ -8,9 +8,20 @@ import { session } from '../../../kit/session.ts';
 import { Component } from './forgot-password-screen.tsx';
 
 const ASHA = {
-  ...{ _id: '0198c0de-0000-7000-8000-000000000001', name: 'Asha', email: 'asha@x.example', phone: '' },
-  ...{ address: '', company: '', gstNumber: '', emailProved: true, phoneProved: false, hasPassword: true },
-  ...{ rewardPoints: 0, role: [], isAdmin: false, token: 'a new token' },
+  _id: '0198c0de-0000-7000-8000-000000000001',
+  name: 'Asha',
+  email: 'asha@x.example',
+  phone: '',
+  address: '',
+  company: '',
+  gstNumber: '',
+  emailProved: true,
+  phoneProved: false,
+  hasPassword: true,
+  rewardPoints: 0,
+  role: [],
+  isAdmin: false,
+  token: 'a new token',
 };
 /** The screen at its own address; what it leads to shows nothing. */
 function There() {

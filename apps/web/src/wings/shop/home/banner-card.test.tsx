@@ -6,8 +6,16 @@ import { speak } from '../../../texts/translate.ts';
 import { BannerCard } from './banner-card.tsx';
 
 const ROTTI: Banner = {
-  ...{ _id: '0198c0de-0000-7000-8000-000000000001', title: 'Rotti season', text: 'Jowar from our mills' },
-  ...{ action: 'Shop', titleKn: 'ರೊಟ್ಟಿ ಕಾಲ ಬಂತು', actionKn: '', image: '', color: '', link: '', route: '/' },
+  _id: '0198c0de-0000-7000-8000-000000000001',
+  title: 'Rotti season',
+  text: 'Jowar from our mills',
+  action: 'Shop',
+  titleKn: 'ರೊಟ್ಟಿ ಕಾಲ ಬಂತು',
+  actionKn: '',
+  image: '',
+  color: '',
+  link: '',
+  route: '/',
 };
 
 afterEach(() => speak('en', {}));

@@ -4,8 +4,13 @@ import { ordersUnderWay, partsOfWay } from './order-under-way.ts';
 const NOW = new Date('2026-11-20T10:00:00Z');
 const hours = (from: number) => new Date(NOW.getTime() + from * 3_600_000);
 const order = (id: string, more: Partial<Parameters<typeof partsOfWay>[0]> = {}) => ({
-  ...{ id, orderType: 'online' as const, cancelledAt: null, deliveredAt: null, paidAt: null },
-  ...{ outForDeliveryAt: null, estimatedDeliveryTime: hours(5) },
+  id,
+  orderType: 'online' as const,
+  cancelledAt: null,
+  deliveredAt: null,
+  paidAt: null,
+  outForDeliveryAt: null,
+  estimatedDeliveryTime: hours(5),
   ...more,
 });
 const idsOf = (...orders: ReturnType<typeof order>[]) => ordersUnderWay(orders, NOW).map(({ id }) => id);

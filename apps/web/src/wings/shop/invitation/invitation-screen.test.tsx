@@ -7,9 +7,14 @@ import { session } from '../../../kit/session.ts';
 import { Component } from './invitation-screen.tsx';
 
 const INVITATION = {
-  ...{ store: 'Karanja Fresh', marketplace: 'Haat Bidar', name: 'Savita Patil', by: 'sms' as const },
+  store: 'Karanja Fresh',
+  marketplace: 'Haat Bidar',
+  name: 'Savita Patil',
+  by: 'sms' as const,
   role: ['admin'],
-  ...{ sentTo: '…0936', expiresAt: new Date('2026-11-29T04:00:00Z'), isAccepted: false },
+  sentTo: '…0936',
+  expiresAt: new Date('2026-11-29T04:00:00Z'),
+  isAccepted: false,
 };
 const AT = { at: '/invitation/secret', path: '/invitation/:secret' };
 const signIn = () =>
@@ -28,9 +33,22 @@ it('says what it is for and leads to the sign-in by its number, and from there b
 /** What accepting answers: the session of whoever has become something. */
 const become = (role: string[], storeName: string, more: object = {}) =>
   reply(acceptInvitation, {
-    ...{ _id: '0198c0de-0000-7000-8000-000000000001', name: 'Savita', email: 's@x.example', phone: '' },
-    ...{ address: '', company: '', gstNumber: '', emailProved: true, phoneProved: true, hasPassword: true },
-    ...{ rewardPoints: 0, role, isAdmin: true, token: 'a token of staff', storeName, ...more },
+    _id: '0198c0de-0000-7000-8000-000000000001',
+    name: 'Savita',
+    email: 's@x.example',
+    phone: '',
+    address: '',
+    company: '',
+    gstNumber: '',
+    emailProved: true,
+    phoneProved: true,
+    hasPassword: true,
+    rewardPoints: 0,
+    role,
+    isAdmin: true,
+    token: 'a token of staff',
+    storeName,
+    ...more,
   });
 const STORE = '0198c0de-0000-7000-8000-000000000002';
 

@@ -9,7 +9,11 @@ import { Component as LocationScreen } from './location-screen.tsx';
 const served = (pinCode: string, placeName: string, km: number | null = null) => ({ pinCode, placeName, km });
 const BIDAR = served('585401', 'Bidar', 41);
 const BHALKI = {
-  ...{ pinCode: '585328', placeName: 'Bhalki, Bidar', state: 'Karnataka', marketplace: null, shops: 0 },
+  pinCode: '585328',
+  placeName: 'Bhalki, Bidar',
+  state: 'Karnataka',
+  marketplace: null,
+  shops: 0,
   nearest: BIDAR,
 };
 

@@ -90,11 +90,14 @@ function useEntries(isSignedIn: boolean, page: number) {
   const hasReturned = page === 1;
   const orders = useQuery({
     ...queryOf(listMyOrders, { query: { pageNumber: page } }),
-    ...{ ...fresh, enabled: isSignedIn, placeholderData: keepPreviousData },
+    ...fresh,
+    enabled: isSignedIn,
+    placeholderData: keepPreviousData,
   });
   const returned = useQuery({
     ...queryOf(listReturnedPayments, { query: {} }),
-    ...{ ...fresh, enabled: isSignedIn && hasReturned },
+    ...fresh,
+    enabled: isSignedIn && hasReturned,
   });
   const payments = hasReturned ? returned.data?.rows : [];
   return {

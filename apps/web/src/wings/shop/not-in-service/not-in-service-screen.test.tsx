@@ -18,19 +18,30 @@ const UNKNOWN: Parameters<typeof answer>[0][number] = [
   describePinCode,
   () =>
     reply(describePinCode, {
-      ...{ pinCode: '585327', placeName: '', state: '', marketplace: null, shops: 0, nearest: null },
+      pinCode: '585327',
+      placeName: '',
+      state: '',
+      marketplace: null,
+      shops: 0,
+      nearest: null,
     }),
 ];
 
 const ASHA = {
-  ...{
-    _id: '0198c0de-0000-7000-8000-000000000009',
-    name: 'Asha',
-    email: 'asha@haat.example',
-    phone: '+919845012345',
-  },
-  ...{ address: '', company: '', gstNumber: '', emailProved: false, phoneProved: true, hasPassword: false },
-  ...{ rewardPoints: 0, role: [], isAdmin: false, token: 't' },
+  _id: '0198c0de-0000-7000-8000-000000000009',
+  name: 'Asha',
+  email: 'asha@haat.example',
+  phone: '+919845012345',
+  address: '',
+  company: '',
+  gstNumber: '',
+  emailProved: false,
+  phoneProved: true,
+  hasPassword: false,
+  rewardPoints: 0,
+  role: [],
+  isAdmin: false,
+  token: 't',
 };
 
 const signIn = () => session.signIn({ _id: 'asha', name: 'Asha', email: 'asha@haat.example', token: 't' });
@@ -147,13 +158,11 @@ it('it names the place of the pin code, and leads to the nearest served one', as
       describePinCode,
       () =>
         reply(describePinCode, {
-          ...{
-            pinCode: '585327',
-            placeName: 'Basavakalyan, Bidar',
-            state: 'Karnataka',
-            marketplace: null,
-            shops: 0,
-          },
+          pinCode: '585327',
+          placeName: 'Basavakalyan, Bidar',
+          state: 'Karnataka',
+          marketplace: null,
+          shops: 0,
           nearest: { pinCode: '585330', placeName: 'Humnabad, Bidar', km: 28 },
         }),
     ],

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { paise } from '@haat/domain/money';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { SAMPLE_LINE, SAMPLE_ORDER } from '../order-attempt/sample-order.ts';
+import { SAMPLE_LINE, SAMPLE_ORDER } from '../order-attempt/test/sample-order.ts';
 import {
   beginPayment,
   forgetPayment,

@@ -11,7 +11,7 @@ import {
   SENDS_FOR_MS,
   standing,
 } from './order-attempt.ts';
-import { SAMPLE_LINE, SAMPLE_ORDER } from './sample-order.ts';
+import { SAMPLE_LINE, SAMPLE_ORDER } from './test/sample-order.ts';
 
 const request: OrderRequest = { ...SAMPLE_ORDER, paymentMethod: 'Cash', points: 12 };
 const draft = { user: 'u1', marketplace: 'm1', request, lines: [SAMPLE_LINE] };

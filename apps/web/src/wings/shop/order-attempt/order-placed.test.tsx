@@ -12,13 +12,15 @@ import { addressStore, usedWayStore } from '../state/checkout-store.ts';
 import { deliveryStore } from '../state/delivery-store.ts';
 import { signOut } from '../state/sign-out.ts';
 import { orderPlaced } from './order-placed.ts';
-import { SAMPLE_LINE, SAMPLE_ORDER } from './sample-order.ts';
+import { SAMPLE_LINE, SAMPLE_ORDER } from './test/sample-order.ts';
 
 const STORE = SAMPLE_LINE.productId;
 const NINE = new Date('2026-11-24T03:30:00Z');
 const request: OrderRequest = {
   ...SAMPLE_ORDER,
-  ...{ paymentMethod: 'Cash', points: 0, driverNote: 'gate code 4711' },
+  paymentMethod: 'Cash',
+  points: 0,
+  driverNote: 'gate code 4711',
   slots: [{ store: STORE, from: NINE }],
 };
 const placed = { marketplace: 'm1', lines: [SAMPLE_LINE], request };
@@ -42,8 +44,13 @@ it('an order paid online leaves no note either, and its way is the one used last
   const id = '0198c0de-0000-7000-8000-0000000000b1';
   answer([[readPayment, () => reply(readPayment, { status: 'placed', _id: id, orders: [] })]]);
   const end = await requestPayment({
-    ...{ key: 'k', user: 'u1', since: 0, order: 'order_DESlLckIVRkHWj' },
-    ...{ marketplace: 'm1', lines: [SAMPLE_LINE], request: { ...request, paymentMethod: 'Online' } },
+    key: 'k',
+    user: 'u1',
+    since: 0,
+    order: 'order_DESlLckIVRkHWj',
+    marketplace: 'm1',
+    lines: [SAMPLE_LINE],
+    request: { ...request, paymentMethod: 'Online' },
   });
   expect(end).toMatchObject({ end: 'placed' });
   expect(deliveryStore.get()).toEqual(nothing);

@@ -7,18 +7,25 @@ import { storeRequestedCode } from '../phone-sign-in/requested-code.ts';
 import { PhoneProof } from './phone-proof.tsx';
 
 const PROFILE = {
-  ...{ _id: '0198c0de-0000-7000-8000-000000000009', name: 'Savita', email: 'savita@haat.example' },
-  ...{ phone: '+919845012345', address: '', company: '', gstNumber: '', rewardPoints: 0, role: [] },
-  ...{ isAdmin: false, emailProved: false, phoneProved: true, hasPassword: true },
+  _id: '0198c0de-0000-7000-8000-000000000009',
+  name: 'Savita',
+  email: 'savita@haat.example',
+  phone: '+919845012345',
+  address: '',
+  company: '',
+  gstNumber: '',
+  rewardPoints: 0,
+  role: [],
+  isAdmin: false,
+  emailProved: false,
+  phoneProved: true,
+  hasPassword: true,
 };
 
 /** A code is on its way to the number. */
 function requested() {
   const later = Date.now() + 240_000;
-  storeRequestedCode({
-    ...{ phone: '+919845012345', againAt: later, until: later },
-    ...{ scarce: false, inbox: false },
-  });
+  storeRequestedCode({ phone: '+919845012345', againAt: later, until: later, scarce: false, inbox: false });
 }
 
 it('begins with the number that the order goes to, and says what is wrong with one', async () => {

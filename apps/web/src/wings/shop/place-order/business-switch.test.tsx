@@ -7,9 +7,19 @@ import { keyOf, queryClient } from '../../../kit/query.ts';
 import { BusinessSwitch } from './business-switch.tsx';
 
 const PROFILE: Profile = {
-  ...{ _id: '0198c0de-0000-7000-8000-000000000009', name: 'Savita', email: 'savita@haat.example', phone: '' },
-  ...{ address: '', company: 'Kulkarni Caterers', gstNumber: '', rewardPoints: 0, role: [], isAdmin: false },
-  ...{ emailProved: true, phoneProved: false, hasPassword: true },
+  _id: '0198c0de-0000-7000-8000-000000000009',
+  name: 'Savita',
+  email: 'savita@haat.example',
+  phone: '',
+  address: '',
+  company: 'Kulkarni Caterers',
+  gstNumber: '',
+  rewardPoints: 0,
+  role: [],
+  isAdmin: false,
+  emailProved: true,
+  phoneProved: false,
+  hasPassword: true,
 } as Profile;
 
 const ask = (gstNumber: string) => {

@@ -27,7 +27,9 @@ import { Component as PlaceOrderScreen } from './place-order-screen.tsx';
 const DAY = '2026-11-24';
 const at = (ist: string) => new Date(`${DAY}T${ist}:00+05:30`);
 const slot = (from: string, until: string, left: number) => ({
-  ...{ from: at(from), until: at(until), left },
+  from: at(from),
+  until: at(until),
+  left,
   stores: [STORE],
 });
 const daysOf = (...slots: SlotDay['slots']): SlotDay[] => [{ day: DAY, closed: false, slots }];
@@ -45,8 +47,10 @@ const PLACED = {
   orders: [
     {
       _id: '0198c0de-0000-7000-8000-0000000000b1',
-      ...{ store: { _id: STORE, name: ATTA.storeName }, totalPrice: paise(56_600) },
-      ...{ deliverFrom: null, estimatedDeliveryTime: new Date('2026-11-21T06:00:00Z') },
+      store: { _id: STORE, name: ATTA.storeName },
+      totalPrice: paise(56_600),
+      deliverFrom: null,
+      estimatedDeliveryTime: new Date('2026-11-21T06:00:00Z'),
     },
   ],
 };
@@ -87,9 +91,15 @@ const showScreen = () =>
   );
 /** An order of what is in the cart, as it is saved until the network is back. */
 const SAVED = {
-  ...{ orderItems: [cartItem(ATTA)], shippingAddress: HOME, paymentMethod: 'Cash' as const },
-  ...{ phone: HOME.phone, points: 0, itemsPrice: paise(53_600), shippingPrice: paise(3_000) },
-  ...{ taxPrice: paise(0), totalPrice: paise(56_600) },
+  orderItems: [cartItem(ATTA)],
+  shippingAddress: HOME,
+  paymentMethod: 'Cash' as const,
+  phone: HOME.phone,
+  points: 0,
+  itemsPrice: paise(53_600),
+  shippingPrice: paise(3_000),
+  taxPrice: paise(0),
+  totalPrice: paise(56_600),
 };
 const button = () => screen.getByRole('button', { name: /^Place Order/ });
 const isReady = () => waitFor(() => expect(button()).toBeEnabled());
@@ -195,8 +205,10 @@ it('a time that has just filled up is named, and another one is proposed', async
 
 it('an order that was saved and could not come at its time is here again with all but that, and asks for another', async () => {
   const request = {
-    ...{ ...SAVED, points: 40 },
-    ...{ slots: [{ store: STORE, from: at('09:00') }], driverNote: 'Blue gate' },
+    ...SAVED,
+    points: 40,
+    slots: [{ store: STORE, from: at('09:00') }],
+    driverNote: 'Blue gate',
   };
   const user = session.get()?._id ?? '';
   const sent = serve({
@@ -226,8 +238,11 @@ it('an order that was saved and could not come at its time is here again with al
   await hand.click(button());
   const [, again] = sent.filter(({ address }) => address.includes('/shipments'));
   expect(again?.body).toMatchObject({
-    ...{ shippingAddress: { address: HOME.address }, driverNote: 'Blue gate', points: 40 },
-    ...{ orderItems: [{ product: ATTA.productId, qty: 2 }], slots: [{ from: at('15:00').toISOString() }] },
+    shippingAddress: { address: HOME.address },
+    driverNote: 'Blue gate',
+    points: 40,
+    orderItems: [{ product: ATTA.productId, qty: 2 }],
+    slots: [{ from: at('15:00').toISOString() }],
   });
 });
 

@@ -4,15 +4,16 @@ import { expect, it } from 'vitest';
 import { pointsFor, withPoints } from './use-points.ts';
 
 const line = (store: string, price: number, qty = 1) => ({
-  ...{ qty, soldBy: 'piece', price: paise(price), store: { _id: store, name: store } },
+  qty,
+  soldBy: 'piece',
+  price: paise(price),
+  store: { _id: store, name: store },
 });
 const quote = (pointsAvailable: number, ...lines: ReturnType<typeof line>[]) =>
   ({
-    ...{
-      lines,
-      pointsAvailable,
-      itemsPrice: paise(lines.reduce((sum, { price, qty }) => sum + price * qty, 0)),
-    },
+    lines,
+    pointsAvailable,
+    itemsPrice: paise(lines.reduce((sum, { price, qty }) => sum + price * qty, 0)),
     shippingPrice: paise(2_500),
   }) as unknown as Quote;
 

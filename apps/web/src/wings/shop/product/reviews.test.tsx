@@ -24,19 +24,46 @@ import { Reviews } from './reviews.tsx';
 const ID = (nth: number) => `0198c0de-0000-7000-8000-0000000000${nth}`;
 
 const reviewOf = (nth: number, rating: number, more: Partial<Review> = {}): Review => ({
-  ...{ _id: ID(nth), rating, name: `Shopper ${nth}`, comment: `Comment ${nth}`, bought: false, images: [] },
+  _id: ID(nth),
+  rating,
+  name: `Shopper ${nth}`,
+  comment: `Comment ${nth}`,
+  bought: false,
+  images: [],
   createdAt: new Date('2026-11-20T10:00:00Z'),
   ...more,
 });
 const MINE = reviewOf(41, 2, { name: 'Asha', comment: 'Lumpy', images: ['/images/750/a.jpg'] });
 const GHEE: Product = {
-  ...{ _id: ID(30), name: 'Desi Ghee', sku: 'G-1', price: paise(60_000), mrp: paise(60_000), size: '' },
-  ...{ tax: 500, brand: '', category: 'Kirana', subCategory: '', images: [], rating: 3.5, numReviews: 12 },
-  ...{ soldBy: 'piece', step: 1, countInStock: 3, hasVariants: false, description: '', hsn: '' },
-  ...{ store: { _id: ID(20), name: 'Basava' }, marketplace: CHITGUPPA._id, variants: [] },
+  _id: ID(30),
+  name: 'Desi Ghee',
+  sku: 'G-1',
+  price: paise(60_000),
+  mrp: paise(60_000),
+  size: '',
+  tax: 500,
+  brand: '',
+  category: 'Kirana',
+  subCategory: '',
+  images: [],
+  rating: 3.5,
+  numReviews: 12,
+  soldBy: 'piece',
+  step: 1,
+  countInStock: 3,
+  hasVariants: false,
+  description: '',
+  hsn: '',
+  store: { _id: ID(20), name: 'Basava' },
+  marketplace: CHITGUPPA._id,
+  variants: [],
   reviews: [reviewOf(42, 5, { bought: true }), MINE],
   ratings: [0, 6, 0, 0, 6],
-  ...{ ...NO_FACTS, bestBefore: null, measure: null, choices: 0, areSizes: false },
+  ...NO_FACTS,
+  bestBefore: null,
+  measure: null,
+  choices: 0,
+  areSizes: false,
 };
 
 /** The page of the product, as it reads what a review changes. */
@@ -105,7 +132,9 @@ it('reviews come in another order, a page at a time', async () => {
       listReviews,
       ({ address }) =>
         reply(listReviews, {
-          ...{ page: address.includes('pageNumber=2') ? 2 : 1, pages: 2, total: 12 },
+          page: address.includes('pageNumber=2') ? 2 : 1,
+          pages: 2,
+          total: 12,
           rows: address.includes('pageNumber=2') ? [reviewOf(42, 5), reviewOf(43, 5)] : rows,
           product: { _id: GHEE._id },
         }),

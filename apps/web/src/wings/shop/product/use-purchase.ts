@@ -21,7 +21,12 @@ export function usePurchase(product: Product, { variant, countInStock, price }: 
   };
   const change = (wanted: number) => changeQty(lineOf(product, wanted, variant), wanted);
   return {
-    ...{ inCart, qty, max, soldBy, step, put },
+    inCart,
+    qty,
+    max,
+    soldBy,
+    step,
+    put,
     /** The least that minus reaches. */
     min: inCart ? 0 : step,
     total: lineAmount(price, qty, soldBy),

@@ -77,7 +77,8 @@ function sayDropped(dropped: readonly CartLine[], before: readonly CartLine[]): 
   const text =
     dropped.length === 1 && rule
       ? t('{{name}} removed: your other items fell to {{amount}} or less', {
-          ...{ name: localName(first), amount: formatRupees(rule.threshold) },
+          name: localName(first),
+          amount: formatRupees(rule.threshold),
         })
       : t('{{count}} items removed: your other items no longer earn their offers', { count: dropped.length });
   toast(text, { icon: IconTag, action: { label: t('Undo'), onClick: undoSince(before) } });

@@ -26,16 +26,36 @@ const offerOf = (goods: Goods) => (goods in OFFERS ? OFFERS[goods as keyof typeo
 const priceOf = (goods: Goods) => offerOf(goods)?.price ?? MRP[goods];
 
 const RULES: DiscountRule[] = Object.entries(OFFERS).map(([productId, { threshold }]) => ({
-  ...{ productId, threshold: paise(threshold), msg: '' },
+  productId,
+  threshold: paise(threshold),
+  msg: '',
 }));
 const SELLABLES = GOODS.map((goods) => ({
-  ...{ productId: goods, variantId: null, name: goods, price: paise(priceOf(goods)), mrp: paise(MRP[goods]) },
-  ...{ soldBy: 'piece', step: 1, countInStock: 50, isListed: true, storeId: 's', storeName: 'S' },
+  productId: goods,
+  variantId: null,
+  name: goods,
+  price: paise(priceOf(goods)),
+  mrp: paise(MRP[goods]),
+  soldBy: 'piece',
+  step: 1,
+  countInStock: 50,
+  isListed: true,
+  storeId: 's',
+  storeName: 'S',
 })) as unknown as Sellable[];
 
 const lineOf = (goods: Goods, qty: number, isAtMrp: boolean): CartLine => ({
-  ...{ productId: goods, name: goods, image: '', mrp: paise(MRP[goods]), storeId: 's', storeName: 'S', qty },
-  ...{ soldBy: 'piece', step: 1, countInStock: 50, price: paise(isAtMrp ? MRP[goods] : priceOf(goods)) },
+  productId: goods,
+  name: goods,
+  image: '',
+  mrp: paise(MRP[goods]),
+  storeId: 's',
+  storeName: 'S',
+  qty,
+  soldBy: 'piece',
+  step: 1,
+  countInStock: 50,
+  price: paise(isAtMrp ? MRP[goods] : priceOf(goods)),
   ...(isAtMrp && offerOf(goods) && { offerPrice: paise(priceOf(goods)) }),
 });
 
@@ -69,7 +89,9 @@ function take(one: Step): CartLine[] {
 
 const lostAtServer = () => {
   const { lines } = priceCart({
-    ...{ items: cartLines().map(cartItem), sellables: SELLABLES, points: { balance: 0, redeem: 0 } },
+    items: cartLines().map(cartItem),
+    sellables: SELLABLES,
+    points: { balance: 0, redeem: 0 },
     terms: { minimumOrder: paise(0), charge: paise(0), rules: RULES },
   });
   return lines.filter(({ changes }) => changes.length > 0);
@@ -77,7 +99,10 @@ const lostAtServer = () => {
 
 beforeEach(() => {
   const discountedProducts = RULES.map(({ productId: id, threshold, msg }, nth) => ({
-    ...{ _id: `0198c0de-0000-7000-8000-00000000009${nth}`, id, threshold, msg },
+    _id: `0198c0de-0000-7000-8000-00000000009${nth}`,
+    id,
+    threshold,
+    msg,
   }));
   placeStore.set({ marketPinCode: '585412', marketplace: { ...CHITGUPPA, discountedProducts } });
 });

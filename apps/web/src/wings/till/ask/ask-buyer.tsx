@@ -27,7 +27,10 @@ export function AskBuyer() {
     close();
   };
   const field = (name: keyof Typed, label: string, most: number) => ({
-    ...{ label, maxLength: most, autoComplete: 'off', value: typed[name] },
+    label,
+    maxLength: most,
+    autoComplete: 'off',
+    value: typed[name],
     error: wrong[name],
     onChange: (event: { currentTarget: { value: string } }) => {
       setTyped({ ...typed, [name]: event.currentTarget.value });

@@ -16,7 +16,8 @@ function Question() {
   const { acts } = useDeskBase();
   const device = useDevice();
   const [asked] = useState(() => ({
-    ...{ for: newId(), isEntered: false },
+    for: newId(),
+    isEntered: false,
     approvals: [
       {
         reason: 'clock-set-back' as const,

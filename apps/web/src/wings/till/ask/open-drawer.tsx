@@ -18,7 +18,8 @@ export function OpenDrawer() {
   const reason = why.trim();
   const [id] = useState(newId);
   const asked = {
-    ...{ for: id, isEntered: false },
+    for: id,
+    isEntered: false,
     approvals: [{ reason: 'drawer-without-sale' as const, note: reason }],
   };
   const opening = useMutation({

@@ -28,7 +28,8 @@ function ofSale(bill: OpenBill, sums: BillSums, limitBp: number): Figure[] {
     ...lines.map(({ price, was, quantity, goods }) => lineAmount(was ?? price, quantity, goods.soldBy)),
   );
   const off = {
-    ...{ word: t('Taken off'), value: formatRupees(paise(usual - total)) },
+    word: t('Taken off'),
+    value: formatRupees(paise(usual - total)),
     note: t('of {{amount}}', { amount: formatRupees(usual) }),
   };
   const toPay = { word: t('To pay'), value: formatRupees(total) };
@@ -41,7 +42,8 @@ function ofSale(bill: OpenBill, sums: BillSums, limitBp: number): Figure[] {
     costed !== total
       ? toPay
       : {
-          ...{ ...toPay, isOver: isLoss },
+          ...toPay,
+          isOver: isLoss,
           note: isLoss ? t('{{amount}} below cost', { amount }) : t('{{amount}} above cost', { amount }),
         },
   ];
@@ -55,7 +57,8 @@ function ofDiscount(bill: OpenBill, usual: Paise, limitBp: number): Figure[] {
   const allowed = isMoney ? formatRupees(most) : percentText(limitBp);
   return [
     {
-      ...{ word: t('Discount on the bill'), value: discountText(bill) },
+      word: t('Discount on the bill'),
+      value: discountText(bill),
       note: t('{{percent}} allowed', { percent: allowed }),
       isOver: isMoney ? discountAmount > most : discountBp > limitBp,
     },
@@ -64,7 +67,9 @@ function ofDiscount(bill: OpenBill, usual: Paise, limitBp: number): Figure[] {
 
 function ofReturn({ original }: OpenBill, { total }: BillSums): Figure[] {
   const bill = original && {
-    ...{ word: t('Bill'), value: original.number, isOver: true },
+    word: t('Bill'),
+    value: original.number,
+    isOver: true,
     note: t('returns until {{day}}', { day: dayOfYearText(original.returnableUntil) }),
   };
   return [...(bill ? [bill] : []), { word: t('Given back'), value: formatRupees(total) }];

@@ -217,10 +217,14 @@ describe('cash', () => {
     expect(by('upi', 26_440)).toEqual([26_440, 0]);
     expect(by('check', 26_440)).toEqual([26_440, 0]);
     expect(paymentOf(split('upi', 'cash', 10_015), paise(26_440))).toMatchObject({
-      ...{ tenders: [{ amount: 10_015 }, { amount: 16_400 }], roundOff: -25, cashDue: 16_400 },
+      tenders: [{ amount: 10_015 }, { amount: 16_400 }],
+      roundOff: -25,
+      cashDue: 16_400,
     });
     expect(paymentOf(split('cash', 'upi', 10_000), paise(26_440))).toMatchObject({
-      ...{ tenders: [{ amount: 10_000 }, { amount: 16_440 }], roundOff: 0, isComplete: true },
+      tenders: [{ amount: 10_000 }, { amount: 16_440 }],
+      roundOff: 0,
+      isComplete: true,
     });
   });
 

@@ -236,7 +236,9 @@ function retyped(bill: OpenBill, type: EnteredType): OpenBill {
   }));
   return {
     ...fresh,
-    ...{ lines, current: bill.current, nextId: bill.nextId },
+    lines,
+    current: bill.current,
+    nextId: bill.nextId,
     // Another number is asked for: a customer is no vendor.
     ...(isCustomers(type) === isCustomers(bill.type) && { customer: bill.customer }),
     ...(mayHaveBuyer(type) && { buyer: bill.buyer }),
@@ -271,8 +273,18 @@ function asSold(goods: TillGoods, sold: NonNullable<Line['sold']>): TillGoods {
   const { nameHi, nameKn } = name === goods.name ? goods : { nameHi: '', nameKn: '' };
   return {
     ...goods,
-    ...{ nameHi: sold.nameHi ?? nameHi, nameKn: sold.nameKn ?? nameKn },
-    ...{ name, size, sku, hsn, category, cost, soldBy, price, mrp, tax },
+    nameHi: sold.nameHi ?? nameHi,
+    nameKn: sold.nameKn ?? nameKn,
+    name,
+    size,
+    sku,
+    hsn,
+    category,
+    cost,
+    soldBy,
+    price,
+    mrp,
+    tax,
   };
 }
 

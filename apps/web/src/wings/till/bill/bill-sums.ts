@@ -71,7 +71,9 @@ export function sumsOf(bill: OpenBill): BillSums {
   );
   const labelOff = sumPaise(bill.lines.map(({ labelOff: off }) => off));
   return {
-    ...{ lines, total, items: counted.length },
+    lines,
+    total,
+    items: counted.length,
     counts: countQuantities(counted.map(({ quantity, goods }) => ({ quantity, soldBy: goods.soldBy }))),
     belowMrp: paise(sumPaise(mrps) - total),
     discount: isDiscounted(bill) ? paise(Math.max(0, sumPaise(discounts) - labelOff)) : paise(0),

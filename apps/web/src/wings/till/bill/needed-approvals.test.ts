@@ -13,7 +13,12 @@ import { emptyBill, type OpenBill } from './open-bill.ts';
 const SALT = goodsOf({ name: 'Tata Salt' });
 const TEA = goodsOf({ name: 'Tata Tea Gold', price: paise(29_900), mrp: paise(32_000), cost: paise(25_000) });
 const ONION = goodsOf({
-  ...{ name: 'Onion', soldBy: 'kg', price: paise(3800), mrp: paise(4800), cost: paise(3000), size: '' },
+  name: 'Onion',
+  soldBy: 'kg',
+  price: paise(3800),
+  mrp: paise(4800),
+  cost: paise(3000),
+  size: '',
 });
 /** As Alt+n makes it: nobody has said yet what it costs. */
 const MINT = goodsOf({ name: 'Mint', price: paise(10_000), mrp: paise(10_000), cost: paise(0) });
@@ -71,7 +76,8 @@ describe('a typed price', () => {
     const low = pos(add(TEA, 2), price(28_404));
     expect(needed(low)).toMatchObject([
       {
-        ...{ reason: 'discount-above-limit', upTo: 2 * 1_496 },
+        reason: 'discount-above-limit',
+        upTo: 2 * 1_496,
         note: '2 × Tata Tea Gold ₹284.04 instead of ₹299.00',
       },
     ]);
@@ -136,7 +142,10 @@ describe('money off the bill', () => {
   it('stands in the figures as it was typed, beside what is allowed of this bill', () => {
     const [one] = needed(pos(add(TEA), off(2_000)));
     expect(one?.figures[0]).toEqual({
-      ...{ word: 'Discount on the bill', value: '₹20.00', note: '₹14.95 allowed', isOver: true },
+      word: 'Discount on the bill',
+      value: '₹20.00',
+      note: '₹14.95 allowed',
+      isOver: true,
     });
   });
 
@@ -187,15 +196,19 @@ it('the server misses no other approval of a bill than the till asks for', () =>
   });
   const action: fc.Arbitrary<BillAction> = fc.oneof(
     fc.record({
-      ...{ type: fc.constant('add' as const), goods: fc.constantFrom(...GOODS) },
+      type: fc.constant('add' as const),
+      goods: fc.constantFrom(...GOODS),
       quantity: fc.integer({ min: 1, max: 3000 }),
     }),
     fc.record({
-      ...{ type: fc.constant('add' as const), goods: fc.constant(ONION), quantity: fc.constant(1) },
+      type: fc.constant('add' as const),
+      goods: fc.constant(ONION),
+      quantity: fc.constant(1),
       label: fc.integer({ min: 0, max: 90_000 }).map((amount) => label(paise(amount))),
     }),
     fc.record({
-      ...{ type: fc.constant('price' as const), id: fc.integer({ min: 1, max: 4 }) },
+      type: fc.constant('price' as const),
+      id: fc.integer({ min: 1, max: 4 }),
       price: fc.integer({ min: 0, max: 32_000 }).map(paise),
     }),
     fc.record({ type: fc.constant('discount' as const), discountBp: fc.integer({ min: 0, max: 3_000 }) }),

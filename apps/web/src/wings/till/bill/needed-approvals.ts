@@ -39,7 +39,9 @@ export function neededForCash(bill: OpenBill, cash: Paise): Needed[] {
   if (bill.type !== 'pos' || !isForbiddenInCash(cash)) return [];
   const amount = formatRupees(cash);
   const one: Needed = {
-    ...{ key: 'much cash', reason: 'much-cash', upTo: cash },
+    key: 'much cash',
+    reason: 'much-cash',
+    upTo: cash,
     note: t('{{amount}} in cash', { amount }),
     figures: [],
   };
@@ -100,7 +102,9 @@ function ofVendorsPrice({ id, name, price, was, goods, quantity, ordered }: Line
     key: `price ${id} ${price}`,
     reason: 'below-cost',
     note: t('{{name}} costs {{cost}}, sold at {{price}}', {
-      ...{ name, cost: formatRupees(price), price: formatRupees(goods.price) },
+      name,
+      cost: formatRupees(price),
+      price: formatRupees(goods.price),
     }),
     upTo: lineAmount(paise(price - goods.price), Math.max(quantity, ordered?.quantity ?? 0), goods.soldBy),
   };
@@ -110,7 +114,12 @@ function ofDiscount(bill: OpenBill, limitBp: number, sums: BillSums): OneNeeded[
   const { lines, discountBp, discountAmount } = bill;
   const { costed, cost, discount } = sums;
   const judged = lines.map(({ price, was, goods, quantity, labelOff }, nth) => ({
-    ...{ price, usual: was ?? price, cost: goods.cost, soldBy: goods.soldBy, quantity, labelOff },
+    price,
+    usual: was ?? price,
+    cost: goods.cost,
+    soldBy: goods.soldBy,
+    quantity,
+    labelOff,
     discount: sums.lines[nth]?.discount ?? paise(0),
   }));
   const percent = discountText(bill);
@@ -137,7 +146,9 @@ function ofDiscount(bill: OpenBill, limitBp: number, sums: BillSums): OneNeeded[
       key: `below cost ${key}`,
       reason,
       note: t('{{percent}} off: {{total}}, cost {{cost}}', {
-        ...{ percent, total: formatRupees(costed), cost: formatRupees(cost) },
+        percent,
+        total: formatRupees(costed),
+        cost: formatRupees(cost),
       }),
       upTo: paise(cost - costed),
     },

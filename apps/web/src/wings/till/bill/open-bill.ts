@@ -105,11 +105,26 @@ export const NOBODY: BilledTo = { phone: '', name: '', address: '', city: '', pi
 
 /** A bill of a type without anything on it. */
 export const emptyBill = (type: EnteredType): OpenBill => ({
-  ...{ type, lines: [], current: null, nextId: 1, customer: NOBODY, buyer: null },
-  ...{ method: 'cash', split: null, received: null, references: { upi: '', check: '' } },
-  ...{ discountBp: 0, discountAmount: paise(0) },
-  ...{ allowed: [], reason: null, original: null, receiving: null, attempt: null, dueOn: '' },
-  ...{ id: newId(), payReference: shortId(newId()) },
+  type,
+  lines: [],
+  current: null,
+  nextId: 1,
+  customer: NOBODY,
+  buyer: null,
+  method: 'cash',
+  split: null,
+  received: null,
+  references: { upi: '', check: '' },
+  discountBp: 0,
+  discountAmount: paise(0),
+  allowed: [],
+  reason: null,
+  original: null,
+  receiving: null,
+  attempt: null,
+  dueOn: '',
+  id: newId(),
+  payReference: shortId(newId()),
 });
 
 /** Whether the device writes it down by itself, with or without a network; the server enters all others. */
@@ -134,7 +149,15 @@ export const localNamesOf = ({ goods, name }: Pick<Line, 'goods' | 'name'>): Loc
 
 /** A line that has just been added. */
 export const newLine = (id: number, goods: TillGoods, quantity: number, type: EnteredType): Line => ({
-  ...{ id, goods, quantity, price: usualPrice(goods, type), was: null, labelOff: paise(0), label: null },
+  id,
+  goods,
+  quantity,
+  price: usualPrice(goods, type),
+  was: null,
+  labelOff: paise(0),
+  label: null,
   name: goods.name,
-  ...{ sold: null, to: 'shelf', ordered: null },
+  sold: null,
+  to: 'shelf',
+  ordered: null,
 });

@@ -28,7 +28,9 @@ function oneBack(returned: number, at = NOW): OpenBill {
   };
   const original = { ...found, at, lines: [sold] };
   const opened = billAfter(emptyBill('return'), {
-    ...{ type: 'original', original, lines: [{ goods: SALT, sold }] },
+    type: 'original',
+    original,
+    lines: [{ goods: SALT, sold }],
   });
   return billAfter(opened, { type: 'quantity', id: 1, quantity: 1 });
 }

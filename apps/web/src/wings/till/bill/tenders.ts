@@ -26,8 +26,10 @@ const part = (method: Method, amount: Paise, { references }: OpenBill): Tender =
 
 /** Two ways of paying where one was chosen: that one first, or UPI beside cash. */
 export const firstSplit = (method: Method): Split => ({
-  ...{ first: method === 'cash' ? 'upi' : method, second: 'cash' },
-  ...{ amount: null, taken: false },
+  first: method === 'cash' ? 'upi' : method,
+  second: 'cash',
+  amount: null,
+  taken: false,
 });
 
 /** What of a bill that comes to `total` is to be paid by UPI now; null: nothing, or the money has come already. */

@@ -59,7 +59,10 @@ function LookedAt({ bill }: { bill: BillRow }) {
       {bill.differences.map(({ kind, name, till, server, line }) => (
         <p key={`${kind} ${line}`} className={css.reason}>
           {differenceSentence({
-            ...{ kind, name, wrote: till, had: server },
+            kind,
+            name,
+            wrote: till,
+            had: server,
             soldBy: entry?.lines[(line ?? 0) - 1]?.soldBy,
           })}
         </p>

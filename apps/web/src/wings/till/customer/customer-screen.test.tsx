@@ -8,12 +8,22 @@ import { type CustomerNow, publishCustomerView } from './customer-view.ts';
 const SHOP = { shop: { name: 'Sri Basava Kirana', logo: '' }, offers: [] };
 const publish = (now: CustomerNow) => publishCustomerView(() => ({ ...SHOP, now }));
 const line = (key: string, name: string, more = {}) => ({
-  ...{ key, name, size: '', image: '', soldBy: 'piece' as const, quantity: 1 },
-  ...{ price: paise(38_00), amount: paise(38_00) },
+  key,
+  name,
+  size: '',
+  image: '',
+  soldBy: 'piece' as const,
+  quantity: 1,
+  price: paise(38_00),
+  amount: paise(38_00),
   ...more,
 });
 const bill = (more: Partial<Extract<CustomerNow, { showing: 'bill' }>> = {}): CustomerNow => ({
-  ...{ showing: 'bill', newest: 'b', total: paise(47_50), saved: paise(5_00), pay: null },
+  showing: 'bill',
+  newest: 'b',
+  total: paise(47_50),
+  saved: paise(5_00),
+  pay: null,
   lines: [line('a', 'Salt'), line('b', 'Onion', { soldBy: 'kg', quantity: 250, amount: paise(9_50) })],
   ...more,
 });

@@ -10,8 +10,6 @@ import type { Allowed, OpenBill } from '../bill/open-bill.ts';
 import type { Payment } from '../bill/tenders.ts';
 import type { FoundReceipt, HeldBill, Kept, TillSetup } from '../device/device.ts';
 import type { Said } from './said.ts';
-import type { TillStart } from './starting.ts';
-import type { Waiting } from './waiting.ts';
 
 /** What lies over the till. */
 export type Panel =
@@ -54,6 +52,21 @@ export type Done =
       counts: string;
     }
   | { kind: 'received'; id: string; number: number; total: Paise; at: Date; counts: string };
+
+/** What was scanned or chosen while it could not be put on a bill; `order`: the bill of what stands before it is complete. */
+export type Waiting =
+  | { kind: 'code'; text: string }
+  | { kind: 'goods'; goods: TillGoods; times: string }
+  | { kind: 'order' };
+
+/** What an address of the till puts on the bill. */
+export type TillStart =
+  | { kind: 'product'; id: string }
+  | { kind: 'bundle'; id: string }
+  /** Order Again: the lines of an order in a new one of its type. */
+  | { kind: 'order'; id: string }
+  /** The goods of a purchase order are here. */
+  | { kind: 'receive'; id: string };
 
 /** Fields that keys lead to. */
 export interface DeskFields {

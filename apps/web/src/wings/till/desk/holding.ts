@@ -75,11 +75,7 @@ export async function holdUntaxed(core: DeskCore): Promise<boolean> {
   const taxed = bill.lines.filter((line) => !untaxed.includes(line));
   const { customer, buyer, discountBp, nextId, type } = bill;
   const [discountAmount, restOff] = sharedDiscount(bill, untaxed);
-  const aside = {
-    ...emptyBill(type),
-    ...{ customer, buyer, discountBp, discountAmount, nextId },
-    lines: untaxed,
-  };
+  const aside = { ...emptyBill(type), customer, buyer, discountBp, discountAmount, nextId, lines: untaxed };
   const { id, payReference } = emptyBill(type);
   const anew = { id, payReference, allowed: [], split: null, received: null, discountAmount: restOff };
   const rest = { ...bill, ...anew, lines: taxed };

@@ -122,9 +122,7 @@ export async function order(core: DeskCore, kept: (entry: Kept<'bill' | 'return'
       if (done.kind === 'bill' || done.kind === 'return') kept(done.entry);
       const isEarlier = done.kind === 'order' && done.isEarlier === true;
       if (isEarlier && !(await putChangesAside(core, bill, done.number))) return false;
-      core.set({
-        ...{ bill: emptyBill(core.homeType), done, query: '', receipts: noReceipts() },
-      });
+      core.set({ bill: emptyBill(core.homeType), done, query: '', receipts: noReceipts() });
       if (isEarlier)
         core.say({
           tone: 'warned',

@@ -36,7 +36,9 @@ export async function receivingBill(core: DeskCore, id: string): Promise<OpenBil
   const bill = emptyBill('po');
   return {
     ...bill,
-    ...{ lines, current: lines[0]?.id ?? null, nextId: lines.length + 1 },
+    lines,
+    current: lines[0]?.id ?? null,
+    nextId: lines.length + 1,
     customer: { ...bill.customer, phone: order.phone.endsWith(WALK_IN_PHONE) ? '' : order.phone },
     receiving: { id, number: order.number, at: order.createdAt },
   };
@@ -79,7 +81,9 @@ export async function markReceived(core: DeskCore): Promise<void> {
 
 async function receivingCall(core: DeskCore, bill: OpenBill, id: string) {
   const lines = bill.lines.map(({ ordered, quantity, goods, price }) => ({
-    ...{ line: ordered?.line ?? 0, came: fromUnits(quantity, goods.soldBy), cost: price },
+    line: ordered?.line ?? 0,
+    came: fromUnits(quantity, goods.soldBy),
+    cost: price,
   }));
   const body = {
     lines,

@@ -8,19 +8,11 @@ import { t } from '../../../texts/translate.ts';
 import { billAfter } from '../bill/bill-state.ts';
 import { emptyBill, type OpenBill } from '../bill/open-bill.ts';
 import type { TillDevice } from '../device/device.ts';
+import type { TillStart } from './desk.ts';
 import type { DeskCore } from './desk-state.ts';
 import { replaceBill } from './holding.ts';
 import { receivingBill } from './receiving.ts';
 import { add } from './scanning.ts';
-
-/** What an address of the till puts on the bill. */
-export type TillStart =
-  | { kind: 'product'; id: string }
-  | { kind: 'bundle'; id: string }
-  /** Order Again: the lines of an order in a new one of its type. */
-  | { kind: 'order'; id: string }
-  /** The goods of a purchase order are here. */
-  | { kind: 'receive'; id: string };
 
 /**
  * Does what an address says. The bill that was open is held, so that nothing of it is lost.
@@ -55,7 +47,8 @@ type Begun = { bill: OpenBill; missing: number };
 async function billOfBundle(device: TillDevice, id: string): Promise<Begun> {
   const { items } = await call(readBundle, { params: { id } });
   const wanted = items.map(({ _id, qty, soldBy }) => ({
-    ...{ product: _id, variant: null },
+    product: _id,
+    variant: null,
     quantity: toUnits(qty, soldBy) ?? 1,
   }));
   const bill = withGoods(emptyBill('pos'), device, wanted);
@@ -73,7 +66,8 @@ async function billOfOrder(device: TillDevice, id: string): Promise<Begun> {
 const isVendorOrCustomer = (phone: string) => /^\+?\d{10,15}$/.test(phone) && !phone.endsWith('9999999999');
 
 const ofItem = ({ product, variant, qty, soldBy }: OrderItem) => ({
-  ...{ product, variant: variant ?? null },
+  product,
+  variant: variant ?? null,
   quantity: toUnits(qty, soldBy) ?? 1,
 });
 

@@ -7,7 +7,8 @@ import type { Kept, TillSetup } from '../device/device.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import { clearBill, removeLine, stepQuantity, typePrice, typeQuantity } from './changing-lines.ts';
 import type { Desk, DeskActs, Done } from './desk.ts';
-import { type DeskCore, deskCore } from './desk-state.ts';
+import { deskCore } from './desk-core.ts';
+import type { DeskCore } from './desk-state.ts';
 import { changeType, holdBill, holdUntaxed, recallBill } from './holding.ts';
 import { blockOf, order } from './ordering.ts';
 import { findReceipt, takeReceipt } from './receipts.ts';
@@ -28,7 +29,10 @@ export interface Paper {
 
 function actsOf(core: DeskCore, paper: () => Paper, restored: () => Promise<void>): DeskActs {
   return {
-    ...{ act: core.act, open: core.open, say: core.say, focusScan: core.focusScan },
+    act: core.act,
+    open: core.open,
+    say: core.say,
+    focusScan: core.focusScan,
     scan: (typed, pauses) => scan(core, typed, pauses),
     add: (goods, times) => add(core, goods, times),
     takeWaiting: () => takeAll(core),
@@ -105,5 +109,5 @@ export function useTillDesk(
   }, [core, acts]);
   useScanner((code) => void acts.scan(code), { own: core.fields.scan, isApart: true });
   useRefusalEnds(said, () => core.set({ said: null }));
-  return { ...state, ...{ setup, sums, payment, blocked, acts, fields: core.fields } };
+  return { ...state, setup, sums, payment, blocked, acts, fields: core.fields };
 }

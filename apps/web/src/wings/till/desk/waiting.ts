@@ -1,12 +1,6 @@
-import type { TillGoods } from '@haat/contract/till/tills';
 import { heldCodes, onHeldScans } from '../../../office-kit/scan/keyboard-scanner.ts';
+import type { Waiting } from './desk.ts';
 import type { DeskCore } from './desk-state.ts';
-
-/** What was scanned or chosen while it could not be put on a bill; `order`: the bill of what stands before it is complete. */
-export type Waiting =
-  | { kind: 'code'; text: string }
-  | { kind: 'goods'; goods: TillGoods; times: string }
-  | { kind: 'order' };
 
 /** Whether the open bill takes nothing now: it is being ordered, exchanged or brought back, or its receipt is looked for. */
 export function isBusy({ state }: DeskCore): boolean {

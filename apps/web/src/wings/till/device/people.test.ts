@@ -12,7 +12,9 @@ const { its, tab, till } = tillBrowser();
 
 /** A discount that a manager is asked to allow at a counter. */
 const asked = (change: Partial<AskedToAllow> = {}): AskedToAllow => ({
-  ...{ for: newId(), approvals: [{ reason: 'discount-above-limit', note: '10% off' }], isEntered: false },
+  for: newId(),
+  approvals: [{ reason: 'discount-above-limit', note: '10% off' }],
+  isEntered: false,
   ...change,
 });
 

@@ -211,8 +211,11 @@ export class People {
       .map(({ id, name, isManager, pin }): KnownPerson => {
         const member = staff?.find(({ _id }) => _id === id);
         return {
-          ...{ id, name, isManager: member?.isManager ?? isManager },
-          ...{ hasPin: pin !== null, hasServerPin: member?.hasPin ?? false },
+          id,
+          name,
+          isManager: member?.isManager ?? isManager,
+          hasPin: pin !== null,
+          hasServerPin: member?.hasPin ?? false,
         };
       });
     const elsewhere = (staff ?? [])

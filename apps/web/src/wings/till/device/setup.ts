@@ -31,7 +31,10 @@ export function storeSetup(answer: CallReply<typeof readOrderEntry>): TillSetup 
   const { marketplace, store, settings, staff, offers, categories, gstRates, scaleLabels } = answer;
   const { _id: id, ...rest } = store;
   return {
-    ...{ tillId: '', tillName: '', letter: '', prefix: '' },
+    tillId: '',
+    tillName: '',
+    letter: '',
+    prefix: '',
     marketplaceId: marketplace,
     store: { id, ...rest },
     gstRates: gstRates.map(({ category, rate, validFrom }) => ({ category, rateBp: rate, validFrom })),

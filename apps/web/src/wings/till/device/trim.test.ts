@@ -13,7 +13,9 @@ async function journal(count: number): Promise<TillDatabase> {
   const db = new TillDatabase(newId());
   onTestFinished(() => db.close());
   const rows = Array.from({ length: count }, (_, nth) => ({
-    ...{ seq: nth + 1, id: newId(), at: NOW - ((count - nth) * DAY) / 10 },
+    seq: nth + 1,
+    id: newId(),
+    at: NOW - ((count - nth) * DAY) / 10,
     entry: {} as never,
   }));
   await db.entries.bulkAdd(rows);

@@ -91,7 +91,8 @@ export const FindZone = memo(function FindZone({ type, phone, query, onAdded }: 
     { ...TILL_KEYS.search, keys: ['ArrowDown'], run: move(1) },
     { ...TILL_KEYS.search, keys: ['ArrowUp'], run: move(-1) },
     {
-      ...{ ...TILL_KEYS.search, keys: ['Enter'] },
+      ...TILL_KEYS.search,
+      keys: ['Enter'],
       run: () => {
         if (isReturn) {
           void acts.receipt(query);
@@ -103,7 +104,8 @@ export const FindZone = memo(function FindZone({ type, phone, query, onAdded }: 
       },
     },
     {
-      ...{ ...TILL_KEYS.escape, keys: ['Escape'] },
+      ...TILL_KEYS.escape,
+      keys: ['Escape'],
       run: () => {
         acts.search('');
         acts.focusScan();

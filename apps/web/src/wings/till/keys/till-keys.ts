@@ -46,7 +46,9 @@ export const TILL_KEYS = {
   edit: { group: 'bill', shown: ['↵'], does: msg('Edit price, quantity, name') },
   remove: { group: 'bill', shown: ['Del'], does: msg('Remove the line, asks first') },
   clear: {
-    ...{ group: 'bill', shown: ['Shift+Del'], keys: ['shift+Delete'] },
+    group: 'bill',
+    shown: ['Shift+Del'],
+    keys: ['shift+Delete'],
     does: msg('Clear the bill, asks first'),
   },
   discount: { group: 'bill', shown: ['5', '%'], does: msg('5% off the bill') },
@@ -57,7 +59,9 @@ export const TILL_KEYS = {
   escape: { group: 'everywhere', shown: ['Esc'], does: msg('Back, close, to the scan field') },
   next: { group: 'everywhere', shown: ['Tab'], does: msg('Next field') },
   choice: {
-    ...{ group: 'everywhere', shown: ['1', '9'], between: msg('to') },
+    group: 'everywhere',
+    shown: ['1', '9'],
+    between: msg('to'),
     does: msg('The numbered choice in a dialog'),
   },
   cash: { group: 'pay', ...alt('c'), does: msg('Cash, then type what was given') },

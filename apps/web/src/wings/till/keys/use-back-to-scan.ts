@@ -9,7 +9,9 @@ import { TILL_KEYS } from './till-keys.ts';
 export function useBackToScan(focusScan: () => void, { shown, does }: NamedKey = TILL_KEYS.escape) {
   return useFieldKeys([
     {
-      ...{ keys: ['Enter', 'Escape'], shown, does },
+      keys: ['Enter', 'Escape'],
+      shown,
+      does,
       run: () => {
         focusScan();
         return true;

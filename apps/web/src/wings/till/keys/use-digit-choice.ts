@@ -26,7 +26,9 @@ export function useDigitChoice(choose: (nth: number) => void): {
       last.current = timeStamp;
     },
     keys: Array.from({ length: 9 }, (_, nth) => ({
-      ...{ shown: TILL_KEYS.choice.shown, does: TILL_KEYS.choice.does, keys: [`${nth + 1}`] },
+      shown: TILL_KEYS.choice.shown,
+      does: TILL_KEYS.choice.does,
+      keys: [`${nth + 1}`],
       run: () => {
         if (isAlone.current) waiting.current = setTimeout(() => latest.current(nth), ALONE_MS);
         return true;

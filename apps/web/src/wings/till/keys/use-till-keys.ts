@@ -13,7 +13,9 @@ export function useTillKeys(acts: KeyActs, refused: (name: KeyName) => void): vo
     useMemo(
       () =>
         KEY_ROWS.map(({ name, shown, does, keys }) => ({
-          ...{ shown, does, whileTyping: true },
+          shown,
+          does,
+          whileTyping: true,
           // Letters stand elsewhere in other scripts; F keys stand where they stand.
           byPlace: keys?.every((key) => key.startsWith('alt+')) ?? false,
           ...(keys && { keys }),

@@ -4,7 +4,7 @@ import { failureText } from '../../../kit/call-failed.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import type { TillStart } from '../desk/starting.ts';
+import type { TillStart } from '../desk/desk.ts';
 import css from '../screen/device-gate.module.css';
 import { DeviceGate } from '../screen/device-gate.tsx';
 import { SetUpTill } from '../screen/set-up-till.tsx';

@@ -22,7 +22,8 @@ const digitsOf = (amounts: readonly Paise[]) =>
 /** The lines in groups that keep theirs when others come: counted from the oldest, also where the newest stands on top. */
 function groupsOf(lines: readonly Line[], sums: BillSums, isNewestFirst: boolean): ShownLine[][] {
   const shown = lines.map((line, at) => ({
-    ...{ line, nth: at + 1 },
+    line,
+    nth: at + 1,
     amount: sums.lines[at]?.amount ?? paise(0),
     discount: sums.lines[at]?.discount ?? paise(0),
   }));
@@ -60,7 +61,9 @@ export function BillLines({ isCompact }: { isCompact: boolean }) {
   };
   const onKeyDown = useFieldKeys([
     {
-      ...{ keys: ['Enter'], shown: TILL_KEYS.edit.shown, does: TILL_KEYS.edit.does },
+      keys: ['Enter'],
+      shown: TILL_KEYS.edit.shown,
+      does: TILL_KEYS.edit.does,
       run: ({ target }) => {
         const input = fieldOf(target);
         if (!input) return false;
@@ -70,7 +73,9 @@ export function BillLines({ isCompact }: { isCompact: boolean }) {
       },
     },
     {
-      ...{ keys: ['Escape'], shown: TILL_KEYS.escape.shown, does: TILL_KEYS.escape.does },
+      keys: ['Escape'],
+      shown: TILL_KEYS.escape.shown,
+      does: TILL_KEYS.escape.does,
       run: ({ target }) => {
         const input = fieldOf(target);
         if (input) input.value = input.defaultValue;

@@ -58,7 +58,12 @@ export function LineField({ of, label, value, isLong = false }: LineFieldProps) 
       </span>
     );
   const edited = {
-    ...{ ...about, ...TAKES[of], ref: field, defaultValue: value, tabIndex: -1, autoComplete: 'off' },
+    ...about,
+    ...TAKES[of],
+    ref: field,
+    defaultValue: value,
+    tabIndex: -1,
+    autoComplete: 'off',
     onBlur: () => setEdited(false),
   };
   return isLong ? <textarea {...edited} rows={1} /> : <input {...edited} />;

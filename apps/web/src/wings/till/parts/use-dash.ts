@@ -6,7 +6,15 @@ const WAIT_MS = 300;
 
 /** Keys that say nothing of what follows, or take the dash back. */
 const NEITHER = new Set([
-  ...['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Dead', 'Process', 'Unidentified'],
+  'Shift',
+  'Control',
+  'Alt',
+  'Meta',
+  'AltGraph',
+  'CapsLock',
+  'Dead',
+  'Process',
+  'Unidentified',
   'Backspace',
 ]);
 

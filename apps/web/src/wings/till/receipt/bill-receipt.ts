@@ -71,7 +71,17 @@ function storeLines(store: TillSetup['store']): ReceiptData['store'] {
 function receiptLine(line: BillLine | ReturnLine): ReceiptLine {
   const { name, nameHi, nameKn, size, hsn, soldBy, quantity, price, mrp, discount, tax } = line;
   return {
-    ...{ name, nameHi, nameKn, size, hsn, soldBy, quantity, price, mrp, discount, taxBp: tax },
+    name,
+    nameHi,
+    nameKn,
+    size,
+    hsn,
+    soldBy,
+    quantity,
+    price,
+    mrp,
+    discount,
+    taxBp: tax,
     ...printedTax(line),
     cess: NONE,
   };

@@ -28,7 +28,14 @@ const sold = (bill: OpenBill): Bill => ({ ...BILL, ...billDraft(bill, taxOf, '')
 /** The receipt of goods as the device finds it for a return. */
 const found = ({ id, number, at, customer, buyer, total, tenders, lines }: Bill) => ({
   ...(buyer && { buyer }),
-  ...{ _id: id, number: number.text, at, customer, total, tenders, returnableUntil: at, countedTo: 0 },
+  _id: id,
+  number: number.text,
+  at,
+  customer,
+  total,
+  tenders,
+  returnableUntil: at,
+  countedTo: 0,
   lines: lines.map((line, nth) => ({ ...line, line: nth + 1, returned: 0 })),
 });
 
@@ -44,7 +51,11 @@ function comesBack(bill: Bill, units: (most: number) => number): GoodsReturn | n
         size: '9 kg',
         soldBy: line.soldBy,
       }),
-      ...{ price: paise(99), mrp: paise(199), hsn: '9999', category: 'Elsewhere', tax: 1800 },
+      price: paise(99),
+      mrp: paise(199),
+      hsn: '9999',
+      category: 'Elsewhere',
+      tax: 1800,
     },
     sold: line,
   }));

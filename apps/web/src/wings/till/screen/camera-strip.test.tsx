@@ -11,7 +11,10 @@ beforeEach(() => {
   windowWidth(390);
   Object.assign(sight, { code: null, looks: 0 });
   const track = Object.assign(new EventTarget(), {
-    ...{ kind: 'video', stop: () => {}, getSettings: () => ({}), getCapabilities: () => ({}) },
+    kind: 'video',
+    stop: () => {},
+    getSettings: () => ({}),
+    getCapabilities: () => ({}),
   });
   const stream = { getTracks: () => [track], getVideoTracks: () => [track] };
   cameraOf({ getUserMedia: async () => stream as never, enumerateDevices: async () => [] });

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import type { TillStart } from '../desk/starting.ts';
+import type { TillStart } from '../desk/desk.ts';
 import { DeviceGate } from './device-gate.tsx';
 import { SetUpTill } from './set-up-till.tsx';
 import { TillScreen } from './till-screen.tsx';

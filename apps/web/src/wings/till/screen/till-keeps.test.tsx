@@ -21,10 +21,29 @@ beforeEach(() => windowWidth(1366));
 /** A bundle of so many of something. */
 function bundleOf({ product, name, price, mrp, sku }: TillGoods, qty: number): Bundle {
   const card = {
-    ...{ _id: product, name, nameHi: '', nameKn: '', size: '', price, mrp, sku, tax: 500, brand: '' },
-    ...{ category: '', subCategory: '', images: [], rating: 0, numReviews: 0, soldBy: 'piece' as const },
-    ...{ measure: null, choices: 1, areSizes: false, step: 1, countInStock: 9, hasVariants: false },
-    ...{ store: { _id: newId(), name: 'Basava' } },
+    _id: product,
+    name,
+    nameHi: '',
+    nameKn: '',
+    size: '',
+    price,
+    mrp,
+    sku,
+    tax: 500,
+    brand: '',
+    category: '',
+    subCategory: '',
+    images: [],
+    rating: 0,
+    numReviews: 0,
+    soldBy: 'piece' as const,
+    measure: null,
+    choices: 1,
+    areSizes: false,
+    step: 1,
+    countInStock: 9,
+    hasVariants: false,
+    store: { _id: newId(), name: 'Basava' },
     marketplace: newId(),
   };
   const about = { name: 'Two salts', description: '', products: [product], price: paise(price * qty), mrp };

@@ -7,8 +7,7 @@ import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import { ClockQuestion } from '../ask/clock-question.tsx';
 import { LockScreen } from '../ask/lock-screen.tsx';
 import { Panels } from '../ask/panels.tsx';
-import { type Desk, type DeskBase, DeskBaseProvider, DeskProvider } from '../desk/desk.ts';
-import type { TillStart } from '../desk/starting.ts';
+import { type Desk, type DeskBase, DeskBaseProvider, DeskProvider, type TillStart } from '../desk/desk.ts';
 import { useTillDesk } from '../desk/use-till-desk.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import { FindZone } from '../find/find-zone.tsx';
@@ -72,7 +71,8 @@ function Zones({ desk, parts }: { desk: Desk; parts: TillParts }) {
   };
   const keyActs = useSameActs(
     useKeyActs(desk, {
-      ...{ search, customerScreen: parts.openCustomerScreen },
+      search,
+      customerScreen: parts.openCustomerScreen,
       bills: () => acts.open({ kind: 'bills' }),
       shift: () => acts.open({ kind: 'shift' }),
     }),

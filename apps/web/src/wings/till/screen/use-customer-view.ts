@@ -26,15 +26,24 @@ function nowOf(desk: Desk): CustomerNow {
   const { bill, sums, payment, done } = desk;
   if (done?.kind === 'bill')
     return {
-      ...{ showing: 'thanks', total: paise(done.entry.total + (done.entry.roundOff ?? 0)) },
-      ...{ change: done.change, at: done.entry.at.getTime() },
+      showing: 'thanks',
+      total: paise(done.entry.total + (done.entry.roundOff ?? 0)),
+      change: done.change,
+      at: done.entry.at.getTime(),
     };
   if (bill.type !== 'pos' || bill.lines.length === 0) return { showing: 'idle' };
   return {
     showing: 'bill',
     lines: bill.lines.map(({ id, name, goods, quantity, price }, nth) => ({
-      ...{ key: `${id}`, name, ...localNamesOf({ goods, name }), size: goods.size, image: goods.image },
-      ...{ soldBy: goods.soldBy, quantity, price, amount: sums.lines[nth]?.amount ?? paise(0) },
+      key: `${id}`,
+      name,
+      ...localNamesOf({ goods, name }),
+      size: goods.size,
+      image: goods.image,
+      soldBy: goods.soldBy,
+      quantity,
+      price,
+      amount: sums.lines[nth]?.amount ?? paise(0),
     })),
     newest: bill.current === null ? null : `${bill.current}`,
     total: paise(sums.total + payment.roundOff),

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { DeskActs } from '../desk/desk.ts';
-import type { TillStart } from '../desk/starting.ts';
+import type { DeskActs, TillStart } from '../desk/desk.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 
 /**

@@ -129,7 +129,8 @@ function useClosing(setup: TillSetup, shift: ShiftState, onClosed: CloseShiftPro
     else closing.mutate([]);
   };
   const toAllow = {
-    ...{ for: id, isEntered: false },
+    for: id,
+    isEntered: false,
     approvals: [{ reason: 'cash-differs' as const, note: differenceNote(drawer, why) }],
   };
   const allow = (by: string) => {

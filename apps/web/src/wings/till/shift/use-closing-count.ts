@@ -25,7 +25,11 @@ export function useClosingCount({ settings }: TillSetup, { seen, report }: Shift
     onSuccess: () => setCount({}),
   });
   return {
-    ...{ count, setCount, counted, off, seeing },
+    count,
+    setCount,
+    counted,
+    off,
+    seeing,
     /** Something was typed, if only that there is nothing. */
     isCounted: Object.values(count).some((pieces) => pieces !== undefined),
     isCompared: !settings.blindCount || stands,

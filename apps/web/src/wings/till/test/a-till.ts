@@ -53,9 +53,20 @@ const line = (
   price: number,
   more: Partial<BillLine>,
 ): BillLine => ({
-  ...{ product: '0198c0de-0000-7000-8000-0000000000d1', variant: null, sku: '', hsn: '', category: 'Kirana' },
-  ...{ name, size, quantity, price: paise(price), mrp: paise(0), cost: paise(0), soldBy: 'piece' },
-  ...{ discount: paise(0), tax: 500 },
+  product: '0198c0de-0000-7000-8000-0000000000d1',
+  variant: null,
+  sku: '',
+  hsn: '',
+  category: 'Kirana',
+  name,
+  size,
+  quantity,
+  price: paise(price),
+  mrp: paise(0),
+  cost: paise(0),
+  soldBy: 'piece',
+  discount: paise(0),
+  tax: 500,
   ...more,
 });
 

@@ -44,58 +44,81 @@ const RAVI: KnownPerson = {
 export const PIN = '482913';
 
 const SETUP: TillSetup = {
-  ...{ tillId: newId(), tillName: 'Counter 1', letter: 'A', marketplaceId: newId() },
+  tillId: newId(),
+  tillName: 'Counter 1',
+  letter: 'A',
+  marketplaceId: newId(),
   store: {
-    ...{ id: newId(), name: 'Sri Basava Kirana', company: 'Sri Basava Kirana', address: 'Gandhi Gunj' },
-    ...{ city: 'Bidar', pinCode: '585401', stateCode: '29', phone: '08482 226000' },
-    ...{ gstNumber: '29AAACS1234F1Z5', fssaiNumber: '', logo: '' },
+    id: newId(),
+    name: 'Sri Basava Kirana',
+    company: 'Sri Basava Kirana',
+    address: 'Gandhi Gunj',
+    city: 'Bidar',
+    pinCode: '585401',
+    stateCode: '29',
+    phone: '08482 226000',
+    gstNumber: '29AAACS1234F1Z5',
+    fssaiNumber: '',
+    logo: '',
   },
   prefix: 'SBK',
-  ...{
-    gstRates: [],
-    scaleLabels: [
-      { prefix: '21', holds: 'weight', itemDigits: 5, valueDigits: 5, decimals: 3, hasCheck: false },
-    ],
-  },
+  gstRates: [],
+  scaleLabels: [
+    { prefix: '21', holds: 'weight', itemDigits: 5, valueDigits: 5, decimals: 3, hasCheck: false },
+  ],
   settings: {
-    ...{ upiId: 'sribasava@upi', upiName: '', discountLimit: 500, differenceLimit: paise(5000) },
-    ...{ blindCount: false, roundCash: true, receiptLanguage: 'en', thanks: '', cashiers: [ASHA.id] },
+    upiId: 'sribasava@upi',
+    upiName: '',
+    discountLimit: 500,
+    differenceLimit: paise(5000),
+    blindCount: false,
+    roundCash: true,
+    receiptLanguage: 'en',
+    thanks: '',
+    cashiers: [ASHA.id],
   },
   staff: [
     { _id: ASHA.id, name: ASHA.name, isManager: false, hasPin: false },
     { _id: RAVI.id, name: RAVI.name, isManager: true, hasPin: true },
   ],
-  ...{ offers: [], categories: ['Kirana'] },
+  offers: [],
+  categories: ['Kirana'],
 };
 
 const SYNC: SyncState = {
-  ...{ online: true, waiting: 0, sending: null, stopped: null, needsLook: 0, lastSentAt: null },
-  ...{ storage: { state: 'ok', room: 10_000 }, clockAhead: 0, clockBack: false },
+  online: true,
+  waiting: 0,
+  sending: null,
+  stopped: null,
+  needsLook: 0,
+  lastSentAt: null,
+  storage: { state: 'ok', room: 10_000 },
+  clockAhead: 0,
+  clockBack: false,
 };
 
 const SHIFT: ShiftState = {
-  ...{ id: newId(), openedAt: new Date(), openedBy: ASHA.name, float: paise(200_000) },
+  id: newId(),
+  openedAt: new Date(),
+  openedBy: ASHA.name,
+  float: paise(200_000),
   seen: null,
   report: {
-    ...{
-      bills: 0,
-      items: 0,
-      sales: paise(0),
-      returns: paise(0),
-      discounts: paise(0),
-      roundOff: paise(0),
-      expected: paise(200_000),
-    },
-    ...{
-      tenders: [],
-      taxes: [],
-      moves: [],
-      drawerOpened: 0,
-      people: [],
-      firstNumber: '',
-      lastNumber: '',
-      unsent: 0,
-    },
+    bills: 0,
+    items: 0,
+    sales: paise(0),
+    returns: paise(0),
+    discounts: paise(0),
+    roundOff: paise(0),
+    expected: paise(200_000),
+    tenders: [],
+    taxes: [],
+    moves: [],
+    drawerOpened: 0,
+    people: [],
+    firstNumber: '',
+    lastNumber: '',
+    unsent: 0,
   },
 };
 
@@ -129,7 +152,10 @@ export function memoryDevice(goods: readonly TillGoods[]) {
     if (answers.refuse) throw answers.refuse;
   };
   const entryParts = (kind: 'invoice' | 'credit note') => ({
-    ...{ seq: kept.length + 1, at: new Date(), by: ASHA.id, shift: SHIFT.id },
+    seq: kept.length + 1,
+    at: new Date(),
+    by: ASHA.id,
+    shift: SHIFT.id,
     number: {
       text: `SBK/26-27/A${kind === 'invoice' ? '00' : 'C0'}${123 + kept.length}`,
       financialYear: '26-27',
@@ -140,21 +166,7 @@ export function memoryDevice(goods: readonly TillGoods[]) {
   const device: TillDevice = {
     ...sources,
     registerTill: async () => {},
-    goods: {
-      state: settable({ count: goods.length, loading: false, updatedAt: new Date() }),
-      find: (typed) => find(goods, typed),
-      byId: (product, variant) => goods.find((one) => one.product === product && one.variant === variant),
-      taxOf: (one) => one.tax ?? 500,
-      search: (typed, most = 30) =>
-        goods.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase())).slice(0, most),
-      runningLow: (phone, most = 30) =>
-        goods
-          .filter(
-            ({ stock, reorderLevel, vendors }) =>
-              stock <= reorderLevel && (!phone || vendors.includes(phone)),
-          )
-          .slice(0, most),
-    },
+    goods: memoryGoods(goods),
     keepBill: async (draft) => {
       await answers.late;
       refusing();
@@ -179,7 +191,10 @@ export function memoryDevice(goods: readonly TillGoods[]) {
       const named = answers.bills.filter(({ number }) => number === typed);
       return { bills: named.length > 0 ? named : answers.bills, onlyOwn: !sources.sync.get().online };
     },
-    ...{ openShift: notHere, moveCash: notHere, seeExpected: notHere, closeShift: notHere },
+    openShift: notHere,
+    moveCash: notHere,
+    seeExpected: notHere,
+    closeShift: notHere,
     openDrawer: async (why) => {
       const { seq, at, by, shift } = entryParts('invoice');
       const entry = { kind: 'drawer-opened' as const, seq, at, by, shift, ...why };
@@ -221,6 +236,22 @@ export function memoryDevice(goods: readonly TillGoods[]) {
   };
   return { device, kept, answers, ...sources };
 }
+
+/** The goods of a till in memory. */
+const memoryGoods = (goods: readonly TillGoods[]): TillDevice['goods'] => ({
+  state: settable({ count: goods.length, loading: false, updatedAt: new Date() }),
+  find: (typed) => find(goods, typed),
+  byId: (product, variant) => goods.find((one) => one.product === product && one.variant === variant),
+  taxOf: (one) => one.tax ?? 500,
+  search: (typed, most = 30) =>
+    goods.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase())).slice(0, most),
+  runningLow: (phone, most = 30) =>
+    goods
+      .filter(
+        ({ stock, reorderLevel, vendors }) => stock <= reorderLevel && (!phone || vendors.includes(phone)),
+      )
+      .slice(0, most),
+});
 
 function find(goods: readonly TillGoods[], typed: string): Found {
   if (/^[A-Z]{3}\/\d\d-\d\d\//.test(typed)) return { kind: 'bill', number: typed };

@@ -17,42 +17,58 @@ const [ASHA, RAVI] = SETUP.staff.map(({ _id, name, isManager }) => ({
 }));
 
 export const FIGURES: ShiftFigures = {
-  ...{
-    bills: 2,
-    items: 7,
-    sales: paise(1_023_00),
-    returns: paise(0),
-    discounts: paise(0),
-    roundOff: paise(0),
-  },
+  bills: 2,
+  items: 7,
+  sales: paise(1_023_00),
+  returns: paise(0),
+  discounts: paise(0),
+  roundOff: paise(0),
   expected: paise(3_023_00),
   tenders: [{ method: 'cash', amount: paise(1_023_00), refunded: paise(0), bills: 2 }],
   taxes: [{ taxBp: 500, taxable: paise(974_28), cgst: paise(24_36), sgst: paise(24_36), igst: paise(0) }],
-  ...{ moves: [], drawerOpened: 0, people: [{ name: 'Asha Shetty', bills: 2 }] },
-  ...{ firstNumber: 'SBK/26-27/A00001', lastNumber: 'SBK/26-27/A00002', unsent: 0 },
+  moves: [],
+  drawerOpened: 0,
+  people: [{ name: 'Asha Shetty', bills: 2 }],
+  firstNumber: 'SBK/26-27/A00001',
+  lastNumber: 'SBK/26-27/A00002',
+  unsent: 0,
 };
 
 export const SHIFT: ShiftState = {
-  ...{ id: BILL.shift ?? '', openedAt: new Date('2026-11-20T03:32:00Z'), openedBy: 'Asha Shetty' },
-  ...{ float: paise(2_000_00), report: FIGURES, seen: null },
+  id: BILL.shift ?? '',
+  openedAt: new Date('2026-11-20T03:32:00Z'),
+  openedBy: 'Asha Shetty',
+  float: paise(2_000_00),
+  report: FIGURES,
+  seen: null,
 };
 
 const ONLINE: SyncState = {
-  ...{ online: true, waiting: 0, sending: null, stopped: null, needsLook: 0, lastSentAt: null },
-  ...{ storage: { state: 'ok', room: 10_000 }, clockAhead: 0, clockBack: false },
+  online: true,
+  waiting: 0,
+  sending: null,
+  stopped: null,
+  needsLook: 0,
+  lastSentAt: null,
+  storage: { state: 'ok', room: 10_000 },
+  clockAhead: 0,
+  clockBack: false,
 };
 
 /** A bill of this till as it is listed. */
 export const aRow = (more: Partial<BillRow> = {}): BillRow => ({
-  ...{ id: BILL.id, seq: 12, kind: 'bill', number: BILL.number.text, at: new Date(), total: BILL.total },
-  ...{
-    phone: '9845320117',
-    by: 'Asha Shetty',
-    state: 'waiting',
-    orderNumber: null,
-    differences: [],
-    looked: false,
-  },
+  id: BILL.id,
+  seq: 12,
+  kind: 'bill',
+  number: BILL.number.text,
+  at: new Date(),
+  total: BILL.total,
+  phone: '9845320117',
+  by: 'Asha Shetty',
+  state: 'waiting',
+  orderNumber: null,
+  differences: [],
+  looked: false,
   ...more,
 });
 

@@ -1,8 +1,7 @@
 import { paise } from '@haat/domain/money';
 import { screen } from '@testing-library/react';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
-import type { Done } from '../desk/desk.ts';
-import type { TillStart } from '../desk/starting.ts';
+import type { Done, TillStart } from '../desk/desk.ts';
 import { DeviceProvider } from '../device/device-context.tsx';
 import { TillScreen } from '../screen/till-screen.tsx';
 import { memoryDevice } from './memory-device.ts';

@@ -1,0 +1,23 @@
+import { lookUpStore } from '@haat/contract/stores/onboarding';
+import { isGstin } from '@haat/domain/gstin';
+import { isPinCode } from '@haat/domain/pin-code';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { queryOf } from '../../../kit/query.ts';
+import type { NewStoreValues } from './new-store-values.ts';
+
+/** What the server knows of a pin code and GSTIN that are typed whole; nothing before it has answered. */
+export function useStoreLookup({ pinCode, gstNumber }: Pick<NewStoreValues, 'pinCode' | 'gstNumber'>) {
+  const gstin = gstNumber.replace(/\s/g, '').toUpperCase();
+  const query = useMemo(
+    () => ({
+      ...(isPinCode(pinCode.trim()) && { pinCode: pinCode.trim() }),
+      ...(isGstin(gstin) && { gstNumber: gstin }),
+    }),
+    [pinCode, gstin],
+  );
+  const { data } = useQuery({ ...queryOf(lookUpStore, { query }), placeholderData: keepPreviousData });
+  return { ...data, asked: query };
+}
+
+export type StoreLookup = ReturnType<typeof useStoreLookup>;

@@ -1,0 +1,27 @@
+import type { Store } from '@haat/contract/stores/staff';
+
+export const fieldsOf = (store: Store) => ({
+  name: store.name,
+  nameHi: store.nameHi ?? '',
+  nameKn: store.nameKn ?? '',
+  tagline: store.tagline ?? '',
+  taglineHi: store.taglineHi ?? '',
+  taglineKn: store.taglineKn ?? '',
+  logo: store.logo,
+  company: store.company,
+  gstNumber: store.gstNumber,
+  fssaiNumber: store.fssaiNumber,
+  address: store.address,
+  city: store.city,
+  pinCode: store.pinCode,
+  country: store.country,
+  phone: store.phone,
+  soldCategories: store.soldCategories,
+  soldBrands: store.soldBrands,
+  gstRates: store.gstRates,
+  openingHours: store.openingHours,
+  scaleLabels: store.scaleLabels,
+});
+
+/** A store as its form holds it. */
+export type StoreValues = ReturnType<typeof fieldsOf>;

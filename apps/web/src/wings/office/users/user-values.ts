@@ -1,0 +1,12 @@
+import type { EditedUser } from '@haat/contract/users';
+import { readRoles } from '@haat/domain/capabilities';
+
+export const valuesOf = ({ name, email, role, store }: EditedUser) => ({
+  name,
+  email,
+  role: readRoles(role),
+  store: store?._id ?? null,
+});
+
+/** A user as the form holds them. */
+export type UserValues = ReturnType<typeof valuesOf>;
