@@ -1,16 +1,7 @@
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  Kysely,
-  PostgresDialect,
-  type QueryResult,
-  sql,
-  Transaction,
-} from 'kysely';
+import { type DatabaseConnection, Kysely, PostgresDialect, sql, Transaction } from 'kysely';
 import pg from 'pg';
-import { Packet } from './packet.ts';
 import { PipelinedTransaction, type TransactionMode } from './pipelined-transaction.ts';
-import { prepared, statementNameOf } from './prepared.ts';
+import { prepared } from './prepared.ts';
 import type { DB } from './schema.gen.ts';
 
 const INT8 = 20;
@@ -151,22 +142,6 @@ export function waitAtMost(tx: Tx, ms: number): void {
   ]);
   // If one fails, so does all that is sent behind it.
   setting.catch(() => {});
-}
-
-/** Executes a statement by itself, prepared by name as in a transaction. */
-export async function executeAlone<R>(db: Db, query: CompiledQuery<R>): Promise<QueryResult<R>> {
-  const { prepares } = await db.transactionMode();
-  const client = await db.pool.connect();
-  try {
-    const packet = new Packet();
-    const name = prepares ? statementNameOf(query) : undefined;
-    const answering = packet.add({ name, text: query.sql, values: query.parameters });
-    packet.leave(client);
-    const { rows, count } = await answering;
-    return { rows: rows as R[], numAffectedRows: BigInt(count) };
-  } finally {
-    client.release();
-  }
 }
 
 /**
