@@ -48,7 +48,6 @@ export class ByteMeter {
     const over = Math.floor(this.spent - Math.max(1, this.came));
     this.spent = 0;
     if (over <= 0) return;
-    for (const { name, subject, limit } of this.limits)
-      await this.limiter.giveBack(name, subject, limit, over);
+    for (const { name, subject } of this.limits) await this.limiter.giveBack(name, subject, over);
   }
 }

@@ -1,15 +1,12 @@
 import {
-  type CompiledQuery,
   Kysely,
   type KyselyProps,
   PostgresDialect,
-  type QueryResult,
   sql,
   Transaction,
 } from 'kysely';
 import pg from 'pg';
 import { type Answer, Batch } from './batch.ts';
-import { statementNameOf } from './prepared.ts';
 import type { DB } from './schema.gen.ts';
 import { TransactionConnection, type TransactionMode } from './transaction-connection.ts';
 
@@ -141,14 +138,6 @@ export function waitAtMost(batch: Batch, ms: number): void {
   // Elsewhere it is a setting that nobody reads.
   batch.add(sql`SET LOCAL citus.propagate_set_commands = 'local'`, 'transaction.set-everywhere');
   batch.add(sql`SET LOCAL lock_timeout = ${sql.lit(ms)}`, `transaction.wait-${ms}`);
-}
-
-/** Executes a statement by itself, prepared by name as in a transaction. */
-export async function executeAlone<R>(db: Db, query: CompiledQuery<R>): Promise<QueryResult<R>> {
-  const { prepares } = await db.transactionMode();
-  const name = prepares ? statementNameOf(query) : undefined;
-  const { rows, rowCount } = await db.pool.query({ name, text: query.sql, values: [...query.parameters] });
-  return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
 }
 
 /**

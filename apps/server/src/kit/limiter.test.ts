@@ -90,6 +90,44 @@ test('how many are left is known without counting, and forgiving counts anew', a
   expect(await one.left('left', 'x', THREE)).toBe(3);
 });
 
+test('what is refused counts, and a time is over so long after the first, not after the last', async () => {
+  const expiry = () =>
+    db.selectFrom('rate_limits').select('expire').where('key', 'like', 'first:%').executeTakeFirst();
+  await one.spend('first', 'x', THREE, 2);
+  const begun = await expiry();
+  await expect(other.spend('first', 'x', THREE, 2)).rejects.toMatchObject({ code: 'too-many-requests' });
+  expect(await one.trySpend('first', 'x', THREE)).toBe(false);
+  expect([await expiry(), await one.left('first', 'x', THREE)]).toEqual([begun, 0]);
+  await one.giveBack('first', 'x', 2);
+  expect(await one.left('first', 'x', THREE)).toBe(0);
+  await one.giveBack('first', 'x');
+  expect([await one.left('first', 'x', THREE), await expiry()]).toEqual([1, begun]);
+  expect(await one.trySpend('first', 'x', THREE)).toBe(true);
+});
+
+test('nobody gets more than there was: not by giving back too much, what was never counted, or what has expired', async () => {
+  await one.giveBack('back', 'x');
+  expect(await one.left('back', 'x', THREE)).toBe(3);
+  await one.spend('back', 'x', THREE);
+  await one.giveBack('back', 'x', 2);
+  expect(await one.left('back', 'x', THREE)).toBe(3);
+  await one.spend('back', 'x', THREE, 3);
+  await db.updateTable('rate_limits').set({ expire: 1 }).where('key', 'like', 'back:%').execute();
+  expect(await one.left('back', 'x', THREE)).toBe(3);
+  await one.giveBack('back', 'x');
+  await one.spend('back', 'x', THREE, 3);
+  await expect(one.spend('back', 'x', THREE)).rejects.toMatchObject({ code: 'too-many-requests' });
+});
+
+test('what a database of an older version has counted still counts', async () => {
+  const key = 'own-password:bDRKnzD1fTXa4sCVwD_fD38A25ukfY63_LmamFDh1mw';
+  await db
+    .insertInto('rate_limits')
+    .values({ key, points: 2, expire: Date.now() + 60_000 })
+    .execute();
+  expect(await one.left('own-password', 'anjali', THREE)).toBe(1);
+});
+
 test('subjects are kept as hashes, and nothing is kept once it has expired', async () => {
   await one.spend('short', 'asha@example.in', { most: 1, perSeconds: 1 });
   await db.updateTable('rate_limits').set({ expire: 1 }).where('key', 'like', 'short%').execute();

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Budget } from '@haat/contract/call';
-import { CompiledQuery, sql } from 'kysely';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RawBuilder, sql } from 'kysely';
 import type { Answer, Batch } from './batch.ts';
-import { type Db, executeAlone } from './db.ts';
-import { preparedQuery } from './prepared.ts';
+import type { Db } from './db.ts';
 import { Refusal } from './refusal.ts';
 
 /** So often at most within so many seconds, counted from the first time. */
@@ -18,7 +16,6 @@ const MOST_REFUSED = 10_000;
  * accounts, money and what costs money to send. Counting is a statement of its own, so call it before a transaction.
  */
 export class Limiter {
-  private readonly limiters = new Map<string, RateLimiterPostgres>();
   /** Until when whom `spendIn` refused is over the limit, in milliseconds since 1970. */
   private readonly refusedUntil = new Map<string, number>();
   private readonly db: Db;
@@ -28,18 +25,16 @@ export class Limiter {
   }
 
   /**
-   * Counts one more time, or several at once.
-   * @param name what is limited, such as `reset-code`; fixed in the code, as there is a limiter for each
+   * Counts one more time, or several at once; what is refused counts, too.
+   * @param name what is limited, such as `reset-code`
    * @param subject who does it or whom it is done to: an account's id, a number, a network; kept as a hash
    * @throws Refusal `too-many-requests` with `{ againAfter }` in seconds
    */
-  async spend(name: string, subject: string, limit: Limit, times = 1): Promise<void> {
-    try {
-      await this.limiterOf(name, limit).consume(hashOf(subject), times);
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      throw tooMany(refused.msBeforeNext);
-    }
+  async spend(name: string, subject: string, { most, perSeconds }: Limit, times = 1): Promise<void> {
+    const now = Date.now();
+    const { rows } = await counting([{ key: keyOf(name, subject), times }], now, perSeconds).execute(this.db);
+    const [spent] = rows;
+    if (spent && spent.points > most) throw tooMany(spent.expire - now);
   }
 
   /**
@@ -56,16 +51,11 @@ export class Limiter {
     const keys = subjects.map((subject) => keyOf(name, subject));
     const now = Date.now();
     // Rows are locked in the order of their keys.
-    const times = [...Map.groupBy(keys.toSorted(), (key) => key)];
-    const isOver = sql`r.expire <= ${now}::bigint`;
-    const spend = sql<Spent>`
-      INSERT INTO rate_limits AS r (key, points, expire)
-        SELECT key, points, ${now + perSeconds * 1000}::bigint
-        FROM unnest(${times.map(([key]) => key)}::text[], ${times.map(([, same]) => same.length)}::integer[]) AS t (key, points)
-      ON CONFLICT (key) DO UPDATE SET points = CASE WHEN ${isOver} THEN excluded.points ELSE r.points + excluded.points END,
-        expire = CASE WHEN ${isOver} THEN excluded.expire ELSE r.expire END
-      RETURNING key, points, expire`;
-    const rows = batch.add(spend, 'limiter.spend-in');
+    const counts = [...Map.groupBy(keys.toSorted(), (key) => key)].map(([key, same]) => ({
+      key,
+      times: same.length,
+    }));
+    const rows = batch.add(counting(counts, now, perSeconds), 'limiter.count');
     return () => {
       const spent = new Map(rows().map((row) => [row.key, row]));
       return keys.map((key, nth) => {
@@ -98,47 +88,30 @@ export class Limiter {
     }
   }
 
-  /** Takes one time back, or several: what was counted beforehand turned out to be good, or came to less. */
-  async giveBack(name: string, subject: string, limit: Limit, times = 1): Promise<void> {
-    await this.limiterOf(name, limit).reward(hashOf(subject), times);
+  /** Takes back what was counted beforehand and turned out to be good, or came to less. What has expired gives nothing back. */
+  async giveBack(name: string, subject: string, times = 1): Promise<void> {
+    await this.db
+      .updateTable('rate_limits')
+      .set({ points: sql`greatest(points - ${times}::integer, 0)` })
+      .where('key', '=', keyOf(name, subject))
+      .where('expire', '>', Date.now())
+      .execute();
   }
 
   /** How many times are left. */
-  async left(name: string, subject: string, limit: Limit): Promise<number> {
-    const spent = await this.limiterOf(name, limit).get(hashOf(subject));
-    return spent ? Math.max(0, spent.remainingPoints) : limit.most;
+  async left(name: string, subject: string, { most }: Limit): Promise<number> {
+    const spent = await this.db
+      .selectFrom('rate_limits')
+      .select('points')
+      .where('key', '=', keyOf(name, subject))
+      .where('expire', '>', Date.now())
+      .executeTakeFirst();
+    return Math.max(0, most - (spent?.points ?? 0));
   }
 
   /** Forgets what was counted. */
   async forgive(name: string, subject: string): Promise<void> {
-    await this.limiterOf(name, { most: 1, perSeconds: 1 }).delete(hashOf(subject));
-  }
-
-  private limiterOf(name: string, { most, perSeconds }: Limit): RateLimiterPostgres {
-    const at = `${name} ${most}/${perSeconds}`;
-    const limiter = this.limiters.get(at) ?? this.makeLimiter(name, most, perSeconds);
-    this.limiters.set(at, limiter);
-    return limiter;
-  }
-
-  private makeLimiter(name: string, points: number, duration: number): RateLimiterPostgres {
-    return new RateLimiterPostgres({
-      storeClient: { query: (query: Statement) => this.execute(query) },
-      storeType: 'client',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix: name,
-      points,
-      duration,
-    });
-  }
-
-  /** Its statements have names, by which they are prepared where the database knows names. */
-  private async execute({ name, text, values }: Statement) {
-    const query = preparedQuery(`limiter.${name}`, CompiledQuery.raw(text, values));
-    const { rows, numAffectedRows } = await executeAlone(this.db, query);
-    return { rows, rowCount: Number(numAffectedRows ?? rows.length) };
+    await this.db.deleteFrom('rate_limits').where('key', '=', keyOf(name, subject)).execute();
   }
 }
 
@@ -149,16 +122,27 @@ interface Spent {
   expire: number;
 }
 
-interface Statement {
-  name: string;
-  text: string;
-  values: unknown[];
+/** Counts each key so many times more; one that has expired begins anew. */
+function counting(
+  counts: readonly { key: string; times: number }[],
+  now: number,
+  perSeconds: number,
+): RawBuilder<Spent> {
+  const [keys, times] = [counts.map((one) => one.key), counts.map((one) => one.times)];
+  const isOver = sql`r.expire <= ${now}::bigint`;
+  return sql<Spent>`
+    INSERT INTO rate_limits AS r (key, points, expire)
+      SELECT key, points, ${now + perSeconds * 1000}::bigint
+      FROM unnest(${keys}::text[], ${times}::integer[]) AS t (key, points)
+    ON CONFLICT (key) DO UPDATE SET
+      points = CASE WHEN ${isOver} THEN excluded.points ELSE r.points + excluded.points END,
+      expire = CASE WHEN ${isOver} THEN excluded.expire ELSE r.expire END
+    RETURNING key, points, expire`;
 }
 
 const tooMany = (milliseconds: number) =>
   new Refusal('too-many-requests', { againAfter: Math.ceil(milliseconds / 1000) });
 
-/** What the library calls it. */
 const keyOf = (name: string, subject: string) => `${name}:${hashOf(subject)}`;
 
 const hashOf = (subject: string) => createHash('sha256').update(subject).digest('base64url');

@@ -17,5 +17,5 @@ export async function checkOwnPassword(
   await limiter.spend(NAME, user.id, MOST);
   const { cost } = config.of(passwordSettings);
   if (!(await passwordFits(user.password_hash, password, cost))) throw new Refusal('wrong-password');
-  await limiter.giveBack(NAME, user.id, MOST);
+  await limiter.giveBack(NAME, user.id);
 }

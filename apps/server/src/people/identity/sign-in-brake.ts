@@ -24,5 +24,5 @@ export async function brakeTries(
     if (known || !(error instanceof Refusal)) throw error;
     throw new Refusal('sign-in-braked', error.details);
   }
-  return () => limiter.giveBack(NAME, counted, MOST);
+  return () => limiter.giveBack(NAME, counted);
 }

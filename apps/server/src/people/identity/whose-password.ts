@@ -27,7 +27,7 @@ export async function whosePassword(
   for (const account of [sure, ...Array.from({ length: TYPED }, (_, nth) => typed[nth])]) {
     const tried = account && (account.known || reachesOthers) ? account : undefined;
     if (!(await passwordFits(tried?.password_hash, password, config.of(passwordSettings).cost))) continue;
-    if (known && reachesOthers) await limiter.giveBack(NAME, email, BESIDE);
+    if (known && reachesOthers) await limiter.giveBack(NAME, email);
     return tried;
   }
   return undefined;

@@ -73,5 +73,5 @@ export function uncountMessage({ config, limiter }: Counting, person: WaitingPer
 }
 
 async function giveBack(limiter: Counting['limiter'], budgets: readonly Budget[]): Promise<void> {
-  for (const { name, subject, limit } of budgets) await limiter.giveBack(name, subject, limit);
+  for (const { name, subject } of budgets) await limiter.giveBack(name, subject);
 }

@@ -12,7 +12,7 @@ const OF_A_STORE_WAITING = 40;
 /** Rows that the journals of one store may write in an hour, whoever sends: 20 tills that come back with 500 bills each are a fifth of it. */
 const ROWS_OF_A_STORE = { most: 500_000, perSeconds: 3600 };
 
-const of = (storeId: string) => ['journals of a store', storeId, ROWS_OF_A_STORE] as const;
+const NAME = 'journals of a store';
 
 /** What a batch was answered, and how many rows were written of it. */
 export interface Written<T> {
@@ -47,7 +47,7 @@ export class JournalGate {
     store.inside += 1;
     try {
       return await store.gate.pass(async () => {
-        await this.limiter.spend(...of(storeId), rows);
+        await this.limiter.spend(NAME, storeId, ROWS_OF_A_STORE, rows);
         let written = 0;
         try {
           const done = await this.all.pass(work);
@@ -55,7 +55,7 @@ export class JournalGate {
           return done.answer;
         } finally {
           // Where even this fails, what the work said is what matters.
-          if (written < rows) await this.limiter.giveBack(...of(storeId), rows - written).catch(() => {});
+          if (written < rows) await this.limiter.giveBack(NAME, storeId, rows - written).catch(() => {});
         }
       });
     } finally {

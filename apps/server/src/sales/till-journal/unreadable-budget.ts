@@ -5,7 +5,7 @@ import type { Limiter } from '../../kit/limiter.ts';
 /** What a store's tills may send within a day of entries that nobody can read, whoever sends them: a bill is some kilobytes. */
 const OF_A_STORE = { most: (32 * MEGABYTE) / 1024, perSeconds: 86_400 };
 
-const of = (storeId: string) => ['unreadable entries of a store', storeId, OF_A_STORE] as const;
+const NAME = 'unreadable entries of a store';
 
 /** Kilobytes that are kept of entries as text. */
 function kilobytesOf(entries: readonly JournalEntry[]): number {
@@ -28,7 +28,7 @@ export async function withinUnreadable<T extends { fresh: readonly JournalEntry[
 ): Promise<T> {
   const sent = kilobytesOf(entries);
   if (sent === 0) return take();
-  await limiter.spend(...of(storeId), sent);
+  await limiter.spend(NAME, storeId, OF_A_STORE, sent);
   let taken = 0;
   try {
     const done = await take();
@@ -36,6 +36,6 @@ export async function withinUnreadable<T extends { fresh: readonly JournalEntry[
     return done;
   } finally {
     // Where even this fails, what the taking said is what matters.
-    if (taken < sent) await limiter.giveBack(...of(storeId), sent - taken).catch(() => {});
+    if (taken < sent) await limiter.giveBack(NAME, storeId, sent - taken).catch(() => {});
   }
 }

@@ -47,7 +47,7 @@ export async function checkPin(
 ): Promise<void> {
   const limits = limitsOf(of);
   const takeBack = async (nth: number) => {
-    for (const limit of limits.slice(0, nth)) await limiter.giveBack(...limit);
+    for (const [name, subject] of limits.slice(0, nth)) await limiter.giveBack(name, subject);
   };
   for (const [nth, limit] of limits.entries())
     await limiter.spend(...limit).catch(async (refused) => {
