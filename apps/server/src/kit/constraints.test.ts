@@ -18,16 +18,20 @@ afterAll(() => db.destroy());
 
 /** What the people of an operator write by hand. */
 const CATALOGUE = [
-  ...['marketplaces', 'stores', 'store_gst_rates', 'categories', 'sub_categories', 'brands', 'banners'],
-  ...[
-    'products',
-    'product_variants',
-    'vendors',
-    'product_vendors',
-    'discount_rules',
-    'bundles',
-    'bundle_products',
-  ],
+  'marketplaces',
+  'stores',
+  'store_gst_rates',
+  'categories',
+  'sub_categories',
+  'brands',
+  'banners',
+  'products',
+  'product_variants',
+  'vendors',
+  'product_vendors',
+  'discount_rules',
+  'bundles',
+  'bundle_products',
 ];
 
 test('each unique constraint of the catalogue, and each named check of it, is a refusal', async () => {

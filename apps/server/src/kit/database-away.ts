@@ -1,7 +1,19 @@
 /** The server is coming up or going down (57P..), has no connection left (53300), or went while we connected. */
 const AWAY = new Set([
-  ...['57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08006'],
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
 ]);
 
 /** What `pg` says in words alone. */

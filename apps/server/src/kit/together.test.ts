@@ -46,16 +46,12 @@ describe('what comes', () => {
   test('goes with its own kind, and not with what shares a name with it', async () => {
     const { add, names, end } = workshop();
     for (const [name, kind] of [
-      ...[
-        ['a', 'one'],
-        ['b', 'one'],
-      ],
-      ...[
-        ['c', 'one'],
-        ['d', 'two'],
-        ['c', 'one'],
-        ['e', 'one'],
-      ],
+      ['a', 'one'],
+      ['b', 'one'],
+      ['c', 'one'],
+      ['d', 'two'],
+      ['c', 'one'],
+      ['e', 'one'],
     ])
       void add(name ?? '', kind);
     await end(0);
@@ -86,7 +82,10 @@ test('each hears what came of its own, and of a failure all whom it took', async
   });
   const outcomes = await Promise.allSettled([1, 2, 3, 4].map(work));
   expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 'failed'))).toEqual([
-    ...['no. 1', 'no. 2', 'failed', 'failed'],
+    'no. 1',
+    'no. 2',
+    'failed',
+    'failed',
   ]);
   fails = false;
   expect(await Promise.all([5, 6, 7, 8].map(work))).toEqual(['no. 5', 'no. 6', 'no. 7', 'no. 8']);

@@ -115,7 +115,9 @@ const csv = (bytes: number) => `sku,name\n${'x'.repeat(99)}\n`.repeat(Math.ceil(
 const sendFile = (token: string, store: string, bytes: number) => {
   const { payload, headers } = formWith(csv(bytes));
   return app.inject({
-    ...{ method: 'POST', url: `/api/store/${store}/imports`, payload },
+    method: 'POST',
+    url: `/api/store/${store}/imports`,
+    payload,
     headers: { ...headers, authorization: `Bearer ${token}`, 'x-forwarded-for': '10.3.0.1' },
   });
 };
@@ -146,7 +148,8 @@ test('a dropped import leaves no file, nor does one that is refused', async () =
   const folder = path.join(dataDir, 'imports');
   expect(await readdir(folder)).toContain(`${made._id}.csv`);
   await app.inject({
-    ...{ method: 'DELETE', url: `/api/store/${store}/imports/${made._id}` },
+    method: 'DELETE',
+    url: `/api/store/${store}/imports/${made._id}`,
     headers: { authorization: `Bearer ${market.admin.token}` },
   });
   expect(await readdir(folder)).not.toContain(`${made._id}.csv`);
@@ -162,7 +165,9 @@ test('a full disk is answered 507, and what only reads is answered', async (at) 
     const { payload, headers } = formWith(csv(MB));
     const send = () =>
       small.inject({
-        ...{ method: 'POST', url: `/api/store/${market.stores[0]}/imports`, payload },
+        method: 'POST',
+        url: `/api/store/${market.stores[0]}/imports`,
+        payload,
         headers: { ...headers, authorization: `Bearer ${market.admin.token}` },
       });
     const outgrown = await send();

@@ -187,9 +187,18 @@ async function sell(
   await db
     .insertInto('orders')
     .values({
-      ...{ marketplace_id: market.id, id, store_id: market.stores[0], checkout_id: id, order_type: 'online' },
-      ...{ payment_method: 'Cash', place_of_supply: '29', estimated_delivery_at: at, created_at: at },
-      ...{ items_paise: paise(price * quantity), total_paise: paise(price * quantity), paid_at: at },
+      marketplace_id: market.id,
+      id,
+      store_id: market.stores[0],
+      checkout_id: id,
+      order_type: 'online',
+      payment_method: 'Cash',
+      place_of_supply: '29',
+      estimated_delivery_at: at,
+      created_at: at,
+      items_paise: paise(price * quantity),
+      total_paise: paise(price * quantity),
+      paid_at: at,
       cancelled_at: change.cancelled ? at : null,
       number: sql`order_number(nextval('order_numbers'))`,
     })
@@ -197,14 +206,17 @@ async function sell(
   await db
     .insertInto('order_items')
     .values({
-      ...{ marketplace_id: market.id, order_id: id, line_no: 1, product_id: productId, name: 'x', sku: 'x' },
-      ...{
-        quantity,
-        price_paise: price,
-        mrp_paise: price,
-        tax_bp: 0,
-        taxable_paise: paise(price * quantity),
-      },
+      marketplace_id: market.id,
+      order_id: id,
+      line_no: 1,
+      product_id: productId,
+      name: 'x',
+      sku: 'x',
+      quantity,
+      price_paise: price,
+      mrp_paise: price,
+      tax_bp: 0,
+      taxable_paise: paise(price * quantity),
     })
     .execute();
 }
@@ -233,8 +245,14 @@ async function addVariants(productId: string, stocks: number[]): Promise<void> {
     .values(
       stocks.map((count_in_stock, position) => ({
         ...own,
-        ...{ id: newId(), name: `${position + 1} kg`, sku: `V${position}`, count_in_stock, position },
-        ...{ price_paise: paise(5_000), mrp_paise: paise(6_000), image: 'bag.webp' },
+        id: newId(),
+        name: `${position + 1} kg`,
+        sku: `V${position}`,
+        count_in_stock,
+        position,
+        price_paise: paise(5_000),
+        mrp_paise: paise(6_000),
+        image: 'bag.webp',
       })),
     )
     .execute();

@@ -51,7 +51,9 @@ beforeAll(async () => {
   const categories = [market.category, ...shelves.map(({ id }) => id)];
   // Two categories have a subcategory of one name.
   const subCategories = [...SUB_CATEGORIES, 'Rice'].map((name, n) => ({
-    ...{ marketplace_id: marketplace, id: newId(), name },
+    marketplace_id: marketplace,
+    id: newId(),
+    name,
     category_id: categories[n % 2] ?? '',
   }));
   await db.insertInto('sub_categories').values(subCategories).execute();

@@ -96,7 +96,10 @@ it('after 14 days a search counts no more, and is forgotten', async () => {
     .insertInto('found_searches')
     .values(
       ['atta', 'salt', 'tomato'].map((words) => ({
-        ...{ marketplace_id: its.market.id, day: '2020-01-01', words, searches: 9 },
+        marketplace_id: its.market.id,
+        day: '2020-01-01',
+        words,
+        searches: 9,
       })),
     )
     .execute();

@@ -69,24 +69,36 @@ async function sell(
   await its.db
     .insertInto('orders')
     .values({
-      ...{ marketplace_id: its.market.id, id, store_id: product.storeId, checkout_id: id },
-      ...{ order_type: buyer ? 'online' : 'pos', user_id: buyer ?? null, payment_method: 'Cash' },
-      ...{ place_of_supply: '29', estimated_delivery_at: at, created_at: at, paid_at: isPaid ? at : null },
-      ...{ items_paise: whole, total_paise: whole, number: sql`order_number(nextval('order_numbers'))` },
+      marketplace_id: its.market.id,
+      id,
+      store_id: product.storeId,
+      checkout_id: id,
+      order_type: buyer ? 'online' : 'pos',
+      user_id: buyer ?? null,
+      payment_method: 'Cash',
+      place_of_supply: '29',
+      estimated_delivery_at: at,
+      created_at: at,
+      paid_at: isPaid ? at : null,
+      items_paise: whole,
+      total_paise: whole,
+      number: sql`order_number(nextval('order_numbers'))`,
     })
     .execute();
   await its.db
     .insertInto('order_items')
     .values({
-      ...{
-        marketplace_id: its.market.id,
-        order_id: id,
-        line_no: 1,
-        product_id: product.id,
-        name: 'x',
-        sku: 'x',
-      },
-      ...{ quantity, price_paise: paise(price), mrp_paise: paise(price), tax_bp: 0, taxable_paise: whole },
+      marketplace_id: its.market.id,
+      order_id: id,
+      line_no: 1,
+      product_id: product.id,
+      name: 'x',
+      sku: 'x',
+      quantity,
+      price_paise: paise(price),
+      mrp_paise: paise(price),
+      tax_bp: 0,
+      taxable_paise: whole,
     })
     .execute();
 }

@@ -140,13 +140,15 @@ describe('photos of a review', () => {
     await app.inject({ method: 'POST', url: ofSalt, headers: bearer(shopper), payload: other });
     expect(await unused()).toEqual([]);
     const gone = await app.inject({
-      ...{ method: 'DELETE', url: `/api/marketplace/${market.id}/products/${atta.id}` },
+      method: 'DELETE',
+      url: `/api/marketplace/${market.id}/products/${atta.id}`,
       headers: bearer(admin),
     });
     expect(gone.statusCode, gone.body).toBe(200);
     expect(await unused()).toEqual([one]);
     const many = await app.inject({
-      ...{ method: 'POST', url: `/api/store/${market.stores[0]}/products/bulk/delete` },
+      method: 'POST',
+      url: `/api/store/${market.stores[0]}/products/bulk/delete`,
       headers: bearer(admin),
       payload: { products: [{ _id: salt.id, version: 1 }] },
     });
@@ -181,7 +183,9 @@ describe('what somebody may send of photos', () => {
   it('is counted apart from the pictures of products that somebody of the staff has uploaded', async () => {
     const { admin } = its.market;
     const used = Array.from({ length: 60 }, (_, nth) => ({
-      ...{ name: `${admin.id}-${nth}.jpg`, user_id: admin.id, used_at: new Date() },
+      name: `${admin.id}-${nth}.jpg`,
+      user_id: admin.id,
+      used_at: new Date(),
     }));
     await its.db.insertInto('uploaded_images').values(used).execute();
     expect((await send(admin)).statusCode).toBe(200);
@@ -219,8 +223,10 @@ describe('what somebody may send of photos', () => {
     const form = uploadForm({ name: 'noise.png', bytes });
     const headers = { ...form.headers, ...bearer(its.market.shopper) };
     const sent = await its.app.inject({
-      ...{ method: 'POST', url: '/api/reviews/photos' },
-      ...{ payload: form.payload, headers },
+      method: 'POST',
+      url: '/api/reviews/photos',
+      payload: form.payload,
+      headers,
     });
     const [address = ''] = sent.json();
     const best = await sharp(bytes).jpeg({ quality: 100 }).toBuffer();

@@ -24,7 +24,13 @@ let large: string;
 const goods: Goods[] = demoProducts
   .filter(({ marketplace, status }) => marketplace === 'bidar' && status === 'Published')
   .map(({ name, size, brand, description, category, subCategory, stock }) => ({
-    ...{ name, size, brand, description, category, subCategory: `${category}: ${subCategory}`, stock },
+    name,
+    size,
+    brand,
+    description,
+    category,
+    subCategory: `${category}: ${subCategory}`,
+    stock,
   }));
 
 beforeAll(async () => {

@@ -14,10 +14,7 @@ const mine = async (by: TestUser) =>
 const page = async () =>
   (await its.app.inject(`/api/marketplace/${its.market.id}/products/${its.market.atta.id}`)).json();
 const takeDown = (by: TestUser, id: string, { reason = 'advert', store = its.market.stores[0] } = {}) =>
-  its.app.inject({
-    ...{ method: 'DELETE', url: `${url(store)}/${id}?reason=${reason}` },
-    headers: bearer(by),
-  });
+  its.app.inject({ method: 'DELETE', url: `${url(store)}/${id}?reason=${reason}`, headers: bearer(by) });
 
 async function photo(by: TestUser): Promise<string> {
   const bytes = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#0E7C49' } })
@@ -53,8 +50,10 @@ it('a photo that another review shows stays', async () => {
   const image = await photo(market.shopper);
   const { _id } = (await review(market.shopper, { rating: 1, images: [image] })).json();
   await app.inject({
-    ...{ method: 'POST', url: `/api/store/${market.stores[0]}/products/${market.salt.id}/reviews` },
-    ...{ headers: bearer(market.shopper), payload: { rating: 4, images: [image] } },
+    method: 'POST',
+    url: `/api/store/${market.stores[0]}/products/${market.salt.id}/reviews`,
+    headers: bearer(market.shopper),
+    payload: { rating: 4, images: [image] },
   });
   await takeDown(market.admin, _id);
   expect((await app.inject(image)).statusCode).toBe(200);
@@ -87,8 +86,10 @@ it('whose reviews of a product were taken down twice writes none of it any more'
   expect((await mine(shopper)).takenDown).toMatchObject({ final: true });
   expect((await review(shopper, { rating: 5, comment: 'Good' })).json().code).toBe('reviews-closed');
   const ofSalt = await its.app.inject({
-    ...{ method: 'POST', url: `/api/store/${stores[0]}/products/${salt.id}/reviews` },
-    ...{ headers: bearer(shopper), payload: { rating: 5 } },
+    method: 'POST',
+    url: `/api/store/${stores[0]}/products/${salt.id}/reviews`,
+    headers: bearer(shopper),
+    payload: { rating: 5 },
   });
   expect(ofSalt.statusCode).toBe(201);
 });
@@ -104,7 +105,9 @@ it('the log says who took what down and why, but not its words nor whose they we
     .execute();
   expect(entries).toEqual([
     {
-      ...{ subject: 'product', subject_id: atta.id, action: 'review taken down' },
+      subject: 'product',
+      subject_id: atta.id,
+      action: 'review taken down',
       details: { reason: 'advert', review: _id, rating: 1, photos: 0 },
     },
   ]);

@@ -9,7 +9,11 @@ it('a slip of the pen is asked about', () => {
     Array(5).fill('Beverages'),
   );
   expect(likes(['Dals and Pulses', 'Dal & Pulses', 'Teas', "Kid's wear", 'पेय पदार्थं'])).toEqual([
-    ...['Dals & Pulses', 'Dals & Pulses', 'Tea', 'Kids Wear', 'पेय पदार्थ'],
+    'Dals & Pulses',
+    'Dals & Pulses',
+    'Tea',
+    'Kids Wear',
+    'पेय पदार्थ',
   ]);
 });
 

@@ -33,8 +33,11 @@ describe('a row of goods by weight', () => {
   it('stocks grams of the kilograms that the file says, in steps of 250 g unless it says others', async () => {
     expect(await importRow({ ...ONION, stock: '12.345', 'reorder level': '2.5' })).toEqual(['created']);
     expect(await stored('ON-1')).toEqual({
-      ...{ sold_by: 'kg', sale_step: 250, count_in_stock: 12_345 },
-      ...{ reorder_level: 2500, stock_alert_limit: 5000 },
+      sold_by: 'kg',
+      sale_step: 250,
+      count_in_stock: 12_345,
+      reorder_level: 2500,
+      stock_alert_limit: 5000,
     });
     expect(await importRow({ ...ONION, stock: '12.345', step: '500' })).toEqual(['changed']);
     expect(await importRow({ ...ONION, stock: '12.345', step: '500' })).toEqual(['unchanged']);

@@ -58,8 +58,11 @@ async function addressMessages(
     const receivers = await findReceivers(
       tx,
       notifications.map(({ event, notification: { marketplaceId, orderId } }) => ({
-        ...{ marketplaceId, orderId },
-        ...{ byMail: mail.includes(event), bySms: sms.includes(event), ofHold: event === 'payment-returned' },
+        marketplaceId,
+        orderId,
+        byMail: mail.includes(event),
+        bySms: sms.includes(event),
+        ofHold: event === 'payment-returned',
       })),
     );
     const messages = receivers.flatMap(({ nth, channel, recipient }) => {

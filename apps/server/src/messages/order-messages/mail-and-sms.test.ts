@@ -44,10 +44,7 @@ test('by mail and SMS goes what the configuration says, with a link, and to the 
 });
 
 test('the e-mail that stands for a phone gets nothing and is shown to nobody, and a proved number comes before a typed one', async () => {
-  await change({
-    ...{ email: '919900112233@phone.haat.example', email_proved_at: null },
-    phone: '+919900112233',
-  });
+  await change({ email: '919900112233@phone.haat.example', email_proved_at: null, phone: '+919900112233' });
   const id = await its.order();
   await its.deliver();
   expect((await as(its.market.admin, its.app, 'GET', `/api/orders/${id}`)).body.user.email).toBe('');

@@ -6,8 +6,12 @@ import { orderMessageSms, orderMessageText, smsTexts } from './order-message-tex
 
 const LINK = 'https://haat.example/#/order/1';
 const ORDER = {
-  ...{ number: 'a1b2c3', store: 'Basava Provision', marketplace: 'Haat' },
-  ...{ total: paise(1_23_450), paidOnline: false, window: undefined },
+  number: 'a1b2c3',
+  store: 'Basava Provision',
+  marketplace: 'Haat',
+  total: paise(1_23_450),
+  paidOnline: false,
+  window: undefined,
 };
 const sms = (event: OrderEvent, details = {}, order = ORDER) => orderMessageSms(event, order, details, LINK);
 

@@ -96,7 +96,10 @@ function messageOf({
   return {
     ...message,
     order: {
-      ...{ store, marketplace, total, paidOnline },
+      store,
+      marketplace,
+      total,
+      paidOnline,
       number: number ? formatOrderNumber(number, ' ') : '',
       window: from && until ? { from, until } : undefined,
     },

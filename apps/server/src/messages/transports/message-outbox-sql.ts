@@ -69,8 +69,12 @@ export async function listOutbox({ config, db }: Kept): Promise<ShownMessage[]> 
   return rows.map(({ id, channel, recipient, sealed, created_at }) => {
     const { subject, text } = openWords(config, id, sealed);
     return {
-      ...{ _id: id, channel: channel as ShownMessage['channel'], recipient },
-      ...{ subject, body: text, createdAt: created_at },
+      _id: id,
+      channel: channel as ShownMessage['channel'],
+      recipient,
+      subject,
+      body: text,
+      createdAt: created_at,
     };
   });
 }

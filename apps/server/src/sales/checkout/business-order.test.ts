@@ -55,7 +55,9 @@ test('an order for a business is supplied where its GSTIN is registered, and nam
   // 26800 x 5 / 105 = 1276.2, though store and delivery are both in Karnataka.
   expect(await taxes(id)).toEqual({
     business: { company: 'Mumbai Caterers', gstNumber: MUMBAI, address: '5 Marine Drive: Mumbai' },
-    ...{ cgst: 0, sgst: 0, igst: 12.76 },
+    cgst: 0,
+    sgst: 0,
+    igst: 12.76,
   });
   expect(await documentOf(id)).toMatchObject({
     placeOfSupply: '27',
@@ -69,7 +71,10 @@ test.each(['2717UNO00002UNO', '27MUMA01234B1DX'])(
   '%s, which sells nothing, is the number of a buyer',
   async (number) => {
     const saved = await as(its.market.shopper, its.app, 'PUT', '/api/users/profile', {
-      ...{ name: 'Asha', address: '5 Marine Drive: Mumbai', company: 'UNICEF', gstNumber: number },
+      name: 'Asha',
+      address: '5 Marine Drive: Mumbai',
+      company: 'UNICEF',
+      gstNumber: number,
     });
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
     await pinCodeIn('KARNATAKA');

@@ -35,8 +35,12 @@ const orders = () =>
     .execute();
 const makeGoods = (stock: number) =>
   makeProduct(its.db, {
-    ...{ marketplaceId: its.market.id, storeId: its.market.stores[0], category: its.market.category },
-    ...{ name: 'Festival lamp', price: 26_800, stock },
+    marketplaceId: its.market.id,
+    storeId: its.market.stores[0],
+    category: its.market.category,
+    name: 'Festival lamp',
+    price: 26_800,
+    stock,
   });
 
 describe('orders that come at the same moment', () => {

@@ -22,7 +22,9 @@ const read = async (id: string) => (await as(its.market.shopper, its.app, 'GET',
 test('an order that points cover wholly is placed as paid by them, with its invoice', async () => {
   await deliverFree();
   const body = orderBody([{ product: its.market.atta, qty: 1 }], {
-    ...{ points: 268, shippingPrice: 0, totalPrice: 0 },
+    points: 268,
+    shippingPrice: 0,
+    totalPrice: 0,
   });
   const placed = await place(body);
   expect(placed.statusCode, placed.body).toBe(201);
@@ -55,7 +57,9 @@ test('of two shops’ orders the one that points cover is paid, the other is pai
 test('cancelled, it gives the points back and no money', async () => {
   await deliverFree();
   const body = orderBody([{ product: its.market.atta, qty: 1 }], {
-    ...{ points: 268, shippingPrice: 0, totalPrice: 0 },
+    points: 268,
+    shippingPrice: 0,
+    totalPrice: 0,
   });
   const { _id: id } = (await place(body)).json();
   await as(its.market.superAdmin, its.app, 'POST', `/api/orders/status/cancel/${id}`);

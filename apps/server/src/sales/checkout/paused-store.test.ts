@@ -67,7 +67,8 @@ describe('a store that has paused takes no order', () => {
     const until = hence(HOUR_MS);
     await pause({ until }, 1);
     expect(await quote()).toMatchObject({
-      ...{ itemsPrice: 304, pauses: [{ store: its.market.stores[1], until }] },
+      itemsPrice: 304,
+      pauses: [{ store: its.market.stores[1], until }],
       lines: [
         { changes: [], qty: 1 },
         { changes: [], qty: 1 },
@@ -102,11 +103,16 @@ describe('a store that has paused takes no order', () => {
     const { atta, admin, id } = its.market;
     for (const orderType of ['pos', 'invoice']) {
       const entered = await its.app.inject({
-        ...{ method: 'POST', url: `/api/orders?marketplace=${id}` },
+        method: 'POST',
+        url: `/api/orders?marketplace=${id}`,
         headers: { authorization: `Bearer ${admin.token}`, 'idempotency-key': crypto.randomUUID() },
         payload: {
           orderItems: [{ product: atta.id, qty: 1, price: 268 }],
-          ...{ orderType, itemsPrice: 268, shippingPrice: 0, taxPrice: 0, totalPrice: 268 },
+          orderType,
+          itemsPrice: 268,
+          shippingPrice: 0,
+          taxPrice: 0,
+          totalPrice: 268,
         },
       });
       expect(entered.statusCode, entered.body).toBe(201);

@@ -50,8 +50,14 @@ test('a quote names products and their sizes in Hindi and Kannada, and says how 
   await its.db
     .insertInto('product_variants')
     .values({
-      ...{ marketplace_id: its.market.id, product_id: atta.id, id: variant, name: '10 kg', sku: 'Y' },
-      ...{ price_paise: paise(50_000), mrp_paise: paise(50_000), count_in_stock: 5 },
+      marketplace_id: its.market.id,
+      product_id: atta.id,
+      id: variant,
+      name: '10 kg',
+      sku: 'Y',
+      price_paise: paise(50_000),
+      mrp_paise: paise(50_000),
+      count_in_stock: 5,
     })
     .execute();
   await givePoints(its.db, its.market, 900);

@@ -48,7 +48,9 @@ export async function quoteCart(
   });
   const pointsBalance = balance + held.points;
   const priced = priceCart({
-    ...{ items: cart.items, sellables: sellables.map((one) => withHeld(one, held)), terms },
+    items: cart.items,
+    sellables: sellables.map((one) => withHeld(one, held)),
+    terms,
     points: { balance: pointsBalance, redeem: cart.points },
   });
   const promise = (store: string): DeliveryWindow => {

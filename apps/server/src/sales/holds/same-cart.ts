@@ -35,7 +35,9 @@ export function contentOfOrders(orders: readonly Pick<NewOrder, 'lines' | 'addre
 /** What a request orders. */
 export function contentOfRequest({ orderItems, shippingAddress: to }: OrderRequest): CartContent {
   const pieces = orderItems.map(({ product, variant, qty }) => ({
-    ...{ productId: product, variantId: variant ?? null, quantity: thousandths(qty) },
+    productId: product,
+    variantId: variant ?? null,
+    quantity: thousandths(qty),
   }));
   return contentOf(pieces, [to.address, to.pinCode]);
 }

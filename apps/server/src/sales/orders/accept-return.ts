@@ -59,7 +59,10 @@ export async function acceptReturn(
   await takeBack(tx, order, { refund: money.refund, ...came });
   const given = await refundMoney(tx, order, money.refund, by);
   await settleOpenRequest(tx, order, {
-    ...{ state: 'accepted', answeredBy: caller.userId, at, answer },
+    state: 'accepted',
+    answeredBy: caller.userId,
+    at,
+    answer,
     ...money,
     pointsGiven: figures.pointsBack,
     pointsTaken: taken,
@@ -72,7 +75,10 @@ export async function acceptReturn(
   );
   // Last: from here on, other credit notes of the store wait.
   await issueCreditNotes(tx, {
-    ...{ marketplaceId, orderId, at, reason: 'Goods returned' },
+    marketplaceId,
+    orderId,
+    at,
+    reason: 'Goods returned',
     credited: figures.isRest ? 'rest' : pieces,
     points: paise(figures.worth - figures.refund),
   });

@@ -42,9 +42,7 @@ describe('a shopper’s cancellation of a whole checkout', () => {
   test('cancels every order, by whichever of them, though one depends on the other', async () => {
     expect(await read(idAt(FIRST))).toMatchObject({ restDependsOnIt: true });
     const cancelled = await cancel(idAt(SECOND));
-    expect(cancelled).toMatchObject({
-      ...{ status: 200, body: { _id: idAt(SECOND), status: 'cancelled' } },
-    });
+    expect(cancelled).toMatchObject({ status: 200, body: { _id: idAt(SECOND), status: 'cancelled' } });
     expect(cancelled.body.siblings).toMatchObject([{ _id: idAt(FIRST), status: 'cancelled' }]);
     expect(await stocks()).toEqual([50, 50, 50, 50]);
   });

@@ -21,8 +21,12 @@ const LATER = new Date(CHANGE.getTime() + 60 * HOUR_MS);
 beforeEach(async () => {
   const { id, stores, atta } = its.market;
   const rate = (validFrom: string, rateBp: number) => ({
-    ...{ marketplace_id: id, id: crypto.randomUUID(), store_id: stores[0], category: 'Kirana' },
-    ...{ rate_bp: rateBp, valid_from: validFrom },
+    marketplace_id: id,
+    id: crypto.randomUUID(),
+    store_id: stores[0],
+    category: 'Kirana',
+    rate_bp: rateBp,
+    valid_from: validFrom,
   });
   await its.db
     .insertInto('store_gst_rates')
@@ -164,8 +168,12 @@ test('an invoice that was entered before a change, goods leaving with it, keeps 
     url: `/api/orders?marketplace=${its.market.id}`,
     headers: { authorization: `Bearer ${its.market.admin.token}`, 'idempotency-key': crypto.randomUUID() },
     payload: {
-      ...{ orderType: 'invoice', orderItems: [{ product: its.market.atta.id, qty: 2, price: 268 }] },
-      ...{ itemsPrice: 536, shippingPrice: 0, taxPrice: 0, totalPrice: 536 },
+      orderType: 'invoice',
+      orderItems: [{ product: its.market.atta.id, qty: 2, price: 268 }],
+      itemsPrice: 536,
+      shippingPrice: 0,
+      taxPrice: 0,
+      totalPrice: 536,
     },
   });
   const { _id: id } = entered.json();
@@ -194,7 +202,9 @@ test('a counter’s bill of before a change keeps its rate, though it arrives af
   const { differences } = (await as(its.market.admin, its.app, 'GET', url)).body;
   const known = differences.find(({ kind }: { kind: string }) => kind === 'number-known');
   await its.app.inject({
-    ...{ method: 'POST', url: `${url}/${known._id}/settle`, payload: { note: 'Copied' } },
+    method: 'POST',
+    url: `${url}/${known._id}/settle`,
+    payload: { note: 'Copied' },
     headers: { authorization: `Bearer ${its.market.admin.token}` },
   });
   for (const { id } of [bill, twin]) expect(await goodsOf(id)).toMatchObject([OLD]);
@@ -210,7 +220,9 @@ test('rates that invoices of earlier orders have used can’t be changed any mor
   const store = (await its.app.inject({ url, headers })).json();
   const gstRates = [{ category: 'Kirana', rate: 5, validFrom: '01/01/2020' }];
   const changed = await its.app.inject({
-    ...{ method: 'PUT', url, payload: { ...store, gstRates } },
+    method: 'PUT',
+    url,
+    payload: { ...store, gstRates },
     headers: { ...headers, 'if-match': `"${store.version}"` },
   });
   expect(changed.json()).toMatchObject({ code: 'gst-rate-used' });

@@ -50,7 +50,9 @@ describe('an order that is handed over', () => {
     await press(id, 'out-for-delivery');
     const answer = await handOver(id);
     expect(answer.json()).toMatchObject({
-      ...{ status: 'delivered', isPaid: true, isDelivered: true },
+      status: 'delivered',
+      isPaid: true,
+      isDelivered: true,
       payments: [{ paymentMethod: 'Cash', Amount: 804 }],
       documents: [{ kind: 'tax invoice', total: 804 }],
     });

@@ -41,7 +41,8 @@ const differences = async () => (await checkBooks(its.db)).flatMap((check) => ch
 const quote = async (qty: number) =>
   (
     await its.app.inject({
-      ...{ method: 'POST', url: `/api/marketplace/${its.market.id}/cart/quote` },
+      method: 'POST',
+      url: `/api/marketplace/${its.market.id}/cart/quote`,
       payload: { items: [{ product: its.market.atta.id, qty, price: 268 }] },
     })
   ).json();
@@ -61,7 +62,9 @@ describe('a shop order of loose goods', () => {
     expect(await stock()).toBe(49_250);
     const shown = await read(placed.json()._id);
     expect(shown).toMatchObject({
-      ...{ itemCount: 1, itemsPrice: 201, totalPrice: 226 },
+      itemCount: 1,
+      itemsPrice: 201,
+      totalPrice: 226,
       orderItems: [{ soldBy: 'kg', qty: 0.75, price: 268, discount: 0, returned: 0 }],
     });
     const { taxable, cgst, sgst } = shown.orderItems[0];
@@ -117,7 +120,9 @@ describe('a shop order of loose goods', () => {
     await as(market.admin, app, 'PUT', `/api/orders/${id}/deliver`);
     const giveBack = async (qty: number) => {
       const asked = await as(market.shopper, app, 'POST', `/api/orders/${id}/requests`, {
-        ...{ kind: 'return', reason: 'Too much', items: [{ line: 1, qty }] },
+        kind: 'return',
+        reason: 'Too much',
+        items: [{ line: 1, qty }],
       });
       if (asked.status !== 201) return asked.body;
       const request = asked.body.requests.at(-1)._id;
@@ -150,14 +155,20 @@ async function printed(id: string, file: string): Promise<string> {
 describe('an entered order by weight, with a discount', () => {
   const enter = async (type: string, lines: object[], sum: number, more: object = {}) => {
     const answer = await its.app.inject({
-      ...{ method: 'POST', url: `/api/orders?marketplace=${its.market.id}` },
+      method: 'POST',
+      url: `/api/orders?marketplace=${its.market.id}`,
       headers: {
         authorization: `Bearer ${its.market.admin.token}`,
         'idempotency-key': crypto.randomUUID(),
       },
       payload: {
-        ...{ orderType: type, orderItems: lines, shippingPrice: 0, taxPrice: 0 },
-        ...{ itemsPrice: sum, totalPrice: sum, ...more },
+        orderType: type,
+        orderItems: lines,
+        shippingPrice: 0,
+        taxPrice: 0,
+        itemsPrice: sum,
+        totalPrice: sum,
+        ...more,
       },
     });
     return answer.json();
@@ -174,7 +185,9 @@ describe('an entered order by weight, with a discount', () => {
     await looseAtta();
     const sold = await enter('pos', [atta(0.25, { discount: 7 })], 60);
     expect(sold).toMatchObject({
-      ...{ itemCount: 1, totalPrice: 60, payments: [{ Amount: 60 }] },
+      itemCount: 1,
+      totalPrice: 60,
+      payments: [{ Amount: 60 }],
       orderItems: [{ soldBy: 'kg', qty: 0.25, discount: 7 }],
       documents: [{ kind: 'tax invoice', total: 60 }],
     });

@@ -25,11 +25,18 @@ async function enter(orderType: 'pos' | 'invoice', qty: number, given: Record<st
   const { price = 50_000, ...more } = given;
   const total = qty * Number(price);
   const answer = await our.app.inject({
-    ...{ method: 'POST', url: `/api/orders?marketplace=${our.market.id}` },
+    method: 'POST',
+    url: `/api/orders?marketplace=${our.market.id}`,
     headers: { authorization: `Bearer ${our.market.admin.token}`, 'idempotency-key': newId() },
     payload: {
-      ...{ orderType, orderItems: [{ product: our.market.atta.id, qty, price }], paymentMethod: 'cash' },
-      ...{ itemsPrice: total, shippingPrice: 0, taxPrice: 0, totalPrice: total, ...more },
+      orderType,
+      orderItems: [{ product: our.market.atta.id, qty, price }],
+      paymentMethod: 'cash',
+      itemsPrice: total,
+      shippingPrice: 0,
+      taxPrice: 0,
+      totalPrice: total,
+      ...more,
     },
   });
   const body = answer.json();
@@ -41,10 +48,8 @@ const ordersNow = async () =>
 const pay = (id: string, body: object = {}) => admin('PUT', `/api/orders/${id}/pay`, body);
 const note = (orderId: string, payments: [method: string, rupees: number][], more: object = {}) =>
   admin('POST', '/api/orders/update-payments', {
-    ...{
-      orderId,
-      payments: payments.map(([paymentMethod, Amount]) => ({ paymentId: '', paymentMethod, Amount })),
-    },
+    orderId,
+    payments: payments.map(([paymentMethod, Amount]) => ({ paymentId: '', paymentMethod, Amount })),
     ...more,
   });
 
@@ -66,7 +71,8 @@ test('Mark As Paid asks, and leaves the order as it is until somebody says so', 
   const { id } = await enter('invoice', 4);
   expect((await pay(id)).body).toMatchObject({ code: 'much-cash' });
   expect((await as(our.market.admin, our.app, 'GET', `/api/orders/${id}`)).body).toMatchObject({
-    ...{ isPaid: false, payments: [] },
+    isPaid: false,
+    payments: [],
   });
   expect((await pay(id, { cashConfirmed: true })).status).toBe(200);
   const { id: byUpi } = await enter('invoice', 4);

@@ -25,7 +25,8 @@ export async function readEntered(tx: Tx, order: OrderKey): Promise<OrderEntry |
   return {
     enteredBy: nameOf(enteredBy),
     sentBy: sentBy && sentBy !== enteredBy ? nameOf(sentBy) : '',
-    ...{ reference, dueOn },
+    reference,
+    dueOn,
     approvals: approvals.map(({ by, ...allowed }) => ({ ...allowed, by: nameOf(by) })),
   };
 }

@@ -51,9 +51,15 @@ test('an order says where its shop is, and how its papers speak, before and afte
   await its.db
     .insertInto('till_settings')
     .values({
-      ...{ marketplace_id: its.market.id, store_id: store._id, upi_id: '', upi_name: '' },
-      ...{ discount_limit_bp: 500, difference_limit_paise: paise(0), blind_count: false },
-      ...{ receipt_language: 'kn', thanks: 'ಮತ್ತೆ ಬನ್ನಿ' },
+      marketplace_id: its.market.id,
+      store_id: store._id,
+      upi_id: '',
+      upi_name: '',
+      discount_limit_bp: 500,
+      difference_limit_paise: paise(0),
+      blind_count: false,
+      receipt_language: 'kn',
+      thanks: 'ಮತ್ತೆ ಬನ್ನಿ',
     })
     .execute();
   const after = (await read(placed._id)).store;
@@ -87,14 +93,13 @@ test('an order names its shop and its goods in Hindi and Kannada, goods as long 
   await its.db
     .insertInto('product_variants')
     .values({
-      ...{
-        marketplace_id: its.market.id,
-        product_id: its.market.atta.id,
-        id: variant,
-        name: '10 kg',
-        sku: 'X',
-      },
-      ...{ price_paise: paise(100), mrp_paise: paise(100) },
+      marketplace_id: its.market.id,
+      product_id: its.market.atta.id,
+      id: variant,
+      name: '10 kg',
+      sku: 'X',
+      price_paise: paise(100),
+      mrp_paise: paise(100),
     })
     .execute();
   const asTen = { variant_id: variant, name: 'Chakki Atta · 10 kg' };

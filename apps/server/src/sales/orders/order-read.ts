@@ -197,8 +197,17 @@ function storeOf(order: WholeOrder): Order['store'] {
   const { pin_code: pinCode, state_code: stateCode } = order.store;
   const { receipt_language: receiptLanguage = 'en', thanks = '' } = order.paper ?? {};
   return {
-    ...{ ...orderedStore(order), company, address, city, gstNumber, fssaiNumber, phone },
-    ...{ pinCode, stateCode, receiptLanguage, thanks },
+    ...orderedStore(order),
+    company,
+    address,
+    city,
+    gstNumber,
+    fssaiNumber,
+    phone,
+    pinCode,
+    stateCode,
+    receiptLanguage,
+    thanks,
   };
 }
 

@@ -90,7 +90,8 @@ function figuresOf(
 
 /** The store of an order, with the names that it has in other languages. */
 export const orderedStore = (order: OrderRecord): OrderRow['store'] => ({
-  ...{ _id: order.storeId, name: order.storeName },
+  _id: order.storeId,
+  name: order.storeName,
   ...givenNames({ nameHi: order.storeNameHi, nameKn: order.storeNameKn }),
 });
 

@@ -76,7 +76,9 @@ test.each(['pay', 'out-for-delivery', 'deliver'])(
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'order-not-found']);
     const row = its.db.selectFrom('orders').select(['paid_at', 'out_for_delivery_at', 'delivered_at']);
     expect(await row.where('id', '=', id).executeTakeFirst()).toEqual({
-      ...{ paid_at: null, out_for_delivery_at: null, delivered_at: null },
+      paid_at: null,
+      out_for_delivery_at: null,
+      delivered_at: null,
     });
   },
 );

@@ -50,7 +50,9 @@ function boughtOf(lines: readonly CameLine[], stock: LockedStock): BoughtGoods {
   const [{ productId, variantId }] = lines as [CameLine];
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
-    ...{ productId, variantId, units },
+    productId,
+    variantId,
+    units,
     before: stock.get(stockKey({ productId, variantId }))?.count ?? 0,
     average: lines.reduce((sum, { price, quantity }) => sum + (price * quantity) / units, 0),
     cost: lines.findLast(({ price }) => price > 0)?.price ?? null,

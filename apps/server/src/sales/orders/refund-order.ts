@@ -24,14 +24,13 @@ export async function refundOrder(
   if (amount === 0) return amount;
   await insertPayments(tx, [
     {
-      ...{
-        marketplaceId,
-        orderId,
-        amount: paise(-amount),
-        method: order.paymentMethod,
-        reference: paymentId,
-      },
-      ...{ takenBy: caller.userId, at },
+      marketplaceId,
+      orderId,
+      amount: paise(-amount),
+      method: order.paymentMethod,
+      reference: paymentId,
+      takenBy: caller.userId,
+      at,
     },
   ]);
   await requestRefund(tx, context, { marketplaceId, paymentId, orderId, amount, currency: 'INR', reason });

@@ -34,7 +34,10 @@ export async function returnByHand(
   const given = await insertPayments(
     tx,
     back.map(({ method, amount, off }: Part) => ({
-      ...{ marketplaceId, orderId, method, ...by },
+      marketplaceId,
+      orderId,
+      method,
+      ...by,
       ...(off === undefined
         ? { amount: paise(-amount) }
         : { amount: paise(-amount - off), roundOff: paise(-off) }),

@@ -17,9 +17,16 @@ const roundCash = (round_cash: boolean) =>
   our.db
     .insertInto('till_settings')
     .values({
-      ...{ marketplace_id: our.market.id, store_id: our.market.stores[0], round_cash },
-      ...{ upi_id: '', upi_name: '', discount_limit_bp: 500, difference_limit_paise: paise(5000) },
-      ...{ blind_count: false, receipt_language: 'en', thanks: '' },
+      marketplace_id: our.market.id,
+      store_id: our.market.stores[0],
+      round_cash,
+      upi_id: '',
+      upi_name: '',
+      discount_limit_bp: 500,
+      difference_limit_paise: paise(5000),
+      blind_count: false,
+      receipt_language: 'en',
+      thanks: '',
     })
     .onConflict((one) => one.columns(['marketplace_id', 'store_id']).doUpdateSet({ round_cash }))
     .execute();
@@ -81,7 +88,9 @@ test('a return in cash gives whole rupees back', async () => {
   await admin('PUT', `/api/orders/${id}/pay`);
   await admin('PUT', `/api/orders/${id}/deliver`);
   const { body: asked } = await as(our.market.shopper, our.app, 'POST', `/api/orders/${id}/requests`, {
-    ...{ kind: 'return', reason: 'Torn bag', items: [{ line: 1, qty: 1 }] },
+    kind: 'return',
+    reason: 'Torn bag',
+    items: [{ line: 1, qty: 1 }],
   });
   const request = asked.requests?.[0]._id;
   const { body } = await admin('POST', `/api/orders/${id}/requests/${request}/accept`, { word: 'Done' });
@@ -108,11 +117,17 @@ async function entered(
   paymentMethod: string,
 ): Promise<{ _id: string; payments: object[] }> {
   const answer = await our.app.inject({
-    ...{ method: 'POST', url: `/api/orders?marketplace=${our.market.id}` },
+    method: 'POST',
+    url: `/api/orders?marketplace=${our.market.id}`,
     headers: { authorization: `Bearer ${our.market.admin.token}`, 'idempotency-key': crypto.randomUUID() },
     payload: {
-      ...{ orderType, orderItems: [{ product: our.market.atta.id, qty: 1, price: 264.4 }] },
-      ...{ itemsPrice: 264.4, shippingPrice: 0, taxPrice: 0, totalPrice: 264.4, paymentMethod },
+      orderType,
+      orderItems: [{ product: our.market.atta.id, qty: 1, price: 264.4 }],
+      itemsPrice: 264.4,
+      shippingPrice: 0,
+      taxPrice: 0,
+      totalPrice: 264.4,
+      paymentMethod,
     },
   });
   return answer.json();
@@ -144,7 +159,8 @@ test('of an invoice the rest in cash is rounded off, and its payments may be not
   const { _id: other } = await entered('invoice', 'upi');
   await admin('PUT', `/api/orders/${other}/pay`);
   await admin('POST', '/api/orders/update-payments', {
-    ...{ orderId: other, payments: [{ paymentId: '', paymentMethod: 'cash', Amount: 264 }] },
+    orderId: other,
+    payments: [{ paymentId: '', paymentMethod: 'cash', Amount: 264 }],
   });
   await as(our.market.superAdmin, our.app, 'POST', `/api/orders/status/cancel/${other}`);
   expect(await booksDiffer()).toEqual([]);

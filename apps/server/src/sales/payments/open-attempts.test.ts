@@ -42,8 +42,12 @@ async function quote(wanted: Wanted[], { points = 0, user = its.market.shopper }
 
 const lastPiece = () =>
   makeProduct(its.db, {
-    ...{ marketplaceId: its.market.id, storeId: its.market.stores[0], category: its.market.category },
-    ...{ name: 'Last diya', price: 10_000, stock: 1 },
+    marketplaceId: its.market.id,
+    storeId: its.market.stores[0],
+    category: its.market.category,
+    name: 'Last diya',
+    price: 10_000,
+    stock: 1,
   });
 
 const orders = async () =>

@@ -56,8 +56,12 @@ function makeProducts(): Promise<TestProduct[]> {
   return Promise.all(
     some(PRODUCTS).map((index) =>
       makeProduct(its.db, {
-        ...{ marketplaceId, storeId: stores[0], category, name: `Product ${index}` },
-        ...{ price: 10_001 + index * 7, stock: STOCK },
+        marketplaceId,
+        storeId: stores[0],
+        category,
+        name: `Product ${index}`,
+        price: 10_001 + index * 7,
+        stock: STOCK,
       }),
     ),
   );
@@ -115,9 +119,16 @@ test('payments, each reported by three webhooks in disorder and half of them by 
     timeout: storm({ daily: 60_000, whole: 180_000 }),
   });
   expect(await sums()).toEqual({
-    ...{ paidOrders: ORDERS, orders: ORDERS, payments: ORDERS, refunds: 0, events: ORDERS },
-    ...{ charged, noted: charged, recorded: charged },
-    ...{ stock: PRODUCTS * STOCK - ORDERS, ledger: PRODUCTS * STOCK - ORDERS },
+    paidOrders: ORDERS,
+    orders: ORDERS,
+    payments: ORDERS,
+    refunds: 0,
+    events: ORDERS,
+    charged,
+    noted: charged,
+    recorded: charged,
+    stock: PRODUCTS * STOCK - ORDERS,
+    ledger: PRODUCTS * STOCK - ORDERS,
   });
 });
 

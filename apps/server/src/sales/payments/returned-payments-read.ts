@@ -41,7 +41,8 @@ export async function listOwnReturned(
     sql<{ total: number }>`SELECT count(*)::integer AS total FROM ${OF_SHOPPER(userId)}`.execute(db),
   ]);
   const rows = list.rows.map(({ id: _id, marketplaceId, name, ...rest }) => ({
-    ...{ _id, ...rest },
+    _id,
+    ...rest,
     marketplace: { _id: marketplaceId, name },
   }));
   return pageOf(rows, { page, size: RETURNED_A_PAGE, total: count.rows[0]?.total ?? 0 });

@@ -40,7 +40,10 @@ test('a payment that made no order stands in the shopper’s list, with why and 
       {
         _id: payment.id,
         marketplace: { _id: its.market.id, name: 'Haat Test' },
-        ...{ amount: 293, currency: 'INR', reason: 'replaced', status: 'pending' },
+        amount: 293,
+        currency: 'INR',
+        reason: 'replaced',
+        status: 'pending',
         stores: [{ name: 'Basava Provision', nameKn }],
       },
     ],

@@ -64,8 +64,18 @@ export function hsn(typed: string): string {
 const LAST_OF_MONTH = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 const MONTHS = [
-  ...['january', 'february', 'march', 'april', 'may', 'june', 'july'],
-  ...['august', 'september', 'october', 'november', 'december'],
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
 ];
 
 /** '2027-03-31', '31-03-2027', '31-Mar-27'; '03/2027' and 'Mar-27' are the last day of that month. */

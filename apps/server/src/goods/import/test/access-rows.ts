@@ -23,8 +23,13 @@ export const accessRows: AccessRows = ({ db, market }) => {
     await db
       .insertInto('product_imports')
       .values({
-        ...{ marketplace_id, id, state, store_id: market.stores[0], file_name: 'a.csv' },
-        ...{ source: JSON.stringify(SOURCE), expires_at: new Date('2099-01-01') },
+        marketplace_id,
+        id,
+        state,
+        store_id: market.stores[0],
+        file_name: 'a.csv',
+        source: JSON.stringify(SOURCE),
+        expires_at: new Date('2099-01-01'),
       })
       .execute();
     const cells = JSON.stringify({ name: 'Toor Dal', sku: 'TD-1', price: '99' });

@@ -115,8 +115,17 @@ it('a price of nothing gives no variant away', async () => {
 
 it('of WooCommerce: commas within values and signs of HTML are read, and commas of addresses stay', async () => {
   const head = [
-    ...['ID', 'Type', 'SKU', 'Name', 'Regular price', 'Categories', 'Brands', 'Images', 'Parent'],
-    ...['Attribute 1 name', 'Attribute 1 value(s)'],
+    'ID',
+    'Type',
+    'SKU',
+    'Name',
+    'Regular price',
+    'Categories',
+    'Brands',
+    'Images',
+    'Parent',
+    'Attribute 1 name',
+    'Attribute 1 value(s)',
   ];
   const images = 'https://x.example/w_1\\,h_2/a.jpg, https://x.example/b.jpg';
   const [row] = await readFile(
@@ -148,7 +157,11 @@ it('of WooCommerce: commas within values and signs of HTML are read, and commas 
 it('of Shopify: the apostrophe before a barcode is its own, and a title is what it says', async () => {
   const head = ['Handle', 'Title', 'Variant SKU', 'Variant Price', 'Variant Barcode', 'Image Src'];
   const [row] = await readFile(head, [
-    ...['dal', 'A &amp; B\\, C', 'D', '9', "'8901030865275"],
+    'dal',
+    'A &amp; B\\, C',
+    'D',
+    '9',
+    "'8901030865275",
     'https://x.example/a.jpg,b.jpg',
   ]);
   expect(row).toMatchObject({

@@ -18,6 +18,9 @@ it('an import that is undone brings no placeholder back as a fact, and publishes
   expect(await productOf(db, store, sku)).toMatchObject({ price_paise: 15_000, tax_bp: 500 });
   expect(await wizard.undo(done._id)).toMatchObject({ state: 'undone', left: 0 });
   expect(await productOf(db, store, sku)).toMatchObject({
-    ...{ price_paise: 100, cost_paise: null, tax_bp: null, status: 'In Review' },
+    price_paise: 100,
+    cost_paise: null,
+    tax_bp: null,
+    status: 'In Review',
   });
 });

@@ -67,9 +67,11 @@ describe('the preview of a file', () => {
     });
     expect(rows[3]?.problems).toEqual([
       {
-        ...{ column: 'price', value: '999' },
+        column: 'price',
+        value: '999',
         problem: 'The price of ₹999.00 is above the MRP of ₹180.00.',
-        ...{ reason: 'above-mrp', values: { price: '₹999.00', mrp: '₹180.00' } },
+        reason: 'above-mrp',
+        values: { price: '₹999.00', mrp: '₹180.00' },
       },
     ]);
     expect(await wizard.rows(plan._id, 'outcome=refused')).toHaveLength(1);

@@ -19,8 +19,22 @@ beforeEach(() => localStorage.clear());
 const { name, sku, price, mrp } = PRODUCT_SENTINELS;
 const BEGUN: EditedProduct = {
   ...ATTA,
-  ...{ version: 1, name, sku, price, mrp, cost: null, tax: null, countInStock: 0, reorderLevel: 0 },
-  ...{ size: '', brand: '', subCategory: '', description: '', hsn: '', images: [], status: 'In Review' },
+  version: 1,
+  name,
+  sku,
+  price,
+  mrp,
+  cost: null,
+  tax: null,
+  countInStock: 0,
+  reorderLevel: 0,
+  size: '',
+  brand: '',
+  subCategory: '',
+  description: '',
+  hsn: '',
+  images: [],
+  status: 'In Review',
 };
 const TYPED = { name: 'Parle-G 800 g', mrp: fromRupees(90), price: fromRupees(85), countInStock: 24 };
 const SAVED: EditedProduct = { ...BEGUN, ...TYPED, version: 2, sku: 'SBK-00007', category: 'Electronics' };

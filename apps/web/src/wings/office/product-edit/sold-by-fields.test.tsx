@@ -50,7 +50,11 @@ it('takes stock and levels of loose goods in kilograms, and sends grams', async 
   await expect
     .poll(() => bodyOf(sent))
     .toMatchObject({
-      ...{ soldBy: 'kg', step: 500, countInStock: 12_345, countInStockSeen: 18, reorderLevel: 2500 },
+      soldBy: 'kg',
+      step: 500,
+      countInStock: 12_345,
+      countInStockSeen: 18,
+      reorderLevel: 2500,
       stockAlertLimit: 5000,
     });
 });
