@@ -30,8 +30,12 @@ export async function keepBulkEdit(tx: Tx, edit: EditRef, rows: readonly Written
   await tx
     .insertInto('bulk_edits')
     .values({
-      ...{ marketplace_id: marketplaceId, store_id: storeId, id, user_id: userId },
-      ...{ rows: JSON.stringify(rows), products: rows.length },
+      marketplace_id: marketplaceId,
+      store_id: storeId,
+      id,
+      user_id: userId,
+      rows: JSON.stringify(rows),
+      products: rows.length,
     })
     .execute();
   await sql`
