@@ -1,5 +1,5 @@
 import { newId } from '@haat/domain/ids';
-import { NO_FACTS } from '@haat/domain/pack-facts';
+import { NO_FACTS } from '@haat/domain/product-fields/pack-fields';
 import { FAR_FUTURE_DAY } from '@haat/domain/sample-product';
 import { describe, expect, it } from 'vitest';
 import { makeProduct, type TestUser } from '../../../test/market.ts';

@@ -1,6 +1,6 @@
 import { type ExportedProduct, exportedProduct, exportProducts } from '@haat/contract/catalog/product-list';
 import { paise } from '@haat/domain/money';
-import { NO_FACTS } from '@haat/domain/pack-facts';
+import { NO_FACTS } from '@haat/domain/product-fields/pack-fields';
 import { expect, it } from 'vitest';
 import { encode } from 'zod/mini';
 import { answer, refusal } from '../../../../test/answers.ts';

@@ -2,7 +2,7 @@ import type { Product } from '@haat/contract/catalog/product';
 import { listBySubCategory, readProduct } from '@haat/contract/catalog/shopper';
 import type { CartLine } from '@haat/domain/cart';
 import { paise } from '@haat/domain/money';
-import { NO_FACTS } from '@haat/domain/pack-facts';
+import { NO_FACTS } from '@haat/domain/product-fields/pack-fields';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { CHITGUPPA } from '../../../../test/a-marketplace.ts';

@@ -1,7 +1,7 @@
 import type { Product, Variant } from '@haat/contract/catalog/product';
 import { readProduct } from '@haat/contract/catalog/shopper';
 import { paise } from '@haat/domain/money';
-import { NO_FACTS } from '@haat/domain/pack-facts';
+import { NO_FACTS } from '@haat/domain/product-fields/pack-fields';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CHITGUPPA } from '../../../../test/a-marketplace.ts';

@@ -2,7 +2,7 @@ import type { Product, Variant } from '@haat/contract/catalog/product';
 import { readProduct } from '@haat/contract/catalog/shopper';
 import { listStockRequests, requestStock } from '@haat/contract/notify-requests';
 import { paise } from '@haat/domain/money';
-import { NO_FACTS } from '@haat/domain/pack-facts';
+import { NO_FACTS } from '@haat/domain/product-fields/pack-fields';
 import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';

@@ -10,7 +10,7 @@ import {
 } from '@haat/contract/catalog/reviews';
 import { readProduct } from '@haat/contract/catalog/shopper';
 import { paise } from '@haat/domain/money';
-import { NO_FACTS } from '@haat/domain/pack-facts';
+import { NO_FACTS } from '@haat/domain/product-fields/pack-fields';
 import { useQuery } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
