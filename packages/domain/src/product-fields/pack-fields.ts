@@ -1,5 +1,5 @@
 import { DIETS } from '../diet.ts';
-import { blankOf, type Fields, type ValuesOf } from './field.ts';
+import type { Fields, ValuesOf } from './field.ts';
 
 /** What a pack says beside its size and MRP: shoppers are shown it on the product's page, as far as it is known. */
 export const PACK_FIELDS = {
@@ -128,6 +128,3 @@ export const PACK_FIELDS = {
 } as const satisfies Fields;
 
 export type PackFacts = ValuesOf<typeof PACK_FIELDS>;
-
-/** Of a pack of which nothing is known. */
-export const NO_FACTS: PackFacts = blankOf(PACK_FIELDS);

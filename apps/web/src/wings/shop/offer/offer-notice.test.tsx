@@ -1,7 +1,8 @@
 import type { Product } from '@haat/contract/catalog/product';
 import type { CartLine } from '@haat/domain/cart';
 import { paise } from '@haat/domain/money';
-import { NO_FACTS } from '@haat/domain/product-fields/pack-fields';
+import { blankOf } from '@haat/domain/product-fields/field';
+import { PACK_FIELDS } from '@haat/domain/product-fields/pack-fields';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CHITGUPPA } from '../../../../test/a-marketplace.ts';
@@ -18,7 +19,7 @@ const DAL: Product = {
   ...{ tax: 500, brand: '', category: 'Kirana', subCategory: '', images: [], rating: 0, numReviews: 0 },
   ...{ soldBy: 'piece', step: 1, countInStock: 9, hasVariants: true, description: '', hsn: '' },
   ...{ store: { _id: ID(20), name: 'Basava' }, marketplace: CHITGUPPA._id, reviews: [], measure: null },
-  ...{ ratings: [0, 0, 0, 0, 0], ...NO_FACTS, bestBefore: null, choices: 2, areSizes: true },
+  ...{ ratings: [0, 0, 0, 0, 0], ...blankOf(PACK_FIELDS), bestBefore: null, choices: 2, areSizes: true },
   variants: [
     {
       ...{ _id: ID(41), name: '2 kg', sku: 'D-2', size: '2 kg', color: '', image: '', measure: null },
