@@ -6,6 +6,7 @@ import { Monogram } from '../../ui/display/monogram.tsx';
 import { ProductCard } from '../../ui/display/product-card.tsx';
 import { Timeline } from '../../ui/display/timeline.tsx';
 import { Carousel } from '../../ui/layout/carousel.tsx';
+import { Row } from '../../ui/layout/row.tsx';
 import { ShopShell } from '../../wings/shop/shell/shop-shell.tsx';
 import type { ShopView } from '../../wings/shop/shell/shop-view.ts';
 import css from './gallery.module.css';
@@ -31,13 +32,13 @@ export function TimelinePanel() {
         ]}
       />
       <br />
-      <div className={css.wrap}>
+      <Row gap={8} align="stretch" wrap>
         {['Basava Provision', 'Gawan Fresh', 'Bidri Home & Care', 'Noor Kirana', 'Mahalaxmi', 'Sai Veg'].map(
           (name) => (
             <Monogram key={name} name={name} size={48} />
           ),
         )}
-      </div>
+      </Row>
     </Panel>
   );
 }
