@@ -10,6 +10,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import { gridHref } from '../grid/grid-target.ts';
 import { InShop, useShop } from '../state/shop-context.tsx';
 import { BundleCard, BundleCardSkeleton } from './bundle-card.tsx';
@@ -43,15 +44,15 @@ function BundleList() {
       <ul className={css.grid} aria-busy={!data}>
         {data
           ? data.map((bundle) => (
-              <li key={bundle._id}>
+              <Stack as="li" key={bundle._id}>
                 <BundleCard bundle={bundle} />
-              </li>
+              </Stack>
             ))
           : Array.from({ length: 6 }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-              <li key={index}>
+              <Stack as="li" key={index}>
                 <BundleCardSkeleton />
-              </li>
+              </Stack>
             ))}
       </ul>
     </>

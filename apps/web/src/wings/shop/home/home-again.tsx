@@ -14,6 +14,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Carousel } from '../../../ui/layout/carousel.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import { putAgain } from '../cart/order-again.ts';
 import { ProductCards } from '../grid/product-cards.tsx';
 import { againRoom, roomOf } from '../state/again-room.ts';
@@ -58,10 +59,10 @@ export function HomeAgain({ user, onKnown }: HomeAgainProps) {
   if (isComing && (isEmpty || roomOf(user) === undefined)) return <AgainComing user={user} />;
   if (!isComing && isEmpty) return null;
   return (
-    <div ref={box} className={css.again} style={{ minHeight: isComing ? roomOf(user) : undefined }}>
+    <Stack fit top ref={box} className={css.again} style={{ minHeight: isComing ? roomOf(user) : undefined }}>
       {next && <OrderCard order={next} others={others} now={now} />}
       {products.length > 0 && <BuyAgain marketplace={id} products={products} last={last} />}
-    </div>
+    </Stack>
   );
 }
 

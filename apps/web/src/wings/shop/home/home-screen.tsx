@@ -3,6 +3,7 @@ import { to } from '../../../kit/links.ts';
 import { useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { DrawnLater } from '../../../ui/layout/drawn-later.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import { CategoryTiles } from '../grid/category-tiles.tsx';
 import { gridHref } from '../grid/grid-target.ts';
@@ -33,7 +34,7 @@ function Home() {
   const isKnown = user === undefined || user === known || roomOf(user) !== undefined;
   const onKnown = useCallback(() => setKnown(user), [user]);
   return (
-    <div className={css.page}>
+    <Stack fit className={css.page}>
       <title>{name}</title>
       <h1 className="sr-only">{name}</h1>
       {wide && <Banners />}
@@ -43,7 +44,7 @@ function Home() {
         </Suspense>
       )}
       {isKnown && <Below wide={wide} />}
-    </div>
+    </Stack>
   );
 }
 

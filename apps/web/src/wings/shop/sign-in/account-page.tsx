@@ -8,6 +8,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import { CheckoutPage } from '../checkout/checkout-page.tsx';
 import { useCart } from '../state/cart-store.ts';
 import css from './account-page.module.css';
@@ -38,10 +39,10 @@ export function AccountPage({ title, onSubmit, failure, other, openTo, children 
   if (user && user.token !== openTo) return <Redirect to={user.secondFactorDue ? to.security() : target} />;
   const card = (
     <Card>
-      <form className={css.form} onSubmit={onSubmit} noValidate>
+      <Stack as="form" gap={16} fit onSubmit={onSubmit} noValidate>
         {failure ? <Alert tone="red">{failureText(failure)}</Alert> : null}
         {children}
-      </form>
+      </Stack>
       <p className={css.other}>{other}</p>
     </Card>
   );
