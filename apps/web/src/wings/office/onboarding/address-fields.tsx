@@ -20,7 +20,7 @@ export function AddressFields({ form, known }: { form: UseFormReturnType<NewStor
       <Textarea
         label={t('Address')}
         rows={2}
-        className={css.whole}
+        className="whole-row"
         autoComplete="street-address"
         {...form.getInputProps('address')}
       />

@@ -6,6 +6,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-r
 import { FIELD_ORDER } from '../../../office-kit/form/form-field.tsx';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import { t } from '../../../texts/translate.ts';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import type { Known } from './new-store-form.tsx';
 import type { NewStoreValues } from './new-store-values.ts';
 import css from './onboarding.module.css';
@@ -32,7 +33,7 @@ export function GstFields({ form, known }: { form: UseFormReturnType<NewStoreVal
         spellCheck={false}
         classNames={{ input: css.gstin }}
       />
-      <ul className={css.findings} aria-live="polite">
+      <Stack as="ul" gap={8} className={css.findings} aria-live="polite">
         {findings.map(({ tone, said }) => {
           const Glyph = ICONS[tone];
           return (
@@ -42,7 +43,7 @@ export function GstFields({ form, known }: { form: UseFormReturnType<NewStoreVal
             </li>
           );
         })}
-      </ul>
+      </Stack>
     </FormSection>
   );
 }

@@ -4,6 +4,7 @@ import { isGstin } from '@haat/domain/gstin';
 import { isPinCode } from '@haat/domain/pin-code';
 import { setupOf } from '@haat/domain/store-setup';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { to } from '../../../kit/links.ts';
@@ -60,7 +61,11 @@ export function NewStoreForm() {
       form={page}
       back={to.storeList()}
       submit={t('Create store')}
-      badge={<p className={css.about}>{t('The store stays closed until you open it')}</p>}
+      badge={
+        <p className={clsx('caption in-line ink-2', css.about)}>
+          {t('The store stays closed until you open it')}
+        </p>
+      }
       aside={<SetupCard steps={NOT_YET} />}
     >
       <StoreFields form={page.form} />
