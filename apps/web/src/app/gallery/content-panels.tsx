@@ -9,7 +9,7 @@ import { ProductCardSkeleton } from '../../ui/display/product-card-skeleton.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { DeliveryMeter } from '../../ui/feedback/delivery-meter.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Stack } from '../../ui/flow/stack.tsx';
 import { confirm } from '../../ui/overlays/confirm.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import css from './gallery.module.css';

@@ -25,8 +25,8 @@ import { Checkbox, ChoiceCard, Radio, Switch } from '../../ui/fields/choice.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { PinCodeField } from '../../ui/fields/pin-code-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { Row } from '../../ui/layout/row.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Row } from '../../ui/flow/row.tsx';
+import { Stack } from '../../ui/flow/stack.tsx';
 import css from './gallery.module.css';
 import { Panel } from './panel.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { Row } from '../../ui/layout/row.tsx';
+import { Row } from '../../ui/flow/row.tsx';
 import css from './list-tabs.module.css';
 
 /** A list beside others: its address, and how many rows wait there. */

@@ -4,7 +4,7 @@ import { dialLink } from '../../kit/phone.ts';
 import { t } from '../../texts/translate.ts';
 import { Monogram } from '../../ui/display/monogram.tsx';
 import { Of } from '../../ui/display/of.tsx';
-import { Row } from '../../ui/layout/row.tsx';
+import { Row } from '../../ui/flow/row.tsx';
 
 /** Who brings the order, and a way to call them. */
 export function DriverRow({ driver: { name, phone } }: { driver: NonNullable<Order['driver']> }) {

@@ -1,6 +1,6 @@
 import type { Receipt, ReceiptBlock } from '@haat/domain/receipt';
 import { useRef } from 'react';
-import { Row } from '../../ui/layout/row.tsx';
+import { Row } from '../../ui/flow/row.tsx';
 import { PrintedBars, PrintedQr } from './printed-code.tsx';
 import css from './receipt-paper.module.css';
 import { partsOf } from './receipt-parts.ts';

@@ -1,6 +1,6 @@
 import type { Paise } from '@haat/domain/money';
 import clsx from 'clsx';
-import { Stack } from '../layout/stack.tsx';
+import { Stack } from '../flow/stack.tsx';
 import css from './bill.module.css';
 import { Rupees } from './rupees.tsx';
 

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { AddStepper } from '../controls/add-stepper.tsx';
-import { Row } from '../layout/row.tsx';
+import { Row } from '../flow/row.tsx';
 import { PercentOffTag } from './percent-off-tag.tsx';
 import { PictureTile } from './picture-tile.tsx';
 import css from './product-card.module.css';

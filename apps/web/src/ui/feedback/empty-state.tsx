@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Stack } from '../layout/stack.tsx';
+import { Stack } from '../flow/stack.tsx';
 import css from './empty-state.module.css';
 
 type EmptyStateProps = {

@@ -1,6 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { Row } from '../layout/row.tsx';
+import { Row } from '../flow/row.tsx';
 import css from './field.module.css';
 
 /** What ties an input to its label, hint and error. */

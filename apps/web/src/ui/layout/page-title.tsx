@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { BackLink } from '../controls/back-link.tsx';
+import { Row } from '../flow/row.tsx';
 import { type Crumb, Crumbs } from './crumbs.tsx';
 import css from './page-title.module.css';
-import { Row } from './row.tsx';
 
 type PageTitleProps = {
   title: string;

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { Stack } from '../flow/stack.tsx';
 import css from './page.module.css';
-import { Stack } from './stack.tsx';
 
 type PageProps = {
   /** The page's title, and what belongs beside it. */

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Row } from './row.tsx';
+import { Row } from '../flow/row.tsx';
 import css from './section-title.module.css';
 
 type SectionTitleProps = {

@@ -1,8 +1,8 @@
 import { type Icon, IconCheck } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { Row } from '../flow/row.tsx';
 import { aboveBars, onBottomBars } from '../layout/bottom-bars-height.ts';
-import { Row } from '../layout/row.tsx';
 import css from './toast.module.css';
 
 /** Between a toast and what it stands above, in px. */

@@ -6,8 +6,8 @@ import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { clockText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/layout/row.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './audit.module.css';
 
 /** Why it was refused, in words; a sentence with gaps says nothing without what stood in them. */

@@ -4,7 +4,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import { useReorder } from '../../../office-kit/use-reorder.ts';
 import { msg, t } from '../../../texts/translate.ts';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './marketplace-form.module.css';
 import { type BannerValues, errorUnder, type MarketplaceFormState } from './marketplace-values.ts';
 import { PictureField } from './picture-field.tsx';

@@ -9,7 +9,7 @@ import { FormLoading } from '../../../office-kit/form/form-loading.tsx';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
-import { Row } from '../../../ui/layout/row.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import { SetupCard } from '../store/setup-card.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import css from './onboarding.module.css';

@@ -9,8 +9,8 @@ import type { useOrderActions } from '../../../screens/order/use-order-actions.t
 import { msg, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Row } from '../../../ui/layout/row.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import type { OfficeScreen } from '../office-screen.ts';
 import { type Choice, readTyped } from './choice.ts';
 import { ChoiceList } from './choice-list.tsx';

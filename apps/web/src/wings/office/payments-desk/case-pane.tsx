@@ -16,7 +16,7 @@ import { Badge, type Tone } from '../../../ui/display/badge.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Row } from '../../../ui/layout/row.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import css from './case-pane.module.css';
 import { DisputeDecision, HeldDecision, OrderDecision, RefundDecision } from './decisions.tsx';
 import { FACT_WORDS, factText, KIND_WORDS, methodText, timeText } from './desk-words.ts';

@@ -13,7 +13,7 @@ import { sendFile } from '../../../kit/send-file.ts';
 import { dateTimeText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { STATES } from './import-words.ts';
 import css from './product-import.module.css';
 import { uploadFailure } from './reason-text.ts';

@@ -9,7 +9,7 @@ import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { counted, t } from '../../../texts/translate.ts';
 import { BackLink } from '../../../ui/controls/back-link.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { downloadProducts } from './download-products.ts';
 import css from './products.module.css';
 import { useProductStore } from './use-product-store.ts';

@@ -4,7 +4,7 @@ import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { NoStore } from '../choose-store/no-store.tsx';
 import { ProductListScreen } from './product-list-screen.tsx';
 import css from './products.module.css';

@@ -9,7 +9,7 @@ import { DayField } from '../../../office-kit/form/day-field.tsx';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { msg, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Row } from '../../../ui/layout/row.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import { ReportButton, useReport } from './report-button.tsx';
 import {
   daysOfTime,

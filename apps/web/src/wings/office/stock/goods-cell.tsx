@@ -2,7 +2,7 @@ import type { SoldBy } from '@haat/domain/line-amount';
 import { picture } from '../../../kit/image.ts';
 import { t } from '../../../texts/translate.ts';
 import { stockText } from '../../../ui/display/shown-quantity.ts';
-import { Row } from '../../../ui/layout/row.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import css from './goods-cell.module.css';
 
 type Goods = { name: string; size: string; sku: string; image: string };

@@ -9,7 +9,7 @@ import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import { NumberField } from '../../../office-kit/form/number-field.tsx';
 import type { FormState } from '../../../office-kit/form/use-form-page.ts';
 import { t } from '../../../texts/translate.ts';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './store-form.module.css';
 import type { StoreValues } from './store-form.tsx';
 

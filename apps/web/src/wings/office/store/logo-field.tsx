@@ -4,8 +4,8 @@ import { type ClipboardEvent, type DragEvent, useId, useRef } from 'react';
 import { picture } from '../../../kit/image.ts';
 import { t } from '../../../texts/translate.ts';
 import { Of } from '../../../ui/display/of.tsx';
-import { Row } from '../../../ui/layout/row.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { useUploads } from '../product-edit/use-uploads.ts';
 import css from './logo-field.module.css';
 

@@ -14,7 +14,7 @@ import { FormField } from '../../../office-kit/form/form-field.tsx';
 import { FormPage, FormSection } from '../../../office-kit/form/form-page.tsx';
 import { useFormPage } from '../../../office-kit/form/use-form-page.ts';
 import { LANGUAGES, msg, t } from '../../../texts/translate.ts';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 
 const LABELS: Record<keyof TillSettings, string> = {
   upiId: msg('UPI address'),

@@ -8,7 +8,7 @@ import { keyOf } from '../../../kit/query.ts';
 import { dayText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Row } from '../../../ui/layout/row.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { ROLE_WORDS } from './user-list.ts';
 import css from './users.module.css';

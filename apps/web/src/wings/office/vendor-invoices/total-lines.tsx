@@ -1,7 +1,7 @@
 import type { Paise } from '@haat/domain/money';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './vendor-invoices.module.css';
 
 type TotalLinesProps = {

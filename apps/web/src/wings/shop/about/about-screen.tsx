@@ -8,9 +8,9 @@ import {
 import { to } from '../../../kit/links.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
 import { usePlace } from '../state/place-store.ts';
 import css from './about-screen.module.css';
 import { Contact } from './contact.tsx';

@@ -1,8 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
 import { OPERATOR } from './operator.ts';
 import css from './plan-cards.module.css';
 import { PLANS, type Plan } from './plans.ts';

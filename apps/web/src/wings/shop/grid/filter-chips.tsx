@@ -4,7 +4,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../../texts/translate.ts';
 import { Chip } from '../../../ui/controls/chip.tsx';
-import { Row } from '../../../ui/layout/row.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import { useShop } from '../state/shop-context.tsx';
 import css from './filter-chips.module.css';
 import { FilterSheet } from './filter-sheet.tsx';

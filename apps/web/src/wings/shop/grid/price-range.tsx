@@ -2,8 +2,8 @@ import { digitsOf } from '@haat/domain/figures';
 import { fromRupees, type Paise, toRupees } from '@haat/domain/money';
 import { type KeyboardEvent, useState } from 'react';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/layout/row.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './price-range.module.css';
 
 type PriceRangeProps = {

@@ -2,7 +2,7 @@ import type { Banner } from '@haat/contract/places';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { localText } from '../../../texts/local-name.ts';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './banner-card.module.css';
 import { bannerColours } from './banner-ink.ts';
 import { bannerPicture } from './banner-picture.ts';

@@ -9,8 +9,8 @@ import { ON_ITS_WAY, SHOPPER_STATES } from '../../../kit/order-states.ts';
 import { comesText } from '../../../kit/window-text.ts';
 import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/layout/row.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './order-card.module.css';
 import { partsOfWay } from './order-under-way.ts';
 

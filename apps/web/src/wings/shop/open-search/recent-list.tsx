@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { useStoredValue } from '../../../kit/stored-value.ts';
 import { t } from '../../../texts/translate.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
-import { Row } from '../../../ui/layout/row.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import css from './recent-list.module.css';
 import { forgetSearch, forgetSearches, recentSearches } from './recent-searches.ts';

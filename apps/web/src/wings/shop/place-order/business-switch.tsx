@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
 import { Switch } from '../../../ui/fields/choice.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './business-switch.module.css';
 
 type BusinessSwitchProps = { on: boolean; onChange: (on: boolean) => void };

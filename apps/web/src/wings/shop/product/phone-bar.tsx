@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { to } from '../../../kit/links.ts';
 import { BackLink } from '../../../ui/controls/back-link.tsx';
-import { Row } from '../../../ui/layout/row.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import { SearchLink } from '../search/search-link.tsx';
 import { CartLink } from './cart-link.tsx';
 import css from './phone-bar.module.css';

@@ -1,6 +1,6 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/layout/row.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import { ratingWord } from './rating-words.ts';
 import css from './star-choice.module.css';
 

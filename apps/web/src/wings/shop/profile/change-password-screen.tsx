@@ -13,10 +13,10 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { NewPasswordFields } from '../../../ui/fields/new-password-fields.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };

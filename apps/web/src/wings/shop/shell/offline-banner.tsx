@@ -1,7 +1,7 @@
 import { IconWifiOff } from '@tabler/icons-react';
 import { useOnline } from '../../../kit/online.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/layout/row.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import css from './offline-banner.module.css';
 
 /** Says that there is no network, and what works without; the region is always there, so that it is read out. */

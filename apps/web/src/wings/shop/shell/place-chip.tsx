@@ -2,7 +2,7 @@ import { IconChevronDown, IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/layout/row.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import css from './place-chip.module.css';
 import type { ShopView } from './shop-view.ts';
 

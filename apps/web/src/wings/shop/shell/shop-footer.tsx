@@ -5,7 +5,7 @@ import { to } from '../../../kit/links.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Logo } from '../../../ui/display/logo.tsx';
-import { Row } from '../../../ui/layout/row.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import { LanguageSwitch } from '../language/language-switch.tsx';
 import css from './shop-footer.module.css';
 

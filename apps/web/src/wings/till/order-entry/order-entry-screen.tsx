@@ -4,7 +4,7 @@ import { failureText } from '../../../kit/call-failed.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import type { TillStart } from '../desk/starting.ts';
 import css from '../screen/device-gate.module.css';
 import { DeviceGate } from '../screen/device-gate.tsx';

@@ -6,7 +6,7 @@ import { queryOf } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import type { TillSetup } from '../device/device.ts';
 import { DeviceProvider, useDevice, useSource } from '../device/device-context.tsx';
 import { storeSetup } from '../device/setup.ts';

@@ -1,8 +1,8 @@
 import { RETURN_REASONS, type ReturnReason } from '@haat/domain/till-differences';
 import clsx from 'clsx';
 import { msg, t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/layout/row.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { useDesk } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
 import css from './return-reasons.module.css';

@@ -5,8 +5,8 @@ import { IconBuildingStore, IconChevronDown, IconMapPin } from '@tabler/icons-re
 import clsx from 'clsx';
 import { memo } from 'react';
 import { msg, t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/layout/row.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { type BilledTo, isVendors, mayHaveBuyer, type OpenBill } from '../bill/open-bill.ts';
 import { useDeskBase } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';

@@ -6,7 +6,7 @@ import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { bare } from '../../../screens/receipt/bare.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Row } from '../../../ui/layout/row.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import css from './cash-table.module.css';
 
 type CashTableProps = {

@@ -1,7 +1,7 @@
 import { formatRupees, type Paise, paise } from '@haat/domain/money';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Row } from '../../../ui/layout/row.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import css from './shift-panel.module.css';
 
 /** How a count stands to what is expected: even, within the store's limit, or beyond it. */

@@ -3,8 +3,8 @@ import type { ReceiptLanguage } from '@haat/domain/receipt-words';
 import { SegmentedControl } from '@mantine/core';
 import { ReceiptPaper } from '../../../screens/receipt/receipt-paper.tsx';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/layout/row.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './shift-panel.module.css';
 
 /** On what the report is printed. */
