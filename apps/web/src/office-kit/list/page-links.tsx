@@ -16,7 +16,7 @@ export function PageLinks({ page, pages, href }: PageLinksProps) {
         {words}
       </span>
     ) : (
-      <Pagination.Control className="px-8" renderRoot={(props) => <Link {...props} to={href(to)} />}>
+      <Pagination.Control className="px-8 py-0" renderRoot={(props) => <Link {...props} to={href(to)} />}>
         {words}
       </Pagination.Control>
     );

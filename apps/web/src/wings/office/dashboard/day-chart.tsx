@@ -73,10 +73,10 @@ function DayTable({
       <caption className="sr-only">{title}</caption>
       <thead>
         <tr>
-          <th className="w500 to-start faint-line-below py-6 px-8" scope="col">
+          <th scope="col">
             {t('Day')}
           </th>
-          <th className="w500 to-start faint-line-below py-6 px-8" scope="col">
+          <th scope="col">
             {what}
           </th>
         </tr>
@@ -84,9 +84,9 @@ function DayTable({
       <tbody>
         {days.map(({ day, value }) => (
           <tr key={day}>
-            <th className="w500 to-start faint-line-below py-6 px-8" scope="row">
+            <th scope="row">
               {isShown ? (
-                <Link className="underlined" to={href(day)}>
+                <Link to={href(day)}>
                   {dayName(day, today)}
                 </Link>
               ) : (

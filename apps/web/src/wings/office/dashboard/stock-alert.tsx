@@ -85,10 +85,10 @@ export function StockAlert({ reach }: { reach: Reach }) {
         <table className={lists.stock}>
           <thead>
             <tr>
-              <th className="caption w500 ink-2 to-start faint-line-below py-8" scope="col">
+              <th className="caption w500 ink-2 to-start faint-line-below py-8 px-0" scope="col">
                 {t('Product')}
               </th>
-              <th className="caption w500 ink-2 to-start faint-line-below py-8" scope="col">
+              <th className="caption w500 ink-2 to-start faint-line-below py-8 px-0" scope="col">
                 {t('In stock')}
               </th>
             </tr>
@@ -96,7 +96,7 @@ export function StockAlert({ reach }: { reach: Reach }) {
           <tbody>
             {data.slice(0, SHOWN).map(({ _id, sku, name, size, image, soldBy, countInStock }) => (
               <tr key={`${_id} ${sku}`}>
-                <td className="to-start faint-line-below py-8">
+                <td className="to-start faint-line-below py-8 px-0">
                   <Link to={productAddress(_id, roles)}>
                     {!isWide && <Thumb image={image} />}
                     <span className={lists.name}>
@@ -105,7 +105,7 @@ export function StockAlert({ reach }: { reach: Reach }) {
                     </span>
                   </Link>
                 </td>
-                <td className="to-start faint-line-below py-8">
+                <td className="to-start faint-line-below py-8 px-0">
                   <Left count={countInStock} soldBy={soldBy} isWide={isWide} />
                 </td>
               </tr>

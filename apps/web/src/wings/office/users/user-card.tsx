@@ -41,7 +41,7 @@ export function UserCard({ user, isOwn, isGone, busy, onDelete }: UserCardProps)
   return (
     <article className={css.card} aria-label={name}>
       <header className={clsx('gap-6', css.head)}>
-        <h2 className="label loose" title={name}>
+        <h2 title={name}>
           {name}
         </h2>
         {isAdmin && (
