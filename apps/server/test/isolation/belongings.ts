@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, readBatch } from '../../src/kit/db.ts';
-import { prepared } from '../../src/kit/prepared.ts';
 
 /** Who is watched: a whole marketplace, or one store of it, and their people. */
 export interface Owner {
