@@ -12,9 +12,9 @@ import { backupSettings } from './platform/backup/backup-settings.ts';
 import { metricsSettings } from './platform/metrics/metrics-settings.ts';
 import { printAgentSettings } from './platform/print-agent/print-agent-settings.ts';
 import { webAppSettings } from './platform/web-app/web-app-settings.ts';
-import { orderLimitSettings } from './sales/order-limits/order-limit-settings.ts';
+import { orderLimitSettings } from './sales/checkout/limits/order-limit-settings.ts';
+import { razorpaySettings } from './sales/ledger/provider/razorpay-settings.ts';
 import { paymentSettings } from './sales/payments/payment-settings.ts';
-import { razorpaySettings } from './sales/razorpay/razorpay-settings.ts';
 
 /** Everything that can be set from outside, in the order of docs/configuration.md. */
 export const SETTINGS = [

@@ -22,7 +22,7 @@ import { drainable, Shutdown } from './platform/runtime/shutdown.ts';
 import { checkPort, explainStartFailure } from './platform/runtime/start-checks.ts';
 import { startDatabase } from './platform/runtime/start-database.ts';
 import { announcement, browserUrl, logOptions } from './platform/runtime/terminal.ts';
-import { razorpaySettings } from './sales/razorpay/razorpay-settings.ts';
+import { razorpaySettings } from './sales/ledger/provider/razorpay-settings.ts';
 
 growHeapSparingly();
 const shutdown = new Shutdown();

@@ -6,8 +6,8 @@ import { runCommand } from './platform/runtime/run-command.ts';
 import { Shutdown } from './platform/runtime/shutdown.ts';
 import { explainStartFailure } from './platform/runtime/start-checks.ts';
 import { openExistingDatabase } from './platform/runtime/start-database.ts';
-import { checkBooks } from './sales/books/check-books.ts';
-import { differencesIn, reportBooks, sumUpBooks } from './sales/books/report-books.ts';
+import { checkBooks } from './sales/days/books/check-books.ts';
+import { differencesIn, reportBooks, sumUpBooks } from './sales/days/books/report-books.ts';
 
 const DIFFERENCES = 1;
 /** A table or column is missing: the schema is older than this program. */

@@ -10,8 +10,8 @@ import { checkOutsideDatabase } from './platform/runtime/outside-database.ts';
 import { runCommand } from './platform/runtime/run-command.ts';
 import { Shutdown } from './platform/runtime/shutdown.ts';
 import { startDatabase } from './platform/runtime/start-database.ts';
-import { checkBooks } from './sales/books/check-books.ts';
-import { differencesIn, reportBooks, sumUpBooks } from './sales/books/report-books.ts';
+import { checkBooks } from './sales/days/books/check-books.ts';
+import { differencesIn, reportBooks, sumUpBooks } from './sales/days/books/report-books.ts';
 
 const USAGE = 'Usage: npm run restore -- FOLDER [--check] [--replace] [--other-secrets]';
 const DIFFERENCES = 1;

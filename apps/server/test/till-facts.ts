@@ -1,7 +1,7 @@
 import { newId } from '@haat/domain/ids';
 import { paise } from '@haat/domain/money';
 import { inTransaction } from '../src/kit/db.ts';
-import { checkMarketplace } from '../src/sales/books/check-books.ts';
+import { checkMarketplace } from '../src/sales/days/books/check-books.ts';
 import { as } from './order-request.ts';
 import { stockOf } from './stock-of.ts';
 import { type SentReply, TestTill } from './test-till.ts';

@@ -4,7 +4,7 @@ import { ALL_CALLS } from './calls.ts';
 
 /** What limits these stands elsewhere, each for a reason. */
 const ELSEWHERE = new Set([
-  // By account, number and address, and by what is unpaid: apps/server/src/sales/order-limits.
+  // By account, number and address, and by what is unpaid: apps/server/src/sales/checkout/limits.
   'placeShipments',
   'createPaymentOrder',
   // Signed by the provider.

@@ -9,7 +9,7 @@ import { testApp } from '../../test/app.ts';
 import { useDatabase } from '../../test/database.ts';
 import { tokenFor } from '../../test/market.ts';
 import { type Db, openDb } from '../kit/db.ts';
-import { checkBooks } from '../sales/books/check-books.ts';
+import { checkBooks } from '../sales/days/books/check-books.ts';
 import { idOf } from './ids.ts';
 import { seedDemo } from './seed-demo.ts';
 

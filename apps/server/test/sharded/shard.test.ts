@@ -8,7 +8,7 @@ import { migrate } from '../../src/kit/migrate.ts';
 import { grantServing } from '../../src/platform/runtime/serving-account.ts';
 import { addWorkers } from '../../src/platform/sharding/add-workers.ts';
 import { placeAllTables } from '../../src/platform/sharding/place-tables.ts';
-import { sumUpDays } from '../../src/sales/order-days/order-days-sql.ts';
+import { sumUpDays } from '../../src/sales/days/order-days-sql.ts';
 import { useDatabase } from '../database.ts';
 import { makeMarket } from '../market.ts';
 import { servedFrom } from '../serving-account.ts';

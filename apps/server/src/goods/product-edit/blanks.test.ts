@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestUser } from '../../../test/market.ts';
 import { type Cells, csvOf, importCsv } from '../../../test/product-csv.ts';
 import { useMarket } from '../../../test/use-market.ts';
-import { checkBooks } from '../../sales/books/check-books.ts';
+import { checkBooks } from '../../sales/days/books/check-books.ts';
 import { counting } from '../stock-counts/test/counting.ts';
 
 const its = useMarket();

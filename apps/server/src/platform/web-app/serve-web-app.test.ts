@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { testConfig } from '../../../test/app.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
-import { checkoutSources } from '../../sales/razorpay/checkout-sources.ts';
+import { checkoutSources } from '../../sales/ledger/provider/checkout-sources.ts';
 import { serveWebApp } from './serve-web-app.ts';
 
 async function policyWith(RAZORPAY_URL: string, RAZORPAY_CHECKOUT: string): Promise<Record<string, string>> {

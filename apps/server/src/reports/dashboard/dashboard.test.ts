@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/market.ts';
 import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
 import { useMarket } from '../../../test/use-market.ts';
-import { sumUpDays } from '../../sales/order-days/order-days-sql.ts';
+import { sumUpDays } from '../../sales/days/order-days-sql.ts';
 
 const its = useMarket();
 const today = () => istDay(its.clock.now());

@@ -9,8 +9,8 @@ import { makeUser, type TestUser } from '../../../test/market.ts';
 import { TestClock } from '../../../test/test-clock.ts';
 import { seedDemo } from '../../demo/seed-demo.ts';
 import { type Db, openDb } from '../../kit/db.ts';
-import { checkBooks } from '../../sales/books/check-books.ts';
-import { sumUpDays } from '../../sales/order-days/order-days-sql.ts';
+import { checkBooks } from '../../sales/days/books/check-books.ts';
+import { sumUpDays } from '../../sales/days/order-days-sql.ts';
 
 /** A Friday evening, 6:43 pm in India. */
 const NOW = new Date('2026-11-20T13:13:00Z');

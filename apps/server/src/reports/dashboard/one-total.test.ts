@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
 import { TestTill } from '../../../test/test-till.ts';
 import { useMarket } from '../../../test/use-market.ts';
-import { sumUpDays } from '../../sales/order-days/order-days-sql.ts';
+import { sumUpDays } from '../../sales/days/order-days-sql.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

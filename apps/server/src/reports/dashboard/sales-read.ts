@@ -4,8 +4,8 @@ import { type OrderType, orderTypesWith } from '@haat/domain/order-types';
 import type { Caller } from '../../kit/callers.ts';
 import type { Db } from '../../kit/db.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
-import type { DaySums } from '../../sales/order-days/day-sums.ts';
-import { readDays } from '../../sales/order-days/order-days-read.ts';
+import type { DaySums } from '../../sales/days/day-sums.ts';
+import { readDays } from '../../sales/days/order-days-read.ts';
 
 /** The types of sales, by which all that was sold is counted; returns count where their goods were sold. */
 export const SOLD_TYPES = orderTypesWith(({ figures }) => figures === 1);

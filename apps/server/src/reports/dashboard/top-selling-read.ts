@@ -7,7 +7,7 @@ import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { imagePath } from '../../kit/image-path.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
-import { type ProductPieces, readTopProducts } from '../../sales/order-days/order-days-read.ts';
+import { type ProductPieces, readTopProducts } from '../../sales/days/order-days-read.ts';
 import { SOLD_TYPES } from './sales-read.ts';
 
 /** The products of which the caller's store sold most, this month unless from another day on. */

@@ -6,15 +6,15 @@ import type { Caller } from '../../kit/callers.ts';
 import type { Db } from '../../kit/db.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
 import { sumOf } from '../../kit/sums.ts';
-import { LINES_OF_ORDERS, UNITS_LEFT } from '../../sales/order-days/day-sums.ts';
+import { LINES_OF_ORDERS, UNITS_LEFT } from '../../sales/days/day-sums.ts';
 import {
   amountOfLine,
   CHARGED,
   COST_OF_LINE,
   piecesOfLine,
   shareOfLine,
-} from '../../sales/order-figures/line-sums-sql.ts';
-import { counted } from '../../sales/order-figures/order-figures-sql.ts';
+} from '../../sales/ledger/line-sums-sql.ts';
+import { counted } from '../../sales/ledger/order-figures-sql.ts';
 
 /** Days in India, 'YYYY-MM-DD', both among them. */
 export interface Days {

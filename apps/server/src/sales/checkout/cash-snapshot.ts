@@ -1,15 +1,15 @@
 import type { Answer, Batch } from '../../kit/batch.ts';
 import { type AddressRow, readLastUsed } from '../../people/addresses/addresses-sql.ts';
-import type { Hold } from '../holds/holds-sql.ts';
-import { lockHoldsOf } from '../holds/own-holds.ts';
+import type { CashCommand } from './cash-command.ts';
+import type { Hold } from './holds/holds-sql.ts';
+import { lockHoldsOf } from './holds/own-holds.ts';
 import {
   type Buyer,
   type CashOrders,
   limitedPhone,
   type Recent,
   recentCashOrders,
-} from '../order-limits/recent-checkouts-read.ts';
-import type { CashCommand } from './cash-command.ts';
+} from './limits/recent-checkouts-read.ts';
 import { type Goods, lockGoods, readTermsOf, type Terms } from './order-snapshot.ts';
 
 /** What one cash order is decided from beside the goods. */

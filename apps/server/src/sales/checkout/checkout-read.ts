@@ -6,8 +6,8 @@ import { ownCostOf } from '../../goods/catalog/costs-sql.ts';
 import type { Answer, Batch } from '../../kit/batch.ts';
 import type { Db, Tx } from '../../kit/db.ts';
 import { prepared } from '../../kit/prepared.ts';
-import { readRules } from '../discount-rules/rules-read.ts';
-import type { CashTerms } from '../order-limits/check-order-limits.ts';
+import { readRules } from '../ledger/rules-read.ts';
+import type { CashTerms } from './limits/check-order-limits.ts';
 
 /** What a marketplace says about delivery and discounts, as it is now. */
 export interface CheckoutTerms extends PricingTerms, CashTerms {

@@ -2,7 +2,7 @@ import type { SlotTerms } from '@haat/domain/delivery-slots';
 import type { GstRate } from '@haat/domain/gst';
 import type { OpeningHours } from '@haat/domain/opening-hours';
 import type { Context } from '../../kit/context.ts';
-import { readSlotTerms } from '../delivery-slots/slot-terms-read.ts';
+import { readSlotTerms } from '../ledger/slots/slot-terms-read.ts';
 import { type CheckoutTerms, readOpeningHours, readTaxRates, readTerms } from './checkout-read.ts';
 
 /** On what conditions a marketplace sells; they hold for every cart and hardly ever change. */

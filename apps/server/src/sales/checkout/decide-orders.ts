@@ -3,14 +3,14 @@ import type { Sellable } from '@haat/domain/price-cart';
 import { stockKey } from '../../goods/stock/stock-sql.ts';
 import { type Claimed, storedReply } from '../../kit/idempotency.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { requireNoRivals } from '../holds/own-holds.ts';
-import { checkCashLimits } from '../order-limits/check-order-limits.ts';
-import type { OrderLimits } from '../order-limits/order-limit-settings.ts';
-import { limitedPhone } from '../order-limits/recent-checkouts-read.ts';
 import { stockMovesOf } from '../orders/orders-sql.ts';
 import type { CashCommand, Outcome, Placed } from './cash-command.ts';
 import type { CashSnapshot } from './cash-snapshot.ts';
 import { refusePaused } from './check-cart.ts';
+import { requireNoRivals } from './holds/own-holds.ts';
+import { checkCashLimits } from './limits/check-order-limits.ts';
+import type { OrderLimits } from './limits/order-limit-settings.ts';
+import { limitedPhone } from './limits/recent-checkouts-read.ts';
 import { type PricedOrder, priceOrder } from './price-order.ts';
 
 /** What cash orders are decided from; all in the order of the commands. */

@@ -5,10 +5,10 @@ import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { readBatch } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { readPlacesTaken } from '../delivery-slots/places-taken-read.ts';
-import { readSlotTerms } from '../delivery-slots/slot-terms-read.ts';
-import { NOTHING_HELD, readOwnHeld, takenByOthers } from '../holds/own-held-read.ts';
+import { readPlacesTaken } from '../ledger/slots/places-taken-read.ts';
+import { readSlotTerms } from '../ledger/slots/slot-terms-read.ts';
 import { rememberHours } from './conditions.ts';
+import { NOTHING_HELD, readOwnHeld, takenByOthers } from './holds/own-held-read.ts';
 
 /**
  * The slots that can be chosen for a cart of some stores. Places that the caller's own attempts to pay hold count as free: ordering takes

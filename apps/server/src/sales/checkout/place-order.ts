@@ -1,10 +1,10 @@
 import type { Context } from '../../kit/context.ts';
 import { isDatabaseAway } from '../../kit/database-away.ts';
 import { together } from '../../kit/together.ts';
-import { countIfRefused } from '../order-limits/count-address.ts';
-import { buyerNames, limitedPhone } from '../order-limits/recent-checkouts-read.ts';
 import type { CashCommand, Outcome, Placed } from './cash-command.ts';
 import { rememberConditions } from './conditions.ts';
+import { countIfRefused } from './limits/count-address.ts';
+import { buyerNames, limitedPhone } from './limits/recent-checkouts-read.ts';
 import type { OrderCommand } from './order-command.ts';
 import { placeOrders } from './place-orders.ts';
 

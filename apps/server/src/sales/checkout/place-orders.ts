@@ -5,14 +5,14 @@ import { inTransaction, type Tx, waitAtMost } from '../../kit/db.ts';
 import { type Claims, claimAll } from '../../kit/idempotency.ts';
 import type { Refusal } from '../../kit/refusal.ts';
 import { seam } from '../../kit/seams.ts';
-import { replaceHolds } from '../holds/own-holds.ts';
-import { countInTransaction } from '../order-limits/count-address.ts';
-import { orderLimitSettings } from '../order-limits/order-limit-settings.ts';
-import { announceOrders } from '../order-news/announce-orders.ts';
+import { announceOrders } from '../ledger/news/announce-orders.ts';
 import type { NewOrder } from '../orders/orders-sql.ts';
 import type { CashCommand, Outcome } from './cash-command.ts';
 import { lockBuyers, lockForOrders } from './cash-snapshot.ts';
 import { decideOrders, type ToDecide } from './decide-orders.ts';
+import { replaceHolds } from './holds/own-holds.ts';
+import { countInTransaction } from './limits/count-address.ts';
+import { orderLimitSettings } from './limits/order-limit-settings.ts';
 import { writeOrders } from './write-orders.ts';
 
 /** Of several orders for a lock: far more than other orders hold one. */

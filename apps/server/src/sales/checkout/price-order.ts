@@ -8,7 +8,7 @@ import { isInterState, maySellTo, placeOfSupply } from '@haat/domain/place-of-su
 import { type PricedCart, type PricedShipment, priceCart } from '@haat/domain/price-cart';
 import { stateCode } from '@haat/domain/states';
 import { Refusal } from '../../kit/refusal.ts';
-import type { PlacesTaken } from '../delivery-slots/places-taken-read.ts';
+import type { PlacesTaken } from '../ledger/slots/places-taken-read.ts';
 import type { Business, NewOrder } from '../orders/orders-sql.ts';
 import { checkCart, refuseParts } from './check-cart.ts';
 import type { CheckoutTerms } from './checkout-read.ts';

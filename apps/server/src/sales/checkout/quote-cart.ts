@@ -11,12 +11,12 @@ import type { Context } from '../../kit/context.ts';
 import { readBatch } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { readPlacesTaken } from '../delivery-slots/places-taken-read.ts';
-import { NOTHING_HELD, readOwnHeld, takenByOthers, withHeld } from '../holds/own-held-read.ts';
-import { pointsOf } from '../rewards/rewards-sql.ts';
+import { pointsOf } from '../ledger/rewards/rewards-sql.ts';
+import { readPlacesTaken } from '../ledger/slots/places-taken-read.ts';
 import { type PausedStore, pausedStores } from './check-cart.ts';
 import { readSellables } from './checkout-read.ts';
 import { rememberHours, rememberSlotTerms, rememberTerms } from './conditions.ts';
+import { NOTHING_HELD, readOwnHeld, takenByOthers, withHeld } from './holds/own-held-read.ts';
 
 /**
  * Prices a cart as it stands now and says what changed, line by line; nothing is reserved. What the caller's own attempts to pay

@@ -4,10 +4,10 @@ import type { Tx } from '../../kit/db.ts';
 import { forgetClaims, keepReplies, replyToStore } from '../../kit/idempotency.ts';
 import { type NotifyContext, notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
 import { saveUsedAddress } from '../../people/addresses/saved-addresses.ts';
-import { takePlaces } from '../delivery-slots/slot-bookings-sql.ts';
 import { issueInvoices } from '../invoices/issue-invoices.ts';
+import { movePoints } from '../ledger/rewards/rewards-sql.ts';
+import { takePlaces } from '../ledger/slots/slot-bookings-sql.ts';
 import { insertOrders, type NewOrder, stockMovesOf } from '../orders/orders-sql.ts';
-import { movePoints } from '../rewards/rewards-sql.ts';
 import type { CashCommand, Outcome } from './cash-command.ts';
 import type { CashSnapshot } from './cash-snapshot.ts';
 

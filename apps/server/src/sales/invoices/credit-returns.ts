@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
-import type { OrderKey } from '../order-keys/find-order.ts';
+import type { OrderKey } from '../ledger/find-order.ts';
 import { documentsOf } from './invoices-sql.ts';
 import { issueNote } from './issue-credit-notes.ts';
 import { type ReturnedLine, returnNote } from './return-note.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../kit/db.ts';
-import type { OrderKey } from '../order-keys/find-order.ts';
+import type { OrderKey } from '../ledger/find-order.ts';
 import { creditReturns } from './credit-returns.ts';
 import { issueInvoices } from './issue-invoices.ts';
 

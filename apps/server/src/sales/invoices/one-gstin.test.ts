@@ -6,7 +6,7 @@ import { orderBody, placeOrder } from '../../../test/order-request.ts';
 import { TestTill } from '../../../test/test-till.ts';
 import { useMarket } from '../../../test/use-market.ts';
 import { inTransaction } from '../../kit/db.ts';
-import { checkBooks } from '../books/check-books.ts';
+import { checkBooks } from '../days/books/check-books.ts';
 import { issueCreditNotes } from './issue-credit-notes.ts';
 import { issueInvoices } from './issue-invoices.ts';
 

@@ -4,8 +4,8 @@ import { isCash } from '@haat/domain/round-off';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';
-import { ROUNDS_CASH } from '../order-figures/rounds-cash-sql.ts';
-import type { OrderKey } from '../order-keys/find-order.ts';
+import type { OrderKey } from '../ledger/find-order.ts';
+import { ROUNDS_CASH } from '../ledger/rounds-cash-sql.ts';
 
 /** A payment and its time, ISO 8601. */
 type Paid = Moved & { at: string };

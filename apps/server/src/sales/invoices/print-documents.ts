@@ -9,7 +9,7 @@ import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { sharerOf } from '../../kit/shares.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
-import { findOrder, type OrderKey } from '../order-keys/find-order.ts';
+import { findOrder, type OrderKey } from '../ledger/find-order.ts';
 import { confirmationContent } from './document-content.ts';
 import { documentsOf, type KeptDocument } from './invoices-sql.ts';
 import { issueInvoices } from './issue-invoices.ts';

@@ -16,7 +16,7 @@ import type { Tx } from '../../kit/db.ts';
 import { notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
 import { noteOrderAction } from '../../operators/audit/audit-sql.ts';
 import { issueCreditNotes } from '../invoices/issue-credit-notes.ts';
-import { returnPoints } from '../rewards/rewards-sql.ts';
+import { returnPoints } from '../ledger/rewards/rewards-sql.ts';
 import type { AnswerContext, TransitionContext } from './change-order.ts';
 import {
   readRequests,

@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
 import { noteOrderAction } from '../../operators/audit/audit-sql.ts';
-import { announceOrders } from '../order-news/announce-orders.ts';
+import { announceOrders } from '../ledger/news/announce-orders.ts';
 import { acceptReturn } from './accept-return.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { type AnswerContext, lockStaffOrder } from './change-order.ts';

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';
 import { readRates } from '../../operators/stores/store-config-read.ts';
-import { noteOrderChange } from '../order-days/order-days-sql.ts';
-import { COST_OF_LINE } from '../order-figures/line-sums-sql.ts';
+import { noteOrderChange } from '../days/order-days-sql.ts';
+import { COST_OF_LINE } from '../ledger/line-sums-sql.ts';
 import type { LockedOrder } from './orders-sql.ts';
 
 interface Line extends PricedQuantity {

@@ -11,8 +11,8 @@ import { claim } from '../../kit/idempotency.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { seam } from '../../kit/seams.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
-import { findOrder } from '../order-keys/find-order.ts';
-import { announceOrders } from '../order-news/announce-orders.ts';
+import { findOrder } from '../ledger/find-order.ts';
+import { announceOrders } from '../ledger/news/announce-orders.ts';
 import { readOrder } from './order-read.ts';
 import { type LockedOrder, lockOrder } from './orders-sql.ts';
 

@@ -4,7 +4,7 @@ import { type Paise, paise } from '@haat/domain/money';
 import type { PricingTerms } from '@haat/domain/price-cart';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
-import { readRules } from '../discount-rules/rules-read.ts';
+import { readRules } from '../ledger/rules-read.ts';
 
 /** What the orders of a checkout owe each other is decided from: their lines, and the marketplace's terms as they are now. */
 export interface CheckoutOrders {

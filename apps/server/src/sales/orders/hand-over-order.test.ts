@@ -2,7 +2,7 @@ import { PAYMENT_METHODS } from '@haat/domain/orders';
 import { afterEach, describe, expect, test } from 'vitest';
 import { orderBody, placeOrder } from '../../../test/order-request.ts';
 import { confirm, createOrder, usePayments } from '../../../test/use-payments.ts';
-import { checkBooks } from '../books/check-books.ts';
+import { checkBooks } from '../days/books/check-books.ts';
 
 const its = usePayments();
 

@@ -7,7 +7,7 @@ import { stockOf } from '../../../test/stock-of.ts';
 import { useMarket } from '../../../test/use-market.ts';
 import { publishChange } from '../../kit/change-feed.ts';
 import { inTransaction } from '../../kit/db.ts';
-import { checkBooks } from '../books/check-books.ts';
+import { checkBooks } from '../days/books/check-books.ts';
 
 const its = useMarket();
 

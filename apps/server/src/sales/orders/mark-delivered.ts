@@ -3,7 +3,7 @@ import { pointsEarned } from '@haat/domain/rewards';
 import { notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
 import { noteOrderAction } from '../../operators/audit/audit-sql.ts';
 import { issueInvoices } from '../invoices/issue-invoices.ts';
-import { movePoints } from '../rewards/rewards-sql.ts';
+import { movePoints } from '../ledger/rewards/rewards-sql.ts';
 import type { OrderTransition } from './change-order.ts';
 import { settleOpenRequest } from './order-requests-sql.ts';
 import { markOrder } from './orders-sql.ts';

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { sumOf } from '../../kit/sums.ts';
-import type { OrderKey } from '../order-keys/find-order.ts';
+import type { OrderKey } from '../ledger/find-order.ts';
 
 type Taken = OrderKey & { storeId: string; phone: string };
 

@@ -3,7 +3,7 @@ import { keptApprovals } from '@haat/contract/till/entries';
 import { sql } from 'kysely';
 import { parse } from 'zod/mini';
 import type { Tx } from '../../kit/db.ts';
-import type { OrderKey } from '../order-keys/find-order.ts';
+import type { OrderKey } from '../ledger/find-order.ts';
 
 interface Row {
   enteredBy: string;

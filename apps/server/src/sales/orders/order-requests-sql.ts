@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
 import { sumOf } from '../../kit/sums.ts';
-import { CHARGED } from '../order-figures/line-sums-sql.ts';
+import { CHARGED } from '../ledger/line-sums-sql.ts';
 
 interface OneOrder {
   marketplaceId: string;

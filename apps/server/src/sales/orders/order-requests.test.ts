@@ -5,7 +5,7 @@ import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
 import { givePoints, pointsOf } from '../../../test/points-of.ts';
 import { stockOf } from '../../../test/stock-of.ts';
 import { confirm, createOrder, usePayments } from '../../../test/use-payments.ts';
-import { sendDueRefunds } from '../refunding/send-refund.ts';
+import { sendDueRefunds } from '../refunds/send-refund.ts';
 
 const its = usePayments();
 

@@ -7,8 +7,8 @@ import { orderStatus, type RequestKind } from '@haat/domain/orders';
 import { sql } from 'kysely';
 import { imagePath } from '../../kit/image-path.ts';
 import { sumOf } from '../../kit/sums.ts';
-import { piecesOfLine } from '../order-figures/line-sums-sql.ts';
-import { COST_MISSING, ORDER_DELIVERY_COST, PROFIT, REVENUE } from '../order-figures/order-figures-sql.ts';
+import { piecesOfLine } from '../ledger/line-sums-sql.ts';
+import { COST_MISSING, ORDER_DELIVERY_COST, PROFIT, REVENUE } from '../ledger/order-figures-sql.ts';
 
 /** An order as the queries below read it; the lines are summed up. */
 export interface OrderRecord {

@@ -12,10 +12,10 @@ import type { Tx } from '../../kit/db.ts';
 import { insertRows, insertRowsIn } from '../../kit/insert-rows.ts';
 import type { OrderItems, Orders } from '../../kit/schema.gen.ts';
 import { sumOf } from '../../kit/sums.ts';
-import { noteOrderChange } from '../order-days/order-days-sql.ts';
-import { insertReversal, isLaterMonth, reverseCancelled } from '../order-days/order-reversals-sql.ts';
-import type { OrderKey } from '../order-keys/find-order.ts';
-import { mayBeProviders } from '../provider-payments/provider-payments-sql.ts';
+import { noteOrderChange } from '../days/order-days-sql.ts';
+import { insertReversal, isLaterMonth, reverseCancelled } from '../days/order-reversals-sql.ts';
+import type { OrderKey } from '../ledger/find-order.ts';
+import { mayBeProviders } from '../ledger/provider/provider-payments-sql.ts';
 import { roundCash } from './round-cash.ts';
 
 /** A business that an order is for, by the profile of who places it, or as staff wrote it down. */

@@ -1,7 +1,7 @@
 import { type Paise, paise } from '@haat/domain/money';
 import type { Tx } from '../../kit/db.ts';
-import type { RefundReason } from '../refunds/refunds-sql.ts';
-import { requestRefund } from '../refunds/request-refund.ts';
+import type { RefundReason } from '../ledger/refunds/refunds-sql.ts';
+import { requestRefund } from '../ledger/refunds/request-refund.ts';
 import type { TransitionContext } from './change-order.ts';
 import { insertPayments, type LockedOrder, onlinePaymentOf } from './orders-sql.ts';
 

@@ -2,7 +2,7 @@ import { type Paise, paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';
-import { insertReversal } from '../order-days/order-reversals-sql.ts';
+import { insertReversal } from '../days/order-reversals-sql.ts';
 import { insertPayments } from './orders-sql.ts';
 
 /** An order that an online payment has paid for, locked. */

@@ -3,9 +3,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/market.ts';
 import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
 import { confirm, createOrder, usePayments } from '../../../test/use-payments.ts';
-import { checkBooks } from '../books/check-books.ts';
+import { checkBooks } from '../days/books/check-books.ts';
 import { handleEvent } from '../payments/receive-webhook.ts';
-import { sendDueRefunds } from '../refunding/send-refund.ts';
+import { sendDueRefunds } from '../refunds/send-refund.ts';
 
 const its = usePayments();
 

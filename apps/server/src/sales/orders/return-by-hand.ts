@@ -3,7 +3,7 @@ import { isCash } from '@haat/domain/round-off';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';
-import { mayBeProviders } from '../provider-payments/provider-payments-sql.ts';
+import { mayBeProviders } from '../ledger/provider/provider-payments-sql.ts';
 import type { TransitionContext } from './change-order.ts';
 import { insertPayments, type LockedOrder } from './orders-sql.ts';
 

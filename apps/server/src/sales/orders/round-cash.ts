@@ -2,8 +2,8 @@ import { type Paise, paise } from '@haat/domain/money';
 import { isCash, roundOffOf } from '@haat/domain/round-off';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
-import { ROUNDS_CASH } from '../order-figures/rounds-cash-sql.ts';
-import type { OrderKey } from '../order-keys/find-order.ts';
+import type { OrderKey } from '../ledger/find-order.ts';
+import { ROUNDS_CASH } from '../ledger/rounds-cash-sql.ts';
 
 interface Exact {
   marketplaceId: string;

@@ -7,7 +7,7 @@ import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { noteDriver } from '../../operators/audit/audit-sql.ts';
-import { announceOrders } from '../order-news/announce-orders.ts';
+import { announceOrders } from '../ledger/news/announce-orders.ts';
 import { lockStaffOrder } from './change-order.ts';
 import { readOrder } from './order-read.ts';
 import { writeDriver } from './orders-sql.ts';

@@ -2,7 +2,7 @@ import { formatIstClock } from '@haat/domain/ist';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import type { PaymentKey } from '../provider-payments/provider-payments-sql.ts';
+import type { PaymentKey } from '../ledger/provider/provider-payments-sql.ts';
 
 /** What was decided, when and by whom; nobody: it settled by itself. */
 export interface Decided {

@@ -3,7 +3,7 @@ import { CASES_A_PAGE, type DeskCase, type DeskKind } from '@haat/contract/payme
 import { startOfIstDay } from '@haat/domain/ist';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
-import { isUnsettled, STILL_TO_COME } from '../settlements/unsettled-sql.ts';
+import { isUnsettled, STILL_TO_COME } from './settlements/unsettled-sql.ts';
 
 /** Rows of one kind: where they are found and in which order, and what they say beyond what all have. */
 interface KindRows {

@@ -1,10 +1,10 @@
 import type { Background } from '../../kit/context.ts';
-import { recordDispute } from '../disputes/follow-dispute.ts';
-import { isRecorded } from '../provider-payments/provider-payments-sql.ts';
-import type { ProviderDispute, ProviderRefund } from '../razorpay/provider-entities.ts';
-import type { Razorpay } from '../razorpay/razorpay-client.ts';
-import { razorpayKeys, razorpayOf } from '../razorpay/razorpay-keys.ts';
-import { recordElsewhere } from '../refunding/record-elsewhere.ts';
+import type { ProviderDispute, ProviderRefund } from '../ledger/provider/provider-entities.ts';
+import { isRecorded } from '../ledger/provider/provider-payments-sql.ts';
+import type { Razorpay } from '../ledger/provider/razorpay-client.ts';
+import { razorpayKeys, razorpayOf } from '../ledger/provider/razorpay-keys.ts';
+import { recordDispute } from '../refunds/disputes/follow-dispute.ts';
+import { recordElsewhere } from '../refunds/record-elsewhere.ts';
 import { noteChecked, type Payee, readPayees } from './provider-checks-sql.ts';
 
 const HOUR_MS = 3_600_000;

@@ -5,9 +5,9 @@ import type { Paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import type { Context } from '../../kit/context.ts';
 import { sumOf } from '../../kit/sums.ts';
-import { MOST_FAILURES } from '../refunds/refund-pauses.ts';
-import { isUnsettled, STILL_TO_COME } from '../settlements/unsettled-sql.ts';
+import { MOST_FAILURES } from '../ledger/refunds/refund-pauses.ts';
 import { readCheckedAt } from './provider-checks-sql.ts';
+import { isUnsettled, STILL_TO_COME } from './settlements/unsettled-sql.ts';
 
 type Desk = CallReply<typeof readDesk>;
 type Figure = Desk['held'];

@@ -2,8 +2,8 @@ import type { DeskCase, DeskFact } from '@haat/contract/payments/desk';
 import type { Paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
-import type { Hold } from '../holds/holds-sql.ts';
-import type { PaymentKey } from '../provider-payments/provider-payments-sql.ts';
+import type { Hold } from '../checkout/holds/holds-sql.ts';
+import type { PaymentKey } from '../ledger/provider/provider-payments-sql.ts';
 import { ordersOfPayment } from './payment-orders-read.ts';
 
 interface PaymentFacts {

@@ -1,6 +1,6 @@
 import type { Paise } from '@haat/domain/money';
 import type { Db, Tx } from '../../kit/db.ts';
-import { findRecorded, type PaymentKey } from '../provider-payments/provider-payments-sql.ts';
+import { findRecorded, type PaymentKey } from '../ledger/provider/provider-payments-sql.ts';
 
 /** An order that a payment has paid for. */
 export interface OrderOfPayment {

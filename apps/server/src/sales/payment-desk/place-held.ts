@@ -8,9 +8,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import { seam } from '../../kit/seams.ts';
 import { noteDecision } from '../../operators/audit/audit-sql.ts';
 import { type Conditions, rememberConditions } from '../checkout/conditions.ts';
-import { readSnapshot } from '../checkout/order-snapshot.ts';
-import { movePlaces } from '../delivery-slots/slot-bookings-sql.ts';
-import { lockStockOf, returnStockAndPoints, takeGoods } from '../holds/held-goods.ts';
+import { lockStockOf, returnStockAndPoints, takeGoods } from '../checkout/holds/held-goods.ts';
 import {
   type Hold,
   isBought,
@@ -18,8 +16,8 @@ import {
   lockShopper,
   readHold,
   replaceHeldOrders,
-} from '../holds/holds-sql.ts';
-import { ordersAhead, withoutPlaces, writePaidOrders } from '../payments/place-held-orders.ts';
+} from '../checkout/holds/holds-sql.ts';
+import { readSnapshot } from '../checkout/order-snapshot.ts';
 import {
   endWait,
   endWaitsOf,
@@ -27,10 +25,12 @@ import {
   lockProviderPayment,
   type PaymentKey,
   type RecordedPayment,
-} from '../provider-payments/provider-payments-sql.ts';
-import { followRefunds } from '../refunding/send-refund.ts';
-import { sumOfRefunds } from '../refunds/refunds-sql.ts';
-import { requestRefund } from '../refunds/request-refund.ts';
+} from '../ledger/provider/provider-payments-sql.ts';
+import { sumOfRefunds } from '../ledger/refunds/refunds-sql.ts';
+import { requestRefund } from '../ledger/refunds/request-refund.ts';
+import { movePlaces } from '../ledger/slots/slot-bookings-sql.ts';
+import { ordersAhead, withoutPlaces, writePaidOrders } from '../payments/place-held-orders.ts';
+import { followRefunds } from '../refunds/send-refund.ts';
 import { alreadyDecided } from './already-decided.ts';
 import { decidePlacement, type Placement } from './decide-placement.ts';
 import { commandOf, priceAgain, type Repriced, type ShoppersHold } from './price-again.ts';

@@ -2,11 +2,11 @@ import { fromUnits } from '@haat/domain/line-amount';
 import { type Paise, sumPaise } from '@haat/domain/money';
 import { type CartItem, priceCart } from '@haat/domain/price-cart';
 import { Refusal } from '../../kit/refusal.ts';
+import { pointsIn } from '../checkout/holds/held-goods.ts';
+import type { Hold } from '../checkout/holds/holds-sql.ts';
 import type { OrderCommand } from '../checkout/order-command.ts';
 import type { Snapshot } from '../checkout/order-snapshot.ts';
 import { priceOrder } from '../checkout/price-order.ts';
-import { pointsIn } from '../holds/held-goods.ts';
-import type { Hold } from '../holds/holds-sql.ts';
 import type { NewOrder } from '../orders/orders-sql.ts';
 
 /** A hold of a shopper who is still here. */

@@ -1,5 +1,5 @@
 import { Refusal } from '../../kit/refusal.ts';
-import { ProviderFault } from '../razorpay/provider-fault.ts';
+import { ProviderFault } from '../ledger/provider/provider-fault.ts';
 
 /** Waits for an answer of the provider. Refuses with `payment-provider-down` when none comes. */
 export async function orProviderDown<T>(asking: Promise<T>): Promise<T> {

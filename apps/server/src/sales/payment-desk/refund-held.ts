@@ -2,8 +2,8 @@ import type { Caller } from '../../kit/callers.ts';
 import type { Background } from '../../kit/context.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { noteDecision } from '../../operators/audit/audit-sql.ts';
+import { findRecorded, type PaymentKey } from '../ledger/provider/provider-payments-sql.ts';
 import { refundWaiting } from '../payments/refund-undecided.ts';
-import { findRecorded, type PaymentKey } from '../provider-payments/provider-payments-sql.ts';
 import { alreadyDecided } from './already-decided.ts';
 import { orProviderDown } from './provider-down.ts';
 

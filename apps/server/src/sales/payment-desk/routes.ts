@@ -3,8 +3,6 @@ import * as settlements from '@haat/contract/payments/settlements';
 import type { Binder } from '../../kit/bind.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { PdfPrinter } from '../invoices/pdf/pdf-printer.ts';
-import { importSettlements } from '../settlements/import-settlements.ts';
-import { listSettlements, readSettlement } from '../settlements/settlements-read.ts';
 import { accept, contest } from './answer-dispute.ts';
 import { readCase } from './case-read.ts';
 import { listCases } from './cases-read.ts';
@@ -15,6 +13,8 @@ import { placeHeld } from './place-held.ts';
 import { readCheckedAt } from './provider-checks-sql.ts';
 import { refundHeld } from './refund-held.ts';
 import { payByHand, tryNow } from './settle-refund.ts';
+import { importSettlements } from './settlements/import-settlements.ts';
+import { listSettlements, readSettlement } from './settlements/settlements-read.ts';
 
 /** The thing that a call of the desk names. */
 const keyOf = ({ marketplace: marketplaceId, id }: { marketplace: string; id: string }) => ({

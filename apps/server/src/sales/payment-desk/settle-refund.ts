@@ -6,10 +6,10 @@ import type { Background } from '../../kit/context.ts';
 import { type Db, inTransaction } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { noteDecision } from '../../operators/audit/audit-sql.ts';
-import { noteOf } from '../razorpay/provider-entities.ts';
-import { razorpayOf } from '../razorpay/razorpay-keys.ts';
-import { sendRefund } from '../refunding/send-refund.ts';
-import { isOpen, payOtherwise, type Refund, readRefund } from '../refunds/refunds-sql.ts';
+import { noteOf } from '../ledger/provider/provider-entities.ts';
+import { razorpayOf } from '../ledger/provider/razorpay-keys.ts';
+import { isOpen, payOtherwise, type Refund, readRefund } from '../ledger/refunds/refunds-sql.ts';
+import { sendRefund } from '../refunds/send-refund.ts';
 import { decided } from './already-decided.ts';
 import { orProviderDown } from './provider-down.ts';
 

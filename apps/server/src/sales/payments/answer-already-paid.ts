@@ -1,6 +1,6 @@
 import type { Context } from '../../kit/context.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { findHold, markNotified } from '../holds/holds-sql.ts';
+import { findHold, markNotified } from '../checkout/holds/holds-sql.ts';
 
 /**
  * Does something for a shopper. When it is refused with `already-paid`, their browser knows of the paid order from then on: who

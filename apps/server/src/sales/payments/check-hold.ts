@@ -1,6 +1,6 @@
 import type { Background } from '../../kit/context.ts';
-import type { HoldToCheck } from '../holds/hold-checks-sql.ts';
-import { razorpayOf } from '../razorpay/razorpay-keys.ts';
+import type { HoldToCheck } from '../checkout/holds/hold-checks-sql.ts';
+import { razorpayOf } from '../ledger/provider/razorpay-keys.ts';
 import { hasMoney } from './has-money.ts';
 import { recordPayment } from './record-payment.ts';
 

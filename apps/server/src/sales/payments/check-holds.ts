@@ -1,8 +1,8 @@
 import type { Background } from '../../kit/context.ts';
-import type { Hold } from '../holds/holds-sql.ts';
-import type { ProviderPayment } from '../razorpay/provider-entities.ts';
-import { ProviderFault } from '../razorpay/provider-fault.ts';
-import type { Razorpay } from '../razorpay/razorpay-client.ts';
+import type { Hold } from '../checkout/holds/holds-sql.ts';
+import type { ProviderPayment } from '../ledger/provider/provider-entities.ts';
+import { ProviderFault } from '../ledger/provider/provider-fault.ts';
+import type { Razorpay } from '../ledger/provider/razorpay-client.ts';
 import { hasMoney } from './has-money.ts';
 
 /** What the provider says of holds. What it gave no answer about is in neither. */

@@ -1,6 +1,6 @@
 import type { PaymentRefundReason } from '@haat/contract/payments/shopper';
-import type { Hold } from '../holds/holds-sql.ts';
-import type { ProviderPayment } from '../razorpay/provider-entities.ts';
+import type { Hold } from '../checkout/holds/holds-sql.ts';
+import type { ProviderPayment } from '../ledger/provider/provider-entities.ts';
 
 /** What is done with a captured payment: the orders of its hold are written, or it goes back. */
 export type PaymentDecision = { place: true } | { refund: PaymentRefundReason };

@@ -1,4 +1,4 @@
-import type { ProviderPayment } from '../razorpay/provider-entities.ts';
+import type { ProviderPayment } from '../ledger/provider/provider-entities.ts';
 
 const STATES: readonly string[] = [
   'authorized',

@@ -10,11 +10,7 @@ import { seam } from '../../kit/seams.ts';
 import { saveUsedAddress } from '../../people/addresses/saved-addresses.ts';
 import { refusePaused } from '../checkout/check-cart.ts';
 import { type Conditions, rememberConditions } from '../checkout/conditions.ts';
-import type { OrderCommand } from '../checkout/order-command.ts';
-import { goodsOf, readSnapshot } from '../checkout/order-snapshot.ts';
-import { priceOrder } from '../checkout/price-order.ts';
-import { takePlaces } from '../delivery-slots/slot-bookings-sql.ts';
-import { lockStockOf, returnStockAndPoints, takeGoods, totalOf } from '../holds/held-goods.ts';
+import { lockStockOf, returnStockAndPoints, takeGoods, totalOf } from '../checkout/holds/held-goods.ts';
 import {
   type Hold,
   insertHold,
@@ -23,14 +19,18 @@ import {
   lockShopper,
   noteProviderOrder,
   readOpenHolds,
-} from '../holds/holds-sql.ts';
-import { checkHoldLimits } from '../order-limits/check-order-limits.ts';
-import { countAddress } from '../order-limits/count-address.ts';
-import { orderLimitSettings } from '../order-limits/order-limit-settings.ts';
-import { limitedPhone, recentUnpaidHolds } from '../order-limits/recent-checkouts-read.ts';
-import { ProviderFault } from '../razorpay/provider-fault.ts';
-import type { Razorpay } from '../razorpay/razorpay-client.ts';
-import { razorpayOf } from '../razorpay/razorpay-keys.ts';
+} from '../checkout/holds/holds-sql.ts';
+import { checkHoldLimits } from '../checkout/limits/check-order-limits.ts';
+import { countAddress } from '../checkout/limits/count-address.ts';
+import { orderLimitSettings } from '../checkout/limits/order-limit-settings.ts';
+import { limitedPhone, recentUnpaidHolds } from '../checkout/limits/recent-checkouts-read.ts';
+import type { OrderCommand } from '../checkout/order-command.ts';
+import { goodsOf, readSnapshot } from '../checkout/order-snapshot.ts';
+import { priceOrder } from '../checkout/price-order.ts';
+import { ProviderFault } from '../ledger/provider/provider-fault.ts';
+import type { Razorpay } from '../ledger/provider/razorpay-client.ts';
+import { razorpayOf } from '../ledger/provider/razorpay-keys.ts';
+import { takePlaces } from '../ledger/slots/slot-bookings-sql.ts';
 import { releaseUnregistered } from './release-hold.ts';
 import { settleOpenAttempts } from './settle-open-attempts.ts';
 

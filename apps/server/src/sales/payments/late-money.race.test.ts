@@ -6,7 +6,7 @@ import type { SandboxPayment } from '../../../test/payment-sandbox.ts';
 import { freshAddress } from '../../../test/phone-code.ts';
 import { storm } from '../../../test/storm.ts';
 import { confirm, createOrder, PATIENT, usePayments } from '../../../test/use-payments.ts';
-import { checkBooks } from '../books/check-books.ts';
+import { checkBooks } from '../days/books/check-books.ts';
 import { handleEvent } from './receive-webhook.ts';
 
 vi.setConfig({ testTimeout: 300_000 });

@@ -1,5 +1,5 @@
-import type { Hold } from '../holds/holds-sql.ts';
-import type { ProviderPayment } from '../razorpay/provider-entities.ts';
+import type { Hold } from '../checkout/holds/holds-sql.ts';
+import type { ProviderPayment } from '../ledger/provider/provider-entities.ts';
 
 /**
  * Whether there is anything to decide over a payment that did not become its orders: a whole payment in rupees, of a shopper

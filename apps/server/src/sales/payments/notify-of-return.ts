@@ -2,7 +2,7 @@ import type { PaymentRefundReason } from '@haat/contract/payments/shopper';
 import type { Paise } from '@haat/domain/money';
 import type { Tx } from '../../kit/db.ts';
 import { type NotifyContext, notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
-import type { Hold } from '../holds/holds-sql.ts';
+import type { Hold } from '../checkout/holds/holds-sql.ts';
 
 /** A payment that goes back without an order. */
 interface ReturnedPayment {

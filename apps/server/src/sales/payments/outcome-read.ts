@@ -3,8 +3,8 @@ import type { Paise } from '@haat/domain/money';
 import { sql } from 'kysely';
 import type { Context } from '../../kit/context.ts';
 import type { Db } from '../../kit/db.ts';
-import { type Hold, markNotified, readHold } from '../holds/holds-sql.ts';
-import { lastSettledOf, type Settled } from '../provider-payments/provider-payments-sql.ts';
+import { type Hold, markNotified, readHold } from '../checkout/holds/holds-sql.ts';
+import { lastSettledOf, type Settled } from '../ledger/provider/provider-payments-sql.ts';
 
 /**
  * What became of a payment, or, without one, of the hold that was to be paid: as the shopper sees it.

@@ -4,7 +4,7 @@ import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
 import { givePoints, pointsOf } from '../../../test/points-of.ts';
 import { ledgerSum, stockOf } from '../../../test/stock-of.ts';
 import { confirm, createOrder, deliver, usePayments } from '../../../test/use-payments.ts';
-import { sealRazorpay } from '../razorpay/razorpay-keys.ts';
+import { sealRazorpay } from '../ledger/provider/razorpay-keys.ts';
 
 const its = usePayments();
 

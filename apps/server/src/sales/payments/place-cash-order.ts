@@ -2,10 +2,10 @@ import type { CallReply } from '@haat/contract/call';
 import type { placeShipments } from '@haat/contract/checkout';
 import type { Context } from '../../kit/context.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { OpenAttempts } from '../checkout/holds/own-holds.ts';
+import { contentOfOrders, contentOfRequest, shareGoods } from '../checkout/holds/same-cart.ts';
 import type { OrderCommand } from '../checkout/order-command.ts';
 import { orderPlacer } from '../checkout/place-order.ts';
-import { OpenAttempts } from '../holds/own-holds.ts';
-import { contentOfOrders, contentOfRequest, shareGoods } from '../holds/same-cart.ts';
 import { settleOpenAttempts } from './settle-open-attempts.ts';
 
 /** Places an order in cash. */

@@ -2,16 +2,22 @@ import type { Context } from '../../kit/context.ts';
 import type { Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { type NotifyContext, notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
-import { type MissedSlot, movePlaces } from '../delivery-slots/slot-bookings-sql.ts';
-import { lockStockOf, pointsIn, returnStockAndPoints, takeGoods } from '../holds/held-goods.ts';
-import { type Hold, type HoldState, lockOpenHolds, markPlaced, setHoldState } from '../holds/holds-sql.ts';
-import { contentOfOrders, isSameCart, shareGoods } from '../holds/same-cart.ts';
+import { lockStockOf, pointsIn, returnStockAndPoints, takeGoods } from '../checkout/holds/held-goods.ts';
+import {
+  type Hold,
+  type HoldState,
+  lockOpenHolds,
+  markPlaced,
+  setHoldState,
+} from '../checkout/holds/holds-sql.ts';
+import { contentOfOrders, isSameCart, shareGoods } from '../checkout/holds/same-cart.ts';
 import { issueInvoices } from '../invoices/issue-invoices.ts';
-import { announceOrders } from '../order-news/announce-orders.ts';
+import { announceOrders } from '../ledger/news/announce-orders.ts';
+import type { ProviderPayment } from '../ledger/provider/provider-entities.ts';
+import { lockPoints, movePoints } from '../ledger/rewards/rewards-sql.ts';
+import { type MissedSlot, movePlaces } from '../ledger/slots/slot-bookings-sql.ts';
 import { carryRates } from '../orders/carry-rates.ts';
 import { insertOrders, insertPayments, type NewOrder } from '../orders/orders-sql.ts';
-import type { ProviderPayment } from '../razorpay/provider-entities.ts';
-import { lockPoints, movePoints } from '../rewards/rewards-sql.ts';
 
 /**
  * Writes the orders of a hold, paid. Goods that were given back are taken again, and what else the shopper was about to pay for

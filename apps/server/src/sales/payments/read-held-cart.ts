@@ -4,8 +4,8 @@ import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { readBatch } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { readOpenHolds } from '../holds/holds-sql.ts';
-import { requireRazorpayKeys } from '../razorpay/razorpay-keys.ts';
+import { readOpenHolds } from '../checkout/holds/holds-sql.ts';
+import { requireRazorpayKeys } from '../ledger/provider/razorpay-keys.ts';
 
 /**
  * The provider's order of the cart that is held for the caller, for whoever asks by its amount alone, as the specification's body does.

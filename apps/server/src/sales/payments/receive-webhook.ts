@@ -5,11 +5,11 @@ import { inTransaction } from '../../kit/db.ts';
 import { JobFailure, type Queue } from '../../kit/jobs.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { seam } from '../../kit/seams.ts';
-import { followDispute } from '../disputes/follow-dispute.ts';
-import { ProviderFault } from '../razorpay/provider-fault.ts';
-import { requireRazorpayKeys } from '../razorpay/razorpay-keys.ts';
-import { isWebhookSigned } from '../razorpay/signatures.ts';
-import { followRefunds } from '../refunding/send-refund.ts';
+import { ProviderFault } from '../ledger/provider/provider-fault.ts';
+import { requireRazorpayKeys } from '../ledger/provider/razorpay-keys.ts';
+import { isWebhookSigned } from '../ledger/provider/signatures.ts';
+import { followDispute } from '../refunds/disputes/follow-dispute.ts';
+import { followRefunds } from '../refunds/send-refund.ts';
 import { recordPayment } from './record-payment.ts';
 import { insertEvent } from './webhook-events-sql.ts';
 

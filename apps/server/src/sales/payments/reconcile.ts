@@ -7,8 +7,8 @@ import {
   type NamedHold,
   oldHolds,
   takeHoldsToCheck,
-} from '../holds/hold-checks-sql.ts';
-import { sendDueRefunds } from '../refunding/send-refund.ts';
+} from '../checkout/holds/hold-checks-sql.ts';
+import { sendDueRefunds } from '../refunds/send-refund.ts';
 import { checkHold } from './check-hold.ts';
 import { refundUndecided } from './refund-undecided.ts';
 import { releaseExpired } from './release-hold.ts';

@@ -4,19 +4,19 @@ import type { Background } from '../../kit/context.ts';
 import { inTransaction, readBatch, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { seam } from '../../kit/seams.ts';
-import { findHold, type Hold, lockHold, lockShopper, readOpenHolds } from '../holds/holds-sql.ts';
+import { findHold, type Hold, lockHold, lockShopper, readOpenHolds } from '../checkout/holds/holds-sql.ts';
+import { noteOf, type ProviderPayment } from '../ledger/provider/provider-entities.ts';
+import { ProviderFault } from '../ledger/provider/provider-fault.ts';
 import {
   endWaitsOf,
   findSettled,
   insertSettled,
   type ReportedBy,
   type Settled,
-} from '../provider-payments/provider-payments-sql.ts';
-import { noteOf, type ProviderPayment } from '../razorpay/provider-entities.ts';
-import { ProviderFault } from '../razorpay/provider-fault.ts';
-import type { Razorpay } from '../razorpay/razorpay-client.ts';
-import { razorpayOf } from '../razorpay/razorpay-keys.ts';
-import { requestRefund } from '../refunds/request-refund.ts';
+} from '../ledger/provider/provider-payments-sql.ts';
+import type { Razorpay } from '../ledger/provider/razorpay-client.ts';
+import { razorpayOf } from '../ledger/provider/razorpay-keys.ts';
+import { requestRefund } from '../ledger/refunds/request-refund.ts';
 import { type CheckedHolds, checkHolds } from './check-holds.ts';
 import { decidePayment } from './decide-payment.ts';
 import { mayWait } from './may-wait.ts';

@@ -1,5 +1,6 @@
 import type { Background } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
+import type { ProviderPayment } from '../ledger/provider/provider-entities.ts';
 import {
   type Decider,
   endWait,
@@ -7,9 +8,8 @@ import {
   type PaymentKey,
   type RecordedPayment,
   undecidedPayments,
-} from '../provider-payments/provider-payments-sql.ts';
-import type { ProviderPayment } from '../razorpay/provider-entities.ts';
-import { razorpayOf } from '../razorpay/razorpay-keys.ts';
+} from '../ledger/provider/provider-payments-sql.ts';
+import { razorpayOf } from '../ledger/provider/razorpay-keys.ts';
 import { sendBack } from './record-payment.ts';
 
 const MOST = 100;

@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '../../kit/db.ts';
-import { returnGoods } from '../holds/held-goods.ts';
-import { type Hold, lockHold, lockShopper, readHold } from '../holds/holds-sql.ts';
+import { returnGoods } from '../checkout/holds/held-goods.ts';
+import { type Hold, lockHold, lockShopper, readHold } from '../checkout/holds/holds-sql.ts';
 
 /** What names a hold. */
 type HoldName = Pick<Hold, 'marketplaceId' | 'id'>;

@@ -1,9 +1,9 @@
 import type { Background } from '../../kit/context.ts';
 import { seam } from '../../kit/seams.ts';
-import type { Hold } from '../holds/holds-sql.ts';
-import type { ProviderPayment } from '../razorpay/provider-entities.ts';
-import { ProviderFault } from '../razorpay/provider-fault.ts';
-import { razorpayOf } from '../razorpay/razorpay-keys.ts';
+import type { Hold } from '../checkout/holds/holds-sql.ts';
+import type { ProviderPayment } from '../ledger/provider/provider-entities.ts';
+import { ProviderFault } from '../ledger/provider/provider-fault.ts';
+import { razorpayOf } from '../ledger/provider/razorpay-keys.ts';
 import { checkHolds } from './check-holds.ts';
 import { recordPayment } from './record-payment.ts';
 

@@ -4,7 +4,7 @@ import { makeMarket, makeUser } from '../../../test/market.ts';
 import { as, orderBody, sentTo } from '../../../test/order-request.ts';
 import { ledgerSum, stockOf } from '../../../test/stock-of.ts';
 import { confirm, createOrder, deliver, usePayments } from '../../../test/use-payments.ts';
-import { sealRazorpay } from '../razorpay/razorpay-keys.ts';
+import { sealRazorpay } from '../ledger/provider/razorpay-keys.ts';
 import { handleEvent } from './receive-webhook.ts';
 
 const its = usePayments();

@@ -1,6 +1,6 @@
 import type { AccessRows, AccessWorld } from '../../../../test/access-world.ts';
 import { aHeldPayment, aPlacedPayment, aStuckRefund } from '../../../../test/desk-fixtures.ts';
-import { saveDispute } from '../../disputes/disputes-sql.ts';
+import { saveDispute } from '../../refunds/disputes/disputes-sql.ts';
 
 const reason = 'Spoken with the shopper';
 

@@ -1,0 +1,59 @@
+import { sumPaise } from '@haat/domain/money';
+import type { NewOrderLine } from '@haat/domain/order-lines';
+import { type LockedStock, lockStock, moveStock, reverseStockOf } from '../../../goods/stock/stock-sql.ts';
+import type { Tx } from '../../../kit/db.ts';
+import { movePoints } from '../../ledger/rewards/rewards-sql.ts';
+import { freePlaces } from '../../ledger/slots/slot-bookings-sql.ts';
+import { type NewOrder, stockMovesOf } from '../../orders/orders-sql.ts';
+import { type Hold, type HoldState, setHoldState } from './holds-sql.ts';
+
+/** The points that the orders of a hold use, 1 point = ₹1. */
+export function pointsIn(orders: readonly NewOrder[]): number {
+  return orders.reduce((sum, order) => sum + order.pointsRedeemed, 0);
+}
+
+/** What the orders of a hold cost together. */
+export const totalOf = (orders: readonly NewOrder[]) => sumPaise(orders.map((order) => order.total));
+
+/** Locks the stock of all these orders at once, in the order of ids. */
+export function lockStockOf(
+  tx: Tx,
+  marketplaceId: string,
+  orders: readonly { lines: readonly Pick<NewOrderLine, 'productId' | 'variantId'>[] }[],
+): Promise<LockedStock> {
+  const goods = orders.flatMap((order) => order.lines);
+  return tx.send((batch) => lockStock(batch, marketplaceId, goods));
+}
+
+/** Takes stock and points for a hold; its places in slots follow. Refuses with `out-of-stock` or `not-enough-points`. */
+export async function takeGoods(
+  tx: Tx,
+  hold: Pick<Hold, 'marketplaceId' | 'userId' | 'orders'>,
+  stock: LockedStock,
+): Promise<void> {
+  const { marketplaceId, userId, orders } = hold;
+  await tx.send((batch) => {
+    moveStock(batch, { marketplaceId, cause: 'held', userId }, stock, orders.flatMap(stockMovesOf));
+    const change = -pointsIn(orders);
+    if (userId) movePoints(batch, marketplaceId, userId, [{ orderId: null, change, cause: 'held' }]);
+  });
+}
+
+/** Puts stock, points and places of a hold back that has them. */
+export async function returnGoods(tx: Tx, hold: Hold, state: HoldState): Promise<void> {
+  await returnStockAndPoints(tx, hold, state);
+  await freePlaces(tx, hold.marketplaceId, hold.orders);
+}
+
+/** The same without the places, for who takes others in their stead: places are freed and taken at once, with `takePlaces`. */
+export async function returnStockAndPoints(tx: Tx, hold: Hold, state: HoldState): Promise<void> {
+  const { marketplaceId, userId, orders } = hold;
+  const ids = orders.map((order) => order.id);
+  await reverseStockOf(tx, { marketplaceId, cause: 'released', userId }, ...ids);
+  const change = pointsIn(orders);
+  if (userId)
+    await tx.send((batch) =>
+      movePoints(batch, marketplaceId, userId, [{ orderId: null, change, cause: 'released' }]),
+    );
+  await setHoldState(tx, hold, state);
+}

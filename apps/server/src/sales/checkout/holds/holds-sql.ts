@@ -1,0 +1,268 @@
+import { type Paise, paise } from '@haat/domain/money';
+import { sql } from 'kysely';
+import type { Answer, Batch } from '../../../kit/batch.ts';
+import type { Context } from '../../../kit/context.ts';
+import type { Db, Tx } from '../../../kit/db.ts';
+import { prepared } from '../../../kit/prepared.ts';
+import { endWaitsOf } from '../../ledger/provider/provider-payments-sql.ts';
+import type { NewOrder } from '../../orders/orders-sql.ts';
+import { limitedPhone } from '../limits/recent-checkouts-read.ts';
+
+/**
+ * Where a hold can stand. `held`: stock and points are taken. `released`: they were given back, and are taken again if a
+ * payment comes after all. `placed`: its orders are written. `closed`, and `replaced` by another order of its shopper: it never
+ * becomes orders, a payment goes back.
+ */
+export type HoldState = 'held' | 'released' | 'placed' | 'closed' | 'replaced';
+
+/** A priced cart whose payment is awaited. */
+export interface Hold {
+  marketplaceId: string;
+  /** Also the `checkoutId` of its orders. */
+  id: string;
+  /** Null once the shopper's account is deleted. */
+  userId: string | null;
+  providerOrderId: string | null;
+  amount: Paise;
+  orders: NewOrder[];
+  state: HoldState;
+  expiresAt: Date;
+  createdAt: Date;
+}
+
+const COLUMNS = [
+  'marketplace_id as marketplaceId',
+  'id',
+  'user_id as userId',
+  'provider_order_id as providerOrderId',
+  'amount_paise as amount',
+  'orders',
+  'state',
+  'expires_at as expiresAt',
+  'created_at as createdAt',
+] as const;
+
+/** As selected: the orders are JSON, so their times are texts. */
+type HoldRow = Omit<Hold, 'orders' | 'state'> & { orders: unknown; state: string };
+
+const BY_THE_PIECE = { soldBy: 'piece', discount: paise(0) } as const;
+
+function holdOf({ orders, state, ...row }: HoldRow): Hold {
+  const revived = (orders as NewOrder[]).map((order) => ({
+    ...order,
+    createdAt: new Date(order.createdAt),
+    deliverFrom: order.deliverFrom ? new Date(order.deliverFrom) : null,
+    estimatedDeliveryAt: new Date(order.estimatedDeliveryAt),
+    // What is held from before loose goods says neither.
+    lines: order.lines.map((line) => ({ ...BY_THE_PIECE, ...line })),
+  }));
+  return { ...row, orders: revived, state: state as HoldState };
+}
+
+/** Written out: a plan that holds for all values can't use the index of open holds when the states are values. */
+const IS_OPEN = sql<boolean>`state IN ('held', 'released')`;
+
+const FIRST_CHECK = sql<Date>`now() + interval '1 minute'`;
+
+/** Writes a hold that has stock and points already. */
+export async function insertHold(tx: Tx, hold: Omit<Hold, 'providerOrderId' | 'state'>): Promise<void> {
+  await prepared(tx, 'holds.insert')
+    .insertInto('checkout_holds')
+    .values({
+      marketplace_id: hold.marketplaceId,
+      id: hold.id,
+      user_id: hold.userId,
+      amount_paise: hold.amount,
+      orders: JSON.stringify(hold.orders),
+      phone: limitedPhone(hold.orders[0]?.customer.phone ?? ''),
+      expires_at: hold.expiresAt,
+      next_check_at: FIRST_CHECK,
+      created_at: hold.createdAt,
+    })
+    .execute();
+}
+
+/** Everything that changes a shopper's holds locks here first, so that no two of them wait for each other's goods. */
+export async function lockShopper(tx: Tx, userId: string | null): Promise<void> {
+  if (userId) await tx.send((batch) => lockShoppers(batch, [userId]));
+}
+
+/** Locks shoppers in the order of their ids. */
+function lockShoppers(batch: Batch, userIds: readonly string[]): void {
+  const lock = sql`SELECT FROM users WHERE id = ANY(${userIds}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
+  batch.add(lock, 'holds.lock-shoppers');
+}
+
+/** Locks a hold, after its shopper; undefined when there is none. */
+export async function lockHold(tx: Tx, marketplaceId: string, id: string): Promise<Hold | undefined> {
+  const row = await tx
+    .selectFrom('checkout_holds')
+    .select(COLUMNS)
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && holdOf(row);
+}
+
+/** Locks the holds of a shopper, locked before, that may still become orders. */
+export async function lockOpenHolds(tx: Tx, marketplaceId: string, userId: string): Promise<Hold[]> {
+  const rows = await prepared(tx, 'holds.lock-open')
+    .selectFrom('checkout_holds')
+    .select(COLUMNS)
+    .where('user_id', '=', userId)
+    .where('marketplace_id', '=', marketplaceId)
+    .where(IS_OPEN)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(holdOf);
+}
+
+/** A shopper in a marketplace, and of which of their orders they can't know. */
+export interface Holder {
+  userId: string;
+  /** When they asked for what is done now: they can't have known of what their browser was told after that. */
+  since: Date;
+  /** What was placed before has been told in another way. */
+  placedSince: Date;
+}
+
+/**
+ * Locks shoppers, and then the holds of theirs in a marketplace that may still become orders, or did so of late without
+ * its being told to the shopper's browser. Two statements: what another transaction held a shopper for is seen by the second.
+ * @returns the holds of each
+ */
+export function lockOwnHolds(
+  batch: Batch,
+  marketplaceId: string,
+  holders: readonly Holder[],
+): Answer<Hold[][]> {
+  const userIds = holders.map(({ userId }) => userId);
+  lockShoppers(batch, userIds);
+  const rows = batch.add(
+    sql<HoldRow>`
+      SELECT h.marketplace_id AS "marketplaceId", h.id, h.user_id AS "userId", h.provider_order_id AS "providerOrderId",
+        h.amount_paise AS amount, h.orders, h.state, h.expires_at AS "expiresAt", h.created_at AS "createdAt"
+      FROM checkout_holds h
+      JOIN unnest(${userIds}::uuid[], ${holders.map(({ since }) => since)}::timestamptz[],
+        ${holders.map(({ placedSince }) => placedSince)}::timestamptz[]) AS o (user_id, since, placed_since) ON o.user_id = h.user_id
+      WHERE h.marketplace_id = ${marketplaceId} AND (h.state IN ('held', 'released')
+        OR h.state = 'placed' AND h.placed_at > o.placed_since AND (h.told_at IS NULL OR h.told_at >= o.since))
+      ORDER BY h.id FOR UPDATE OF h`,
+    'holds.lock-own',
+  );
+  return () => {
+    const holds = Map.groupBy(rows().map(holdOf), ({ userId }) => userId);
+    return userIds.map((userId) => holds.get(userId) ?? []);
+  };
+}
+
+/** The holds of a shopper in a marketplace that may still become orders, as they stand, without locking them. */
+export function readOpenHolds(batch: Batch, marketplaceId: string, userId: string): Answer<Hold[]> {
+  const read = batch.queries
+    .selectFrom('checkout_holds')
+    .select(COLUMNS)
+    .where('user_id', '=', userId)
+    .where('marketplace_id', '=', marketplaceId)
+    .where(IS_OPEN)
+    .orderBy('id');
+  const rows = batch.add(read, 'holds.read-open');
+  return () => rows().map(holdOf);
+}
+
+/** Notes that a shopper's browser knows of the orders of a hold. */
+export async function markNotified(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { marketplaceId, id }: Pick<Hold, 'marketplaceId' | 'id'>,
+): Promise<void> {
+  await db
+    .updateTable('checkout_holds')
+    .set({ told_at: clock.now() })
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .where('told_at', 'is', null)
+    .execute();
+}
+
+/** Notes that the orders of a hold are written. */
+export async function markPlaced(tx: Tx, { marketplaceId, id }: Hold, at: Date): Promise<void> {
+  await tx
+    .updateTable('checkout_holds')
+    .set({ state: 'placed', placed_at: at })
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether the cart of a hold was bought, with its own payment or in another way. */
+export const isBought = ({ state }: Pick<Hold, 'state'>) => state === 'placed' || state === 'replaced';
+
+/** Writes where a locked hold stands from now on. A payment for one that was replaced has nothing to wait for on the payments desk. */
+export async function setHoldState(tx: Tx, hold: Hold, state: HoldState): Promise<void> {
+  const { marketplaceId, id } = hold;
+  await tx
+    .updateTable('checkout_holds')
+    .set({ state })
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .execute();
+  if (state === 'replaced') await endWaitsOf(tx, hold);
+}
+
+/** Puts other orders into a locked hold: the same cart, priced again. */
+export async function replaceHeldOrders(
+  tx: Tx,
+  { marketplaceId, id, orders }: Pick<Hold, 'marketplaceId' | 'id' | 'orders'>,
+): Promise<void> {
+  await tx
+    .updateTable('checkout_holds')
+    .set({ orders: JSON.stringify(orders) })
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes the provider's order of a hold, once. Returns the one that counts: of two at the same time the first. */
+export async function noteProviderOrder(
+  db: Db,
+  { marketplaceId, id }: Hold,
+  orderId: string,
+): Promise<string> {
+  const noted = await db
+    .updateTable('checkout_holds')
+    .set((eb) => ({ provider_order_id: eb.fn.coalesce('provider_order_id', eb.val(orderId)) }))
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .returning('provider_order_id')
+    .executeTakeFirstOrThrow();
+  return noted.provider_order_id ?? orderId;
+}
+
+/** The hold that a provider's order belongs to. */
+export async function findHold(
+  db: Db,
+  by: { providerOrderId: string; marketplaceId: string } | { providerOrderId: string; userId: string },
+): Promise<Hold | undefined> {
+  const row = await db
+    .selectFrom('checkout_holds')
+    .select(COLUMNS)
+    .where('provider_order_id', '=', by.providerOrderId)
+    .$if('userId' in by, (query) => query.where('user_id', '=', 'userId' in by ? by.userId : ''))
+    .$if('marketplaceId' in by, (query) =>
+      query.where('marketplace_id', '=', 'marketplaceId' in by ? by.marketplaceId : ''),
+    )
+    .executeTakeFirst();
+  return row && holdOf(row);
+}
+
+/** A hold as known from earlier, without locking it. */
+export async function readHold(db: Db | Tx, marketplaceId: string, id: string): Promise<Hold | undefined> {
+  const row = await db
+    .selectFrom('checkout_holds')
+    .select(COLUMNS)
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && holdOf(row);
+}

@@ -1,0 +1,58 @@
+import type { OrderRequest } from '@haat/contract/checkout';
+import { fromUnits } from '@haat/domain/line-amount';
+import { stockKey } from '../../../goods/stock/stock-sql.ts';
+import type { NewOrder } from '../../orders/orders-sql.ts';
+
+/** What somebody is buying, and where it goes: thousandths of a piece, kilogram or litre by product or variant. */
+export interface CartContent {
+  pieces: ReadonlyMap<string, number>;
+  place: string;
+}
+
+/** What a request asks of a product is in its unit, which the request does not name. */
+const thousandths = (quantity: number) => Math.round(quantity * 1000);
+
+type Piece = { productId: string; variantId: string | null; quantity: number };
+
+function contentOf(pieces: readonly Piece[], place: readonly string[]): CartContent {
+  const counted = new Map<string, number>();
+  for (const piece of pieces)
+    counted.set(stockKey(piece), (counted.get(stockKey(piece)) ?? 0) + piece.quantity);
+  return { pieces: counted, place: place.join('\n') };
+}
+
+/** What the orders of one checkout hold. */
+export function contentOfOrders(orders: readonly Pick<NewOrder, 'lines' | 'address'>[]): CartContent {
+  const to = orders[0]?.address;
+  return contentOf(
+    orders.flatMap(({ lines }) =>
+      lines.map((line) => ({ ...line, quantity: thousandths(fromUnits(line.quantity, line.soldBy)) })),
+    ),
+    to ? [to.address, to.pinCode] : [],
+  );
+}
+
+/** What a request orders. */
+export function contentOfRequest({ orderItems, shippingAddress: to }: OrderRequest): CartContent {
+  const pieces = orderItems.map(({ product, variant, qty }) => ({
+    productId: product,
+    variantId: variant ?? null,
+    quantity: thousandths(qty),
+  }));
+  return contentOf(pieces, [to.address, to.pinCode]);
+}
+
+/** Whether two are one cart: the same pieces to the same place. Prices and points may have changed between them. */
+export function isSameCart(one: CartContent, other: CartContent): boolean {
+  const { pieces } = one;
+  return (
+    one.place === other.place &&
+    pieces.size === other.pieces.size &&
+    [...pieces].every(([key, count]) => other.pieces.get(key) === count)
+  );
+}
+
+/** Whether some product, in the same variant, is in both. */
+export function shareGoods(one: CartContent, other: CartContent): boolean {
+  return [...one.pieces.keys()].some((key) => other.pieces.has(key));
+}

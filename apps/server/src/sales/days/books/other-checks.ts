@@ -1,0 +1,294 @@
+import { VENDOR_PAYMENT_STATES } from '@haat/domain/vendor-invoice';
+import { type RawBuilder, sql } from 'kysely';
+import { CHANNEL, COUNTS_ON_ITS_DAY, SOLD, signed } from '../../ledger/order-figures-sql.ts';
+import { DAY, DAY_SUMS, IS_LATE, LINE_PIECES, SUM_COLUMNS, sumsOfDays } from '../day-sums.ts';
+import { LATE } from '../order-days-sql.ts';
+import { type BookCheck, type Books, oneOf, unlike } from './difference.ts';
+
+/** Days that are to be summed up again are read from their orders meanwhile. */
+const isNoted = (books: Books, s: string) => sql`EXISTS (
+  SELECT FROM ${books('order_day_changes')} w WHERE w.store_id = ${sql.ref(`${s}.store_id`)} AND w.day = ${sql.ref(`${s}.day`)})`;
+
+const DAY_COLUMNS = sql.join([...DAY_SUMS, 'late_orders'].map((name) => sql.id(name)));
+const side = (name: string, isStored: boolean) =>
+  sql`coalesce(sum(${sql.id(name)}) FILTER (WHERE ${isStored ? sql`is_stored` : sql`NOT is_stored`}), 0)`;
+
+/** What went back of an order that stands, by the columns of `order_reversals`; its delivery went back with all of the goods, or not. */
+const WENT_BACK: Partial<Record<(typeof DAY_SUMS)[number], RawBuilder<unknown>>> = {
+  pieces: signed(sql`o.returned_pieces`),
+  total_paise: signed(sql`o.returned_paise + o.refunded_elsewhere_paise`),
+  shipping_paise: sql`CASE WHEN o.returned_pieces >= o.pieces AND b.shipping_paise <> 0 THEN ${signed(sql`o.shipping_paise`)} ELSE 0 END`,
+  revenue_paise: signed(sql`o.returned_paise + o.refunded_elsewhere_paise - o.returned_cost_paise`),
+};
+
+/** Sums of days and months, which are made of orders. */
+export const dayChecks: readonly BookCheck[] = [
+  {
+    name: 'days',
+    about: 'sums of days = their orders, less what went back on them',
+    says: 'is {found}, its orders come to {expected}',
+    find: (books) => sql`
+      WITH made AS (
+        SELECT m.store_id, m.day, m.order_type, ${SUM_COLUMNS}, late AS late_orders
+        FROM (${sumsOfDays(sql`true`, sql`true`, LATE, { orders: books('orders'), reversals: books('order_reversals') })}) m,
+          ${books('summed_days')} s WHERE m.day < s.before
+      ), compared AS (
+        SELECT store_id, day, order_type, ${sql.join(
+          [...DAY_SUMS, 'late_orders'].map(
+            (name) =>
+              sql`${side(name, true)} AS ${sql.id(name)}, ${side(name, false)} AS ${sql.id(`${name}_made`)}`,
+          ),
+        )}
+        FROM (
+          SELECT store_id, day, order_type, ${DAY_COLUMNS}, true AS is_stored FROM ${books('order_days')} d
+          UNION ALL SELECT store_id, day, order_type, ${DAY_COLUMNS}, false FROM made
+        ) sides GROUP BY 1, 2, 3
+      )
+      SELECT c.store_id, c.day || ', ' || c.order_type || ', ' || v.what AS subject, v.expected, v.found FROM compared c
+      ${unlike(
+        Object.fromEntries(
+          DAY_SUMS.map((name) => [
+            name.replace('_paise', ' in paise').replace('_', ' '),
+            [sql`c.${sql.id(`${name}_made`)}`, sql`c.${sql.id(name)}`] as const,
+          ]),
+        ),
+      )}
+      WHERE c.late_orders = c.late_orders_made AND NOT ${isNoted(books, 'c')}`,
+  },
+  {
+    name: 'what went back',
+    about:
+      'what is taken off days = what went back of each order, and all of one that was cancelled in a later month',
+    says: 'is {found}, the order says {expected}',
+    find: (books) => sql`
+      SELECT o.store_id, 'order ' || o.id || ', ' || v.what AS subject, v.expected, v.found FROM ${books('orders')} o
+      LEFT JOIN (
+        SELECT order_id, min(store_id::text) AS store, ${sql.join(DAY_SUMS.map((name) => sql`sum(${sql.id(name)}) AS ${sql.id(name)}`))}
+        FROM ${books('order_reversals')} r GROUP BY 1
+      ) b ON b.order_id = o.id
+      ${unlike(
+        Object.fromEntries(
+          DAY_SUMS.map((name) => [
+            name.replace('_paise', ' in paise').replace('_', ' '),
+            [
+              sql`CASE WHEN o.cancelled_late THEN ${SOLD[name]} WHEN ${COUNTS_ON_ITS_DAY} THEN ${WENT_BACK[name] ?? sql`0`} ELSE 0 END`,
+              sql`coalesce(b.${sql.id(name)}, 0)`,
+            ] as const,
+          ]),
+        ),
+      )}
+      WHERE b.order_id IS NOT NULL OR o.returned_paise <> 0 OR o.refunded_elsewhere_paise <> 0 OR o.cancelled_late
+      UNION ALL
+      SELECT r.store_id, 'order ' || r.order_id || ', store', NULL, NULL FROM ${books('order_reversals')} r
+      LEFT JOIN ${books('orders')} o ON o.id = r.order_id WHERE o.store_id IS DISTINCT FROM r.store_id`,
+  },
+  {
+    name: 'products of days',
+    about: 'pieces of products by day = lines of orders',
+    says: 'is {found} pieces, its orders come to {expected}',
+    find: (books) => sql`
+      WITH days AS (
+        -- Late orders are summed up later: a day that lacks some is left out, as above.
+        SELECT d.store_id, d.day, d.order_type FROM ${books('order_days')} d
+        LEFT JOIN (SELECT o.store_id, ${DAY} AS day, ${CHANNEL} AS order_type, count(*) AS late FROM ${books('orders')} o WHERE ${IS_LATE} GROUP BY 1, 2, 3) l
+          ON l.store_id = d.store_id AND l.day = d.day AND l.order_type = d.order_type
+        WHERE d.late_orders = coalesce(l.late, 0) AND NOT ${isNoted(books, 'd')}
+      ), made AS (
+        SELECT o.store_id, ${DAY} AS day, ${CHANNEL} AS order_type, i.product_id, ${LINE_PIECES} AS pieces
+        FROM ${books('orders')} o JOIN ${books('order_items')} i ON i.order_id = o.id
+        LEFT JOIN (
+          SELECT c.order_id, c.line_no, sum(c.quantity) AS returned FROM ${books('order_request_items')} c
+          JOIN ${books('order_requests')} q ON q.id = c.request_id AND q.state = 'accepted' GROUP BY 1, 2
+        ) b ON b.order_id = i.order_id AND b.line_no = i.line_no
+        GROUP BY 1, 2, 3, 4
+      ), compared AS (
+        SELECT store_id, day, order_type, product_id, ${side('pieces', true)} AS pieces, ${side('pieces', false)} AS made FROM (
+          SELECT store_id, day, order_type, product_id, pieces, true AS is_stored FROM ${books('product_days')} d
+          UNION ALL SELECT store_id, day, order_type, product_id, pieces, false FROM made
+        ) sides GROUP BY 1, 2, 3, 4
+      )
+      SELECT c.store_id, c.day || ', ' || c.order_type || ', product ' || c.product_id AS subject, c.made AS expected, c.pieces AS found
+      FROM compared c JOIN days d ON d.store_id = c.store_id AND d.day = c.day AND d.order_type = c.order_type WHERE c.pieces <> c.made`,
+  },
+  {
+    name: 'products of months',
+    about: 'pieces of products by month = those of its days',
+    says: 'is {found} pieces, its days come to {expected}',
+    find: (books) => sql`
+      SELECT c.store_id, c.month || ', ' || c.order_type || ', product ' || c.product_id AS subject, c.made AS expected, c.pieces AS found FROM (
+        SELECT store_id, month, order_type, product_id, ${side('pieces', true)} AS pieces, ${side('pieces', false)} AS made FROM (
+          SELECT store_id, month, order_type, product_id, pieces, true AS is_stored FROM ${books('product_months')} m
+          UNION ALL
+          SELECT store_id, date_trunc('month', day)::date, order_type, product_id, pieces, false FROM ${books('product_days')} d
+        ) sides GROUP BY 1, 2, 3, 4
+      ) c WHERE c.pieces <> c.made`,
+  },
+];
+
+/** Points, which are money to their shoppers. */
+export const pointChecks: readonly BookCheck[] = [
+  {
+    name: 'points',
+    about: 'the points of a shopper = the sum of their ledger',
+    says: 'has {found} points, their ledger adds up to {expected}',
+    find: (books) => sql`
+      SELECT NULL::uuid AS store_id, 'shopper ' || s.user_id AS subject, s.ledger AS expected, s.points AS found FROM (
+        SELECT user_id, sum(ledger) AS ledger, sum(points) AS points FROM (
+          SELECT user_id, change AS ledger, 0 AS points FROM ${books('reward_ledger')} l
+          UNION ALL SELECT user_id, 0, points FROM ${books('reward_balances')} b
+        ) sides GROUP BY 1
+      ) s WHERE s.ledger <> s.points`,
+  },
+  {
+    // Of a shopper whose account was deleted the ledger is gone.
+    name: 'points of orders',
+    about: 'points that an order used, earned, gave back and took back = the points ledger',
+    says: 'is {expected} points, the ledger says {found}',
+    find: (books) => sql`
+      SELECT o.store_id, 'order ' || o.id || ', ' || v.what AS subject, v.expected, v.found FROM ${books('orders')} o
+      LEFT JOIN (
+        SELECT order_id, ${sql.join(
+          Object.entries(POINT_CAUSES).map(
+            ([name, cause]) =>
+              sql`coalesce(sum(change) FILTER (WHERE cause = ${sql.lit(cause)}), 0) AS ${sql.id(name)}`,
+          ),
+        )}
+        FROM ${books('reward_ledger')} l WHERE order_id IS NOT NULL GROUP BY 1
+      ) l ON l.order_id = o.id
+      LEFT JOIN (SELECT order_id, sum(points_given) AS given, sum(points_taken) AS taken FROM ${books('order_requests')} q
+        WHERE state = 'accepted' GROUP BY 1) q ON q.order_id = o.id
+      ${unlike({
+        used: [sql`o.points_redeemed`, sql`-coalesce(l.used, 0)`],
+        earned: [
+          sql`CASE WHEN o.order_type = 'online' AND o.delivered_at IS NOT NULL THEN floor(o.items_paise / 10000) ELSE 0 END`,
+          sql`coalesce(l.earned, 0)`,
+        ],
+        'given back': [
+          sql`CASE WHEN o.cancelled_at IS NOT NULL THEN o.points_redeemed ELSE coalesce(q.given, 0) END`,
+          sql`coalesce(l.given, 0)`,
+        ],
+        'taken back': [sql`coalesce(q.taken, 0)`, sql`-coalesce(l.taken, 0)`],
+      })}
+      WHERE o.user_id IS NOT NULL`,
+  },
+  {
+    name: 'points of shoppers',
+    about: 'points of an order are its shopper’s',
+    says: 'went to shopper {found}, the order is of {expected}',
+    find: (books) => sql`
+      SELECT o.store_id, 'row ' || l.id || ' of the points ledger' AS subject, o.user_id AS expected, l.user_id AS found
+      FROM ${books('reward_ledger')} l JOIN ${books('orders')} o ON o.id = l.order_id WHERE o.user_id <> l.user_id`,
+  },
+  {
+    name: 'points of causes',
+    about: 'points that are used or earned name their order, and those of carts that are over are back',
+    says: '{found} points of carts are out, those that are held use {expected}',
+    find: (books) => sql`
+      SELECT NULL::uuid AS store_id, 'shopper ' || s.user_id AS subject, s.wanted AS expected, s.out AS found FROM (
+        SELECT user_id, sum(wanted) AS wanted, sum(out) AS out FROM (
+          SELECT user_id, 0 AS wanted, -change AS out FROM ${books('reward_ledger')} l
+          WHERE cause IN ('held', 'released') OR (cause IN ('redeemed', 'earned', 'given back', 'taken back') AND order_id IS NULL)
+          UNION ALL
+          SELECT h.user_id, (p ->> 'pointsRedeemed')::bigint, 0 FROM ${books('checkout_holds')} h CROSS JOIN LATERAL jsonb_array_elements(h.orders) p
+          WHERE h.state = 'held' AND h.user_id IS NOT NULL
+        ) sides GROUP BY 1
+      ) s WHERE s.wanted <> s.out`,
+  },
+];
+
+/** Places that orders and carts have in delivery slots. */
+export const slotChecks: readonly BookCheck[] = [
+  {
+    name: 'slots',
+    about: 'places in delivery slots = orders and holds in them',
+    says: '{found} places are taken, orders and holds have {expected}',
+    find: (books) => sql`
+      SELECT NULL::uuid AS store_id, 'slot ' || to_char(s.starts_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI')
+          || to_char(s.ends_at AT TIME ZONE 'Asia/Kolkata', '-HH24:MI') AS subject, s.coming AS expected, s.taken AS found
+      FROM (
+        SELECT starts_at, ends_at, sum(coming) AS coming, sum(taken) AS taken FROM (
+          SELECT deliver_from AS starts_at, estimated_delivery_at AS ends_at, 1 AS coming, 0 AS taken FROM ${books('orders')} o
+          WHERE in_slot AND cancelled_at IS NULL
+          UNION ALL
+          SELECT (p ->> 'deliverFrom')::timestamptz, (p ->> 'estimatedDeliveryAt')::timestamptz, 1, 0
+          FROM ${books('checkout_holds')} h CROSS JOIN LATERAL jsonb_array_elements(h.orders) p WHERE h.state = 'held' AND (p ->> 'inSlot')::boolean
+          UNION ALL
+          SELECT starts_at, ends_at, 0, taken FROM ${books('slot_bookings')} b
+        ) sides GROUP BY 1, 2
+      ) s WHERE s.coming <> s.taken`,
+  },
+];
+
+/** Payments to vendors that brought them nothing. */
+const NO_MONEY = VENDOR_PAYMENT_STATES.filter((state) => state !== 'success');
+
+/** What stores owe their vendors. */
+export const vendorChecks: readonly BookCheck[] = [
+  {
+    name: 'vendor invoices',
+    about: 'a vendor’s invoice: lines = goods, + tax + freight = total, payments = paid, total − paid = owed',
+    says: 'is {found}, the rest of it gives {expected}',
+    isMoney: true,
+    find: (books) => sql`
+      SELECT i.store_id, 'vendor invoice ' || i.id || ', ' || v.what AS subject, v.expected, v.found FROM ${books('vendor_invoices')} i
+      LEFT JOIN (SELECT invoice_id, sum(total_paise) AS items FROM ${books('vendor_invoice_items')} x GROUP BY 1) l ON l.invoice_id = i.id
+      LEFT JOIN (SELECT invoice_id, sum(amount_paise) FILTER (WHERE status NOT IN (${oneOf(NO_MONEY)})) AS paid
+        FROM ${books('vendor_invoice_payments')} x GROUP BY 1) p ON p.invoice_id = i.id
+      CROSS JOIN LATERAL (SELECT i.items_paise + i.cgst_paise + i.sgst_paise + i.igst_paise + i.shipping_paise AS parts) s
+      ${unlike({
+        // An invoice from before its sums were kept has its total alone; so does one that was entered without lines.
+        goods: [
+          sql`CASE WHEN l.invoice_id IS NULL AND i.items_paise = i.total_paise THEN i.items_paise ELSE coalesce(l.items, 0) END`,
+          sql`i.items_paise`,
+        ],
+        total: [
+          sql`CASE WHEN l.invoice_id IS NULL AND s.parts = 0 THEN i.total_paise ELSE s.parts END`,
+          sql`i.total_paise`,
+        ],
+        'CGST and SGST': [
+          sql`CASE WHEN abs(i.cgst_paise - i.sgst_paise) > 1 THEN i.cgst_paise ELSE i.sgst_paise END`,
+          sql`i.sgst_paise`,
+        ],
+        paid: [sql`coalesce(p.paid, 0) + i.paid_unlisted_paise`, sql`i.paid_paise`],
+        owed: [
+          sql`CASE WHEN i.is_paid THEN 0 ELSE greatest(0, i.total_paise - i.paid_paise) END`,
+          sql`i.owed_paise`,
+        ],
+      })}`,
+  },
+  {
+    name: 'lines of vendor invoices',
+    about: 'quantity × price of a vendor’s line = its total',
+    says: 'the total is {found}, its price comes to {expected}',
+    isMoney: true,
+    find: (books) => sql`
+      SELECT i.store_id, 'vendor invoice ' || l.invoice_id || ', line ' || l.line_no AS subject, round(l.quantity * l.price_paise) AS expected,
+        l.total_paise AS found
+      FROM ${books('vendor_invoice_items')} l LEFT JOIN ${books('vendor_invoices')} i ON i.id = l.invoice_id
+      WHERE l.quantity <> 0 AND l.price_paise <> 0 AND l.total_paise <> round(l.quantity * l.price_paise)`,
+  },
+  {
+    name: 'years of vendor invoices',
+    about: 'a vendor’s invoice is of the financial year of its date, and of a vendor of its store',
+    says: 'is {found}, the invoice says {expected}',
+    find: (books) => sql`
+      SELECT i.store_id, 'vendor invoice ' || i.id || ', financial year' AS subject, y.year AS expected, i.financial_year AS found
+      FROM ${books('vendor_invoices')} i CROSS JOIN LATERAL (SELECT coalesce(to_char(i.invoice_date - interval '3 months', 'YY-')
+        || to_char(i.invoice_date + interval '9 months', 'YY'), '') AS year) y
+      WHERE i.vendor_key <> '' AND i.financial_year <> y.year
+      UNION ALL
+      SELECT i.store_id, 'vendor invoice ' || i.id || ', store of its vendor', i.store_id::text, v.store_id::text
+      FROM ${books('vendor_invoices')} i JOIN ${books('vendors')} v ON v.id = i.vendor_id WHERE v.store_id <> i.store_id`,
+  },
+  {
+    name: 'repeated vendor invoices',
+    about: 'a vendor’s number stands once in a financial year of a store',
+    says: 'stands {found} times',
+    find: (books) => sql`
+      SELECT i.store_id, 'invoice ' || lower(i.invoice_number) || ' of ' || i.vendor_key AS subject, 1 AS expected, count(*) AS found
+      FROM ${books('vendor_invoices')} i WHERE i.vendor_key <> '' AND i.invoice_number <> ''
+      GROUP BY i.store_id, i.vendor_key, lower(i.invoice_number), i.financial_year HAVING count(*) > 1`,
+  },
+];
+
+const POINT_CAUSES = { used: 'redeemed', earned: 'earned', given: 'given back', taken: 'taken back' };

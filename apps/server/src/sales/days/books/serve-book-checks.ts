@@ -1,0 +1,43 @@
+import { newId } from '@haat/domain/ids';
+import type { Background } from '../../../kit/context.ts';
+import { checkBooks } from './check-books.ts';
+import { differencesIn } from './report-books.ts';
+
+const QUEUE = 'check-books';
+/** At 02:45 in India, where the night's other work is done. */
+const NIGHTLY = '15 21 * * *';
+/** A large marketplace takes minutes. */
+const EXPIRE_SECONDS = 4 * 3600;
+/** Of a difference that stays, so many nights are kept. */
+const KEPT_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** Compares all books each night. What differs is in the log, in `book_checks`, and in a figure that alerts (`fact-queries.ts`). */
+export function serveBookChecks(context: Background): Promise<void> {
+  return context.jobs.schedule(QUEUE, NIGHTLY, () => checkTonight(context), {
+    expireInSeconds: EXPIRE_SECONDS,
+  });
+}
+
+/** Compares the books and keeps what differs, as one night does. */
+export async function checkTonight({
+  db,
+  clock,
+  log,
+}: Pick<Background, 'db' | 'clock' | 'log'>): Promise<void> {
+  const began = clock.now();
+  const results = await checkBooks(db);
+  const ended = clock.now();
+  const differing = results.filter(({ count }) => count > 0);
+  await db
+    .insertInto('book_checks')
+    .values({ id: newId(), began_at: began, ended_at: ended, differing: JSON.stringify(differing) })
+    .execute();
+  await db
+    .deleteFrom('book_checks')
+    .where('ended_at', '<', new Date(ended.getTime() - KEPT_DAYS * DAY_MS))
+    .execute();
+  for (const { name, about, count, differences } of differing)
+    log.error({ check: name, about, count, first: differences[0] }, 'The books differ');
+  log.info({ checks: results.length, differences: differencesIn(results) }, 'The books were compared');
+}

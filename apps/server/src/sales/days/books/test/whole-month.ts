@@ -1,0 +1,194 @@
+import { newId } from '@haat/domain/ids';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { aPlacedPayment } from '../../../../../test/desk-fixtures.ts';
+import { as, orderBody, placeOrder } from '../../../../../test/order-request.ts';
+import { TestTill } from '../../../../../test/test-till.ts';
+import { confirm, createOrder, type usePayments } from '../../../../../test/use-payments.ts';
+import { counting } from '../../../../goods/stock-counts/test/counting.ts';
+import { inTransaction } from '../../../../kit/db.ts';
+import { movePoints } from '../../../ledger/rewards/rewards-sql.ts';
+import { handleEvent } from '../../../payments/receive-webhook.ts';
+import { sumUpDays } from '../../order-days-sql.ts';
+
+type World = ReturnType<typeof usePayments>;
+
+const DAY_MS = 86_400_000;
+
+/** Something of every book: shoppers, the provider, entered orders, a counter, vendors, a stock count, days that are summed up. */
+export async function aWholeMonth(its: World): Promise<void> {
+  const { db, market } = its;
+  await inTransaction(db, (tx) =>
+    tx.send((batch) =>
+      movePoints(batch, market.id, market.shopper.id, [{ orderId: null, change: 500, cause: 'gift' }]),
+    ),
+  );
+  its.clock.set(new Date(Date.now() - 3 * DAY_MS));
+  await shoppers(its);
+  its.clock.set();
+  await shoppers(its);
+  await provider(its);
+  await enteredOrders(its);
+  await counter(its);
+  await vendors(its);
+  const { begin, count, explain, post } = counting({ ...its, app: its.app, db, market, databaseUrl: '' });
+  const sheet = await begin();
+  await count(sheet, market.dal, 45);
+  await explain(sheet, market.dal, 'expired');
+  expect((await post(sheet)).status).toBe(200);
+  // As if it had a place in a slot.
+  const inSlot = sql`marketplace_id, deliver_from, estimated_delivery_at`;
+  await sql`UPDATE orders SET in_slot = true, deliver_from = created_at WHERE marketplace_id = ${market.id} AND points_redeemed > 0`.execute(
+    db,
+  );
+  await sql`INSERT INTO slot_bookings (marketplace_id, starts_at, ends_at, taken)
+    SELECT ${inSlot}, count(*) FROM orders WHERE in_slot GROUP BY ${inSlot}`.execute(db);
+  // As if they had been written on their day.
+  await sql`UPDATE orders SET written_at = created_at`.execute(db);
+  await sumUpDays(db, market.id);
+}
+
+/** Paid at the door: one with points and a return, one that is cancelled. */
+async function shoppers({ app, market }: World): Promise<void> {
+  const cart = [
+    { product: market.atta, qty: 2 },
+    { product: market.salt, qty: 3 },
+  ];
+  const place = async (change: object) => {
+    const placed = await placeOrder(app, market, market.shopper, orderBody(cart, { ...change }));
+    expect(placed.statusCode, placed.body).toBe(201);
+    return placed.json();
+  };
+  const { _id: id } = await place({ points: 20 });
+  for (const step of ['out-for-delivery', 'pay', 'deliver'])
+    await put(app, market.superAdmin, `/api/orders/${id}/${step}`);
+  const items = [{ line: 1, qty: 1 }];
+  const asked = await as(market.shopper, app, 'POST', `/api/orders/${id}/requests`, {
+    kind: 'return',
+    reason: 'Torn',
+    items,
+  });
+  const [request] = asked.body.requests;
+  const answered = await as(
+    market.superAdmin,
+    app,
+    'POST',
+    `/api/orders/${id}/requests/${request._id}/accept`,
+    { word: '' },
+  );
+  expect([answered.status, answered.body.requests[0].state]).toEqual([200, 'accepted']);
+  const { _id: cancelled } = await place({});
+  await put(app, market.superAdmin, `/api/orders/${cancelled}/pay`);
+  await as(market.superAdmin, app, 'POST', `/api/orders/status/cancel/${cancelled}`);
+  const tomatoes = orderBody([{ product: market.tomato, qty: 4 }]);
+  const { _id: sent } = (await placeOrder(app, market, market.shopper, tomatoes)).json();
+  await put(app, market.superAdmin, `/api/orders/${sent}/out-for-delivery`);
+}
+
+async function put(app: World['app'], user: World['market']['admin'], url: string, payload?: object) {
+  const answer = await as(user, app, 'PUT', url, payload);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+}
+
+/** Payments that became an order, that went back with it, and that came too late; a dispute and a settlement. */
+async function provider(its: World): Promise<void> {
+  const { app, db, market } = its;
+  const kept = await aPlacedPayment(its);
+  const cancelled = await aPlacedPayment(its);
+  await as(market.superAdmin, app, 'POST', `/api/orders/status/cancel/${cancelled.order}`);
+  const cart = orderBody([{ product: market.atta, qty: 1 }]);
+  const open = (await createOrder(app, market, market.shopper, cart)).json().id;
+  await placeOrder(app, market, market.shopper, cart);
+  await confirm(app, market.shopper, its.provider.confirmation(its.provider.pay(open)));
+  await its.passTime();
+  await its.reconcile();
+  const partly = await aPlacedPayment(its);
+  its.provider.refundAtDashboard(partly.payment, 5000);
+  await handleEvent(its.context, { marketplaceId: market.id, paymentId: partly.payment.id, isRefund: true });
+  await sql`
+    INSERT INTO disputes (marketplace_id, id, payment_id, amount_paise, currency, phase, reason_code, reason, state, opened_at)
+    VALUES (${market.id}, 'disp_1', ${kept.payment.id}, 29300, 'INR', 'chargeback', 'fraud', '', 'open', now())`.execute(
+    db,
+  );
+  const { csv } = its.provider.settle();
+  const imported = await as(market.superAdmin, app, 'POST', '/api/payment-desk/settlements', {
+    fileName: 'recon.csv',
+    csv,
+  });
+  expect(imported.status).toBe(200);
+}
+
+/** An invoice that is paid in part, goods that were brought, and goods that came back without a receipt. */
+async function enteredOrders({ app, market }: World): Promise<void> {
+  const enter = async (orderType: string, qty: number, price: number) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/api/orders?marketplace=${market.id}`,
+      headers: { authorization: `Bearer ${market.admin.token}`, 'idempotency-key': newId() },
+      payload: {
+        orderType,
+        orderItems: [{ product: market.atta.id, qty, price }],
+        paymentMethod: 'cash',
+        itemsPrice: qty * price,
+        shippingPrice: 0,
+        taxPrice: 0,
+        totalPrice: qty * price,
+      },
+    });
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json()._id as string;
+  };
+  const orderId = await enter('invoice', 3, 260);
+  const payments = [{ paymentMethod: 'upi', Amount: 100 }];
+  await as(market.admin, app, 'POST', '/api/orders/update-payments', { orderId, payments });
+  const bought = await enter('po', 40, 210);
+  await as(market.admin, app, 'POST', `/api/orders/${bought}/receive`, {
+    lines: [{ line: 1, came: 36, cost: 212.5 }],
+  });
+  await enter('return', 1, 268);
+}
+
+/** A shift with bills, a return to the shelf and one to the bin, and money put in; and one that is open. */
+async function counter({ app, market }: World): Promise<void> {
+  const till = await TestTill.add(app, market.admin, market.stores[0]);
+  const { atta, salt } = market;
+  const bills = [
+    till.open(500),
+    till.bill([
+      { product: atta, quantity: 2 },
+      { product: salt, quantity: 3, discount: 12 },
+    ]),
+    till.bill([{ product: salt }], { tenders: [{ method: 'upi', amount: 54, reference: 'UPI-1' }] }),
+  ];
+  const more = [
+    till.move('in', 200),
+    till.back(bills[1]?.id ?? '', [{ product: atta }]),
+    till.back(bills[1]?.id ?? '', [{ product: salt, of: 2, to: 'damaged', discount: 4 }]),
+  ];
+  const expected = 500 + 536 + 150 + 200 - 268 - 50;
+  const all = [...bills, ...more, till.close(expected), till.open(300), till.bill([{ product: atta }])];
+  const sent = await till.send(all);
+  expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+}
+
+/** An invoice of a vendor, of which some is paid. */
+async function vendors({ app, market }: World): Promise<void> {
+  const body = {
+    invoiceNumber: 'BM/26-27/01184',
+    invoiceDate: '18/11/2026',
+    shippingPrice: 350,
+    shippingDetails: '',
+    vendorDetails: { name: 'Bidar Mills' },
+    invoiceItems: [{ name: 'Jowar Atta', itemQuantity: 120, itemPrice: 46, itemTotal: 5520 }],
+    gst: { gstNumber: '29AABCR1718E1ZL', gstRate: 5 },
+    payments: [{ paymentId: '1', paymentMethod: 'upi', Amount: 2000, status: 'success' }],
+    invoicePaid: 'no',
+  };
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/invoice/',
+    headers: { authorization: `Bearer ${market.admin.token}`, 'idempotency-key': newId() },
+    payload: body,
+  });
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+}

@@ -1,0 +1,108 @@
+import type { Paise } from '@haat/domain/money';
+import type { OrderType } from '@haat/domain/order-types';
+import { type RawBuilder, sql } from 'kysely';
+import { integerSumOf, sumOf } from '../../kit/sums.ts';
+import { piecesOfLine } from '../ledger/line-sums-sql.ts';
+import { CHANNEL, COUNTS_ON_ITS_DAY, counted, SOLD } from '../ledger/order-figures-sql.ts';
+
+/**
+ * What orders of a type and a day came to, less what went back on it of orders of any day. Returns count below zero, where their goods were
+ * sold; purchases and what was cancelled in its own month nothing.
+ */
+export interface DaySums {
+  /** In India, 'YYYY-MM-DD'. */
+  day: string;
+  /** Of the sale: `CHANNEL`. */
+  orderType: OrderType;
+  orders: number;
+  lines: number;
+  pieces: number;
+  total: Paise;
+  shipping: Paise;
+  revenue: Paise;
+  /** Lines whose cost nobody knows. */
+  uncosted: number;
+}
+
+/** When orders `o` were placed, and reversals `v` happened. */
+export const PLACED = sql`o.created_at`;
+export const REVERSED_AT = sql`v.at`;
+
+/** The day in India of a time. */
+export const dayOf = (at: RawBuilder<unknown>) => sql`(${at} AT TIME ZONE 'Asia/Kolkata')::date`;
+
+/** The day in India of an order `o`. */
+export const DAY = dayOf(PLACED);
+
+/** When a day in India begins. */
+export const startOf = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE 'Asia/Kolkata')`;
+/** When it is over. */
+export const endOf = (day: string) => sql`((${day}::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata')`;
+
+/** Whether a time lies between two days in India, themselves among them, in a form that an index finds. */
+export const isWithin = (at: RawBuilder<unknown>, first: string, last: string) =>
+  sql`${at} >= ${startOf(first)} AND ${at} < ${endOf(last)}`;
+
+/** Of an order `o` that was written long after its own time; the words of the index `orders_late`. */
+export const IS_LATE = sql`(o.written_at AT TIME ZONE 'UTC') > (o.created_at AT TIME ZONE 'UTC') + interval '30 minutes'`;
+
+/** The columns of `order_days` and `order_reversals` that have sums. */
+export const DAY_SUMS = [
+  'orders',
+  'lines',
+  'pieces',
+  'total_paise',
+  'shipping_paise',
+  'revenue_paise',
+  'uncosted_lines',
+] as const;
+
+export const SUM_COLUMNS = sql.join(DAY_SUMS.map((name) => sql.ref(name)));
+
+const sums = (of: (name: (typeof DAY_SUMS)[number]) => RawBuilder<number>) =>
+  sql.join(DAY_SUMS.map((name) => sql`${of(name)} AS ${sql.ref(name)}`));
+
+/** The sums of a group of orders `o`, as `order_days` has them. */
+const SUMS = sums((name) => sumOf(SOLD[name], COUNTS_ON_ITS_DAY));
+
+/** The same of reversals `v`, which are taken off. */
+const REVERSED = sums((name) => sumOf(sql`-${sql.ref(`v.${name}`)}`));
+
+/** The same of rows that have sums, as a column of integers or of paise holds them. */
+export const ADDED_UP = sums((name) =>
+  name === 'pieces' ? integerSumOf(sql.ref(name)) : sumOf(sql.ref(name)),
+);
+
+/**
+ * What orders `o` and reversals `v` of chosen days came to, by marketplace, store, day and type.
+ * @param more columns of orders; the same of reversals
+ * @param of where both are read
+ */
+export const sumsOfDays = (
+  orders: RawBuilder<unknown>,
+  reversals: RawBuilder<unknown>,
+  more: { orders: RawBuilder<unknown>; reversals: RawBuilder<unknown> } = { orders: sql``, reversals: sql`` },
+  of = { orders: sql`orders`, reversals: sql`order_reversals` },
+) => sql`
+  SELECT o.marketplace_id, o.store_id, ${DAY} AS day, ${CHANNEL} AS order_type, ${SUMS} ${more.orders}
+  FROM ${of.orders} o WHERE ${orders} GROUP BY 1, 2, 3, 4
+  UNION ALL
+  SELECT v.marketplace_id, v.store_id, ${dayOf(REVERSED_AT)} AS day, ${CHANNEL} AS order_type, ${REVERSED} ${more.reversals}
+  FROM ${of.reversals} v JOIN ${of.orders} o ON o.marketplace_id = v.marketplace_id AND o.id = v.order_id
+  WHERE ${reversals} GROUP BY 1, 2, 3, 4`;
+
+/** Units of lines `i` that did not come back; with `LINES_OF_ORDERS`. */
+export const UNITS_LEFT = sql`(i.quantity - coalesce(b.returned, 0))`;
+
+/** Pieces of lines `i` that did not come back, of orders `o`; with `LINES_OF_ORDERS`. */
+export const LINE_PIECES = integerSumOf(counted(piecesOfLine(UNITS_LEFT)));
+
+/** Joins to orders `o` their lines `i`, and what of these came back as `b`. */
+export const LINES_OF_ORDERS = sql`
+  JOIN order_items i ON i.marketplace_id = o.marketplace_id AND i.order_id = o.id
+  LEFT JOIN (
+    SELECT p.marketplace_id, p.order_id, p.line_no, sum(p.quantity) AS returned FROM order_request_items p
+    JOIN order_requests r ON r.marketplace_id = p.marketplace_id AND r.id = p.request_id AND r.state = 'accepted'
+    GROUP BY p.marketplace_id, p.order_id, p.line_no
+  ) b ON b.marketplace_id = i.marketplace_id AND b.order_id = i.order_id AND b.line_no = i.line_no 
+    AND (o.returned_pieces > 0 OR o.returned_paise > 0 OR o.returned_cost_paise > 0)`;

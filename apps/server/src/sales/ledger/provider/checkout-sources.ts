@@ -1,0 +1,14 @@
+import type { Config } from '../../../kit/config.ts';
+import { razorpaySettings } from './razorpay-settings.ts';
+
+/** Where the provider's checkout reports its own errors; its page fails aloud without it. */
+const PROVIDERS_LOG = 'https://lumberjack.razorpay.com';
+
+/** What a page that opens the provider's window loads from elsewhere, by directive of a content security policy. */
+export function checkoutSources(config: Config): Record<'script' | 'connect' | 'frame', readonly string[]> {
+  const { url, checkout } = config.of(razorpaySettings);
+  const { origin, hostname } = new URL(checkout);
+  const payment = [...new Set([origin, new URL(url).origin])];
+  const log = hostname.endsWith('.razorpay.com') ? [PROVIDERS_LOG] : [];
+  return { script: [origin], connect: [...payment, ...log], frame: payment };
+}

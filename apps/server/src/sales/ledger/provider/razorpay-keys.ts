@@ -1,0 +1,70 @@
+import type { Background } from '../../../kit/context.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { seal, unseal } from '../../../kit/seal.ts';
+import { secretSettings } from '../../../kit/secrets.ts';
+import { Razorpay } from './razorpay-client.ts';
+import { type RazorpayKeys, razorpaySettings } from './razorpay-settings.ts';
+
+type SealedField = 'key secret' | 'webhook secret';
+
+const placeOf = (marketplaceId: string, field: SealedField) => `razorpay ${field} of ${marketplaceId}`;
+
+/** Seals a secret of a marketplace's account for its row. */
+export function sealRazorpay(
+  { config }: Pick<Background, 'config'>,
+  marketplaceId: string,
+  field: SealedField,
+  secret: string,
+): Buffer {
+  return seal(config.of(secretSettings).sealSecret, placeOf(marketplaceId, field), secret);
+}
+
+/**
+ * The account that a marketplace is paid into: its own, otherwise that of the configuration; undefined when online payment is
+ * not offered. A marketplace with keys of its own but no webhook secret hears of payments from the browser and by asking.
+ */
+export async function razorpayKeys(
+  { config, db }: Pick<Background, 'config' | 'db'>,
+  marketplaceId: string,
+): Promise<RazorpayKeys | undefined> {
+  const row = await db
+    .selectFrom('marketplaces')
+    .select(['razorpay_key_id', 'razorpay_key_secret_sealed', 'razorpay_webhook_secret_sealed'])
+    .where('id', '=', marketplaceId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (!row.razorpay_key_id || !row.razorpay_key_secret_sealed) return config.of(razorpaySettings).keys;
+  const open = (field: SealedField, sealed: Buffer) =>
+    unseal(config.of(secretSettings).sealSecret, placeOf(marketplaceId, field), sealed);
+  const webhook = row.razorpay_webhook_secret_sealed;
+  return {
+    id: row.razorpay_key_id,
+    secret: open('key secret', row.razorpay_key_secret_sealed),
+    webhookSecrets: webhook ? [open('webhook secret', webhook)] : [],
+  };
+}
+
+/** Like `razorpayKeys`. Refuses with `payment-not-offered` when there are none. */
+export async function requireRazorpayKeys(
+  context: Pick<Background, 'config' | 'db'>,
+  marketplaceId: string,
+): Promise<RazorpayKeys> {
+  const keys = await razorpayKeys(context, marketplaceId);
+  if (!keys) throw new Refusal('payment-not-offered');
+  return keys;
+}
+
+/**
+ * The provider, with a marketplace's keys.
+ * @param patienceMs how long it may take to answer, if that is less than usual
+ * @throws Refusal `payment-not-offered`
+ */
+export async function razorpayOf(
+  context: Pick<Background, 'config' | 'db'>,
+  marketplaceId: string,
+  patienceMs = Number.POSITIVE_INFINITY,
+): Promise<Razorpay> {
+  const keys = await requireRazorpayKeys(context, marketplaceId);
+  const { url, timeoutMs } = context.config.of(razorpaySettings);
+  return new Razorpay({ url, timeoutMs: Math.min(timeoutMs, patienceMs) }, keys);
+}

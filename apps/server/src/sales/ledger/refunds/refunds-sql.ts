@@ -1,0 +1,306 @@
+import type { RefundStatus } from '@haat/contract/orders/order';
+import type { PaymentRefundReason } from '@haat/contract/payments/shopper';
+import { type Paise, paise } from '@haat/domain/money';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../kit/db.ts';
+import { sumOf } from '../../../kit/sums.ts';
+import { nextTry } from './refund-pauses.ts';
+
+/** Why money goes back. `price-difference`: more was paid than the order costs. */
+export type RefundReason =
+  | PaymentRefundReason
+  | 'cancelled'
+  | 'returned'
+  | 'price-difference'
+  | 'given-back-elsewhere';
+
+/** Money that is to go back to where it came from. */
+export interface NewRefund {
+  marketplaceId: string;
+  id: string;
+  /** The provider's id of the payment. */
+  paymentId: string;
+  /** Null when the payment never became an order. */
+  orderId: string | null;
+  /** In the smallest unit of the currency. */
+  amount: Paise;
+  currency: string;
+  /** Why, for the people who run the marketplace. */
+  reason: RefundReason;
+}
+
+/** A refund on its way. */
+export interface Refund
+  extends Pick<NewRefund, 'marketplaceId' | 'id' | 'paymentId' | 'orderId' | 'amount' | 'currency'> {
+  status: RefundStatus;
+  /** `elsewhere`: made at the provider's dashboard, and only followed here. */
+  origin: 'here' | 'elsewhere';
+  providerRefundId: string | null;
+  round: number;
+  tries: number;
+  /** Tries that failed. */
+  failures: number;
+  createdAt: Date;
+}
+
+/** The provider refunds no less than ₹1 (Razorpay, "Create a refund": `amount`). */
+const LEAST_REFUND = paise(100);
+
+/** Whether a refund is too small for the provider, so that a person gives it. */
+const isTooSmall = ({ amount, currency }: Pick<Refund, 'amount' | 'currency'>) =>
+  currency === 'INR' && amount < LEAST_REFUND;
+
+const BY_HAND = { status: 'by-hand', next_try_at: null } as const;
+
+export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
+  await tx
+    .insertInto('refunds')
+    .values({
+      ...(isTooSmall(refund) && BY_HAND),
+      marketplace_id: refund.marketplaceId,
+      id: refund.id,
+      payment_id: refund.paymentId,
+      order_id: refund.orderId,
+      amount_paise: refund.amount,
+      currency: refund.currency,
+      reason: refund.reason,
+    })
+    .execute();
+}
+
+/** What the provider has of a refund. */
+export interface AtProvider {
+  providerRefundId: string;
+  status: 'sent' | 'processed';
+}
+
+/** Records a refund that somebody made at the provider's dashboard. */
+export async function insertElsewhere(
+  tx: Tx,
+  refund: Omit<NewRefund, 'reason'>,
+  { providerRefundId, status }: AtProvider,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('refunds')
+    .values({
+      marketplace_id: refund.marketplaceId,
+      id: refund.id,
+      payment_id: refund.paymentId,
+      order_id: refund.orderId,
+      amount_paise: refund.amount,
+      currency: refund.currency,
+      reason: 'given-back-elsewhere' satisfies RefundReason,
+      origin: 'elsewhere',
+      status,
+      provider_refund_id: providerRefundId,
+      next_try_at: status === 'processed' ? null : now,
+      created_at: now,
+    })
+    .execute();
+}
+
+const COLUMNS = [
+  'marketplace_id as marketplaceId',
+  'id',
+  'payment_id as paymentId',
+  'order_id as orderId',
+  'amount_paise as amount',
+  'currency',
+  'status',
+  'origin',
+  'provider_refund_id as providerRefundId',
+  'round',
+  'tries',
+  'failures',
+  'created_at as createdAt',
+] as const;
+
+export async function readRefund(
+  db: Db | Tx,
+  marketplaceId: string,
+  id: string,
+): Promise<Refund | undefined> {
+  const refund = await db
+    .selectFrom('refunds')
+    .select(COLUMNS)
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return refund as Refund | undefined;
+}
+
+/** All refunds of a payment, the oldest first. */
+export async function refundsOf(db: Db | Tx, marketplaceId: string, paymentId: string): Promise<Refund[]> {
+  const refunds = await db
+    .selectFrom('refunds')
+    .select(COLUMNS)
+    .where('marketplace_id', '=', marketplaceId)
+    .where('payment_id', '=', paymentId)
+    .orderBy('id')
+    .execute();
+  return refunds as Refund[];
+}
+
+/** Whether anything can still become of a refund by asking the provider. */
+export const isOpen = ({ status, origin }: Pick<Refund, 'status' | 'origin'>) =>
+  status !== 'processed' && status !== 'otherwise' && !(origin === 'elsewhere' && status === 'failed');
+
+const MINUTE_MS = 60_000;
+
+/** Refunds whose time has come; each is given to one process and comes again in a minute unless it is done by then. */
+export async function takeDueRefunds(db: Db, now: Date, limit: number): Promise<Refund[]> {
+  const due = await db
+    .selectFrom('refunds')
+    .select(COLUMNS)
+    .where('next_try_at', '<=', now)
+    .orderBy('next_try_at')
+    .limit(limit)
+    .execute();
+  const taken: Refund[] = [];
+  for (const refund of due) {
+    const own = await takeRefund(db, refund as Refund, now);
+    if (own) taken.push(own);
+  }
+  return taken;
+}
+
+/** Undefined when another process was faster. */
+async function takeRefund(db: Db, refund: Refund, now: Date): Promise<Refund | undefined> {
+  const { numUpdatedRows } = await db
+    .updateTable('refunds')
+    .set({ next_try_at: new Date(now.getTime() + MINUTE_MS) })
+    .where('marketplace_id', '=', refund.marketplaceId)
+    .where('id', '=', refund.id)
+    .where('next_try_at', '<=', now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? refund : undefined;
+}
+
+/** What a try has brought. */
+export interface RefundTry {
+  status: 'failed' | 'sent' | 'processed';
+  providerRefundId: string | null;
+  /** Of the next try: one more when this one ended for good without the money. */
+  round: number;
+  error: string;
+}
+
+/**
+ * Notes a try. A refund that is over stays so, a try of an earlier round changes nothing, and what failed often enough is
+ * left to a person: `stuck`.
+ * @returns the refund's order if the try was noted, null when it has none, undefined when nothing was noted
+ */
+export async function noteRefundTry(
+  tx: Tx,
+  refund: Refund,
+  result: RefundTry,
+  now: Date,
+): Promise<string | null | undefined> {
+  const failures = refund.failures + (result.status === 'failed' ? 1 : 0);
+  const next =
+    refund.origin === 'elsewhere' && result.status === 'failed' ? null : nextTry(refund, result, now);
+  const noted = await tx
+    .updateTable('refunds')
+    .set((eb) => ({
+      status: next === 'stuck' ? 'stuck' : result.status,
+      provider_refund_id: result.providerRefundId,
+      round: result.round,
+      last_error: result.error,
+      tries: eb('tries', '+', 1),
+      failures,
+      tried_at: now,
+      next_try_at: next === 'stuck' ? null : next,
+    }))
+    .where('marketplace_id', '=', refund.marketplaceId)
+    .where('id', '=', refund.id)
+    .where('round', '=', refund.round)
+    .where('status', 'not in', ['processed', 'otherwise'])
+    .returning('order_id')
+    .executeTakeFirst();
+  return noted?.order_id;
+}
+
+/** What somebody made at the provider's dashboard is what this refund of ours was to be. */
+export async function adoptRefund(
+  tx: Tx,
+  { marketplaceId, id }: Pick<Refund, 'marketplaceId' | 'id'>,
+  { providerRefundId, status }: AtProvider,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set((eb) => ({
+      status,
+      provider_refund_id: providerRefundId,
+      round: eb('round', '+', 1),
+      last_error: 'given back by hand',
+      next_try_at: status === 'processed' ? null : now,
+    }))
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Less than was meant is to go back, because part of it has; what is tried under the old key changes nothing any more. */
+export async function shrinkRefund(
+  tx: Tx,
+  { marketplaceId, id, currency }: Pick<Refund, 'marketplaceId' | 'id' | 'currency'>,
+  amount: Paise,
+): Promise<void> {
+  const byHand = isTooSmall({ amount, currency }) && BY_HAND;
+  await tx
+    .updateTable('refunds')
+    .set((eb) => ({ amount_paise: amount, round: eb('round', '+', 1), ...byHand }))
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Who decided over a refund that the provider did not make, and how it was paid. */
+export interface PaidOtherwise {
+  by: 'bank' | 'upi' | 'cash';
+  reference: string;
+  reason: string;
+  userId: string;
+  at: Date;
+}
+
+/**
+ * A person has paid a refund by bank, UPI or in cash.
+ * @returns false: it is over already, or the provider has taken it meanwhile
+ */
+export async function payOtherwise(
+  tx: Tx,
+  refund: Pick<Refund, 'marketplaceId' | 'id' | 'round'>,
+  paid: PaidOtherwise,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('refunds')
+    .set({
+      status: 'otherwise',
+      paid_by: paid.by,
+      paid_reference: paid.reference,
+      decision_reason: paid.reason,
+      decided_by: paid.userId,
+      decided_at: paid.at,
+      next_try_at: null,
+    })
+    .where('marketplace_id', '=', refund.marketplaceId)
+    .where('id', '=', refund.id)
+    .where('round', '=', refund.round)
+    .where('status', 'in', ['failed', 'stuck', 'by-hand'])
+    .where('provider_refund_id', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What of a payment goes back, or did: all of its refunds but those that failed elsewhere. */
+export async function sumOfRefunds(db: Db | Tx, marketplaceId: string, paymentId: string): Promise<Paise> {
+  const { rows } = await sql<{ sum: number }>`
+    SELECT ${sumOf(sql`amount_paise`)} AS sum FROM refunds
+    WHERE marketplace_id = ${marketplaceId} AND payment_id = ${paymentId} AND NOT (origin = 'elsewhere' AND status = 'failed')`.execute(
+    db,
+  );
+  return paise(rows[0]?.sum ?? 0);
+}

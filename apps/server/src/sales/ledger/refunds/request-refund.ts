@@ -1,0 +1,21 @@
+import { newId } from '@haat/domain/ids';
+import type { Background } from '../../../kit/context.ts';
+import type { Tx } from '../../../kit/db.ts';
+import type { Queue } from '../../../kit/jobs.ts';
+import { seam } from '../../../kit/seams.ts';
+import { insertRefund, type NewRefund } from './refunds-sql.ts';
+
+/** Refunds that are to be sent at once. */
+export const REFUNDS: Queue<{ marketplaceId: string; refundId: string }> = { name: 'refunds' };
+
+/** Promises money back, as part of the transaction that owes it: it is sent as soon as that commits, and until it arrives. */
+export async function requestRefund(
+  tx: Tx,
+  { jobs }: Pick<Background, 'jobs'>,
+  refund: Omit<NewRefund, 'id'>,
+): Promise<void> {
+  const id = newId();
+  await insertRefund(tx, { ...refund, id });
+  await jobs.enqueue(tx, REFUNDS, { marketplaceId: refund.marketplaceId, refundId: id });
+  await seam('refund: enqueued');
+}

@@ -1,0 +1,3 @@
+import type { AccessRows } from '../../../../../test/access-world.ts';
+
+export const accessRows: AccessRows = () => ({ listRewards: { who: 'signed in' } });

@@ -1,0 +1,27 @@
+import type { CallReply } from '@haat/contract/call';
+import { addOrderNote, MOST_NOTES } from '@haat/contract/orders/desk';
+import type { Input } from '../../../kit/bind.ts';
+import type { Context } from '../../../kit/context.ts';
+import { inTransaction } from '../../../kit/db.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { noteOrderAction } from '../../../operators/audit/audit-sql.ts';
+import { lockStaffOrder, wasPressed } from '../change-order.ts';
+import { historyOf } from './order-history-read.ts';
+import { countNotes, insertNote } from './order-notes-sql.ts';
+
+/** Leaves a note for other staff, once a key. Refuses with `order-not-found` and `too-many-notes`. */
+export function addNote(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  written: Input<typeof addOrderNote>,
+): Promise<CallReply<typeof addOrderNote>> {
+  const { caller, params, body } = written;
+  return inTransaction(db, async (tx) => {
+    const order = await lockStaffOrder(tx, caller, 'orders.list', params.id);
+    if (!(await wasPressed(tx, addOrderNote, written, order))) {
+      if ((await countNotes(tx, order)) >= MOST_NOTES) throw new Refusal('too-many-notes');
+      await insertNote(tx, order, { userId: caller.userId, text: body.note, at: clock.now() });
+      await noteOrderAction(tx, order, caller.userId, 'noted');
+    }
+    return historyOf(tx, order);
+  });
+}

@@ -1,0 +1,50 @@
+import type { Paise } from '@haat/domain/money';
+import type { Tx } from '../../../kit/db.ts';
+import type { OrderKey } from '../../ledger/find-order.ts';
+import { insertPayments, type NewPayment } from '../orders-sql.ts';
+
+/** A payment as its invoice order lists it. */
+interface Listed {
+  method: string;
+  reference: string;
+  amount: Paise;
+}
+
+/**
+ * Takes other payments for those that were taken by hand for an order; what the provider has taken stays, and what is listed again keeps
+ * its day and who took it.
+ * @returns what stood there before
+ */
+export async function replaceHandPayments(
+  tx: Tx,
+  { marketplaceId, id }: OrderKey,
+  payments: readonly NewPayment[],
+): Promise<Listed[]> {
+  const before = await tx
+    .deleteFrom('payments')
+    .where('marketplace_id', '=', marketplaceId)
+    .where('order_id', '=', id)
+    .where('taken_by', 'is not', null)
+    .returning([
+      'reference',
+      'method',
+      'amount_paise as amount',
+      'taken_by as takenBy',
+      'handed_by as handedBy',
+      'created_at as at',
+    ])
+    .execute();
+  const left = before.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  const kept = payments.map((payment) => {
+    const same = left.findIndex((one) => isSamePayment(one, payment));
+    const [known] = same < 0 ? [] : left.splice(same, 1);
+    return known ? { ...payment, takenBy: known.takenBy, handedBy: known.handedBy, at: known.at } : payment;
+  });
+  await insertPayments(tx, kept);
+  return before.map(({ reference, method, amount }) => ({ reference, method, amount }));
+}
+
+const isSamePayment = (a: Listed, b: NewPayment) =>
+  a.amount === b.amount &&
+  a.reference === (b.reference ?? '') &&
+  a.method.toLowerCase() === b.method.toLowerCase();

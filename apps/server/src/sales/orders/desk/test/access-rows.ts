@@ -1,0 +1,27 @@
+import { type AccessRows, STAFF, STORE, STRANGERS } from '../../../../../test/access-world.ts';
+
+export const accessRows: AccessRows = (world) => {
+  const onAnOrder = async (rest: string) => ({ url: `/api/orders/${await world.anOrder()}${rest}` });
+  const anInvoiceOrder = async () => {
+    const id = await world.anOrder();
+    await world.db.updateTable('orders').set({ order_type: 'invoice' }).where('id', '=', id).execute();
+    return id;
+  };
+  return {
+    readOrderHistory: { who: STAFF, hidden: STRANGERS, request: () => onAnOrder('/history') },
+    addOrderNote: {
+      who: STAFF,
+      hidden: STRANGERS,
+      request: async () => ({ ...(await onAnOrder('/notes')), payload: { note: 'Ring twice' } }),
+    },
+    updatePayments: {
+      who: STORE,
+      hidden: STRANGERS,
+      request: async () => ({
+        payload: { orderId: await anInvoiceOrder(), payments: [{ paymentMethod: 'cash', Amount: 1 }] },
+      }),
+    },
+    readPickList: { who: STAFF, request: async () => ({ payload: { orders: [await world.anOrder()] } }) },
+    listOrderStores: { who: STAFF },
+  };
+};

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { aPlacedPayment } from '../../../../test/desk-fixtures.ts';
+import { as, orderBody } from '../../../../test/order-request.ts';
+import { confirm, createOrder, usePayments } from '../../../../test/use-payments.ts';
+
+const its = usePayments();
+
+const HOUR_MS = 3_600_000;
+const pass = (hours: number) => its.clock.set(new Date(its.clock.now().getTime() + hours * HOUR_MS));
+const desk = async (path = '') =>
+  (await as(its.market.superAdmin, its.app, 'GET', `/api/payment-desk${path}`)).body;
+const listed = async (page = 1) => desk(`/cases?kind=unsettled&pageNumber=${page}`);
+const ids = async () => (await listed()).cases.map(({ _id }: { _id: string }) => _id);
+const importFile = (csv: string, fileName = 'recon.csv') =>
+  as(its.market.superAdmin, its.app, 'POST', '/api/payment-desk/settlements', { fileName, csv });
+
+/** A first report, of the payments until now: from here on each one has to come in a settlement. */
+async function firstReport() {
+  await aPlacedPayment(its);
+  const report = its.provider.settle();
+  expect((await importFile(report.csv)).status).toBe(200);
+  // The report counts in whole seconds, and says the time of the provider.
+  its.clock.set(new Date());
+}
+
+beforeEach(async () => {
+  await sql`UPDATE provider_payments SET settlement_id = NULL, created_at = '2020-01-01'`.execute(its.db);
+  await its.db.deleteFrom('settlement_lines').execute();
+  await its.db.deleteFrom('settlements').execute();
+});
+
+test('a payment that stands in no settlement three times 24 hours after it was captured is listed, until a report has it', async () => {
+  await firstReport();
+  const { payment, order } = await aPlacedPayment(its);
+  pass(71);
+  expect(await ids()).toEqual([]);
+  pass(2);
+  expect((await listed()).cases).toMatchObject([
+    {
+      kind: 'unsettled',
+      _id: payment.id,
+      providerId: payment.id,
+      amount: 293,
+      order,
+      orderNumber: expect.any(Number),
+    },
+  ]);
+  expect(await desk()).toMatchObject({ waiting: 1, unsettled: { count: 1, amount: 293 } });
+  const before = await desk(`/${its.market.id}/cases/unsettled/${payment.id}`);
+  expect(before.facts.map(({ what }: { what: string }) => what)).not.toContain('paid-out');
+  const { csv, utr } = its.provider.settle();
+  await importFile(csv);
+  expect([await ids(), (await desk()).unsettled.count, (await desk()).waiting]).toEqual([[], 0, 0]);
+  const after = await desk(`/${its.market.id}/cases/unsettled/${payment.id}`);
+  expect(after.facts).toContainEqual(expect.objectContaining({ what: 'paid-out', said: utr }));
+});
+
+test('nothing is listed before the first report, nor of what was captured before it', async () => {
+  const early = await aPlacedPayment(its);
+  pass(100);
+  expect(await ids()).toEqual([]);
+  const { csv } = its.provider.settle();
+  const [heading = '', ...rows] = csv.trim().split('\n');
+  await aPlacedPayment(its);
+  await importFile([heading, ...rows.filter((row) => !row.startsWith(early.payment.id))].join('\n'));
+  its.clock.set(new Date(Date.now() + 100 * HOUR_MS));
+  expect(await ids()).not.toContain(early.payment.id);
+});
+
+test('what went back counts: all of it leaves nothing to come, a part leaves the rest, and a lost dispute took its own', async () => {
+  await firstReport();
+  const cancelled = await aPlacedPayment(its);
+  const partly = await aPlacedPayment(its);
+  const disputed = await aPlacedPayment(its);
+  const lost = await aPlacedPayment(its);
+  await as(its.market.superAdmin, its.app, 'POST', `/api/orders/status/cancel/${cancelled.order}`);
+  await its.passTime();
+  await its.reconcile();
+  await sql`
+    INSERT INTO refunds (marketplace_id, id, payment_id, order_id, amount_paise, status, origin, tries, next_try_at)
+    VALUES (${its.market.id}, gen_random_uuid(), ${partly.payment.id}, ${partly.order}, 5000, 'processed', 'elsewhere', 1, NULL)`.execute(
+    its.db,
+  );
+  for (const [id, of, state, deducted] of [
+    ['disp_Open01', disputed, 'open', 0],
+    ['disp_Lost01', lost, 'lost', 29_300],
+  ] as const)
+    await sql`
+      INSERT INTO disputes (marketplace_id, id, payment_id, amount_paise, deducted_paise, currency, phase, reason_code, reason, state, opened_at)
+      VALUES (${its.market.id}, ${id}, ${of.payment.id}, 29300, ${deducted}, 'INR', 'chargeback', 'fraud', '', ${state}, now())`.execute(
+      its.db,
+    );
+  pass(100);
+  const shown = (await listed()).cases.map(({ _id, amount, disputeState }: Record<string, unknown>) => [
+    _id,
+    amount,
+    disputeState,
+  ]);
+  // Both were captured at one moment.
+  expect(shown).toHaveLength(2);
+  expect(shown).toEqual(
+    expect.arrayContaining([
+      [partly.payment.id, 243, null],
+      [disputed.payment.id, 293, 'open'],
+    ]),
+  );
+});
+
+test('a payment that is found after its settlement was imported is in it', async () => {
+  await firstReport();
+  const cart = orderBody([{ product: its.market.atta, qty: 1 }]);
+  const { id: opened } = (await createOrder(its.app, its.market, its.market.shopper, cart)).json();
+  const payment = its.provider.pay(opened);
+  const { csv, id } = its.provider.settle();
+  await importFile(csv);
+  expect((await confirm(its.app, its.market.shopper, its.provider.confirmation(payment))).statusCode).toBe(
+    200,
+  );
+  const row = await its.db
+    .selectFrom('provider_payments')
+    .select('settlement_id')
+    .where('id', '=', payment.id)
+    .executeTakeFirst();
+  expect(row).toEqual({ settlement_id: id });
+});
+
+test('the list comes in pages, the oldest first', async () => {
+  await firstReport();
+  const first = await aPlacedPayment(its);
+  await sql`
+    INSERT INTO provider_payments (marketplace_id, id, hold_id, amount_paise, currency, outcome, reason, created_at)
+    SELECT ${its.market.id}, 'pay_Late' || lpad(n::text, 6, '0'), NULL, 100, 'INR', 'refunded', 'no-cart', now() + n * interval '1 second'
+    FROM generate_series(60, 71) n`.execute(its.db);
+  pass(100);
+  const [one, two] = [await listed(), await listed(2)];
+  expect([one.total, one.pages, one.cases.length, two.cases.length]).toEqual([13, 2, 10, 3]);
+  expect(one.cases[0]._id).toBe(first.payment.id);
+});

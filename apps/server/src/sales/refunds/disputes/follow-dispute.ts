@@ -1,0 +1,37 @@
+import type { Background } from '../../../kit/context.ts';
+import type { ProviderDispute } from '../../ledger/provider/provider-entities.ts';
+import { isRecorded } from '../../ledger/provider/provider-payments-sql.ts';
+import { razorpayOf } from '../../ledger/provider/razorpay-keys.ts';
+import { recordElsewhere } from '../record-elsewhere.ts';
+import { saveDispute } from './disputes-sql.ts';
+
+/**
+ * Writes a dispute down as the provider has it, which is asked: nobody else is believed.
+ * @throws ProviderFault when it can't be asked
+ */
+export async function followDispute(
+  context: Background,
+  marketplaceId: string,
+  disputeId: string,
+): Promise<void> {
+  const dispute = await (await razorpayOf(context, marketplaceId)).dispute(disputeId);
+  await recordDispute(context, marketplaceId, dispute);
+}
+
+/**
+ * Writes a dispute of one of this marketplace's payments; another's is left alone. What a lost one took is money that went back, on the day
+ * on which it is heard.
+ */
+export async function recordDispute(
+  context: Background,
+  marketplaceId: string,
+  dispute: ProviderDispute,
+): Promise<void> {
+  const { id, payment_id: paymentId, currency, status } = dispute;
+  const deducted = dispute.amount_deducted ?? 0;
+  if (!(await isRecorded(context.db, marketplaceId, paymentId))) return;
+  await saveDispute(context.db, marketplaceId, dispute);
+  if (status !== 'lost' || deducted <= 0) return;
+  const lost = { id, payment_id: paymentId, amount: deducted, currency, status: 'processed' as const };
+  await recordElsewhere(context, marketplaceId, paymentId, [lost]);
+}

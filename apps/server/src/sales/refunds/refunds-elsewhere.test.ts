@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { as, orderBody } from '../../../test/order-request.ts';
+import { confirm, createOrder, usePayments } from '../../../test/use-payments.ts';
+import { MOST_FAILURES } from '../ledger/refunds/refund-pauses.ts';
+import { handleEvent } from '../payments/receive-webhook.ts';
+
+const its = usePayments();
+
+/** ₹293 at the first store and ₹36 at the second, paid online. */
+async function paidOrders() {
+  const cart = orderBody([
+    { product: its.market.atta, qty: 1 },
+    { product: its.market.tomato, qty: 1 },
+  ]);
+  const { id } = (await createOrder(its.app, its.market, its.market.shopper, cart)).json();
+  const payment = its.provider.pay(id);
+  const paid = await confirm(its.app, its.market.shopper, its.provider.confirmation(payment));
+  const [first, second] = paid.json().orders.map((order: { _id: string }) => order._id);
+  return { payment, first, second };
+}
+
+const staff = (method: 'POST' | 'PUT', url: string) => as(its.market.superAdmin, its.app, method, url);
+const cancel = (id: string) => staff('POST', `/api/orders/status/cancel/${id}`);
+const deliver = (id: string) => staff('PUT', `/api/orders/${id}/deliver`);
+const order = async (id: string) =>
+  (await as(its.market.superAdmin, its.app, 'GET', `/api/orders/${id}`)).body;
+const refundsOf = async (id: string) =>
+  (await order(id)).refunds
+    .map(({ amount, status }: { amount: number; status: string }) => `${amount} ${status}`)
+    .sort();
+const balanceOf = async (id: string) =>
+  (await order(id)).payments.reduce(
+    (sum: number, { Amount }: { Amount: number }) => sum + Math.round(Amount * 100),
+    0,
+  ) / 100;
+/** Refunds that would be tried, or asked after, again. */
+const waiting = () =>
+  its.db
+    .selectFrom('refunds')
+    .select('id')
+    .where('marketplace_id', '=', its.market.id)
+    .where('next_try_at', 'is not', null)
+    .execute();
+const hear = (paymentId: string) =>
+  handleEvent(its.context, { marketplaceId: its.market.id, paymentId, isRefund: true });
+const settle = async (times = 2) => {
+  for (let time = 0; time < times; time += 1) {
+    await its.passTime();
+    await its.reconcile();
+  }
+};
+
+describe('money that was given back at the provider’s dashboard', () => {
+  test('in part, unheard: cancelling gives back what is left, once, and no try is repeated', async () => {
+    const { payment, first, second } = await paidOrders();
+    its.provider.refundAtDashboard(payment, 32_000);
+    await cancel(first);
+    await settle();
+    expect([payment.status, payment.amount_refunded]).toEqual(['captured', 32_000]);
+    expect(await refundsOf(first)).toEqual(['293 processed']);
+    await cancel(second);
+    await settle();
+    expect([payment.status, payment.amount_refunded]).toEqual(['refunded', 32_900]);
+    expect([await balanceOf(first), await balanceOf(second)]).toEqual([0, 0]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('in part, heard: it shows in the order and its figures, and a later cancel refunds the rest', async () => {
+    const { payment, second, first } = await paidOrders();
+    const before = await order(first);
+    its.provider.refundAtDashboard(payment, 10_000);
+    await hear(payment.id);
+    await hear(payment.id);
+    const [one, two] = [await order(first), await order(second)];
+    expect(one.refunds[0].amount + two.refunds[0].amount).toBe(100);
+    expect([one.refunds.length, one.status, one.deliveryHeldAt]).toEqual([1, 'paid', null]);
+    expect(one.revenue).toBeCloseTo(before.revenue - one.refunds[0].amount);
+    await cancel(first);
+    await cancel(second);
+    await settle();
+    expect([payment.status, payment.amount_refunded]).toEqual(['refunded', 32_900]);
+    expect([await balanceOf(first), await balanceOf(second)]).toEqual([0, 0]);
+  });
+
+  test('of exactly one order is that order’s', async () => {
+    const { payment, first, second } = await paidOrders();
+    its.provider.refundAtDashboard(payment, 3_600);
+    await hear(payment.id);
+    expect([await refundsOf(first), await refundsOf(second)]).toEqual([[], ['36 processed']]);
+    expect((await order(second)).deliveryHeldAt).not.toBeNull();
+  });
+
+  test('wholly holds the delivery: Mark As Delivered is refused and says why, until it is cancelled', async () => {
+    const { payment, first } = await paidOrders();
+    its.provider.refundAtDashboard(payment);
+    await hear(payment.id);
+    const refused = await deliver(first);
+    expect([refused.status, refused.body.code, refused.body.details]).toEqual([
+      409,
+      'order-cannot-be-delivered',
+      { reason: 'refunded-elsewhere' },
+    ]);
+    const cancelled = await cancel(first);
+    expect([cancelled.status, cancelled.body.status]).toEqual([200, 'cancelled']);
+    await settle();
+    expect(payment.amount_refunded).toBe(32_900);
+    expect(await balanceOf(first)).toBe(0);
+  });
+
+  test('for a refund of ours that hangs is that refund', async () => {
+    const { payment, first } = await paidOrders();
+    its.provider.fail(502, `POST /v1/payments/${payment.id}/refund`);
+    await cancel(first);
+    await settle(1);
+    expect(await refundsOf(first)).toEqual(['293 failed']);
+    its.provider.recover();
+    its.provider.refundAtDashboard(payment, 29_300);
+    await settle();
+    expect(await refundsOf(first)).toEqual(['293 processed']);
+    expect(payment.amount_refunded).toBe(29_300);
+  });
+
+  test('that the bank does not take is the order’s again, and it may be delivered', async () => {
+    const { payment, first } = await paidOrders();
+    its.provider.endRefunds('pending');
+    const refund = its.provider.refundAtDashboard(payment, 29_300);
+    await hear(payment.id);
+    expect((await deliver(first)).status).toBe(409);
+    its.provider.failRefund(refund);
+    await hear(payment.id);
+    expect([await balanceOf(first), (await deliver(first)).status]).toEqual([293, 200]);
+  });
+});
+
+test('a refund that the bank never takes is tried a bounded number of times and then waits for a person', async () => {
+  const { payment, first } = await paidOrders();
+  its.provider.endRefunds('failed');
+  await cancel(first);
+  await settle(MOST_FAILURES + 3);
+  expect(await refundsOf(first)).toEqual(['293 stuck']);
+  const tries = its.provider.refunds.filter(({ payment_id }) => payment_id === payment.id);
+  expect(tries).toHaveLength(MOST_FAILURES);
+});

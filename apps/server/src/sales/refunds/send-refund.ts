@@ -1,0 +1,94 @@
+import type { Background } from '../../kit/context.ts';
+import { inTransaction } from '../../kit/db.ts';
+import { seam } from '../../kit/seams.ts';
+import { notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
+import { isRecorded } from '../ledger/provider/provider-payments-sql.ts';
+import { razorpayOf } from '../ledger/provider/razorpay-keys.ts';
+import {
+  isOpen,
+  noteRefundTry,
+  type Refund,
+  type RefundTry,
+  readRefund,
+  refundsOf,
+  takeDueRefunds,
+} from '../ledger/refunds/refunds-sql.ts';
+import { REFUNDS } from '../ledger/refunds/request-refund.ts';
+import { giveAgainElsewhere } from '../orders/refunded-elsewhere-sql.ts';
+import { recordElsewhere } from './record-elsewhere.ts';
+import { tryRefund } from './try-refund.ts';
+
+const AT_ONCE = 10;
+
+/** Sends the refunds that are promised. What fails is tried again by `sendDueRefunds`. */
+export function serveRefunds(context: Background): Promise<void> {
+  const send = async ({ marketplaceId, refundId }: { marketplaceId: string; refundId: string }) => {
+    const refund = await readRefund(context.db, marketplaceId, refundId);
+    if (refund) await sendRefund(context, refund);
+  };
+  return context.jobs.serve(REFUNDS, send, { atOnce: AT_ONCE });
+}
+
+/** Sends, or inquires about, all refunds whose time has come. */
+export async function sendDueRefunds(context: Background): Promise<void> {
+  for (;;) {
+    const due = await takeDueRefunds(context.db, context.clock.now(), AT_ONCE);
+    if (due.length === 0) return;
+    await Promise.all(due.map((refund) => sendRefund(context, refund)));
+  }
+}
+
+/** Hears what the provider says now of the refunds of a payment, those that were made at its dashboard included. */
+export async function followRefunds(
+  context: Background,
+  marketplaceId: string,
+  paymentId: string,
+): Promise<void> {
+  if (!(await isRecorded(context.db, marketplaceId, paymentId))) return;
+  const provider = await razorpayOf(context, marketplaceId);
+  await recordElsewhere(context, marketplaceId, paymentId, await provider.refundsOf(paymentId));
+  const refunds = await refundsOf(context.db, marketplaceId, paymentId);
+  for (const refund of refunds.filter(isOpen)) await sendRefund(context, refund);
+}
+
+/** How often one try may find that the refund is another one meanwhile. */
+const MOST_CHANGES = 3;
+
+/** Tries to take a refund further and notes how far it is; what goes wrong is noted too. */
+export async function sendRefund(context: Background, refund: Refund, changes = 0): Promise<void> {
+  if (!isOpen(refund) || refund.status === 'by-hand') return;
+  let result: RefundTry | undefined;
+  try {
+    result = await tryRefund(context, await razorpayOf(context, refund.marketplaceId), refund);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    context.log.warn({ err: error, refund: refund.id }, 'A refund failed and will be retried');
+    const { providerRefundId, round } = refund;
+    // What the provider has already is on its way, even when it can't be reached.
+    result = { status: providerRefundId ? 'sent' : 'failed', providerRefundId, round, error: error.message };
+  }
+  if (!result) {
+    const changed = await readRefund(context.db, refund.marketplaceId, refund.id);
+    if (changed && changes < MOST_CHANGES) await sendRefund(context, changed, changes + 1);
+    return;
+  }
+  await seam('refund: sent');
+  await noteTry(context, refund, result);
+  await seam('refund: noted');
+}
+
+async function noteTry(context: Background, refund: Refund, result: RefundTry): Promise<void> {
+  const { marketplaceId, id: occasion, amount } = refund;
+  await inTransaction(context.db, async (tx) => {
+    const now = context.clock.now();
+    const orderId = await noteRefundTry(tx, refund, result, now);
+    if (orderId && result.status === 'failed' && refund.origin === 'elsewhere')
+      await giveAgainElsewhere(tx, refund, orderId, now);
+    if (orderId && result.status === 'processed')
+      await tx.send((batch) =>
+        notifyShoppers(batch, context, 'refunded', [
+          { marketplaceId, orderId, occasion, details: { amount } },
+        ]),
+      );
+  });
+}

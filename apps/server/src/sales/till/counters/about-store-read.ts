@@ -1,0 +1,62 @@
+import type { CallReply } from '@haat/contract/call';
+import type { readOrderEntry as readOrderEntryCall } from '@haat/contract/till/tills';
+import { sql } from 'kysely';
+import { readScaleLabels } from '../../../goods/barcodes/scale-labels-read.ts';
+import type { Caller } from '../../../kit/callers.ts';
+import type { Db, Tx } from '../../../kit/db.ts';
+import { imagePath } from '../../../kit/image-path.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { reachStore } from '../../../operators/stores/read-store.ts';
+import { readRates } from '../../../operators/stores/store-config-read.ts';
+import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
+import { readOffers } from './offers-read.ts';
+import { readSettings } from './till-settings-sql.ts';
+import { readTillStaff } from './till-staff-read.ts';
+
+type AboutStore = CallReply<typeof readOrderEntryCall>;
+
+/** What order entry has to know of a store that the caller reaches. Refuses with `store-not-found`. */
+export async function readOrderEntry(db: Db, caller: Caller, storeId: string): Promise<AboutStore> {
+  return readAboutStore(db, await reachStore(db, caller, storeId));
+}
+
+/** What a store's counters and its order entry have to know of it. Refuses with `store-not-found`. */
+export async function readAboutStore(db: Db, ref: StoreRef): Promise<AboutStore> {
+  const settings = await readSettings(db, ref);
+  const store = await readShop(db, ref);
+  const staff = await readTillStaff(db, ref, settings.cashiers);
+  const rates = await readRates(db, ref);
+  const scaleLabels = await readScaleLabels(db, { marketplaceId: ref.marketplaceId, storeId: ref.id });
+  const offers = await readOffers(db, ref);
+  const categories = await readSoldCategories(db, ref);
+  return {
+    marketplace: ref.marketplaceId,
+    store,
+    settings,
+    staff,
+    offers,
+    categories,
+    // The store's form takes these prefixes alone.
+    scaleLabels: scaleLabels as AboutStore['scaleLabels'],
+    gstRates: rates.map(({ category, rateBp: rate, validFrom }) => ({ category, rate, validFrom })),
+  };
+}
+
+async function readShop(db: Db | Tx, { marketplaceId, id }: StoreRef): Promise<AboutStore['store']> {
+  const { rows } = await sql<AboutStore['store']>`
+    SELECT id AS _id, name, company, address, city, pin_code AS "pinCode", state_code AS "stateCode", phone,
+      upper(trim(gst_number)) AS "gstNumber", fssai_number AS "fssaiNumber", logo
+    FROM stores WHERE marketplace_id = ${marketplaceId} AND id = ${id}`.execute(db);
+  const [shop] = rows;
+  if (!shop) throw new Refusal('store-not-found');
+  return { ...shop, logo: imagePath(shop.logo) };
+}
+
+/** The categories in which the store has goods. */
+async function readSoldCategories(db: Db | Tx, { marketplaceId, id }: StoreRef): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT c.name FROM categories c WHERE c.marketplace_id = ${marketplaceId} AND c.id IN (
+      SELECT p.category_id FROM products p WHERE p.marketplace_id = ${marketplaceId} AND p.store_id = ${id})
+    ORDER BY c.position, c.name`.execute(db);
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,26 @@
+import type { Caller } from '../../../kit/callers.ts';
+import type { Db, Tx } from '../../../kit/db.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { reachStore } from '../../../operators/stores/read-store.ts';
+
+/** A till by its store and its own id. */
+export interface TillRef {
+  marketplaceId: string;
+  storeId: string;
+  id: string;
+}
+
+/** The till that an address names, of a store that the caller reaches. Refuses with `till-not-found`; whether it is there, the next query says. */
+export async function reachTill(
+  db: Db | Tx,
+  caller: Caller,
+  { storeId, till }: { storeId: string; till: string },
+): Promise<TillRef> {
+  try {
+    const { marketplaceId } = await reachStore(db, caller, storeId);
+    return { marketplaceId, storeId, id: till };
+  } catch (error) {
+    if (error instanceof Refusal) throw new Refusal('till-not-found');
+    throw error;
+  }
+}

@@ -1,0 +1,63 @@
+import { newId } from '@haat/domain/ids';
+import { type AccessRow, type AccessRows, STORE, STRANGERS } from '../../../../../test/access-world.ts';
+import { PIN } from '../../../../../test/till-approvals.ts';
+import { aTill } from '../../../../../test/till-fixtures.ts';
+
+const settings = () => ({
+  upiId: 'shop@okbank',
+  upiName: '',
+  discountLimit: 5,
+  differenceLimit: 50,
+  blindCount: false,
+  receiptLanguage: 'hi',
+  thanks: '',
+  cashiers: [],
+});
+
+export const accessRows: AccessRows = (world) => {
+  const ofStore = (rest: string, payload?: () => object): AccessRow => ({
+    who: STORE,
+    hidden: STRANGERS,
+    request: () => ({
+      url: `/api/config/${world.market.stores[0]}/${rest}`,
+      ...(payload && { payload: payload() }),
+    }),
+  });
+  const ofTill = (rest: string, payload?: () => object): AccessRow => ({
+    who: STORE,
+    hidden: STRANGERS,
+    request: async () => ({
+      url: `/api/config/${world.market.stores[0]}/tills/${(await aTill(world)).id}${rest}`,
+      ...(payload && { payload: payload() }),
+    }),
+  });
+  const name = () => ({ name: `Counter ${newId().slice(-12)}` });
+  return {
+    listTills: ofStore('tills'),
+    addTill: ofStore('tills', name),
+    renameTill: ofTill('', name),
+    retireTill: {
+      ...ofTill('/retire'),
+      // The next row's till may be this one.
+      after: () => world.db.updateTable('tills').set({ retired_at: null }).execute(),
+    },
+    deleteTill: ofTill(''),
+    readTillSettings: ofStore('till-settings'),
+    changeTillSettings: ofStore('till-settings', settings),
+    readOrderEntry: ofStore('order-entry'),
+    readTill: ofTill(''),
+    listTillGoods: ofStore('till-goods'),
+    setTillPin: ofStore('till-pin', () => ({ pin: PIN })),
+    allowAtTill: {
+      who: STORE,
+      hidden: STRANGERS,
+      request: async () => {
+        const { admin, stores } = world.market;
+        const of = `/api/config/${stores[0]}`;
+        await world.inject({ method: 'PUT', url: `${of}/till-pin`, payload: { pin: PIN } }, admin.token);
+        const approvals = [{ reason: 'below-cost', note: 'Atta ₹200' }];
+        return { url: `${of}/approvals`, payload: { by: admin.id, pin: PIN, for: newId(), approvals } };
+      },
+    },
+  };
+};

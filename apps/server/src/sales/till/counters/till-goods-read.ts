@@ -1,0 +1,128 @@
+import type { CallReply } from '@haat/contract/call';
+import { GOODS_AT_ONCE, type listTillGoods, type TillGoods } from '@haat/contract/till/tills';
+import { istDay } from '@haat/domain/ist';
+import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from '../../../kit/callers.ts';
+import type { Context } from '../../../kit/context.ts';
+import type { Db } from '../../../kit/db.ts';
+import { imagePath } from '../../../kit/image-path.ts';
+import { sumOf } from '../../../kit/sums.ts';
+import { reachStore } from '../../../operators/stores/read-store.ts';
+import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
+import { type GoodsCursor, readCursor, writeCursor } from './goods-cursor.ts';
+
+type Reply = CallReply<typeof listTillGoods>;
+
+/** A moment in which clocks of nodes may differ. */
+const OVERLAP = sql`interval '5 seconds'`;
+/** In which what sells most is counted. */
+const SOLD_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/**
+ * The goods of a store as its tills keep them: all of them, by their ids, then what changed since. A change that commits late is not
+ * missed: the next round begins where the oldest transaction began that is under way now. Goods may come twice.
+ * @throws Refusal `store-not-found`
+ */
+export async function listGoods(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  caller: Caller,
+  { storeId, after }: { storeId: string; after: string | undefined },
+): Promise<Reply> {
+  const store = await reachStore(db, caller, storeId);
+  const asked = readCursor(after);
+  const isNew = asked.last === '';
+  // A round that is over goes on from its end.
+  const round = isNew ? { since: asked.until, until: await safeMoment(db), last: '' } : asked;
+  const products = await readChanged(db, store, round);
+  const last = products.at(-1);
+  const more = products.length === GOODS_AT_ONCE && last !== undefined;
+  const from = istDay(new Date(clock.now().getTime() - SOLD_DAYS * DAY_MS));
+  const [goods, gone] = await Promise.all([
+    readGoods(db, store, products, from),
+    isNew && round.since > 0 ? readGone(db, store, round.since) : [],
+  ]);
+  return { goods, gone, more, next: writeCursor({ ...round, last: more ? last : '' }) };
+}
+
+/** Everything that a transaction changed which is not seen yet has a later time than this. Asked before anything is read. */
+async function safeMoment(db: Db): Promise<number> {
+  const { rows } = await sql<{ moment: number }>`
+    SELECT floor(extract(epoch FROM least(now(), min(xact_start)) - ${OVERLAP}) * 1000)::bigint AS moment
+    FROM pg_stat_activity
+    WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`.execute(
+    db,
+  );
+  return Math.max(1, rows[0]?.moment ?? 1);
+}
+
+const moment = (ms: number) => sql`to_timestamp(${ms}::double precision / 1000)`;
+
+/** The products of the next page of a round, by id. */
+async function readChanged(db: Db, { marketplaceId, id }: StoreRef, round: GoodsCursor): Promise<string[]> {
+  const isChanged: RawBuilder<unknown> =
+    round.since === 0
+      ? sql`true`
+      : sql`(p.updated_at >= ${moment(round.since)} OR p.id IN (
+          SELECT l.product_id FROM stock_ledger l WHERE l.marketplace_id = ${marketplaceId} AND l.created_at >= ${moment(round.since)}))`;
+  const { rows } = await sql<{ id: string }>`
+    SELECT p.id FROM products p
+    WHERE p.marketplace_id = ${marketplaceId} AND p.store_id = ${id} AND ${isChanged}
+      ${round.last ? sql`AND p.id > ${round.last}::uuid` : sql``}
+    ORDER BY p.id LIMIT ${GOODS_AT_ONCE}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+async function readGone(db: Db, { marketplaceId, id }: StoreRef, since: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT g.goods_id AS id FROM gone_goods g
+    LEFT JOIN products p ON p.marketplace_id = g.marketplace_id AND p.id = g.goods_id
+    LEFT JOIN product_variants v ON v.marketplace_id = g.marketplace_id AND v.id = g.goods_id
+    WHERE g.marketplace_id = ${marketplaceId} AND g.store_id = ${id} AND g.gone_at >= ${moment(since)}
+      AND p.id IS NULL AND v.id IS NULL`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** The products with their variants, each as goods of its own. `from`: the day in India since which sales are counted. */
+async function readGoods(
+  db: Db,
+  { marketplaceId, id }: StoreRef,
+  products: readonly string[],
+  from: string,
+): Promise<TillGoods[]> {
+  if (products.length === 0) return [];
+  const { rows } = await sql<TillGoods>`
+    WITH chosen AS (
+      SELECT p.*, c.name AS category FROM products p
+      JOIN categories c ON c.marketplace_id = p.marketplace_id AND c.id = p.category_id
+      WHERE p.marketplace_id = ${marketplaceId} AND p.id = ANY(${products}::uuid[])
+    ), sales AS (
+      SELECT d.product_id, ${sumOf(sql`greatest(d.pieces, 0)`)} AS pieces FROM product_days d
+      WHERE d.marketplace_id = ${marketplaceId} AND d.store_id = ${id} AND d.day >= ${from}::date AND d.product_id = ANY(${products}::uuid[])
+        AND d.order_type NOT IN ('po', 'request', 'return') GROUP BY d.product_id
+    ), codes AS (
+      SELECT b.goods_id, array_agg(b.code ORDER BY b.position, b.code) AS codes FROM barcodes b
+      WHERE b.marketplace_id = ${marketplaceId} AND b.product_id = ANY(${products}::uuid[]) GROUP BY b.goods_id
+    ), sellers AS (
+      SELECT v.product_id, array_agg(DISTINCT w.phone) AS phones FROM product_vendors v
+      JOIN vendors w ON w.marketplace_id = v.marketplace_id AND w.id = v.vendor_id
+      WHERE v.marketplace_id = ${marketplaceId} AND v.product_id = ANY(${products}::uuid[]) AND w.phone <> '' GROUP BY v.product_id
+    )
+    SELECT p.id AS _id, p.id AS product, NULL::uuid AS variant, p.name, p.size, p.sku, p.price_paise AS price, p.mrp_paise AS mrp,
+      p.cost_paise AS cost, coalesce(p.images[1], '') AS image, p.count_in_stock AS stock, p.scale_item AS "scaleItem",
+      ${OF_PRODUCT} FROM chosen p ${WITH} LEFT JOIN codes k ON k.goods_id = p.id
+    UNION ALL
+    SELECT v.id, p.id, v.id, p.name || ' · ' || v.name, coalesce(nullif(v.size, ''), p.size), v.sku, v.price_paise, v.mrp_paise,
+      v.cost_paise, coalesce(nullif(v.image, ''), p.images[1], ''), v.count_in_stock, NULL::integer,
+      ${OF_PRODUCT} FROM chosen p JOIN product_variants v ON v.marketplace_id = p.marketplace_id AND v.product_id = p.id
+      ${WITH} LEFT JOIN codes k ON k.goods_id = v.id
+    WHERE v.marketplace_id = ${marketplaceId}`.execute(db);
+  return rows.map((goods) => ({ ...goods, image: imagePath(goods.image) }));
+}
+
+const OF_PRODUCT = sql`
+  p.name_hi AS "nameHi", p.name_kn AS "nameKn", p.brand, p.category, coalesce(k.codes, '{}') AS barcodes,
+  p.sold_by AS "soldBy", p.tax_bp AS tax, p.hsn, p.reorder_level AS "reorderLevel",
+  p.status = 'Published' AS "isListed", coalesce(s.pieces, 0) AS sold, coalesce(w.phones, '{}') AS vendors`;
+
+const WITH = sql`LEFT JOIN sales s ON s.product_id = p.id LEFT JOIN sellers w ON w.product_id = p.id`;

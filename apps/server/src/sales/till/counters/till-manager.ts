@@ -1,0 +1,64 @@
+import { can, readRoles, scopeOf } from '@haat/domain/capabilities';
+import type { Caller } from '../../../kit/callers.ts';
+import type { Db, Tx } from '../../../kit/db.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
+import { isCashier } from './till-settings-sql.ts';
+
+interface OfStore {
+  marketplaceId: string;
+  storeId: string;
+}
+
+/** Whether a caller who reaches a store is one of its managers: of its staff who are no cashiers, or a superAdmin. */
+export async function isTillManager(
+  db: Db | Tx,
+  caller: Caller,
+  { marketplaceId, storeId }: OfStore,
+): Promise<boolean> {
+  if (scopeOf(caller.roles) === 'all') return true;
+  return !(await isCashier(db, { marketplaceId, id: storeId }, caller.userId));
+}
+
+/** Lets a store's managers pass. Refuses with `not-a-till-manager`. */
+export async function requireTillManager(db: Db | Tx, caller: Caller, store: OfStore): Promise<void> {
+  if (!(await isTillManager(db, caller, store))) throw new Refusal('not-a-till-manager');
+}
+
+/**
+ * Of these accounts the managers of a store, with their names. An operator is one in any store, but nobody else may write that one was: it counts where
+ * `senderId` is the operator's own.
+ */
+export async function readManagers(
+  db: Db | Tx,
+  { marketplaceId, id }: StoreRef,
+  ids: readonly string[],
+  senderId: string,
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .selectFrom('users as u')
+    .leftJoin('store_staff as s', (join) =>
+      join
+        .onRef('s.user_id', '=', 'u.id')
+        .on('s.marketplace_id', '=', marketplaceId)
+        .on('s.store_id', '=', id),
+    )
+    .leftJoin('till_cashiers as c', (join) =>
+      join
+        .onRef('c.user_id', '=', 'u.id')
+        .on('c.marketplace_id', '=', marketplaceId)
+        .on('c.store_id', '=', id),
+    )
+    .select(['u.id', 'u.name', 'u.roles', 's.user_id as staff', 'c.user_id as cashier'])
+    .where('u.id', 'in', [...new Set(ids)])
+    .where('u.disabled_at', 'is', null)
+    .execute();
+  const isManager = found.filter(({ id: userId, roles, staff, cashier }) => {
+    const own = readRoles(roles);
+    if (!can(own, 'pos.use')) return false;
+    if (scopeOf(own) === 'all' && userId === senderId) return true;
+    return staff !== null && cashier === null;
+  });
+  return new Map(isManager.map(({ id: userId, name }) => [userId, name]));
+}

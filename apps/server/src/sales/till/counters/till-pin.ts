@@ -1,0 +1,69 @@
+import { createHmac } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import type { Config } from '../../../kit/config.ts';
+import type { Context } from '../../../kit/context.ts';
+import type { Limit } from '../../../kit/limiter.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { secretSettings } from '../../../kit/secrets.ts';
+import { passwordSettings } from '../../../people/identity/password-settings.ts';
+
+/** Four digits are tried in minutes by whoever has their hash: without the server's key it is worth nothing. */
+function keyedBy(config: Config) {
+  const { sealSecret } = config.of(secretSettings);
+  return { secret: createHmac('sha256', sealSecret).update('till pin').digest() };
+}
+
+/** What is kept of a PIN: argon2id with a key of the server's. */
+export function hashPin(config: Config, pin: string): Promise<string> {
+  return hash(pin, { ...config.of(passwordSettings).cost, ...keyedBy(config) });
+}
+
+/** Whose PIN is tried in which store, and who tries. */
+interface Try {
+  storeId: string;
+  managerId: string;
+  askerId: string;
+}
+
+/**
+ * Wrong PINs: five for a manager, then it rests for five minutes; fifty a day, so that ten thousand take most of a year. Whoever asks has
+ * twenty a day, fewer than would have a manager's rest all day.
+ */
+const limitsOf = ({ storeId, managerId, askerId }: Try): [string, string, Limit][] => [
+  ['till PIN by asker', `${storeId} ${askerId}`, { most: 20, perSeconds: 86_400 }],
+  ['till PIN', `${storeId} ${managerId}`, { most: 5, perSeconds: 300 }],
+  ['till PIN a day', `${storeId} ${managerId}`, { most: 50, perSeconds: 86_400 }],
+];
+
+/**
+ * Lets pass whoever knows a manager's PIN. Each try is counted before it is looked at, and taken back when it was right, or was not looked at.
+ * @param kept what `hashPin` made of it
+ * @throws Refusal `wrong-till-pin` with `{ triesLeft }`, `too-many-requests` with `{ againAfter }` in seconds
+ */
+export async function checkPin(
+  { config, limiter }: Pick<Context, 'config' | 'limiter'>,
+  of: Try,
+  { typed, kept }: { typed: string; kept: string },
+): Promise<void> {
+  const limits = limitsOf(of);
+  const takeBack = async (nth: number) => {
+    for (const [name, subject] of limits.slice(0, nth)) await limiter.giveBack(name, subject);
+  };
+  for (const [nth, limit] of limits.entries())
+    await limiter.spend(...limit).catch(async (refused) => {
+      await takeBack(nth);
+      throw refused;
+    });
+  if (await verify(kept, typed, keyedBy(config))) return takeBack(limits.length);
+  const left = await Promise.all(limits.map((limit) => limiter.left(...limit)));
+  throw new Refusal('wrong-till-pin', { triesLeft: Math.min(...left) });
+}
+
+/** Forgets the wrong tries at a PIN that is no more. */
+export async function forgiveTries(
+  { limiter }: Pick<Context, 'limiter'>,
+  of: Omit<Try, 'askerId'>,
+): Promise<void> {
+  const [, ...ofManager] = limitsOf({ ...of, askerId: '' });
+  for (const [name, subject] of ofManager) await limiter.forgive(name, subject);
+}

@@ -1,0 +1,107 @@
+import type { TillSettings } from '@haat/contract/till/tills';
+import { fromRupees } from '@haat/domain/money';
+import type { Db, Tx } from '../../../kit/db.ts';
+import { insertRows } from '../../../kit/insert-rows.ts';
+import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
+
+/** All of a store's settings, as they are kept. */
+type KeptSettings = TillSettings & { roundCash: boolean };
+
+/** How a store sells over its counters until it says otherwise. */
+export const USUAL_SETTINGS: KeptSettings = {
+  upiId: '',
+  upiName: '',
+  discountLimit: 500,
+  differenceLimit: fromRupees(50),
+  blindCount: false,
+  roundCash: true,
+  receiptLanguage: 'en',
+  thanks: '',
+  cashiers: [],
+};
+
+/** How a store sells over its counters. */
+export async function readSettings(db: Db | Tx, { marketplaceId, id }: StoreRef): Promise<KeptSettings> {
+  const row = await db
+    .selectFrom('till_settings')
+    .selectAll()
+    .where('marketplace_id', '=', marketplaceId)
+    .where('store_id', '=', id)
+    .executeTakeFirst();
+  const cashiers = await db
+    .selectFrom('till_cashiers as c')
+    // Who works elsewhere by now is none of this store's.
+    .innerJoin('store_staff as s', (join) =>
+      join
+        .onRef('s.marketplace_id', '=', 'c.marketplace_id')
+        .onRef('s.store_id', '=', 'c.store_id')
+        .onRef('s.user_id', '=', 'c.user_id'),
+    )
+    .select('c.user_id')
+    .where('c.marketplace_id', '=', marketplaceId)
+    .where('c.store_id', '=', id)
+    .orderBy('c.user_id')
+    .execute();
+  const said = row && {
+    upiId: row.upi_id,
+    upiName: row.upi_name,
+    discountLimit: row.discount_limit_bp,
+    differenceLimit: row.difference_limit_paise,
+    blindCount: row.blind_count,
+    roundCash: row.round_cash,
+    receiptLanguage: row.receipt_language as TillSettings['receiptLanguage'],
+    thanks: row.thanks,
+  };
+  return { ...USUAL_SETTINGS, ...said, cashiers: cashiers.map(({ user_id }) => user_id) };
+}
+
+/** Writes how a store sells over its counters; the caller has locked the store. */
+export async function replaceSettings(
+  tx: Tx,
+  { marketplaceId, id }: StoreRef,
+  settings: TillSettings,
+): Promise<void> {
+  const columns = {
+    upi_id: settings.upiId,
+    upi_name: settings.upiName,
+    discount_limit_bp: settings.discountLimit,
+    difference_limit_paise: settings.differenceLimit,
+    blind_count: settings.blindCount,
+    // Left out, it stays as it is.
+    ...(settings.roundCash !== undefined && { round_cash: settings.roundCash }),
+    receipt_language: settings.receiptLanguage,
+    thanks: settings.thanks,
+  };
+  await tx
+    .insertInto('till_settings')
+    .values({ marketplace_id: marketplaceId, store_id: id, ...columns })
+    .onConflict((one) => one.columns(['marketplace_id', 'store_id']).doUpdateSet(columns))
+    .execute();
+  await tx
+    .deleteFrom('till_cashiers')
+    .where('marketplace_id', '=', marketplaceId)
+    .where('store_id', '=', id)
+    .execute();
+  const cashiers = [...new Set(settings.cashiers)];
+  await insertRows(
+    tx,
+    'till_cashiers',
+    cashiers.map((user_id) => ({ marketplace_id: marketplaceId, store_id: id, user_id })),
+  );
+}
+
+/** Whether somebody is a cashier of a store. */
+export async function isCashier(
+  db: Db | Tx,
+  { marketplaceId, id }: StoreRef,
+  userId: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('till_cashiers')
+    .select('user_id')
+    .where('marketplace_id', '=', marketplaceId)
+    .where('store_id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return found !== undefined;
+}

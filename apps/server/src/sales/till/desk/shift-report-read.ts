@@ -1,0 +1,155 @@
+import type { ShiftReport } from '@haat/contract/till/desk';
+import type { JournalEntry } from '@haat/contract/till/entries';
+import { journalEntry } from '@haat/contract/till/entries';
+import { sql } from 'kysely';
+import { decode } from 'zod/mini';
+import type { Caller } from '../../../kit/callers.ts';
+import { type Db, inTransaction, type Tx } from '../../../kit/db.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { sumOf } from '../../../kit/sums.ts';
+import { reachStore } from '../../../operators/stores/read-store.ts';
+import { IN_TAX } from '../../invoices/invoices-sql.ts';
+import { selectShifts } from './shifts-read.ts';
+
+interface ShiftKey {
+  marketplaceId: string;
+  id: string;
+}
+
+/** Everything that a shift came to, by the entries that have arrived. Refuses with `shift-not-found`. */
+export async function readShiftReport(
+  db: Db,
+  caller: Caller,
+  { storeId, id }: { storeId: string; id: string },
+): Promise<ShiftReport> {
+  const store = await reachStore(db, caller, storeId).catch((error) => {
+    throw error instanceof Refusal ? new Refusal('shift-not-found') : error;
+  });
+  return inTransaction(db, async (tx) => {
+    const [shift] = await selectShifts(tx, store, sql`s.id = ${id}`);
+    if (!shift) throw new Refusal('shift-not-found');
+    const key = { marketplaceId: store.marketplaceId, id };
+    const sums = await readSums(tx, key);
+    const tenders = await readTenders(tx, key);
+    const taxes = await readTaxes(tx, key);
+    const people = await readPeople(tx, key);
+    const moves = await readMoves(tx, key);
+    const allowedOnDevice = await countOnDevice(tx, key);
+    const differences = await countDifferences(tx, key);
+    return { ...shift, ...sums, tenders, taxes, people, ...moves, allowedOnDevice, differences };
+  });
+}
+
+/** The entries `e` of a shift with their orders `o`. */
+const entriesOf = ({ marketplaceId, id }: ShiftKey, joined = sql``) => sql`
+  till_shifts s
+  JOIN till_entries e ON e.marketplace_id = s.marketplace_id AND e.till_id = s.till_id AND e.shift_id = s.id
+  JOIN orders o ON o.marketplace_id = e.marketplace_id AND o.id = e.order_id ${joined}
+  WHERE s.marketplace_id = ${marketplaceId} AND s.id = ${id}`;
+
+/** What a return counts. */
+const SIGN = sql`CASE WHEN e.kind = 'return' THEN -1 ELSE 1 END`;
+
+type Summed = 'discounts' | 'roundOff' | 'items' | 'firstNumber' | 'lastNumber';
+
+async function readSums(tx: Tx, key: ShiftKey): Promise<Pick<ShiftReport, Summed>> {
+  const { rows } = await sql<Pick<ShiftReport, Summed>>`
+    SELECT ${sumOf(sql`e.discount_paise`, sql`e.kind = 'bill'`)} AS discounts,
+      ${sumOf(sql`(SELECT ${sumOf(sql`p.round_off_paise`)} FROM payments p WHERE p.marketplace_id = o.marketplace_id AND p.order_id = o.id)`)} AS "roundOff",
+      ${sumOf(sql`o.pieces`, sql`e.kind = 'bill'`)} AS items,
+      coalesce((array_agg(e.number ORDER BY e.seq) FILTER (WHERE e.kind = 'bill'))[1], '') AS "firstNumber",
+      coalesce((array_agg(e.number ORDER BY e.seq DESC) FILTER (WHERE e.kind = 'bill'))[1], '') AS "lastNumber"
+    FROM ${entriesOf(key)}`.execute(tx);
+  const [sums] = rows;
+  if (!sums) throw new Refusal('shift-not-found');
+  return sums;
+}
+
+async function readTenders(tx: Tx, { marketplaceId, id }: ShiftKey): Promise<ShiftReport['tenders']> {
+  const { rows } = await sql<ShiftReport['tenders'][number]>`
+    SELECT p.method, ${sumOf(sql`p.amount_paise`, sql`e.kind = 'bill'`)} AS amount,
+      ${sumOf(sql`-p.amount_paise`, sql`e.kind = 'return'`)} AS refunded, count(DISTINCT p.order_id) FILTER (WHERE p.amount_paise > 0)::integer AS bills
+    FROM till_shifts s
+    JOIN till_entries e ON e.marketplace_id = s.marketplace_id AND e.till_id = s.till_id AND e.shift_id = s.id
+    JOIN payments p ON p.marketplace_id = e.marketplace_id AND p.order_id = e.order_id
+    WHERE s.marketplace_id = ${marketplaceId} AND s.id = ${id} GROUP BY p.method ORDER BY p.method`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/**
+ * Tax by rate as the documents of its bills and returns say it. A credit note names its return; those of before have the number that was
+ * printed. One that came too late for tax is in no figure of tax (CGST Act, section 34(2)).
+ */
+async function readTaxes(tx: Tx, { marketplaceId, id }: ShiftKey): Promise<ShiftReport['taxes']> {
+  const amount = (name: string) =>
+    sql`${sumOf(sql`${SIGN} * (line->>${sql.lit(name)})::bigint`)} AS ${sql.ref(name)}`;
+  const { rows } = await sql<ShiftReport['taxes'][number]>`
+    SELECT (line->>'taxBp')::bigint AS tax, ${amount('taxable')}, ${amount('cgst')}, ${amount('sgst')}, ${amount('igst')}
+    FROM ${entriesOf(
+      { marketplaceId, id },
+      sql`
+      JOIN invoice_documents d ON d.marketplace_id = o.marketplace_id AND d.order_id = coalesce(o.original_id, o.id)
+        AND CASE WHEN e.kind = 'bill' THEN d.kind <> 'credit note' ELSE d.kind = 'credit note'
+          AND coalesce(d.content->>'returnId' = o.id::text, d.number = e.number) END
+      CROSS JOIN LATERAL jsonb_array_elements(d.content->'lines') line`,
+    )} AND ${IN_TAX} GROUP BY 1 ORDER BY 1`.execute(tx);
+  return rows;
+}
+
+async function readPeople(tx: Tx, key: ShiftKey): Promise<ShiftReport['people']> {
+  const { rows } = await sql<ShiftReport['people'][number]>`
+    SELECT coalesce(u.name, '') AS name, p.bills FROM (
+      SELECT e.written_by, count(*) FILTER (WHERE e.kind = 'bill')::integer AS bills FROM ${entriesOf(key)} GROUP BY e.written_by
+    ) p LEFT JOIN users u ON u.id = p.written_by ORDER BY p.bills DESC, 1`.execute(tx);
+  return rows;
+}
+
+/** What was put in and taken out, how often the drawer was opened otherwise, and the count: as the entries say it. */
+async function readMoves(
+  tx: Tx,
+  { marketplaceId, id }: ShiftKey,
+): Promise<Pick<ShiftReport, 'moves' | 'count' | 'drawerOpened'>> {
+  const { rows } = await sql<{ body: unknown; by: string }>`
+    SELECT e.body, coalesce(u.name, '') AS by FROM till_shifts s
+    JOIN till_entries e ON e.marketplace_id = s.marketplace_id AND e.till_id = s.till_id AND e.shift_id = s.id
+    LEFT JOIN users u ON u.id = e.written_by
+    WHERE s.marketplace_id = ${marketplaceId} AND s.id = ${id} AND e.kind IN ('cash-moved', 'drawer-opened', 'shift-closed') ORDER BY e.seq`.execute(
+    tx,
+  );
+  const entries = rows.map(({ body, by }) => ({
+    by,
+    entry: decode(journalEntry, body as never) as JournalEntry,
+  }));
+  return {
+    moves: entries.flatMap(({ entry, by }) =>
+      entry.kind === 'cash-moved'
+        ? { at: entry.at, direction: entry.direction, amount: entry.amount, reason: entry.reason, by }
+        : [],
+    ),
+    drawerOpened: entries.filter(({ entry }) => entry.kind === 'drawer-opened').length,
+    count: entries.flatMap(({ entry }) => (entry.kind === 'shift-closed' ? entry.count : [])),
+  };
+}
+
+/** What was allowed by the word of the till alone; what is older than the mark was, too. */
+async function countOnDevice(tx: Tx, { marketplaceId, id }: ShiftKey): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM till_shifts s
+    JOIN till_entries e ON e.marketplace_id = s.marketplace_id AND e.till_id = s.till_id AND e.shift_id = s.id
+    CROSS JOIN LATERAL jsonb_array_elements(coalesce(e.approvals, e.body->'approvals')) a
+    WHERE s.marketplace_id = ${marketplaceId} AND s.id = ${id} AND coalesce((a->>'onDevice')::boolean, true)`.execute(
+    tx,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+async function countDifferences(tx: Tx, { marketplaceId, id }: ShiftKey): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM till_shifts s
+    JOIN till_entries e ON e.marketplace_id = s.marketplace_id AND e.till_id = s.till_id AND e.shift_id = s.id
+    JOIN till_differences d ON d.marketplace_id = e.marketplace_id AND d.till_id = e.till_id AND d.seq = e.seq
+    WHERE s.marketplace_id = ${marketplaceId} AND s.id = ${id}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,130 @@
+import type { Allowing } from '@haat/contract/till/approvals';
+import type { KeptApproval } from '@haat/contract/till/entries';
+import { approvalsOfPurchase, approvalsOfSale } from '@haat/domain/approvals-needed';
+import { type Paise, paise } from '@haat/domain/money';
+import type { NewOrderLine } from '@haat/domain/order-lines';
+import type { Sellable } from '@haat/domain/price-cart';
+import type { ApprovalReason } from '@haat/domain/till-differences';
+import type { Caller } from '../../../kit/callers.ts';
+import type { Tx } from '../../../kit/db.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { readSellables } from '../../checkout/checkout-read.ts';
+import type { NewOrder } from '../../orders/orders-sql.ts';
+import { ALLOWED_FOR_MS, takeAllowed } from '../counters/till-approvals-sql.ts';
+import { isTillManager, readManagers } from '../counters/till-manager.ts';
+import { readSettings } from '../counters/till-settings-sql.ts';
+
+interface OfStore {
+  marketplaceId: string;
+  storeId: string;
+}
+
+/** What managers may have allowed of an order. */
+interface Claimed {
+  /** What it was allowed for: the key under which it is entered, or the order whose goods came. */
+  allowedFor: string;
+  /** What a request says of it, which counts where a manager sends it. */
+  approvals: readonly Allowing[];
+}
+
+/**
+ * Holds that a manager of the store has allowed what a cashier may not do alone: by a PIN that the server checked, for this order and when
+ * this caller asked. A manager who enters an order has allowed it by that.
+ * @returns what was allowed, and by whom
+ * @throws Refusal `approval-missing` with what is to be allowed
+ */
+export async function checkApprovals(
+  tx: Tx,
+  caller: Caller,
+  claimed: Claimed,
+  { order, goods, at }: { order: NewOrder; goods: readonly Sellable[]; at: Date },
+): Promise<KeptApproval[]> {
+  const { byPin, isManager } = await takeApprovals(tx, caller, order, { ...claimed, at });
+  if (isManager) return [...byPin, ...ownOf(caller, claimed, byPin)];
+  const { discountLimit } = await readSettings(tx, { marketplaceId: order.marketplaceId, id: order.storeId });
+  refuseMissing(neededOf(order, goods, discountLimit), byPin);
+  return byPin;
+}
+
+/** Goods that came at a cost that somebody typed, as far as a manager's word goes. */
+interface Received extends Claimed {
+  came: readonly { productId: string; variantId: string | null; price: Paise; usual: Paise }[];
+  at: Date;
+}
+
+/** The same of goods that came: a cost above what they are sold at. Refuses with `approval-missing`. */
+export async function checkReceiving(
+  tx: Tx,
+  caller: Caller,
+  order: OfStore,
+  { came, ...claimed }: Received,
+): Promise<KeptApproval[]> {
+  const { byPin, isManager } = await takeApprovals(tx, caller, order, claimed);
+  if (isManager) return [...byPin, ...ownOf(caller, claimed, byPin)];
+  const products = came.map(({ productId }) => productId);
+  const goods = await tx.send((batch) => readSellables(batch, order.marketplaceId, products));
+  const sellsAt = came.map(
+    ({ productId, variantId }) =>
+      goods.find((one) => one.productId === productId && one.variantId === variantId)?.price ?? paise(0),
+  );
+  refuseMissing(approvalsOfPurchase(came, sellsAt), byPin);
+  return byPin;
+}
+
+/** What was allowed by PIN for an order, when this caller asked and not too long ago, by whoever is a manager still; and whether the caller is one. */
+async function takeApprovals(
+  tx: Tx,
+  caller: Caller,
+  { marketplaceId, storeId }: OfStore,
+  { allowedFor, at }: Pick<Received, 'allowedFor' | 'at'>,
+): Promise<{ byPin: KeptApproval[]; isManager: boolean }> {
+  const store = { marketplaceId, id: storeId };
+  const found = (await takeAllowed(tx, store, [allowedFor])).filter(
+    (one) => one.askedBy === caller.userId && at.getTime() - one.at.getTime() <= ALLOWED_FOR_MS,
+  );
+  const managers = await readManagers(
+    tx,
+    store,
+    found.map(({ by }) => by),
+    caller.userId,
+  );
+  const byPin = found
+    .filter(({ by }) => managers.has(by))
+    .map(({ reason, by, note }) => ({ reason, by, note, onDevice: false }));
+  return { byPin, isManager: await isTillManager(tx, caller, { marketplaceId, storeId }) };
+}
+
+/** What a manager who enters an order allows by that, but for what was allowed by PIN. */
+function ownOf(
+  { userId: by }: Caller,
+  { approvals }: Claimed,
+  byPin: readonly KeptApproval[],
+): KeptApproval[] {
+  const isByPin = ({ reason, note }: Allowing) =>
+    byPin.some((allowed) => allowed.reason === reason && allowed.note === note);
+  return approvals
+    .filter((one) => !isByPin(one))
+    .map(({ reason, note }) => ({ reason, by, note, onDevice: false }));
+}
+
+function refuseMissing(needed: readonly ApprovalReason[], approvals: readonly Allowing[]): void {
+  const missing = needed.filter((reason) => !approvals.some((approval) => approval.reason === reason));
+  if (missing.length > 0) throw new Refusal('approval-missing', { needed: missing });
+}
+
+function neededOf(order: NewOrder, goods: readonly Sellable[], limitBp: number): ApprovalReason[] {
+  if (order.orderType === 'request') return [];
+  if (order.orderType === 'return') return order.originalId ? [] : ['return-without-receipt'];
+  const isBought = order.orderType === 'po';
+  const lines = order.lines.map((line: NewOrderLine, nth) => {
+    const { price: usual, cost } = goods[nth] as Sellable;
+    // What is sent says nothing of labels: a discount that one may have taken off is nobody's.
+    return { ...line, cost, usual: isBought ? (cost ?? paise(0)) : usual, labelOff: line.discount };
+  });
+  return isBought
+    ? approvalsOfPurchase(
+        lines,
+        goods.map(({ price }) => price),
+      )
+    : approvalsOfSale(lines, limitBp);
+}

@@ -1,0 +1,279 @@
+import type { EnteredOrder } from '@haat/contract/orders/entry';
+import { enterOrder as enterCall } from '@haat/contract/orders/entry';
+import type { Order } from '@haat/contract/orders/order';
+import type { KeptApproval } from '@haat/contract/till/entries';
+import { scopeOf } from '@haat/domain/capabilities';
+import { newId } from '@haat/domain/ids';
+import { istDay } from '@haat/domain/ist';
+import { paise, toRupees } from '@haat/domain/money';
+import { ORDER_TYPE_EFFECTS } from '@haat/domain/order-types';
+import { isInterState, maySellTo, placeOfSupply } from '@haat/domain/place-of-supply';
+import type { Sellable } from '@haat/domain/price-cart';
+import { type StateCode, stateCode } from '@haat/domain/states';
+import { BILLING_DEFAULTS, WALK_IN_PHONE } from '@haat/domain/walk-in';
+import { type LockedStock, lockStock, moveStock } from '../../../goods/stock/stock-sql.ts';
+import type { Caller } from '../../../kit/callers.ts';
+import type { Context } from '../../../kit/context.ts';
+import { inTransaction, type Tx } from '../../../kit/db.ts';
+import { claim, keepReply } from '../../../kit/idempotency.ts';
+import { InvalidInput, Refusal } from '../../../kit/refusal.ts';
+import { noteEnteredOrder } from '../../../operators/audit/audit-sql.ts';
+import { readSellables, readTaxRates } from '../../checkout/checkout-read.ts';
+import { issueInvoices } from '../../invoices/issue-invoices.ts';
+import { announceOrders } from '../../ledger/news/announce-orders.ts';
+import { askForMuchCash } from '../../orders/much-cash.ts';
+import { readOrder } from '../../orders/order-read.ts';
+import {
+  businessOf,
+  insertOrders,
+  insertPayments,
+  type NewOrder,
+  stockMovesOf,
+} from '../../orders/orders-sql.ts';
+import { checkApprovals } from './check-approvals.ts';
+import { checkCost, checkSums, comesTo, enteredGoods, enteredLines, itemsOf } from './entered-lines.ts';
+import { insertOrderEntry } from './order-entries-sql.ts';
+import { creditOriginal, linesFromOriginal, lockOriginal, type Original } from './return-original.ts';
+
+/** The wish of somebody at a counter to enter an order. */
+export interface EntryCommand {
+  caller: Caller;
+  marketplaceId: string;
+  /** The store that an account of several works in; undefined: that of the goods. */
+  storeId?: string | undefined;
+  request: EnteredOrder;
+  key: string;
+  replayed: () => void;
+}
+
+/**
+ * Enters an order: what its type does to stock, money and documents happens in the same transaction (decisions, "Orders").
+ * @throws Refusal each code that `enterOrder` declares; nothing is changed then
+ */
+export async function enterOrder(context: Context, command: EntryCommand): Promise<Order> {
+  const { caller, marketplaceId, storeId, request, key, replayed } = command;
+  const { db, clock } = context;
+  checkDueDay(request, clock.now());
+  checkBuyer(request);
+  const entered = await inTransaction(db, async (tx) => {
+    // Of an account of several stores, the key is for the one that it named, too.
+    const asked = { ...request, store: storeId };
+    const once = { marketplaceId, userId: caller.userId, key, request: asked, replayed };
+    const first = await claim(tx, enterCall, once);
+    if (first) {
+      replayed();
+      return { id: (first.reply as { id: string }).id };
+    }
+    const order = await writeOrder(tx, command, clock.now());
+    await keepReply(tx, once, JSON.stringify({ id: order.id }));
+    return order;
+  });
+  if ('storeId' in entered) announceOrders(context, [{ ...entered, news: 'placed' }]);
+  return readOrder(db, caller, entered.id);
+}
+
+/** Only who buys has a number of a buyer: a vendor sells, and a return is from who bought. */
+function checkBuyer({ buyer, orderType }: EnteredOrder): void {
+  if (buyer && orderType !== 'invoice' && orderType !== 'pos')
+    throw new InvalidInput([{ path: 'buyer', message: 'Only a sale has a buyer with a GSTIN' }]);
+}
+
+/** Days until which a payment may be put off. */
+const MOST_DAYS_OF_CREDIT = 366;
+const DAY_MS = 86_400_000;
+
+/** What is owed or to be paid later has a day for it: today or later, within a year. */
+function checkDueDay({ orderType, dueOn }: EnteredOrder, now: Date): void {
+  if (dueOn === undefined) return;
+  const refuse = (message: string) => {
+    throw new InvalidInput([{ path: 'dueOn', message }]);
+  };
+  if (orderType !== 'invoice' && orderType !== 'po')
+    refuse('Only an invoice or a purchase order can be paid later');
+  if (dueOn < istDay(now)) refuse('This date has passed');
+  if (dueOn > istDay(new Date(now.getTime() + MOST_DAYS_OF_CREDIT * DAY_MS)))
+    refuse('At most a year from now');
+}
+
+async function writeOrder(tx: Tx, { caller, ...command }: EntryCommand, at: Date): Promise<NewOrder> {
+  const { marketplaceId, storeId, request, key: allowedFor } = command;
+  // An order is locked before goods are, as in every change of one.
+  const original = await originalOf(tx, caller, request, at);
+  const { stock, sellables } = await lockGoods(tx, marketplaceId, request);
+  const goods = enteredGoods(request.orderItems, sellables, storeOf(caller, marketplaceId, storeId));
+  const order = await newOrder(tx, command, goods, original, at);
+  const claimed = { allowedFor, approvals: request.approvals };
+  const approvals = await checkApprovals(tx, caller, claimed, { order, goods, at });
+  await tx.send((batch) => insertOrders(batch, [order]));
+  await insertOrderEntry(tx, { ...entryOf(order, request, caller), approvals });
+  const cause = request.orderType === 'return' ? 'return' : 'sale';
+  const occasion = { marketplaceId, cause, userId: caller.userId } as const;
+  await tx.send((batch) => moveStock(batch, occasion, stock, stockMovesOf(order)));
+  await takeMoney(tx, order, request, caller.userId);
+  await noteEnteredOrder(tx, order, caller.userId, auditedOf(order, request, approvals));
+  // Last: from here on, other documents of the store wait.
+  if (original) await creditOriginal(tx, original, order);
+  if (ORDER_TYPE_EFFECTS[order.orderType].document === 'invoice')
+    await issueInvoices(tx, marketplaceId, [order.id], at, 'is refused');
+  return order;
+}
+
+const entryOf = (
+  { marketplaceId, id }: NewOrder,
+  { reference, dueOn }: EnteredOrder,
+  { userId: enteredBy }: Caller,
+) => ({ marketplaceId, id, enteredBy, reference, dueOn: dueOn ?? null });
+
+const auditedOf = (
+  { orderType, total }: NewOrder,
+  { reference, dueOn }: EnteredOrder,
+  approvals: readonly KeptApproval[],
+) => ({
+  type: orderType,
+  total: toRupees(total),
+  ...(reference && { reference }),
+  ...(dueOn && { dueOn }),
+  ...(approvals.length > 0 && { approvals }),
+});
+
+/**
+ * The store whose goods the caller may enter; undefined: any. Somebody of another marketplace or store finds nothing here.
+ * @param named the store that the caller says to work in
+ */
+function storeOf(caller: Caller, marketplaceId: string, named: string | undefined): string | undefined {
+  if (scopeOf(caller.roles) === 'all') return named;
+  const { store } = caller;
+  if (store?.marketplaceId !== marketplaceId || (named && named !== store.storeId))
+    throw new Refusal('product-not-found');
+  return store.storeId;
+}
+
+async function originalOf(
+  tx: Tx,
+  caller: Caller,
+  { orderType, original }: EnteredOrder,
+  now: Date,
+): Promise<Original | undefined> {
+  return orderType === 'return' && original ? lockOriginal(tx, caller, original, now) : undefined;
+}
+
+async function lockGoods(
+  tx: Tx,
+  marketplaceId: string,
+  { orderItems }: EnteredOrder,
+): Promise<{ stock: LockedStock; sellables: Sellable[] }> {
+  const goods = orderItems.map(({ product, variant }) => ({
+    productId: product,
+    variantId: variant ?? null,
+  }));
+  const products = goods.map(({ productId }) => productId);
+  return tx.send((batch) => {
+    const stock = lockStock(batch, marketplaceId, goods);
+    const sellables = readSellables(batch, marketplaceId, products);
+    return () => ({ stock: stock(), sellables: sellables() });
+  });
+}
+
+async function newOrder(
+  tx: Tx,
+  { marketplaceId, request }: Omit<EntryCommand, 'caller'>,
+  goods: readonly Sellable[],
+  original: Original | undefined,
+  at: Date,
+): Promise<NewOrder> {
+  const [{ storeId, storeStateCode: home, storeGstNumber: gstin, storeName }] = goods as [Sellable];
+  if (original && original.order.storeId !== storeId) throw new Refusal('order-not-found');
+  const place = original?.placeOfSupply ?? (await suppliedAt(tx, request, home));
+  if (!maySellTo({ stateCode: home, gstin }, place))
+    throw new Refusal('store-sells-within-state', [{ store: storeId, name: storeName, state: home }]);
+  const rates = (await readTaxRates(tx, marketplaceId)).get(storeId) ?? [];
+  const interState = isInterState(home, place);
+  if (!original) checkSums(request, goods);
+  const typed = enteredLines(request, goods, { interState, rates, at });
+  const lines = original ? linesFromOriginal(typed, original, at) : typed;
+  checkCost(lines);
+  const items = itemsOf(lines);
+  if (original && !comesTo(request, items))
+    throw new Refusal('prices-do-not-add-up', { items, total: items });
+  const { orderType, paymentMethod } = request;
+  return {
+    marketplaceId,
+    id: newId(),
+    storeId,
+    checkoutId: newId(),
+    userId: null,
+    orderType,
+    paymentMethod,
+    ...billedTo(request),
+    business: original?.business ?? (request.buyer && businessOf(request.buyer)),
+    placeOfSupply: place,
+    items,
+    shipping: paise(0),
+    pointsRedeemed: 0,
+    total: items,
+    createdAt: at,
+    estimatedDeliveryAt: at,
+    // Over the counter goods and money change hands at once.
+    ...((orderType === 'pos' || orderType === 'return') && { paidAt: at, deliveredAt: at }),
+    ...(original && { originalId: original.order.id, originalType: original.order.orderType }),
+    lines,
+  };
+}
+
+/**
+ * The State in which goods are supplied that leave by invoice: that of a business, or of the pin code. What is handed over at the counter
+ * is supplied there, whoever buys and whatever address was typed (IGST Act, section 10(1)(c)).
+ */
+async function suppliedAt(
+  tx: Tx,
+  { orderType, shippingAddress, buyer }: EnteredOrder,
+  home: string,
+): Promise<string> {
+  if (orderType !== 'invoice') return home;
+  return placeOfSupply(await billedState(tx, shippingAddress), home, buyer?.gstNumber);
+}
+
+async function billedState(
+  tx: Tx,
+  shippingAddress: EnteredOrder['shippingAddress'],
+): Promise<StateCode | null> {
+  if (!shippingAddress.pinCode) return null;
+  const found = await tx
+    .selectFrom('pin_codes')
+    .select('state')
+    .where('pin_code', '=', shippingAddress.pinCode)
+    .executeTakeFirst();
+  return found ? stateCode(found.state) : null;
+}
+
+function billedTo({ shippingAddress: to, phone }: EnteredOrder): Pick<NewOrder, 'customer' | 'address'> {
+  return {
+    customer: { name: to.name || BILLING_DEFAULTS.name, email: '', phone: phone || WALK_IN_PHONE },
+    address: {
+      address: to.address || BILLING_DEFAULTS.address,
+      city: to.city || BILLING_DEFAULTS.city,
+      pinCode: to.pinCode || BILLING_DEFAULTS.pinCode,
+      country: to.country || BILLING_DEFAULTS.country,
+      location: undefined,
+    },
+  };
+}
+
+/**
+ * Money that changed hands at the counter; what a return gives back is below zero. Its reference stays with the entry: beside money that
+ * went back it would name an online payment.
+ */
+async function takeMoney(
+  tx: Tx,
+  order: NewOrder,
+  { reference: typed, cashConfirmed: isConfirmed }: EnteredOrder,
+  takenBy: string,
+): Promise<void> {
+  if (!order.paidAt) return;
+  const isBack = order.orderType === 'return';
+  const [amount, reference] = isBack ? [paise(-order.total), ''] : [order.total, typed];
+  const { marketplaceId, id: orderId, paymentMethod: method, paidAt: paid } = order;
+  await insertPayments(tx, [{ marketplaceId, orderId, amount, method, reference, takenBy, at: paid }]);
+  const taken = { marketplaceId, id: orderId, storeId: order.storeId, phone: order.customer.phone };
+  if (!isBack) await askForMuchCash(tx, taken, { methods: [method], at: paid, isConfirmed });
+}

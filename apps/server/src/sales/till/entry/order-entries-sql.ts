@@ -1,0 +1,45 @@
+import type { KeptApproval } from '@haat/contract/till/entries';
+import { sql } from 'kysely';
+import type { Tx } from '../../../kit/db.ts';
+import type { OrderKey } from '../../ledger/find-order.ts';
+
+/** What staff noted when they entered an order. */
+export interface NewOrderEntry extends OrderKey {
+  enteredBy: string;
+  /** Of a UPI payment or check; '' where none was noted. */
+  reference: string;
+  /** 'YYYY-MM-DD' in India; null: nothing was agreed. */
+  dueOn: string | null;
+  approvals: readonly KeptApproval[];
+}
+
+/** Keeps what staff noted when they entered an order. */
+export async function insertOrderEntry(tx: Tx, entry: NewOrderEntry): Promise<void> {
+  await tx
+    .insertInto('order_entries')
+    .values({
+      marketplace_id: entry.marketplaceId,
+      order_id: entry.id,
+      entered_by: entry.enteredBy,
+      reference: entry.reference,
+      due_on: entry.dueOn,
+      approvals: JSON.stringify(entry.approvals),
+    })
+    .execute();
+}
+
+/** Adds what a manager allowed when goods of a locked order came; `enteredBy` stands in where nobody has noted who entered it. */
+export async function addApprovals(
+  tx: Tx,
+  { marketplaceId, id }: OrderKey,
+  enteredBy: string,
+  approvals: readonly KeptApproval[],
+): Promise<void> {
+  if (approvals.length === 0) return;
+  await sql`
+    INSERT INTO order_entries AS e (marketplace_id, order_id, entered_by, approvals)
+    VALUES (${marketplaceId}, ${id}, ${enteredBy}, ${JSON.stringify(approvals)}::jsonb)
+    ON CONFLICT (marketplace_id, order_id) DO UPDATE SET approvals = e.approvals || excluded.approvals`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,104 @@
+import { allotReturn } from '@haat/domain/allot-return';
+import { isTooLateForTax, taxOfReturn } from '@haat/domain/credit-note';
+import { lineAmount } from '@haat/domain/line-amount';
+import { paise } from '@haat/domain/money';
+import type { NewOrderLine } from '@haat/domain/order-lines';
+import { ORDER_TYPE_EFFECTS } from '@haat/domain/order-types';
+import { type OrderReason, orderStatus, returnableUntil } from '@haat/domain/orders';
+import { returnedShare } from '@haat/domain/returns';
+import type { Caller } from '../../../kit/callers.ts';
+import type { Tx } from '../../../kit/db.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { INVOICED_AT } from '../../invoices/invoices-sql.ts';
+import { issueCreditNotes } from '../../invoices/issue-credit-notes.ts';
+import { lockStaffOrder } from '../../orders/change-order.ts';
+import { readSoldLines, type SoldLine } from '../../orders/order-requests-sql.ts';
+import type { Business, LockedOrder, NewOrder } from '../../orders/orders-sql.ts';
+
+/** The order from which goods come back, locked, with its lines. */
+export interface Original {
+  order: LockedOrder;
+  lines: SoldLine[];
+  /** GST code of the State. */
+  placeOfSupply: string;
+  invoicedAt: Date;
+  business: Business | undefined;
+}
+
+/**
+ * Locks the order from which goods come back. Those of the shop come back by its shoppers' requests.
+ * @throws Refusal `order-not-found`, `order-cannot-be-returned` with the reason
+ */
+export async function lockOriginal(tx: Tx, caller: Caller, orderId: string, now: Date): Promise<Original> {
+  const order = await lockStaffOrder(tx, caller, 'pos.use', orderId);
+  const refused = whyNot(order, now);
+  if (refused) throw new Refusal('order-cannot-be-returned', { reason: refused });
+  const lines = await readSoldLines(tx, order);
+  const supply = await tx
+    .selectFrom('orders as o')
+    .select([
+      'place_of_supply as placeOfSupply',
+      'buyer_gstin as gstin',
+      'buyer_company as company',
+      'buyer_address as address',
+      INVOICED_AT.as('invoicedAt'),
+    ])
+    .where('marketplace_id', '=', order.marketplaceId)
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  const { placeOfSupply, invoicedAt, ...business } = supply;
+  return { order, lines, placeOfSupply, invoicedAt, business: business.gstin ? business : undefined };
+}
+
+function whyNot(order: LockedOrder, now: Date): OrderReason | undefined {
+  const { money, isOnline } = ORDER_TYPE_EFFECTS[order.orderType];
+  const status = orderStatus(order);
+  if (status === 'cancelled') return 'cancelled';
+  if (isOnline || money !== 'from customer' || status !== 'delivered') return 'not-delivered';
+  return now >= returnableUntil(order) ? 'return-too-late' : undefined;
+}
+
+/**
+ * The lines of a return, each from a line of the original: its goods as they were sold, whatever they are called and cost by now, taxed as
+ * that was and worth their share of it, so that all returns of a line add up to it, whatever discount it had. Refuses with `more-than-was-sold`.
+ */
+export function linesFromOriginal(
+  lines: readonly NewOrderLine[],
+  { lines: sold, invoicedAt }: Original,
+  now: Date,
+): NewOrderLine[] {
+  const isLate = isTooLateForTax(invoicedAt, now);
+  const left = sold.map((line) => ({ ...line }));
+  return lines.flatMap((line) => {
+    const allotted = allotReturn(left, line);
+    if (!allotted) throw new Refusal('more-than-was-sold', { sku: line.sku });
+    return allotted.flatMap(({ lineNo, quantity }) => {
+      const from = left.find((one) => one.lineNo === lineNo);
+      if (!from) return [];
+      const share = returnedShare({ ...from, now: quantity });
+      const discount = paise(lineAmount(line.price, quantity, line.soldBy) - share);
+      const tax = taxOfReturn(isLate ? undefined : from, { quantity, charged: share });
+      from.returned += quantity;
+      const { name, size, sku, hsn, category, mrp, cost } = from;
+      const asSold = { name, size, sku, hsn, category, mrp, cost, ...tax };
+      return { ...line, ...asSold, quantity, discount, originalLine: lineNo };
+    });
+  });
+}
+
+/** Credits on the original's invoice what came back from it. */
+export function creditOriginal(tx: Tx, { order }: Original, back: NewOrder): Promise<void> {
+  const { marketplaceId, id: orderId } = order;
+  const credited = back.lines.flatMap(({ originalLine: lineNo, quantity }) =>
+    lineNo ? { lineNo, quantity } : [],
+  );
+  const reason = 'Goods returned';
+  return issueCreditNotes(tx, {
+    marketplaceId,
+    orderId,
+    credited,
+    reason,
+    returnId: back.id,
+    at: back.createdAt,
+  });
+}

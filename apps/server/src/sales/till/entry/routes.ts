@@ -1,0 +1,19 @@
+import { enterOrder as enterCall, receiveOrder as receiveCall } from '@haat/contract/orders/entry';
+import type { Binder } from '../../../kit/bind.ts';
+import { enterOrder } from './enter-order.ts';
+import { receiveOrder } from './receive-order.ts';
+
+/** Binds the calls by which staff enter orders and receive what they ordered. */
+export function bindStaffOrders(binder: Binder): void {
+  binder.on(enterCall, ({ caller, query, body: request, key, replayed }) =>
+    enterOrder(binder.context, {
+      caller,
+      marketplaceId: query.marketplace,
+      storeId: query.store,
+      request,
+      key,
+      replayed,
+    }),
+  );
+  binder.on(receiveCall, (press) => receiveOrder(binder.context, press));
+}

@@ -1,0 +1,94 @@
+import type { Bill, BillLine, JournalEntry, TillNumber } from '@haat/contract/till/entries';
+import { type DocumentSeries, documentNumber } from '@haat/domain/document-number';
+import { financialYear } from '@haat/domain/ist';
+import { chargedFor, lineAmount } from '@haat/domain/line-amount';
+import { type Paise, paise, sumPaise } from '@haat/domain/money';
+import { MOST_COST } from '@haat/domain/order-lines';
+import { isCash } from '@haat/domain/round-off';
+import { InvalidInput } from '../../../kit/refusal.ts';
+
+/** Whose entries they are, as far as the numbers of its documents say so. */
+interface Numbered {
+  /** All that the store's numbers have begun with: a till may not have heard of the newest. */
+  prefixes: readonly string[];
+  letter: string;
+}
+
+/**
+ * Refuses entries that no till can have written, as invalid: with a gap between them, of sums that are not those of their lines, or with
+ * a number of another till. What is in a bill otherwise is nobody's to refuse: it was printed.
+ */
+export function checkEntries(entries: readonly JournalEntry[], numbered: Numbered): void {
+  const issues = entries.flatMap((entry, nth) => {
+    const at = (path: string) => `entries.${nth}.${path}`;
+    const found: { path: string; message: string }[] = [];
+    if (nth > 0 && entry.seq !== (entries[nth - 1]?.seq ?? 0) + 1)
+      found.push({ path: at('seq'), message: 'Entries follow each other without a gap' });
+    if (entries.findIndex(({ id }) => id === entry.id) !== nth)
+      found.push({ path: at('id'), message: 'Each entry has an id of its own' });
+    if (entry.kind === 'bill' || entry.kind === 'return') {
+      if (!addsUp(entry))
+        found.push({ path: at('total'), message: 'The lines and what was paid come to another total' });
+      const series = entry.kind === 'bill' ? 'invoice' : 'credit note';
+      if (entry.number && !isOwn(entry.number, series, { ...numbered, at: entry.at }))
+        found.push({ path: at('number.text'), message: 'This is no number of this counter' });
+    }
+    const cash = countedIn(entry);
+    if (cash && cash.said !== cash.sum)
+      found.push({ path: at(cash.field), message: 'The notes and coins come to another sum' });
+    return found;
+  });
+  if (issues.length > 0) throw new InvalidInput(issues);
+}
+
+/** What a drawer was counted to, beside what its notes and coins come to; undefined where none were noted. */
+function countedIn(entry: JournalEntry): { field: string; said: number; sum: number } | undefined {
+  const isOpening = entry.kind === 'shift-opened';
+  if (!isOpening && entry.kind !== 'shift-closed') return undefined;
+  if (entry.count.length === 0) return undefined;
+  const sum = entry.count.reduce((all, { value, pieces }) => all + value * pieces * 100, 0);
+  return isOpening
+    ? { field: 'float', said: entry.float, sum }
+    : { field: 'counted', said: entry.counted, sum };
+}
+
+type Sums = Pick<Bill, 'total' | 'roundOff' | 'tenders'> & { lines: readonly Omit<BillLine, 'listPrice'>[] };
+
+function addsUp({ lines, tenders, total, roundOff = paise(0) }: Sums): boolean {
+  const charged = sumOrNone(() => lines.map(chargedFor));
+  const paid = sumOrNone(() => tenders.map(({ amount }) => amount));
+  const mayRound = roundOff === 0 || tenders.some(({ method }) => isCash(method));
+  // What it cost is summed up with the order, too.
+  const cost = sumOrNone(() =>
+    lines.map((line) => lineAmount(line.cost ?? paise(0), line.quantity, line.soldBy)),
+  );
+  return (
+    mayRound && charged === total && paid === total + roundOff && cost !== undefined && cost <= MOST_COST
+  );
+}
+
+/** Undefined where one is below zero, or the sum beyond what an amount can hold. */
+function sumOrNone(amountsOf: () => Paise[]): Paise | undefined {
+  try {
+    const amounts = amountsOf();
+    return amounts.every((amount) => amount >= 0) ? sumPaise(amounts) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A number belongs to the financial year in which its document was written. */
+function isOwn(
+  number: TillNumber,
+  series: DocumentSeries,
+  { prefixes, letter, at }: Numbered & { at: Date },
+): boolean {
+  if (number.financialYear !== financialYear(at)) return false;
+  try {
+    return prefixes.some(
+      (prefix) => number.text === documentNumber(prefix, number.financialYear, series, number.nth, letter),
+    );
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,152 @@
+import type { CallReply } from '@haat/contract/call';
+import type { Buyer } from '@haat/contract/gst-number';
+import type { findBills as call, FoundBill, SoldLine } from '@haat/contract/till/entries';
+import { documentNumber } from '@haat/domain/document-number';
+import { digitsOf, plainNumber } from '@haat/domain/figures';
+import { isWalkIn } from '@haat/domain/indian-mobile';
+import { financialYear } from '@haat/domain/ist';
+import { givenNames, type LocalNames } from '@haat/domain/local-name';
+import { fromRupees, type Paise } from '@haat/domain/money';
+import { returnableUntil } from '@haat/domain/orders';
+import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from '../../../kit/callers.ts';
+import type { Context } from '../../../kit/context.ts';
+import { inTransaction, type Tx } from '../../../kit/db.ts';
+import { reachStore } from '../../../operators/stores/read-store.ts';
+import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
+import { prefixesOf } from '../../invoices/invoices-sql.ts';
+import { readSoldLines } from '../../orders/order-requests-sql.ts';
+
+const MOST = 20;
+/** Phone numbers, names and totals are looked for among the bills of so many days; a number among all. */
+const DAYS = 90;
+const DAY_MS = 86_400_000;
+/** What the database can count. */
+const MOST_NUMBER = 2_147_483_647;
+
+interface BillRow {
+  id: string;
+  number: string;
+  at: Date;
+  name: string;
+  phone: string;
+  total: Paise;
+  buyer: Buyer | null;
+}
+
+/** Bills of all counters of a store, the newest first, with what of them can come back. Refuses with `store-not-found`. */
+export async function findBills(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  caller: Caller,
+  storeId: string,
+  typed: string,
+): Promise<CallReply<typeof call>> {
+  const store = await reachStore(db, caller, storeId);
+  const now = clock.now();
+  return inTransaction(db, async (tx) => {
+    const ways = [
+      await byNumber(tx, store, typed, now),
+      byOrder(typed),
+      byCustomer(typed, new Date(now.getTime() - DAYS * DAY_MS)),
+    ];
+    for (const way of ways) {
+      const bills = way ? await readBills(tx, store, way) : [];
+      const found: FoundBill[] = [];
+      for (const bill of bills) found.push(await whole(tx, store, bill));
+      if (found.length > 0) return found;
+    }
+    return [];
+  });
+}
+
+/** By the whole number of a receipt, or its end: 'A00123' of this financial year or the last. */
+async function byNumber(
+  tx: Tx,
+  store: StoreRef,
+  typed: string,
+  now: Date,
+): Promise<RawBuilder<unknown> | undefined> {
+  const text = typed.trim().toUpperCase();
+  if (text.includes('/')) return sql`e.number = ${text}`;
+  const [, letter, nth] = /^([A-Z])(\d{1,6})$/.exec(text) ?? [];
+  if (!letter || !nth) return undefined;
+  const prefixes = await prefixesOf(tx, store);
+  const years = [now, new Date(now.getTime() - 365 * DAY_MS)].map(financialYear);
+  const numbers = prefixes.flatMap((prefix) =>
+    years.map((year) => documentNumber(prefix, year, 'invoice', Number(nth), letter)),
+  );
+  return sql`e.number = ANY(${numbers}::text[])`;
+}
+
+/** By the digits that people call an order by. */
+function byOrder(typed: string): RawBuilder<unknown> | undefined {
+  const number = /^\d{6,10}$/.test(typed.trim()) ? Number(typed.trim()) : 0;
+  // A phone number is above what an order's number can be.
+  return number > 0 && number <= MOST_NUMBER ? sql`o.number = ${number}` : undefined;
+}
+
+/** By digits of the phone number, words of a name, a business's GSTIN, or the total in rupees. */
+function byCustomer(typed: string, from: Date): RawBuilder<unknown> {
+  const text = plainNumber(typed).trim().replace(/^₹\s*/, '').replaceAll(',', '');
+  const total = /^\d{1,9}(\.\d{1,2})?$/.test(text) ? fromRupees(Number(text)) : -1;
+  const digits = digitsOf(typed).slice(-10);
+  const words = `%${typed.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const phone = digits.length >= 4 && /^[+\d\s-]+$/.test(plainNumber(typed)) ? `%${digits}` : null;
+  return sql`o.created_at >= ${from} AND (o.total_paise = ${total} OR e.cash_paise = ${total}
+    OR (${phone}::text IS NOT NULL AND o.phone LIKE ${phone}) OR o.customer_name ILIKE ${words} OR o.buyer_company ILIKE ${words}
+    OR o.buyer_gstin = ${typed.trim().toUpperCase()})`;
+}
+
+async function readBills(
+  tx: Tx,
+  { marketplaceId, id }: StoreRef,
+  which: RawBuilder<unknown>,
+): Promise<BillRow[]> {
+  const { rows } = await sql<BillRow>`
+    SELECT o.id, e.number, e.written_at AS at, o.customer_name AS name, o.phone, o.total_paise AS total,
+      CASE WHEN o.buyer_gstin <> '' THEN json_build_object('gstNumber', o.buyer_gstin, 'company', o.buyer_company, 'address', o.buyer_address) END AS buyer
+    FROM till_entries e JOIN orders o ON o.marketplace_id = e.marketplace_id AND o.id = e.order_id
+    WHERE e.marketplace_id = ${marketplaceId} AND e.store_id = ${id} AND e.kind = 'bill' AND o.store_id = ${id} AND ${which}
+    ORDER BY o.created_at DESC, o.id DESC LIMIT ${MOST}`.execute(tx);
+  return rows;
+}
+
+async function whole(tx: Tx, { marketplaceId }: StoreRef, bill: BillRow): Promise<FoundBill> {
+  const order = { marketplaceId, id: bill.id };
+  const lines = await readLines(tx, order);
+  const sold = await readSoldLines(tx, order);
+  const tenders = await tx
+    .selectFrom('payments')
+    .select(['method', 'amount_paise as amount'])
+    .where('marketplace_id', '=', marketplaceId)
+    .where('order_id', '=', bill.id)
+    .orderBy('id')
+    .execute();
+  return {
+    _id: bill.id,
+    number: bill.number,
+    at: bill.at,
+    total: bill.total,
+    tenders,
+    customer: { name: bill.name, phone: isWalkIn(bill.phone) ? '' : bill.phone },
+    ...(bill.buyer && { buyer: bill.buyer }),
+    lines: lines.map((line) => ({
+      ...line,
+      returned: sold.find(({ lineNo }) => lineNo === line.line)?.returned ?? 0,
+    })),
+    returnableUntil: returnableUntil({ deliveredAt: bill.at }),
+  };
+}
+
+async function readLines(
+  tx: Tx,
+  { marketplaceId, id }: { marketplaceId: string; id: string },
+): Promise<Omit<SoldLine, 'returned'>[]> {
+  const { rows } = await sql<Omit<SoldLine, 'returned'> & { printed: LocalNames | null }>`
+    SELECT i.line_no AS line, i.product_id AS product, i.variant_id AS variant, i.name, i.size, i.sku, i.hsn, i.category, i.cost_paise AS cost,
+      i.sold_by AS "soldBy", i.quantity, i.price_paise AS price, i.mrp_paise AS mrp, i.discount_paise AS discount, i.tax_bp AS tax,
+      e.body->'lines'->(i.line_no - 1) AS printed
+    FROM order_items i JOIN till_entries e ON e.marketplace_id = i.marketplace_id AND e.order_id = i.order_id
+    WHERE i.marketplace_id = ${marketplaceId} AND i.order_id = ${id} ORDER BY i.line_no`.execute(tx);
+  return rows.map(({ printed, ...line }) => ({ ...line, ...givenNames(printed ?? {}) }));
+}

@@ -1,0 +1,139 @@
+import type { JournalEntry } from '@haat/contract/till/entries';
+import type { Paise } from '@haat/domain/money';
+import { sql } from 'kysely';
+import { lockStock } from '../../../goods/stock/stock-sql.ts';
+import type { Tx } from '../../../kit/db.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { sumOf } from '../../../kit/sums.ts';
+import { lockOrders } from '../../invoices/sale-read.ts';
+import { takeAllowed } from '../counters/till-approvals-sql.ts';
+import { readManagers } from '../counters/till-manager.ts';
+import { readSettings } from '../counters/till-settings-sql.ts';
+import type { LockedTill } from '../counters/tills-sql.ts';
+import type { Known, KnownShift } from './arriving.ts';
+import { readOriginals } from './originals-read.ts';
+import { readGoods, readSeller, readTakenNumbers } from './store-now-read.ts';
+import type { SeriesState } from './till-journal-sql.ts';
+import { readPeople, readUnknownSellers } from './till-people-read.ts';
+
+/** Who sends entries, and when they arrive. */
+export interface Sending {
+  senderId: string;
+  receivedAt: Date;
+}
+
+/**
+ * What the server knows when new entries of a locked till arrive. Orders of which goods come back are locked first, then goods in the
+ * order of their ids, as everything does that changes stock.
+ * @throws Refusal `till-copied` when one of the entries has arrived at another till, or is another order
+ */
+export async function readKnown(
+  tx: Tx,
+  till: LockedTill,
+  entries: readonly JournalEntry[],
+  { senderId, receivedAt }: Sending,
+): Promise<Known> {
+  const { marketplaceId } = till;
+  await refuseTaken(tx, till, entries);
+  const originalIds = entries.flatMap((entry) =>
+    entry.kind === 'return' && entry.original ? entry.original : [],
+  );
+  if (originalIds.length > 0) await lockOrders(tx, marketplaceId, originalIds);
+  const goodsRefs = entries.flatMap((entry) =>
+    entry.kind === 'bill' || entry.kind === 'return'
+      ? entry.lines.map(({ product: productId, variant: variantId }) => ({ productId, variantId }))
+      : [],
+  );
+  const stock = await tx.send((batch) => lockStock(batch, marketplaceId, goodsRefs));
+  const numbers = entries.flatMap((entry) => ('number' in entry && entry.number ? entry.number.text : []));
+  const store = { marketplaceId, id: till.storeId };
+  const allowedBy = entries
+    .flatMap((entry) => ('approvals' in entry ? entry.approvals : []))
+    .map(({ by }) => by);
+  const seller = await readSeller(tx, till);
+  const settings = await readSettings(tx, store);
+  const goods = await readGoods(tx, till, [...new Set(goodsRefs.map(({ productId }) => productId))]);
+  const people = await readPeople(tx, till, [...entries.map(({ by }) => by), ...allowedBy], senderId);
+  const managers = await readManagers(tx, store, allowedBy, senderId);
+  const allowed = await takeAllowed(
+    tx,
+    store,
+    entries.map(({ id }) => id),
+  );
+  const series = await readSeries(tx, till);
+  const shifts = await readShifts(tx, till, entries);
+  const taken = await readTakenNumbers(tx, store, numbers);
+  const unknownSellers = await readUnknownSellers(tx, till);
+  const writtenAt = await readWrittenAt(tx, till);
+  const originals = await readOriginals(tx, till, originalIds);
+  return {
+    till,
+    receivedAt,
+    writtenAt,
+    senderId,
+    ...seller,
+    goods,
+    stock,
+    people,
+    managers,
+    allowed: Map.groupBy(allowed, (one) => one.for),
+    series,
+    shifts,
+    unknownSellers,
+    roundsCash: settings.roundCash,
+    limits: { discountBp: settings.discountLimit, difference: settings.differenceLimit },
+    originals: new Map(originals.map((one) => [one.id, one])),
+    numbers: taken,
+  };
+}
+
+/** An id is an entry's own. Whoever has copied a journal would otherwise take other orders' places. */
+async function refuseTaken(
+  tx: Tx,
+  { marketplaceId }: LockedTill,
+  entries: readonly JournalEntry[],
+): Promise<void> {
+  const ids = entries.map(({ id }) => id);
+  const { rows } = await sql`
+    SELECT FROM till_entries WHERE marketplace_id = ${marketplaceId} AND id = ANY(${ids}::uuid[])
+    UNION ALL
+    SELECT FROM orders WHERE marketplace_id = ${marketplaceId} AND id = ANY(${ids}::uuid[])
+    UNION ALL
+    SELECT FROM till_shifts WHERE marketplace_id = ${marketplaceId} AND id = ANY(${ids}::uuid[])`.execute(tx);
+  if (rows.length > 0) throw new Refusal('till-copied');
+}
+
+async function readSeries(tx: Tx, { marketplaceId, id }: LockedTill): Promise<Map<string, SeriesState>> {
+  const { rows } = await sql<SeriesState>`
+    SELECT financial_year AS "financialYear", series, last_number AS last FROM till_series
+    WHERE marketplace_id = ${marketplaceId} AND till_id = ${id}`.execute(tx);
+  return new Map(rows.map((state) => [`${state.financialYear} ${state.series}`, state]));
+}
+
+/** The shifts of the till that entries name, with the cash of what has arrived. */
+async function readShifts(
+  tx: Tx,
+  { marketplaceId, id }: LockedTill,
+  entries: readonly JournalEntry[],
+): Promise<Map<string, KnownShift>> {
+  const ids = [...new Set(entries.flatMap(({ shift }) => shift ?? []))];
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; closed: boolean; cash: Paise }>`
+    SELECT s.id, s.closed_at IS NOT NULL AS closed, ${sumOf(sql`e.cash_paise`)} AS cash FROM till_shifts s
+    LEFT JOIN till_entries e ON e.marketplace_id = s.marketplace_id AND e.till_id = s.till_id AND e.shift_id = s.id
+    WHERE s.marketplace_id = ${marketplaceId} AND s.till_id = ${id} AND s.id = ANY(${ids}::uuid[])
+    GROUP BY s.id, s.closed_at`.execute(tx);
+  return new Map(rows.map(({ id: shiftId, ...shift }) => [shiftId, shift]));
+}
+
+/** When the last entry of the till was written, by its own clock. */
+async function readWrittenAt(tx: Tx, { marketplaceId, id, lastSeq }: LockedTill): Promise<Date | null> {
+  const last = await tx
+    .selectFrom('till_entries')
+    .select('written_at')
+    .where('marketplace_id', '=', marketplaceId)
+    .where('till_id', '=', id)
+    .where('seq', '=', lastSeq)
+    .executeTakeFirst();
+  return last?.written_at ?? null;
+}

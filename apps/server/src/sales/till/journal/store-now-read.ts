@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { stockKey } from '../../../goods/stock/stock-sql.ts';
+import type { Tx } from '../../../kit/db.ts';
+import { readRates } from '../../../operators/stores/store-config-read.ts';
+import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
+import { knownNumbers } from '../../invoices/invoices-sql.ts';
+import type { LockedTill } from '../counters/tills-sql.ts';
+import type { GoodsNow, Known } from './arriving.ts';
+
+/** The State from which the store sells, and by which rates it charges tax. */
+export async function readSeller(
+  tx: Tx,
+  { marketplaceId, storeId }: LockedTill,
+): Promise<Pick<Known, 'stateCode' | 'rates'>> {
+  const { stateCode, gstin } = await tx
+    .selectFrom('stores')
+    .select(['state_code as stateCode', 'gst_number as gstin'])
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow();
+  const rates = await readRates(tx, { marketplaceId, id: storeId });
+  return { stateCode, rates: gstin.trim() === '' ? undefined : rates };
+}
+
+/** Of these products and their variants those that are the store's, by `stockKey`. */
+export async function readGoods(
+  tx: Tx,
+  { marketplaceId, storeId }: LockedTill,
+  productIds: readonly string[],
+): Promise<Map<string, GoodsNow>> {
+  if (productIds.length === 0) return new Map();
+  const { rows } = await sql<GoodsNow>`
+    SELECT p.id AS "productId", NULL::uuid AS "variantId", p.price_paise AS price, p.mrp_paise AS mrp, p.cost_paise AS cost,
+      p.cost_tax_bp AS "costTaxBp", p.tax_bp AS "taxBp", c.name AS category, coalesce(p.images[1], '') AS image, p.sold_by AS "soldBy",
+      p.status = 'Published' AS "isListed"
+    FROM products p JOIN categories c ON c.marketplace_id = p.marketplace_id AND c.id = p.category_id
+    WHERE p.marketplace_id = ${marketplaceId} AND p.store_id = ${storeId} AND p.id = ANY(${productIds}::uuid[])
+    UNION ALL
+    SELECT p.id, v.id, v.price_paise, v.mrp_paise, v.cost_paise, p.cost_tax_bp, p.tax_bp, c.name,
+      coalesce(nullif(v.image, ''), p.images[1], ''), p.sold_by, p.status = 'Published'
+    FROM products p JOIN categories c ON c.marketplace_id = p.marketplace_id AND c.id = p.category_id
+    JOIN product_variants v ON v.marketplace_id = p.marketplace_id AND v.product_id = p.id
+    WHERE p.marketplace_id = ${marketplaceId} AND p.store_id = ${storeId} AND p.id = ANY(${productIds}::uuid[])`.execute(
+    tx,
+  );
+  return new Map(rows.map((goods) => [stockKey(goods), goods]));
+}
+
+/**
+ * Which of these numbers a document of the store has, or an entry that got no document: its paper is out there. So may be one of
+ * another shop that uses the store's GSTIN and begins its numbers alike.
+ */
+export async function readTakenNumbers(
+  tx: Tx,
+  store: StoreRef,
+  numbers: readonly string[],
+): Promise<Set<string>> {
+  if (numbers.length === 0) return new Set();
+  const prefixes = numbers.map((number) => number.split('/')[0] ?? '');
+  const ofDocuments = await knownNumbers(tx, store, numbers);
+  const ofOthers = await sql<{ prefix: string }>`
+      SELECT prefix FROM gstin_prefixes
+      WHERE prefix = ANY(${prefixes}::text[]) AND issuer_id <> ${store.id} AND gstin = (SELECT upper(trim(gst_number)) FROM stores
+        WHERE marketplace_id = ${store.marketplaceId} AND id = ${store.id})`.execute(tx);
+  const ofEntries = await sql<{ number: string }>`
+      SELECT number FROM till_entries
+      WHERE marketplace_id = ${store.marketplaceId} AND store_id = ${store.id} AND number = ANY(${numbers}::text[])
+        AND number <> ''`.execute(tx);
+  const others = numbers.filter((number) =>
+    ofOthers.rows.some(({ prefix }) => number.startsWith(`${prefix}/`)),
+  );
+  return new Set([...ofDocuments, ...others, ...ofEntries.rows.map(({ number }) => number)]);
+}

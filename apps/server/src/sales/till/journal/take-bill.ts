@@ -1,0 +1,142 @@
+import type { Bill, BillLine } from '@haat/contract/till/entries';
+import { gstRateFor, splitInclusive } from '@haat/domain/gst';
+import { chargedFor } from '@haat/domain/line-amount';
+import { paise } from '@haat/domain/money';
+import { stockKey } from '../../../goods/stock/stock-sql.ts';
+import type { Arriving, GoodsNow } from './arriving.ts';
+import { inRupees } from './entry-facts.ts';
+import { printedLine, printedOrder, putOrder } from './till-order.ts';
+
+/** Takes a bill: an order that is paid and handed over, its stock as far as there is any, and its document as it was printed. */
+export function takeBill(arriving: Arriving, bill: Bill): void {
+  const { originals } = arriving.known;
+  const lines = bill.lines.map((line) => ({
+    ...printedLine(arriving, line),
+    // A counter sells where it stands, within its State.
+    ...splitInclusive(chargedFor(line), line.tax, false),
+  }));
+  const order = printedOrder(arriving, bill, lines);
+  putOrder(arriving, bill, order);
+  sellGoods(arriving, bill);
+  const place = { seq: bill.seq, orderId: bill.id };
+  if (arriving.takeNumber(place, 'invoice', bill.number))
+    arriving.invoices.push({
+      orderId: bill.id,
+      at: bill.at,
+      nth: bill.number.nth,
+      printed: bill.number.text,
+    });
+  // Goods of it may come back at once.
+  originals.set(bill.id, {
+    id: bill.id,
+    orderType: order.orderType,
+    placeOfSupply: order.placeOfSupply,
+    deliveredAt: bill.at,
+    invoicedAt: bill.at,
+    lines: lines.map((line, nth) => {
+      const { productId, variantId, soldBy, quantity, cost, taxBp, cgst, sgst, igst } = line;
+      return {
+        lineNo: nth + 1,
+        productId,
+        variantId,
+        soldBy,
+        quantity,
+        cost,
+        returned: 0,
+        amount: chargedFor(line),
+        taxBp,
+        cgst,
+        sgst,
+        igst,
+        cess: paise(0),
+      };
+    }),
+  });
+}
+
+interface SoldHere {
+  line: BillLine;
+  nth: number;
+  goods: GoodsNow;
+}
+
+function sellGoods(arriving: Arriving, bill: Bill): void {
+  const sold = bill.lines.flatMap((line, nth) => {
+    const goods = sellable(arriving, bill, line, nth + 1);
+    return goods ? { line, nth: nth + 1, goods } : [];
+  });
+  // Of goods that stand in two lines, both are taken together.
+  for (const same of Map.groupBy(sold, ({ goods }) => stockKey(goods)).values())
+    takeStock(arriving, bill, same);
+}
+
+/** The goods of a line with what is different about them now; undefined when their stock is nobody's to move. */
+function sellable(arriving: Arriving, bill: Bill, line: BillLine, nth: number): GoodsNow | undefined {
+  const place = { seq: bill.seq, orderId: bill.id };
+  const about = { line: nth, name: line.name };
+  const goods = arriving.goodsOf(line);
+  if (!goods?.isListed || goods.soldBy !== line.soldBy)
+    arriving.differs(place, 'product-gone', {
+      ...about,
+      wrote: line.sku,
+      had: goods ? (goods.isListed ? goods.soldBy : 'In Review') : '',
+    });
+  if (!goods) return undefined;
+  // What the cashier changed is no difference: its manager allowed it.
+  const listed = line.listPrice ?? line.price;
+  if (goods.price !== listed)
+    arriving.differs(place, 'price-changed', {
+      ...about,
+      wrote: inRupees(listed),
+      had: inRupees(goods.price),
+    });
+  compareLaw(arriving, bill, { line, nth, goods });
+  return goods.soldBy === line.soldBy ? goods : undefined;
+}
+
+/** What the law wants of a line: no more than the MRP, and the rate of tax that held when it was sold. */
+function compareLaw(
+  arriving: Arriving,
+  { seq, id: orderId, at }: Bill,
+  { line, nth, goods }: SoldHere,
+): void {
+  const { rates } = arriving.known;
+  const about = { line: nth, name: line.name };
+  // A till that knows no MRP of the pack in hand goes by the list.
+  const mrp = line.mrp > 0 ? paise(Math.min(line.mrp, goods.mrp)) : goods.mrp;
+  if (line.price > mrp)
+    arriving.differs({ seq, orderId }, 'price-above-mrp', {
+      ...about,
+      wrote: inRupees(line.price),
+      had: inRupees(mrp),
+    });
+  const { taxBp: productRateBp, category } = goods;
+  const tax = rates ? gstRateFor({ productRateBp, storeRates: rates, category, on: at }) : 0;
+  if (line.tax !== tax)
+    arriving.differs({ seq, orderId }, 'tax-differs', {
+      ...about,
+      wrote: String(line.tax / 100),
+      had: String(tax / 100),
+    });
+}
+
+function takeStock(arriving: Arriving, bill: Bill, same: readonly SoldHere[]): void {
+  const [first] = same;
+  if (!first) return;
+  const wanted = same.reduce((sum, { line }) => sum + line.quantity, 0);
+  const there = arriving.left(first.goods);
+  const taken = Math.min(wanted, there);
+  if (taken < wanted)
+    arriving.differs({ seq: bill.seq, orderId: bill.id }, 'stock-below-zero', {
+      line: first.nth,
+      name: first.line.name,
+      wrote: String(wanted),
+      had: String(there),
+    });
+  arriving.move(first.goods, {
+    change: -taken,
+    cause: 'sale',
+    orderId: bill.id,
+    userId: arriving.userOf(bill),
+  });
+}

@@ -1,0 +1,23 @@
+import type { JournalEntry, KeptApproval } from '@haat/contract/till/entries';
+import { ALLOWED_FOR_MS } from '../counters/till-approvals-sql.ts';
+import type { Arriving } from './arriving.ts';
+
+/**
+ * What managers allowed of an entry: as the server checked it for this very entry, or, marked so, by the word of the till alone. What nobody
+ * of the store can have allowed stands in a difference alone.
+ */
+export function takenApprovals({ known }: Arriving, entry: JournalEntry): KeptApproval[] {
+  if (!('approvals' in entry)) return [];
+  const byPin = known.allowed.get(entry.id) ?? [];
+  const ofStore = entry.approvals.filter(({ by }) => known.people.has(by));
+  return ofStore.map((said) => ({
+    ...said,
+    onDevice: !byPin.some(
+      ({ reason, by, note, at }) =>
+        reason === said.reason &&
+        by === said.by &&
+        note === said.note &&
+        entry.at.getTime() - at.getTime() <= ALLOWED_FOR_MS,
+    ),
+  }));
+}

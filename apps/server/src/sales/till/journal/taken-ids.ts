@@ -1,0 +1,44 @@
+import type { JournalEntry } from '@haat/contract/till/entries';
+import { sql } from 'kysely';
+import type { Tx } from '../../../kit/db.ts';
+import { InvalidInput } from '../../../kit/refusal.ts';
+import type { LockedTill } from '../counters/tills-sql.ts';
+import { isOrder } from './entry-facts.ts';
+
+/**
+ * Refuses fresh ones of some entries, as invalid, that would be an order under the id of another marketplace's, or a bill's page under another's key: a
+ * device makes both, and addresses of orders hold the id alone. The till then sends the entry as text, and a person sees it.
+ */
+export async function refuseTakenIds(
+  tx: Tx,
+  { marketplaceId }: LockedTill,
+  entries: readonly JournalEntry[],
+  fresh: readonly JournalEntry[],
+): Promise<void> {
+  const orders = entries.flatMap((entry, nth) =>
+    isOrder(entry) && fresh.includes(entry) ? { nth, id: entry.id.toLowerCase(), key: entry.receiptKey } : [],
+  );
+  if (orders.length === 0) return;
+  const ids = orders.map(({ id }) => id);
+  const sentKeys = orders.map(({ key }) => key);
+  // No constraint reaches over marketplaces: what two tills send at once waits for each other.
+  await sql`
+    SELECT pg_advisory_xact_lock(hashtextextended('till ' || made, 0))
+    FROM unnest(${[...ids, ...sentKeys].toSorted()}::text[]) AS made`.execute(tx);
+  const elsewhere = await sql<{ id: string }>`
+      SELECT id FROM orders WHERE id = ANY(${ids}::uuid[]) AND marketplace_id <> ${marketplaceId}`.execute(
+    tx,
+  );
+  const known = await sql<{ key: string }>`
+      SELECT receipt_key AS key FROM till_entries
+      WHERE marketplace_id = ${marketplaceId} AND receipt_key = ANY(${sentKeys}::text[])`.execute(tx);
+  const takenIds = new Set(elsewhere.rows.map(({ id }) => id));
+  const takenKeys = new Set(known.rows.map(({ key }) => key));
+  const issues = orders.flatMap(({ nth, id, key }, at) => [
+    ...(takenIds.has(id) ? [{ path: `entries.${nth}.id`, message: 'Another order has this id' }] : []),
+    ...(takenKeys.has(key) || sentKeys.indexOf(key) < at
+      ? [{ path: `entries.${nth}.receiptKey`, message: 'Another bill has this key' }]
+      : []),
+  ]);
+  if (issues.length > 0) throw new InvalidInput(issues);
+}

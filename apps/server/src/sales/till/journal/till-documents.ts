@@ -1,0 +1,80 @@
+import { invoicesOf } from '@haat/domain/gst-document';
+import type { Tx } from '../../../kit/db.ts';
+import { creditNoteContent, invoiceContent } from '../../invoices/document-content.ts';
+import { documentsOf, insertDocuments, type NewDocument } from '../../invoices/invoices-sql.ts';
+import { returnNote } from '../../invoices/return-note.ts';
+import { readUninvoiced } from '../../invoices/sale-read.ts';
+import type { NewOrder } from '../../orders/orders-sql.ts';
+import type { LockedTill } from '../counters/tills-sql.ts';
+import type { PrintedCredit, PrintedNumber } from './arriving.ts';
+
+/** What of arrived entries has a document. */
+export interface Printed {
+  /** What the till's numbers begin with. */
+  prefix: string;
+  orders: readonly NewOrder[];
+  invoices: readonly PrintedNumber[];
+  credits: readonly PrintedCredit[];
+}
+
+/** Keeps the documents of bills and returns under the numbers and times with which the till has printed them. */
+export async function keepDocuments(tx: Tx, till: LockedTill, printed: Printed): Promise<void> {
+  await keepInvoices(tx, till, printed);
+  const notes: NewDocument[] = [];
+  for (const credit of printed.credits) {
+    const note = await creditNote(tx, till, printed, { credit, before: notes });
+    if (note) notes.push(note);
+  }
+  await insertDocuments(tx, notes);
+}
+
+async function keepInvoices(
+  tx: Tx,
+  { marketplaceId, storeId }: LockedTill,
+  { prefix, invoices }: Printed,
+): Promise<void> {
+  if (invoices.length === 0) return;
+  const numbers = new Map(invoices.map((one) => [one.orderId, one]));
+  const sales = await readUninvoiced(tx, marketplaceId, [...numbers.keys()]);
+  const documents = sales.flatMap((sold): NewDocument[] => {
+    const number = numbers.get(sold.orderId);
+    // A bill is one document: for a business it has no goods of two kinds (`isMixed`).
+    const [body] = invoicesOf(sold.sale);
+    if (!number || !body) return [];
+    const content = invoiceContent(sold, body, { prefix, issuedAt: number.at, ...number });
+    return [{ marketplaceId, storeId, orderId: sold.orderId, originalId: null, content }];
+  });
+  await insertDocuments(
+    tx,
+    documents.toSorted((a, b) => a.content.number.localeCompare(b.content.number)),
+  );
+}
+
+interface NextCredit {
+  credit: PrintedCredit;
+  /** Notes of the same entries that are not written yet. */
+  before: readonly NewDocument[];
+}
+
+/** The credit note of a return, on the invoice of what comes back; undefined when nothing of it is left to credit. */
+async function creditNote(
+  tx: Tx,
+  { marketplaceId, storeId }: LockedTill,
+  { prefix, orders }: Printed,
+  { credit, before: unwritten }: NextCredit,
+): Promise<NewDocument | undefined> {
+  const documents = await documentsOf(tx, { marketplaceId, id: credit.originalId });
+  const lines = orders.find(({ id }) => id === credit.orderId)?.lines ?? [];
+  for (const invoice of documents) {
+    if (invoice.kind === 'credit note') continue;
+    const notes = [...documents, ...unwritten].filter(({ originalId }) => originalId === invoice.id);
+    const before = notes.flatMap(({ content }) => content.lines);
+    const body = returnNote(invoice.content, before, lines);
+    if (!body) continue;
+    const { orderId: returnId, reason, at: issuedAt } = credit;
+    const taken = { prefix, issuedAt, ...credit };
+    const content = creditNoteContent(invoice.content, body, { reason, returnId }, taken);
+    return { marketplaceId, storeId, orderId: credit.originalId, originalId: invoice.id, content };
+  }
+  return undefined;
+}

@@ -1,0 +1,135 @@
+import { newId } from '@haat/domain/ids';
+import type { Paise } from '@haat/domain/money';
+import type { TillDifference } from '@haat/domain/till-differences';
+import { type Insertable, sql } from 'kysely';
+import type { Tx } from '../../../kit/db.ts';
+import { insertRows } from '../../../kit/insert-rows.ts';
+import type { TillEntries } from '../../../kit/schema.gen.ts';
+import type { TillRef } from '../counters/reach-till.ts';
+
+/** Keeps entries as they arrived. */
+export function insertEntries(tx: Tx, rows: readonly Insertable<TillEntries>[]): Promise<void> {
+  return insertRows(tx, 'till_entries', rows);
+}
+
+/** What was found when an entry arrived. */
+export interface FoundDifference {
+  seq: number;
+  orderId: string | null;
+  kind: TillDifference;
+  line: number | null;
+  name: string;
+  wrote: string;
+  had: string;
+}
+
+/** Notes what was found when entries of a till arrived, for its store's admin to settle. */
+export function insertDifferences(
+  tx: Tx,
+  till: TillRef,
+  found: readonly FoundDifference[],
+  at: Date,
+): Promise<void> {
+  return insertRows(
+    tx,
+    'till_differences',
+    found.map(({ orderId, ...difference }) => ({
+      marketplace_id: till.marketplaceId,
+      id: newId(),
+      store_id: till.storeId,
+      till_id: till.id,
+      order_id: orderId,
+      ...difference,
+      found_at: at,
+    })),
+  );
+}
+
+/** A shift that begins. */
+export interface OpenedShift {
+  id: string;
+  at: Date;
+  by: string;
+  float: Paise;
+}
+
+/** Writes the shifts of a till that begin. */
+export function insertShifts(tx: Tx, till: TillRef, shifts: readonly OpenedShift[]): Promise<void> {
+  return insertRows(
+    tx,
+    'till_shifts',
+    shifts.map(({ id, at, by, float }) => ({
+      marketplace_id: till.marketplaceId,
+      id,
+      store_id: till.storeId,
+      till_id: till.id,
+      opened_at: at,
+      opened_by: by,
+      float_paise: float,
+    })),
+  );
+}
+
+/** A shift that ends with a count. */
+export interface ClosedShift {
+  id: string;
+  at: Date;
+  by: string;
+  report: number;
+  /** What had to be in the drawer, by the entries that have arrived. */
+  expected: Paise;
+  counted: Paise;
+}
+
+/** Ends a shift of a till that is open. */
+export async function closeShift(tx: Tx, till: TillRef, shift: ClosedShift): Promise<void> {
+  await tx
+    .updateTable('till_shifts')
+    .set({
+      closed_at: shift.at,
+      closed_by: shift.by,
+      report: shift.report,
+      expected_paise: shift.expected,
+      counted_paise: shift.counted,
+    })
+    .where('marketplace_id', '=', till.marketplaceId)
+    .where('till_id', '=', till.id)
+    .where('id', '=', shift.id)
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
+/** How far a till is with one series of its numbers. */
+export interface SeriesState {
+  financialYear: string;
+  series: 'invoice' | 'credit note' | 'day report';
+  last: number;
+}
+
+/** Notes how far a locked till is with its numbers. */
+export async function saveSeries(tx: Tx, till: TillRef, states: readonly SeriesState[]): Promise<void> {
+  for (const { financialYear, series, last } of states)
+    await sql`
+      INSERT INTO till_series (marketplace_id, till_id, financial_year, series, last_number)
+      VALUES (${till.marketplaceId}, ${till.id}, ${financialYear}, ${series}, ${last})
+      ON CONFLICT (marketplace_id, till_id, financial_year, series) DO UPDATE SET last_number = excluded.last_number`.execute(
+      tx,
+    );
+}
+
+/** Settles a difference that is open; false when it is settled already. */
+export async function settleOpen(
+  tx: Tx,
+  { marketplaceId, id: storeId }: { marketplaceId: string; id: string },
+  { id, note, by, at }: { id: string; note: string; by: string; at: Date },
+): Promise<boolean> {
+  const [done] = await tx
+    .updateTable('till_differences')
+    .set({ settled_at: at, settled_by: by, note })
+    .where('marketplace_id', '=', marketplaceId)
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('settled_at', 'is', null)
+    .execute();
+  return (done?.numUpdatedRows ?? 0n) > 0n;
+}

@@ -1,0 +1,128 @@
+import type { Bill, BillLine, GoodsReturn, ReturnLine, Tender } from '@haat/contract/till/entries';
+import type { GstSplit } from '@haat/domain/gst';
+import { newId } from '@haat/domain/ids';
+import { paise, toRupees } from '@haat/domain/money';
+import type { NewOrderLine } from '@haat/domain/order-lines';
+import { ownCost } from '@haat/domain/product-profit';
+import { knownCost } from '@haat/domain/product-sentinels';
+import { isCash } from '@haat/domain/round-off';
+import { BILLING_DEFAULTS, WALK_IN_PHONE } from '@haat/domain/walk-in';
+import { businessOf, type NewOrder } from '../../orders/orders-sql.ts';
+import type { Arriving, OriginalBill } from './arriving.ts';
+import { takenApprovals } from './taken-approvals.ts';
+
+/** A line as it was printed, but for the amounts of its tax. */
+export function printedLine(
+  arriving: Arriving,
+  line: BillLine | ReturnLine,
+): Omit<NewOrderLine, keyof GstSplit> {
+  const { product: productId, variant: variantId, name, size, sku, hsn, category, quantity } = line;
+  const { price, mrp, tax: taxBp, soldBy, discount } = line;
+  const now = arriving.goodsOf(line);
+  // A till may have written the placeholder of a cost that it did not know.
+  const known = knownCost(line.cost, now?.cost !== null);
+  const cost = known === null ? null : ownCost(known, now?.costTaxBp ?? null);
+  return {
+    productId,
+    variantId,
+    bundleId: null,
+    name,
+    size,
+    sku,
+    hsn,
+    category,
+    quantity,
+    price,
+    mrp,
+    cost,
+    taxBp,
+    soldBy,
+    discount,
+    image: now?.image ?? '',
+  };
+}
+
+/** A bill or return of the till as the order that it becomes, with the till's id and time. */
+export function printedOrder(
+  { known: { till, stateCode } }: Arriving,
+  entry: Bill | GoodsReturn,
+  lines: NewOrderLine[],
+  original?: OriginalBill,
+): NewOrder {
+  const { customer: to, buyer, total, at } = entry;
+  return {
+    marketplaceId: till.marketplaceId,
+    id: entry.id,
+    storeId: till.storeId,
+    checkoutId: newId(),
+    userId: null,
+    orderType: entry.kind === 'bill' ? 'pos' : 'return',
+    paymentMethod: mainTender(entry.tenders),
+    customer: { name: to.name || BILLING_DEFAULTS.name, email: '', phone: to.phone || WALK_IN_PHONE },
+    address: {
+      address: to.address || BILLING_DEFAULTS.address,
+      city: to.city || BILLING_DEFAULTS.city,
+      pinCode: to.pinCode || BILLING_DEFAULTS.pinCode,
+      country: to.country || BILLING_DEFAULTS.country,
+      location: undefined,
+    },
+    business: buyer && businessOf(buyer),
+    // What is handed over is supplied there, whoever buys (IGST Act, section 10(1)(c)).
+    placeOfSupply: original?.placeOfSupply ?? stateCode,
+    items: total,
+    shipping: paise(0),
+    pointsRedeemed: 0,
+    total,
+    createdAt: at,
+    estimatedDeliveryAt: at,
+    paidAt: at,
+    deliveredAt: at,
+    ...(original && { originalId: original.id, originalType: original.orderType }),
+    lines,
+  };
+}
+
+/** By which most was paid; of equal ones the first. */
+function mainTender(tenders: readonly Tender[]): string {
+  const [first, ...others] = tenders;
+  if (!first) return 'cash';
+  return others.reduce((most, one) => (one.amount > most.amount ? one : most), first).method;
+}
+
+/** Puts an order of the till to what is written: with the money that changed hands, below zero where it was given back. */
+export function putOrder(arriving: Arriving, entry: Bill | GoodsReturn, order: NewOrder): void {
+  const { till, senderId } = arriving.known;
+  const userId = arriving.userOf(entry);
+  const sign = entry.kind === 'bill' ? 1 : -1;
+  arriving.orders.push(order);
+  // What it was rounded off by stands with the first of its cash.
+  const rounded = entry.roundOff ? entry.tenders.find(({ method }) => isCash(method)) : undefined;
+  for (const tender of entry.tenders) {
+    const { method, amount, reference } = tender;
+    arriving.payments.push({
+      marketplaceId: till.marketplaceId,
+      orderId: order.id,
+      amount: paise(sign * amount),
+      roundOff: paise(tender === rounded ? sign * (entry.roundOff ?? 0) : 0),
+      method,
+      // Beside money that went back it would name an online payment; the journal has it.
+      reference: entry.kind === 'bill' ? reference : '',
+      takenBy: userId,
+      at: entry.at,
+    });
+  }
+  arriving.audited.push({
+    marketplaceId: till.marketplaceId,
+    id: order.id,
+    storeId: till.storeId,
+    userId,
+    details: {
+      type: order.orderType,
+      total: toRupees(order.total),
+      number: entry.number?.text ?? '',
+      till: till.name,
+      ...(senderId !== userId && { sentBy: senderId }),
+      ...(entry.approvals.length > 0 && { approvals: takenApprovals(arriving, entry) }),
+    },
+  });
+}

@@ -1,0 +1,66 @@
+import { can, readRoles, scopeOf } from '@haat/domain/capabilities';
+import { sql } from 'kysely';
+import type { Tx } from '../../../kit/db.ts';
+import type { LockedTill } from '../counters/tills-sql.ts';
+
+/** Somebody who works in a till's store, or has. */
+export interface StorePerson {
+  name: string;
+  /** May sell there now. */
+  sells: boolean;
+  /** Until when they could, where they can no more; null: never, as far as is known. */
+  until: Date | null;
+}
+
+/** Of these accounts those that work in the till's store, or have: an id that an entry names tells nothing of any other. */
+export async function readPeople(
+  tx: Tx,
+  { marketplaceId, storeId }: LockedTill,
+  ids: readonly string[],
+  senderId: string,
+): Promise<Map<string, StorePerson>> {
+  const found = await tx
+    .selectFrom('users as u')
+    .leftJoin('store_staff as s', (join) =>
+      join
+        .onRef('s.user_id', '=', 'u.id')
+        .on('s.marketplace_id', '=', marketplaceId)
+        .on('s.store_id', '=', storeId),
+    )
+    .leftJoin('past_sellers as p', (join) =>
+      join
+        .onRef('p.user_id', '=', 'u.id')
+        .on('p.marketplace_id', '=', marketplaceId)
+        .on('p.store_id', '=', storeId),
+    )
+    .select(['u.id', 'u.name', 'u.roles', 'u.disabled_at as disabledAt', 's.store_id as staffOf', 'p.until'])
+    .where('u.id', 'in', [...new Set(ids)])
+    .execute();
+  const people = found.flatMap(({ id, name, roles: row, disabledAt, staffOf, until }) => {
+    const roles = readRoles(row);
+    // An operator sells in any store, but nobody else may write that one did.
+    const isOperator = scopeOf(roles) === 'all' && id === senderId;
+    const isHere = isOperator || staffOf !== null;
+    if (!isHere && until === null) return [];
+    const maySell = isHere && can(roles, 'pos.use');
+    const person: StorePerson = {
+      name,
+      sells: maySell && disabledAt === null,
+      until: maySell ? disabledAt : until,
+    };
+    return [[id, person] as const];
+  });
+  return new Map(people);
+}
+
+/** Sellers that stand in an open difference of a till already. */
+export async function readUnknownSellers(
+  tx: Tx,
+  { marketplaceId, storeId, id }: LockedTill,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ wrote: string }>`
+    SELECT DISTINCT wrote FROM till_differences
+    WHERE marketplace_id = ${marketplaceId} AND store_id = ${storeId} AND till_id = ${id} AND settled_at IS NULL
+      AND kind = 'seller-unknown'`.execute(tx);
+  return new Set(rows.map(({ wrote }) => wrote));
+}
