@@ -3,6 +3,8 @@ import '../theme/tokens.css';
 import '../theme/base.css';
 import '../theme/text.css';
 import '../theme/layout.css';
+import '../theme/surfaces.css';
+import '../theme/states.css';
 // In front of all that imports the shop.
 import './react-first.ts';
 import { StrictMode, startTransition } from 'react';

@@ -91,3 +91,14 @@ describe('styles outside the theme', () => {
     expect(named.filter(({ word }) => !classes.has(word))).toEqual([]);
   });
 });
+
+describe('the theme', () => {
+  it('gives no token two meanings', () => {
+    const tokensOf = (text: string) =>
+      new Set([...text.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name]) => name));
+    const tokens = tokensOf(theme.find(({ file }) => file.endsWith('/tokens.css'))?.text ?? '');
+    const again = theme.filter(({ file }) => !file.endsWith('/tokens.css'));
+    expect(tokens.size).toBeGreaterThan(100);
+    expect(again.flatMap(({ text }) => [...tokensOf(text)].filter((name) => tokens.has(name)))).toEqual([]);
+  });
+});

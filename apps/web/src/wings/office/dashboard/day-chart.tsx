@@ -73,25 +73,15 @@ function DayTable({
       <caption className="sr-only">{title}</caption>
       <thead>
         <tr>
-          <th scope="col">
-            {t('Day')}
-          </th>
-          <th scope="col">
-            {what}
-          </th>
+          <th scope="col">{t('Day')}</th>
+          <th scope="col">{what}</th>
         </tr>
       </thead>
       <tbody>
         {days.map(({ day, value }) => (
           <tr key={day}>
             <th scope="row">
-              {isShown ? (
-                <Link to={href(day)}>
-                  {dayName(day, today)}
-                </Link>
-              ) : (
-                dayName(day, today)
-              )}
+              {isShown ? <Link to={href(day)}>{dayName(day, today)}</Link> : dayName(day, today)}
             </th>
             <td>
               <Rupees amount={value} variant="even" />

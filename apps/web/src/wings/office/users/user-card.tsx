@@ -41,9 +41,7 @@ export function UserCard({ user, isOwn, isGone, busy, onDelete }: UserCardProps)
   return (
     <article className={css.card} aria-label={name}>
       <header className={clsx('gap-6', css.head)}>
-        <h2 title={name}>
-          {name}
-        </h2>
+        <h2 title={name}>{name}</h2>
         {isAdmin && (
           <IconCircleCheckFilled size={18} className="primary" role="img" aria-label={t('Is Admin')} />
         )}
