@@ -1,7 +1,7 @@
 import { newId } from '@haat/domain/ids';
 import { paise } from '@haat/domain/money';
-import { NO_FACTS } from '@haat/domain/pack-facts';
 import { ensureCategories, foldCategory } from '../src/goods/catalog/categories-sql.ts';
+import { BLANK_PRODUCT } from '../src/goods/catalog/product-columns.ts';
 import { productWords } from '../src/goods/catalog/product-words.ts';
 import { insertProducts, type ProductRecord } from '../src/goods/catalog/products-sql.ts';
 import { lockStock, moveStock } from '../src/goods/stock/stock-sql.ts';
@@ -43,26 +43,14 @@ export function stockShelves(
     const records = wanted.map(({ category, subCategory, stock: _, ...one }): ProductRecord => {
       const id = newId();
       return {
+        ...BLANK_PRODUCT,
         id,
         sku: `SKU-${id}`,
-        size: '',
-        description: '',
-        brand: '',
-        images: [],
         price: paise(10_000),
         mrp: one.price ?? paise(10_000),
-        oneRupee: false,
         cost: paise(0),
-        hsn: '',
         taxBp: 500,
         status: 'Published',
-        reorderLevel: 0,
-        expiryDate: null,
-        soldBy: 'piece' as const,
-        step: null,
-        nameHi: '',
-        nameKn: '',
-        ...NO_FACTS,
         ...one,
         categoryId: idOf(category),
         subCategoryId: subCategories.get(`${category}/${subCategory}`) ?? null,

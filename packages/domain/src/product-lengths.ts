@@ -1,8 +1,6 @@
-/** The most characters of a product's texts, whoever writes them: form, API or import. */
+/** The most characters of texts that products and their variants have alike, whoever writes them: form, API or import. */
 export const LONGEST = {
   name: 200,
-  description: 20_000,
-  brand: 100,
   category: 100,
   sku: 100,
   size: 60,

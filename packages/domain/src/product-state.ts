@@ -12,9 +12,3 @@ export const PRODUCT_TRANSITIONS: Record<ProductStatus, Record<ProductAction, Pr
   'In Review': { publish: 'Published', unpublish: 'In Review' },
   Published: { publish: 'Published', unpublish: 'In Review' },
 };
-
-/** Reads a status as an import file writes it, in any case; null for anything else. */
-export function readProductStatus(text: string): ProductStatus | null {
-  const folded = text.trim().toLowerCase();
-  return PRODUCT_STATUSES.find((status) => status.toLowerCase() === folded) ?? null;
-}

@@ -1,4 +1,4 @@
-import type { PackFacts } from '@haat/domain/pack-facts';
+import type { PackFacts } from '@haat/domain/product-fields/pack-fields';
 import type { DemoProduct } from './products.ts';
 import { stableBetween } from './stable.ts';
 

@@ -8,6 +8,7 @@ import { type DemoProduct, demoProducts } from '../../demo/catalogue/products.ts
 import { stableBetween } from '../../demo/catalogue/stable.ts';
 import { demoStores } from '../../demo/catalogue/stores.ts';
 import { demoVendors } from '../../demo/catalogue/vendors.ts';
+import { BLANK_PRODUCT } from '../goods/catalog/product-columns.ts';
 import { productWords } from '../goods/catalog/product-words.ts';
 import { insertProducts, type ProductRecord } from '../goods/catalog/products-sql.ts';
 import type { Tx } from '../kit/db.ts';
@@ -47,8 +48,9 @@ export function listedSince(product: DemoProduct, now: Date): Date {
 
 function recordOf(product: DemoProduct, now: Date): ProductRecord {
   const { marketplace, store, slug, sku, name, size, brand, description, category, subCategory } = product;
-  const { expiresInDays, reorderLevel, status, soldBy, step } = product;
+  const { expiresInDays, reorderLevel, status, soldBy, step, scaleItem } = product;
   return {
+    ...BLANK_PRODUCT,
     id: idOf.product(store, slug),
     sku,
     name,
@@ -61,14 +63,15 @@ function recordOf(product: DemoProduct, now: Date): ProductRecord {
     subCategoryId: idOf.subCategory(marketplace, category, subCategory),
     price: fromRupees(product.price),
     mrp: fromRupees(product.mrp),
-    oneRupee: false,
     cost: fromRupees(product.cost),
     taxBp: product.tax * 100,
     hsn: product.hsn,
     status,
     soldBy,
     step,
+    scaleItem,
     reorderLevel: reorderLevel * unitsIn(soldBy),
+    stockAlertLimit: BLANK_PRODUCT.stockAlertLimit * unitsIn(soldBy),
     expiryDate: expiresInDays === undefined ? null : istDay(daysBefore(now, -expiresInDays)),
     images: product.pictures.map(pictureFile),
     ...packFactsOf(product),
@@ -82,13 +85,13 @@ async function ageProducts(tx: Tx, now: Date): Promise<void> {
     (
       product,
     ) => sql`(${idOf.marketplace(product.marketplace)}::uuid, ${idOf.product(product.store, product.slug)}::uuid,
-      ${stockOf(product)}::integer, ${product.scaleItem}::integer, ${product.variants.length > 0}::boolean,
+      ${stockOf(product)}::integer, ${product.variants.length > 0}::boolean,
       ${listedSince(product, now)}::timestamptz)`,
   );
   await sql`
-    UPDATE products p SET count_in_stock = a.count_in_stock, scale_item = a.scale_item, has_variants = a.has_variants,
+    UPDATE products p SET count_in_stock = a.count_in_stock, has_variants = a.has_variants,
       created_at = a.created_at, updated_at = a.created_at
-    FROM (VALUES ${sql.join(aged)}) AS a (marketplace_id, id, count_in_stock, scale_item, has_variants, created_at)
+    FROM (VALUES ${sql.join(aged)}) AS a (marketplace_id, id, count_in_stock, has_variants, created_at)
     WHERE p.marketplace_id = a.marketplace_id AND p.id = a.id`.execute(tx);
 }
 

@@ -1,10 +1,4 @@
-import {
-  Kysely,
-  type KyselyProps,
-  PostgresDialect,
-  sql,
-  Transaction,
-} from 'kysely';
+import { Kysely, type KyselyProps, PostgresDialect, sql, Transaction } from 'kysely';
 import pg from 'pg';
 import { type Answer, Batch } from './batch.ts';
 import type { DB } from './schema.gen.ts';

@@ -8,6 +8,8 @@ import { OUTCOME_MESSAGES } from '@haat/contract/payments/shopper';
 import { refusalsOf } from '@haat/contract/refusals';
 import { HOURS_FAULTS } from '@haat/contract/stores/staff';
 import { ROLES } from '@haat/domain/capabilities';
+import { type ChoiceField, english, type Field } from '@haat/domain/product-fields/field';
+import { PRODUCT_FIELDS } from '@haat/domain/product-fields/product-fields';
 import { describe, expect, it } from 'vitest';
 import { fieldSentences } from '../../test/field-sentences.ts';
 import { en } from './en.ts';
@@ -215,6 +217,16 @@ const ANSWERS = [
   'further notice',
 ];
 
+type SaidField = Field & Partial<Pick<ChoiceField, 'words'>>;
+
+/** What the form of a product and the preview of an import say of fields. */
+const FIELD_WORDS = Object.values(PRODUCT_FIELDS).flatMap(({ label, hint, words, file }: SaidField) => [
+  english(label),
+  ...(hint ? [english(hint)] : []),
+  ...Object.values(words ?? {}),
+  ...(file?.short ? [file.short] : []),
+]);
+
 const shopNeeds = new Set([
   ...shop.said.keys(),
   ...refusals(OPEN),
@@ -231,6 +243,7 @@ const officeNeeds = new Set(
     ...writtenSentences(globSync('**/*.ts', { cwd: CONTRACT }).filter((file) => !NO_OFFICE_FORMS.test(file))),
     ...IN_REFUSALS,
     ...Object.values(IMPORT_REASONS),
+    ...FIELD_WORDS,
     ...Object.values(HOURS_FAULTS),
     OF_A_VARIANT,
     ...ROLES,

@@ -1,7 +1,9 @@
+import { fieldWords } from '@haat/domain/product-fields/product-fields';
 import type { Catalogue } from './translate.ts';
 
 /** What the office says besides the shop, in Hindi, by the English sentence. */
 export const officeHi: Catalogue = {
+  ...fieldWords(1),
   'Back office': 'ऑफ़िस',
   Operations: 'संचालन',
   'Go to': 'यहाँ जाएँ',
@@ -650,7 +652,6 @@ export const officeHi: Catalogue = {
   'Cost includes GST': 'लागत में GST शामिल है',
   'Of the product and its variants. Your store gets this GST back: it is no cost.':
     'प्रोडक्ट और उसके वैरिएंट की। यह GST आपकी दुकान को वापस मिलता है, इसलिए लागत नहीं है।',
-  'Count in stock': 'स्टॉक में कितना',
   'Delete variant {{number}}': 'वैरिएंट {{number}} मिटाएँ',
   'Delete vendor {{number}}': 'सप्लायर {{number}} मिटाएँ',
   Description: 'विवरण',
@@ -690,10 +691,8 @@ export const officeHi: Catalogue = {
   'Print {{count}} labels_one': '{{count}} लेबल छापें',
   'Print {{count}} labels_other': '{{count}} लेबल छापें',
   'Remove the picture': 'तस्वीर हटाएँ',
-  'Reorder level': 'दोबारा मँगाने का स्तर',
   'SKU and labels': 'SKU और लेबल',
   'Sent to the label printer': 'लेबल प्रिंटर को भेजा गया',
-  'Stock alert limit': 'स्टॉक सूचना की सीमा',
   'Take a picture': 'तस्वीर लें',
   'Tax in ₹': 'टैक्स ₹ में',
   'Tax is included in the price': 'टैक्स क़ीमत में शामिल है',
@@ -1795,7 +1794,6 @@ export const officeHi: Catalogue = {
   'A label has 13 digits; these are {{count}}._one': 'लेबल में 13 अंक होते हैं; यह {{count}} है।',
   'A label has 13 digits; these are {{count}}._other': 'लेबल में 13 अंक होते हैं; ये {{count}} हैं।',
   'Add a kind of label': 'एक तरह का लेबल जोड़ें',
-  Barcodes: 'बारकोड',
   'Barcodes of variant {{number}}': 'वैरिएंट {{number}} के बारकोड',
   'Begins with': 'शुरुआत',
   'By it the labels of the scale are read.': 'इसी से तराज़ू के लेबल पढ़े जाते हैं।',
@@ -1811,7 +1809,6 @@ export const officeHi: Catalogue = {
   Holds: 'इसमें लिखा है',
   'Label {{nth}}: a check digit of the value stands before it': 'लेबल {{nth}}: मान से पहले उसका जाँच अंक है',
   'Labels of the scale': 'तराज़ू के लेबल',
-  'Number on the scale': 'तराज़ू पर नंबर',
   'Other products with these barcodes': 'इन बारकोड वाले दूसरे सामान',
   'Remove label {{nth}}': 'लेबल {{nth}} हटाएँ',
   'Scan a barcode of variant {{number}} with the camera': 'वैरिएंट {{number}} का बारकोड कैमरे से स्कैन करें',
@@ -1892,7 +1889,6 @@ export const officeHi: Catalogue = {
 
   // Goods by weight
   'in steps of {{step}}': '{{step}} के हिसाब से',
-  'Step in the shop': 'दुकान में एक बार की मात्रा',
   Piece: 'नग',
   Kilogram: 'किलोग्राम',
   Litre: 'लीटर',
@@ -2147,8 +2143,6 @@ export const officeHi: Catalogue = {
   'Such as “Contains gluten”': 'जैसे “ग्लूटेन है”',
   'Name and address': 'नाम और पता',
   'A phone number or an e-mail address': 'फ़ोन नंबर या ई-मेल पता',
-  HSN: 'HSN',
-  'Shelf life': 'शेल्फ़ लाइफ़',
   'An FSSAI licence has 14 digits': 'FSSAI लाइसेंस में 14 अंक होते हैं',
   'An FSSAI licence has 14 digits.': 'FSSAI लाइसेंस में 14 अंक होते हैं।',
   'Either veg or non-veg is expected.': 'शाकाहारी या मांसाहारी लिखें।',

@@ -1,7 +1,9 @@
+import { fieldWords } from '@haat/domain/product-fields/product-fields';
 import type { Catalogue } from './translate.ts';
 
 /** What the office says besides the shop, in Kannada, by the English sentence. */
 export const officeKn: Catalogue = {
+  ...fieldWords(2),
   'Back office': 'ಆಫೀಸ್',
   Operations: 'ನಿರ್ವಹಣೆ',
   'Go to': 'ಇಲ್ಲಿಗೆ ಹೋಗಿ',
@@ -661,7 +663,6 @@ export const officeKn: Catalogue = {
   'Cost includes GST': 'ಖರೀದಿ ಬೆಲೆಯಲ್ಲಿ GST ಸೇರಿದೆ',
   'Of the product and its variants. Your store gets this GST back: it is no cost.':
     'ಉತ್ಪನ್ನ ಮತ್ತು ಅದರ ವೇರಿಯಂಟ್‌ಗಳದ್ದು. ಈ GST ನಿಮ್ಮ ಅಂಗಡಿಗೆ ಮರಳಿ ಸಿಗುತ್ತದೆ: ಅದು ವೆಚ್ಚವಲ್ಲ.',
-  'Count in stock': 'ದಾಸ್ತಾನಿನಲ್ಲಿ ಎಷ್ಟು',
   'Delete variant {{number}}': 'ವೇರಿಯಂಟ್ {{number}} ಅಳಿಸಿ',
   'Delete vendor {{number}}': 'ಪೂರೈಕೆದಾರ {{number}} ಅಳಿಸಿ',
   Description: 'ವಿವರಣೆ',
@@ -701,10 +702,8 @@ export const officeKn: Catalogue = {
   'Print {{count}} labels_one': '{{count}} ಲೇಬಲ್ ಮುದ್ರಿಸಿ',
   'Print {{count}} labels_other': '{{count}} ಲೇಬಲ್ ಮುದ್ರಿಸಿ',
   'Remove the picture': 'ಚಿತ್ರ ತೆಗೆಯಿರಿ',
-  'Reorder level': 'ಮರು ಖರೀದಿ ಮಟ್ಟ',
   'SKU and labels': 'SKU ಮತ್ತು ಲೇಬಲ್‌ಗಳು',
   'Sent to the label printer': 'ಲೇಬಲ್ ಮುದ್ರಕಕ್ಕೆ ಕಳುಹಿಸಲಾಗಿದೆ',
-  'Stock alert limit': 'ಸ್ಟಾಕ್ ಎಚ್ಚರಿಕೆ ಮಿತಿ',
   'Take a picture': 'ಚಿತ್ರ ತೆಗೆಯಿರಿ',
   'Tax in ₹': 'ತೆರಿಗೆ ₹ ನಲ್ಲಿ',
   'Tax is included in the price': 'ತೆರಿಗೆ ಬೆಲೆಯಲ್ಲಿ ಸೇರಿದೆ',
@@ -1810,7 +1809,6 @@ export const officeKn: Catalogue = {
   'A label has 13 digits; these are {{count}}._one': 'ಲೇಬಲ್‌ನಲ್ಲಿ 13 ಅಂಕೆಗಳಿರುತ್ತವೆ; ಇದು {{count}}.',
   'A label has 13 digits; these are {{count}}._other': 'ಲೇಬಲ್‌ನಲ್ಲಿ 13 ಅಂಕೆಗಳಿರುತ್ತವೆ; ಇವು {{count}}.',
   'Add a kind of label': 'ಒಂದು ಬಗೆಯ ಲೇಬಲ್ ಸೇರಿಸಿ',
-  Barcodes: 'ಬಾರ್‌ಕೋಡ್‌ಗಳು',
   'Barcodes of variant {{number}}': 'ವೇರಿಯಂಟ್ {{number}} ರ ಬಾರ್‌ಕೋಡ್‌ಗಳು',
   'Begins with': 'ಆರಂಭ',
   'By it the labels of the scale are read.': 'ಇದರಿಂದಲೇ ತಕ್ಕಡಿಯ ಲೇಬಲ್‌ಗಳನ್ನು ಓದಲಾಗುತ್ತದೆ.',
@@ -1826,7 +1824,6 @@ export const officeKn: Catalogue = {
   Holds: 'ಒಳಗೊಂಡಿದೆ',
   'Label {{nth}}: a check digit of the value stands before it': 'ಲೇಬಲ್ {{nth}}: ಮೌಲ್ಯದ ಮುಂದೆ ಅದರ ಪರಿಶೀಲನಾ ಅಂಕೆ ಇದೆ',
   'Labels of the scale': 'ತಕ್ಕಡಿಯ ಲೇಬಲ್‌ಗಳು',
-  'Number on the scale': 'ತಕ್ಕಡಿಯಲ್ಲಿನ ಸಂಖ್ಯೆ',
   'Other products with these barcodes': 'ಈ ಬಾರ್‌ಕೋಡ್‌ಗಳಿರುವ ಇತರ ಉತ್ಪನ್ನಗಳು',
   'Remove label {{nth}}': 'ಲೇಬಲ್ {{nth}} ತೆಗೆಯಿರಿ',
   'Scan a barcode of variant {{number}} with the camera': 'ವೇರಿಯಂಟ್ {{number}} ರ ಬಾರ್‌ಕೋಡ್ ಅನ್ನು ಕ್ಯಾಮೆರಾದಿಂದ ಸ್ಕ್ಯಾನ್ ಮಾಡಿ',
@@ -1906,7 +1903,6 @@ export const officeKn: Catalogue = {
 
   // Goods by weight
   'in steps of {{step}}': '{{step}} ಪ್ರಮಾಣದಲ್ಲಿ',
-  'Step in the shop': 'ಅಂಗಡಿಯಲ್ಲಿ ಒಂದು ಹಂತ',
   Piece: 'ತುಂಡು',
   Kilogram: 'ಕಿಲೋಗ್ರಾಂ',
   Litre: 'ಲೀಟರ್',
@@ -2160,8 +2156,6 @@ export const officeKn: Catalogue = {
   'Such as “Contains gluten”': 'ಉದಾ. “ಗ್ಲುಟೆನ್ ಇದೆ”',
   'Name and address': 'ಹೆಸರು ಮತ್ತು ವಿಳಾಸ',
   'A phone number or an e-mail address': 'ಫೋನ್ ಸಂಖ್ಯೆ ಅಥವಾ ಇ-ಮೇಲ್ ವಿಳಾಸ',
-  HSN: 'HSN',
-  'Shelf life': 'ಶೆಲ್ಫ್ ಲೈಫ್',
   'An FSSAI licence has 14 digits': 'FSSAI ಪರವಾನಗಿಯಲ್ಲಿ 14 ಅಂಕಿಗಳಿವೆ',
   'An FSSAI licence has 14 digits.': 'FSSAI ಪರವಾನಗಿಯಲ್ಲಿ 14 ಅಂಕಿಗಳಿವೆ.',
   'Either veg or non-veg is expected.': 'ಸಸ್ಯಾಹಾರಿ ಅಥವಾ ಮಾಂಸಾಹಾರಿ ಎಂದು ಬರೆಯಿರಿ.',

@@ -1,5 +1,4 @@
-import { BOUNDS } from '@haat/domain/bounds';
-import { MOST_STEP, SOLD_BY } from '@haat/domain/line-amount';
+import { PRODUCT_FIELDS } from '@haat/domain/product-fields/product-fields';
 import { LONGEST, MOST_IMAGES, MOST_VARIANTS } from '@haat/domain/product-lengths';
 import type { NeededField } from '@haat/domain/product-sentinels';
 import { PRODUCT_STATUSES } from '@haat/domain/product-state';
@@ -9,7 +8,6 @@ import { defineCall } from '../call.ts';
 import {
   day,
   id,
-  optionalLines,
   optionalText,
   percent,
   priceInRupees,
@@ -18,16 +16,14 @@ import {
   rupees,
   textLike,
   typedText,
-  wholeNumber,
   zeroPaise,
 } from '../codecs.ts';
-import { hsn } from '../gst-number.ts';
 import { isCallable, NO_PHONE, typedPhone } from '../phone.ts';
 import { version } from '../versions.ts';
 import { barcodes, scaleItem } from './barcodes.ts';
-import { packFactFields } from './pack-fact-fields.ts';
-import { packFacts } from './pack-facts.ts';
 import { storeRef } from './product.ts';
+import { toldFields } from './told-fields.ts';
+import { pieces, typedFields } from './typed-fields.ts';
 
 export const tag = {
   name: 'product edit',
@@ -37,7 +33,6 @@ export const tag = {
 /** A product has at most so many vendors. */
 const MOST_VENDORS = 50;
 
-const pieces = wholeNumber(0, BOUNDS.typedStock);
 const ABOVE_MRP = 'The price can’t be above the MRP.';
 
 /** The address of a picture: one that `POST /api/upload` answered, or that the product has already. */
@@ -100,47 +95,26 @@ export const MISSING: Record<NeededField, string> = {
 /** What staff may change of a product. */
 export const productFields = z
   .object({
-    name: requiredText(LONGEST.name, MISSING.name),
-    /** In Hindi and Kannada; empty: shoppers read the English one. */
-    nameHi: optionalText(LONGEST.name),
-    nameKn: optionalText(LONGEST.name),
-    size: optionalText(LONGEST.size),
-    brand: optionalText(LONGEST.brand),
-    category: requiredText(LONGEST.category, 'Please choose a category'),
-    subCategory: optionalText(LONGEST.category),
-    description: optionalLines(LONGEST.description),
-    price: requiredPrice(MISSING.price),
-    mrp: requiredPrice(MISSING.mrp),
-    /** Null, ₹0 or its placeholder ₹1: nobody knows. */
-    cost: z._default(z.nullable(priceInRupees), null),
-    /** The cost, and that of the variants, includes GST, which a store with a GSTIN gets back; absent: as before, at first not. */
-    costWithTax: z.optional(z.boolean()),
+    ...typedFields(PRODUCT_FIELDS, {
+      name: requiredText(LONGEST.name, MISSING.name),
+      category: requiredText(LONGEST.category, 'Please choose a category'),
+      price: requiredPrice(MISSING.price),
+      mrp: requiredPrice(MISSING.mrp),
+      /** Absent: as before, at first not. */
+      costWithTax: z.optional(z.boolean()),
+      barcodes,
+      scaleItem: z._default(z.nullable(scaleItem), null),
+      status: z.enum(PRODUCT_STATUSES),
+      countInStock: stocked.countInStock,
+      expiryDate: z._default(z.nullable(z.union([day, z.literal(FAR_FUTURE_DAY)])), null),
+      images: z._default(
+        z.array(imageAddress).check(z.maxLength(MOST_IMAGES, `At most ${MOST_IMAGES} pictures`)),
+        [],
+      ),
+    }),
+    ...stocked,
     /** ₹1 was typed for price, MRP or cost, and is not their placeholder; absent: as before. */
     oneRupee: z.optional(z.boolean()),
-    /** A percentage, included in the price; null, or its placeholder 1: the store's rate for the category. */
-    tax: z._default(z.nullable(percent), null),
-    hsn: z._default(hsn, ''),
-    /** Empty, where it has none: the next of the store’s own numbering. */
-    sku: optionalText(LONGEST.sku),
-    /** What is scanned for the product itself; the first is printed on its label. */
-    barcodes,
-    /** Loose goods: price, MRP and cost are of a kilogram or litre; stock and levels are whole grams or millilitres. */
-    soldBy: z._default(z.enum(SOLD_BY), 'piece'),
-    /** Of loose goods: the grams or millilitres by which a shopper’s quantity grows; null: 250. */
-    step: z._default(z.nullable(wholeNumber(1, MOST_STEP)), null),
-    /** The number of loose goods on the store’s scale; null: the scale does not know them. */
-    scaleItem: z._default(z.nullable(scaleItem), null),
-    status: z.enum(PRODUCT_STATUSES),
-    ...stocked,
-    reorderLevel: z._default(pieces, 0),
-    stockAlertLimit: z._default(pieces, 5),
-    /** The last day; null: it keeps. */
-    expiryDate: z._default(z.nullable(z.union([day, z.literal(FAR_FUTURE_DAY)])), null),
-    ...packFactFields,
-    images: z._default(
-      z.array(imageAddress).check(z.maxLength(MOST_IMAGES, `At most ${MOST_IMAGES} pictures`)),
-      [],
-    ),
     variants: z._default(
       z.array(variantFields).check(z.maxLength(MOST_VARIANTS, `At most ${MOST_VARIANTS} variants`)),
       [],
@@ -180,42 +154,15 @@ const editedProduct = z.object({
   version,
   marketplace: id,
   store: storeRef,
-  name: z.string(),
-  nameHi: z.string(),
-  nameKn: z.string(),
-  size: z.string(),
-  brand: z.string(),
-  category: z.string(),
-  subCategory: z.string(),
-  description: z.string(),
-  price: rupees,
-  mrp: rupees,
+  ...toldFields(PRODUCT_FIELDS),
   /** ₹1 was typed for price, MRP or cost, and is not their placeholder. */
   oneRupee: z.boolean(),
-  /** Null: nobody knows. */
-  cost: z.nullable(rupees),
-  /** The cost, and that of the variants, includes GST, which a store with a GSTIN gets back. */
-  costWithTax: z.boolean(),
-  tax: z.nullable(percent),
   /** The rate that holds today, whether it is the product's own or its category's. */
   taxRate: percent,
   /** Its store has a GSTIN: its prices include GST. */
   chargesTax: z.boolean(),
   /** For who may see it: price less tax less cost, without GST that comes back; null: its cost is unknown. */
   profit: z.optional(z.nullable(rupees)),
-  hsn: z.string(),
-  sku: z.string(),
-  barcodes: z.array(z.string()),
-  soldBy: z.enum(SOLD_BY),
-  step: z.nullable(z.int()),
-  scaleItem: z.nullable(z.int()),
-  status: z.enum(PRODUCT_STATUSES),
-  countInStock: z.int(),
-  reorderLevel: z.int(),
-  stockAlertLimit: z.int(),
-  expiryDate: z.nullable(z.string()),
-  ...packFacts,
-  images: z.array(z.string()),
   variants: z.array(editedVariant),
   vendors: z.array(z.object({ vendor, cost: rupees })),
 });

@@ -1,3 +1,4 @@
+import { IMPORTED, type ImportField, LAST_POSITION } from '@haat/domain/product-fields/product-fields';
 import { LONGEST } from '@haat/domain/product-lengths';
 import * as z from 'zod/mini';
 import { bytesADay, defineCall, GIGABYTE } from '../call.ts';
@@ -17,43 +18,13 @@ import { because } from './import-reasons.ts';
 
 export const tag = { name: 'product import', about: 'Products of a store from a file, for its staff' };
 
+export type { ImportField };
+
+/** All that a file may say of a product, in the order of its columns. */
+export const IMPORT_FIELDS: readonly ImportField[] = IMPORTED.map(({ head }) => head);
+
 /** The columns of the product import by position (back office, section 3). */
-export const IMPORT_COLUMNS = [
-  'name',
-  'images',
-  'description',
-  'brand',
-  'sku',
-  'category',
-  'price',
-  'mrp',
-  'cost',
-  'status',
-  'stock',
-  'expiry date',
-  'tax percent',
-  'size',
-  'reorder level',
-] as const;
-
-/** What a file with named columns may say besides: `barcode` has one or several, and the first stands in for a missing SKU. */
-export const NAMED_COLUMNS = ['hsn', 'barcode', 'sold by', 'step', 'name hi', 'name kn'] as const;
-
-/** What of these the pack says. */
-export const PACK_COLUMNS = [
-  'veg',
-  'country of origin',
-  'ingredients',
-  'allergens',
-  'maker',
-  'maker contact',
-  'fssai licence',
-  'shelf life days',
-] as const;
-
-/** All that a file may say of a product. */
-export const IMPORT_FIELDS = [...IMPORT_COLUMNS, ...NAMED_COLUMNS, ...PACK_COLUMNS] as const;
-export type ImportField = (typeof IMPORT_FIELDS)[number];
+export const IMPORT_COLUMNS: readonly ImportField[] = IMPORT_FIELDS.slice(0, LAST_POSITION);
 
 /** The largest file that is taken, in bytes. */
 export const MOST_IMPORT_BYTES = 40 * 1024 * 1024;

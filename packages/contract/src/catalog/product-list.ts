@@ -1,4 +1,5 @@
 import { SOLD_BY } from '@haat/domain/line-amount';
+import { EXPORTED_FIELDS } from '@haat/domain/product-fields/product-fields';
 import { PRODUCT_STATUSES } from '@haat/domain/product-state';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
@@ -6,7 +7,7 @@ import { id, pageNumber, percent, rupees, shortenedText, wholeNumber } from '../
 import { page } from '../page.ts';
 import { version } from '../versions.ts';
 import { PRODUCTS_A_PAGE } from './grid.ts';
-import { packFacts } from './pack-facts.ts';
+import { toldFields } from './told-fields.ts';
 
 export const tag = { name: 'product-list', about: 'The product list of a store, for its staff' };
 
@@ -117,26 +118,9 @@ export const chooseStoreProducts = defineCall({
 /** A product as the CSV export has it, its columns in the specified order. */
 export const exportedProduct = z.object({
   _id: id,
-  name: z.string(),
-  price: rupees,
-  mrp: rupees,
-  images: z.array(z.string()),
-  sku: z.string(),
-  brand: z.string(),
-  status: z.enum(PRODUCT_STATUSES),
-  category: z.string(),
-  subCategory: z.string(),
+  ...toldFields(EXPORTED_FIELDS),
   /** Pieces, kilograms or litres: the file is read by people. */
   countInStock: z.number(),
-  description: z.string(),
-  /** Behind the specified columns: those of the product itself. */
-  barcodes: z.array(z.string()),
-  soldBy: z.enum(SOLD_BY),
-  /** Grams or millilitres; null of pieces. */
-  step: z.nullable(z.int()),
-  nameHi: z.string(),
-  nameKn: z.string(),
-  ...packFacts,
 });
 export type ExportedProduct = z.output<typeof exportedProduct>;
 

@@ -1,9 +1,10 @@
 import { SOLD_BY } from '@haat/domain/line-amount';
 import { MEASURES } from '@haat/domain/measure';
+import { PACK_FIELDS } from '@haat/domain/product-fields/pack-fields';
 import * as z from 'zod/mini';
 import { id, percent, rupees, timestamp, wholeNumber } from '../codecs.ts';
 import { localDescription, localNames } from '../local-names.ts';
-import { packFacts } from './pack-facts.ts';
+import { toldFields } from './told-fields.ts';
 
 /** The store of a product. */
 export const storeRef = z.object({ _id: id, name: z.string() });
@@ -80,7 +81,7 @@ export type Review = z.infer<typeof review>;
 export const product = z.extend(productCard, {
   description: z.string(),
   hsn: z.string(),
-  ...packFacts,
+  ...toldFields(PACK_FIELDS),
   /** The last day of the oldest stock, as 'yyyy-MM-dd'; null: not known. */
   bestBefore: z.nullable(z.string()),
   variants: z.array(variant),

@@ -71,7 +71,9 @@ export function insertSubCategories(
     tx,
     'sub_categories',
     rows.map((row) => ({
-      ...{ marketplace_id: marketplaceId, id: row.id, category_id: row.categoryId },
+      marketplace_id: marketplaceId,
+      id: row.id,
+      category_id: row.categoryId,
       ...columnsOf(row),
     })),
   );
@@ -92,8 +94,11 @@ export async function updateSubCategory(
 }
 
 const columnsOf = ({ name, nameHi, nameKn, image, position }: Named & { position: number }) => ({
-  ...{ name, name_hi: nameHi, name_kn: nameKn },
-  ...{ image, position },
+  name,
+  name_hi: nameHi,
+  name_kn: nameKn,
+  image,
+  position,
 });
 
 const looksOf = ({ color, display }: StoredCategory) => ({ tile_color: color, display });

@@ -45,7 +45,11 @@ export async function readFacetCounts(
     );
   const all = rows.find(({ kind }) => kind === 'all');
   return {
-    ...{ brand: named('brand'), subCategory: named('subCategory'), store: named('store') },
-    ...{ lowest: all?.lowest ?? 0, highest: all?.highest ?? 0, inStock: all?.inStock ?? 0 },
+    brand: named('brand'),
+    subCategory: named('subCategory'),
+    store: named('store'),
+    lowest: all?.lowest ?? 0,
+    highest: all?.highest ?? 0,
+    inStock: all?.inStock ?? 0,
   };
 }

@@ -1,7 +1,7 @@
 import type { Product } from '@haat/contract/catalog/product';
 import { wholeSteps } from '@haat/domain/cart';
 import type { Paise } from '@haat/domain/money';
-import type { PackFacts } from '@haat/domain/pack-facts';
+import type { PackFacts } from '@haat/domain/product-fields/pack-fields';
 import { measureOf } from '@haat/domain/read-measure';
 import { givenExpiry } from '@haat/domain/sample-product';
 import { sql } from 'kysely';
@@ -10,7 +10,7 @@ import { imagePath } from '../../kit/image-path.ts';
 import type { StatementName } from '../../kit/prepared.ts';
 import { CARD_COLUMNS, type CardRow, cardOf } from './cards.ts';
 import type { Directory } from './directory.ts';
-import { PACK_FACTS } from './pack-facts-sql.ts';
+import { factsOf, PACK_COLUMNS } from './product-columns.ts';
 import { REVIEW_COLUMNS, shownReview } from './reviews-sql.ts';
 import type { Condition } from './shown.ts';
 
@@ -44,7 +44,7 @@ export async function findProduct(
   statement?: StatementName,
 ): Promise<Product | undefined> {
   const product = sql<ProductRow>`
-    SELECT ${CARD_COLUMNS}, p.description, p.expiry_date AS "bestBefore", ${PACK_FACTS}
+    SELECT ${CARD_COLUMNS}, p.description, p.expiry_date AS "bestBefore", ${PACK_COLUMNS}
     FROM products p WHERE ${condition} LIMIT 1`;
   const [row] = statement
     ? await readBatch(db, (batch) => batch.add(product, statement))
@@ -94,12 +94,6 @@ function readReviews(db: Db, marketplaceId: string, productId: string) {
     .orderBy('id', 'desc')
     .limit(NEWEST_REVIEWS)
     .execute();
-}
-
-function factsOf(row: PackFacts): PackFacts {
-  const { diet, originCountry, ingredients, allergens, maker, makerContact, fssaiNumber, shelfLifeDays } =
-    row;
-  return { diet, originCountry, ingredients, allergens, maker, makerContact, fssaiNumber, shelfLifeDays };
 }
 
 /** How many reviews gave 1, 2, 3, 4 and 5 stars. */

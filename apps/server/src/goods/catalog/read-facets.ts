@@ -31,7 +31,10 @@ export async function readFacets(
   const shelf = { category, subCategory, brand, store };
   const directory = await recallDirectory(reads, marketplaceId);
   const filters = narrowingsOf(directory, {
-    ...{ ...rest, brand: brands, subCategory: subCategories, store: stores },
+    ...rest,
+    brand: brands,
+    subCategory: subCategories,
+    store: stores,
   });
   const wanted = { onShelf: shelfOf(directory, shelf), filters, keyword };
   const counts =

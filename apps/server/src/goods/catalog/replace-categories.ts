@@ -121,12 +121,17 @@ const hasTwice = (values: readonly string[]) => new Set(values).size < values.le
 function wantedOf(list: readonly CategoryFields[]): Wanted {
   const categories = list.map(({ subCategories: _, id = newId(), image, ...category }, position) => ({
     ...category,
-    ...{ id, image: imageName(image), position },
+    id,
+    image: imageName(image),
+    position,
   }));
   const subCategories = list.flatMap((category, at) =>
     category.subCategories.map(({ id = newId(), image, ...sub }, position) => ({
       ...sub,
-      ...{ id, categoryId: categories[at]?.id ?? '', image: imageName(image), position },
+      id,
+      categoryId: categories[at]?.id ?? '',
+      image: imageName(image),
+      position,
     })),
   );
   return { categories, subCategories };

@@ -122,7 +122,10 @@ export async function replaceReview(
   const stored = await tx
     .insertInto('reviews')
     .values({
-      ...{ marketplace_id: marketplaceId, product_id: productId, user_id: userId, id: newId() },
+      marketplace_id: marketplaceId,
+      product_id: productId,
+      user_id: userId,
+      id: newId(),
       ...said,
       created_at: sql<Date>`now()`,
     })

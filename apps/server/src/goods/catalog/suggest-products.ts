@@ -46,7 +46,10 @@ export async function suggestProducts(
       soldBy,
       step,
       countInStock,
-      ...{ measure, hasVariants, choices, areSizes },
+      measure,
+      hasVariants,
+      choices,
+      areSizes,
       store,
       alsoCalled,
     };

@@ -50,5 +50,7 @@ export const isClosed = ({ times }: StoredTakeDown): boolean => times >= MOST_TA
 
 /** As it travels to its writer. */
 export const shownTakeDown = (taken: StoredTakeDown): TakenDown => ({
-  ...{ at: taken.at, reason: taken.reason, final: isClosed(taken) },
+  at: taken.at,
+  reason: taken.reason,
+  final: isClosed(taken),
 });

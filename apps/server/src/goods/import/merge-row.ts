@@ -1,9 +1,10 @@
 import { MOST_IN_STOCK } from '@haat/domain/bulk-edit';
 import { type SoldBy, toUnits, USUAL_STEP, unitsIn } from '@haat/domain/line-amount';
 import { formatRupees, toRupees } from '@haat/domain/money';
-import { NO_FACTS, type PackFacts } from '@haat/domain/pack-facts';
 import { missingFields } from '@haat/domain/product-sentinels';
+import { DEFAULT_STOCK_ALERT } from '@haat/domain/stock-alert';
 import type { CategoryRef } from '../catalog/categories-sql.ts';
+import { BLANK_PRODUCT, WRITTEN } from '../catalog/product-columns.ts';
 import type { ProductFields, StoredProduct } from '../catalog/products-sql.ts';
 import { because } from './because.ts';
 import type { ImportRow, Problem } from './read-row.ts';
@@ -12,27 +13,6 @@ import type { ImportRow, Problem } from './read-row.ts';
 export const DEFAULT_CATEGORY = 'Kirana';
 /** The stock alert count of a new product whose row names none (back office, section 9). */
 const DEFAULT_REORDER_LEVEL = 5;
-
-const NOTHING_STORED = {
-  nameHi: '',
-  nameKn: '',
-  images: [],
-  description: '',
-  brand: '',
-  categoryId: '',
-  subCategoryId: null,
-  oneRupee: false,
-  cost: null,
-  status: 'In Review',
-  expiryDate: null,
-  taxBp: null,
-  hsn: '',
-  size: '',
-  soldBy: 'piece',
-  step: null,
-  reorderLevel: undefined,
-  ...NO_FACTS,
-} as const;
 
 /**
  * What a product will be after a row: the row's cells, and where they are empty what the product has already, or the
@@ -45,9 +25,9 @@ export function mergeRow(
   stored: StoredProduct | undefined,
   category: CategoryRef | undefined,
 ): ProductFields | Problem {
-  const base = stored ?? { ...NOTHING_STORED, price: undefined, mrp: row.price };
-  const price = row.price ?? base.price;
-  const mrp = row.mrp ?? base.mrp;
+  const base = stored ?? { ...BLANK_PRODUCT, categoryId: '' };
+  const price = row.price ?? stored?.price;
+  const mrp = row.mrp ?? (stored ? stored.mrp : price);
   if (price === undefined || mrp === undefined)
     return { line: row.line, column: 'price', value: '', ...because('price-missing') };
   if (row.price === 0 && stored?.price !== 0)
@@ -69,43 +49,28 @@ export function mergeRow(
     return { line: row.line, column: 'sold by', value: soldBy, ...because('sold-by-fixed') };
   const reorderLevel = unitsOf(row, 'reorder level', row.reorderLevel, soldBy);
   if (typeof reorderLevel === 'object') return reorderLevel;
+  const fields = saidOver(row, base);
   const categoryId = category?.id ?? base.categoryId;
   return {
-    sku: row.sku,
-    name: row.name,
-    nameHi: row.nameHi ?? base.nameHi,
-    nameKn: row.nameKn ?? base.nameKn,
-    images: row.images ?? [...base.images],
-    description: row.description ?? base.description,
-    brand: row.brand ?? base.brand,
-    categoryId,
-    subCategoryId: categoryId === base.categoryId ? base.subCategoryId : null,
+    ...fields,
     price,
     mrp,
-    oneRupee,
-    cost: row.cost ?? base.cost,
-    status,
-    expiryDate: row.expiryDate ?? base.expiryDate,
-    taxBp: row.taxBp ?? base.taxBp,
-    hsn: row.hsn ?? base.hsn,
-    size: row.size ?? base.size,
-    ...mergeFacts(row, base),
-    soldBy,
-    step: soldBy === 'piece' ? null : (row.step ?? base.step ?? USUAL_STEP),
-    reorderLevel: reorderLevel ?? base.reorderLevel ?? DEFAULT_REORDER_LEVEL * unitsIn(soldBy),
+    categoryId,
+    subCategoryId: categoryId === base.categoryId ? base.subCategoryId : null,
+    step: soldBy === 'piece' ? null : (fields.step ?? USUAL_STEP),
+    reorderLevel: reorderLevel ?? stored?.reorderLevel ?? DEFAULT_REORDER_LEVEL * unitsIn(soldBy),
+    stockAlertLimit: stored?.stockAlertLimit ?? DEFAULT_STOCK_ALERT * unitsIn(soldBy),
   };
 }
 
-const mergeFacts = (row: ImportRow, base: PackFacts): PackFacts => ({
-  diet: row.diet ?? base.diet,
-  originCountry: row.originCountry ?? base.originCountry,
-  ingredients: row.ingredients ?? base.ingredients,
-  allergens: row.allergens ?? base.allergens,
-  maker: row.maker ?? base.maker,
-  makerContact: row.makerContact ?? base.makerContact,
-  fssaiNumber: row.fssaiNumber ?? base.fssaiNumber,
-  shelfLifeDays: row.shelfLifeDays ?? base.shelfLifeDays,
-});
+/** What a row says of a product's fields, and where it is silent what stands there. */
+function saidOver(row: ImportRow, base: ProductFields): ProductFields {
+  const cells: Readonly<Record<string, unknown>> = row;
+  const entries = WRITTEN.flatMap(({ stored: name }) =>
+    name === 'searchWords' ? [] : [[name, cells[name] ?? base[name]] as const],
+  );
+  return Object.fromEntries(entries) as unknown as ProductFields;
+}
 
 /** A quantity of a row in units; a problem where that is a part of a piece, or more than is counted. */
 export function unitsOf(

@@ -65,7 +65,7 @@ export function planRow(row: ImportRow, snapshot: Snapshot): RowPlan | Problem {
   if ('problem' in fields) return fields;
   const wrong = ofTheScale(row, snapshot, new Set([stored?.id ?? '', ...variantsNow.map(({ id }) => id)]));
   if (wrong) return wrong;
-  const stock = unitsOf(row, 'stock', row.stock, fields.soldBy);
+  const stock = unitsOf(row, 'stock', row.countInStock, fields.soldBy);
   if (typeof stock === 'object') return stock;
   const wanted = (settled.variants ?? []).map((variant) => ({
     ...variant,
@@ -141,7 +141,9 @@ export const hasOthers = ({ stored, planned }: BarcodePlan): boolean =>
 
 /** The row names a category that the marketplace lacks, and no more may be made. */
 export const noSuchCategory = ({ line, category }: ImportRow): Problem => ({
-  ...{ line, column: 'category', value: category ?? '' },
+  line,
+  column: 'category',
+  value: category ?? '',
   ...because('too-many-categories'),
 });
 

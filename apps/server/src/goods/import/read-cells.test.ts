@@ -1,20 +1,24 @@
 import { formatRupees, paise } from '@haat/domain/money';
+import { PRODUCT_FIELDS } from '@haat/domain/product-fields/product-fields';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   BadCell,
   readAmount,
+  readCell,
   readDay,
-  readFssaiNumber,
   readHsn,
   readImages,
   readPercent,
   readQuantity,
-  readSoldBy,
-  readStatus,
-  readStep,
   readText,
 } from './read-cells.ts';
+
+const { fssaiNumber, soldBy, status, step } = PRODUCT_FIELDS;
+const readFssaiNumber = (text: string) => readCell(fssaiNumber, text);
+const readSoldBy = (text: string) => readCell(soldBy, text);
+const readStatus = (text: string) => readCell(status, text);
+const readStep = (text: string) => readCell(step, text);
 
 const refuses = <T>(read: (text: string) => T, texts: string[]) => {
   for (const text of texts) expect(() => read(text), text).toThrow(BadCell);

@@ -1,12 +1,10 @@
 import type { ImportReason } from '@haat/contract/catalog/import-reasons';
 import { BOUNDS, isDayWithin } from '@haat/domain/bounds';
-import type { Diet } from '@haat/domain/diet';
 import { closedNumber, plainNumber } from '@haat/domain/figures';
-import { MOST_STEP, SOLD_BY, type SoldBy } from '@haat/domain/line-amount';
 import { type Paise, paise } from '@haat/domain/money';
-import { isFssaiNumber, MOST_SHELF_LIFE } from '@haat/domain/pack-facts';
+import type { ChoiceField, DigitsField, Field } from '@haat/domain/product-fields/field';
+import type { FieldRefusal } from '@haat/domain/product-fields/product-fields';
 import { LONGEST, MOST_IMAGES } from '@haat/domain/product-lengths';
-import { type ProductStatus, readProductStatus } from '@haat/domain/product-state';
 import { type Because, because, type Values } from './because.ts';
 
 /** What is wrong with a cell. */
@@ -56,61 +54,32 @@ export function readQuantity(text: string): number {
   return quantity + Number(`0.${decimals.slice(0, 3) || 0}`);
 }
 
-const WORDS_OF: Record<SoldBy, readonly string[]> = {
-  piece: ['piece', 'pieces', 'pcs', 'pc', 'nos', 'नग', 'ತುಂಡು'],
-  kg: ['kg', 'kgs', 'kilogram', 'weight', 'loose', 'किलोग्राम', 'ಕಿಲೋಗ್ರಾಂ'],
-  litre: ['litre', 'litres', 'liter', 'ltr', 'l', 'लीटर', 'ಲೀಟರ್'],
-};
+/** What the table of fields has against a cell is a reason of an import: the compiler says so. */
+const refused = (refusal: string, values?: Values) => new BadCell(refusal as FieldRefusal, values);
 
-/** 'piece', 'kg' or 'litre', in any case and by their usual names. Throws BadCell. */
-export function readSoldBy(text: string): SoldBy {
-  const soldBy = SOLD_BY.find((one) => WORDS_OF[one].includes(text.toLowerCase()));
-  if (!soldBy) throw new BadCell('no-sold-by');
-  return soldBy;
+/** One of a few, in any case and by its usual names. */
+function readChoice({ of, cells, refusal }: ChoiceField, text: string): string {
+  const word = text.toLowerCase();
+  const chosen = of.find((one) => cells[one]?.includes(word));
+  if (chosen === undefined) throw refused(refusal);
+  return chosen;
 }
 
-/** Whole grams or millilitres: '250', '250 g'. Throws BadCell. */
-export function readStep(text: string): number {
-  const step = readNumber(
-    plain(text)
-      .replace(/(?:gm?|ml)$/i, '')
-      .trimEnd(),
-  );
-  if (step === undefined || step < 1 || step > MOST_STEP) throw new BadCell('no-step', { most: MOST_STEP });
-  return step;
+type NumberInFile = Extract<Field, { kind: 'number'; unit: RegExp }>;
+
+/** A whole number, its unit behind it: '250', '250 g'. */
+function readWholeNumber({ least, most, unit, refusal }: NumberInFile, text: string): number {
+  const number = readNumber(plain(text).replace(unit, '').trimEnd());
+  if (number === undefined || number < least || number > most) throw refused(refusal, { most });
+  return number;
 }
 
-const DIET_WORDS: Record<Exclude<Diet, ''>, readonly string[]> = {
-  veg: ['veg', 'vegetarian', 'yes', 'v', 'शाकाहारी', 'ಸಸ್ಯಾಹಾರಿ'],
-  'non-veg': ['non-veg', 'non veg', 'nonveg', 'non-vegetarian', 'no', 'n', 'मांसाहारी', 'ಮಾಂಸಾಹಾರಿ'],
-};
-
-/** 'veg' or 'non-veg', in any case and by their usual names. Throws BadCell. */
-export function readDiet(text: string): Diet {
-  const diet = (['veg', 'non-veg'] as const).find((one) => DIET_WORDS[one].includes(text.toLowerCase()));
-  if (!diet) throw new BadCell('no-diet');
-  return diet;
-}
-
-/** The 14 digits of an FSSAI licence. Throws BadCell. */
-export function readFssaiNumber(text: string): string {
+/** Digits of a certain form; our own file ends them in a semicolon, so that a spreadsheet keeps them. */
+function readDigits({ like, refusal }: DigitsField, text: string): string {
   if (ROUNDED.test(text)) throw new BadCell('digits-lost');
-  // Our own file ends it in a semicolon, so that a spreadsheet keeps the digits.
   const digits = closedNumber(text).replaceAll(';', '');
-  if (!isFssaiNumber(digits)) throw new BadCell('no-fssai');
+  if (digits === '' || !like.test(digits)) throw refused(refusal);
   return digits;
-}
-
-/** Whole days from packing on: '270', '270 days'. Throws BadCell. */
-export function readShelfLife(text: string): number {
-  const days = readNumber(
-    plain(text)
-      .replace(/days?$/i, '')
-      .trimEnd(),
-  );
-  if (days === undefined || days < 1 || days > MOST_SHELF_LIFE)
-    throw new BadCell('no-shelf-life', { most: MOST_SHELF_LIFE });
-  return days;
 }
 
 /** A percentage with at most two decimals ('5', '12.5 %'), in basis points. Throws BadCell. */
@@ -128,13 +97,6 @@ export function readDay(text: string): string {
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   if (!isDayWithin(iso)) throw new BadCell('no-such-day');
   return iso;
-}
-
-/** 'In Review' or 'Published', in any case. Throws BadCell. */
-export function readStatus(text: string): ProductStatus {
-  const status = readProductStatus(text);
-  if (!status) throw new BadCell('no-status');
-  return status;
 }
 
 /** As pictures are named and served by `images`. */
@@ -206,4 +168,28 @@ export function readHsn(cell: string): string {
   if (long?.length === 8) throw new BadCell('hsn-seven-digits', { digits: text }, long);
   if (!/^(\d{4}|\d{6}|\d{8})$/.test(text)) throw new BadCell('no-hsn', undefined, long);
   return text;
+}
+
+/** What a cell says of a field of its kind; undefined: nothing. Throws BadCell. */
+export function readCell(field: Field, text: string): string | number | undefined {
+  switch (field.kind) {
+    case 'text':
+      return readText(text, field.lines ? 'several' : 'one');
+    case 'digits':
+      return readDigits(field, text);
+    case 'number':
+      if (field.file) return readWholeNumber(field, text);
+      break;
+    case 'choice':
+      return readChoice(field, text);
+    case 'quantity':
+      return readQuantity(text);
+    case 'rupees':
+      return readAmount(text);
+    case 'percent':
+      return readPercent(text);
+    case 'day':
+      return readDay(text);
+  }
+  throw new TypeError(`No file says a ${field.kind}`);
 }

@@ -1,10 +1,8 @@
 import type { ImportReason } from '@haat/contract/catalog/import-reasons';
-import type { SoldBy } from '@haat/domain/line-amount';
 import type { Paise } from '@haat/domain/money';
-import { LONGEST_FACTS, type PackFacts } from '@haat/domain/pack-facts';
+import { type CellValues, type FieldName, IMPORTED } from '@haat/domain/product-fields/product-fields';
 import { LONGEST, MOST_VARIANTS } from '@haat/domain/product-lengths';
 import { knownCost, knownTax } from '@haat/domain/product-sentinels';
-import type { ProductStatus } from '@haat/domain/product-state';
 import { withoutUnseen } from '@haat/domain/unseen';
 import { type Because, because, ofVariant, type Values } from './because.ts';
 import { COLUMNS, type Field } from './columns.ts';
@@ -14,19 +12,13 @@ import { readBarcodes } from './read-barcodes.ts';
 import {
   BadCell,
   readAmount,
+  readCell,
   readCode,
-  readDay,
-  readDiet,
-  readFssaiNumber,
   readHsn,
   readImage,
   readImages,
   readPercent,
   readQuantity,
-  readShelfLife,
-  readSoldBy,
-  readStatus,
-  readStep,
   readText,
 } from './read-cells.ts';
 import { daysMeant, unmarked } from './unmarked.ts';
@@ -65,45 +57,27 @@ export interface ImportVariant {
   stock: number | undefined;
 }
 
-/** A row as it was understood. What its cells leave empty is undefined: left as it is, or the default of a new product. */
-export interface ImportRow extends RowFacts {
+/**
+ * A row as it was understood. What its cells leave empty is undefined: left as it is, or the default of a new product. Quantities are
+ * pieces, kilograms or litres, barcodes are as they are stored.
+ */
+export type ImportRow = { [Name in keyof CellValues]: CellValues[Name] | undefined } & {
   line: number;
   name: string;
-  nameHi: string | undefined;
-  nameKn: string | undefined;
-  images: string[] | undefined;
-  description: string | undefined;
-  brand: string | undefined;
   sku: string;
-  category: string | undefined;
-  price: Paise | undefined;
-  mrp: Paise | undefined;
-  cost: Paise | undefined;
-  status: ProductStatus | undefined;
-  soldBy: SoldBy | undefined;
-  /** Grams or millilitres. */
-  step: number | undefined;
-  /** Pieces, kilograms or litres, as the reorder level. */
-  stock: number | undefined;
-  expiryDate: string | undefined;
-  taxBp: number | undefined;
-  size: string | undefined;
-  reorderLevel: number | undefined;
-  hsn: string | undefined;
-  /** As they are stored. */
-  barcodes: string[] | undefined;
   /** Undefined: the file says nothing of variants. */
   variants: ImportVariant[] | undefined;
-}
-
-/** What the cells say of the pack. */
-type RowFacts = { [F in keyof PackFacts]: NonNullable<PackFacts[F]> | undefined };
+};
 
 /** A number, a day, a status: the longest words for them have fewer letters. */
 const LONGEST_FACT = 60;
 /** Ten addresses, or twenty barcodes with what divides them. */
 const LONGEST_IMAGES = 20_000;
 const LONGEST_BARCODES = 1000;
+const LONGEST_LISTS: { readonly [Name in FieldName]?: number } = {
+  images: LONGEST_IMAGES,
+  barcodes: LONGEST_BARCODES,
+};
 
 /** A cell within its length, and of letters alone. Throws BadCell: nothing else looks at what is longer. */
 function within(text: string, longest: number): string {
@@ -134,40 +108,15 @@ export function readRow({ line, cells, variants, beyond }: Item): ImportRow | Pr
       return undefined;
     }
   };
-  const text = (column: Field, longest: number, lines: 'one' | 'several' = 'one') =>
-    read(column, (cell) => readText(cell, lines), longest);
+  const said = Object.fromEntries(
+    IMPORTED.map(({ name, stored, head, field }) => {
+      const longest = field.kind === 'text' ? field.most : LONGEST_LISTS[name];
+      return [stored, read(head, READERS[name] ?? ((cell) => readCell(field, cell)), longest)];
+    }),
+  ) as { [Name in keyof CellValues]: CellValues[Name] | undefined };
   const row = {
     line,
-    name: text('name', LONGEST.name),
-    nameHi: text('name hi', LONGEST.name),
-    nameKn: text('name kn', LONGEST.name),
-    images: read('images', readImages, LONGEST_IMAGES),
-    description: text('description', LONGEST.description, 'several'),
-    brand: text('brand', LONGEST.brand),
-    sku: read('sku', readCode, LONGEST.sku),
-    category: text('category', LONGEST.category),
-    price: read('price', readAmount),
-    mrp: read('mrp', readMrp),
-    cost: read('cost', readCost),
-    status: read('status', readStatus),
-    soldBy: read('sold by', readSoldBy),
-    step: read('step', readStep),
-    stock: read('stock', readQuantity),
-    expiryDate: read('expiry date', readDay),
-    taxBp: read('tax percent', readTax),
-    size: text('size', LONGEST.size),
-    reorderLevel: read('reorder level', readQuantity),
-    hsn: read('hsn', readHsn),
-    barcodes: read('barcode', readBarcodes, LONGEST_BARCODES),
-    // What the pack says.
-    diet: read('veg', readDiet),
-    originCountry: text('country of origin', LONGEST_FACTS.originCountry),
-    ingredients: text('ingredients', LONGEST_FACTS.ingredients, 'several'),
-    allergens: text('allergens', LONGEST_FACTS.allergens),
-    maker: text('maker', LONGEST_FACTS.maker),
-    makerContact: text('maker contact', LONGEST_FACTS.makerContact),
-    fssaiNumber: read('fssai licence', readFssaiNumber),
-    shelfLifeDays: read('shelf life days', readShelfLife),
+    ...said,
     variants: variants && readVariants(variants, (value, why) => refuse('variants', value, why)),
   };
   const { name, sku } = row;
@@ -177,11 +126,11 @@ export function readRow({ line, cells, variants, beyond }: Item): ImportRow | Pr
   return problems.length > 0 || name === undefined || sku === undefined ? problems : { ...row, name, sku };
 }
 
+const WORDS: readonly string[] = ['text', 'choice', 'list'];
 /** Columns that say a number or a day, in which a spreadsheet's marks stand for nothing. */
-const OF_FIGURES: ReadonlySet<Field> = new Set([
-  ...(['price', 'mrp', 'cost', 'stock', 'expiry date', 'tax percent', 'reorder level'] as const),
-  ...(['hsn', 'step', 'fssai licence', 'shelf life days'] as const),
-]);
+const OF_FIGURES: ReadonlySet<Field> = new Set(
+  IMPORTED.flatMap(({ head, field }) => (WORDS.includes(field.kind) ? [] : head)),
+);
 
 /** What a cell was likely meant to say, where it can be read so. */
 function proposed(column: Field, text: string, parse: (text: string) => unknown): { proposal?: string } {
@@ -206,6 +155,17 @@ function isRead(text: string, parse: (text: string) => unknown): boolean {
 const readMrp = (cell: string) => readAmount(cell) || undefined;
 const readCost = (cell: string) => knownCost(readAmount(cell)) ?? undefined;
 const readTax = (cell: string) => knownTax(readPercent(cell)) ?? undefined;
+
+/** Cells that are read otherwise than others of their kind. */
+const READERS: { readonly [Name in FieldName]?: (cell: string) => unknown } = {
+  images: readImages,
+  sku: readCode,
+  mrp: readMrp,
+  cost: readCost,
+  tax: readTax,
+  hsn: readHsn,
+  barcodes: readBarcodes,
+};
 
 /** Of a variant's SKU or name, to say which is meant. */
 const MOST_LETTERS = 100;

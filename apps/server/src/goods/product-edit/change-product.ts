@@ -18,7 +18,8 @@ import { changedValues } from '../../operators/audit/changed-values.ts';
 import { replaceBarcodes } from '../barcodes/barcodes-sql.ts';
 import type { Directory } from '../catalog/directory.ts';
 import { readDirectory } from '../catalog/directory-read.ts';
-import { type EditedColumns, type ProductRef, updateEditedProduct } from '../catalog/edited-product-sql.ts';
+import { type ProductRef, updateEditedProduct } from '../catalog/edited-product-sql.ts';
+import type { WrittenValues } from '../catalog/product-columns.ts';
 import { productWords } from '../catalog/product-words.ts';
 import { deleteVariants, readVariantsOf, type StoredVariant } from '../catalog/variants-sql.ts';
 import { type LockedStock, lockStock, moveStock, stockKey } from '../stock/stock-sql.ts';
@@ -115,7 +116,7 @@ interface Writing {
   now: Date;
 }
 
-type TypedFields = ProductFields & Pick<EditedColumns, 'oneRupee'>;
+type TypedFields = ProductFields & Pick<WrittenValues, 'oneRupee'>;
 
 /** What was typed: a cost or tax that was left blank is unknown, whatever stands in its place. */
 function withoutPlaceholders({ fields, oneRupee: before }: Writing): TypedFields {
@@ -188,7 +189,7 @@ async function gstInCost(
   return gstin.trim() ? gstRateFor({ productRateBp, storeRates, category, on }) : 0;
 }
 
-function columnsOf(fields: TypedFields, { category, subCategory }: Filing): Omit<EditedColumns, 'costTaxBp'> {
+function columnsOf(fields: TypedFields, { category, subCategory }: Filing): Omit<WrittenValues, 'costTaxBp'> {
   const { variants, vendors, barcodes, countInStock, countInStockSeen, tax, images, costWithTax, ...rest } =
     fields;
   const searchWords = productWords({

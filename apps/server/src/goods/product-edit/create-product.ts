@@ -4,7 +4,6 @@ import {
   type ProductFields,
 } from '@haat/contract/catalog/product-edit';
 import { newId } from '@haat/domain/ids';
-import { NO_FACTS } from '@haat/domain/pack-facts';
 import { PRODUCT_SENTINELS } from '@haat/domain/product-sentinels';
 import type { Caller } from '../../kit/callers.ts';
 import { publishChange } from '../../kit/change-feed.ts';
@@ -16,6 +15,7 @@ import { noteProducts } from '../../operators/audit/audit-sql.ts';
 import { reachStore } from '../../operators/stores/read-store.ts';
 import { idsByName } from '../catalog/directory.ts';
 import { readDirectory } from '../catalog/directory-read.ts';
+import { BLANK_PRODUCT } from '../catalog/product-columns.ts';
 import { insertProducts } from '../catalog/products-sql.ts';
 import { lockStock } from '../stock/stock-sql.ts';
 import { writeProduct } from './change-product.ts';
@@ -60,33 +60,8 @@ async function insertProduct(
   const [categoryId] = idsByName((await readDirectory(tx, marketplaceId)).categories, fields.category);
   if (!categoryId) throw new InvalidInput([{ path: 'category', message: 'Please choose a category' }]);
   // An empty one first, which is then written as if it had always been there.
-  const { name, price, mrp, reorderLevel } = PRODUCT_SENTINELS;
-  const empty = {
-    name,
-    price,
-    mrp,
-    reorderLevel,
-    oneRupee: false,
-    cost: null,
-    taxBp: null,
-    id: ref.id,
-    sku: fields.sku,
-    size: '',
-    description: '',
-    brand: '',
-    hsn: '',
-    images: [],
-    categoryId,
-    subCategoryId: null,
-    status: 'In Review' as const,
-    expiryDate: null,
-    searchWords: '',
-    soldBy: 'piece' as const,
-    step: null,
-    nameHi: '',
-    nameKn: '',
-    ...NO_FACTS,
-  };
+  const { name, price, mrp } = PRODUCT_SENTINELS;
+  const empty = { ...BLANK_PRODUCT, name, price, mrp, id: ref.id, sku: fields.sku, categoryId };
   if (!(await insertProducts(tx, ref, [empty])).has(ref.id)) throw new Refusal('sku-taken');
   const stock = await tx.send((batch) =>
     lockStock(batch, marketplaceId, [{ productId: ref.id, variantId: null }]),

@@ -2,11 +2,8 @@ import type { EditedProduct } from '@haat/contract/catalog/product-edit';
 import { shownBarcode } from '@haat/domain/barcode';
 import { can } from '@haat/domain/capabilities';
 import { gstRateFor } from '@haat/domain/gst';
-import type { SoldBy } from '@haat/domain/line-amount';
 import type { Paise } from '@haat/domain/money';
-import type { PackFacts } from '@haat/domain/pack-facts';
 import { ownCost, partsOfPrice } from '@haat/domain/product-profit';
-import type { ProductStatus } from '@haat/domain/product-state';
 import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
@@ -17,7 +14,7 @@ import { staffScope } from '../../kit/staff-scope.ts';
 import { readBarcodes } from '../barcodes/barcodes-sql.ts';
 import { readDirectory } from '../catalog/directory-read.ts';
 import type { ProductRef } from '../catalog/edited-product-sql.ts';
-import { PACK_FACTS } from '../catalog/pack-facts-sql.ts';
+import { PRODUCT_COLUMNS, type ProductRow } from '../catalog/product-columns.ts';
 import { readVariantsOf } from '../catalog/variants-sql.ts';
 
 /**
@@ -41,43 +38,16 @@ export async function reachProduct(
   return { marketplaceId: row.marketplace_id, storeId: row.store_id, id };
 }
 
-interface Row extends PackFacts {
+interface Row extends ProductRow {
   version: number;
-  name: string;
-  nameHi: string;
-  nameKn: string;
-  size: string;
-  brand: string;
-  categoryId: string;
-  subCategoryId: string | null;
-  description: string;
-  price: Paise;
-  mrp: Paise;
-  oneRupee: boolean;
-  cost: Paise | null;
-  costTaxBp: number | null;
   chargesTax: boolean;
-  tax: number | null;
-  hsn: string;
-  sku: string;
-  soldBy: SoldBy;
-  step: number | null;
-  scaleItem: number | null;
-  status: ProductStatus;
-  countInStock: number;
-  reorderLevel: number;
-  stockAlertLimit: number;
-  expiryDate: string | null;
-  images: string[];
 }
 
 async function selectRow(db: Db | Tx, { marketplaceId, id }: ProductRef): Promise<Row> {
   const { rows } = await sql<Row>`
-    SELECT version, name, name_hi AS "nameHi", name_kn AS "nameKn", size, brand, category_id AS "categoryId",
-      sub_category_id AS "subCategoryId", description, price_paise AS price, mrp_paise AS mrp, one_rupee AS "oneRupee", cost_paise AS cost,
-      cost_tax_bp AS "costTaxBp", (SELECT trim(s.gst_number) <> '' FROM stores s WHERE s.marketplace_id = p.marketplace_id AND s.id = p.store_id) AS "chargesTax", tax_bp AS tax, hsn, sku, sold_by AS "soldBy", sale_step AS step, scale_item AS "scaleItem", status, count_in_stock AS "countInStock", reorder_level AS "reorderLevel",
-      stock_alert_limit AS "stockAlertLimit", expiry_date AS "expiryDate", images, ${PACK_FACTS}
-    FROM products p WHERE marketplace_id = ${marketplaceId} AND id = ${id}`.execute(db);
+    SELECT p.version, ${PRODUCT_COLUMNS}, (SELECT trim(s.gst_number) <> '' FROM stores s
+      WHERE s.marketplace_id = p.marketplace_id AND s.id = p.store_id) AS "chargesTax"
+    FROM products p WHERE p.marketplace_id = ${marketplaceId} AND p.id = ${id}`.execute(db);
   if (!rows[0]) throw new Refusal('product-not-found');
   return rows[0];
 }
@@ -122,11 +92,11 @@ export async function readEditedProduct(
   const directory = await readDirectory(db, ref.marketplaceId);
   const barcodes = await readBarcodes(db, ref.marketplaceId, [ref.id]);
   const shownOf = (goodsId: string) => (barcodes.get(goodsId) ?? []).map(shownBarcode);
-  const { categoryId, subCategoryId, images, costTaxBp, ...fields } = row;
+  const { categoryId, subCategoryId, images, costTaxBp, taxBp, ...fields } = row;
   const store = directory.stores.find(({ id }) => id === ref.storeId);
   const category = directory.categories.find(({ id }) => id === categoryId)?.name ?? '';
   const taxRate = gstRateFor({
-    productRateBp: row.tax,
+    productRateBp: taxBp,
     storeRates: store?.rates ?? [],
     category,
     on,
@@ -138,11 +108,10 @@ export async function readEditedProduct(
     store: { _id: ref.storeId, name: store?.name ?? '' },
     category,
     subCategory: directory.subCategories.find(({ id }) => id === subCategoryId)?.name ?? '',
+    tax: taxBp,
     taxRate,
     costWithTax: costTaxBp !== null,
-    ...(can(caller.roles, 'products.profit') && {
-      profit: profitOf(row, taxRate),
-    }),
+    ...(can(caller.roles, 'products.profit') && { profit: profitOf(row, taxRate) }),
     barcodes: shownOf(ref.id),
     images: images.map(imagePath),
     variants: variants.map(({ id, productId, position, image, ...rest }) => ({

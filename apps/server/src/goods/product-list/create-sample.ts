@@ -1,5 +1,4 @@
 import { newId, shortId } from '@haat/domain/ids';
-import { NO_FACTS } from '@haat/domain/pack-facts';
 import { PRODUCT_SENTINELS } from '@haat/domain/product-sentinels';
 import { FAR_FUTURE_DAY } from '@haat/domain/sample-product';
 import { sql } from 'kysely';
@@ -7,6 +6,7 @@ import type { Caller } from '../../kit/callers.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { noteProducts } from '../../operators/audit/audit-sql.ts';
 import { ensureCategories, foldCategory } from '../catalog/categories-sql.ts';
+import { BLANK_PRODUCT } from '../catalog/product-columns.ts';
 import { productWords } from '../catalog/product-words.ts';
 import { insertProducts, type StoreRef } from '../catalog/products-sql.ts';
 import { DEFAULT_CATEGORY } from '../import/merge-row.ts';
@@ -50,33 +50,18 @@ async function findUntouched(
 
 async function insertSample(tx: Tx, caller: Caller, store: StoreRef): Promise<string> {
   const { marketplaceId } = store;
-  const { name, sku, price, mrp, reorderLevel } = PRODUCT_SENTINELS;
+  const { name, sku, price, mrp } = PRODUCT_SENTINELS;
   const id = newId();
   const categories = await ensureCategories(tx, marketplaceId, [DEFAULT_CATEGORY]);
   const category = categories.get(foldCategory(DEFAULT_CATEGORY));
   if (!category) throw new Error(`The category ${DEFAULT_CATEGORY} was not made`);
   const sample = {
-    price,
-    mrp,
-    reorderLevel,
-    oneRupee: false,
-    cost: null,
-    taxBp: null,
+    ...BLANK_PRODUCT,
     id,
     name,
-    size: '',
-    description: '',
-    brand: '',
-    hsn: '',
-    images: [],
+    price,
+    mrp,
     categoryId: category.id,
-    subCategoryId: null,
-    status: 'In Review' as const,
-    soldBy: 'piece' as const,
-    step: null,
-    ...NO_FACTS,
-    nameHi: '',
-    nameKn: '',
     expiryDate: FAR_FUTURE_DAY,
     searchWords: productWords({ name, category: category.name, subCategory: '' }),
   };

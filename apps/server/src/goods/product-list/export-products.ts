@@ -1,13 +1,14 @@
 import { type ExportedProduct, exportedProduct } from '@haat/contract/catalog/product-list';
 import { shownBarcode } from '@haat/domain/barcode';
 import { fromUnits } from '@haat/domain/line-amount';
+import { EXPORTED_FIELDS } from '@haat/domain/product-fields/product-fields';
 import { sql } from 'kysely';
 import { encode } from 'zod/mini';
 import type { Db } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
 import { jsonLines, Streamed } from '../../kit/streamed.ts';
 import { readBarcodes } from '../barcodes/barcodes-sql.ts';
-import { PACK_FACTS } from '../catalog/pack-facts-sql.ts';
+import { columnsFor } from '../catalog/product-columns.ts';
 import type { StoreRef } from '../catalog/products-sql.ts';
 import { ofStore } from './list-conditions.ts';
 
@@ -40,13 +41,13 @@ async function* encoded(db: Db, store: StoreRef): AsyncGenerator<unknown[]> {
   } while (after);
 }
 
+const COLUMNS = columnsFor(Object.keys(EXPORTED_FIELDS));
+
 type Row = Omit<ExportedProduct, 'barcodes'> & { nameKey: string };
 
 async function readAfter(db: Db, store: StoreRef, after: Row | undefined): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    SELECT p.id AS _id, p.name_key AS "nameKey", p.name, p.price_paise AS price, p.mrp_paise AS mrp, p.images, p.sku, p.brand,
-      p.status, c.name AS category, coalesce(s.name, '') AS "subCategory", p.count_in_stock AS "countInStock", p.description,
-      p.sold_by AS "soldBy", p.sale_step AS step, p.name_hi AS "nameHi", p.name_kn AS "nameKn", ${PACK_FACTS}
+    SELECT p.id AS _id, p.name_key AS "nameKey", ${COLUMNS}, c.name AS category, coalesce(s.name, '') AS "subCategory"
     FROM products p
       JOIN categories c ON c.marketplace_id = p.marketplace_id AND c.id = p.category_id
       LEFT JOIN sub_categories s ON s.marketplace_id = p.marketplace_id AND s.id = p.sub_category_id

@@ -2,6 +2,7 @@ import type { CallInput, CallReply } from '@haat/contract/call';
 import {
   type chooseStoreProducts,
   type ListedProduct,
+  listedProduct,
   type listStoreProducts,
   MOST_AT_ONCE,
   type ProductFilters,
@@ -12,6 +13,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
 import { sumOf } from '../../kit/sums.ts';
+import { columnsFor } from '../catalog/product-columns.ts';
 import type { StoreRef } from '../catalog/products-sql.ts';
 import { listConditions } from './list-conditions.ts';
 
@@ -44,19 +46,20 @@ export async function listProducts(
   return pageOf(rows, { page, size: ROWS_A_PAGE, total: counted.rows[0]?.total ?? 0 });
 }
 
+const COLUMNS = columnsFor(Object.keys(listedProduct.shape).filter((name) => name !== 'countInStock'));
+
 async function readRows(
   db: Db,
   { marketplaceId }: StoreRef,
   ids: readonly string[],
 ): Promise<ListedProduct[]> {
   const { rows } = await sql<ListedProduct>`
-    SELECT p.id AS _id, p.version, p.name, p.size, p.brand, p.sku, p.price_paise AS price, p.mrp_paise AS mrp,
-      p.tax_bp AS tax, p.status, c.name AS category, coalesce(s.name, '') AS "subCategory", p.images,
+    SELECT p.id AS _id, p.version, ${COLUMNS}, p.tax_bp AS tax, c.name AS category, coalesce(s.name, '') AS "subCategory",
       p.count_in_stock + CASE WHEN p.has_variants THEN (
         SELECT ${sumOf(sql`v.count_in_stock`)} FROM product_variants v
         WHERE v.marketplace_id = p.marketplace_id AND v.product_id = p.id
       ) ELSE 0 END AS "countInStock",
-      p.sold_by AS "soldBy", p.reorder_level AS "reorderLevel", p.expiry_date AS "expiryDate", p.has_variants AS "hasVariants"
+      p.has_variants AS "hasVariants"
     FROM products p
       JOIN categories c ON c.marketplace_id = p.marketplace_id AND c.id = p.category_id
       LEFT JOIN sub_categories s ON s.marketplace_id = p.marketplace_id AND s.id = p.sub_category_id

@@ -1,5 +1,5 @@
 import { newId } from '@haat/domain/ids';
-import { NO_FACTS } from '@haat/domain/pack-facts';
+import { EXPORTED } from '@haat/domain/product-fields/product-fields';
 import { FAR_FUTURE_DAY } from '@haat/domain/sample-product';
 import { describe, expect, it } from 'vitest';
 import { makeProduct, type TestUser } from '../../../test/market.ts';
@@ -205,7 +205,15 @@ describe('the export', () => {
       'step',
       'nameHi',
       'nameKn',
-      ...Object.keys(NO_FACTS),
+      'diet',
+      'originCountry',
+      'ingredients',
+      'allergens',
+      'maker',
+      'makerContact',
+      'fssaiNumber',
+      'shelfLifeDays',
+      ...EXPORTED.slice(24).map(({ name }) => name),
     ]);
     expect(rows[4]).toMatchObject({
       price: 54,

@@ -51,8 +51,6 @@ export const OFFICE_TABLES = new Set([
   'APPROVAL_WORDS[reason]',
   'approvalWords(wrote)',
   'LABELS.soldBy',
-  'LABELS.diet',
-  'DIET_NAMES[diet]',
   'WORDS[one]',
   'ACTION_LABELS[step]',
   'WHAT[what]',

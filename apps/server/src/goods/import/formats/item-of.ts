@@ -1,6 +1,7 @@
-import { PACK_COLUMNS } from '@haat/contract/catalog/product-import';
 import { barcodesIn } from '@haat/domain/barcode';
 import { gtin14 } from '@haat/domain/gtin';
+import type { Field as ProductField } from '@haat/domain/product-fields/field';
+import { IMPORTED } from '@haat/domain/product-fields/product-fields';
 import { MOST_IMAGES } from '@haat/domain/product-lengths';
 import { withoutUnseen } from '@haat/domain/unseen';
 import { type Remark, remarkOf } from '../because.ts';
@@ -85,10 +86,16 @@ function cellsOf(row: NamedRow, preset: Preset, layout: Layout, remarks: Remark[
   const stock = counted(row.field('stock'));
   if (stock.remark) remarks.push(stock.remark);
   const texts = textsOf(preset);
+  const written = (head: Field, kind: ProductField['kind']): string => {
+    const cell = row.field(head);
+    if (kind === 'quantity') return counted(cell).text;
+    if (kind === 'rupees') return canonical.amount(cell, row.hasDecimalComma(head));
+    return kind === 'day' ? canonical.day(cell) : texts(cell);
+  };
   const said = row.field('description');
   const description = preset.escaped ? said.replaceAll('\\n', '\n') : said;
   const cells: Cells = {
-    name: texts(row.field('name')),
+    ...Object.fromEntries(IMPORTED.map(({ head, field }) => [head, written(head, field.kind)])),
     images: imagesCell(picturesOf(row, preset)),
     description: preset.html ? canonical.plainText(description) : description,
     brand: texts(firstListed(row.field('brand'), preset)),
@@ -97,16 +104,8 @@ function cellsOf(row: NamedRow, preset: Preset, layout: Layout, remarks: Remark[
     ...pricesOf(row, preset, layout, remarks),
     status: canonical.status(row.field('status')),
     stock: stock.text,
-    'expiry date': canonical.day(row.field('expiry date')),
-    size: texts(row.field('size')),
-    'reorder level': counted(row.field('reorder level')).text,
     hsn: canonical.hsn(row.field('hsn')),
     barcode: barcodesOf(row, preset),
-    'sold by': soldBy,
-    step: row.field('step'),
-    ...factsOf(row, texts),
-    'name hi': texts(row.field('name hi')),
-    'name kn': texts(row.field('name kn')),
   };
   return Object.fromEntries(Object.entries(cells).filter(([, text]) => text)) as Cells;
 }
@@ -140,10 +139,6 @@ function picturesIn(cell: string, { escaped, onePicture }: Preset): string[] {
   if (escaped) return canonical.listed(cell).filter(Boolean);
   return onePicture ? [cell] : imagesIn(cell);
 }
-
-/** What columns say of the pack, as they say it. */
-const factsOf = (row: NamedRow, texts: (text: string) => string): Cells =>
-  Object.fromEntries(PACK_COLUMNS.map((field) => [field, texts(row.field(field))]));
 
 /** Some programs let a barcode be typed as the item's own code: it is one where its check digit fits. */
 function barcodesOf(row: NamedRow, { codeMayBeBarcode, marksBarcodes }: Preset): string {

@@ -1,3 +1,4 @@
+import { IMPORTED } from '@haat/domain/product-fields/product-fields';
 import { type Cells, COLUMNS, FIELDS, type Field, fold, isHeading, misplacedHeading } from '../columns.ts';
 import { other } from './other.ts';
 import type { Preset } from './preset.ts';
@@ -72,8 +73,9 @@ export interface Recognised {
 
 const isNumber = (cell: string | undefined) => /^(?:₹|rs\.?)?\s*[\d,]+(\.\d+)?$/i.test((cell ?? '').trim());
 
-const NUMBERS = (['price', 'mrp', 'cost', 'stock', 'tax percent', 'reorder level'] as const).map((column) =>
-  COLUMNS.indexOf(column),
+/** Where numbers stand in our columns by their position. */
+const NUMBERS = IMPORTED.slice(0, COLUMNS.length).flatMap(({ field: { kind } }, at) =>
+  kind === 'rupees' || kind === 'percent' || kind === 'quantity' ? at : [],
 );
 
 /** A row of our file without headings: a name, a code, and a number where numbers belong. */

@@ -1,5 +1,4 @@
-import { PACK_COLUMNS } from '@haat/contract/catalog/product-import';
-import { COLUMNS } from '../columns.ts';
+import { IMPORTED } from '@haat/domain/product-fields/product-fields';
 import type { Preset } from './preset.ts';
 
 /** Columns of the file of refused rows: variants as JSON, and how many columns a row had that had too many. */
@@ -15,17 +14,7 @@ export const own: Preset = {
     ['name', 'sku', 'price', 'countInStock'],
     ['sku', 'price', 'stock'],
   ],
-  columns: {
-    ...Object.fromEntries(COLUMNS.map((column) => [column, [column]])),
-    stock: ['stock', 'countInStock'],
-    hsn: ['hsn'],
-    barcode: ['barcodes', 'barcode'],
-    'sold by': ['sold by', 'soldBy'],
-    step: ['step'],
-    ...Object.fromEntries(PACK_COLUMNS.map((column) => [column, [column]])),
-    'name hi': ['name hi', 'nameHi'],
-    'name kn': ['name kn', 'nameKn'],
-  },
+  columns: Object.fromEntries(IMPORTED.map(({ head, file }) => [head, file.own ?? [head]] as const)),
   keepsParts: true,
   literal: true,
   taxIncluded: true,

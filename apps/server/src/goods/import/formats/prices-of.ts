@@ -16,7 +16,7 @@ export function pricesOf(row: NamedRow, preset: Preset, layout: Layout, remarks:
   const listed = money('mrp');
   const price = offerOf(row, preset, layout) || money('price') || discounted(listed, row, preset) || listed;
   const withTax = includesTax(row, preset, layout) ? price : grossUp(price, tax, remarks);
-  const prices: Prices = { price: withTax, cost: money('cost'), 'tax percent': tax };
+  const prices: Prices = { price: withTax, mrp: '', cost: money('cost'), 'tax percent': tax };
   const mrp = preset.crossedOut && !includesTax(row, preset, layout) ? grossUp(listed, tax, []) : listed;
   if (mrp && !isNone(mrp, withTax, preset)) prices.mrp = mrp;
   return prices;

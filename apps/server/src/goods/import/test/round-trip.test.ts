@@ -5,7 +5,8 @@ import { readBarcode } from '@haat/domain/barcode';
 import { checkDigit } from '@haat/domain/gtin';
 import { newId } from '@haat/domain/ids';
 import { paise } from '@haat/domain/money';
-import { NO_FACTS } from '@haat/domain/pack-facts';
+import type { Field } from '@haat/domain/product-fields/field';
+import { EXPORTED } from '@haat/domain/product-fields/product-fields';
 import { type Options, stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
@@ -17,6 +18,7 @@ import { type Market, makeMarket } from '../../../../test/market.ts';
 import { type Db, inTransaction, openDb } from '../../../kit/db.ts';
 import { replaceBarcodes } from '../../barcodes/barcodes-sql.ts';
 import { ensureCategories } from '../../catalog/categories-sql.ts';
+import { BLANK_PRODUCT } from '../../catalog/product-columns.ts';
 import { insertProducts, type ProductRecord } from '../../catalog/products-sql.ts';
 import { insertVariants } from '../../catalog/variants-sql.ts';
 import { importer } from './imports.ts';
@@ -94,8 +96,29 @@ const picture = fc.constantFrom(
   ...['http://old.example/a.png', 'https://x.example/a?b=1,2'],
 );
 
+function anyOf(field: Field): fc.Arbitrary<unknown> {
+  switch (field.kind) {
+    case 'text':
+      return field.lines ? several : typed(field.most);
+    case 'digits':
+      return fc.constantFrom('', '11226999000111');
+    case 'number':
+      return fc.option(fc.integer({ min: field.least, max: field.most }));
+    case 'choice':
+      return fc.constantFrom(...field.of);
+    default:
+      throw new TypeError(`What is a ${field.kind} like?`);
+  }
+}
+
+/** Behind the names in Hindi and Kannada: what a pack says, and what came later. */
+const LATER_FIELDS = Object.fromEntries(
+  EXPORTED.slice(16).map(({ stored, field }) => [stored, anyOf(field)]),
+);
+
 const product = fc.record({
-  name: filled(200),
+  // A row whose name is the heading's is one.
+  name: filled(200).filter((one) => one !== 'name'),
   nameHi: typed(200),
   nameKn: typed(200),
   sku: filled(100),
@@ -116,16 +139,7 @@ const product = fc.record({
   images: fc.array(picture, { maxLength: 4 }),
   barcodes: fc.uniqueArray(barcode, { maxLength: 3 }),
   variants: fc.array(filled(60), { maxLength: 2 }),
-  facts: fc.record({
-    diet: fc.constantFrom('' as const, 'veg' as const, 'non-veg' as const),
-    originCountry: typed(60),
-    ingredients: several,
-    allergens: typed(200),
-    maker: typed(200),
-    makerContact: fc.constantFrom('', '+91 80 2345 6789', '-', 'a@b.example'),
-    fssaiNumber: fc.constantFrom('', '11226999000111'),
-    shelfLifeDays: fc.option(fc.integer({ min: 1, max: 3660 })),
-  }),
+  facts: fc.record(LATER_FIELDS),
 });
 type Made = typeof product extends fc.Arbitrary<infer P> ? P : never;
 
@@ -139,14 +153,9 @@ async function store(products: readonly Made[]): Promise<void> {
       const [price, more] = prices;
       const isLoose = made.soldBy !== 'piece';
       return {
-        ...{
-          ...NO_FACTS,
-          ...facts,
-          id: newId(),
-          searchWords: '',
-          subCategoryId: null,
-          oneRupee: price === 100,
-        },
+        ...BLANK_PRODUCT,
+        ...facts,
+        ...{ id: newId(), oneRupee: price === 100 },
         ...{ name: made.name, nameHi: made.nameHi, nameKn: made.nameKn, sku: made.sku, size: made.size },
         ...{ brand: made.brand, description: made.description, images: made.images, hsn: made.hsn },
         categoryId: categories.get(category.trim().toLowerCase())?.id ?? '',

@@ -45,7 +45,9 @@ export async function applyImport(
     await setImport(tx, found, 'applying', { done: 0, applied_at: now, expires_at, by_operator });
     const { created, changed, newCategories } = found;
     await noteImport(tx, found, caller.userId, 'imported', {
-      ...{ file: found.fileName, created, changed },
+      file: found.fileName,
+      created,
+      changed,
       ...(newCategories.length > 0 && { newCategories: newCategories.join(', ') }),
     });
     await keepReply(tx, whole, '{}');

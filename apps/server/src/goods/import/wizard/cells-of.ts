@@ -1,7 +1,7 @@
 import { shownBarcode } from '@haat/domain/barcode';
 import { fromUnits } from '@haat/domain/line-amount';
-import { toRupees } from '@haat/domain/money';
-import { givenExpiry } from '@haat/domain/sample-product';
+import { cellOf } from '@haat/domain/product-fields/cell';
+import { IMPORTED } from '@haat/domain/product-fields/product-fields';
 import type { ProductFields } from '../../catalog/products-sql.ts';
 import type { Cells, Field } from '../columns.ts';
 import type { RowPlan } from '../plan-row.ts';
@@ -13,39 +13,15 @@ export function cellsOf(
   category: string,
   barcodes: readonly string[],
 ): Cells {
-  const cells: Cells = {
-    name: product.name,
-    images: product.images.join(' | '),
-    description: product.description,
-    brand: product.brand,
-    sku: product.sku,
-    category,
-    price: toRupees(product.price).toFixed(2),
-    mrp: toRupees(product.mrp).toFixed(2),
-    cost: product.cost === null ? '' : toRupees(product.cost).toFixed(2),
-    status: product.status,
-    stock: String(fromUnits(stock, product.soldBy)),
-    'expiry date': givenExpiry(product.expiryDate)?.split('-').toReversed().join('/') ?? '',
-    'tax percent': product.taxBp === null ? '' : String(product.taxBp / 100),
-    size: product.size,
-    'reorder level': String(fromUnits(product.reorderLevel, product.soldBy)),
-    hsn: product.hsn,
-    'name hi': product.nameHi,
-    'name kn': product.nameKn,
-    barcode: barcodes.map(shownBarcode).join(' '),
-    // Said of loose goods alone: nothing else has a step.
-    'sold by': product.soldBy === 'piece' ? '' : product.soldBy,
-    step: product.step === null ? '' : String(product.step),
-    veg: product.diet,
-    'country of origin': product.originCountry,
-    ingredients: product.ingredients,
-    allergens: product.allergens,
-    maker: product.maker,
-    'maker contact': product.makerContact,
-    'fssai licence': product.fssaiNumber,
-    'shelf life days': product.shelfLifeDays === null ? '' : String(product.shelfLifeDays),
-  };
-  return Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== '')) as Cells;
+  const lists = { images: product.images.join(' | '), barcodes: barcodes.map(shownBarcode).join(' ') };
+  const values = { ...product, ...lists, category, countInStock: stock };
+  const cells = IMPORTED.map(({ stored, head, field }) => {
+    const value = values[stored];
+    if (field.kind === 'quantity') return [head, String(fromUnits(Number(value), product.soldBy))];
+    const cell = cellOf(field, value);
+    return [head, typeof cell === 'number' && field.kind === 'rupees' ? cell.toFixed(2) : String(cell)];
+  });
+  return Object.fromEntries(cells.filter(([, text]) => text !== '')) as Cells;
 }
 
 /** Of the columns that a plan changes: what stands there now. */

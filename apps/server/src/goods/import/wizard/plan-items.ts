@@ -59,7 +59,10 @@ export async function planItems(
 
 /** A category that is called almost as one that is there: whoever imports is asked which is meant. */
 const otherCategory = ({ line, category = '' }: ImportRow, like: string): Problem => ({
-  ...{ line, column: 'category', value: category, proposal: like },
+  line,
+  column: 'category',
+  value: category,
+  proposal: like,
   ...because('category-like', { name: category, like }),
 });
 

@@ -1,9 +1,9 @@
 import { createSampleProduct } from '@haat/contract/catalog/product-list';
-import { NO_FACTS } from '@haat/domain/pack-facts';
 import { call } from '../../../kit/call.ts';
 import { readStored, writeStored } from '../../../kit/storage.ts';
 import { type FormDraft, formDraft } from '../../../office-kit/form/form-draft.ts';
-import type { ProductValues, VariantRow, VendorRow } from './product-values.ts';
+import { NO_VARIANT, type ProductValues, type VendorRow } from './product-values.ts';
+import { NOTHING_TYPED, NUMBERS } from './table-values.ts';
 
 /** The product that this device has begun, by store: another device fills in another one. */
 const keyOf = (storeId: string) => `haat.begun.${storeId}`;
@@ -17,31 +17,17 @@ export async function beginProduct(storeId: string): Promise<string> {
 }
 
 const NO_VENDOR = { _id: '', name: '', email: '', phone: '' };
-const NO_TEXTS = { key: '', name: '', sku: '', color: '', size: '', image: '' };
 const ROWS = {
-  variants: {
-    ...NO_TEXTS,
-    price: '',
-    mrp: '',
-    cost: '',
-    barcodes: [],
-    countInStock: '',
-  } satisfies VariantRow,
+  variants: NO_VARIANT,
   vendors: { key: '', vendor: NO_VENDOR, cost: '' } satisfies VendorRow,
 };
 
 const BLANK: ProductValues & { product: string } = {
-  ...{ product: '', name: '', nameHi: '', nameKn: '', brand: '', size: '', category: '', subCategory: '' },
-  ...{ description: '', images: [], mrp: '', price: '', cost: '', costWithTax: false, tax: '', hsn: '' },
-  ...{ variants: [], vendors: [], status: 'In Review', countInStock: '', reorderLevel: '', expiryDate: '' },
-  ...{ sku: '', barcodes: [], soldBy: 'piece', step: '', scaleItem: '', stockAlertLimit: 5 },
-  ...NO_FACTS,
-  shelfLifeDays: '',
+  ...NOTHING_TYPED,
+  product: '',
+  variants: [],
+  vendors: [],
 };
-const NUMBERS = [
-  ...(['mrp', 'price', 'cost', 'tax', 'countInStock', 'reorderLevel', 'step', 'scaleItem'] as const),
-  'shelfLifeDays',
-];
 const DRAFT = formDraft('new-product', BLANK, [], { rows: ROWS, numbers: NUMBERS });
 
 /** What has been typed of a product that is begun. One at a time is kept. */
@@ -64,7 +50,10 @@ export function beginLike(product: string, before: ProductValues): void {
   const { category, subCategory, brand, status, vendors } = before;
   draftOf(product).write({
     ...BLANK,
-    ...{ category, subCategory, brand, status },
+    category,
+    subCategory,
+    brand,
+    status,
     vendors: vendors.map((row) => ({ ...row, cost: '' })),
   });
 }

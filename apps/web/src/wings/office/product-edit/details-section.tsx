@@ -10,6 +10,7 @@ import { paiseOf } from './product-amounts.ts';
 import type { ProductFormState } from './product-form-state.ts';
 import { LABELS } from './product-labels.ts';
 import type { ProductValues } from './product-values.ts';
+import { TableFields } from './table-fields.tsx';
 
 type DetailsProps = { form: ProductFormState; choices: ProductChoices | undefined };
 /** Without the fields that a phone shows first of a new product. */
@@ -20,13 +21,12 @@ export function DetailsSection({ form, choices, folded }: DetailsProps & Folded)
   return (
     <FormSection title={t('Details')}>
       {!folded && <FormField form={form} name="name" wide />}
-      <FormField form={form} name="nameHi" hint={t('Shoppers find it by this name, too')} />
-      <FormField form={form} name="nameKn" hint={t('Shoppers find it by this name, too')} />
+      <TableFields form={form} place="names" />
       <BrandField form={form} choices={choices} />
       <FormField form={form} name="size" hint={sizeHint(form.values)} />
       {!folded && <CategoryField form={form} choices={choices} />}
       <SubCategoryField form={form} choices={choices} />
-      <FormField form={form} name="description" wide lines={3} />
+      <TableFields form={form} place="details" />
     </FormSection>
   );
 }

@@ -15,7 +15,14 @@ import type { useUploads } from './use-uploads.ts';
 
 /** The fields of a new product that a phone shows at once; the others are folded. */
 export const FIRST_FIELDS: readonly (keyof ProductValues)[] = [
-  ...(['name', 'mrp', 'price', 'countInStock', 'sku', 'images', 'category', 'status'] as const),
+  'name',
+  'mrp',
+  'price',
+  'countInStock',
+  'sku',
+  'images',
+  'category',
+  'status',
 ];
 
 type FirstFieldsProps = {

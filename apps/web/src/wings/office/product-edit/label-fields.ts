@@ -25,8 +25,17 @@ const printedBarcode = (codes: readonly string[]): string =>
 
 /** The fields of the form that a label shows. */
 export const LABEL_FIELDS = [
-  ...(['name', 'nameHi', 'nameKn', 'size', 'price', 'mrp', 'soldBy', 'sku', 'barcodes'] as const),
-  ...(['expiryDate', 'brand'] as const),
+  'name',
+  'nameHi',
+  'nameKn',
+  'size',
+  'price',
+  'mrp',
+  'soldBy',
+  'sku',
+  'barcodes',
+  'expiryDate',
+  'brand',
 ] as const;
 
 /** What stands on a product's label, as its form has it. */

@@ -10,6 +10,7 @@ import { paiseOf } from './product-amounts.ts';
 import css from './product-form.module.css';
 import type { ProductFormState } from './product-form-state.ts';
 import { SoldByFields, UNIT_SIGNS } from './sold-by-fields.tsx';
+import { TableFields } from './table-fields.tsx';
 
 type PriceProps = {
   form: ProductFormState;
@@ -37,7 +38,7 @@ export function PriceSection({ form, rate, chargesTax, folded }: PriceProps & Fo
           {...(tax === '' && { hint: t('{{rate}}% of the category', { rate: rate / 100 }) })}
         />
         <TaxInRupees form={form} rate={rate} />
-        <FormField form={form} name="hsn" inputMode="numeric" hint={t('4, 6 or 8 digits')} />
+        <TableFields form={form} place="price" />
         <SoldByFields form={form} />
       </div>
       {chargesTax && <CostWithTax form={form} />}

@@ -1,6 +1,7 @@
 import type { EditedProduct, ProductChoices } from '@haat/contract/catalog/product-edit';
 import { fromRupees, type Paise } from '@haat/domain/money';
-import type { ProductValues, Typed } from './product-values.ts';
+import type { ProductValues } from './product-values.ts';
+import type { Typed } from './table-values.ts';
 
 /** A typed amount in paise; undefined where none stands. */
 export const paiseOf = (typed: Typed): Paise | undefined => (typed === '' ? undefined : fromRupees(typed));

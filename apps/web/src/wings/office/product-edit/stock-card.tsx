@@ -1,4 +1,5 @@
 import { istDay } from '@haat/domain/ist';
+import { fieldsAt } from '@haat/domain/product-fields/product-fields';
 import { useNow } from '../../../kit/use-now.ts';
 import { DayField } from '../../../office-kit/form/day-field.tsx';
 import { FIELD_ORDER, FormField } from '../../../office-kit/form/form-field.tsx';
@@ -9,6 +10,7 @@ import css from './product-form.module.css';
 import type { ProductFormState } from './product-form-state.ts';
 import { LABELS } from './product-labels.ts';
 import { quantityFieldOf } from './sold-by-fields.tsx';
+import { TableFields } from './table-fields.tsx';
 
 const DAY_MS = 86_400_000;
 /** What keeps for longer has the day that stands for none. */
@@ -18,24 +20,21 @@ const LONGEST_DAYS = 3650;
 export const StockCard = partOf(
   AnyStockCard,
   'countInStock',
-  'reorderLevel',
-  'stockAlertLimit',
+  ...fieldsAt('stock').map(({ name }) => name),
   'expiryDate',
   'soldBy',
 );
 
 function AnyStockCard({ form, folded }: { form: ProductFormState } & Folded) {
   const { expiryDate, soldBy } = form.values;
-  const quantity = quantityFieldOf(soldBy);
   const { error, ...expiry } = form.form.getInputProps('expiryDate');
   const today = istDay(new Date(useNow()));
   return (
     <section className={css.card}>
       <h2>{t('Stock')}</h2>
       <div className={css.pairs}>
-        {!folded && <FormField form={form} name="countInStock" {...quantity} />}
-        <FormField form={form} name="reorderLevel" {...quantity} />
-        <FormField form={form} name="stockAlertLimit" {...quantity} hint={t('Alert at this count')} />
+        {!folded && <FormField form={form} name="countInStock" {...quantityFieldOf(soldBy)} />}
+        <TableFields form={form} place="stock" />
         <DayField
           label={t(LABELS.expiryDate)}
           error={error}

@@ -10,24 +10,12 @@ import { useReorder } from '../../../office-kit/use-reorder.ts';
 import { t } from '../../../texts/translate.ts';
 import { BarcodesField } from './barcodes-field.tsx';
 import type { ProductFormState } from './product-form-state.ts';
-import type { VariantRow } from './product-values.ts';
+import { NO_VARIANT, type VariantRow } from './product-values.ts';
 import { canAddVariant, EMPTY_VARIANTS } from './row-rules.ts';
 import css from './rows.module.css';
 import { UNIT_SIGNS } from './sold-by-fields.tsx';
 
-const newRow = (): VariantRow => ({
-  key: crypto.randomUUID(),
-  name: '',
-  sku: '',
-  price: '',
-  mrp: '',
-  cost: '',
-  color: '',
-  size: '',
-  image: '',
-  barcodes: [],
-  countInStock: '',
-});
+const newRow = (): VariantRow => ({ ...NO_VARIANT, key: crypto.randomUUID() });
 
 type VariantsProps = {
   form: ProductFormState;
@@ -126,7 +114,9 @@ function Row({ form, shared, nth, variant, reorder, onRemove }: RowProps) {
           className={css.grip}
           aria-label={t('Move variant {{number}}: Alt and an arrow key', { number })}
           aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-          {...{ onKeyDown, draggable, onDragStart }}
+          onKeyDown={onKeyDown}
+          draggable={draggable}
+          onDragStart={onDragStart}
         >
           <IconGripVertical size={16} aria-hidden />
         </ActionIcon>

@@ -1,4 +1,5 @@
 import type { ImportField, ImportOutcome, ProductImport } from '@haat/contract/catalog/product-import';
+import { IMPORTED } from '@haat/domain/product-fields/product-fields';
 import { type Icon, IconAlertTriangle, IconEqual, IconPencil, IconPlus } from '@tabler/icons-react';
 import { msg } from '../../../texts/translate.ts';
 
@@ -35,18 +36,14 @@ export const STATES: Record<ProductImport['state'], string> = {
   failed: msg('Could not be read'),
 };
 
-/** How the columns of the preview are headed, those of the specification by their own names. */
-export const HEADS: Partial<Record<ImportField, string>> = {
-  'tax percent': msg('tax'),
-  'reorder level': msg('reorder'),
-};
+/** How columns of the preview are headed where there is less room; the others have their own names. */
+export const HEADS: ReadonlyMap<ImportField, string> = new Map(
+  IMPORTED.flatMap(({ head, file }) => (file.short ? [[head, file.short] as const] : [])),
+);
 
 /** Columns of numbers, which stand right. */
-export const NUMBERS: ReadonlySet<ImportField> = new Set([
-  'price',
-  'mrp',
-  'cost',
-  'stock',
-  'tax percent',
-  'reorder level',
-]);
+export const NUMBERS: ReadonlySet<ImportField> = new Set(
+  IMPORTED.flatMap(({ head, field: { kind } }) =>
+    kind === 'rupees' || kind === 'percent' || kind === 'quantity' ? head : [],
+  ),
+);

@@ -9,6 +9,7 @@ import {
   planImport,
   readImport,
 } from '@haat/contract/catalog/product-import';
+import { IMPORTED } from '@haat/domain/product-fields/product-fields';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, reply } from '../../../../test/answers.ts';
@@ -197,6 +198,9 @@ it('of two columns with one name asks which is meant', async () => {
   const { user } = open();
   const preview = await screen.findByRole('button', { name: 'Preview' });
   expect(preview).toBeDisabled();
+  // It says what a file may hold: every field of the table that comes in by files.
+  for (const { head } of IMPORTED)
+    expect(screen.getByRole('combobox', { name: `Column for ${head}` })).toBeVisible();
   expect(screen.getByText('Two columns have one name: choose one for price to go on')).toBeVisible();
   await user.click(screen.getByRole('combobox', { name: 'Column for price' }));
   await user.click(await screen.findByRole('option', { name: /^Price.*Column 4/ }));

@@ -1,12 +1,11 @@
 import {
   IMPORT_COLUMNS,
+  IMPORT_FIELDS,
   IMPORT_ROWS_PAGE,
   type ImportField,
   type ImportOutcome,
   type ImportRowShown,
   listImportRows,
-  NAMED_COLUMNS,
-  PACK_COLUMNS,
   type ProductImport,
 } from '@haat/contract/catalog/product-import';
 import { Badge, Button } from '@mantine/core';
@@ -112,7 +111,7 @@ export function RowsTable({ ref, store, made, outcome, onChanged }: Props) {
 
 /** Our columns; those that only named files have where some row fills them. */
 function columnsOf(rows: readonly ImportRowShown[]): ImportField[] {
-  const more = [...NAMED_COLUMNS, ...PACK_COLUMNS].filter((field) =>
+  const more = IMPORT_FIELDS.slice(IMPORT_COLUMNS.length).filter((field) =>
     rows.some(({ cells, problems }) => cells[field] || problems.some(({ column }) => column === field)),
   );
   return [...IMPORT_COLUMNS, ...more];
@@ -120,7 +119,7 @@ function columnsOf(rows: readonly ImportRowShown[]): ImportField[] {
 
 /** Columns are called as in the file. */
 function headOf(column: ImportField): string {
-  const head = HEADS[column];
+  const head = HEADS.get(column);
   return head ? t(head) : column;
 }
 

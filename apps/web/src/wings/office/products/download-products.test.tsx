@@ -1,6 +1,7 @@
 import { type ExportedProduct, exportedProduct, exportProducts } from '@haat/contract/catalog/product-list';
 import { paise } from '@haat/domain/money';
-import { NO_FACTS } from '@haat/domain/pack-facts';
+import { blankOf } from '@haat/domain/product-fields/field';
+import { EXPORTED, EXPORTED_FIELDS } from '@haat/domain/product-fields/product-fields';
 import { expect, it } from 'vitest';
 import { encode } from 'zod/mini';
 import { answer, refusal } from '../../../../test/answers.ts';
@@ -8,6 +9,7 @@ import { downloadProducts } from './download-products.ts';
 
 const STORE = '0198c0de-0000-7000-8000-000000000001';
 const ATTA: ExportedProduct = {
+  ...blankOf(EXPORTED_FIELDS),
   _id: '0198c0de-0000-7000-8000-000000000002',
   name: 'Chakki Atta, 5 kg',
   price: paise(26_250),
@@ -21,16 +23,15 @@ const ATTA: ExportedProduct = {
   countInStock: 18,
   description: 'Stone-ground "fine"\nNo maida',
   barcodes: ['8901725118129', 'SBK-1'],
-  soldBy: 'piece',
-  step: null,
-  ...NO_FACTS,
   diet: 'veg',
   maker: 'Bidar Mills, Kolhar',
   fssaiNumber: '11226999000111',
   shelfLifeDays: 110,
   nameHi: 'चक्की आटा',
-  nameKn: '',
 };
+
+/** Columns that came behind those. */
+const LATER = EXPORTED.slice(24);
 
 const lines = (...products: ExportedProduct[]) =>
   `[\n${products.map((product) => JSON.stringify(encode(exportedProduct, product))).join(',\n')}\n]`;
@@ -55,10 +56,11 @@ it('the file has the specified columns, quoted where it must be, with whole addr
   expect(count).toBe(1);
   expect(text).toBe(
     '\ufeffname,price,mrp,images,sku,brand,status,category,subCategory,countInStock,description,barcodes,sold by,step,name hi,name kn,' +
-      'veg,country of origin,ingredients,allergens,maker,maker contact,fssai licence,shelf life days\n' +
+      'veg,country of origin,ingredients,allergens,maker,maker contact,fssai licence,shelf life days' +
+      `${LATER.map(({ head }) => `,${head}`).join('')}\n` +
       `"Chakki Atta, 5 kg",262.5,285,${location.origin}/images/750/atta.webp|https://pictures.example/atta.jpg,` +
       '8901725118129,Aashirvaad,Published,Kirana,Atta & flour,18,"Stone-ground ""fine""\nNo maida",8901725118129; SBK-1;,,,चक्की आटा,,' +
-      'veg,,,,"Bidar Mills, Kolhar",,11226999000111;,110\n',
+      `veg,,,,"Bidar Mills, Kolhar",,11226999000111;,110${LATER.map(() => ',').join('')}\n`,
   );
 });
 

@@ -2,7 +2,8 @@ import type { Product } from '@haat/contract/catalog/product';
 import { listBySubCategory, readProduct } from '@haat/contract/catalog/shopper';
 import type { CartLine } from '@haat/domain/cart';
 import { paise } from '@haat/domain/money';
-import { NO_FACTS } from '@haat/domain/pack-facts';
+import { blankOf } from '@haat/domain/product-fields/field';
+import { PACK_FIELDS } from '@haat/domain/product-fields/pack-fields';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { CHITGUPPA } from '../../../../test/a-marketplace.ts';
@@ -44,7 +45,7 @@ const goods = (nth: number, name: string): Product => ({
   variants: [],
   reviews: [],
   ratings: [0, 0, 0, 0, 0],
-  ...NO_FACTS,
+  ...blankOf(PACK_FIELDS),
   bestBefore: null,
 });
 const line = (nth: number, name: string): CartLine => ({

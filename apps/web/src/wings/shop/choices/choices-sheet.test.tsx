@@ -1,7 +1,8 @@
 import type { Product, Variant } from '@haat/contract/catalog/product';
 import { readProduct } from '@haat/contract/catalog/shopper';
 import { paise } from '@haat/domain/money';
-import { NO_FACTS } from '@haat/domain/pack-facts';
+import { blankOf } from '@haat/domain/product-fields/field';
+import { PACK_FIELDS } from '@haat/domain/product-fields/pack-fields';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CHITGUPPA } from '../../../../test/a-marketplace.ts';
@@ -54,7 +55,7 @@ const ATTA: Product = {
   hsn: '1101',
   reviews: [],
   ratings: [0, 0, 0, 0, 0],
-  ...NO_FACTS,
+  ...blankOf(PACK_FIELDS),
   bestBefore: null,
   variants: [sized(31, '1 kg', 1000, 6_200, 20), sized(32, '2 kg', 2000, 11_900, 0)],
 };

@@ -2,7 +2,8 @@ import type { Product, Variant } from '@haat/contract/catalog/product';
 import { readProduct } from '@haat/contract/catalog/shopper';
 import { listStockRequests, requestStock } from '@haat/contract/notify-requests';
 import { paise } from '@haat/domain/money';
-import { NO_FACTS } from '@haat/domain/pack-facts';
+import { blankOf } from '@haat/domain/product-fields/field';
+import { PACK_FIELDS } from '@haat/domain/product-fields/pack-fields';
 import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -49,7 +50,7 @@ const GHEE: Product = {
   areSizes: false,
   store: { _id: ID(20), name: 'Basava' },
   marketplace: CHITGUPPA._id,
-  ...NO_FACTS,
+  ...blankOf(PACK_FIELDS),
   bestBefore: null,
   description: '',
   hsn: '',

@@ -1,7 +1,8 @@
 import type { Product } from '@haat/contract/catalog/product';
 import type { CartLine } from '@haat/domain/cart';
 import { paise } from '@haat/domain/money';
-import { NO_FACTS } from '@haat/domain/pack-facts';
+import { blankOf } from '@haat/domain/product-fields/field';
+import { PACK_FIELDS } from '@haat/domain/product-fields/pack-fields';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CHITGUPPA } from '../../../../test/a-marketplace.ts';
@@ -38,7 +39,7 @@ const DAL: Product = {
   reviews: [],
   measure: null,
   ratings: [0, 0, 0, 0, 0],
-  ...NO_FACTS,
+  ...blankOf(PACK_FIELDS),
   bestBefore: null,
   choices: 2,
   areSizes: true,

@@ -10,7 +10,8 @@ import {
 } from '@haat/contract/catalog/reviews';
 import { readProduct } from '@haat/contract/catalog/shopper';
 import { paise } from '@haat/domain/money';
-import { NO_FACTS } from '@haat/domain/pack-facts';
+import { blankOf } from '@haat/domain/product-fields/field';
+import { PACK_FIELDS } from '@haat/domain/product-fields/pack-fields';
 import { useQuery } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -59,7 +60,7 @@ const GHEE: Product = {
   variants: [],
   reviews: [reviewOf(42, 5, { bought: true }), MINE],
   ratings: [0, 6, 0, 0, 6],
-  ...NO_FACTS,
+  ...blankOf(PACK_FIELDS),
   bestBefore: null,
   measure: null,
   choices: 0,

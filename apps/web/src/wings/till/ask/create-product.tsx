@@ -2,7 +2,8 @@ import { createProduct, nextSku } from '@haat/contract/catalog/product-edit';
 import type { TillGoods } from '@haat/contract/till/tills';
 import { codesOf } from '@haat/domain/barcode';
 import { paise } from '@haat/domain/money';
-import { NO_FACTS } from '@haat/domain/pack-facts';
+import { blankOf } from '@haat/domain/product-fields/field';
+import { PRODUCT_FIELDS } from '@haat/domain/product-fields/product-fields';
 import { Button, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
@@ -144,36 +145,19 @@ async function make(storeId: string, typed: Typed): Promise<TillGoods> {
   const made = await call(createProduct, {
     params: { storeId },
     body: {
+      ...blankOf(PRODUCT_FIELDS),
       name: typed.name,
-      nameHi: '',
-      nameKn: '',
-      size: '',
-      brand: '',
       category: typed.category,
-      subCategory: '',
-      description: '',
       price,
       mrp,
-      cost: null,
-      tax: null,
-      hsn: '',
-      sku,
       // Both were typed, so that ₹1 is no placeholder.
       oneRupee: [price, mrp].includes(ONE_RUPEE),
+      sku,
       barcodes: code ? [code] : [],
-      soldBy: 'piece',
-      step: null,
-      scaleItem: null,
       status: 'Published',
-      countInStock: 0,
       countInStockSeen: 0,
-      reorderLevel: 0,
-      stockAlertLimit: 5,
-      expiryDate: null,
-      images: [],
       variants: [],
       vendors: [],
-      ...NO_FACTS,
     },
   });
   return {

@@ -1,18 +1,18 @@
 import type { EditedProduct, ProductChoices } from '@haat/contract/catalog/product-edit';
 import { fromRupees } from '@haat/domain/money';
-import { NO_FACTS } from '@haat/domain/pack-facts';
+import { blankOf } from '@haat/domain/product-fields/field';
+import { PRODUCT_FIELDS } from '@haat/domain/product-fields/product-fields';
 
 /** For tests: an id of its own for each digit. */
 export const idOf = (last: number): string => `0198c0de-0000-7000-8000-00000000000${last}`;
 /** For tests: a product as its form finds it. */
 export const ATTA: EditedProduct = {
+  ...blankOf(PRODUCT_FIELDS),
   _id: idOf(1),
   version: 3,
   marketplace: idOf(2),
   store: { _id: idOf(3), name: 'Sri Basava Kirana' },
   name: 'Aashirvaad Shudh Chakki Atta',
-  nameHi: '',
-  nameKn: '',
   size: '5 kg',
   brand: 'Aashirvaad',
   category: 'Kirana',
@@ -22,24 +22,17 @@ export const ATTA: EditedProduct = {
   mrp: fromRupees(285),
   oneRupee: false,
   cost: fromRupees(231),
-  costWithTax: false,
   tax: 500,
   taxRate: 500,
   chargesTax: true,
   profit: fromRupees(18.52),
   hsn: '1101',
   sku: '8901725118129',
-  barcodes: [],
-  soldBy: 'piece',
-  step: null,
-  scaleItem: null,
   status: 'Published',
   countInStock: 18,
   reorderLevel: 8,
   stockAlertLimit: 5,
-  expiryDate: null,
   images: ['/images/750/a.jpg', '/images/750/b.jpg', '/images/750/c.jpg'],
-  ...NO_FACTS,
   variants: [],
   vendors: [],
 };

@@ -1,0 +1,39 @@
+import { eachOf, type Field, type Fields, type ValueOf } from '@haat/domain/product-fields/field';
+import * as z from 'zod/mini';
+import { percent, rupees } from '../codecs.ts';
+
+/** What a field holds on the wire: amounts in rupees. */
+export type SentOf<F extends Field> = F extends { kind: 'rupees' }
+  ? F extends { needed: true }
+    ? number
+    : number | null
+  : ValueOf<F>;
+
+type Told<All extends Fields> = { [Name in keyof All]: z.ZodMiniType<ValueOf<All[Name]>, SentOf<All[Name]>> };
+
+/** Fields of a product as they are answered. */
+export const toldFields = <All extends Fields>(fields: All): Told<All> => eachOf(fields, told);
+
+function told(field: Field): z.ZodMiniType {
+  switch (field.kind) {
+    case 'text':
+    case 'digits':
+      return z.string();
+    case 'choice':
+      return z.enum(field.of);
+    case 'number':
+      return z.nullable(z.int());
+    case 'quantity':
+      return z.int();
+    case 'rupees':
+      return field.needed ? rupees : z.nullable(rupees);
+    case 'percent':
+      return z.nullable(percent);
+    case 'day':
+      return z.nullable(z.string());
+    case 'flag':
+      return z.boolean();
+    case 'list':
+      return z.array(z.string());
+  }
+}
