@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, readTogether } from '../../src/kit/db.ts';
-import { prepared } from '../../src/kit/prepared.ts';
+import { type Db, readBatch } from '../../src/kit/db.ts';
 
 /** Who is watched: a whole marketplace, or one store of it, and their people. */
 export interface Owner {
@@ -89,7 +88,7 @@ export class Observer {
     );
     const all = sql<{ table: string; sum: string }>`${sql.join(parts, sql` UNION ALL `)}`;
     // Planning it takes longer than reading a small database.
-    const { rows } = await readTogether(this.db, (tx) => all.execute(prepared(tx, 'isolation.sums')));
+    const rows = await readBatch(this.db, (batch) => batch.add(all, 'isolation.sums'));
     return new Map(rows.map(({ table, sum }) => [table, sum]));
   }
 

@@ -1,6 +1,8 @@
 import '../theme/fonts.css';
 import '../theme/tokens.css';
 import '../theme/base.css';
+import '../theme/text.css';
+import '../theme/layout.css';
 // In front of all that imports the shop.
 import './react-first.ts';
 import { StrictMode, startTransition } from 'react';

@@ -9,6 +9,7 @@ import { ProductCardSkeleton } from '../../ui/display/product-card-skeleton.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { DeliveryMeter } from '../../ui/feedback/delivery-meter.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Stack } from '../../ui/flow/stack.tsx';
 import { confirm } from '../../ui/overlays/confirm.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import css from './gallery.module.css';
@@ -18,7 +19,7 @@ import { Panel } from './panel.tsx';
 export function MessagesPanel() {
   return (
     <Panel title="Alerts and toasts" width={2}>
-      <div className={css.stack}>
+      <Stack gap={12} align="start" className={css.stack}>
         <Alert tone="yellow" action={{ label: 'Go back', to: '/location' }}>
           Sorry, we are not in service ,in your area yet.
         </Alert>
@@ -41,7 +42,7 @@ export function MessagesPanel() {
         >
           Toast with a way back
         </Button>
-      </div>
+      </Stack>
     </Panel>
   );
 }
@@ -117,7 +118,7 @@ export function ModalsPanel() {
   };
   return (
     <Panel title="Modals and steps" width={2}>
-      <div className={css.stack}>
+      <Stack gap={12} align="start" className={css.stack}>
         <Button variant="danger-outline" onClick={ask}>
           Remove Tata Salt
         </Button>
@@ -130,7 +131,7 @@ export function ModalsPanel() {
             { label: 'Place Order' },
           ]}
         />
-      </div>
+      </Stack>
     </Panel>
   );
 }
@@ -138,13 +139,13 @@ export function ModalsPanel() {
 export function MeterPanel() {
   return (
     <Panel title="Free delivery meter, pages" width={2}>
-      <div className={css.stack}>
+      <Stack gap={12} align="start" className={css.stack}>
         <DeliveryMeter variant="card" missing={paise(13_000)} share={0.81} />
         <DeliveryMeter variant="card" missing={paise(0)} share={1} />
         <DeliveryMeter variant="line" missing={paise(30_300)} share={0.57} />
         <Pagination page={2} pages={5} href={(page) => `/page/${page}`} />
         <Pagination page={9} pages={20} href={(page) => `/page/${page}`} />
-      </div>
+      </Stack>
     </Panel>
   );
 }

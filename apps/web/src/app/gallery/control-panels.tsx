@@ -25,6 +25,8 @@ import { Checkbox, ChoiceCard, Radio, Switch } from '../../ui/fields/choice.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { PinCodeField } from '../../ui/fields/pin-code-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { Row } from '../../ui/flow/row.tsx';
+import { Stack } from '../../ui/flow/stack.tsx';
 import css from './gallery.module.css';
 import { Panel } from './panel.tsx';
 
@@ -105,14 +107,14 @@ const STYLES: StateStyles<(typeof STATES)[number]> = {
 export function StatesPanel() {
   return (
     <Panel title="Order states, for shoppers and in the office" width={2}>
-      <div className={css.rows}>
+      <div>
         {STATES.map((state) => (
-          <div key={state}>
+          <Row gap={8} between className="small in-line ink-2 mb-12" key={state}>
             <StateBadge styles={STYLES} state={state} />
-          </div>
+          </Row>
         ))}
       </div>
-      <div className={css.wrap}>
+      <Row gap={8} align="stretch" wrap>
         <PercentOffTag price={paise(14_200)} mrp={paise(16_600)} />
         <Badge tone="green" icon={IconCircleCheck}>
           In stock
@@ -127,7 +129,7 @@ export function StatesPanel() {
         <DotChip tone="grey" redDot>
           Cancelled
         </DotChip>
-      </div>
+      </Row>
     </Panel>
   );
 }
@@ -136,7 +138,7 @@ export function InputsPanel() {
   const [pin, setPin] = useState('585412');
   return (
     <Panel title="Inputs" width={4}>
-      <div className={css.pair}>
+      <Stack gap={16} fit className={css.pair}>
         <TextField label="Name" defaultValue="Savita Kulkarni" />
         <TextField label="E-mail" type="email" placeholder="you@example.com" hint="For your invoices." />
         <TextField
@@ -158,7 +160,7 @@ export function InputsPanel() {
           <Checkbox defaultChecked>Aashirvaad</Checkbox>
           <Switch defaultChecked>In stock only</Switch>
         </div>
-      </div>
+      </Stack>
     </Panel>
   );
 }
@@ -166,7 +168,7 @@ export function InputsPanel() {
 export function ChipsPanel() {
   return (
     <Panel title="Chips and choices" width={2}>
-      <div className={css.stack}>
+      <Stack gap={12} align="start" className={css.stack}>
         <Chip>10% off or more</Chip>
         <Chip on does="remove">
           In stock
@@ -177,7 +179,7 @@ export function ChipsPanel() {
         <Chip icon={IconArrowsSort} does="menu">
           Popular
         </Chip>
-        <div className={css.wrap}>
+        <Row gap={8} align="stretch" wrap>
           {['1 kg', '5 kg', '10 kg'].map((size) => (
             <ChoiceCard key={size} bare name="size" defaultChecked={size === '5 kg'}>
               <span>
@@ -187,12 +189,12 @@ export function ChipsPanel() {
               </span>
             </ChoiceCard>
           ))}
-        </div>
+        </Row>
         <ChoiceCard name="payment" defaultChecked>
           Cash
         </ChoiceCard>
         <ChoiceCard name="payment">Online card payment</ChoiceCard>
-      </div>
+      </Stack>
     </Panel>
   );
 }

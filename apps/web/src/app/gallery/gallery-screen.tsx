@@ -1,6 +1,9 @@
+import clsx from 'clsx';
 import { useColorScheme } from '../../kit/color-scheme.ts';
 import { Chip } from '../../ui/controls/chip.tsx';
 import { Logo } from '../../ui/display/logo.tsx';
+import { Row } from '../../ui/flow/row.tsx';
+import { Stack } from '../../ui/flow/stack.tsx';
 import { CardsPanel, EmptyPanel, MessagesPanel, MeterPanel, ModalsPanel } from './content-panels.tsx';
 import { ButtonsPanel, ChipsPanel, InputsPanel, StatesPanel } from './control-panels.tsx';
 import css from './gallery.module.css';
@@ -13,17 +16,17 @@ export function Component() {
   const { scheme, choose } = useColorScheme();
   return (
     <div className={css.page}>
-      <header className={css.head}>
+      <Row as="header" gap={12} wrap className="mb-24">
         <Logo bare />
         <h1>Haat components</h1>
         <Chip onClick={() => choose(scheme === 'dark' ? 'light' : 'dark')}>{scheme}</Chip>
-        <div className={css.ramp}>
+        <Row gap={8} align="stretch" className={clsx('push', css.ramp)}>
           {RAMP.map((shade) => (
             <span key={shade} style={{ background: `var(--brand-${shade})` }} />
           ))}
-        </div>
-      </header>
-      <div className={css.grid}>
+        </Row>
+      </Row>
+      <Stack gap={16} fit className={css.grid}>
         <ButtonsPanel />
         <StatesPanel />
         <InputsPanel />
@@ -36,7 +39,7 @@ export function Component() {
         <TimelinePanel />
         <BillPanel />
         <CarouselPanel />
-      </div>
+      </Stack>
       <ShopShellPanel />
     </div>
   );

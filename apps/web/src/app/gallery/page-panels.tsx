@@ -5,6 +5,7 @@ import { Bill } from '../../ui/display/bill.tsx';
 import { Monogram } from '../../ui/display/monogram.tsx';
 import { ProductCard } from '../../ui/display/product-card.tsx';
 import { Timeline } from '../../ui/display/timeline.tsx';
+import { Row } from '../../ui/flow/row.tsx';
 import { Carousel } from '../../ui/layout/carousel.tsx';
 import { ShopShell } from '../../wings/shop/shell/shop-shell.tsx';
 import type { ShopView } from '../../wings/shop/shell/shop-view.ts';
@@ -31,13 +32,13 @@ export function TimelinePanel() {
         ]}
       />
       <br />
-      <div className={css.wrap}>
+      <Row gap={8} align="stretch" wrap>
         {['Basava Provision', 'Gawan Fresh', 'Bidri Home & Care', 'Noor Kirana', 'Mahalaxmi', 'Sai Veg'].map(
           (name) => (
             <Monogram key={name} name={name} size={48} />
           ),
         )}
-      </div>
+      </Row>
     </Panel>
   );
 }

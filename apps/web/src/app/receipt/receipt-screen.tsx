@@ -5,6 +5,7 @@ import { newId } from '@haat/domain/ids';
 import { formatOrderNumber } from '@haat/domain/order-number';
 import { IconPrinter, IconPrinterOff, IconReceiptOff } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { useParams } from 'react-router';
 import { failedWith, failureText } from '../../kit/call-failed.ts';
 import { to } from '../../kit/links.ts';
@@ -23,6 +24,7 @@ import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Row } from '../../ui/flow/row.tsx';
 import { receiptOfOrder } from './receipt-of-order.ts';
 import css from './receipt-screen.module.css';
 
@@ -65,7 +67,7 @@ export function Component() {
   return (
     <div className={css.page}>
       <title>{`${title} · Haat`}</title>
-      <header className={css.bar}>
+      <Row as="header" gap={8} className={clsx('not-printed', css.bar)}>
         <BackLink to={to.order(id)} />
         <h1 className={css.title}>{title}</h1>
         {data && (
@@ -76,8 +78,8 @@ export function Component() {
             </Button>
           </>
         )}
-      </header>
-      <div className={css.notes}>
+      </Row>
+      <div className={clsx('not-printed', css.notes)}>
         <PrintNote
           job={printing.data?.by === 'agent' ? printing.data.job : undefined}
           error={printing.error}

@@ -69,7 +69,7 @@ export function FormField<Values extends FormValues>({
   return lines ? <Lines {...box} rows={lines} /> : <Line {...box} />;
 }
 
-const WRONG = <IconAlertCircle size={18} aria-hidden className={css.wrong} />;
+const WRONG = <IconAlertCircle size={18} aria-hidden className="danger" />;
 
 // A letter that is typed draws its own field, not the others of a long form.
 const Yes = memo(Switch, isUnchanged);

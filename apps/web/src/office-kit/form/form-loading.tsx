@@ -2,6 +2,8 @@ import { failureText } from '../../kit/call-failed.ts';
 import { t } from '../../texts/translate.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Row } from '../../ui/flow/row.tsx';
+import { Stack } from '../../ui/flow/stack.tsx';
 import { ScreenTitle } from '../screen-title.tsx';
 import css from './form-page.module.css';
 
@@ -17,10 +19,10 @@ const HEIGHTS = [
 export function FormLoading({ error, onRetry }: FormLoadingProps) {
   return (
     <div className={css.page}>
-      <header className={css.head}>
+      <Row as="header" gap={8} className={css.head}>
         <ScreenTitle />
-      </header>
-      <div className={css.body} aria-busy={!error || undefined}>
+      </Row>
+      <Stack gap={16} className={css.body} aria-busy={!error || undefined}>
         {error ? (
           <Alert tone="yellow" action={{ label: t('Retry'), onClick: onRetry }}>
             {failureText(error)}
@@ -28,7 +30,7 @@ export function FormLoading({ error, onRetry }: FormLoadingProps) {
         ) : (
           HEIGHTS.map(([section, height]) => <Skeleton key={section} height={height} />)
         )}
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -1,13 +1,14 @@
-import { ActionIcon, Button, Kbd } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Button, Kbd } from '@mantine/core';
+import clsx from 'clsx';
 import { type ReactNode, useMemo } from 'react';
-import { Link } from 'react-router';
 import { failureText } from '../../kit/call-failed.ts';
 import { t } from '../../texts/translate.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { Row } from '../../ui/flow/row.tsx';
+import { Stack } from '../../ui/flow/stack.tsx';
 import { bottomBar } from '../../ui/layout/bottom-bars-height.ts';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
-import { ScreenTitle } from '../screen-title.tsx';
+import { PageHead } from '../page-head.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import css from './form-page.module.css';
 import type { FormState, FormValues } from './use-form-page.ts';
@@ -66,11 +67,7 @@ export function FormPage<Values extends FormValues>(props: FormPageProps<Values>
       aria-busy={busy || undefined}
       data-foot={foot !== undefined || undefined}
     >
-      <header className={css.head}>
-        <ActionIcon component={Link} to={back} variant="subtle" size={36} aria-label={t('Go back')}>
-          <IconArrowLeft size={20} aria-hidden />
-        </ActionIcon>
-        <ScreenTitle words={title} />
+      <PageHead back={back} title={title} className={css.head}>
         {badge}
         <p className={css.unsaved} role="status">
           {unsaved > 0 && unsavedText(unsaved, form)}
@@ -79,21 +76,29 @@ export function FormPage<Values extends FormValues>(props: FormPageProps<Values>
           {t('Discard')}
         </Button>
         {second}
-        <Button type="submit" loading={busy} rightSection={<Kbd className={css.key}>Ctrl+S</Kbd>}>
+        <Button
+          type="submit"
+          loading={busy}
+          rightSection={<Kbd className={clsx('from-table', css.key)}>Ctrl+S</Kbd>}
+        >
           {submit}
         </Button>
-      </header>
-      <div className={css.body} data-aside={aside !== undefined || undefined}>
-        <div className={css.column}>
+      </PageHead>
+      <Stack gap={16} className={css.body} data-aside={aside !== undefined || undefined}>
+        <Stack gap={16} top className={css.column}>
           {failure && (
             <div className={css.failure} ref={intoView}>
               <Alert tone="red">{failure}</Alert>
             </div>
           )}
           {children}
-        </div>
-        {aside !== undefined && <div className={css.column}>{aside}</div>}
-      </div>
+        </Stack>
+        {aside !== undefined && (
+          <Stack gap={16} top className={css.column}>
+            {aside}
+          </Stack>
+        )}
+      </Stack>
       {foot !== undefined && (
         <footer className={css.foot} ref={bottomBar}>
           {foot}
@@ -121,10 +126,10 @@ type FormSectionProps = { title: string; note?: string; children: ReactNode };
 export function FormSection({ title, note, children }: FormSectionProps) {
   return (
     <section className={css.section}>
-      <header className={css.sectionHead}>
+      <Row as="header" align="stretch" between wrap className={css.sectionHead}>
         <h2>{title}</h2>
-        {note && <p>{note}</p>}
-      </header>
+        {note && <p className="caption in-line">{note}</p>}
+      </Row>
       <div className={css.fields}>{children}</div>
     </section>
   );

@@ -57,7 +57,7 @@ export function WithCalendar({
       withinPortal={false}
       middlewares={{ flip: true, shift: { padding: 8 } }}
     >
-      <div className={clsx(css.field, className)}>
+      <div className={clsx('shrinks', className)}>
         {children(button)}
         <Popover.Dropdown className={css.calendar}>
           <Suspense>

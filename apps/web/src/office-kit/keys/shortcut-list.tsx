@@ -1,4 +1,5 @@
 import { Kbd, Modal, Table } from '@mantine/core';
+import clsx from 'clsx';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { msg, t } from '../../texts/translate.ts';
@@ -49,7 +50,7 @@ function Keys({ title, keys }: { title: string; keys: readonly NamedKey[] }) {
         {keys.map(({ shown, does }) => (
           <Table.Tr key={`${shown.join(' ')} ${does}`}>
             <Table.Td>{t(does)}</Table.Td>
-            <Table.Td className={css.shown}>
+            <Table.Td className={clsx('nowrap to-end', css.shown)}>
               {shown.map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}

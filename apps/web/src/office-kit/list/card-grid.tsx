@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Stack } from '../../ui/flow/stack.tsx';
 import css from './card-grid.module.css';
 
 type CardGridProps<Row> = {
@@ -22,10 +23,10 @@ export function CardGrid<Row>({ label, rows, rowKey, card, empty, height }: Card
   if (rows?.length === 0) return <div className={css.box}>{empty}</div>;
   return (
     <div className={css.box} data-list-rows aria-busy={!rows || undefined}>
-      <ul className={css.grid} aria-label={label}>
+      <Stack as="ul" gap={12} fit className={css.grid} aria-label={label}>
         {rows
           ? rows.map((row) => (
-              <li key={rowKey(row)} className={css.cell}>
+              <li key={rowKey(row)} className="shrinks">
                 {card(row)}
               </li>
             ))
@@ -34,7 +35,7 @@ export function CardGrid<Row>({ label, rows, rowKey, card, empty, height }: Card
                 <Skeleton height={height} />
               </li>
             ))}
-      </ul>
+      </Stack>
     </div>
   );
 }

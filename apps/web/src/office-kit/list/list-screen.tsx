@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type Icon, IconSearchOff } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { failureText } from '../../kit/call-failed.ts';
 import { t } from '../../texts/translate.ts';
@@ -85,14 +86,14 @@ export function ListScreen<Row, Readers extends FilterReaders, Sort extends stri
     </p>
   );
   return (
-    <div className={css.screen}>
-      <header className={css.head}>
-        <div className={css.title}>
-          <div className={css.name}>
+    <div className={clsx('column', css.screen)}>
+      <header className={clsx('row align-center gap-12', css.head)}>
+        <div className={clsx('grows', css.title)}>
+          <div className={clsx('row align-center gap-12', css.name)}>
             <ScreenTitle />
             {tools && list.rows && total}
           </div>
-          {about && <p className={css.about}>{about}</p>}
+          {about && <p className={clsx('ink-2', css.about)}>{about}</p>}
         </div>
         <Freshness {...list} />
         {actions}
@@ -115,21 +116,21 @@ export function ListScreen<Row, Readers extends FilterReaders, Sort extends stri
             <FilterChips filters={filters} values={list.state.filters} onChange={list.change} />
             {moreFilters}
             {tools?.after}
-            <div className={css.end}>
+            <div className="gone-empty row align-center gap-8 push">
               {!tools && list.rows && total}
               {columnMenu}
             </div>
           </div>
         )}
         {float && <div className={css.float}>{float}</div>}
-        {notice && <div className={css.alert}>{notice}</div>}
+        {notice && <div className="py-12 px-16 gone-empty">{notice}</div>}
         {failure && (
-          <div className={css.alert}>
+          <div className="py-12 px-16 gone-empty">
             <Alert tone="red">{failure}</Alert>
           </div>
         )}
         {list.error ? (
-          <div className={css.alert}>
+          <div className="py-12 px-16 gone-empty">
             <Alert tone="yellow" action={{ label: t('Retry'), onClick: list.retry }}>
               {failureText(list.error)}
             </Alert>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { Row } from '../../ui/flow/row.tsx';
 import css from './list-tabs.module.css';
 
 /** A list beside others: its address, and how many rows wait there. */
@@ -16,13 +17,13 @@ export function ListTabs({ label, tabs }: ListTabsProps) {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [current]);
   return (
-    <nav ref={nav} className={css.tabs} aria-label={label}>
+    <Row as="nav" gap={4} align="stretch" ref={nav} className={css.tabs} aria-label={label}>
       {tabs.map(({ to, label: words, isCurrent, count }) => (
         <Link key={to} to={to} className={css.tab} aria-current={isCurrent ? 'page' : undefined}>
           {words}
           {count !== undefined && <span className={css.count}>{count.toLocaleString('en-IN')}</span>}
         </Link>
       ))}
-    </nav>
+    </Row>
   );
 }

@@ -1,4 +1,5 @@
 import { Pagination } from '@mantine/core';
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import { t } from '../../texts/translate.ts';
 import css from './page-links.module.css';
@@ -11,11 +12,11 @@ export function PageLinks({ page, pages, href }: PageLinksProps) {
   if (pages <= 1) return null;
   const word = (words: string, to: number) =>
     to === page || to < 1 || to > pages ? (
-      <span className={css.off} aria-hidden>
+      <span className={clsx('px-8', css.off)} aria-hidden>
         {words}
       </span>
     ) : (
-      <Pagination.Control className={css.word} renderRoot={(props) => <Link {...props} to={href(to)} />}>
+      <Pagination.Control className="px-8 py-0" renderRoot={(props) => <Link {...props} to={href(to)} />}>
         {words}
       </Pagination.Control>
     );

@@ -1,12 +1,15 @@
 import { jobReply, type PrinterRole, printersReply } from '@haat/contract/printing/print-agent';
 import { Anchor, Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import * as z from 'zod/mini';
 import { failureText } from '../../kit/call-failed.ts';
 import { msg, t } from '../../texts/translate.ts';
 import { DotChip } from '../../ui/display/dot-chip.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Row } from '../../ui/flow/row.tsx';
+import { Stack } from '../../ui/flow/stack.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { callAgent } from './call-agent.ts';
 import { keepPairing, usePairing, usePrintAgent } from './counter-printer.ts';
@@ -24,8 +27,8 @@ const EVERY_MS = 10_000;
 export function PrinterCard({ shop }: { shop: string }) {
   const { data: agent, error, refetch } = usePrintAgent();
   return (
-    <div className={css.card}>
-      <p className={css.quiet}>
+    <Stack gap={12} className="small">
+      <p className="caption ink-2">
         {t('Receipts and labels are printed by the print agent on this computer, for this browser alone.')}
       </p>
       {agent ? (
@@ -37,7 +40,7 @@ export function PrinterCard({ shop }: { shop: string }) {
       ) : (
         <Skeleton height={96} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -68,15 +71,15 @@ function AgentPart({ address, shop }: { address: string; shop: string }) {
   if (!data.paired) return <PairForm address={address} shop={shop} page={page} />;
   return (
     <>
-      <ul className={css.printers} aria-label={t('Printers')}>
+      <ul className={clsx('outlined rounded', css.printers)} aria-label={t('Printers')}>
         {data.printers.map((printer) => (
           <PrinterRow key={printer.role} address={address} {...printer} />
         ))}
       </ul>
-      <div className={css.foot}>
+      <Row between wrap className={css.foot}>
         {page}
         {pairing && <Unpair address={address} counter={pairing.counter} />}
-      </div>
+      </Row>
     </>
   );
 }
@@ -89,12 +92,12 @@ function PrinterRow({ address, role, name, state, trouble }: PrinterRowProps) {
     onSuccess: (job) => toast(jobNote(job) ?? t('Sent to the printer')),
   });
   return (
-    <li>
+    <li className={css.printersItem}>
       <span className={css.words}>
         <b>{t(NAMES[role])}</b>
-        {name !== NAMES[role] && <span className={css.sub}>{name}</span>}
+        {name !== NAMES[role] && <span className="caption ink-2 block">{name}</span>}
         {testing.isError && (
-          <span className={css.fault} role="alert">
+          <span className="caption in-line danger-ink block" role="alert">
             {agentFailureText(testing.error)}
           </span>
         )}
@@ -126,7 +129,7 @@ function Unpair({ address, counter }: { address: string; counter: string }) {
     onSettled: () => keepPairing(undefined),
   });
   return (
-    <span className={css.counter}>
+    <Row as="span" gap={4} className="caption ink-2">
       {t('Paired as {{counter}}', { counter })}
       <Button
         size="compact-xs"
@@ -137,6 +140,6 @@ function Unpair({ address, counter }: { address: string; counter: string }) {
       >
         {t('Unpair')}
       </Button>
-    </span>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { msg, t } from '../../texts/translate.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Row } from '../../ui/flow/row.tsx';
 import css from './scan.module.css';
 import { type CameraFault, useCamera } from './use-camera.ts';
 import { useCameraCodes } from './use-camera-codes.ts';
@@ -68,7 +69,7 @@ export default function CameraDialog({ onCode, onClose, keepsOpen, said }: Camer
             {read ? (said ?? read) : t('Hold the barcode inside the frame.')}
           </p>
         )}
-        <div className={css.tools}>
+        <Row gap={12} align="end" wrap>
           {cameras.length > 1 && (
             <Select
               className={css.cameras}
@@ -99,7 +100,7 @@ export default function CameraDialog({ onCode, onClose, keepsOpen, said }: Camer
               {t('Done')}
             </Button>
           )}
-        </div>
+        </Row>
       </Stack>
     </Modal>
   );

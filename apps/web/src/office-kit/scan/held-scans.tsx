@@ -1,6 +1,7 @@
 import { IconScan } from '@tabler/icons-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { t } from '../../texts/translate.ts';
+import { Row } from '../../ui/flow/row.tsx';
 import { heldScans, onHeldScans } from './keyboard-scanner.ts';
 import css from './scan.module.css';
 
@@ -14,9 +15,9 @@ export function HeldScans() {
   }, [count]);
   if (count === 0) return null;
   return (
-    <div ref={box} popover="manual" className={css.held} role="status">
+    <Row gap={8} ref={box} popover="manual" className={css.held} role="status">
       <IconScan size={18} aria-hidden />
       {t('{{count}} scans wait until this is closed', { count })}
-    </div>
+    </Row>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Checkbox, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useStoredValue } from '../../kit/stored-value.ts';
 import { t } from '../../texts/translate.ts';
+import { Stack } from '../../ui/flow/stack.tsx';
 import { useAtLeast } from '../../ui/layout/use-at-least.ts';
 import type { ColumnChoice } from './column-choice.ts';
 import css from './column-menu.module.css';
@@ -22,7 +23,7 @@ export function ColumnMenu(props: ColumnMenuProps) {
         <Button
           variant="subtle"
           size="row"
-          className={css.opener}
+          className="ink-2"
           leftSection={<IconColumns3 size={18} aria-hidden />}
         >
           {t('Columns')}
@@ -41,7 +42,7 @@ export function ColumnBoxes({ columns, choice }: ColumnMenuProps) {
   const toggle = (name: string) =>
     choice.set(left.includes(name) ? left.filter((one) => one !== name) : [...left, name]);
   return (
-    <fieldset className={css.boxes}>
+    <Stack as="fieldset" gap={8} className={css.boxes}>
       <legend className={css.caption}>{t('Columns')}</legend>
       {columns
         .filter(({ optional }) => optional)
@@ -54,6 +55,6 @@ export function ColumnBoxes({ columns, choice }: ColumnMenuProps) {
             onChange={() => toggle(name)}
           />
         ))}
-    </fieldset>
+    </Stack>
   );
 }

@@ -1,10 +1,9 @@
 import { t } from '../../texts/translate.ts';
-import css from './dash.module.css';
 
 /** In a cell that has nothing to say. */
 export function Dash() {
   return (
-    <span className={css.dash}>
+    <span className="ink-3">
       <span aria-hidden>—</span>
       <span className="sr-only">{t('None')}</span>
     </span>

@@ -1,6 +1,8 @@
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import { t } from '../../texts/translate.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Stack } from '../../ui/flow/stack.tsx';
 import type { CardPlace, Column } from './column.ts';
 import css from './row-cards.module.css';
 import { RowCheckbox, type RowProps } from './table-row.tsx';
@@ -17,11 +19,11 @@ export function RowCards<Row, Sort extends string>(props: RowCardsProps<Row, Sor
   const { label, rows, rowKey, height, ...card } = props;
   if (!rows) return [1, 2, 3, 4].map((place) => <Skeleton key={place} height={height} />);
   return (
-    <ul className={css.cards} aria-label={label}>
+    <Stack as="ul" gap={12} aria-label={label}>
       {rows.map((row) => (
         <Card key={rowKey(row)} row={row} rowKey={rowKey(row)} {...card} />
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -52,40 +54,49 @@ function Card<Row, Sort extends string>({
   const [notes, amounts, actions, rows] = [at('note'), at('amount'), at('action'), at('row')];
   const said = (cells: ReturnType<typeof at>) => cells.map((cell) => <div key={cell.name}>{cell.said}</div>);
   return (
-    <li className={css.card} data-row-key={rowKey} tabIndex={-1}>
-      <div className={css.head}>
+    <li className="p-14 box anywhere" data-row-key={rowKey} tabIndex={-1}>
+      <div className="row align-center gap-8 mb-8">
         {selection && <RowCheckbox rowKey={rowKey} selection={selection} />}
         {href ? (
-          <Link to={href(row)} data-row-link className={css.title} onClick={() => onOpen(rowKey)}>
+          <Link
+            to={href(row)}
+            data-row-link
+            className={clsx('w600 relative', css.title)}
+            onClick={() => onOpen(rowKey)}
+          >
             {title?.said}
           </Link>
         ) : (
-          <span className={css.title}>{title?.said}</span>
+          <span className={clsx('w600 relative', css.title)}>{title?.said}</span>
         )}
         {said(beside)}
-        <div className={css.corner}>{said(at('corner'))}</div>
+        <div className="w600 push">{said(at('corner'))}</div>
       </div>
       {said(at('main'))}
       {rows.length > 0 && (
-        <dl className={css.rows}>
+        <Stack as="dl" gap={4}>
           {rows.map((cell) => (
-            <div key={cell.name}>
-              <dt>{t(cell.header)}</dt>
-              <dd>
+            <div className="row between gap-16" key={cell.name}>
+              <dt className="ink-2 fixed">{t(cell.header)}</dt>
+              <dd className="to-end">
                 {cell.said}
-                {cell.more && <p className={css.more}>{cell.more}</p>}
+                {cell.more && <p className="caption w500 ink-2">{cell.more}</p>}
               </dd>
             </div>
           ))}
-        </dl>
+        </Stack>
       )}
       {notes.length + amounts.length > 0 && (
-        <div className={css.foot}>
-          <div className={css.notes}>{said(notes)}</div>
-          <div className={css.amounts}>{said(amounts)}</div>
+        <div className="mt-10 pt-10 row between gap-12 line-above">
+          <div className={clsx('caption w500 ink-2', css.notes)}>{said(notes)}</div>
+          <div className="to-end">{said(amounts)}</div>
         </div>
       )}
-      {actions.length > 0 && <div className={css.actions}>{said(actions)}</div>}
+      {actions.length > 0 && (
+        <Stack gap={4} className={clsx('mt-12', css.actions)}>
+          {said(actions)}
+        </Stack>
+      )}
     </li>
   );
 }

@@ -9,6 +9,8 @@ import { signOut } from '../../kit/sign-out.ts';
 import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { Row } from '../../ui/flow/row.tsx';
+import { Stack } from '../../ui/flow/stack.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FactorCodeField } from './factor-code-field.tsx';
 import css from './reauthentication-dialog.module.css';
@@ -27,7 +29,10 @@ export default function ReauthenticationDialog({ by }: { by: AskedFor }) {
   const error = checking.error && failureText(checking.error);
   return (
     <Dialog open onClose={() => answerWhoItIs(false)} labelledBy={id}>
-      <form
+      <Stack
+        as="form"
+        gap={16}
+        fit
         className={css.form}
         noValidate
         onSubmit={(event) => {
@@ -35,7 +40,9 @@ export default function ReauthenticationDialog({ by }: { by: AskedFor }) {
           check(typed);
         }}
       >
-        <h2 id={id}>{t('Please confirm that it is you.')}</h2>
+        <h2 className={css.title} id={id}>
+          {t('Please confirm that it is you.')}
+        </h2>
         <p className={css.text}>
           {t('This is asked for once in ten minutes before money, roles or keys are changed.')}
         </p>
@@ -56,7 +63,7 @@ export default function ReauthenticationDialog({ by }: { by: AskedFor }) {
               {t('You have no password?')}{' '}
               <button
                 type="button"
-                className={css.link}
+                className="underlined w600 on-soft"
                 onClick={() => {
                   answerWhoItIs(false);
                   signOut();
@@ -67,15 +74,15 @@ export default function ReauthenticationDialog({ by }: { by: AskedFor }) {
             </p>
           </>
         )}
-        <div className={css.choices}>
+        <Row gap={12} align="stretch" className="justify-end">
           <Button variant="outline" onClick={() => answerWhoItIs(false)}>
             {t('Cancel')}
           </Button>
           <Button type="submit" busy={checking.isPending} busyLabel={t('Checking…')}>
             {t('Confirm')}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </Dialog>
   );
 }

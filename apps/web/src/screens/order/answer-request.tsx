@@ -3,11 +3,14 @@ import type { OrderRequest } from '@haat/contract/orders/order-requests';
 import { formatRupees, paise, sumPaise } from '@haat/domain/money';
 import { isPaidByHand } from '@haat/domain/orders';
 import { elsewhereLeft, moneyBack, refundedFor, returnFigures } from '@haat/domain/returns';
+import clsx from 'clsx';
 import { type FormEvent, useState } from 'react';
 import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { TextArea } from '../../ui/fields/text-field.tsx';
+import { Row } from '../../ui/flow/row.tsx';
+import { Stack } from '../../ui/flow/stack.tsx';
 import { confirm } from '../../ui/overlays/confirm.tsx';
 import { askBeforeCancelling, askWhoReturned } from './ask-who-returned-cash.ts';
 import { chargedOf, unitsOf } from './item-amounts.ts';
@@ -87,7 +90,7 @@ export function AnswerRequest({ order, request }: { order: Order; request: Order
     } else if (await confirm(question)) mutate({ action, word: said });
   };
   return (
-    <form className={css.form} onSubmit={(event: FormEvent) => event.preventDefault()}>
+    <Stack as="form" gap={12} className="mt-16" onSubmit={(event: FormEvent) => event.preventDefault()}>
       <TextArea
         label={t('Reply to the customer')}
         hint={t('Required to decline')}
@@ -101,7 +104,7 @@ export function AnswerRequest({ order, request }: { order: Order; request: Order
         }}
       />
       {error && <Alert tone="red">{orderFailureText(error)}</Alert>}
-      <div className={css.buttons}>
+      <Row gap={12} align="stretch" className={clsx('wrap', css.buttons)}>
         <Button
           variant="danger-outline"
           busy={isPending && variables.action === 'decline'}
@@ -116,7 +119,7 @@ export function AnswerRequest({ order, request }: { order: Order; request: Order
         >
           {t('Accept')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

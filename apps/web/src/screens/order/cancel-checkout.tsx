@@ -5,7 +5,6 @@ import { orderCan } from '@haat/domain/orders';
 import { CallFailed } from '../../kit/call-failed.ts';
 import { localName } from '../../texts/local-name.ts';
 import { t } from '../../texts/translate.ts';
-import css from './cancel-checkout.module.css';
 import { CancelRow } from './cancel-row.tsx';
 import { orderFailureText } from './order-failure.ts';
 import { ofCheckouts, ofOrders, useOwnCancel } from './own-cancel.ts';
@@ -44,7 +43,7 @@ export function CancelCheckout({ order }: { order: Order }) {
     if (left.length === 0) return null;
     const orders = left.map(nameOf).join(', ');
     return (
-      <p className={css.only}>
+      <p className="caption w500 ink-2">
         {t('Of this checkout only this can still be cancelled: {{orders}}', { orders })}
       </p>
     );
@@ -57,7 +56,7 @@ export function CancelCheckout({ order }: { order: Order }) {
         open.length === 2 ? t('Cancel both orders') : t('Cancel all {{count}} orders', { count: open.length })
       }
       said={open.map((one) => (
-        <span key={one._id} className={css.said}>
+        <span key={one._id} className="block">
           {`${nameOf(one)}: ${cancelledText(one)}`}
         </span>
       ))}

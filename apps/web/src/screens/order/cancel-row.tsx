@@ -5,6 +5,7 @@ import { to } from '../../kit/links.ts';
 import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { Row } from '../../ui/flow/row.tsx';
 import css from './cancel-row.module.css';
 import { type OwnCancel, type OwnCancels, useOwnCancel } from './own-cancel.ts';
 
@@ -36,7 +37,7 @@ export function CancelRow({ said, why, ...row }: CancelRowProps) {
     return () => void cancels.onScreen.delete(id);
   }, [cancels, id]);
   return (
-    <div ref={giveFocusOn} className={css.row}>
+    <Row gap={12} wrap ref={giveFocusOn}>
       {onItsWay?.phase === 'failed' && (
         <div className={css.trouble}>
           <Alert tone="red">{row.failed(onItsWay.error)}</Alert>
@@ -51,7 +52,7 @@ export function CancelRow({ said, why, ...row }: CancelRowProps) {
           {why}
         </p>
       )}
-    </div>
+    </Row>
   );
 }
 

@@ -5,6 +5,8 @@ import { dateTimeText } from '../../texts/dates.ts';
 import { t } from '../../texts/translate.ts';
 import { Badge } from '../../ui/display/badge.tsx';
 import { Rupees } from '../../ui/display/rupees.tsx';
+import { Row } from '../../ui/flow/row.tsx';
+import { Stack } from '../../ui/flow/stack.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import css from './payment-card.module.css';
 
@@ -19,14 +21,14 @@ export function CashCard({ order: { payments, razorPay } }: { order: Order }) {
   if (byHand.length === 0) return null;
   return (
     <Card aria-labelledby="cash">
-      <h2 id="cash" className={css.title}>
+      <h2 id="cash" className="body mb-12">
         {t('Payment')}
       </h2>
-      <ul className={css.refunds}>
+      <Stack as="ul" gap={12} className={css.refunds}>
         {byHand.map((payment) => (
           <Taken key={`${payment.at.getTime()} ${payment.Amount}`} payment={payment} />
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }
@@ -44,10 +46,10 @@ function Taken({
     handedBy && t('by {{name}}', { name: handedBy }),
   ];
   return (
-    <li className={css.refund}>
+    <Row as="li" between wrap className={css.refund}>
       <Badge tone={isBack ? 'blue' : 'green'}>{isBack ? t('Given back') : t('Paid')}</Badge>
       <Rupees amount={paise(Math.abs(amount))} variant="even" />
       <p className={css.text}>{facts.filter(Boolean).join(' · ')}</p>
-    </li>
+    </Row>
   );
 }

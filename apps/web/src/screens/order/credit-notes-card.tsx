@@ -5,6 +5,8 @@ import { dateTimeText } from '../../texts/dates.ts';
 import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Rupees } from '../../ui/display/rupees.tsx';
+import { Row } from '../../ui/flow/row.tsx';
+import { Stack } from '../../ui/flow/stack.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import css from './credit-notes-card.module.css';
 import { DownloadTrouble } from './invoice-buttons.tsx';
@@ -18,14 +20,14 @@ export function CreditNotesCard({ order: { _id, documents } }: { order: Order })
   if (notes.length === 0) return null;
   return (
     <Card aria-labelledby="credit-notes">
-      <h2 id="credit-notes" className={css.title}>
+      <h2 id="credit-notes" className="body mb-12">
         {t('Credit notes')}
       </h2>
-      <ul className={css.notes}>
+      <Stack as="ul" gap={12}>
         {notes.map((note) => (
           <CreditNote key={note._id} orderId={_id} note={note} />
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }
@@ -34,10 +36,10 @@ function CreditNote({ orderId, note }: { orderId: string; note: Document }) {
   const file = useDownload(downloadCreditNote, { params: { id: orderId, creditNote: note._id } }, orderId);
   return (
     <li>
-      <div className={css.note}>
+      <Row wrap className={css.note}>
         <div className={css.words}>
-          <p className={css.number}>{note.number}</p>
-          <p className={css.sub}>{dateTimeText(note.issuedAt)}</p>
+          <p className="small w600 figures">{note.number}</p>
+          <p className="note ink-2 nowrap">{dateTimeText(note.issuedAt)}</p>
         </div>
         <Rupees amount={note.total} variant="even" />
         <Button
@@ -49,7 +51,7 @@ function CreditNote({ orderId, note }: { orderId: string; note: Document }) {
         >
           {t('PDF')}
         </Button>
-      </div>
+      </Row>
       <DownloadTrouble file={file} />
     </li>
   );

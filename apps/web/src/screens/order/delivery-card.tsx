@@ -3,12 +3,15 @@ import { isFromVendor } from '@haat/domain/order-types';
 import { formatPhone } from '@haat/domain/phone-format';
 import { givenBilling } from '@haat/domain/walk-in';
 import { IconMail, IconMap2, IconMapPin, IconPhone } from '@tabler/icons-react';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { mapLink } from '../../kit/map-link.ts';
 import { callable, dialLink } from '../../kit/phone.ts';
 import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { Row } from '../../ui/flow/row.tsx';
+import { Stack } from '../../ui/flow/stack.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { addressLines } from './address-lines.ts';
 import css from './delivery-card.module.css';
@@ -21,12 +24,12 @@ function AddressLines({
 }) {
   const [street, rest] = addressLines(address);
   return (
-    <address className={css.address}>
+    <Stack as="address" className="label ink-2 upright">
       <span className={css.street}>{street}</span>
       {rest && <span>{rest}</span>}
       {city && <span>{city}</span>}
       <span>{t('Pin code {{pinCode}}, {{country}}', { pinCode, country: t(country) })}</span>
-    </address>
+    </Stack>
   );
 }
 
@@ -35,10 +38,10 @@ function BilledTo({ business }: Pick<Order, 'business'>) {
   if (!business) return null;
   const { company, gstNumber } = business;
   return (
-    <p className={css.billed}>
+    <Stack as="p" className="mt-12 pt-12 note ink-2 anywhere line-above">
       {t('Invoice to {{company}}', { company: company || gstNumber })}
       {company && <span>{t('GSTIN {{number}}', { number: gstNumber })}</span>}
-    </p>
+    </Stack>
   );
 }
 
@@ -46,12 +49,12 @@ function BilledTo({ business }: Pick<Order, 'business'>) {
 export function DeliverToCard({ order: { shippingAddress, business } }: { order: Order }) {
   return (
     <Card aria-labelledby="deliver-to">
-      <h2 id="deliver-to" className={css.title}>
+      <h2 id="deliver-to" className="body mb-4">
         {t('Deliver to')}
       </h2>
-      <p className={css.name}>{shippingAddress.name}</p>
+      <p className="label w600">{shippingAddress.name}</p>
       <AddressLines address={shippingAddress} />
-      <p className={css.phone}>{formatPhone(shippingAddress.phone)}</p>
+      <p className={clsx('label ink-2 figures', css.phone)}>{formatPhone(shippingAddress.phone)}</p>
       <BilledTo business={business} />
     </Card>
   );
@@ -81,11 +84,13 @@ export function CustomerCard({ order, onCall, onDialled, error, inHand, children
   const callWord = isVendor ? t('Call vendor') : t('Call customer');
   return (
     <Card aria-labelledby="customer">
-      <h2 id="customer" className={css.title}>
+      <h2 id="customer" className="body mb-4">
         {shippingAddress.name || (isVendor ? t('Vendor') : t('Walk-in'))}
       </h2>
-      <div className={css.call}>
-        <span className={css.phone}>{phone ? formatPhone(phone) : t('No phone number')}</span>
+      <Row gap={12} between wrap className={css.call}>
+        <span className={clsx('label ink-2 figures', css.phone)}>
+          {phone ? formatPhone(phone) : t('No phone number')}
+        </span>
         {onCall &&
           phone &&
           (inHand ? (
@@ -98,7 +103,7 @@ export function CustomerCard({ order, onCall, onDialled, error, inHand, children
               {callWord}
             </Button>
           ))}
-      </div>
+      </Row>
       {error && onCall ? (
         <Alert tone="red" action={{ label: t('Retry'), onClick: onCall }}>
           {orderFailureText(error)}
@@ -131,7 +136,7 @@ export function CustomerCard({ order, onCall, onDialled, error, inHand, children
           )}
         </div>
       )}
-      {children && <div className={css.words}>{children}</div>}
+      {children && <div className="line-above mt-12 pt-12 gone-empty">{children}</div>}
       <BilledTo business={order.business} />
     </Card>
   );

@@ -13,6 +13,7 @@ import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { Stack } from '../../ui/flow/stack.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import css from './driver-form.module.css';
 import { showOrder } from './show-order.ts';
@@ -24,12 +25,12 @@ export function DeliveryWords({ order }: { order: Order }) {
   if (!ORDER_TYPE_EFFECTS[orderType].isOnline) return null;
   return (
     <>
-      {from && <p className={css.when}>{windowText({ from, until }, now)}</p>}
+      {from && <p className="w600">{windowText({ from, until }, now)}</p>}
       {driverNote && (
-        <p className={css.note}>
-          <b>{t('Note for the driver')}</b>
+        <Stack as="p" gap={2} className={css.note}>
+          <b className="caption">{t('Note for the driver')}</b>
           {driverNote}
-        </p>
+        </Stack>
       )}
     </>
   );
@@ -52,7 +53,7 @@ export function DeliveryCard({ order, roles, driverOnly }: DeliveryCardProps) {
   if (!mayName && !driver && !hasWords) return null;
   return (
     <Card aria-labelledby="delivery">
-      <h2 id="delivery" className={css.title}>
+      <h2 id="delivery" className="body mb-8">
         {t('Delivery')}
       </h2>
       {!driverOnly && <DeliveryWords order={order} />}
@@ -81,8 +82,10 @@ function DriverForm({ order }: { order: Order }) {
   const isChanged = driver.name.trim() !== stored.name || driver.phone.trim() !== stored.phone;
   const wrongPhone = failedFields(saving.error).phone;
   return (
-    <form
-      className={css.form}
+    <Stack
+      as="form"
+      gap={12}
+      className="mt-12"
       onSubmit={(event) => {
         event.preventDefault();
         if (isChanged && !saving.isPending) saving.mutate(driver);
@@ -109,6 +112,6 @@ function DriverForm({ order }: { order: Order }) {
           {t('Save the driver')}
         </Button>
       )}
-    </form>
+    </Stack>
   );
 }

@@ -4,21 +4,24 @@ import { dialLink } from '../../kit/phone.ts';
 import { t } from '../../texts/translate.ts';
 import { Monogram } from '../../ui/display/monogram.tsx';
 import { Of } from '../../ui/display/of.tsx';
-import css from './driver-row.module.css';
+import { Row } from '../../ui/flow/row.tsx';
 
 /** Who brings the order, and a way to call them. */
 export function DriverRow({ driver: { name, phone } }: { driver: NonNullable<Order['driver']> }) {
   return (
-    <div className={css.row}>
+    <Row gap={10} className="mt-12">
       {name && <Monogram name={name} size={32} />}
-      <span className={css.name}>{name ? t('{{name}} brings it', { name }) : t('The driver')}</span>
+      <span className="grow w500 ink">{name ? t('{{name}} brings it', { name }) : t('The driver')}</span>
       {phone && (
-        <a href={dialLink(phone)} className={css.call}>
+        <a
+          href={dialLink(phone)}
+          className="px-16 w600 ink inline-row align-center gap-8 control rounded-12 target"
+        >
           <IconPhone size={18} aria-hidden />
           {t('Call')}
           <Of>{name || t('The driver')}</Of>
         </a>
       )}
-    </div>
+    </Row>
   );
 }

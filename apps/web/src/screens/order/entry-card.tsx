@@ -1,6 +1,8 @@
 import type { Order, OrderEntry } from '@haat/contract/orders/order';
+import clsx from 'clsx';
 import { dayText } from '../../texts/dates.ts';
 import { t } from '../../texts/translate.ts';
+import { Stack } from '../../ui/flow/stack.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { APPROVAL_WORDS } from './approval-words.ts';
 import css from './payment-card.module.css';
@@ -11,25 +13,25 @@ export function EntryCard({ order: { entry } }: { order: Order }) {
   const facts = factsOf(entry);
   return (
     <Card aria-labelledby="entry">
-      <h2 id="entry" className={css.title}>
+      <h2 id="entry" className="body mb-12">
         {t('Entered by staff')}
       </h2>
-      <dl className={css.facts}>
+      <Stack as="dl" gap={8} className={clsx('small', css.facts)}>
         {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+          <div className={css.factsPart} key={label}>
+            <dt className="ink-2">{label}</dt>
+            <dd className="figures">{value}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
       {entry.approvals.length > 0 && (
         <>
           <h3 className={css.part}>{t('Allowed by a manager')}</h3>
-          <ul className={css.notes}>
+          <Stack as="ul" gap={4} className="note ink-2">
             {entry.approvals.map((approval) => (
               <li key={`${approval.reason} ${approval.note}`}>{approvalText(approval)}</li>
             ))}
-          </ul>
+          </Stack>
         </>
       )}
     </Card>

@@ -6,6 +6,7 @@ import {
 } from '@haat/contract/orders/desk';
 import type { Order } from '@haat/contract/orders/order';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../kit/call.ts';
 import { failureText } from '../../kit/call-failed.ts';
@@ -15,6 +16,8 @@ import { msg, t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Row } from '../../ui/flow/row.tsx';
+import { Stack } from '../../ui/flow/stack.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import css from './history-card.module.css';
 
@@ -44,7 +47,7 @@ export function HistoryCard({ order }: { order: Order }) {
   const { data, error, refetch } = useQuery({ ...asked, queryKey: [...asked.queryKey, stand], staleTime: 0 });
   return (
     <Card aria-labelledby="history">
-      <h2 id="history" className={css.title}>
+      <h2 id="history" className="body mb-12">
         {t('History and notes')}
       </h2>
       {error ? (
@@ -63,7 +66,7 @@ export function HistoryCard({ order }: { order: Order }) {
 
 function Events({ events }: { events: readonly OrderHistoryEvent[] }) {
   return (
-    <ol className={css.events}>
+    <Stack as="ol" gap={8} className={clsx('mb-16', css.events)}>
       {events.map(({ what, at, by, text }, nth) => (
         // Nothing is ever taken out of a history.
         // biome-ignore lint/suspicious/noArrayIndexKey: its place is its identity
@@ -76,7 +79,7 @@ function Events({ events }: { events: readonly OrderHistoryEvent[] }) {
           {text && <p className={css.text}>{text}</p>}
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }
 
@@ -104,8 +107,10 @@ function NoteForm({ order, queryKey }: { order: Order; queryKey: readonly unknow
     setNote(typed);
   };
   return (
-    <form className={css.form} onSubmit={submit}>
-      <label htmlFor="note">{t('Note for colleagues')}</label>
+    <Stack as="form" gap={8} className={css.form} onSubmit={submit}>
+      <label className="w600" htmlFor="note">
+        {t('Note for colleagues')}
+      </label>
       <textarea
         id="note"
         rows={2}
@@ -114,13 +119,13 @@ function NoteForm({ order, queryKey }: { order: Order; queryKey: readonly unknow
         aria-describedby="note-hint"
         onChange={({ target }) => change(target.value)}
       />
-      <div className={css.send}>
+      <Row gap={12} between className="caption in-line ink-2">
         <p id="note-hint">{t('The customer never sees it.')}</p>
         <Button type="submit" variant="outline" size="md" busy={adding.isPending} disabled={!note.trim()}>
           {t('Add note')}
         </Button>
-      </div>
+      </Row>
       {adding.error && <Alert tone="red">{failureText(adding.error)}</Alert>}
-    </form>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { decideLater, refreshPush, turnPushOn, usePushState } from '../../kit/pu
 import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { Row } from '../../ui/flow/row.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import css from './notify-card.module.css';
 
@@ -27,19 +28,21 @@ export function NotifyCard({ order }: { order: Order }) {
   return (
     <section className={css.card} aria-labelledby="notify">
       <IconBell size={24} aria-hidden />
-      <div className={css.words}>
-        <h2 id="notify">{t('Notify me when my order is on its way')}</h2>
-        <p>{t('Messages about your orders, in this browser. Nothing else.')}</p>
+      <div>
+        <h2 className="label loose" id="notify">
+          {t('Notify me when my order is on its way')}
+        </h2>
+        <p className="small ink-2">{t('Messages about your orders, in this browser. Nothing else.')}</p>
       </div>
       {error && <Alert tone="red">{failureText(error)}</Alert>}
-      <div className={css.buttons}>
+      <Row gap={8} align="stretch" className="justify-end whole-row">
         <Button variant="text" onClick={decideLater}>
           {t('Not now')}
         </Button>
         <Button variant="soft" busy={isPending} onClick={() => mutate()}>
           {t('Notify me')}
         </Button>
-      </div>
+      </Row>
     </section>
   );
 }

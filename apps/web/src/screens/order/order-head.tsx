@@ -12,9 +12,9 @@ import { dateTimeText } from '../../texts/dates.ts';
 import { msg, t } from '../../texts/translate.ts';
 import { DotChip } from '../../ui/display/dot-chip.tsx';
 import { StateBadge } from '../../ui/display/state-badge.tsx';
+import { Row } from '../../ui/flow/row.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { useAtLeast } from '../../ui/layout/use-at-least.ts';
-import css from './order-head.module.css';
 
 /** Where an order stands, in the shopper's words. */
 export function ShopperState({ order, short }: { order: Order; short?: boolean | undefined }) {
@@ -37,7 +37,7 @@ const CAME: Partial<Record<OrderType, { done: string; open: string }>> = {
 export function StaffStates({ order }: { order: Order }) {
   const came = CAME[order.orderType] ?? { done: msg('Delivered'), open: msg('Not delivered') };
   return (
-    <span className={css.states}>
+    <Row as="span" gap={6} align="stretch" wrap>
       <DotChip tone="grey">{t(ORDER_TYPE_LABELS[order.orderType])}</DotChip>
       {order.cancelledAt && (
         <DotChip tone="grey" redDot>
@@ -53,7 +53,7 @@ export function StaffStates({ order }: { order: Order }) {
       <DotChip tone={order.deliveredAt ? 'green' : 'marigold'}>
         {order.deliveredAt ? t(came.done) : t(came.open)}
       </DotChip>
-    </span>
+    </Row>
   );
 }
 

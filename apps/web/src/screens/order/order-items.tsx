@@ -3,6 +3,7 @@ import type { Balance } from '@haat/domain/balance';
 import { formatRupees, paise } from '@haat/domain/money';
 import { isFromVendor, isSale } from '@haat/domain/order-types';
 import { pointsValue } from '@haat/domain/rewards';
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import { picture } from '../../kit/image.ts';
 import { to } from '../../kit/links.ts';
@@ -13,6 +14,7 @@ import { Bill, type BillRow } from '../../ui/display/bill.tsx';
 import { PictureTile } from '../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../ui/display/rupees.tsx';
 import { perUnit } from '../../ui/display/shown-quantity.ts';
+import { Row } from '../../ui/flow/row.tsx';
 import { balanceOfOrder } from './balance-of-order.ts';
 import { chargedOf, quantityText } from './item-amounts.ts';
 import css from './order-items.module.css';
@@ -23,15 +25,15 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
     <ul>
       {items.map((item) => (
         // A product may stand in several lines.
-        <li key={item.line} className={css.item}>
+        <Row as="li" gap={12} key={item.line} className="faint-line-above py-12">
           <PictureTile src={picture(item.image, 'thumb')} size="sm" />
-          <div className={css.words}>
-            <h3 className={css.name}>
+          <div className="grow">
+            <h3 className={clsx('label tight w550', css.name)}>
               <Link to={to.product(item.product)} className="touch">
                 {localName(item)}
               </Link>
             </h3>
-            <p className={css.sub}>
+            <p className="caption w500 ink-2 figures mt-2">
               {item.size && `${item.size} · `}
               {`${quantityText(item)} × ${formatRupees(item.price)}${perUnit(item.soldBy) ?? ''}`}
               {item.discount > 0 && ` · ${t('{{amount}} off', { amount: formatRupees(item.discount) })}`}
@@ -40,7 +42,7 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
             </p>
           </div>
           <Rupees amount={chargedOf(item)} size="sm" />
-        </li>
+        </Row>
       ))}
     </ul>
   );

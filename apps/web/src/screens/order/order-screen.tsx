@@ -11,10 +11,14 @@ import { t } from '../../texts/translate.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Row } from '../../ui/flow/row.tsx';
+import { Stack } from '../../ui/flow/stack.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import type { OrderAgain } from './order-again-button.tsx';
-import { OrderSkeleton } from './order-skeleton.tsx';
+import css from './order-skeleton.module.css';
 import { OrderView } from './order-view.tsx';
 
 /** While the page is open, so that paid and delivered show by themselves. */
@@ -49,5 +53,43 @@ export function OrderScreen({ orderAgain }: { orderAgain: OrderAgain }) {
         <OrderSkeleton />
       )}
     </Page>
+  );
+}
+
+/** An order on its way, in its final shape: the shop with the moments of the order, and the items. */
+function OrderSkeleton() {
+  return (
+    <>
+      <Card>
+        <Line size={44} widths={['50%', '30%']} />
+        <Stack gap={20} className="mt-20">
+          {[1, 2, 3, 4].map((moment) => (
+            <Line key={moment} size={28} round widths={['45%', '60%']} />
+          ))}
+        </Stack>
+      </Card>
+      <Card>
+        <Skeleton width={80} height={24} />
+        <Stack gap={20} className="mt-20">
+          {[1, 2].map((item) => (
+            <Line key={item} size={56} widths={['70%', '40%']} />
+          ))}
+        </Stack>
+      </Card>
+    </>
+  );
+}
+
+type LineProps = { size: number; round?: boolean; widths: readonly [string, string] };
+
+function Line({ size, round, widths: [first, second] }: LineProps) {
+  return (
+    <Row gap={12} align="stretch">
+      <Skeleton width={size} height={size} className={round ? css.round : undefined} />
+      <Stack gap={6} className="grows">
+        <Skeleton width={first} height={20} />
+        <Skeleton width={second} height={16} />
+      </Stack>
+    </Row>
   );
 }

@@ -1,11 +1,14 @@
 import type { Order } from '@haat/contract/orders/order';
 import type { Role } from '@haat/domain/capabilities';
 import { isOutForDelivery } from '@haat/domain/orders';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { useNow } from '../../kit/use-now.ts';
 import { t } from '../../texts/translate.ts';
 import { Timeline } from '../../ui/display/timeline.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { Row } from '../../ui/flow/row.tsx';
+import { Stack } from '../../ui/flow/stack.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { useAtLeast } from '../../ui/layout/use-at-least.ts';
@@ -66,10 +69,10 @@ function ShopperOrder({ order, orderAgain }: Omit<OrderViewProps, 'roles'>) {
     <>
       <Timeline moments={moments} />
       {wide && order.driver && isOutForDelivery(order) && <DriverRow driver={order.driver} />}
-      <div className={css.cancel}>
+      <Stack gap={16} className="faint-line-above mt-16 pt-16 gone-empty">
         {hasOwnCancel(order) && !wholeOnItsWay && <OwnCancelButton order={order} />}
         <CancelCheckout order={order} />
-      </div>
+      </Stack>
     </>
   );
   const bill = <OrderBill order={order} />;
@@ -95,7 +98,7 @@ function ShopperOrder({ order, orderAgain }: Omit<OrderViewProps, 'roles'>) {
           <>
             {siblings}
             <Card aria-labelledby="bill">
-              <h2 id="bill" className={css.title}>
+              <h2 id="bill" className={clsx('body mb-12', css.title)}>
                 {t('Bill details')}
               </h2>
               {bill}
@@ -131,12 +134,14 @@ function ShopperOrder({ order, orderAgain }: Omit<OrderViewProps, 'roles'>) {
       <InvoiceButtons invoices={invoices} wide />
       {trouble}
       <Card>
-        <div className={css.itemsHead}>
-          <h2 className={css.title}>{t('{{count}} items', { count: order.itemCount })}</h2>
+        <Row between className={css.itemsHead}>
+          <h2 className={clsx('body mb-12', css.title)}>
+            {t('{{count}} items', { count: order.itemCount })}
+          </h2>
           {again}
-        </div>
+        </Row>
         <OrderItems items={order.orderItems} />
-        <div className={css.bill}>{bill}</div>
+        <div className="faint-line-above pt-16">{bill}</div>
       </Card>
       <PaymentCard order={order} />
       <CashCard order={order} />

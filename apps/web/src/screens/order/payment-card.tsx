@@ -1,8 +1,11 @@
 import type { Order } from '@haat/contract/orders/order';
+import clsx from 'clsx';
 import { dateTimeText } from '../../texts/dates.ts';
 import { msg, t } from '../../texts/translate.ts';
 import { Badge, type Tone } from '../../ui/display/badge.tsx';
 import { Rupees } from '../../ui/display/rupees.tsx';
+import { Row } from '../../ui/flow/row.tsx';
+import { Stack } from '../../ui/flow/stack.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import css from './payment-card.module.css';
 
@@ -52,29 +55,29 @@ export function PaymentCard({ order: { razorPay, refunds, paidAt } }: { order: O
   if (!razorPay && refunds.length === 0) return null;
   return (
     <Card aria-labelledby="payment">
-      <h2 id="payment" className={css.title}>
+      <h2 id="payment" className="body mb-12">
         {t('Payment')}
       </h2>
       {razorPay && (
-        <dl className={css.facts}>
+        <Stack as="dl" gap={8} className={clsx('small', css.facts)}>
           {paidAt && (
-            <div>
-              <dt>{t('Paid online')}</dt>
-              <dd>{dateTimeText(paidAt)}</dd>
+            <div className={css.factsPart}>
+              <dt className="ink-2">{t('Paid online')}</dt>
+              <dd className="figures">{dateTimeText(paidAt)}</dd>
             </div>
           )}
-          <div>
-            <dt>{t('Payment id')}</dt>
-            <dd className={css.id}>{razorPay.paymentId}</dd>
+          <div className={css.factsPart}>
+            <dt className="ink-2">{t('Payment id')}</dt>
+            <dd className={clsx('figures', css.id)}>{razorPay.paymentId}</dd>
           </div>
-        </dl>
+        </Stack>
       )}
       {refunds.length > 0 && (
-        <ul className={css.refunds}>
+        <Stack as="ul" gap={12} className={css.refunds}>
           {refunds.map((refund) => (
             <RefundRow key={`${refund.at.getTime()} ${refund.amount}`} refund={refund} />
           ))}
-        </ul>
+        </Stack>
       )}
     </Card>
   );
@@ -83,10 +86,10 @@ export function PaymentCard({ order: { razorPay, refunds, paidAt } }: { order: O
 function RefundRow({ refund: { amount, status, at } }: { refund: Refund }) {
   const { label, tone, text } = REFUND_STYLES[status];
   return (
-    <li className={css.refund}>
+    <Row as="li" between wrap className={css.refund}>
       <Badge tone={tone}>{t(label)}</Badge>
       <Rupees amount={amount} variant="even" />
       <p className={css.text}>{`${dateTimeText(at)} · ${t(text)}`}</p>
-    </li>
+    </Row>
   );
 }

@@ -41,7 +41,9 @@ export function PaymentsListCard({ order }: { order: Order }) {
   return (
     <Card aria-labelledby="payments">
       <div className={css.head}>
-        <h2 id="payments">{t('Payments')}</h2>
+        <h2 className="body" id="payments">
+          {t('Payments')}
+        </h2>
         {sum === total ? (
           <p className={css.fits}>
             <IconCheck size={16} aria-hidden />
@@ -56,9 +58,15 @@ export function PaymentsListCard({ order }: { order: Order }) {
       <table className={css.table}>
         <thead>
           <tr>
-            <th scope="col">{t('Payment id')}</th>
-            <th scope="col">{t('Method')}</th>
-            <th scope="col">{t('Amount')}</th>
+            <th className="caption ink-2 to-start p-4" scope="col">
+              {t('Payment id')}
+            </th>
+            <th className="caption ink-2 to-start p-4" scope="col">
+              {t('Method')}
+            </th>
+            <th className="caption ink-2 to-start p-4" scope="col">
+              {t('Amount')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -67,7 +75,7 @@ export function PaymentsListCard({ order }: { order: Order }) {
           ))}
         </tbody>
       </table>
-      <div className={css.foot}>
+      <div className="caption in-line ink-2 row align-center gap-8 mt-12">
         <button type="button" className={css.add} onClick={add}>
           <IconPlus size={16} aria-hidden />
           {t('Add a payment')}
@@ -85,7 +93,7 @@ function PaymentRow({ row, onChange }: { row: Row; onChange: (part: Partial<Row>
   const methods = [...new Set([row.method, ...PAYMENT_METHODS.till])];
   return (
     <tr>
-      <td>
+      <td className="p-4">
         <input
           aria-label={t('Payment id')}
           value={row.paymentId}
@@ -93,7 +101,7 @@ function PaymentRow({ row, onChange }: { row: Row; onChange: (part: Partial<Row>
           onChange={({ target }) => onChange({ paymentId: target.value })}
         />
       </td>
-      <td>
+      <td className="p-4">
         <select
           aria-label={t('Method')}
           value={row.method}
@@ -104,7 +112,7 @@ function PaymentRow({ row, onChange }: { row: Row; onChange: (part: Partial<Row>
           ))}
         </select>
       </td>
-      <td>
+      <td className="p-4">
         <input
           aria-label={t('Amount')}
           inputMode="decimal"

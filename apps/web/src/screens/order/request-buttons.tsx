@@ -12,7 +12,7 @@ import { useNow } from '../../kit/use-now.ts';
 import { dateTimeText } from '../../texts/dates.ts';
 import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import css from './request-buttons.module.css';
+import { Stack } from '../../ui/flow/stack.tsx';
 
 const RequestForm = lazy(async () => ({ default: (await import('./request-form.tsx')).RequestForm }));
 
@@ -34,7 +34,7 @@ export function RequestButtons({ order }: { order: Order }) {
   const canReturn = orderCan.requestReturn(state, now) === true;
   if (!canCancel && !canReturn && !open) return null;
   return (
-    <div className={css.buttons}>
+    <Stack gap={8}>
       {canCancel && (
         <Button variant="danger-outline" wide icon={IconX} onClick={() => setOpen('cancel')}>
           {t('Request cancellation')}
@@ -45,10 +45,12 @@ export function RequestButtons({ order }: { order: Order }) {
           <Button variant="outline" wide icon={IconArrowBackUp} onClick={() => setOpen('return')}>
             {t('Return items')}
           </Button>
-          <p className={css.until}>{t('Until {{time}}', { time: dateTimeText(returnableUntil(order)) })}</p>
+          <p className="note loose ink-2 centre">
+            {t('Until {{time}}', { time: dateTimeText(returnableUntil(order)) })}
+          </p>
         </>
       )}
       <Suspense>{open && <RequestForm order={order} kind={open} onClose={() => setOpen(null)} />}</Suspense>
-    </div>
+    </Stack>
   );
 }

@@ -3,11 +3,13 @@ import type { OrderRequest } from '@haat/contract/orders/order-requests';
 import { formatRupees } from '@haat/domain/money';
 import type { RequestState } from '@haat/domain/orders';
 import { IconArrowBackUp, IconCheck, IconClock, IconX } from '@tabler/icons-react';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { dateTimeText } from '../../texts/dates.ts';
 import { localName } from '../../texts/local-name.ts';
 import { msg, t } from '../../texts/translate.ts';
 import { StateBadge, type StateStyles } from '../../ui/display/state-badge.tsx';
+import { Row } from '../../ui/flow/row.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { quantityText } from './item-amounts.ts';
 import css from './request-card.module.css';
@@ -29,31 +31,31 @@ export function RequestCard({ order, request, children }: RequestCardProps) {
   const title = TITLES[kind];
   return (
     <Card aria-labelledby={_id}>
-      <header className={css.head}>
+      <Row as="header" align="start" between className={css.head}>
         <div>
-          <h2 id={_id} className={css.title}>
+          <h2 id={_id} className="body">
             {t(title)}
           </h2>
-          <p className={css.sub}>{dateTimeText(askedAt)}</p>
+          <p className="note loose ink-2 nowrap">{dateTimeText(askedAt)}</p>
         </div>
         <StateBadge styles={STATE_STYLES} state={state} />
-      </header>
+      </Row>
       {items.length > 0 && (
-        <ul className={css.items}>
+        <ul className="mt-12 py-4 px-12 small tinted rounded-8">
           {items.map(({ line, qty }) => {
             const item = order.orderItems.find((one) => one.line === line);
             return (
-              <li key={line}>
+              <Row as="li" gap={12} align="stretch" between className="py-6" key={line}>
                 <span>{item && localName(item)}</span>
-                <b>{`× ${item ? quantityText({ ...item, qty }) : qty}`}</b>
-              </li>
+                <b className="figures">{`× ${item ? quantityText({ ...item, qty }) : qty}`}</b>
+              </Row>
             );
           })}
         </ul>
       )}
-      <p className={css.reason}>{reason}</p>
+      <p className="small anywhere mt-12">{reason}</p>
       {answer && (
-        <p className={css.answer}>
+        <p className={clsx('small anywhere mt-12', css.answer)}>
           <b>{`${localName(order.store)}: `}</b>
           {answer}
         </p>

@@ -11,6 +11,8 @@ import { PictureTile } from '../../ui/display/picture-tile.tsx';
 import { shownQuantity } from '../../ui/display/shown-quantity.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { TextArea } from '../../ui/fields/text-field.tsx';
+import { Row } from '../../ui/flow/row.tsx';
+import { Stack } from '../../ui/flow/stack.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { unitsOf } from './item-amounts.ts';
@@ -45,8 +47,10 @@ export function RequestForm({ order, kind, onClose }: RequestFormProps) {
   };
   return (
     <Dialog open onClose={onClose} labelledBy={id} variant="sheet">
-      <form className={css.form} onSubmit={submit} noValidate>
-        <h2 id={id}>{kind === 'cancel' ? t('Request cancellation') : t('What would you like to return?')}</h2>
+      <Stack as="form" gap={16} onSubmit={submit} noValidate>
+        <h2 className="heading loose" id={id}>
+          {kind === 'cancel' ? t('Request cancellation') : t('What would you like to return?')}
+        </h2>
         {kind === 'return' && <Lines order={order} pieces={pieces} onChange={setPieces} />}
         {missing === 'items' && <Alert tone="red">{t('Please choose what to return')}</Alert>}
         <TextArea
@@ -61,15 +65,15 @@ export function RequestForm({ order, kind, onClose }: RequestFormProps) {
           }}
         />
         {error && <Alert tone="red">{orderFailureText(error)}</Alert>}
-        <div className={css.buttons}>
+        <Row gap={12} align="stretch" className={css.buttons}>
           <Button variant="outline" onClick={onClose}>
             {t('Keep it')}
           </Button>
           <Button type="submit" variant={kind === 'cancel' ? 'danger' : 'primary'} busy={isPending}>
             {t('Send to the shop')}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </Dialog>
   );
 }
@@ -86,13 +90,13 @@ function Lines({ order, pieces, onChange }: LinesProps) {
     .filter(({ left }) => left > 0);
   return (
     <>
-      <ul className={css.lines}>
+      <Stack as="ul" gap={12}>
         {open.map(({ line, name, size, image, soldBy, left }) => (
-          <li key={line} className={css.line}>
+          <Row as="li" gap={12} key={line}>
             <PictureTile src={picture(image, 'thumb')} size="sm" />
             <div className={css.words}>
-              <b>{name}</b>
-              <span>
+              <b className="w550">{name}</b>
+              <span className="note in-line ink-2">
                 {[
                   size,
                   soldBy === 'piece' ? t('{{count}} items', { count: left }) : shownQuantity(left, soldBy),
@@ -109,9 +113,9 @@ function Lines({ order, pieces, onChange }: LinesProps) {
               shown={shownQuantity(pieces[line] ?? 0, soldBy)}
               onChange={(next) => onChange({ ...pieces, [line]: next })}
             />
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       <Button
         variant="text"
         onClick={() => onChange(Object.fromEntries(open.map(({ line, left }) => [line, left])))}

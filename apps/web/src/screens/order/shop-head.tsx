@@ -1,11 +1,13 @@
 import type { Order } from '@haat/contract/orders/order';
 import { IconPhone } from '@tabler/icons-react';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { dialLink } from '../../kit/phone.ts';
 import { localName } from '../../texts/local-name.ts';
 import { t } from '../../texts/translate.ts';
 import { Monogram } from '../../ui/display/monogram.tsx';
 import { Of } from '../../ui/display/of.tsx';
+import { Row } from '../../ui/flow/row.tsx';
 import { useAtLeast } from '../../ui/layout/use-at-least.ts';
 import css from './shop-head.module.css';
 
@@ -16,21 +18,26 @@ export function ShopHead({ store, state }: { store: Order['store']; state?: Reac
   const where = [store.address, store.city].filter(Boolean).join(', ');
   const gstin = store.gstNumber && t('GSTIN {{number}}', { number: store.gstNumber });
   return (
-    <header className={css.head}>
+    <Row as="header" gap={12} className="mb-16">
       <Monogram name={name} size={44} />
-      <div className={css.words}>
-        <h2 className={css.name}>{name}</h2>
-        {wide && <p className={css.sub}>{[where, gstin].filter(Boolean).join(' · ')}</p>}
+      <div className="grow">
+        <h2 className={clsx('body', css.name)}>{name}</h2>
+        {wide && <p className="small ink-2">{[where, gstin].filter(Boolean).join(' · ')}</p>}
       </div>
       {state}
       {wide && store.phone && (
-        <a href={dialLink(store.phone)} className={css.call}>
+        <Row
+          as="a"
+          gap={8}
+          href={dialLink(store.phone)}
+          className="hover-tint px-16 label in-line w600 outlined rounded target"
+        >
           <IconPhone size={20} aria-hidden />
           {t('Call')}
           <Of>{name}</Of>
-        </a>
+        </Row>
       )}
-    </header>
+    </Row>
   );
 }
 
@@ -39,7 +46,7 @@ export function ShopCallIcon({ store }: { store: Order['store'] }) {
   if (!store.phone) return null;
   const label = t('Call {{name}}', { name: localName(store) });
   return (
-    <a href={dialLink(store.phone)} className={css.icon} aria-label={label} title={label}>
+    <a href={dialLink(store.phone)} className={clsx('hover-tint', css.icon)} aria-label={label} title={label}>
       <IconPhone size={20} aria-hidden />
     </a>
   );

@@ -3,6 +3,7 @@ import { formatRupees } from '@haat/domain/money';
 import { formatOrderNumber } from '@haat/domain/order-number';
 import { isOutForDelivery } from '@haat/domain/orders';
 import { IconChevronRight } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import { to } from '../../kit/links.ts';
 import { ON_ITS_WAY, SHOPPER_STATES } from '../../kit/order-states.ts';
@@ -12,6 +13,8 @@ import { localName } from '../../texts/local-name.ts';
 import { t } from '../../texts/translate.ts';
 import { Monogram } from '../../ui/display/monogram.tsx';
 import { StateBadge } from '../../ui/display/state-badge.tsx';
+import { Row } from '../../ui/flow/row.tsx';
+import { Stack } from '../../ui/flow/stack.tsx';
 import { hasOwnCancel, OwnCancelButton } from './own-cancel-button.tsx';
 import css from './sibling-links.module.css';
 
@@ -25,14 +28,14 @@ type SiblingLinksProps = {
 /** The orders that came of the same checkout, one a shop. */
 export function SiblingLinks({ siblings, own = false }: SiblingLinksProps) {
   return siblings.map((sibling) => (
-    <article key={sibling._id} className={css.card}>
+    <article key={sibling._id} className={clsx('box', css.card)}>
       <Link to={to.order(sibling._id)} className={css.link}>
         <Monogram name={localName(sibling.store)} size={44} />
-        <span className={css.words}>
-          <span className={css.over}>{t('Another order of this checkout')}</span>
-          <b>{`${localName(sibling.store)} · ${formatOrderNumber(sibling.number)}`}</b>
+        <Stack as="span" className="small grow ink-2 figures">
+          <span className="caption w500">{t('Another order of this checkout')}</span>
+          <b className="label w600 ink">{`${localName(sibling.store)} · ${formatOrderNumber(sibling.number)}`}</b>
           <span>{`${t('{{count}} items', { count: sibling.itemCount })} · ${formatRupees(sibling.totalPrice)}`}</span>
-        </span>
+        </Stack>
         <IconChevronRight size={20} aria-hidden />
       </Link>
       <Standing sibling={sibling} own={own} />
@@ -44,16 +47,16 @@ function Standing({ sibling, own }: { sibling: Sibling; own: boolean }) {
   const now = useNow();
   const isOpen = sibling.status === 'new' || sibling.status === 'paid';
   return (
-    <div className={css.foot}>
-      <div className={css.state}>
+    <Row gap={12} align="end" between wrap className={css.foot}>
+      <Stack gap={4} align="start" className="small ink-2">
         {isOutForDelivery(sibling) ? (
           <StateBadge styles={ON_ITS_WAY} state="out" />
         ) : (
           <StateBadge styles={SHOPPER_STATES} state={sibling.status} />
         )}
         {isOpen && <span>{t('Arrives {{when}}', { when: comesText(sibling, now) })}</span>}
-      </div>
+      </Stack>
       {own && hasOwnCancel(sibling) && <OwnCancelButton order={sibling} />}
-    </div>
+    </Row>
   );
 }

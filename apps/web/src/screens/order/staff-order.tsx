@@ -1,6 +1,7 @@
 import type { Order } from '@haat/contract/orders/order';
 import { can, type Role } from '@haat/domain/capabilities';
 import { type Icon, IconRefresh, IconTruckReturn } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { to } from '../../kit/links.ts';
 import { useNow } from '../../kit/use-now.ts';
 import { t } from '../../texts/translate.ts';
@@ -74,11 +75,12 @@ export function StaffOrder({ order: known, roles }: StaffOrderProps) {
   );
   const items = (
     <Card>
-      <h2 className={css.title}>
-        {t('Items')} <span className={css.count}>{order.itemCount}</span>
+      <h2 className={clsx('body mb-12', css.title)}>
+        {t('Items')}{' '}
+        <span className="py-2 px-8 ml-4 caption in-line ink-2 figures tinted pill">{order.itemCount}</span>
       </h2>
       <OrderItems items={order.orderItems} />
-      <div className={css.bill}>
+      <div className="faint-line-above pt-16">
         <OrderBill order={order} />
       </div>
     </Card>

@@ -1,7 +1,9 @@
 import { IconAlertTriangle, IconArrowBackUp, IconX } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { msg, t } from '../../texts/translate.ts';
 import { Of } from '../../ui/display/of.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { Row } from '../../ui/flow/row.tsx';
 import { orderFailureText } from './order-failure.ts';
 import { retryStep, type StepOnItsWay, undoStep } from './order-steps.ts';
 import css from './step-on-its-way.module.css';
@@ -22,40 +24,40 @@ export function StepStatus({ step, number }: { step: StepOnItsWay; number: strin
   const of = <Of>{`#${number}`}</Of>;
   if (step.phase === 'waiting')
     return (
-      <div className={css.status} role="status">
+      <Row gap={8} className={css.status} role="status">
         <span>{t(MARKED[step.action])}</span>
-        <button type="button" className={css.button} onClick={() => undoStep(order._id)}>
+        <button type="button" className={clsx('hover-tint', css.button)} onClick={() => undoStep(order._id)}>
           <IconArrowBackUp size={16} aria-hidden />
           {t('Undo')}
           {of}
         </button>
-      </div>
+      </Row>
     );
   if (step.phase === 'sending')
     return (
-      <div className={css.status} role="status">
+      <Row gap={8} className={css.status} role="status">
         <span>{t(MARKED[step.action])}</span>
         <Spinner />
-      </div>
+      </Row>
     );
   return (
-    <div className={css.failed} role="alert">
+    <Row gap={8} className={css.failed} role="alert">
       <IconAlertTriangle size={16} aria-hidden />
       <span>{orderFailureText(step.error)}</span>
       {step.again && (
-        <button type="button" className={css.button} onClick={() => retryStep(order._id)}>
+        <button type="button" className={clsx('hover-tint', css.button)} onClick={() => retryStep(order._id)}>
           {t('Retry')}
           {of}
         </button>
       )}
       <button
         type="button"
-        className={css.close}
+        className={clsx('hover-tint', css.close)}
         aria-label={`${t('Dismiss')} #${number}`}
         onClick={() => undoStep(order._id)}
       >
         <IconX size={16} aria-hidden />
       </button>
-    </div>
+    </Row>
   );
 }

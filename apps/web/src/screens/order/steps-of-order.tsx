@@ -3,10 +3,12 @@ import type { Role } from '@haat/domain/capabilities';
 import { formatOrderNumber } from '@haat/domain/order-number';
 import { type OrderStep, stepsOf } from '@haat/domain/order-steps';
 import { IconDots } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { useEffect } from 'react';
 import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Menu } from '../../ui/controls/menu.tsx';
+import { Row } from '../../ui/flow/row.tsx';
 import { BottomBar } from '../../ui/layout/bottom-bar.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { type StepOnItsWay, undoStep } from './order-steps.ts';
@@ -59,7 +61,7 @@ export function StepsInBar(steps: OrderSteps) {
   if (!next && !isHeld(steps)) return null;
   return (
     <BottomBar>
-      <div className={css.bar}>
+      <Row gap={8} className={clsx('grow', css.bar)}>
         {isHeld(steps) ? (
           <Held {...steps} />
         ) : (
@@ -87,13 +89,13 @@ export function StepsInBar(steps: OrderSteps) {
               </button>
             ))}
             {cancels && (
-              <button type="button" className={css.cancel} onClick={() => actions.cancel(order)}>
+              <button type="button" className="danger" onClick={() => actions.cancel(order)}>
                 {t('Cancel order')}
               </button>
             )}
           </Menu>
         )}
-      </div>
+      </Row>
     </BottomBar>
   );
 }

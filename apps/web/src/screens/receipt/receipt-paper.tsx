@@ -1,5 +1,6 @@
 import type { Receipt, ReceiptBlock } from '@haat/domain/receipt';
 import { useRef } from 'react';
+import { Row } from '../../ui/flow/row.tsx';
 import { PrintedBars, PrintedQr } from './printed-code.tsx';
 import css from './receipt-paper.module.css';
 import { partsOf } from './receipt-parts.ts';
@@ -44,9 +45,17 @@ function Block({ block, roll, isName }: { block: ReceiptBlock; roll: Roll; isNam
     }
     case 'pair':
       return (
-        <p className={css.pair} data-size={block.size} data-bold={block.bold || undefined}>
+        <Row
+          as="p"
+          align="baseline"
+          between
+          wrap
+          className={css.pair}
+          data-size={block.size}
+          data-bold={block.bold || undefined}
+        >
           <span>{block.left}</span> <span>{block.right}</span>
-        </p>
+        </Row>
       );
     case 'rule':
       return <hr className={css.rule} />;

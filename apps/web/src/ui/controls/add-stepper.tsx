@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../texts/translate.ts';
+import { Stack } from '../flow/stack.tsx';
 import css from './add-stepper.module.css';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
@@ -55,11 +56,16 @@ export function AddStepper(props: AddStepperProps) {
     );
   }
   return (
-    <div className={css.box} ref={box}>
+    <Stack fit className={css.box} ref={box}>
       <button
         type="button"
         ref={add}
-        className={clsx(css.add, choices && css.choose, chosen && css.chosen, inCart && css.away)}
+        className={clsx(
+          css.add,
+          choices && clsx('px-10 row align-center between gap-4', css.choose),
+          chosen && css.chosen,
+          inCart && css.away,
+        )}
         onClick={onAdd}
         tabIndex={inCart ? -1 : undefined}
         aria-hidden={inCart}
@@ -67,7 +73,7 @@ export function AddStepper(props: AddStepperProps) {
         aria-label={choices ? `${chosen ?? t('ADD')}, ${choices}: ${name}` : t('Add {{name}}', { name })}
       >
         {chosen ?? t('ADD')}
-        {choices && <span>{!chosen && !narrow && choices}</span>}
+        {choices && <span className={css.chooseWord}>{!chosen && !narrow && choices}</span>}
       </button>
       {hasStepper && (
         <div className={clsx(css.step, !inCart && css.away)} inert={!inCart}>
@@ -83,6 +89,6 @@ export function AddStepper(props: AddStepperProps) {
           />
         </div>
       )}
-    </div>
+    </Stack>
   );
 }

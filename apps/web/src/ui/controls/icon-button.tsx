@@ -26,7 +26,7 @@ export function IconButton({
       {...rest}
       aria-label={label}
       title={label}
-      className={clsx(css.button, framed && css.framed, className)}
+      className={clsx('hover-tint', css.button, framed && 'surface outlined', className)}
     >
       <Glyph size={20} aria-hidden />
     </button>
@@ -46,7 +46,7 @@ export function IconLink({
       {...rest}
       aria-label={label}
       title={label}
-      className={clsx(css.button, framed && css.framed, className)}
+      className={clsx('hover-tint', css.button, framed && 'surface outlined', className)}
     >
       <Glyph size={20} aria-hidden />
     </Link>

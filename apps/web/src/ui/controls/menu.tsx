@@ -40,7 +40,7 @@ export function Menu({ label, children, opens = 'down', plain, className }: Menu
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what its buttons and links do
-    <div className={clsx(css.menu, className)} onBlur={left} onKeyDown={keys}>
+    <div className={clsx('relative', className)} onBlur={left} onKeyDown={keys}>
       <button
         type="button"
         ref={button}

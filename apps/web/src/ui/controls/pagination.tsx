@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { t } from '../../texts/translate.ts';
+import { Row } from '../flow/row.tsx';
 import { pageLinks } from './page-window.ts';
 import css from './pagination.module.css';
 
@@ -18,13 +19,13 @@ type EndProps = { to: string | null; label: string; rel: 'prev' | 'next'; childr
 function End({ to, label, children, rel }: EndProps) {
   if (to === null) {
     return (
-      <span className={clsx(css.place, css.off)} aria-hidden>
+      <span className={clsx('centred', css.place, css.off)} aria-hidden>
         {children}
       </span>
     );
   }
   return (
-    <Link to={to} rel={rel} aria-label={label} className={css.place}>
+    <Link to={to} rel={rel} aria-label={label} className={clsx('centred', css.place)}>
       {children}
     </Link>
   );
@@ -42,7 +43,7 @@ export function Pagination({ page, pages, href }: PaginationProps) {
   /** What narrow screens can do without. */
   const spare = (n: number) => crowded && Math.abs(n - page) === 1;
   return (
-    <nav className={css.pages} aria-label={t('Pages')}>
+    <Row as="nav" gap={6} className={css.pages} aria-label={t('Pages')}>
       <End to={at(back)} label={t('Previous page')} rel="prev">
         <IconChevronLeft size={16} />
       </End>
@@ -61,7 +62,7 @@ export function Pagination({ page, pages, href }: PaginationProps) {
             to={href(place)}
             aria-label={t('Page {{page}}', { page: place })}
             aria-current={place === page ? 'page' : undefined}
-            className={clsx(css.place, place === page && css.on, spare(place) && css.roomy)}
+            className={clsx('centred', css.place, place === page && css.on, spare(place) && css.roomy)}
           >
             {place}
           </Link>
@@ -70,6 +71,6 @@ export function Pagination({ page, pages, href }: PaginationProps) {
       <End to={at(on)} label={t('Next page')} rel="next">
         <IconChevronRight size={16} />
       </End>
-    </nav>
+    </Row>
   );
 }

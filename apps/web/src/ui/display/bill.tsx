@@ -1,5 +1,6 @@
 import type { Paise } from '@haat/domain/money';
 import clsx from 'clsx';
+import { Stack } from '../flow/stack.tsx';
 import css from './bill.module.css';
 import { Rupees } from './rupees.tsx';
 
@@ -16,23 +17,23 @@ type BillProps = {
 /** What there is to pay and how it adds up. */
 export function Bill({ rows, total, paid = [] }: BillProps) {
   return (
-    <dl className={css.bill}>
+    <Stack as="dl" gap={10} className={clsx('small', css.bill)}>
       {rows.map((row) => (
-        <Row key={row.label} row={row} className={clsx(row.saving && css.saving)} />
+        <Row key={row.label} row={row} className={row.saving ? css.saving : undefined} />
       ))}
       <Row row={total} className={css.total} />
       {paid.map((row) => (
         <Row key={row.label} row={row} />
       ))}
-    </dl>
+    </Stack>
   );
 }
 
 function Row({ row: { label, amount }, className }: { row: BillRow; className?: string | undefined }) {
   return (
-    <div className={className}>
-      <dt>{label}</dt>
-      <dd>
+    <div className={clsx('row between gap-12', className)}>
+      <dt className="ink-2">{label}</dt>
+      <dd className="w550">
         <Rupees amount={amount} variant="even" />
       </dd>
     </div>

@@ -1,16 +1,17 @@
 import clsx from 'clsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
+import { Row } from '../flow/row.tsx';
 import card from './product-card.module.css';
 import css from './product-card-skeleton.module.css';
 
 /** Room for a product card on its way: of the card's own size, line by line. */
 export function ProductCardSkeleton({ withShop = true }: { withShop?: boolean | undefined }) {
   return (
-    <div className={clsx(card.card, css.card)} aria-hidden>
+    <div className={card.card} aria-hidden>
       <Skeleton className={css.picture} />
-      <div className={card.meta}>
+      <Row gap={6} align="stretch" between className={card.meta}>
         <Skeleton width={38} height={12} />
-      </div>
+      </Row>
       <div className={clsx(card.name, css.name)}>
         <Skeleton width="88%" height={12} />
         <Skeleton width="62%" height={12} />

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { AddStepper } from '../controls/add-stepper.tsx';
+import { Row } from '../flow/row.tsx';
 import { PercentOffTag } from './percent-off-tag.tsx';
 import { PictureTile } from './picture-tile.tsx';
 import css from './product-card.module.css';
@@ -55,10 +56,10 @@ export function ProductCard(product: ProductCardProps) {
       <PictureTile src={image} faded={out} eager={eager} note={out ? undefined : note}>
         {!out && <PercentOffTag price={price} mrp={mrp} corner />}
       </PictureTile>
-      <div className={css.meta}>
+      <Row gap={6} align="stretch" between className={css.meta}>
         <span>{size}</span>
         <RatingMark rating={rating} count={product.numReviews} />
-      </div>
+      </Row>
       <h3 className={css.name}>
         <Link to={href}>{name}</Link>
       </h3>
@@ -66,12 +67,12 @@ export function ProductCard(product: ProductCardProps) {
       <div className={css.price}>
         <span>
           <Rupees amount={price} />
-          {product.per && <span className={css.per}>{product.per}</span>}
+          {product.per && <span className="note in-line ink-2">{product.per}</span>}
         </span>
         {mrp > price && <Rupees amount={mrp} variant="struck" />}
       </div>
       <div className={css.unit}>{product.unitPrice}</div>
-      <div className={css.action}>
+      <div className="relative">
         <AddStepper
           name={name}
           qty={qty}

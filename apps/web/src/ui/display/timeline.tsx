@@ -31,12 +31,12 @@ export function Timeline({ moments }: { moments: readonly Moment[] }) {
               {state === 'done' && <IconCheck size={16} />}
               {state === 'failed' && <IconX size={16} />}
             </span>
-            <div className={css.words}>
+            <div className="grow">
               <div className={css.title}>
                 {spoken && <span className="sr-only">{t(spoken)} </span>}
                 {title}
               </div>
-              {text && <div className={css.text}>{text}</div>}
+              {text && <div className={clsx('small ink-2', css.text)}>{text}</div>}
               {extra}
             </div>
           </li>

@@ -8,6 +8,7 @@ import {
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Row } from '../flow/row.tsx';
 import css from './alert.module.css';
 
 type AlertTone = 'yellow' | 'red' | 'green' | 'blue';
@@ -34,7 +35,7 @@ export function Alert({ tone, icon, action, children }: AlertProps) {
   return (
     <div className={clsx(css.alert, css[tone])} role={spoken ? 'alert' : undefined}>
       <Glyph size={20} aria-hidden />
-      <div className={css.body}>
+      <Row align="stretch" wrap className={css.body}>
         <div className={css.text}>{children}</div>
         {action &&
           ('to' in action ? (
@@ -46,7 +47,7 @@ export function Alert({ tone, icon, action, children }: AlertProps) {
               {action.label}
             </button>
           ))}
-      </div>
+      </Row>
     </div>
   );
 }

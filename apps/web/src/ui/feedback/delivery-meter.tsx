@@ -3,6 +3,7 @@ import { IconCircleCheck, IconTruckDelivery } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { Trans } from '../../texts/trans.tsx';
 import { t } from '../../texts/translate.ts';
+import { Row } from '../flow/row.tsx';
 import css from './delivery-meter.module.css';
 import { Meter } from './meter.tsx';
 
@@ -28,7 +29,7 @@ export function DeliveryMeter({ missing, share, variant }: DeliveryMeterProps) {
   return (
     <div className={clsx(css.box, css[variant], free && css.free)}>
       {variant === 'strip' && meter}
-      <p className={css.text}>
+      <Row as="p" gap={8} className={clsx('figures', css.text)}>
         <Glyph size={variant === 'card' ? 20 : 16} aria-hidden />
         <span>
           {free ? (
@@ -41,7 +42,7 @@ export function DeliveryMeter({ missing, share, variant }: DeliveryMeterProps) {
             />
           )}
         </span>
-      </p>
+      </Row>
       {variant !== 'strip' && meter}
     </div>
   );

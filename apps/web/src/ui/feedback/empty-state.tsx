@@ -1,5 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Stack } from '../flow/stack.tsx';
 import css from './empty-state.module.css';
 
 type EmptyStateProps = {
@@ -22,8 +23,12 @@ export function EmptyState({ icon: Glyph, title, text, children, level = 2 }: Em
         <Glyph size={48} aria-hidden />
       </div>
       <Title className={css.title}>{title}</Title>
-      {text && <p className={css.text}>{text}</p>}
-      {children && <div className={css.actions}>{children}</div>}
+      {text && <p className="label ink-2 balance mt-4">{text}</p>}
+      {children && (
+        <Stack gap={8} className="wide mt-20">
+          {children}
+        </Stack>
+      )}
     </div>
   );
 }

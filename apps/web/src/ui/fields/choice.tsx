@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
+import { Row } from '../flow/row.tsx';
 import css from './choice.module.css';
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & { children: ReactNode };
@@ -8,36 +9,36 @@ type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & { children: ReactNode
 /** One of several, with its words; 44 high. */
 export function Radio({ children, className, ...input }: ChoiceProps) {
   return (
-    <label className={clsx(css.choice, className)}>
+    <Row as="label" gap={12} className={clsx(css.choice, className)}>
       <input type="radio" {...input} />
       <span className={css.radio} aria-hidden />
       {children}
-    </label>
+    </Row>
   );
 }
 
 /** Yes or no, with its words; 44 high. */
 export function Checkbox({ children, className, ...input }: ChoiceProps) {
   return (
-    <label className={clsx(css.choice, className)}>
+    <Row as="label" gap={12} className={clsx(css.choice, className)}>
       <input type="checkbox" {...input} />
       <span className={css.box} aria-hidden>
         <IconCheck size={14} />
       </span>
       {children}
-    </label>
+    </Row>
   );
 }
 
 /** On or off at once, its words before it; 44 high. */
 export function Switch({ children, className, ...input }: ChoiceProps) {
   return (
-    <label className={clsx(css.choice, css.last, className)}>
+    <Row as="label" gap={12} className={clsx('between', css.choice, className)}>
       {children}
       {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state */}
       <input type="checkbox" role="switch" {...input} />
       <span className={css.switch} aria-hidden />
-    </label>
+    </Row>
   );
 }
 
@@ -49,10 +50,10 @@ export function ChoiceCard({
   ...input
 }: ChoiceProps & { bare?: boolean | undefined }) {
   return (
-    <label className={clsx(css.card, className)}>
+    <Row as="label" gap={12} className={clsx(css.card, className)}>
       <input type="radio" {...input} />
       {!bare && <span className={css.radio} aria-hidden />}
       {children}
-    </label>
+    </Row>
   );
 }

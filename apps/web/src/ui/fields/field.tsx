@@ -1,5 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { Row } from '../flow/row.tsx';
 import css from './field.module.css';
 
 /** What ties an input to its label, hint and error. */
@@ -29,13 +30,13 @@ export function Field({ label, hint, error, children }: FieldProps) {
       </label>
       {children(links)}
       {error ? (
-        <p id={about} className={css.error}>
+        <Row as="p" gap={6} align="start" id={about} className={css.error}>
           <IconAlertCircle size={16} aria-hidden />
           {error}
-        </p>
+        </Row>
       ) : (
         hint && (
-          <p id={about} className={css.hint}>
+          <p id={about} className="note ink-3 mt-6">
             {hint}
           </p>
         )

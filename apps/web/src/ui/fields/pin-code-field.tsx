@@ -61,9 +61,9 @@ export function PinCodeField({
             autoFocus={autoFocus}
           />
           {served && (
-            <IconCircleCheckFilled size={24} className={css.tick} aria-label={t('We deliver here')} />
+            <IconCircleCheckFilled size={24} className="primary" aria-label={t('We deliver here')} />
           )}
-          {unserved && <IconMapPinOff size={24} className={css.nobody} aria-hidden />}
+          {unserved && <IconMapPinOff size={24} className="warn" aria-hidden />}
         </div>
       )}
     </Field>

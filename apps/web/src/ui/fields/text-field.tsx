@@ -27,7 +27,7 @@ export function TextField({
     <Field label={label} hint={hint} error={error}>
       {(links) => (
         <div className={clsx(css.box, error && css.wrong, className)}>
-          {before && <span className={css.before}>{before}</span>}
+          {before && <span className="ink-2">{before}</span>}
           <input {...input} {...links} />
           {after}
         </div>
@@ -47,7 +47,7 @@ export function TextArea({
   return (
     <Field label={label} hint={hint} error={error}>
       {(links) => (
-        <div className={clsx(css.box, css.area, error && css.wrong, className)}>
+        <div className={clsx(css.box, error && css.wrong, className)}>
           <textarea rows={3} {...input} {...links} />
         </div>
       )}

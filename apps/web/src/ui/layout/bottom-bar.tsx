@@ -1,6 +1,8 @@
+import clsx from 'clsx';
 import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { t } from '../../texts/translate.ts';
+import { Row } from '../flow/row.tsx';
 import css from './bottom-bar.module.css';
 import { bottomBar } from './bottom-bars-height.ts';
 
@@ -42,9 +44,9 @@ export function BottomBars({ className, bars, children }: BottomBarsProps) {
     <Slot value={slot}>
       <div className={className}>
         {children}
-        <div className={css.room} aria-hidden ref={room} />
+        <div className="fixed not-printed" aria-hidden ref={room} />
       </div>
-      <div className={css.region} ref={region}>
+      <div className={clsx('not-printed', css.region)} ref={region}>
         {bars}
       </div>
     </Slot>
@@ -57,9 +59,9 @@ export function BottomBar({ children }: { children: ReactNode }) {
   return (
     slot &&
     createPortal(
-      <section className={css.bar} aria-label={t('Next step')}>
+      <Row as="section" gap={16} between className={css.bar} aria-label={t('Next step')}>
         {children}
-      </section>,
+      </Row>,
       slot,
     )
   );

@@ -9,5 +9,5 @@ type CardProps = ComponentProps<'section'> & {
 
 /** A surface with a line around it. */
 export function Card({ padded = true, className, ...rest }: CardProps) {
-  return <section {...rest} className={clsx(css.card, padded && css.padded, className)} />;
+  return <section {...rest} className={clsx('box', padded && css.padded, className)} />;
 }

@@ -2,6 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { t } from '../../texts/translate.ts';
 import { IconButton } from '../controls/icon-button.tsx';
+import { Row } from '../flow/row.tsx';
 import css from './carousel.module.css';
 import { SectionTitle } from './section-title.tsx';
 import { useAtLeast } from './use-at-least.ts';
@@ -51,7 +52,7 @@ function Arrows({ title, row }: ArrowsProps) {
   const turn = (by: 1 | -1) =>
     row.current?.scrollBy({ left: by * (row.current.clientWidth + 16), behavior: 'smooth' });
   return (
-    <div className={css.arrows}>
+    <Row gap={8} align="stretch">
       <IconButton
         framed
         icon={IconChevronLeft}
@@ -66,7 +67,7 @@ function Arrows({ title, row }: ArrowsProps) {
         disabled={!hidden.after}
         onClick={() => turn(1)}
       />
-    </div>
+    </Row>
   );
 }
 

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { t } from '../../texts/translate.ts';
@@ -16,7 +17,7 @@ type CrumbsProps = {
 /** The way down to a page; phones have an arrow back instead. */
 export function Crumbs({ crumbs, here }: CrumbsProps) {
   return (
-    <nav className={css.crumbs} aria-label={t('Breadcrumbs')}>
+    <nav className={clsx('from-desktop', css.crumbs)} aria-label={t('Breadcrumbs')}>
       {crumbs.map(({ label, to }, index) => (
         <Fragment key={to}>
           {index > 0 && <span aria-hidden> / </span>}

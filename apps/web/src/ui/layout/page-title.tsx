@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { BackLink } from '../controls/back-link.tsx';
+import { Row } from '../flow/row.tsx';
 import { type Crumb, Crumbs } from './crumbs.tsx';
 import css from './page-title.module.css';
 
@@ -23,22 +24,22 @@ type PageTitleProps = {
 export function PageTitle({ title, sub, back, crumbs, badge, actions, phoneOnly }: PageTitleProps) {
   return (
     <header className={clsx(css.bar, phoneOnly && css.phoneOnly)}>
-      <div className={css.back}>
+      <div className="below-desktop not-printed">
         <BackLink to={back} />
       </div>
-      <div className={css.words}>
+      <div className="grow">
         {crumbs && (
-          <div className={css.crumbs}>
+          <div className={clsx('not-printed', css.crumbs)}>
             <Crumbs crumbs={crumbs} here={title} />
           </div>
         )}
         <div className={css.line}>
           <h1 className={css.title}>{title}</h1>
-          {badge && <span className={css.badge}>{badge}</span>}
+          {badge && <span className="from-desktop">{badge}</span>}
         </div>
-        {sub && <p className={css.sub}>{sub}</p>}
+        {sub && <p className={clsx('caption w500 ink-3', css.sub)}>{sub}</p>}
       </div>
-      {actions && <div className={css.actions}>{actions}</div>}
+      {actions && <Row className={css.actions}>{actions}</Row>}
     </header>
   );
 }

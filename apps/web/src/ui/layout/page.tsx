@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { Stack } from '../flow/stack.tsx';
 import css from './page.module.css';
 
 type PageProps = {
@@ -26,10 +27,14 @@ export function Page({ head, aside, narrow, fill, busy, inert, children }: PageP
         {head}
       </div>
       <div className={clsx(css.body, aside !== undefined && css.two)}>
-        <div className={css.stack} inert={inert}>
+        <Stack gap={12} fit top className={clsx('shrinks', css.stack)} inert={inert}>
           {children}
-        </div>
-        {aside !== undefined && <div className={clsx(css.stack, css.aside)}>{aside}</div>}
+        </Stack>
+        {aside !== undefined && (
+          <Stack gap={12} fit top className={clsx('shrinks', css.stack, css.aside)}>
+            {aside}
+          </Stack>
+        )}
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Row } from '../flow/row.tsx';
 import css from './section-title.module.css';
 
 type SectionTitleProps = {
@@ -15,15 +16,19 @@ type SectionTitleProps = {
 /** The heading of a part of a page, with the way to the rest of it. */
 export function SectionTitle({ id, children, more, end }: SectionTitleProps) {
   return (
-    <div className={css.row}>
+    <Row gap={12} className={css.row}>
       <h2 id={id}>{children}</h2>
       {more && (
-        <Link to={more.to} className={css.more} aria-describedby={id}>
+        <Link
+          to={more.to}
+          className="hover-underline target small w600 primary nowrap row align-center gap-2"
+          aria-describedby={id}
+        >
           {more.label}
           <IconChevronRight size={16} aria-hidden />
         </Link>
       )}
       {end}
-    </div>
+    </Row>
   );
 }

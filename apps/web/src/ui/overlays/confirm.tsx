@@ -3,6 +3,7 @@ import { t } from '../../texts/translate.ts';
 import { Button } from '../controls/button.tsx';
 import { Radio } from '../fields/choice.tsx';
 import { TextField } from '../fields/text-field.tsx';
+import { Row } from '../flow/row.tsx';
 import css from './confirm.module.css';
 import { Dialog } from './dialog.tsx';
 
@@ -115,13 +116,13 @@ function Asked({ question: { title, text, field, choice, yes, no, gentle }, id, 
   };
   return (
     <form onSubmit={answer} noValidate>
-      <h2 id={id} className={css.title}>
+      <h2 id={id} className="heading loose w650">
         {title}
       </h2>
-      {text && <p className={css.text}>{text}</p>}
+      {text && <p className="small ink-2 mt-8">{text}</p>}
       {choice && (
         <fieldset className={css.options}>
-          <legend>{choice.label}</legend>
+          <legend className="small w600">{choice.label}</legend>
           {choice.options.map(({ value, label }) => (
             <Radio
               key={value}
@@ -135,7 +136,7 @@ function Asked({ question: { title, text, field, choice, yes, no, gentle }, id, 
         </fieldset>
       )}
       {hasField && (
-        <div className={css.field}>
+        <div className="mt-16">
           <TextField
             label={field.label}
             value={said}
@@ -148,14 +149,14 @@ function Asked({ question: { title, text, field, choice, yes, no, gentle }, id, 
           />
         </div>
       )}
-      <div className={css.choices}>
+      <Row gap={12} align="stretch" className="justify-end mt-20">
         <Button variant="outline" autoFocus={!gentle} onClick={() => onAnswer(null)}>
           {no ?? t('Keep it')}
         </Button>
         <Button type="submit" variant={gentle ? 'primary' : 'danger'} autoFocus={gentle}>
           {yes}
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }

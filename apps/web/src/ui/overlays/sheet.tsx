@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { type CSSProperties, type ReactNode, useId, useState } from 'react';
 import { t } from '../../texts/translate.ts';
 import { IconButton } from '../controls/icon-button.tsx';
+import { Row } from '../flow/row.tsx';
 import { bottomBar } from '../layout/bottom-bars-height.ts';
 import { Dialog } from './dialog.tsx';
 import css from './sheet.module.css';
@@ -52,10 +53,10 @@ export function Sheet({ title, picture, sub, foot, at, onClose, children }: Shee
         className={css.sheet}
         style={pulled ? { translate: `0 ${pulled}px` } : { maxHeight: style?.maxHeight }}
       >
-        <div className={css.head} {...pull}>
-          <div className={css.grabber} />
+        <Row gap={12} className={css.head} {...pull}>
+          <div className={clsx('below-desktop', css.grabber)} />
           {picture}
-          <div className={css.words}>
+          <div className="grow">
             {/* What the browser puts the focus on when it opens. */}
             <h2
               id={id}
@@ -68,7 +69,7 @@ export function Sheet({ title, picture, sub, foot, at, onClose, children }: Shee
             {sub}
           </div>
           <IconButton icon={IconX} label={t('Close')} onClick={onClose} />
-        </div>
+        </Row>
         <div className={clsx(css.body, foot && css.footed)}>{children}</div>
         {foot && (
           <div className={css.foot} ref={bottomBar}>

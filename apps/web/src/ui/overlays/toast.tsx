@@ -1,6 +1,7 @@
 import { type Icon, IconCheck } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { Row } from '../flow/row.tsx';
 import { aboveBars, onBottomBars } from '../layout/bottom-bars-height.ts';
 import css from './toast.module.css';
 
@@ -77,8 +78,9 @@ export function Toaster() {
   const region = (
     <div ref={place} className={css.region} role="status">
       {current && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: a pointer or the focus on it only holds it
-        <div
+        // A pointer or the focus on it only holds it.
+        <Row
+          gap={10}
           key={current.id}
           className={css.toast}
           onPointerEnter={() => setHeld(true)}
@@ -87,7 +89,7 @@ export function Toaster() {
           onBlur={() => setHeld(false)}
         >
           <current.icon size={20} aria-hidden />
-          <span className={css.text}>{current.text}</span>
+          <span className="grows">{current.text}</span>
           {current.action && (
             <button
               type="button"
@@ -102,7 +104,7 @@ export function Toaster() {
               {current.action.label}
             </button>
           )}
-        </div>
+        </Row>
       )}
     </div>
   );

@@ -1,11 +1,14 @@
 import type { AuditEntry, AuditValue } from '@haat/contract/audit';
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconChevronDown } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { clockText, dateTimeText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './audit.module.css';
 import { actionWord, thingLink, thingText, valueText } from './audit-words.ts';
 import { fieldText } from './field-words.ts';
@@ -31,23 +34,24 @@ export function AuditRow({ entry, search }: { entry: AuditEntry; search: string 
   const [fact] = facts;
   return (
     <li className={css.entry} data-open={open || undefined}>
-      <button
+      <Stack
+        as="button"
         type="button"
-        className={css.line}
+        className={clsx('align-center wide to-start', css.line)}
         aria-expanded={open}
         aria-controls={details}
         onClick={() => setOpen(!open)}
       >
-        <span className={css.time}>{clockText(at)}</span>
+        <span className={clsx('figures', css.time)}>{clockText(at)}</span>
         <span className={css.two}>
-          <b>{by?.name || t('Somebody')}</b>
+          <b className="w600">{by?.name || t('Somebody')}</b>
           <small>{by?.role}</small>
         </span>
         <span className={css.two}>
-          <b>{actionWord(entry)}</b>
+          <b className="w600">{actionWord(entry)}</b>
           <small>{thingText(entry)}</small>
         </span>
-        <span className={css.values}>
+        <Row as="span" gap={6} className={css.values}>
           {first ? (
             <Values field={first.field} old={first.old} value={first.new} />
           ) : (
@@ -58,10 +62,10 @@ export function AuditRow({ entry, search }: { entry: AuditEntry; search: string 
               </>
             )
           )}
-        </span>
+        </Row>
         <span className={css.place}>{store?.name || marketplace?.name}</span>
-        <IconChevronDown size={18} className={css.chevron} aria-hidden />
-      </button>
+        <IconChevronDown size={18} className={clsx('ink-2', css.chevron)} aria-hidden />
+      </Stack>
       {open && <Details id={details} entry={entry} />}
     </li>
   );
@@ -74,8 +78,8 @@ function Values({ field, old, value }: ValuesProps) {
     <>
       <span className={css.field}>{fieldText(field)}</span>
       <Old field={field} value={old} />
-      <IconArrowRight size={14} className={css.arrow} role="img" aria-label={t('is now')} />
-      <b>{valueText(field, value)}</b>
+      <IconArrowRight size={14} className={clsx('ink-2', css.arrow)} role="img" aria-label={t('is now')} />
+      <b className="w600">{valueText(field, value)}</b>
     </>
   );
 }
@@ -90,40 +94,48 @@ function Details({ id, entry }: { id: string; entry: AuditEntry }) {
   const { _id, at, by, thing, changes, facts } = entry;
   const link = thingLink(entry);
   return (
-    <div id={id} className={css.details}>
+    <Stack gap={14} id={id} className={css.details}>
       {changes.length > 0 && (
         <table className={css.changes}>
           <thead>
             <tr>
-              <th scope="col">{t('Field')}</th>
-              <th scope="col">{t('Old value')}</th>
-              <th scope="col">{t('New value')}</th>
+              <th className="w500" scope="col">
+                {t('Field')}
+              </th>
+              <th className="w500" scope="col">
+                {t('Old value')}
+              </th>
+              <th className="w500" scope="col">
+                {t('New value')}
+              </th>
             </tr>
           </thead>
           <tbody>
             {changes.map((change) => (
               <tr key={change.field}>
-                <th scope="row">{fieldText(change.field)}</th>
+                <th className="w500" scope="row">
+                  {fieldText(change.field)}
+                </th>
                 <td>
                   <Old field={change.field} value={change.old} />
                 </td>
                 <td>
-                  <b>{valueText(change.field, change.new)}</b>
+                  <b className="w600">{valueText(change.field, change.new)}</b>
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      <dl className={css.facts}>
+      <Stack as="dl" gap={4} className={css.facts}>
         {facts.map(({ name, value }) => (
           <Fact key={name} name={fieldText(name)} text={valueText(name, value)} />
         ))}
         <Fact name={t('Time')} text={dateTimeText(at)} />
         {by && <Fact name={t('By')} text={[by.name, by.role].filter(Boolean).join(', ')} />}
         <Fact name={t('Entry')} text={_id} />
-      </dl>
-      <div className={css.links}>
+      </Stack>
+      <Row className="wrap gap-8">
         {link && (
           <Button component={Link} variant="default" to={link}>
             {t('Open it')}
@@ -139,16 +151,16 @@ function Details({ id, entry }: { id: string; entry: AuditEntry }) {
             {t('Everything they did')}
           </Button>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
 function Fact({ name, text }: { name: string; text: string }) {
   return (
     <div>
-      <dt>{name}</dt>
-      <dd>{text}</dd>
+      <dt className="ink-2 anywhere">{name}</dt>
+      <dd className="anywhere">{text}</dd>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type AuditEntry, downloadAudit, type RefusedCall } from '@haat/contract/audit';
 import { Button } from '@mantine/core';
 import { IconHistory, IconLock, IconSearchOff } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
@@ -15,6 +16,7 @@ import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import css from './audit.module.css';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditRow } from './audit-row.tsx';
@@ -34,21 +36,21 @@ export function Component() {
     thing: state.filters.thing && first ? thingText(first) : undefined,
   };
   return (
-    <div className={list.screen}>
-      <header className={list.head}>
-        <div className={list.title}>
+    <div className={clsx('column', list.screen)}>
+      <Row as="header" gap={12} className={list.head}>
+        <div className={clsx('grows', list.title)}>
           <ScreenTitle />
-          <p className={css.about}>
+          <Row as="p" className="note in-line ink-2 gap-6">
             <IconLock size={16} aria-hidden />
             {t('Added to, never changed: not by staff, not by the server')}
-          </p>
+          </Row>
         </div>
         <Freshness {...audit} />
         {!isRefused && (
           <FileButton call={downloadAudit} input={{ query: audit.narrowing }} title={t('Audit')} />
         )}
         <BarButton open={open} onToggle={() => setOpen(!open)} />
-      </header>
+      </Row>
       <div className={list.card}>
         <div className={list.bar} data-open={open || audit.filtered || undefined}>
           <SearchField
@@ -61,7 +63,7 @@ export function Component() {
           <AuditFilters values={state.filters} names={names} onChange={audit.change} />
         </div>
         {error ? (
-          <div className={list.alert}>
+          <div className="py-12 px-16 gone-empty">
             <Alert tone="yellow" action={{ label: t('Retry'), onClick: audit.retry }}>
               {failureText(error)}
             </Alert>
@@ -82,10 +84,10 @@ export function Component() {
         {(newer || older) && (
           <footer className={list.foot}>
             <span />
-            <nav className={css.beside} aria-label={t('Pages')}>
+            <Row as="nav" className="gap-8" aria-label={t('Pages')}>
               <PageLink to={newer} word={t('Newer')} />
               <PageLink to={older} word={t('Older')} />
-            </nav>
+            </Row>
           </footer>
         )}
       </div>
@@ -143,7 +145,7 @@ function Entries({ entries, onClear, draw }: EntriesProps) {
     <div className={css.rows} data-list-rows>
       {[...Map.groupBy(entries, ({ at }) => dayText(at))].map(([day, ofDay]) => (
         <section key={day} aria-label={day}>
-          <h2 className={css.day}>{day}</h2>
+          <h2 className={clsx('w600', css.day)}>{day}</h2>
           <ul>{ofDay.map(draw)}</ul>
         </section>
       ))}

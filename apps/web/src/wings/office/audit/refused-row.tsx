@@ -1,10 +1,13 @@
 import type { RefusedCall } from '@haat/contract/audit';
 import { ERRORS, type ErrorCode } from '@haat/contract/errors';
 import { IconBan } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { clockText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './audit.module.css';
 
 /** Why it was refused, in words; a sentence with gaps says nothing without what stood in them. */
@@ -24,10 +27,10 @@ export function RefusedRow({ entry }: { entry: RefusedCall }) {
   const { at, by, call, code, store, network, agent, count } = entry;
   return (
     <li className={css.entry}>
-      <div className={css.line}>
-        <span className={css.time}>{clockText(at)}</span>
+      <Stack className={clsx('align-center wide to-start', css.line)}>
+        <span className={clsx('figures', css.time)}>{clockText(at)}</span>
         <span className={css.two}>
-          <b>
+          <b className="w600">
             {by ? (
               <Link
                 to={to.audit({ user: by._id })}
@@ -42,10 +45,10 @@ export function RefusedRow({ entry }: { entry: RefusedCall }) {
           <small>{by?.role}</small>
         </span>
         <span className={css.two}>
-          <b className={css.refused}>
+          <Row as="b" gap={4} className="danger w600">
             <IconBan size={16} aria-hidden />
             {count > 1 ? t('Refused, {{number}} times', { number: count }) : t('Refused')}
-          </b>
+          </Row>
           <small className={css.call}>{call || t('Several calls')}</small>
         </span>
         <span className={css.two}>
@@ -55,7 +58,7 @@ export function RefusedRow({ entry }: { entry: RefusedCall }) {
           </small>
         </span>
         <span className={css.place}>{store?.name}</span>
-      </div>
+      </Stack>
     </li>
   );
 }

@@ -1,11 +1,13 @@
 import type { StaffBundle } from '@haat/contract/bundles/staff';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import clsx from 'clsx';
 import type { Column } from '../../../office-kit/table/column.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { Of } from '../../../ui/display/of.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import css from './bundles.module.css';
 import type { useBundleActions } from './use-bundle-actions.ts';
 
@@ -100,7 +102,7 @@ function Moves({
 }) {
   const { _id, name } = bundle;
   return (
-    <div className={css.moves}>
+    <Row align="stretch" className={clsx('fixed', css.moves)}>
       <ActionIcon
         variant="subtle"
         size={36}
@@ -119,6 +121,6 @@ function Moves({
       >
         <IconArrowDown size={18} aria-hidden />
       </ActionIcon>
-    </div>
+    </Row>
   );
 }

@@ -4,12 +4,15 @@ import { sumPaise } from '@haat/domain/money';
 import { ActionIcon, NumberInput, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { picture } from '../../../kit/image.ts';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { perUnit, shownQuantity } from '../../../ui/display/shown-quantity.ts';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './bundles.module.css';
 import { ProductSearch, type SearchedShelf } from './product-search.tsx';
 
@@ -59,13 +62,13 @@ export function BundleFields({ form, items, shelf }: BundleFieldsProps) {
   return (
     <>
       <FormSection title={t('Bundle')}>
-        <TextInput label={t('Name')} className={css.whole} {...form.getInputProps('name')} />
+        <TextInput label={t('Name')} className="shrinks whole-row" {...form.getInputProps('name')} />
         <TextInput label={t('Name in Hindi')} lang="hi" {...form.getInputProps('nameHi')} />
         <TextInput label={t('Name in Kannada')} lang="kn" {...form.getInputProps('nameKn')} />
         <Textarea
           label={t('Description')}
           rows={2}
-          className={css.whole}
+          className="shrinks whole-row"
           {...form.getInputProps('description')}
         />
         <Textarea
@@ -85,7 +88,7 @@ export function BundleFields({ form, items, shelf }: BundleFieldsProps) {
         title={t('Products')}
         note={t('{{count}} of {{most}}', { count: products.length, most: MAX_BUNDLE_PRODUCTS })}
       >
-        <div className={css.whole}>
+        <div className="shrinks whole-row">
           <ProductSearch
             shelf={shelf}
             taken={products.map(({ product }) => product)}
@@ -101,15 +104,15 @@ export function BundleFields({ form, items, shelf }: BundleFieldsProps) {
               const one = known.get(product);
               const name = one?.name ?? '';
               return (
-                <li key={product}>
+                <li className={css.productsItem} key={product}>
                   {one?.image ? (
                     <img src={picture(one.image, 'thumb')} alt="" width={40} height={40} />
                   ) : (
                     <span />
                   )}
-                  <span className={css.product}>
+                  <Stack as="span" className="anywhere shrinks">
                     <b>{name}</b>
-                    <small>
+                    <small className="ink-2">
                       {[
                         one?.sku,
                         one?.size,
@@ -119,8 +122,8 @@ export function BundleFields({ form, items, shelf }: BundleFieldsProps) {
                         .filter(Boolean)
                         .join(' · ')}
                     </small>
-                  </span>
-                  <span className={css.price}>
+                  </Stack>
+                  <span className="figures">
                     {one && (
                       <>
                         <Rupees amount={one.price} variant="even" />
@@ -136,7 +139,7 @@ export function BundleFields({ form, items, shelf }: BundleFieldsProps) {
                     className={css.quantity}
                     {...form.getInputProps(`products.${index}.quantity`)}
                   />
-                  <span className={css.moves}>
+                  <Row as="span" align="stretch" className={clsx('fixed', css.moves)}>
                     <ActionIcon
                       variant="subtle"
                       size={36}
@@ -163,17 +166,17 @@ export function BundleFields({ form, items, shelf }: BundleFieldsProps) {
                     >
                       <IconTrash size={18} aria-hidden />
                     </ActionIcon>
-                  </span>
+                  </Row>
                 </li>
               );
             })}
           </ul>
-          <p className={css.total}>
+          <Row as="p" align="stretch" between className="line-above pt-12">
             <span>{t('Price of the bundle')}</span>
-            <b>
+            <b className="heading in-line">
               <Rupees amount={total} variant="even" />
             </b>
-          </p>
+          </Row>
         </div>
       </FormSection>
     </>

@@ -3,9 +3,12 @@ import type { CoveredPlace, readCoverage, WantedPlace } from '@haat/contract/cov
 import { ActionIcon } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconArrowsMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { useId, useMemo } from 'react';
 import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { msg, t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { areasOf, pointsOf, projected, type Spot, trueKmAt } from './areas.ts';
 import css from './coverage.module.css';
 import { MapNames } from './map-names.tsx';
@@ -98,20 +101,20 @@ export function CoverageMap({ marketplaces, places, wanted, toneOf, chosen, onCh
   const at = circles.find(({ pinCode }) => pinCode === chosen);
   return (
     <>
-      <ul className={css.legend}>
+      <Row as="ul" align="stretch" wrap className={css.legend}>
         {marketplaces.map(({ _id, name, pinCodes }) => (
-          <li key={_id}>
-            <button type="button" onClick={() => map.showAll(areaOf(_id))}>
+          <Row as="li" gap={8} key={_id}>
+            <button className={css.legendButton} type="button" onClick={() => map.showAll(areaOf(_id))}>
               <span className={css.swatch} data-tone={toneOf(_id)} aria-hidden />
               {name} <b>{pinCodes}</b>
             </button>
-          </li>
+          </Row>
         ))}
-        <li>
+        <Row as="li" gap={8}>
           <span className={css.swatch} data-wanted aria-hidden />
           {t('searches, not served')}
-        </li>
-      </ul>
+        </Row>
+      </Row>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the map in it, which has the focus */}
       <div className={css.map} onKeyDown={keys} ref={size.ref}>
         <svg
@@ -153,7 +156,7 @@ export function CoverageMap({ marketplaces, places, wanted, toneOf, chosen, onCh
             // biome-ignore lint/a11y/noStaticElementInteractions: the arrows on the map choose it, and the list does
             <g
               key={pinCode}
-              className={css.wanted}
+              className={clsx('pointer', css.wanted)}
               data-chosen={pinCode === chosen || undefined}
               onClick={() => choose(pinCode)}
               onPointerEnter={() => onChoose(pinCode)}
@@ -171,7 +174,7 @@ export function CoverageMap({ marketplaces, places, wanted, toneOf, chosen, onCh
             frame={frame}
           />
         </svg>
-        <div className={css.zoom}>
+        <Stack gap={4} className={css.zoom}>
           <ActionIcon variant="default" size={40} aria-label={t('Zoom in')} onClick={map.closer}>
             <IconPlus size={20} aria-hidden />
           </ActionIcon>
@@ -181,7 +184,7 @@ export function CoverageMap({ marketplaces, places, wanted, toneOf, chosen, onCh
           <ActionIcon variant="default" size={40} aria-label={t('Fit all')} onClick={fitAll}>
             <IconArrowsMaximize size={20} aria-hidden />
           </ActionIcon>
-        </div>
+        </Stack>
         <MapScale kmPerPixel={unit * trueKmAt(places, y + height / 2)} most={frame.width / 4} />
         <p className={css.source}>{t('Positions: India Post')}</p>
         <p className="sr-only" role="status">

@@ -1,6 +1,8 @@
+import type { CallReply } from '@haat/contract/call';
 import { COVERAGE_DAYS, downloadCoverage, readCoverage } from '@haat/contract/coverage';
-import { SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl, Table } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
@@ -10,10 +12,11 @@ import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './coverage.module.css';
 import { CoverageMap } from './coverage-map.tsx';
 import { WantedList } from './wanted-list.tsx';
-import { WordsList } from './words-list.tsx';
 
 const CHOICES = [7, 30, 90];
 const DAYS = 30;
@@ -34,11 +37,11 @@ export function Component() {
   const tones = new Map(data?.marketplaces.map(({ _id }, nth) => [_id, nth % TONES]));
   const served = data?.marketplaces.reduce((sum, { pinCodes }) => sum + pinCodes, 0) ?? 0;
   return (
-    <div className={css.screen} aria-busy={(!data && !error) || undefined}>
-      <header className={css.head}>
+    <Stack gap={16} top className={css.screen} aria-busy={(!data && !error) || undefined}>
+      <Row as="header" wrap className={css.head}>
         <ScreenTitle />
         <p className={css.about}>{data && t('Served pin codes: {{number}}', { number: served })}</p>
-        <div className={css.days}>
+        <div className={clsx('push', css.days)}>
           <FileButton call={downloadCoverage} input={{ query: { days } }} title={t('Coverage')} />
         </div>
         <SegmentedControl
@@ -47,9 +50,9 @@ export function Component() {
           onChange={(value) => setParams({ days: value }, { replace: true })}
           data={CHOICES.map((count) => ({ value: String(count), label: t('{{count}} days', { count }) }))}
         />
-      </header>
+      </Row>
       {error && (
-        <div className={css.alert}>
+        <div>
           <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => refetch() }}>
             {failureText(error)}
           </Alert>
@@ -57,8 +60,8 @@ export function Component() {
       )}
       {!data && !error && <Skeleton height={560} />}
       {data && (
-        <div className={css.columns}>
-          <section className={css.card} aria-label={t('Served areas')}>
+        <Stack gap={16} className={clsx('align-start shrinks', css.columns)}>
+          <section className="box shrinks clip" aria-label={t('Served areas')}>
             <CoverageMap
               marketplaces={data.marketplaces}
               places={data.places}
@@ -68,12 +71,58 @@ export function Component() {
               onChoose={setChosen}
             />
           </section>
-          <div className={css.lists}>
+          <Stack gap={16} className="align-start shrinks">
             <WantedList wanted={data.wanted} total={data.unserved} chosen={chosen} onChoose={setChosen} />
             <WordsList words={data.words} total={data.empty} />
-          </div>
-        </div>
+          </Stack>
+        </Stack>
       )}
-    </div>
+    </Stack>
+  );
+}
+
+type Words = CallReply<typeof readCoverage>['words'];
+
+const FIRST = 8;
+
+/** What shoppers searched and the marketplace did not have, or calls otherwise. */
+function WordsList({ words, total }: { words: Words; total: number }) {
+  const [all, setAll] = useState(false);
+  return (
+    <section className="box shrinks clip" aria-labelledby="words">
+      <Row as="header" gap={12} align="baseline" between className={css.cardHead}>
+        <h2 id="words">{t('Searches that found nothing')}</h2>
+        <p>{t('{{count}} searches', { count: total })}</p>
+      </Row>
+      {words.length === 0 ? (
+        <p className={css.empty}>{t('Every search has found something.')}</p>
+      ) : (
+        <Table className={css.table}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('Words')}</Table.Th>
+              <Table.Th>{t('Searches')}</Table.Th>
+              <Table.Th>{t('Marketplace')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {words.slice(0, all ? words.length : FIRST).map(({ words: said, searches, marketplace }) => (
+              <Table.Tr key={`${marketplace._id} ${said}`}>
+                <Table.Td className="anywhere">
+                  <b>{said}</b>
+                </Table.Td>
+                <Table.Td>{searches}</Table.Td>
+                <Table.Td>{marketplace.name}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+      {words.length > FIRST && (
+        <Button variant="subtle" onClick={() => setAll(!all)}>
+          {all ? t('Show fewer') : t('All {{count}} words', { count: words.length })}
+        </Button>
+      )}
+    </section>
   );
 }

@@ -1,4 +1,5 @@
 import { t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
 import css from './coverage.module.css';
 import { scaleBar } from './scale-bar.ts';
 
@@ -13,9 +14,9 @@ type MapScaleProps = {
 export function MapScale({ kmPerPixel, most }: MapScaleProps) {
   const { km, pixels } = scaleBar(kmPerPixel, most);
   return (
-    <p className={css.scale}>
+    <Row as="p" gap={8} align="end" className={css.scale}>
       <span style={{ width: pixels }} aria-hidden />
       {t('{{km}} km', { km: km.toLocaleString('en-IN') })}
-    </p>
+    </Row>
   );
 }

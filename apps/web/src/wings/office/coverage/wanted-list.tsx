@@ -2,6 +2,8 @@ import type { WantedPlace } from '@haat/contract/coverage';
 import { Button, Table } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './coverage.module.css';
 
 type WantedListProps = {
@@ -20,11 +22,11 @@ export function WantedList({ wanted, total, chosen, onChoose }: WantedListProps)
   const most = Math.max(1, wanted[0]?.searches ?? 1);
   const isSeen = ({ pinCode }: WantedPlace, nth: number) => all || nth < FIRST || pinCode === chosen;
   return (
-    <section className={css.card} aria-labelledby="wanted">
-      <header className={css.cardHead}>
+    <section className="box shrinks clip" aria-labelledby="wanted">
+      <Row as="header" gap={12} align="baseline" between className={css.cardHead}>
         <h2 id="wanted">{t('Asked for, not served')}</h2>
         <p>{t('{{count}} searches', { count: total })}</p>
-      </header>
+      </Row>
       {wanted.length === 0 ? (
         <p className={css.empty}>{t('Nobody has looked for a pin code that isn’t served.')}</p>
       ) : (
@@ -40,24 +42,25 @@ export function WantedList({ wanted, total, chosen, onChoose }: WantedListProps)
             {wanted.filter(isSeen).map(({ pinCode, name, searches, waiting, nearest }) => (
               <Table.Tr key={pinCode} data-chosen={pinCode === chosen || undefined}>
                 <Table.Td>
-                  <button
+                  <Stack
+                    as="button"
                     type="button"
-                    className={css.place}
+                    className="target pointer to-start"
                     aria-pressed={pinCode === chosen}
                     onClick={() => onChoose(pinCode)}
                   >
                     <b>{name}</b>
-                    <small>
+                    <small className="ink-2">
                       {pinCode}
                       {waiting > 0 && ` · ${t('{{number}} to be notified', { number: waiting })}`}
                     </small>
-                  </button>
+                  </Stack>
                 </Table.Td>
                 <Table.Td>
-                  <span className={css.count}>
+                  <Row as="span" gap={8} className={css.count}>
                     <meter min={0} max={most} value={searches} aria-hidden />
                     {searches}
-                  </span>
+                  </Row>
                 </Table.Td>
                 <Table.Td>
                   {nearest ? t('{{km}} km, in {{name}}', { km: nearest.km, name: nearest.name }) : '—'}

@@ -19,6 +19,7 @@ export function ChannelToggle({ channel }: { channel: Channel }) {
         const [Glyph, label] = [ICONS[one], WORDS[one]];
         return (
           <Link
+            className={css.toggleLink}
             key={one}
             to={{ search: next.toString() }}
             replace

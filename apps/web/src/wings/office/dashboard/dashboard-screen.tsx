@@ -9,6 +9,7 @@ import {
 import { ActionIcon } from '@mantine/core';
 import { IconClock, IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { useSearchParams } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
 import { keyOf, queryOf } from '../../../kit/query.ts';
@@ -47,7 +48,7 @@ export function Component() {
       <Top channel={channel} at={sales.dataUpdatedAt} store={reach.data?.store?.name} />
       <PauseLine />
       {sales.error && (
-        <div className={css.failure}>
+        <div className="mb-16">
           <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => void sales.refetch() }}>
             {failureText(sales.error)}
           </Alert>
@@ -192,12 +193,14 @@ function Top({ channel, at, store }: { channel: Channel; at: number; store: stri
       <div>
         <ScreenTitle />
         {!isWide && read && (
-          <p className={css.note}>{[store, momentText(read)].filter(Boolean).join(' · ')}</p>
+          <p className={clsx('caption w500 ink-2', css.note)}>
+            {[store, momentText(read)].filter(Boolean).join(' · ')}
+          </p>
         )}
       </div>
       <ChannelToggle channel={channel} />
       {isWide && read && (
-        <p className={css.at}>
+        <p className={clsx('caption w500 ink-2', css.at)}>
           <IconClock size={16} aria-hidden /> {t('{{time}} IST', { time: dateTimeText(read) })}
         </p>
       )}

@@ -2,6 +2,7 @@ import { formatRupees } from '@haat/domain/money';
 import { Button } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconChartLine, IconTable } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
@@ -33,8 +34,10 @@ export function DayChart({ title, note, what, tone, days, today, href }: DayChar
   return (
     <section className={css.card} aria-labelledby={id}>
       <header className={css.head}>
-        <h2 id={id}>{title}</h2>
-        <span className={css.note}>{note}</span>
+        <h2 className="grows" id={id}>
+          {title}
+        </h2>
+        <span className={clsx('caption w500 ink-2', css.note)}>{note}</span>
         <Button
           variant="subtle"
           size="compact-sm"
@@ -70,15 +73,25 @@ function DayTable({
       <caption className="sr-only">{title}</caption>
       <thead>
         <tr>
-          <th scope="col">{t('Day')}</th>
-          <th scope="col">{what}</th>
+          <th scope="col">
+            {t('Day')}
+          </th>
+          <th scope="col">
+            {what}
+          </th>
         </tr>
       </thead>
       <tbody>
         {days.map(({ day, value }) => (
           <tr key={day}>
             <th scope="row">
-              {isShown ? <Link to={href(day)}>{dayName(day, today)}</Link> : dayName(day, today)}
+              {isShown ? (
+                <Link to={href(day)}>
+                  {dayName(day, today)}
+                </Link>
+              ) : (
+                dayName(day, today)
+              )}
             </th>
             <td>
               <Rupees amount={value} variant="even" />
@@ -174,7 +187,7 @@ function Line({ what, tone, days, today, href }: LineProps) {
               links.current[nth] = link;
             }}
             to={href(day)}
-            className={chart.day}
+            className={clsx('ring-inside', chart.day)}
             style={{ left: x(nth) - half, width: half * 2 }}
             // One stop for Tab; the arrows go from day to day.
             tabIndex={nth === here ? 0 : -1}

@@ -1,5 +1,6 @@
 import { listExpiringStock } from '@haat/contract/catalog/stock';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
 import { queryOf } from '../../../kit/query.ts';
@@ -23,8 +24,12 @@ export function Expiring({ today }: { today: string }) {
   return (
     <section className={css.card} aria-labelledby="expiring" data-area="expiring" aria-busy={!data && !error}>
       <header className={css.head}>
-        <h2 id="expiring">{t('Expiring')}</h2>
-        <span className={css.note}>{t('next {{count}} days', { count: AHEAD })}</span>
+        <h2 className="grows" id="expiring">
+          {t('Expiring')}
+        </h2>
+        <span className={clsx('caption w500 ink-2', css.note)}>
+          {t('next {{count}} days', { count: AHEAD })}
+        </span>
       </header>
       {error && (
         <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => void refetch() }}>
@@ -32,7 +37,7 @@ export function Expiring({ today }: { today: string }) {
         </Alert>
       )}
       {!data && !error && <Skeleton height={SHOWN * 42} />}
-      {data?.length === 0 && <p className={css.none}>{t('Nothing expires soon')}</p>}
+      {data?.length === 0 && <p className="caption w500 ink-2">{t('Nothing expires soon')}</p>}
       <ul className={lists.expiring}>
         {data?.slice(0, SHOWN).map(({ _id, name, expiryDate }) => (
           <li key={_id}>
@@ -44,7 +49,7 @@ export function Expiring({ today }: { today: string }) {
         ))}
       </ul>
       {data && data.length > SHOWN && (
-        <p className={css.none}>{t('and {{count}} more', { count: data.length - SHOWN })}</p>
+        <p className="caption w500 ink-2">{t('and {{count}} more', { count: data.length - SHOWN })}</p>
       )}
     </section>
   );
@@ -56,7 +61,7 @@ function When({ day, ahead }: { day: string; ahead: number }) {
   return (
     <span className={lists.when}>
       <b className={tone(ahead)}>{aheadText(ahead)}</b>
-      <small>{dayText(day)}</small>
+      <small className="ink-2">{dayText(day)}</small>
     </span>
   );
 }

@@ -2,6 +2,7 @@ import type { CallReply } from '@haat/contract/call';
 import type { reportStates } from '@haat/contract/reports/dashboard';
 import { minutesLate } from '@haat/domain/orders';
 import { IconAlertTriangle, IconArrowRight, IconChevronRight } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import { msg, t } from '../../../texts/translate.ts';
 import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
@@ -25,24 +26,28 @@ export function OrderStates({ states, links, now }: { states: States; links: Ord
   return (
     <section className={css.card} aria-labelledby="order-states" data-area="states">
       <header className={css.head}>
-        <h2 id="order-states">{t('Order status')}</h2>
-        <span className={css.note}>{t('{{count}} today', { count: total })}</span>
+        <h2 className="grows" id="order-states">
+          {t('Order status')}
+        </h2>
+        <span className={clsx('caption w500 ink-2', css.note)}>{t('{{count}} today', { count: total })}</span>
       </header>
       {isWide ? <Ring parts={parts} total={total} /> : <Bar parts={parts} total={total} />}
       <ul className={own.states}>
         {parts.map(({ state, label, count }) => (
           <li key={state}>
-            <Link to={links.state(state)}>
+            <Link className={own.statesLink} to={links.state(state)}>
               <i data-state={state} aria-hidden />
-              <span>{label}</span>
+              <span className="grows">{label}</span>
               <b>{count.toLocaleString('en-IN')}</b>
-              <small>{total > 0 ? `${Math.round((count * 100) / total)}%` : '–'}</small>
+              <small className={own.statesSub}>
+                {total > 0 ? `${Math.round((count * 100) / total)}%` : '–'}
+              </small>
             </Link>
           </li>
         ))}
       </ul>
       <Late states={states} now={now} href={links.late} />
-      <Link to={links.open} className={own.foot}>
+      <Link to={links.open} className={clsx('from-table', own.foot)}>
         {t('Open orders')} <IconArrowRight size={16} aria-hidden />
       </Link>
     </section>
@@ -83,8 +88,8 @@ function Ring({ parts, total }: { parts: Parts; total: number }) {
           );
         })}
       </svg>
-      <p>
-        <b>{total.toLocaleString('en-IN')}</b>
+      <p className={own.ringText}>
+        <b className={own.ringName}>{total.toLocaleString('en-IN')}</b>
         {t('orders')}
       </p>
     </div>

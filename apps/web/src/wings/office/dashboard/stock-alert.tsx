@@ -5,6 +5,7 @@ import { DEFAULT_STOCK_ALERT } from '@haat/domain/stock-alert';
 import { Button, Drawer, NumberInput, Select } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
@@ -14,6 +15,8 @@ import { t } from '../../../texts/translate.ts';
 import { stockText } from '../../../ui/display/shown-quantity.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import css from './dashboard.module.css';
 import lists from './lists.module.css';
@@ -42,7 +45,9 @@ export function StockAlert({ reach }: { reach: Reach }) {
   return (
     <section className={css.card} aria-labelledby="stock-alert" data-area="stock" aria-busy={!data && !error}>
       <header className={css.head}>
-        <h2 id="stock-alert">{t('Stock alert')}</h2>
+        <h2 className="grows" id="stock-alert">
+          {t('Stock alert')}
+        </h2>
         {data && <span className={lists.badge}>{data.length}</span>}
         {!isWide && (
           <Button
@@ -55,10 +60,14 @@ export function StockAlert({ reach }: { reach: Reach }) {
         )}
       </header>
       {isWide ? (
-        <div className={lists.filter}>{fields}</div>
+        <Row gap={8} align="stretch" className={clsx('mb-8', lists.filter)}>
+          {fields}
+        </Row>
       ) : (
         <Drawer opened={isOpen} onClose={() => setOpen(false)} position="bottom" title={t('Stock alert')}>
-          <div className={lists.sheetFields}>{fields}</div>
+          <Stack gap={12} className="pb-16">
+            {fields}
+          </Stack>
         </Drawer>
       )}
       {error && (
@@ -68,29 +77,35 @@ export function StockAlert({ reach }: { reach: Reach }) {
       )}
       {!data && !error && <Skeleton height={SHOWN * 38} />}
       {data?.length === 0 && (
-        <p className={css.none}>{t('Of everything here more than {{count}} are in stock', { count })}</p>
+        <p className="caption w500 ink-2">
+          {t('Of everything here more than {{count}} are in stock', { count })}
+        </p>
       )}
       {data && data.length > 0 && (
         <table className={lists.stock}>
           <thead>
             <tr>
-              <th scope="col">{t('Product')}</th>
-              <th scope="col">{t('In stock')}</th>
+              <th className="caption w500 ink-2 to-start faint-line-below py-8 px-0" scope="col">
+                {t('Product')}
+              </th>
+              <th className="caption w500 ink-2 to-start faint-line-below py-8 px-0" scope="col">
+                {t('In stock')}
+              </th>
             </tr>
           </thead>
           <tbody>
             {data.slice(0, SHOWN).map(({ _id, sku, name, size, image, soldBy, countInStock }) => (
               <tr key={`${_id} ${sku}`}>
-                <td>
+                <td className="to-start faint-line-below py-8 px-0">
                   <Link to={productAddress(_id, roles)}>
                     {!isWide && <Thumb image={image} />}
                     <span className={lists.name}>
                       {name}
-                      {!isWide && <small>{size}</small>}
+                      {!isWide && <small className="caption ink-2 block">{size}</small>}
                     </span>
                   </Link>
                 </td>
-                <td>
+                <td className="to-start faint-line-below py-8 px-0">
                   <Left count={countInStock} soldBy={soldBy} isWide={isWide} />
                 </td>
               </tr>
@@ -99,7 +114,7 @@ export function StockAlert({ reach }: { reach: Reach }) {
         </table>
       )}
       {data && data.length > SHOWN && (
-        <p className={css.none}>{t('and {{count}} more', { count: data.length - SHOWN })}</p>
+        <p className="caption w500 ink-2">{t('and {{count}} more', { count: data.length - SHOWN })}</p>
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 import type { CallReply } from '@haat/contract/call';
 import type { listTopSellers } from '@haat/contract/reports/dashboard';
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import { picture } from '../../../kit/image.ts';
 import { to } from '../../../kit/links.ts';
@@ -13,10 +14,12 @@ export function TopSelling({ products }: { products: CallReply<typeof listTopSel
   return (
     <section className={css.card} aria-labelledby="top-selling" data-area="top">
       <header className={css.head}>
-        <h2 id="top-selling">{t('Top selling products')}</h2>
-        <span className={css.note}>{t('quantity')}</span>
+        <h2 className="grows" id="top-selling">
+          {t('Top selling products')}
+        </h2>
+        <span className={clsx('caption w500 ink-2', css.note)}>{t('quantity')}</span>
       </header>
-      {products.length === 0 && <p className={css.none}>{t('Nothing sold this month yet')}</p>}
+      {products.length === 0 && <p className="caption w500 ink-2">{t('Nothing sold this month yet')}</p>}
       <ol className={lists.top}>
         {products.map(({ _id, name, image, qty }) => (
           <li key={_id}>
@@ -40,7 +43,9 @@ export function Thumb({ image }: { image: string }) {
   const src = picture(image, 'thumb');
   return (
     <span className={lists.thumb}>
-      {src && <img src={src} alt="" width={32} height={32} loading="lazy" decoding="async" />}
+      {src && (
+        <img className="picture" src={src} alt="" width={32} height={32} loading="lazy" decoding="async" />
+      )}
     </span>
   );
 }

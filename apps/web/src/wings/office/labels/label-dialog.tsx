@@ -14,6 +14,7 @@ import { t } from '../../../texts/translate.ts';
 import { perUnit } from '../../../ui/display/shown-quantity.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import { LabelPreview } from './label-drawing.tsx';
 import type { Labels } from './label-sheets.tsx';
 import css from './labels.module.css';
@@ -91,9 +92,9 @@ function LabelChoice({ store, goods, onClose }: LabelChoiceProps) {
   return (
     <>
       {first && <LabelPreview label={drawLabel(first)} />}
-      <div className={css.choices}>
+      <Row gap={12} align="end" between wrap className={css.choices}>
         <SegmentedControl
-          className={css.ways}
+          className="wrap"
           aria-label={t('Paper')}
           value={way}
           onChange={(value) => setChosen(value as Way)}
@@ -111,13 +112,13 @@ function LabelChoice({ store, goods, onClose }: LabelChoiceProps) {
             setOwn({});
           }}
         />
-      </div>
+      </Row>
       <ul className={css.goods} aria-label={t('Products')}>
         {goods.map((one) => (
-          <li key={keyOf(one)}>
-            <span className={css.words}>
+          <Row as="li" gap={12} className="py-8 px-12" key={keyOf(one)}>
+            <span className="grow anywhere">
               <b>{one.name}</b>
-              <span className={css.sub}>
+              <span className="caption ink-2 block">
                 {[one.size, `${formatRupees(one.price)}${perUnit(one.soldBy) ?? ''}`, one.sku]
                   .filter(Boolean)
                   .join(' · ')}
@@ -128,7 +129,7 @@ function LabelChoice({ store, goods, onClose }: LabelChoiceProps) {
               value={own[keyOf(one)] ?? each}
               onChange={(count) => setOwn((now) => ({ ...now, [keyOf(one)]: count }))}
             />
-          </li>
+          </Row>
         ))}
       </ul>
       {total > MOST_LABELS_TOGETHER && (

@@ -1,6 +1,7 @@
 import { categoryFields } from '@haat/contract/marketplaces/fields';
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { type FormEvent, useState } from 'react';
 import { fieldErrors } from '../../../kit/form-errors.ts';
 import { t } from '../../../texts/translate.ts';
@@ -47,11 +48,11 @@ export function AddEntry({ label, tiles, add }: AddEntryProps) {
   });
   const optional = (language: string) => (
     <>
-      {language} <span className={css.optional}>{t('optional')}</span>
+      {language} <span className="w400 ink-2">{t('optional')}</span>
     </>
   );
   return (
-    <form className={css.add} onSubmit={submit} noValidate>
+    <form className={clsx('box', css.add)} onSubmit={submit} noValidate>
       <PictureField
         label={t('Picture')}
         value={typed.image}

@@ -4,6 +4,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import { useReorder } from '../../../office-kit/use-reorder.ts';
 import { msg, t } from '../../../texts/translate.ts';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './marketplace-form.module.css';
 import { type BannerValues, errorUnder, type MarketplaceFormState } from './marketplace-values.ts';
 import { PictureField } from './picture-field.tsx';
@@ -81,7 +82,7 @@ export function BannersSection({ form: { form, values } }: { form: MarketplaceFo
                   />
                 ))}
               </div>
-              <span className={css.buttons}>
+              <Stack as="span">
                 <ActionIcon
                   variant="subtle"
                   size={36}
@@ -108,7 +109,7 @@ export function BannersSection({ form: { form, values } }: { form: MarketplaceFo
                 >
                   <IconTrash size={18} aria-hidden />
                 </ActionIcon>
-              </span>
+              </Stack>
             </li>
           );
         })}

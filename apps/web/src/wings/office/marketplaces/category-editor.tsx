@@ -1,8 +1,10 @@
+import clsx from 'clsx';
 import { useState } from 'react';
 import { failureText } from '../../../kit/call-failed.ts';
 import { useReorder } from '../../../office-kit/use-reorder.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { AddEntry } from './add-entry.tsx';
 import css from './category-editor.module.css';
@@ -85,15 +87,17 @@ export function CategoryEditor({ heading, adding, entries, tiles, loses, save, e
         {isSaved ? [t('Category Updated Succesfully'), said].filter(Boolean).join('. ') : ''}
       </p>
       <AddEntry label={adding} tiles={tiles} add={(entry) => put([...all, entry])} />
-      <section className={css.card} aria-label={heading}>
-        <header className={css.head}>
+      <section className="box" aria-label={heading}>
+        <Row as="header" between wrap className={css.head}>
           <h2>
-            {heading} <span className={css.count}>{rows.length}</span>
+            {heading} <span className="py-2 px-8 caption in-line figures tinted rounded">{rows.length}</span>
           </h2>
-          <p>{t('Drag, or Alt and an arrow key on a row. Saved at once.')}</p>
-        </header>
+          <p className="caption in-line ink-2">
+            {t('Drag, or Alt and an arrow key on a row. Saved at once.')}
+          </p>
+        </Row>
         {rows.length > 0 && (
-          <div className={css.columns} aria-hidden>
+          <div className={clsx('from-desktop', css.columns)} aria-hidden>
             <span>{t('Name, id')}</span>
             <span>{t('Hindi')}</span>
             <span>{t('Kannada')}</span>
@@ -101,8 +105,8 @@ export function CategoryEditor({ heading, adding, entries, tiles, loses, save, e
             <span>{t('Products')}</span>
           </div>
         )}
-        {rows.length === 0 && <p className={css.empty}>{t('None yet. Add the first one above.')}</p>}
-        <ol className={css.rows}>
+        {rows.length === 0 && <p className="ink-2 py-24 px-16">{t('None yet. Add the first one above.')}</p>}
+        <ol>
           {rows.map((row, nth) => (
             <CategoryRow
               key={row.id}

@@ -1,6 +1,7 @@
 import { categoryFields } from '@haat/contract/marketplaces/fields';
 import { ActionIcon, Button, ColorInput, Switch, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { type FormEvent, type HTMLAttributes, useState } from 'react';
 import { Link } from 'react-router';
 import { fieldErrors } from '../../../kit/form-errors.ts';
@@ -8,6 +9,8 @@ import { picture } from '../../../kit/image.ts';
 import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Of } from '../../../ui/display/of.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './category-editor.module.css';
 import type { EditedEntry, ListedEntry } from './category-entry.ts';
 import { PictureField } from './picture-field.tsx';
@@ -34,49 +37,49 @@ export function CategoryRow(props: CategoryRowProps) {
   const hint = tiles && display !== false && [name, nameHi, nameKn].map(tileHint).find(Boolean);
   return (
     <li
-      className={css.row}
+      className={clsx('ring-inside', css.row)}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by Alt and the arrows.
       tabIndex={0}
       aria-label={name}
       aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
       {...move}
     >
-      <IconGripVertical size={18} className={css.grip} aria-hidden />
+      <IconGripVertical size={18} className="ink-3 from-desktop" aria-hidden />
       <span className={css.picture} style={{ background: color || undefined }}>
-        {image && <img src={picture(image, 'thumb')} alt="" draggable={false} />}
+        {image && <img className="picture" src={picture(image, 'thumb')} alt="" draggable={false} />}
       </span>
-      <span className={css.name}>
-        <b>{name}</b>
+      <Stack as="span" className={clsx('anywhere shrinks', css.name)}>
+        <b className="w600">{name}</b>
         <small>{tiles && display === false ? t('Hidden in the shop') : row.id.slice(-6)}</small>
         {hint && <small className={css.hint}>{hint}</small>}
-      </span>
-      <span className={css.other} lang="hi" data-label={t('Hindi')}>
+      </Stack>
+      <span className={clsx('ink-2 anywhere shrinks', css.other)} lang="hi" data-label={t('Hindi')}>
         {nameHi || '–'}
       </span>
-      <span className={css.other} lang="kn" data-label={t('Kannada')}>
+      <span className={clsx('ink-2 anywhere shrinks', css.other)} lang="kn" data-label={t('Kannada')}>
         {nameKn || '–'}
       </span>
-      <span className={css.children}>
+      <span className={clsx('figures', css.children)}>
         {children && (
           <Link to={children.href} draggable={false}>
             {children.count}
-            <span className={css.narrow}> {t('Subcategories')}</span>
+            <span className="below-desktop"> {t('Subcategories')}</span>
             <Of>{name}</Of>
           </Link>
         )}
       </span>
-      <span className={css.products}>
+      <span className={clsx('figures', css.products)}>
         {products > 0 ? (
           <>
             {products.toLocaleString('en-IN')}
-            <span className={css.narrow}> {t('Products')}</span>
+            <span className="below-desktop"> {t('Products')}</span>
           </>
         ) : (
           <span className={css.none}>{t('none yet')}</span>
         )}
       </span>
-      <span className={css.buttons}>
-        <span className={css.arrows}>
+      <Row as="span" align="stretch" className={clsx('justify-end', css.buttons)}>
+        <Row as="span" align="stretch" className="justify-end">
           <ActionIcon
             variant="subtle"
             size={36}
@@ -95,7 +98,7 @@ export function CategoryRow(props: CategoryRowProps) {
           >
             <IconArrowDown size={18} aria-hidden />
           </ActionIcon>
-        </span>
+        </Row>
         <ActionIcon
           variant="subtle"
           size={36}
@@ -107,7 +110,7 @@ export function CategoryRow(props: CategoryRowProps) {
         <ActionIcon variant="subtle" size={36} aria-label={t('Delete {{name}}', { name })} onClick={onRemove}>
           <IconTrash size={18} aria-hidden />
         </ActionIcon>
-      </span>
+      </Row>
     </li>
   );
 }
@@ -147,7 +150,7 @@ function EditedRow({ row, tiles, onEdit, onChange }: CategoryRowProps) {
       setTyped({ ...typed, [of]: event.currentTarget.value }),
   });
   return (
-    <li className={css.edited}>
+    <li className="py-12 px-16 soft faint-line-below">
       <form className={css.fields} noValidate onSubmit={submit} onKeyDown={keys}>
         <PictureField
           label={t('Picture')}
@@ -174,14 +177,14 @@ function EditedRow({ row, tiles, onEdit, onChange }: CategoryRowProps) {
             onChange={(event) => setTyped({ ...typed, display: event.currentTarget.checked })}
           />
         )}
-        <span className={css.saving}>
+        <Row as="span" gap={8} align="stretch" className={css.saving}>
           <Button variant="subtle" onClick={() => onEdit(false)}>
             {t('Cancel')}
           </Button>
           <Button type="submit" loading={busy}>
             {t('Save')}
           </Button>
-        </span>
+        </Row>
       </form>
     </li>
   );

@@ -1,8 +1,11 @@
 import { ActionIcon, Button, CopyButton } from '@mantine/core';
 import { IconBraces, IconCheck, IconCopy, IconWand } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { type JsonEditor, openEditor } from './json-editor.ts';
 import css from './json-panel.module.css';
 import type { MarketplaceValues } from './marketplace-values.ts';
@@ -57,8 +60,8 @@ export function JsonPanel({ id, values, fault, onValues, onFault }: JsonPanelPro
   });
   useEffect(() => editor.current?.blame(fault), [fault]);
   return (
-    <section className={css.panel} aria-label={t('JSON')}>
-      <header className={css.head}>
+    <Stack as="section" fit className="box" aria-label={t('JSON')}>
+      <Row as="header" className={clsx('line-below py-8 px-12', css.head)}>
         <IconBraces size={18} aria-hidden />
         <h2>{t('JSON')}</h2>
         <span role="status">
@@ -66,7 +69,7 @@ export function JsonPanel({ id, values, fault, onValues, onFault }: JsonPanelPro
             {fault ? t('Line {{line}}', { line: fault.line }) : t('Valid, in step with the form')}
           </DotChip>
         </span>
-        <span className={css.tools}>
+        <Row as="span" className={css.tools}>
           <Button
             variant="subtle"
             size="row"
@@ -83,20 +86,20 @@ export function JsonPanel({ id, values, fault, onValues, onFault }: JsonPanelPro
               </ActionIcon>
             )}
           </CopyButton>
-        </span>
-      </header>
+        </Row>
+      </Row>
       {fault && (
         <p className={css.fault} role="alert">
           {t('Line {{line}}: {{said}}', fault)}
         </p>
       )}
       <div ref={place} className={css.editor} />
-      <footer className={css.foot}>
+      <Row as="footer" className={css.foot}>
         <span>{t('Line {{line}}', { line })}</span>
         <span>
           {`${t('{{count}} lines', { count: typed.split('\n').length })} · ${(typed.length / 1024).toFixed(1)} KB`}
         </span>
-      </footer>
-    </section>
+      </Row>
+    </Stack>
   );
 }

@@ -23,7 +23,7 @@ export const MARKETPLACE_COLUMNS: Column<ListedMarketplace>[] = [
     header: msg('Marketplace'),
     longest: 240,
     cell: ({ name, themeColor }) => (
-      <span className={css.named}>
+      <span className="inline-row align-center gap-8">
         <span className={css.swatch} style={{ background: themeColor || undefined }} aria-hidden />
         {name}
       </span>
@@ -59,7 +59,7 @@ export const MARKETPLACE_COLUMNS: Column<ListedMarketplace>[] = [
     header: msg('Actions'),
     align: 'right',
     cell: ({ _id, name }) => (
-      <span className={css.actions}>
+      <span className="inline-row gap-8">
         <Button component={Link} to={to.marketplaceView(_id)} variant="default" size="row">
           {t('View')}
           <Of>{name}</Of>

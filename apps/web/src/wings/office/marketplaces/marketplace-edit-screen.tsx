@@ -5,6 +5,7 @@ import {
   readMarketplace,
 } from '@haat/contract/marketplaces/operators';
 import { SegmentedControl } from '@mantine/core';
+import clsx from 'clsx';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { to } from '../../../kit/links.ts';
@@ -14,6 +15,7 @@ import { FormPage } from '../../../office-kit/form/form-page.tsx';
 import { useFormPage } from '../../../office-kit/form/use-form-page.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './marketplace-form.module.css';
 import { MarketplaceSections, SECTIONS } from './marketplace-sections.tsx';
 import { changedOf, LABELS, type MarketplaceValues, SAYINGS, valuesOf } from './marketplace-values.ts';
@@ -77,17 +79,22 @@ function Edit({ stored }: { stored: OperatedMarketplace }) {
         />
       </div>
       <div className={css.page} data-shown={shown}>
-        <nav className={css.index} aria-label={t('Sections')}>
+        <nav className={clsx('from-till', css.index)} aria-label={t('Sections')}>
           {SECTIONS.map(({ id, title }) => (
-            <button key={id} type="button" onClick={() => document.getElementById(id)?.scrollIntoView()}>
+            <button
+              className={css.indexButton}
+              key={id}
+              type="button"
+              onClick={() => document.getElementById(id)?.scrollIntoView()}
+            >
               {t(title)}
             </button>
           ))}
         </nav>
-        <fieldset className={css.form} disabled={fault !== null}>
+        <Stack as="fieldset" gap={16} top className={css.form} disabled={fault !== null}>
           <MarketplaceSections form={form} stored={stored} />
-        </fieldset>
-        <div className={css.side}>
+        </Stack>
+        <Stack gap={16} className={css.side}>
           <div className={css.json}>
             <Suspense fallback={<Skeleton height={480} />}>
               <JsonPanel
@@ -105,7 +112,7 @@ function Edit({ stored }: { stored: OperatedMarketplace }) {
           <div className={css.preview}>
             <ShopPreview shop={previewOf(stored, values)} />
           </div>
-        </div>
+        </Stack>
       </div>
     </FormPage>
   );

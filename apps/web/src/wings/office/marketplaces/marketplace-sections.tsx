@@ -5,6 +5,7 @@ import { to } from '../../../kit/links.ts';
 import { FormField } from '../../../office-kit/form/form-field.tsx';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import { msg, t } from '../../../texts/translate.ts';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { BannersSection } from './banners-section.tsx';
 import { BrandsSection } from './brands-section.tsx';
 import { DiscountsSection } from './discounts-section.tsx';
@@ -171,7 +172,7 @@ function Stores({ stored: { stores } }: { stored: OperatedMarketplace }) {
     <FormSection title={t('Stores')} note={String(stores.length)}>
       <ul className={`${css.chips} ${css.whole}`}>
         {stores.map(({ id, name, isOpen }) => (
-          <li key={id}>
+          <li className="note in-line tinted rounded-card py-4 px-10" key={id}>
             <Link to={to.storeConfig(id)}>{name}</Link>
             {!isOpen && ` · ${t('Closed')}`}
           </li>
@@ -186,10 +187,10 @@ function Categories({ form: { values }, id }: SectionProps & { id: string }) {
     <FormSection title={t('Categories')} note={String(values.categories.length)}>
       <ul className={`${css.rows} ${css.whole}`}>
         {values.categories.map(({ id: category, name, subCategories }) => (
-          <li key={category ?? name} className={css.category}>
+          <Stack as="li" key={category ?? name} className="shrinks">
             <Link to={to.marketplaceCategory(id, name)}>{name}</Link>
-            <small>{subCategories.map((sub) => sub.name).join(', ') || '–'}</small>
-          </li>
+            <small className="ellipsis ink-2">{subCategories.map((sub) => sub.name).join(', ') || '–'}</small>
+          </Stack>
         ))}
       </ul>
       <Button component={Link} to={to.marketplaceView(id)} variant="default">

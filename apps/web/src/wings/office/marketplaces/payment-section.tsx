@@ -34,7 +34,7 @@ export function PaymentSection({ form: { form, values }, id }: PaymentSectionPro
         }}
       />
       <div className={`${css.whole} ${css.between}`}>
-        <small>
+        <small className="caption in-line ink-2">
           {t('Without keys of its own the marketplace is paid into the account of the configuration.')}
         </small>
         <Button

@@ -9,6 +9,8 @@ import { localName, localText } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 import { brandRamp } from '../../../theme/brand-ramp.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import type { BannerValues } from './marketplace-values.ts';
 import css from './shop-preview.module.css';
 
@@ -57,8 +59,8 @@ export function ShopPreview({ shop }: { shop: PreviewedShop }) {
   const empty = shop.categories.filter((category) => category.display && category.shown === 0);
   const most = width === 'phone' ? AT_ONCE : WIDE_TILES;
   return (
-    <section className={css.preview} aria-label={t('Shop’s home')}>
-      <header className={css.head}>
+    <Stack as="section" gap={12} aria-label={t('Shop’s home')}>
+      <Row as="header" between>
         <h2>{t('Shop’s home')}</h2>
         <SegmentedControl
           size="xs"
@@ -69,19 +71,19 @@ export function ShopPreview({ shop }: { shop: PreviewedShop }) {
             { value: 'desktop', label: t('Desktop') },
           ]}
         />
-      </header>
+      </Row>
       <div className={css.frame} data-width={width} style={coloursOf(shop.manifest.theme_color)} inert>
         <div className={css.top}>
           <span className={css.pin}>
             <IconMapPin size={16} aria-hidden />
           </span>
-          <span className={css.place}>
+          <Stack as="span" className={css.place}>
             <small>{t('Delivering to')}</small>
-            <b>{[shop.pinCodes[0], shop.city].filter(Boolean).join(' · ')}</b>
-          </span>
-          <span className={css.search}>
+            <b className="note">{[shop.pinCodes[0], shop.city].filter(Boolean).join(' · ')}</b>
+          </Stack>
+          <Row as="span" gap={8} className={css.search}>
             <IconSearch size={14} aria-hidden /> {t('Search for atta, dahi, soap...')}
-          </span>
+          </Row>
         </div>
         <ul className={css.tiles}>
           {shown.slice(0, most).map((category) => (
@@ -104,7 +106,7 @@ export function ShopPreview({ shop }: { shop: PreviewedShop }) {
         <Banner banner={shop.bannerImages[0]} />
         <TopDeals id={shop._id} />
       </div>
-      <p className={css.note}>
+      <p className="caption ink-2">
         {t('The first {{count}} stand on the home screen, the rest behind All.', { count: AT_ONCE })}
         {empty.length > 0 && (
           <>
@@ -115,7 +117,7 @@ export function ShopPreview({ shop }: { shop: PreviewedShop }) {
           </>
         )}
       </p>
-    </section>
+    </Stack>
   );
 }
 
@@ -124,18 +126,22 @@ function Banner({ banner }: { banner: PreviewedShop['bannerImages'][number] | un
   const { image, color } = banner;
   const action = localText({ en: banner.action, hi: banner.actionHi, kn: banner.actionKn });
   return (
-    <div
+    <Row
+      gap={8}
+      between
       className={css.banner}
       style={{ background: color || undefined }}
       data-light={color ? true : undefined}
     >
       <span>
-        <b>{localText({ en: banner.title, hi: banner.titleHi, kn: banner.titleKn })}</b>
+        <b className="small tight upright block">
+          {localText({ en: banner.title, hi: banner.titleHi, kn: banner.titleKn })}
+        </b>
         <span>{localText({ en: banner.text, hi: banner.textHi, kn: banner.textKn })}</span>
-        {action && <em>{action}</em>}
+        {action && <em className="small tight upright block">{action}</em>}
       </span>
       {image && <img src={picture(image, 'card')} alt="" />}
-    </div>
+    </Row>
   );
 }
 
@@ -144,9 +150,9 @@ function TopDeals({ id }: { id: string }) {
   if (!data || data.length === 0) return null;
   return (
     <>
-      <p className={css.deals}>
-        <b>{t('Top deals')}</b> <span>{t('See all')}</span>
-      </p>
+      <Row as="p" align="stretch" between className={css.deals}>
+        <b>{t('Top deals')}</b> <span className="caption in-line on-soft">{t('See all')}</span>
+      </Row>
       <ul className={css.products}>
         {data.slice(0, DEALS).map((product) => (
           <li key={product._id}>

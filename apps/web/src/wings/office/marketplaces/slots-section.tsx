@@ -61,18 +61,22 @@ export function SlotsSection({ form: { form, values } }: { form: MarketplaceForm
             : t('How many orders each time takes on that day; blank means none.')}
         </Text>
         {rows.length > 0 && (
-          <div className={table.scroll}>
+          <div className="scroll-x">
             <table className={table.table}>
               <thead>
                 <tr>
-                  <th scope="col">{t('From')}</th>
-                  <th scope="col">{t('Until')}</th>
+                  <th className="caption in-line w500 ink-2 to-start" scope="col">
+                    {t('From')}
+                  </th>
+                  <th className="caption in-line w500 ink-2 to-start" scope="col">
+                    {t('Until')}
+                  </th>
                   {WEEK.map((day) => (
-                    <th key={day} scope="col">
+                    <th className="caption in-line w500 ink-2 to-start" key={day} scope="col">
                       {names[day]}
                     </th>
                   ))}
-                  <th aria-label={t('Remove')} />
+                  <th className="caption in-line w500 ink-2 to-start" aria-label={t('Remove')} />
                 </tr>
               </thead>
               <tbody>

@@ -1,9 +1,10 @@
-import { ActionIcon, Badge, Button } from '@mantine/core';
-import { IconArrowLeft, IconDeviceMobile } from '@tabler/icons-react';
+import { Badge, Button } from '@mantine/core';
+import { IconDeviceMobile } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
-import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
+import { PageHead } from '../../../office-kit/page-head.tsx';
 import { t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './view-page.module.css';
 
 type ViewPageProps = {
@@ -28,18 +29,16 @@ export function ViewPage({
   const [open, setOpen] = useState(false);
   return (
     <div>
-      <header className={css.head}>
-        <ActionIcon component={Link} to={back} variant="subtle" size={36} aria-label={t('Go back')}>
-          <IconArrowLeft size={20} aria-hidden />
-        </ActionIcon>
-        <ScreenTitle words={title} />
+      <PageHead wrap back={back} title={title}>
         <Badge variant="default" className={css.badge ?? ''}>
           {badge}
         </Badge>
-        <div className={css.actions}>{actions}</div>
-      </header>
-      <div className={css.body} data-aside={aside !== undefined || undefined}>
-        <div className={css.main}>
+        <Row gap={8} align="stretch" className="push">
+          {actions}
+        </Row>
+      </PageHead>
+      <Stack gap={16} className={css.body} data-aside={aside !== undefined || undefined}>
+        <Stack gap={16} top className="shrinks">
           {aside !== undefined && (
             <Button
               variant="default"
@@ -52,13 +51,13 @@ export function ViewPage({
             </Button>
           )}
           {children}
-        </div>
+        </Stack>
         {aside !== undefined && (
           <aside className={css.aside} data-open={open || undefined}>
             {aside}
           </aside>
         )}
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function AddressFields({
       <Textarea
         label={t('Address')}
         rows={2}
-        className={css.whole}
+        className="whole-row"
         autoComplete="street-address"
         {...form.getInputProps('address')}
       />

@@ -6,6 +6,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-r
 import { FIELD_ORDER } from '../../../office-kit/form/form-field.tsx';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import { t } from '../../../texts/translate.ts';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import type { NewStoreValues } from './new-store-values.ts';
 import css from './onboarding.module.css';
 import type { StoreLookup } from './use-store-lookup.ts';
@@ -38,7 +39,7 @@ export function GstFields({
         spellCheck={false}
         classNames={{ input: css.gstin }}
       />
-      <ul className={css.findings} aria-live="polite">
+      <Stack as="ul" gap={8} className={css.findings} aria-live="polite">
         {findings.map(({ tone, said }) => {
           const Glyph = ICONS[tone];
           return (
@@ -48,7 +49,7 @@ export function GstFields({
             </li>
           );
         })}
-      </ul>
+      </Stack>
     </FormSection>
   );
 }

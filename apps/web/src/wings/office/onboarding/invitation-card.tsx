@@ -18,11 +18,12 @@ import { shortText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { AdminFields } from './admin-fields.tsx';
 import { NOBODY } from './new-store-values.ts';
-import css from './onboarding.module.css';
 
 type Invitation = NonNullable<StoreSetup['invitation']>;
 
@@ -38,10 +39,10 @@ export function InvitationCard({ setup }: { setup: StoreSetup }) {
   const { invitation } = setup;
   const isPending = invitation?.state === 'open' || invitation?.state === 'expired';
   return (
-    <div className={css.stack}>
+    <Stack gap={16} className="shrinks">
       {invitation && <Invited setup={setup} invitation={invitation} isPending={isPending} />}
       {!isPending && <Invite setup={setup} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -85,27 +86,27 @@ function Invited({
   const { tone, word } = STATES[state];
   return (
     <FormSection title={t('First admin')}>
-      <div className={css.invited}>
+      <Stack gap={6} className="anywhere whole-row">
         {failure && <Alert tone="red">{failureText(failure)}</Alert>}
         <p>
           <b>{name}</b> <DotChip tone={tone}>{t(word)}</DotChip>
         </p>
-        <p className={css.quiet}>{[phone && formatPhone(phone), email].filter(Boolean).join(' · ')}</p>
-        <p className={css.quiet}>
+        <p className="ink-2">{[phone && formatPhone(phone), email].filter(Boolean).join(' · ')}</p>
+        <p className="ink-2">
           {t('Sent {{time}}', { time: shortText(sentAt) })}
           {state === 'open' && ` · ${t('valid until {{time}}', { time: shortText(expiresAt) })}`}
         </p>
         {isPending && (
-          <div className={css.actions}>
+          <Row gap={8} align="stretch" wrap className="mt-8">
             <Button variant="default" loading={again.isPending} onClick={() => again.mutate()}>
               {t('Send the invitation again')}
             </Button>
             <Button variant="subtle" color="red" loading={withdrawing.isPending} onClick={withdraw}>
               {t('Withdraw')}
             </Button>
-          </div>
+          </Row>
         )}
-      </div>
+      </Stack>
     </FormSection>
   );
 }
@@ -132,12 +133,12 @@ function Invite({ setup: { store, invitation } }: { setup: StoreSetup }) {
         note={t('Gets an invitation that is valid for 7 days')}
       >
         {inviting.error && (
-          <div className={css.whole}>
+          <div className="whole-row">
             <Alert tone="red">{failureText(inviting.error)}</Alert>
           </div>
         )}
         <AdminFields fieldOf={(name) => form.getInputProps(name)} store={store.name} />
-        <Button type="submit" loading={inviting.isPending} className={css.send}>
+        <Button type="submit" loading={inviting.isPending} className="whole-row at-start">
           {t('Send invitation')}
         </Button>
       </FormSection>

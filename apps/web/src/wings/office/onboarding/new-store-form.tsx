@@ -2,6 +2,7 @@ import { createStore } from '@haat/contract/stores/onboarding';
 import { findStores } from '@haat/contract/stores/operators';
 import { setupOf } from '@haat/domain/store-setup';
 import { useQueryClient } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { useNavigate } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { keyOf } from '../../../kit/query.ts';
@@ -58,7 +59,11 @@ export function NewStoreForm() {
       form={page}
       back={to.storeList()}
       submit={t('Create store')}
-      badge={<p className={css.about}>{t('The store stays closed until you open it')}</p>}
+      badge={
+        <p className={clsx('caption in-line ink-2', css.about)}>
+          {t('The store stays closed until you open it')}
+        </p>
+      }
       aside={<SetupCard steps={NOT_YET} />}
     >
       <StoreFields form={page.form} />

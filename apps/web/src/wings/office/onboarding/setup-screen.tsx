@@ -1,6 +1,7 @@
 import { readSetup, type StoreSetup } from '@haat/contract/stores/onboarding';
 import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
@@ -8,6 +9,7 @@ import { FormLoading } from '../../../office-kit/form/form-loading.tsx';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import { SetupCard } from '../store/setup-card.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import css from './onboarding.module.css';
@@ -27,16 +29,16 @@ function Setup({ setup }: { setup: StoreSetup }) {
   const { _id, name } = setup.store;
   return (
     <div className={css.screen}>
-      <header className={css.head}>
+      <Row as="header" gap={12} wrap className={css.head}>
         <ScreenTitle words={name} />
         <DotChip tone={setup.isOpen ? 'green' : 'grey'}>{setup.isOpen ? t('Open') : t('Closed')}</DotChip>
         <Anchor component={Link} to={to.superStore(_id)}>
           {t('Edit store')}
         </Anchor>
-        <Button component={Link} to={to.onboard()} variant="default" className={css.next}>
+        <Button component={Link} to={to.onboard()} variant="default" className={clsx('push', css.next)}>
           {t('Onboard another store')}
         </Button>
-      </header>
+      </Row>
       <div className={css.columns}>
         <SetupCard steps={setup.steps} store={_id} operator />
         <InvitationCard setup={setup} />

@@ -4,11 +4,13 @@ import { formatPhone } from '@haat/domain/phone-format';
 import { givenBilling } from '@haat/domain/walk-in';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconPhone } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { callable } from '../../../kit/phone.ts';
 import { Dash } from '../../../office-kit/table/dash.tsx';
 import { addressLines } from '../../../screens/order/address-lines.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import css from './order-cells.module.css';
 import { deliveryTime, wayOf } from './order-words.ts';
 
@@ -39,9 +41,9 @@ export function CustomerOnCard({ order, onCall }: CallProps) {
   const { address, pinCode } = given(order);
   const [street, rest] = addressLines(address);
   return (
-    <div className={css.customer}>
+    <Row gap={12} align="stretch" between className="ink-2">
       <div>
-        <h2>{nameOf(order)}</h2>
+        <h2 className="w600 ink">{nameOf(order)}</h2>
         <p>{street}</p>
         <p>{[rest, pinCode].filter(Boolean).join(' ')}</p>
       </div>
@@ -55,7 +57,7 @@ export function CustomerOnCard({ order, onCall }: CallProps) {
           <IconPhone size={20} aria-hidden />
         </ActionIcon>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -63,10 +65,10 @@ export function CustomerOnCard({ order, onCall }: CallProps) {
 export function AmountOnCard({ order }: { order: OrderRow }) {
   return (
     <>
-      <b className={css.amount}>
+      <b className="body in-line">
         <Rupees amount={order.totalPrice} variant="even" />
       </b>
-      <p className={css.sub}>{wayOf(order)}</p>
+      <p className="caption w500 ink-2 block">{wayOf(order)}</p>
     </>
   );
 }
@@ -77,10 +79,10 @@ export function DeliveryTimeCell({ order, now, card }: { order: OrderRow; now: D
   if (!time) return card ? null : <Dash />;
   const Clock = time.late ? IconAlertTriangle : IconClock;
   return (
-    <div className={css.time} data-late={time.late || undefined} data-card={card}>
+    <div className={clsx('ink-2', css.time)} data-late={time.late || undefined} data-card={card}>
       {card && <Clock size={16} aria-hidden />}
       {time.text}
-      {time.day && <span className={css.sub}>{time.day}</span>}
+      {time.day && <span className="caption w500 ink-2 block">{time.day}</span>}
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { IconTruckDelivery } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
-import css from './order-chip.module.css';
 
 const STATE_STYLES: Record<
   OrderStatus,
@@ -29,10 +28,15 @@ export function OrderChip({
 }) {
   const { label, ...styles } = STATE_STYLES[order.status];
   return (
-    <span className={css.chips}>
+    <span className="inline-row wrap gap-4">
       <DotChip {...styles}>{t(label)}</DotChip>
       {isOutForDelivery(order) && (
-        <span className={css.out} role="img" aria-label={t('Out for delivery')} title={t('Out for delivery')}>
+        <span
+          className="on-soft inline-row align-center"
+          role="img"
+          aria-label={t('Out for delivery')}
+          title={t('Out for delivery')}
+        >
           <IconTruckDelivery size={18} aria-hidden />
         </span>
       )}

@@ -70,7 +70,7 @@ export function orderColumns(context: OrderListContext): OrderColumn[] {
       name: 'customer',
       header: msg('Customer'),
       longest: 126,
-      cell: (order) => <span className={css.name}>{nameOf(order)}</span>,
+      cell: (order) => <span className="w500">{nameOf(order)}</span>,
       sub: (order) => <PhoneButton order={order} onCall={actions.dial} />,
       card: { place: 'main', cell: (order) => <CustomerOnCard order={order} onCall={actions.dial} /> },
     },

@@ -1,4 +1,5 @@
 import { Highlight } from '@mantine/core';
+import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { t } from '../../../texts/translate.ts';
 import type { Choice, ChoiceGroup } from './choice.ts';
@@ -60,16 +61,21 @@ function Option({ id, choice: { icon: Glyph, label, about }, isCurrent, words, o
       id={id}
       role="option"
       aria-selected={isCurrent}
-      className={css.choice}
+      className={clsx('hover-tint', css.choice)}
       // The field keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onOpen}
     >
       <Glyph size={20} aria-hidden />
-      <Highlight component="span" className={css.label} highlight={words} highlightStyles={MARKED}>
+      <Highlight
+        component="span"
+        className={clsx('ellipsis', css.label)}
+        highlight={words}
+        highlightStyles={MARKED}
+      >
         {label}
       </Highlight>
-      {about && <span className={css.about}>{about}</span>}
+      {about && <span className={clsx('ellipsis', css.about)}>{about}</span>}
     </div>
   );
 }

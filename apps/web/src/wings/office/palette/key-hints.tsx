@@ -1,6 +1,8 @@
 import { Kbd } from '@mantine/core';
+import clsx from 'clsx';
 import type { NamedKey } from '../../../office-kit/keys/registered-keys.ts';
 import { msg, t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
 import css from './palette.module.css';
 
 /** What narrows the search when it is typed first. */
@@ -12,17 +14,17 @@ const FIRST_LETTERS: readonly NamedKey[] = [
 /** The keys of the palette at its foot, where there is a keyboard. */
 export function KeyHints({ keys }: { keys: readonly NamedKey[] }) {
   return (
-    <footer className={css.foot} aria-hidden>
+    <Row as="footer" align="stretch" wrap className={clsx('from-table', css.foot)} aria-hidden>
       {[...Map.groupBy([...keys, ...FIRST_LETTERS], ({ does }) => does)].map(([does, some]) => (
-        <span key={does}>
+        <Row as="span" gap={6} key={does}>
           {some
             .flatMap(({ shown }) => shown)
             .map((key) => (
               <Kbd key={key}>{key}</Kbd>
             ))}
           {t(does)}
-        </span>
+        </Row>
       ))}
-    </footer>
+    </Row>
   );
 }

@@ -9,6 +9,8 @@ import type { useOrderActions } from '../../../screens/order/use-order-actions.t
 import { msg, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import type { OfficeScreen } from '../office-screen.ts';
 import { type Choice, readTyped } from './choice.ts';
 import { ChoiceList } from './choice-list.tsx';
@@ -81,7 +83,7 @@ export function PaletteSearch({ screens, user, actions, onClose }: PaletteSearch
   const isEmpty = choices.length === 0 && !isSearching && !failure;
   return (
     <>
-      <div className={css.head}>
+      <Row gap={12} className={css.head}>
         <IconSearch size={22} aria-hidden />
         <input
           ref={input}
@@ -107,7 +109,7 @@ export function PaletteSearch({ screens, user, actions, onClose }: PaletteSearch
           }}
           onKeyDown={onKeyDown}
         />
-        <Kbd className={css.keysOnly} aria-hidden>
+        <Kbd className="from-table" aria-hidden>
           Esc
         </Kbd>
         <CloseButton
@@ -117,7 +119,7 @@ export function PaletteSearch({ screens, user, actions, onClose }: PaletteSearch
           aria-label={t('Close')}
           onClick={onClose}
         />
-      </div>
+      </Row>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys too */}
       <div className={css.results} tabIndex={0} aria-busy={isSearching || undefined}>
         {failure && (
@@ -165,10 +167,10 @@ function toActionsOrBack(choices: readonly Choice[], current: Choice | undefined
 
 function OnTheirWay() {
   return (
-    <div className={css.waiting}>
+    <Stack gap={24} className="py-16 px-12">
       {[1, 2, 3].map((place) => (
         <Skeleton key={place} height={20} />
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -64,7 +64,7 @@ export function Palette({ opened, onOpen, onClose, screens, user }: PaletteProps
       transitionProps={{ duration: 0 }}
     >
       <Modal.Overlay />
-      <Modal.Content aria-label={t('Search')} className={css.content}>
+      <Modal.Content aria-label={t('Search')} className="clip">
         <Modal.Body className={css.body}>
           <PaletteSearch screens={screens} user={user} actions={actions} onClose={onClose} />
         </Modal.Body>

@@ -3,6 +3,7 @@ import { useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import css from './pause.module.css';
 import { PauseButton } from './pause-button.tsx';
 import { pauseWords } from './pause-words.ts';
@@ -17,12 +18,12 @@ export function PauseLine() {
   return (
     <>
       {failure && <Alert tone="red">{failure}</Alert>}
-      <div className={css.line}>
+      <Row between wrap className={css.line}>
         <DotChip tone={isOpen ? (pause ? 'marigold' : 'green') : 'grey'}>
           {isOpen ? (pause ? pauseWords(pause, now) : t('Takes orders')) : t('Closed by Haat')}
         </DotChip>
         {isOpen && <PauseButton pausing={pausing} />}
-      </div>
+      </Row>
     </>
   );
 }

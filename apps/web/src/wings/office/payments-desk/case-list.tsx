@@ -41,22 +41,22 @@ export function CaseList({ kind, icon: Glyph, tone, title, about, mostFailures, 
     );
   if (!list.data || list.data.total === 0) return null;
   return (
-    <section className={css.section} aria-labelledby={`desk-${kind}`} ref={table}>
+    <section className={clsx('box clip', css.section)} aria-labelledby={`desk-${kind}`} ref={table}>
       <header className={css.head}>
         <span className={clsx(css.sign, css[tone])}>
           <Glyph size={18} aria-hidden />
         </span>
         <h2 id={`desk-${kind}`}>{title}</h2>
         {kind !== 'settled' && <span className={css.count}>{list.data.total}</span>}
-        <p>{about}</p>
+        <p className="caption ink-2 to-end push">{about}</p>
       </header>
-      <ul className={css.rows}>
+      <ul>
         {list.data.rows.map((row) => (
           <CaseRow key={row._id} row={row} mostFailures={mostFailures} opening={opening} />
         ))}
       </ul>
       {list.data.pages > 1 && (
-        <footer className={css.pages}>
+        <footer className="line-above py-8 px-16">
           <PageLinks page={page} pages={list.data.pages} href={hrefOf} />
         </footer>
       )}
@@ -82,22 +82,22 @@ function CaseRow({ row, mostFailures, opening }: { row: DeskCase; mostFailures: 
   const isQuiet = row.kind === 'settled';
   return (
     <li
-      className={clsx(css.row, isQuiet && css.quiet)}
+      className={clsx(css.row, isQuiet && clsx('ink-2', css.quiet))}
       data-row-key={row._id}
       data-open={opening.isOpen(row) || undefined}
     >
-      <p className={css.id}>
+      <p className="shrinks">
         <b>{idText(row.providerId || row._id)}</b>
         <small>{[timeText(row.at), methodText(row.method)].filter(Boolean).join(', ')}</small>
       </p>
-      <p className={css.who}>
+      <p className={clsx('shrinks', css.who)}>
         {row.shopper.name || t('Unknown')}
         <small>{row.shopper.phone}</small>
       </p>
       <p className={css.amount}>
         <Rupees amount={row.amount} variant="even" />
       </p>
-      <p className={css.why}>
+      <p className={clsx('shrinks anywhere', css.why)}>
         {whyText(row)}
         {text && <small className={css[tone]}>{text}</small>}
       </p>

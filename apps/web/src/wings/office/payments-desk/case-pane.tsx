@@ -16,6 +16,7 @@ import { Badge, type Tone } from '../../../ui/display/badge.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import css from './case-pane.module.css';
 import { DisputeDecision, HeldDecision, OrderDecision, RefundDecision } from './decisions.tsx';
 import { FACT_WORDS, factText, KIND_WORDS, methodText, timeText } from './desk-words.ts';
@@ -91,12 +92,12 @@ function Case({ detail, onDone }: { detail: DeskDetail; onDone: () => void }) {
     <>
       <header className={css.head}>
         <h2>{t(title)}</h2>
-        <p className={css.amount}>
+        <Row as="p" gap={10} className={css.amount}>
           <Rupees amount={amount} variant="even" />
           <Badge tone={isOpen ? TONES[kind] : 'green'}>
             {isOpen || kind === 'settled' ? t(state) : t('Done')}
           </Badge>
-        </p>
+        </Row>
         <CopiedId id={providerId || paymentId} />
       </header>
       <About detail={detail} />
@@ -107,7 +108,7 @@ function Case({ detail, onDone }: { detail: DeskDetail; onDone: () => void }) {
         ))}
       </ol>
       {detail.outlook && <Outlook outlook={detail.outlook} />}
-      <p className={css.elsewhere}>
+      <p className="py-8 px-16 caption in-line">
         <Anchor size="xs" href={detail.providerPage} target="_blank" rel="noreferrer">
           {t('Open at the provider')}
         </Anchor>
@@ -119,7 +120,7 @@ function Case({ detail, onDone }: { detail: DeskDetail; onDone: () => void }) {
 
 function CopiedId({ id }: { id: string }) {
   return (
-    <p className={css.id}>
+    <Row as="p" gap={4} className={css.id}>
       <code>{id}</code>
       <CopyButton value={id}>
         {({ copied, copy }) => (
@@ -128,7 +129,7 @@ function CopiedId({ id }: { id: string }) {
           </ActionIcon>
         )}
       </CopyButton>
-    </p>
+    </Row>
   );
 }
 
@@ -183,7 +184,7 @@ function FactRow({ fact }: { fact: DeskFact }) {
   return (
     <li className={clsx(css.fact, BAD.includes(what) && css.bad, ahead && css.ahead)}>
       <p>{t(FACT_WORDS[what])}</p>
-      <small>{[timeText(at), more].filter(Boolean).join(', ')}</small>
+      <small className="anywhere block">{[timeText(at), more].filter(Boolean).join(', ')}</small>
     </li>
   );
 }
@@ -191,7 +192,7 @@ function FactRow({ fact }: { fact: DeskFact }) {
 function Outlook({ outlook }: { outlook: NonNullable<DeskDetail['outlook']> }) {
   const { piecesThere, piecesWanted, paid, priceNow, goesBack, notPlaceable } = outlook;
   return (
-    <dl className={css.outlook}>
+    <dl className={clsx('line-above', css.outlook)}>
       <Pair label={t('In stock now')}>
         {t('{{there}} of {{count}} items', { there: piecesThere, count: piecesWanted })}
       </Pair>

@@ -13,6 +13,7 @@ import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import { bottomBar } from '../../../ui/layout/bottom-bars-height.ts';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import css from './case-pane.module.css';
@@ -66,7 +67,7 @@ export function HeldDecision({ detail, onDone }: DecisionProps) {
       )}
       <p>{t('The shopper is notified, whichever you choose.')}</p>
       <ReasonField value={reason} onChange={setReason} />
-      <div className={css.buttons}>
+      <Row gap={8} align="stretch" wrap className={css.buttons}>
         {placeable && (
           <Button
             variant={isDearer ? 'default' : 'filled'}
@@ -95,7 +96,7 @@ export function HeldDecision({ detail, onDone }: DecisionProps) {
         >
           {t('Refund')}
         </Button>
-      </div>
+      </Row>
     </Foot>
   );
 }
@@ -112,7 +113,7 @@ export function RefundDecision({ detail, onDone }: DecisionProps) {
     <Foot failure={failure}>
       <ReasonField value={reason} onChange={setReason} />
       {!isByHand && (
-        <div className={css.buttons}>
+        <Row gap={8} align="stretch" wrap className={css.buttons}>
           <Button
             size="lg"
             disabled={off}
@@ -121,7 +122,7 @@ export function RefundDecision({ detail, onDone }: DecisionProps) {
           >
             {t('Try now')}
           </Button>
-        </div>
+        </Row>
       )}
       <h3>{t('Pay otherwise')}</h3>
       <p>{t('Pay the shopper yourself first, then note it here.')}</p>
@@ -144,7 +145,7 @@ export function RefundDecision({ detail, onDone }: DecisionProps) {
           onChange={(event) => setReference(event.currentTarget.value)}
         />
       )}
-      <div className={css.buttons}>
+      <Row gap={8} align="stretch" wrap className={css.buttons}>
         <Button
           variant="default"
           size="lg"
@@ -163,7 +164,7 @@ export function RefundDecision({ detail, onDone }: DecisionProps) {
         >
           {t('Note as paid')}
         </Button>
-      </div>
+      </Row>
     </Foot>
   );
 }
@@ -192,7 +193,7 @@ export function DisputeDecision({ detail, onDone }: DecisionProps) {
         value={summary}
         onChange={(event) => setSummary(event.currentTarget.value)}
       />
-      <div className={css.buttons}>
+      <Row gap={8} align="stretch" wrap className={css.buttons}>
         <Button
           size="lg"
           disabled={off}
@@ -206,7 +207,7 @@ export function DisputeDecision({ detail, onDone }: DecisionProps) {
         <Button variant="subtle" color="red" size="lg" disabled={off} loading={busy} onClick={giveIn}>
           {t('Accept')}
         </Button>
-      </div>
+      </Row>
     </Foot>
   );
 }
@@ -221,7 +222,7 @@ export function OrderDecision({ detail, onDone }: DecisionProps) {
   return (
     <Foot failure={failure}>
       <ReasonField value={reason} onChange={setReason} />
-      <div className={css.buttons}>
+      <Row gap={8} align="stretch" wrap className={css.buttons}>
         <Button
           size="lg"
           disabled={off}
@@ -239,7 +240,7 @@ export function OrderDecision({ detail, onDone }: DecisionProps) {
         >
           {t('Deliver all the same')}
         </Button>
-      </div>
+      </Row>
     </Foot>
   );
 }

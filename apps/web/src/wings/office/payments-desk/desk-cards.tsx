@@ -1,6 +1,7 @@
 import type { CallReply } from '@haat/contract/call';
 import type { readDesk } from '@haat/contract/payments/desk';
 import type { Paise } from '@haat/domain/money';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { shortText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
@@ -41,9 +42,9 @@ export function DeskCards({ desk: { held, refunds, disputes, unsettled, today } 
           })}
         </Figure>
       )}
-      <div className={css.card}>
+      <div className={clsx('box py-12 px-14', css.card)}>
         <p>{t('Settled today by itself')}</p>
-        <strong className={css.green}>
+        <strong className={clsx('ok', css.green)}>
           {t('{{done}} of {{all}}', { done: today.byThemselves, all: today.payments })}
         </strong>
         <small>
@@ -66,7 +67,7 @@ function Figure({
   children: ReactNode;
 }) {
   return (
-    <div className={css.card}>
+    <div className={clsx('box py-12 px-14', css.card)}>
       <p>{title}</p>
       <strong>
         <Rupees amount={amount} variant="even" />

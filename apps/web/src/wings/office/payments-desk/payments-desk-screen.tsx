@@ -11,6 +11,7 @@ import {
   IconTruckOff,
 } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { useMemo } from 'react';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
@@ -21,6 +22,8 @@ import { msg, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import { CaseList } from './case-list.tsx';
 import { CasePane } from './case-pane.tsx';
@@ -37,9 +40,9 @@ export function Component() {
   const { opened, close } = opening;
   useCloseByKey(close, opened !== null);
   return (
-    <div className={css.screen} data-open={opened ? '' : undefined}>
+    <Stack gap={16} className={css.screen} data-open={opened ? '' : undefined}>
       <Top askedAt={desk.data?.askedAt ?? null} />
-      <div className={css.main}>
+      <div className="column gap-14 shrinks">
         {desk.error && (
           <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => void desk.refetch() }}>
             {failureText(desk.error)}
@@ -60,7 +63,7 @@ export function Component() {
         <Settlements />
       </div>
       {opened && <Opened name={opened} onClose={close} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -136,11 +139,13 @@ function Top({ askedAt }: { askedAt: Date | null }) {
       }),
   });
   return (
-    <header className={css.top}>
+    <Row as="header" wrap className={css.top}>
       <ScreenTitle />
       <p>{t('What needs a person. Everything else settles by itself.')}</p>
       {askedAt && (
-        <span className={css.asked}>{t('Provider asked at {{time}}', { time: timeText(askedAt) })}</span>
+        <span className="caption in-line w500 ink-2">
+          {t('Provider asked at {{time}}', { time: timeText(askedAt) })}
+        </span>
       )}
       <Button
         variant="default"
@@ -151,7 +156,7 @@ function Top({ askedAt }: { askedAt: Date | null }) {
         {t('Ask again')}
       </Button>
       {asking.error && <Alert tone="yellow">{failureText(asking.error)}</Alert>}
-    </header>
+    </Row>
   );
 }
 
@@ -161,7 +166,7 @@ function Opened({ name, onClose }: Parameters<typeof CasePane>[0]) {
   const drawer = useAtLeast('table');
   if (beside)
     return (
-      <aside className={css.side} aria-label={t('The case')}>
+      <aside className={clsx('box', css.side)} aria-label={t('The case')}>
         <CasePane name={name} onClose={onClose} />
       </aside>
     );

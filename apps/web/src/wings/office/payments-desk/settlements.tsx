@@ -29,13 +29,13 @@ export function Settlements() {
   const { page, hrefOf } = usePageOf('settlements');
   const list = useQuery(queryOf(listSettlements, { query: { pageNumber: page } }));
   return (
-    <section className={css.section} aria-labelledby="desk-settlements">
+    <section className={clsx('box clip', css.section)} aria-labelledby="desk-settlements">
       <header className={css.head}>
         <span className={css.sign}>
           <IconBuildingBank size={18} aria-hidden />
         </span>
         <h2 id="desk-settlements">{t('Settlements')}</h2>
-        <p>{t('Paid out to the bank, compared with payments')}</p>
+        <p className="caption ink-2 to-end push">{t('Paid out to the bank, compared with payments')}</p>
       </header>
       {list.data && list.data.rows.length > 0 && (
         <ul>
@@ -45,7 +45,7 @@ export function Settlements() {
         </ul>
       )}
       {list.data && list.data.pages > 1 && (
-        <footer className={css.pages}>
+        <footer className="line-above py-8 px-16">
           <PageLinks page={page} pages={list.data.pages} href={hrefOf} />
         </footer>
       )}
@@ -60,14 +60,14 @@ function SettlementRow({ settlement }: { settlement: Settlement }) {
   return (
     <li>
       <div className={clsx(css.row, css.settlement)}>
-        <p>
+        <p className="shrinks">
           <b>{utr || _id}</b>
           <small>{dayText(settledAt ?? importedAt)}</small>
         </p>
         <p className={css.amount}>
           <Rupees amount={amount} variant="even" />
         </p>
-        <p className={css.why}>
+        <p className={clsx('shrinks anywhere', css.why)}>
           {t('Fees {{fees}}, of which tax {{tax}}', { fees: formatRupees(fees), tax: formatRupees(tax) })}
           <small className={differences > 0 ? css.red : undefined}>
             {t('{{lines}} lines, {{differences}} differ', { lines, differences })}

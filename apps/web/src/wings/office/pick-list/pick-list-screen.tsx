@@ -4,6 +4,7 @@ import { formatOrderNumber } from '@haat/domain/order-number';
 import { Button, Checkbox } from '@mantine/core';
 import { IconArrowLeft, IconChecklist, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { Link, useSearchParams } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
@@ -14,6 +15,8 @@ import { shownQuantity } from '../../../ui/display/shown-quantity.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './pick-list-screen.module.css';
 
 /** What to take from the shelf for the orders that the address names, summed by product, with a box to tick; on paper, too. */
@@ -27,13 +30,13 @@ export function Component() {
   });
   const isEmpty = ids.length === 0 || data?.orders.length === 0;
   return (
-    <div className={css.screen}>
-      <header className={css.head}>
+    <Stack gap={16} top className={css.screen}>
+      <Row as="header" gap={12} wrap className={css.head}>
         <Button
           component={Link}
           to={to.orderList()}
           variant="subtle"
-          className={css.screenOnly}
+          className="not-printed"
           leftSection={<IconArrowLeft size={18} aria-hidden />}
         >
           {t('Orders')}
@@ -41,14 +44,14 @@ export function Component() {
         <ScreenTitle />
         {!isEmpty && data && (
           <Button
-            className={css.screenOnly}
+            className="not-printed"
             leftSection={<IconPrinter size={18} aria-hidden />}
             onClick={() => window.print()}
           >
             {t('Print')}
           </Button>
         )}
-      </header>
+      </Row>
       {isEmpty ? (
         <EmptyState icon={IconChecklist} title={t('Nothing to pick')}>
           <Button component={Link} to={to.orderList()} variant="default">
@@ -61,7 +64,7 @@ export function Component() {
         </Alert>
       ) : data ? (
         <>
-          <p className={css.about}>
+          <p className="ink-2 figures">
             {t('Orders {{numbers}}', {
               numbers: data.orders.map((number) => `#${formatOrderNumber(number)}`).join(', '),
             })}
@@ -75,13 +78,13 @@ export function Component() {
           )}
           {data.stores.map(({ _id, name, lines }) => (
             <section key={_id} className={css.store}>
-              <h2>{name}</h2>
+              <h2 className="body mb-8">{name}</h2>
               <Lines lines={lines} store={name} />
             </section>
           ))}
           {data.driverNotes.length > 0 && (
             <section className={css.store}>
-              <h2>{t('Notes for the driver')}</h2>
+              <h2 className="body mb-8">{t('Notes for the driver')}</h2>
               <ul className={css.notes}>
                 {data.driverNotes.map(({ number, note }) => (
                   <li key={number}>
@@ -95,7 +98,7 @@ export function Component() {
       ) : (
         <Skeleton height={320} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -106,26 +109,37 @@ function Lines({ lines, store }: { lines: readonly PickedLine[]; store: string }
     <table className={css.lines} aria-label={store}>
       <thead>
         <tr>
-          <th scope="col">{t('Picked')}</th>
-          <th scope="col">{t('Quantity')}</th>
-          <th scope="col">{t('Product')}</th>
-          <th scope="col">{t('For')}</th>
+          <th className="caption in-line ink-2 to-start py-4 px-8" scope="col">
+            {t('Picked')}
+          </th>
+          <th className="caption in-line ink-2 to-start py-4 px-8" scope="col">
+            {t('Quantity')}
+          </th>
+          <th className="caption in-line ink-2 to-start py-4 px-8" scope="col">
+            {t('Product')}
+          </th>
+          <th className="caption in-line ink-2 to-start py-4 px-8" scope="col">
+            {t('For')}
+          </th>
         </tr>
       </thead>
       <tbody>
         {lines.map(({ product, variant, name, size, sku, category, soldBy, qty, wantedBy }) => (
           <tr key={`${product} ${variant} ${soldBy}`}>
-            <td>
+            <td className={css.linesCell}>
               <Checkbox aria-label={t('{{name}} is picked', { name: `${name} ${size}` })} />
             </td>
-            <td className={css.quantity}>{said(qty, soldBy)}</td>
-            <td>
+            <td className={clsx('title in-line w600 figures', css.linesCell)}>{said(qty, soldBy)}</td>
+            <td className={css.linesCell}>
               <b>{name}</b>
               <p>{[size, sku, category].filter(Boolean).join(' · ')}</p>
             </td>
-            <td className={css.for}>
+            <td className={clsx(css.linesCell, css.for)}>
               {wantedBy.map((one) => (
-                <span key={one.number}>{`#${formatOrderNumber(one.number)} × ${said(one.qty, soldBy)}`}</span>
+                <span
+                  className="nowrap block"
+                  key={one.number}
+                >{`#${formatOrderNumber(one.number)} × ${said(one.qty, soldBy)}`}</span>
               ))}
             </td>
           </tr>

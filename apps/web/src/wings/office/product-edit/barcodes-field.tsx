@@ -2,6 +2,7 @@ import { BARCODE_FAULTS, type SharedBarcode } from '@haat/contract/catalog/barco
 import { barcodeFault, barcodesIn, MOST_BARCODES, readBarcode, shownBarcode } from '@haat/domain/barcode';
 import { formatRupees } from '@haat/domain/money';
 import { TagsInput } from '@mantine/core';
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { FIELD_ORDER } from '../../../office-kit/form/form-field.tsx';
@@ -40,7 +41,7 @@ export function BarcodesField({ form, path, value, label, cameraLabel, shared }:
   return (
     <div className={css.field} data-barcodes={path}>
       <TagsInput
-        className={css.codes}
+        className={clsx('shrinks', css.codes)}
         label={label}
         placeholder={value.length === 0 ? t('Scan or type') : ''}
         inputMode="text"

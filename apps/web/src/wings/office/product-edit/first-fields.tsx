@@ -2,6 +2,7 @@ import type { ProductChoices } from '@haat/contract/catalog/product-edit';
 import type { KeyboardEvent } from 'react';
 import { FormField } from '../../../office-kit/form/form-field.tsx';
 import { t } from '../../../texts/translate.ts';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { CategoryField } from './details-section.tsx';
 import { ImageTiles } from './images-section.tsx';
 import { AmountField } from './price-section.tsx';
@@ -43,15 +44,15 @@ export function FirstFields({ form, choices, uploads }: FirstFieldsProps) {
         <FormField form={form} name="countInStock" {...quantityFieldOf(form.values.soldBy)} {...next} />
         <FormField form={form} name="sku" {...skuHint(form)} {...next} />
       </div>
-      <div className={css.soldBy}>
-        <span className={css.label}>{t(LABELS.images)}</span>
+      <Stack gap={4} className={css.soldBy}>
+        <span className="note loose w500">{t(LABELS.images)}</span>
         <ImageTiles form={form} {...uploads} />
-      </div>
+      </Stack>
       <CategoryField form={form} choices={choices} />
-      <div className={css.soldBy}>
-        <span className={css.label}>{t(LABELS.status)}</span>
+      <Stack gap={4} className={css.soldBy}>
+        <span className="note loose w500">{t(LABELS.status)}</span>
         <StatusField form={form} />
-      </div>
+      </Stack>
     </section>
   );
 }

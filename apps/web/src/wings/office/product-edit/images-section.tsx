@@ -8,12 +8,14 @@ import {
   IconRefresh,
   IconTrash,
 } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { picture } from '../../../kit/image.ts';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import { partOf } from '../../../office-kit/form/part-of-form.tsx';
 import { useReorder } from '../../../office-kit/use-reorder.ts';
 import { t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
 import css from './images.module.css';
 import type { ProductFormState } from './product-form-state.ts';
 import { DEFAULT_IMAGE_ADDRESS } from './product-values.ts';
@@ -58,15 +60,22 @@ export const ImageTiles = partOf(function ImageTiles({ form, uploads, add, retry
   const wrong = Object.entries(form.form.errors).find(([path]) => path.startsWith('images'));
   return (
     <>
-      <div className={css.tiles} data-over={over || undefined} {...drop}>
+      <Row
+        gap={12}
+        align="stretch"
+        wrap
+        className={clsx('whole-row rounded', css.tiles)}
+        data-over={over || undefined}
+        {...drop}
+      >
         <Stored images={images} set={set} />
         {uploads.map((upload) => (
           <Pending key={upload.key} upload={upload} onRetry={retry} onRemove={remove} />
         ))}
         {images.length + uploads.length < MOST_IMAGES && <Add add={add} />}
-      </div>
+      </Row>
       {wrong && (
-        <p className={css.wrong} role="alert">
+        <p className="caption in-line danger-ink whole-row" role="alert">
           {String(wrong[1])}
         </p>
       )}
@@ -84,11 +93,15 @@ function Stored({ images, set }: { images: readonly string[]; set: (next: string
   if (images.length === 0)
     return (
       <p className={css.tile} data-default>
-        <img src={picture(DEFAULT_IMAGE_ADDRESS, 'thumb')} alt={t('The default picture')} />
+        <img
+          className="picture"
+          src={picture(DEFAULT_IMAGE_ADDRESS, 'thumb')}
+          alt={t('The default picture')}
+        />
       </p>
     );
   return (
-    <ul ref={list} className={css.list} aria-label={t('Images')}>
+    <ul ref={list} className="no-box" aria-label={t('Images')}>
       {images.map((image, nth) => (
         <li
           key={image}
@@ -100,9 +113,9 @@ function Stored({ images, set }: { images: readonly string[]; set: (next: string
           title={t('Alt and an arrow key move it')}
           {...propsOf(nth)}
         >
-          <img src={picture(image, 'card')} alt="" draggable={false} />
+          <img className="picture" src={picture(image, 'card')} alt="" draggable={false} />
           {nth === 0 && <span className={css.main}>{t('Main')}</span>}
-          <span className={css.actions}>
+          <Row as="span" gap={2} align="stretch" className={css.actions}>
             {nth > 0 && (
               <ActionIcon
                 size={28}
@@ -131,7 +144,7 @@ function Stored({ images, set }: { images: readonly string[]; set: (next: string
             >
               <IconTrash size={16} aria-hidden />
             </ActionIcon>
-          </span>
+          </Row>
         </li>
       ))}
     </ul>
@@ -152,8 +165,8 @@ function Pending({ upload, onRetry, onRemove }: PendingProps) {
   return (
     <div className={css.tile} data-failed role="alert">
       <span className={css.name}>{file.name}</span>
-      <span className={css.fault}>{fault}</span>
-      <span className={css.actions} data-shown>
+      <span className="caption danger-ink">{fault}</span>
+      <Row as="span" gap={2} align="stretch" className={css.actions} data-shown>
         <ActionIcon size={28} variant="default" aria-label={t('Retry')} onClick={() => onRetry(upload)}>
           <IconRefresh size={16} aria-hidden />
         </ActionIcon>
@@ -165,7 +178,7 @@ function Pending({ upload, onRetry, onRemove }: PendingProps) {
         >
           <IconTrash size={16} aria-hidden />
         </ActionIcon>
-      </span>
+      </Row>
     </div>
   );
 }
@@ -178,12 +191,12 @@ function Add({ add }: { add: (files: readonly File[]) => void }) {
   };
   return (
     <>
-      <label className={css.add}>
+      <label className={clsx('ring-within', css.add)}>
         <IconPhotoPlus size={20} aria-hidden />
         {t('Add or drop')}
         <input type="file" accept="image/*" multiple className="sr-only" onChange={choose} />
       </label>
-      <label className={css.add} data-camera>
+      <label className={clsx('ring-within', css.add)} data-camera>
         <IconCamera size={20} aria-hidden />
         {t('Take a picture')}
         <input type="file" accept="image/*" capture="environment" className="sr-only" onChange={choose} />

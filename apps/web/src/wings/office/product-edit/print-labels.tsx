@@ -11,6 +11,7 @@ import { PrinterButton } from '../../../office-kit/printer/printer-button.tsx';
 import { jobNote } from '../../../office-kit/printer/printer-words.ts';
 import { useSendToPrinter } from '../../../office-kit/printer/use-send-to-printer.ts';
 import { msg, t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { labelBodyOf } from './label-fields.ts';
 import css from './product-form.module.css';
@@ -39,7 +40,7 @@ export function PrintLabels({ form, stored, fields }: PrintLabelsProps) {
   return (
     <>
       <div className={css.print}>
-        <div className={css.count}>
+        <Row className={css.count}>
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -68,7 +69,7 @@ export function PrintLabels({ form, stored, fields }: PrintLabelsProps) {
           >
             <IconPlus size={16} aria-hidden />
           </ActionIcon>
-        </div>
+        </Row>
         <Button
           variant="default"
           leftSection={<IconPrinter size={18} aria-hidden />}
@@ -85,10 +86,10 @@ export function PrintLabels({ form, stored, fields }: PrintLabelsProps) {
         </p>
       )}
       <PrintNote job={sending.data} error={sending.error} />
-      <div className={css.printed}>
+      <Row between wrap className={css.printed}>
         <p className={css.quiet}>{t('50 × 25 mm, as it is printed')}</p>
         <PrinterButton shop={stored.store.name} />
-      </div>
+      </Row>
     </>
   );
 }

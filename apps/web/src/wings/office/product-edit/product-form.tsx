@@ -1,20 +1,25 @@
 import { type EditedProduct, readProductChoices } from '@haat/contract/catalog/product-edit';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { FormPage } from '../../../office-kit/form/form-page.tsx';
 import { HeldScans } from '../../../office-kit/scan/held-scans.tsx';
 import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import { DetailsSection } from './details-section.tsx';
-import { FirstFields } from './first-fields.tsx';
+import { FIRST_FIELDS, FirstFields } from './first-fields.tsx';
 import { ImagesSection } from './images-section.tsx';
 import { LabelCard } from './label-card.tsx';
-import { MoreFields } from './more-fields.tsx';
 import { PackSection } from './pack-section.tsx';
 import { PriceSection } from './price-section.tsx';
 import { rateOf } from './product-amounts.ts';
+import css from './product-form.module.css';
+import type { ProductFormState } from './product-form-state.ts';
+import { LABELS } from './product-labels.ts';
 import { ProfitCard } from './profit-card.tsx';
 import { StatusCard } from './status-card.tsx';
 import { StockCard } from './stock-card.tsx';
@@ -80,5 +85,35 @@ export function ProductForm({ stored }: { stored: EditedProduct }) {
       {rest}
       <HeldScans />
     </FormPage>
+  );
+}
+
+const FOLDED = Object.keys(LABELS).filter((name) => !FIRST_FIELDS.some((first) => first === name));
+
+/** The fields that a phone folds away: how many are filled in, and open where one is wrong. */
+function MoreFields({ form: { form }, children }: { form: ProductFormState; children: ReactNode }) {
+  const [chosen, setOpen] = useState(false);
+  const isWrong = Object.keys(form.errors).some((path) => FOLDED.includes(path.split('.')[0] ?? ''));
+  // It stays open when the error goes while somebody types.
+  useEffect(() => {
+    if (isWrong) setOpen(true);
+  }, [isWrong]);
+  const isOpen = chosen || isWrong;
+  const filled = FOLDED.filter((name) => form.isDirty(name)).length;
+  return (
+    <>
+      <button type="button" className={css.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <span>{t('More about it')}</span>
+        <small className="caption in-line w500 ink-2">
+          {t('{{count}} fields filled in', { count: filled })}
+        </small>
+        <IconChevronDown size={20} aria-hidden />
+      </button>
+      {isOpen && (
+        <Stack gap={16} className="shrinks">
+          {children}
+        </Stack>
+      )}
+    </>
   );
 }

@@ -3,6 +3,8 @@ import { ownCost, partsOfPrice } from '@haat/domain/product-profit';
 import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { paiseOf } from './product-amounts.ts';
 import css from './product-form.module.css';
 import type { ProductFormState } from './product-form-state.ts';
@@ -37,19 +39,19 @@ export function ProfitCard({ form, rate: listed, chargesTax }: ProfitProps) {
   return (
     <section className={clsx(css.card, css.first)}>
       <h2>{t('Profit')}</h2>
-      <p className={css.profit} data-loss={profit < 0 || undefined}>
+      <p className={clsx('ink-2', css.profit)} data-loss={profit < 0 || undefined}>
         <strong>
           <Rupees amount={profit} variant="even" />
         </strong>{' '}
         {t('per unit · {{share}}% of price', { share })}
       </p>
       <Bar cost={cost} tax={tax} profit={profit} />
-      <dl className={css.parts}>
+      <Stack as="dl" gap={6} className={css.parts}>
         <Part tone="cost" word={t('Cost')} amount={cost} />
         <Part tone="tax" word={t('Tax, {{rate}}% included', { rate: rate / 100 })} amount={tax} />
         <Part tone="profit" word={t('Profit')} amount={profit} />
         <Part word={t('Price')} amount={addPaise(cost, tax, profit)} />
-      </dl>
+      </Stack>
     </section>
   );
 }
@@ -57,22 +59,22 @@ export function ProfitCard({ form, rate: listed, chargesTax }: ProfitProps) {
 /** The parts side by side, as wide as they are large; a loss has no part. */
 function Bar(parts: Record<'cost' | 'tax' | 'profit', Paise>) {
   return (
-    <div className={css.bar} aria-hidden>
+    <Row gap={2} align="stretch" className={css.bar} aria-hidden>
       {(['cost', 'tax', 'profit'] as const).map((tone) => (
         <span key={tone} data-tone={tone} style={{ flexGrow: Math.max(0, parts[tone]) }} />
       ))}
-    </div>
+    </Row>
   );
 }
 
 function Part({ tone, word, amount }: { tone?: string; word: string; amount: Paise }) {
   return (
     <div data-total={!tone || undefined}>
-      <dt>
+      <dt className="ink-2">
         {tone && <span className={css.dot} data-tone={tone} aria-hidden />}
         {word}
       </dt>
-      <dd>
+      <dd className="w600 figures">
         <Rupees amount={amount} variant="even" />
       </dd>
     </div>

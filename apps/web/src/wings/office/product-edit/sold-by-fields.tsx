@@ -3,6 +3,7 @@ import { SegmentedControl } from '@mantine/core';
 import { FormField } from '../../../office-kit/form/form-field.tsx';
 import { partOf } from '../../../office-kit/form/part-of-form.tsx';
 import { msg, t } from '../../../texts/translate.ts';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './product-form.module.css';
 import type { ProductFormState } from './product-form-state.ts';
 import { LABELS } from './product-labels.ts';
@@ -24,8 +25,8 @@ export const SoldByFields = partOf(
     const { value, onChange, error } = form.form.getInputProps('soldBy');
     return (
       <>
-        <div className={css.soldBy}>
-          <span className={css.label} id="sold-by">
+        <Stack gap={4} className={css.soldBy}>
+          <span className="note loose w500" id="sold-by">
             {t(LABELS.soldBy)}
           </span>
           <SegmentedControl
@@ -40,7 +41,7 @@ export const SoldByFields = partOf(
               {error}
             </p>
           )}
-        </div>
+        </Stack>
         {value !== 'piece' && (
           <FormField
             form={form}

@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { answer, reply } from '../../../../test/answers.ts';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
 import { ProductForm } from './product-form.tsx';
-import { ATTA, CHOICES } from './sample-form.ts';
+import { ATTA, CHOICES } from './test/sample-form.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,6 +1,7 @@
 import type { SharedBarcode } from '@haat/contract/catalog/barcodes';
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
 import { IconGripVertical, IconPhotoPlus, IconPlus, IconTrash } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { picture } from '../../../kit/image.ts';
 import { FIELD_ORDER, numberOf } from '../../../office-kit/form/form-field.tsx';
@@ -35,9 +36,9 @@ export const VariantsSection = partOf(
     const { propsOf } = useReorder(variants, set);
     const add = () => (canAddVariant(variants) ? set([...variants, newRow()]) : setBlocked(true));
     return (
-      <section className={css.section}>
-        <header className={css.head}>
-          <h2>{t('Variants')}</h2>
+      <section className={clsx('box clip', css.section)}>
+        <header className="py-12 px-16 row align-center between gap-12">
+          <h2 className="body">{t('Variants')}</h2>
           <Button variant="default" size="row" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
             {t('Add variant')}
           </Button>
@@ -47,12 +48,12 @@ export const VariantsSection = partOf(
             <span />
             <span>{t('Name')}</span>
             <span>{t('SKU')}</span>
-            <span className={css.right}>{t('Price')}</span>
-            <span className={css.right}>{t('MRP')}</span>
-            <span className={css.right}>{t('Cost')}</span>
+            <span className="to-end">{t('Price')}</span>
+            <span className="to-end">{t('MRP')}</span>
+            <span className="to-end">{t('Cost')}</span>
             <span>{t('Color')}</span>
             <span>{t('Size')}</span>
-            <span className={css.right}>
+            <span className="to-end">
               {[t('Stock'), UNIT_SIGNS[form.values.soldBy]].filter(Boolean).join(', ')}
             </span>
           </div>
@@ -122,8 +123,16 @@ function Row({ form, shared, nth, variant, reorder, onRemove }: RowProps) {
         </ActionIcon>
         <VariantPicture form={form} nth={nth} image={variant.image} />
       </span>
-      <TextInput className={css.name} placeholder={t('Name')} {...field('name', t('Name'))} />
-      <TextInput className={css.skuCell} placeholder={t('SKU')} {...field('sku', t('SKU'))} />
+      <TextInput
+        className={clsx('whole-row', css.name)}
+        placeholder={t('Name')}
+        {...field('name', t('Name'))}
+      />
+      <TextInput
+        className={clsx('whole-row', css.skuCell)}
+        placeholder={t('SKU')}
+        {...field('sku', t('SKU'))}
+      />
       <NumberField {...numberOf(2)} className={css.number} {...field('price', t('Price'))} />
       <NumberField {...numberOf(2)} className={css.number} {...field('mrp', t('MRP'))} />
       <NumberField {...numberOf(2)} className={css.number} {...field('cost', t('Cost'))} />
@@ -144,7 +153,7 @@ function Row({ form, shared, nth, variant, reorder, onRemove }: RowProps) {
       >
         <IconTrash size={18} aria-hidden />
       </ActionIcon>
-      <div className={css.barcodes}>
+      <div className={clsx('whole-row', css.barcodes)}>
         <BarcodesField
           form={form}
           path={`variants.${nth}.barcodes`}
@@ -172,7 +181,7 @@ function VariantPicture({ form, nth, image }: { form: ProductFormState; nth: num
           data-own={image !== '' || undefined}
           aria-label={t('Picture of variant {{number}}', { number: nth + 1 })}
         >
-          {shown ? <img src={shown} alt="" /> : <IconPhotoPlus size={16} aria-hidden />}
+          {shown ? <img className="picture" src={shown} alt="" /> : <IconPhotoPlus size={16} aria-hidden />}
         </button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,6 +1,7 @@
 import type { ProductChoices } from '@haat/contract/catalog/product-edit';
 import { ActionIcon, Autocomplete, Button, TextInput } from '@mantine/core';
 import { IconLock, IconPlus, IconTrash } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { FIELD_ORDER, numberOf } from '../../../office-kit/form/form-field.tsx';
 import { NumberField } from '../../../office-kit/form/number-field.tsx';
@@ -32,9 +33,9 @@ export const VendorsSection = partOf(function VendorsSection({ form, choices }: 
   };
   const add = () => (canAddVendor(vendors) ? set([...vendors, newRow()]) : setBlocked(true));
   return (
-    <section className={css.section}>
-      <header className={css.head}>
-        <h2>{t('Vendors')}</h2>
+    <section className={clsx('box clip', css.section)}>
+      <header className="py-12 px-16 row align-center between gap-12">
+        <h2 className="body">{t('Vendors')}</h2>
         <Button variant="default" size="row" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
           {t('Add vendor')}
         </Button>
@@ -44,7 +45,7 @@ export const VendorsSection = partOf(function VendorsSection({ form, choices }: 
           <span>{t('Name')}</span>
           <span>{t('Email')}</span>
           <span>{t('Phone')}</span>
-          <span className={css.right}>{t('Cost')}</span>
+          <span className="to-end">{t('Cost')}</span>
         </div>
       )}
       {vendors.map((row, nth) => (

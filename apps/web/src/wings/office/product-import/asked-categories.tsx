@@ -5,6 +5,7 @@ import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { counted, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './product-import.module.css';
 
 type Props = { store: string; made: ProductImport; onAnswered: (made: ProductImport) => void };
@@ -25,9 +26,9 @@ export function AskedCategories({ store, made, onAnswered }: Props) {
   return (
     <Alert tone="yellow">
       {error && <p>{failureText(error)}</p>}
-      <ul className={css.asked}>
+      <Stack as="ul" gap={8} className={css.asked}>
         {asked.map(({ name, like, lines }) => (
-          <li key={name}>
+          <li className={css.askedItem} key={name}>
             <p>
               {t('No category is called “{{name}}” ({{number}} lines). Did you mean {{like}}?', {
                 ...counted(lines),
@@ -48,7 +49,7 @@ export function AskedCategories({ store, made, onAnswered }: Props) {
             </Button>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Alert>
   );
 }

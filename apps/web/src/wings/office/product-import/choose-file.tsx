@@ -13,6 +13,7 @@ import { sendFile } from '../../../kit/send-file.ts';
 import { dateTimeText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { STATES } from './import-words.ts';
 import css from './product-import.module.css';
 import { uploadFailure } from './reason-text.ts';
@@ -33,7 +34,10 @@ export function ChooseFile({ store, onMade }: Props) {
   return (
     <main className={css.main}>
       <h2>{t('Choose a file')}</h2>
-      <section
+      <Stack
+        as="section"
+        gap={12}
+        align="center"
         className={css.drop}
         aria-label={t('File')}
         onDragOver={(event) => event.preventDefault()}
@@ -56,7 +60,7 @@ export function ChooseFile({ store, onMade }: Props) {
         </FileButton>
         {isPending && <Progress value={share * 100} aria-label={t('Sent')} w="100%" />}
         <small>{t('At most 40 MB. Nothing is saved before you have seen it.')}</small>
-      </section>
+      </Stack>
       {error && (
         <Alert tone="red">
           {tooLarge ? t('This file is larger than 40 MB. Divide it.') : uploadFailure(error)}
@@ -71,14 +75,16 @@ function LastImports({ store, onOpen }: { store: string; onOpen: Props['onMade']
   const { data } = useQuery({ ...queryOf(listImports, { params: { id: store } }), staleTime: 0 });
   if (!data || data.imports.length === 0) return null;
   return (
-    <section className={css.card} aria-labelledby="last-imports">
-      <h3 id="last-imports">{t('Last imports')}</h3>
+    <Stack as="section" gap={10} top className="p-16 box" aria-labelledby="last-imports">
+      <h3 className="small" id="last-imports">
+        {t('Last imports')}
+      </h3>
       <ul className={css.imports}>
         {data.imports.map((one) => (
           <li key={one._id}>
-            <p>
+            <p className="grow anywhere">
               <b>{one.fileName}</b>
-              <small>
+              <small className="ink-2 anywhere block">
                 {dateTimeText(one.createdAt)} · {t(STATES[one.state])}
               </small>
             </p>
@@ -93,6 +99,6 @@ function LastImports({ store, onOpen }: { store: string; onOpen: Props['onMade']
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }

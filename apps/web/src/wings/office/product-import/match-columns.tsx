@@ -8,11 +8,14 @@ import {
 import { Button, Checkbox, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconCircleCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { counted, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { bottomBar } from '../../../ui/layout/bottom-bars-height.ts';
 import { PRESETS, REQUIRED } from './import-words.ts';
 import { ambiguousFields, duplicateHeading, missingFields, notImported } from './matching.ts';
@@ -46,13 +49,13 @@ export function MatchColumns({ store, made, open }: Props) {
   return (
     <>
       <main className={css.main}>
-        <div className={css.titled}>
+        <Row wrap className={css.titled}>
           <h2>{t('Match the columns')}</h2>
-          <p className={css.muted}>
+          <p className="note in-line ink-2 anywhere">
             {made.fileName} · {t('{{number}} lines', counted(source.lines))} ·{' '}
             {t('read as {{encoding}}', { encoding: source.encoding })}
           </p>
-        </div>
+        </Row>
         {made.failure && <Alert tone="red">{t(made.failure)}</Alert>}
         {source.encoding === 'Windows-1252' && (
           <Alert tone="yellow">
@@ -62,8 +65,8 @@ export function MatchColumns({ store, made, open }: Props) {
           </Alert>
         )}
         {error && <Alert tone="red">{failureText(error)}</Alert>}
-        <div className={css.matching}>
-          <ul className={css.fields}>
+        <Stack gap={16} className={clsx('align-start', css.matching)}>
+          <ul className="box">
             {IMPORT_FIELDS.map((field) => (
               <FieldRow
                 key={field}
@@ -78,8 +81,8 @@ export function MatchColumns({ store, made, open }: Props) {
               />
             ))}
           </ul>
-          <div className={css.aside}>
-            <section className={css.card}>
+          <Stack gap={16}>
+            <Stack as="section" gap={10} top className="p-16 box">
               <Select
                 label={t('The file is read as')}
                 data={Object.entries(PRESETS).map(([value, label]) => ({ value, label: t(label) }))}
@@ -91,9 +94,9 @@ export function MatchColumns({ store, made, open }: Props) {
                   if (suggested) setChoice({ ...suggested, values: choice.values });
                 }}
               />
-            </section>
-            <section className={css.card} aria-label={t('Prices in the file')}>
-              <h3>{t('Prices in the file')}</h3>
+            </Stack>
+            <Stack as="section" gap={10} top className="p-16 box" aria-label={t('Prices in the file')}>
+              <h3 className="small">{t('Prices in the file')}</h3>
               <SegmentedControl
                 fullWidth
                 value={choice.taxIncluded ? 'with' : 'without'}
@@ -103,10 +106,12 @@ export function MatchColumns({ store, made, open }: Props) {
                   { value: 'without', label: t('Without tax') },
                 ]}
               />
-              <p className={css.muted}>{t('Prices without tax gain the rate of their row.')}</p>
-            </section>
+              <p className="note in-line ink-2 anywhere">
+                {t('Prices without tax gain the rate of their row.')}
+              </p>
+            </Stack>
             <NotImported made={made} choice={choice} />
-            <section className={css.card}>
+            <Stack as="section" gap={10} top className="p-16 box">
               <Checkbox
                 label={t('Keep this choice')}
                 checked={keep}
@@ -120,16 +125,18 @@ export function MatchColumns({ store, made, open }: Props) {
                   onChange={(event) => setName(event.currentTarget.value)}
                 />
               )}
-              <p className={css.muted}>{t('The next file with these columns opens at Preview.')}</p>
-            </section>
-          </div>
-        </div>
+              <p className="note in-line ink-2 anywhere">
+                {t('The next file with these columns opens at Preview.')}
+              </p>
+            </Stack>
+          </Stack>
+        </Stack>
       </main>
-      <footer className={css.foot} ref={bottomBar}>
+      <Row as="footer" wrap className={css.foot} ref={bottomBar}>
         <Button variant="default" leftSection={<IconArrowLeft size={18} />} onClick={open.leave}>
           {t('Back')}
         </Button>
-        <p role="status">
+        <p className="grow ink-2 to-end" role="status">
           {missing.length > 0 && t('Choose a column for {{fields}} to go on', { fields: missing.join(', ') })}
           {missing.length === 0 &&
             twice.length > 0 &&
@@ -138,7 +145,7 @@ export function MatchColumns({ store, made, open }: Props) {
         <Button disabled={missing.length + twice.length > 0} loading={isPending} onClick={() => mutate()}>
           {t('Preview')}
         </Button>
-      </footer>
+      </Row>
     </>
   );
 }
@@ -161,9 +168,9 @@ function FieldRow({ field, made, choice, asks, onChange }: RowProps) {
   const others = at.slice(1).map((nth) => headings[nth]);
   return (
     <li className={css.field}>
-      <p className={css.fieldName}>
+      <p>
         <b>{field}</b>
-        {REQUIRED.includes(field) && <small>{t('required')}</small>}
+        {REQUIRED.includes(field) && <small className="ink-2 ml-8">{t('required')}</small>}
       </p>
       <Select
         aria-label={t('Column for {{field}}', { field })}
@@ -184,9 +191,9 @@ function FieldRow({ field, made, choice, asks, onChange }: RowProps) {
       />
       {chosen ? (
         <p className={css.samples}>
-          <span>{chosen.samples[0] ?? ''}</span>
-          <span>{chosen.samples[1] ?? ''}</span>
-          <small>
+          <span className="ellipsis">{chosen.samples[0] ?? ''}</span>
+          <span className="ellipsis">{chosen.samples[1] ?? ''}</span>
+          <small className="caption in-line whole-row">
             {asks && twice
               ? t('Two columns are named {{name}}: choose one', { name: twice })
               : t('{{filled}} of {{lines}} filled', { filled: chosen.filled, lines: made.source.lines })}
@@ -207,7 +214,7 @@ function FieldRow({ field, made, choice, asks, onChange }: RowProps) {
           }}
         />
       )}
-      <span className={css.tick}>
+      <span className={clsx('ok inline-row', css.tick)}>
         {chosen && !asks && <IconCircleCheck size={20} aria-label={t('matched')} />}
       </span>
     </li>
@@ -227,21 +234,25 @@ function NotImported({ made, choice }: { made: ProductImport; choice: ImportChoi
   const unused = notImported(made, choice);
   if (unused.length === 0) return null;
   return (
-    <section className={css.card} aria-labelledby="not-imported">
-      <div className={css.titled}>
-        <h3 id="not-imported">{t('Not imported')}</h3>
-        <span className={css.muted}>{t('{{number}} columns', counted(unused.length))}</span>
-      </div>
-      <ul className={css.chips}>
+    <Stack as="section" gap={10} top className="p-16 box" aria-labelledby="not-imported">
+      <Row wrap className={css.titled}>
+        <h3 className="small" id="not-imported">
+          {t('Not imported')}
+        </h3>
+        <span className="note in-line ink-2 anywhere">{t('{{number}} columns', counted(unused.length))}</span>
+      </Row>
+      <Row as="ul" gap={6} align="stretch" wrap>
         {(all ? unused : unused.slice(0, SHOWN)).map(({ nth, heading }) => (
-          <li key={nth}>{heading}</li>
+          <li className={css.chipsItem} key={nth}>
+            {heading}
+          </li>
         ))}
-      </ul>
+      </Row>
       {unused.length > SHOWN && !all && (
         <Button variant="subtle" size="xs" onClick={() => setAll(true)}>
           {t('{{number}} more', { number: unused.length - SHOWN })}
         </Button>
       )}
-    </section>
+    </Stack>
   );
 }

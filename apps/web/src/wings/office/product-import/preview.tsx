@@ -15,6 +15,7 @@ import { download, saveFile } from '../../../kit/download.ts';
 import { useShortcuts } from '../../../office-kit/keys/use-shortcuts.ts';
 import { counted, msg, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import { bottomBar } from '../../../ui/layout/bottom-bars-height.ts';
 import { AskedCategories } from './asked-categories.tsx';
 import { OUTCOMES } from './import-words.ts';
@@ -53,16 +54,16 @@ export function Preview({ store, made, open }: Props) {
   return (
     <div className={css.filling}>
       <main className={css.main}>
-        <div className={css.titled}>
+        <Row wrap className={css.titled}>
           <h2>{t('Check before it is saved')}</h2>
-          <p className={css.muted}>
+          <p className="note in-line ink-2 anywhere">
             {made.fileName} · {t('{{number}} lines', counted(made.source.lines))} ·{' '}
             {t('dates read as dd/MM/yyyy')}
           </p>
           <Button variant="default" size="xs" onClick={open.leave}>
             {t('Choose another')}
           </Button>
-        </div>
+        </Row>
         {error && <Alert tone="red">{failureText(error)}</Alert>}
         <AskedCategories store={store} made={made} onAnswered={open.show} />
         {newCategories.length > 0 && (
@@ -84,11 +85,11 @@ export function Preview({ store, made, open }: Props) {
           onChanged={open.show}
         />
       </main>
-      <footer className={css.foot} ref={bottomBar}>
+      <Row as="footer" wrap className={css.foot} ref={bottomBar}>
         <Button variant="default" leftSection={<IconArrowLeft size={18} />} onClick={() => setMatching(true)}>
           {t('Back')}
         </Button>
-        <p role="status">
+        <p className="grow ink-2 to-end" role="status">
           {counts.refused > 0 &&
             (counts.refused === 1
               ? t('1 refused line stays out')
@@ -111,7 +112,7 @@ export function Preview({ store, made, open }: Props) {
               ? t('Import 1 product')
               : t('Import {{number}} products', { number: writes.toLocaleString('en-IN') })}
         </Button>
-      </footer>
+      </Row>
     </div>
   );
 }
@@ -146,6 +147,7 @@ function OutcomeBoxes({ counts, chosen, onChoose }: BoxesProps) {
       {boxes.map(({ outcome, count, label, note, icon: Glyph }) => (
         <li key={label}>
           <button
+            className={rows.boxesButton}
             type="button"
             data-outcome={outcome ?? 'all'}
             aria-pressed={chosen === outcome}
@@ -153,9 +155,9 @@ function OutcomeBoxes({ counts, chosen, onChoose }: BoxesProps) {
           >
             <Glyph size={20} aria-hidden />
             <span>
-              <b>{count.toLocaleString('en-IN')}</b> {label}
+              <b className="heading in-line">{count.toLocaleString('en-IN')}</b> {label}
             </span>
-            <small>{note}</small>
+            <small className="ink-2">{note}</small>
           </button>
         </li>
       ))}

@@ -1,11 +1,13 @@
 import { Alert, Button, Modal } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { useNavigate, useSearchParams } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { msg, t } from '../../../texts/translate.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { MatchColumns } from './match-columns.tsx';
 import { Preview } from './preview.tsx';
@@ -51,7 +53,7 @@ export function Component() {
 
 function NoStore({ onClose }: { onClose: () => void }) {
   return (
-    <div className={css.wizard}>
+    <div className={clsx('small', css.wizard)}>
       <Head at={0} onClose={onClose} />
       <main className={css.main}>
         <Alert color="yellow">
@@ -66,7 +68,7 @@ function Wizard({ store, onClose }: { store: string; onClose: () => void }) {
   const open = useImport(store);
   const step = open.data ? STEP_OF[open.data.state] : 0;
   return (
-    <div className={css.wizard}>
+    <div className={clsx('small', css.wizard)}>
       <Head at={step} onClose={onClose} />
       <Step store={store} open={open} />
     </div>
@@ -108,19 +110,34 @@ function Step({ store, open }: { store: string; open: OpenImport }) {
 
 function Head({ at, onClose }: { at: number; onClose: () => void }) {
   return (
-    <header className={css.head}>
+    <Row as="header" gap={16} className={css.head}>
       <ScreenTitle />
-      <ol className={css.steps} aria-label={t('Steps')}>
+      <Row
+        as="ol"
+        gap={24}
+        align="stretch"
+        className={clsx('justify-center grows', css.steps)}
+        aria-label={t('Steps')}
+      >
         {STEPS.map((step, nth) => (
-          <li key={step} aria-current={nth === at ? 'step' : undefined} data-done={nth < at || undefined}>
-            <span aria-hidden>{nth < at ? <IconCheck size={14} /> : nth + 1}</span>
+          <Row
+            as="li"
+            gap={8}
+            className="ink-2"
+            key={step}
+            aria-current={nth === at ? 'step' : undefined}
+            data-done={nth < at || undefined}
+          >
+            <span className={css.stepsWord} aria-hidden>
+              {nth < at ? <IconCheck size={14} /> : nth + 1}
+            </span>
             <b>{t(step)}</b>
-          </li>
+          </Row>
         ))}
-      </ol>
+      </Row>
       <Button variant="subtle" color="gray" onClick={onClose}>
         {t('Close')}
       </Button>
-    </header>
+    </Row>
   );
 }

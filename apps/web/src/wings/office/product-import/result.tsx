@@ -7,12 +7,15 @@ import {
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { download, saveFile } from '../../../kit/download.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import css from './product-import.module.css';
 import { reasonText } from './reason-text.ts';
@@ -43,8 +46,8 @@ export function Result({ store, made, open }: Props) {
   const number = (count: number) => count.toLocaleString('en-IN');
   return (
     <main className={css.main}>
-      <section className={css.working}>
-        <IconCircleCheck size={40} aria-hidden className={css.tick} />
+      <Stack as="section" gap={10} top className={clsx('p-16 box', css.working)}>
+        <IconCircleCheck size={40} aria-hidden className={clsx('ok inline-row', css.tick)} />
         <h2>{state === 'undone' ? t('The import is undone') : t('The import is done')}</h2>
         <p role="status">
           {state === 'undone'
@@ -63,7 +66,7 @@ export function Result({ store, made, open }: Props) {
         )}
         {made.failure && <Alert tone="red">{t(made.failure)}</Alert>}
         {error && <Alert tone="red">{failureText(error)}</Alert>}
-        <div className={css.actions}>
+        <Row gap={8} align="stretch" wrap className="justify-center">
           {counts.refused > 0 && state === 'applied' && (
             <Button
               variant="default"
@@ -85,8 +88,8 @@ export function Result({ store, made, open }: Props) {
             </Button>
           )}
           <Button onClick={open.leave}>{t('Import another file')}</Button>
-        </div>
-      </section>
+        </Row>
+      </Stack>
       {pictures.failed > 0 && <Listed store={store} made={made} which="picturesFailed" />}
       {left > 0 && <Listed store={store} made={made} which="left" />}
     </main>
@@ -103,21 +106,23 @@ function Listed({ store, made, which }: ListedProps) {
   });
   const id = `listed-${which}`;
   return (
-    <section className={css.card} aria-labelledby={id}>
-      <h3 id={id}>{which === 'left' ? t('Left as they are') : t('Pictures that could not be fetched')}</h3>
+    <Stack as="section" gap={10} top className="p-16 box" aria-labelledby={id}>
+      <h3 className="small" id={id}>
+        {which === 'left' ? t('Left as they are') : t('Pictures that could not be fetched')}
+      </h3>
       {error && <Alert tone="yellow">{failureText(error)}</Alert>}
       <ul className={css.listed}>
         {data?.rows.map(({ cells, line, pictureProblems, problems }) => (
           <li key={line}>
-            <b>{cells.name}</b> <small>{cells.sku}</small>
+            <b>{cells.name}</b> <small className="ink-2 anywhere block">{cells.sku}</small>
             {(which === 'left' ? problems : pictureProblems).map((one) => (
-              <p key={'address' in one ? one.address : one.problem}>
+              <p className="ink-2 anywhere block" key={'address' in one ? one.address : one.problem}>
                 {'address' in one && <span>{one.address}</span>} {reasonText(one, one.problem)}
               </p>
             ))}
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }

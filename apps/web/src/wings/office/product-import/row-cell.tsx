@@ -6,6 +6,7 @@ import {
 } from '@haat/contract/catalog/product-import';
 import { IconPhoto } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { useRef, useState } from 'react';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
@@ -72,7 +73,7 @@ export function RowCell({ column, row, params, onChanged }: Props) {
         <button
           ref={button}
           type="button"
-          className={css.cell}
+          className={clsx('ring-inside', css.cell)}
           data-refused={wrong ? true : undefined}
           aria-label={[
             about,
@@ -86,7 +87,11 @@ export function RowCell({ column, row, params, onChanged }: Props) {
           onKeyDown={keys}
         >
           <Value column={column} value={value} />
-          {old !== undefined && !wrong && <s>{column === 'images' ? count(old) : old || '—'}</s>}
+          {old !== undefined && !wrong && (
+            <s className="ellipsis caption in-line ink-2 block">
+              {column === 'images' ? count(old) : old || '—'}
+            </s>
+          )}
           {wrong && <small>{wrong}</small>}
         </button>
       )}
@@ -108,9 +113,9 @@ export function RowCell({ column, row, params, onChanged }: Props) {
 const count = (images: string) => images.split('|').filter((part) => part.trim()).length;
 
 function Value({ column, value }: { column: ImportField; value: string }) {
-  if (column !== 'images') return <span className={css.value}>{value || '—'}</span>;
+  if (column !== 'images') return <span className={clsx('ellipsis block', css.value)}>{value || '—'}</span>;
   return (
-    <span className={css.value}>
+    <span className={clsx('ellipsis block', css.value)}>
       <IconPhoto size={16} aria-hidden /> {count(value)}
     </span>
   );

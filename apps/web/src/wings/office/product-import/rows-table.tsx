@@ -61,7 +61,7 @@ export function RowsTable({ ref, store, made, outcome, onChanged }: Props) {
   const columns = columnsOf(rows);
   if (error) return <Alert tone="yellow">{failureText(error)}</Alert>;
   if (isPending) return <Skeleton height={360} />;
-  if (rows.length === 0) return <p className={css.none}>{t('No lines here')}</p>;
+  if (rows.length === 0) return <p className="p-32 ink-2 centre">{t('No lines here')}</p>;
   return (
     <section
       ref={ref}

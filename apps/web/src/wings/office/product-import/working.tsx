@@ -1,6 +1,8 @@
 import type { ProductImport } from '@haat/contract/catalog/product-import';
 import { Progress } from '@mantine/core';
+import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './product-import.module.css';
 
 /** How far the work on an import has come. It goes on without this page. */
@@ -15,7 +17,7 @@ export function Working({ made }: { made: ProductImport }) {
   }[state as 'planning'];
   return (
     <main className={css.main}>
-      <section className={css.working}>
+      <Stack as="section" gap={10} top className={clsx('p-16 box', css.working)}>
         <h2>{title}</h2>
         <Progress value={share} aria-label={title} size="lg" />
         <p role="status">
@@ -26,7 +28,7 @@ export function Working({ made }: { made: ProductImport }) {
             ? t('Nothing is saved yet.')
             : t('You can close this page: it goes on, and you find the result here.')}
         </p>
-      </section>
+      </Stack>
     </main>
   );
 }

@@ -9,6 +9,7 @@ import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { counted, t } from '../../../texts/translate.ts';
 import { BackLink } from '../../../ui/controls/back-link.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { downloadProducts } from './download-products.ts';
 import css from './products.module.css';
 import { useProductStore } from './use-product-store.ts';
@@ -23,7 +24,7 @@ export function Component() {
   const { progress, again } = useDownload(storeId);
   const error = progress.error ?? storeError;
   return (
-    <div className={css.bare}>
+    <Stack gap={12} align="start" className={css.bare}>
       <BackLink to={to.productList(1, '', inAddress)} />
       <ScreenTitle />
       {error ? (
@@ -39,7 +40,7 @@ export function Component() {
       )}
       {progress.done && (
         <Button
-          className={css.again}
+          className="mt-4"
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
           onClick={again}
@@ -47,7 +48,7 @@ export function Component() {
           {t('Download again')}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -6,6 +6,7 @@ import { Table } from '@mantine/core';
 import { t } from '../../../texts/translate.ts';
 import { stockText } from '../../../ui/display/shown-quantity.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './products.module.css';
 import { RefusedList } from './refused-list.tsx';
 
@@ -22,7 +23,7 @@ function words({ price, status, countInStock, category, tax }: BulkEffect['befor
 /** What an edit would make of its products, before anything is written. */
 export function EffectList({ preview: { changed, unchanged, effects, refused } }: { preview: Preview }) {
   return (
-    <div className={css.effects}>
+    <Stack gap={12}>
       <p role="status">
         <b>{t('{{count}} products change', { count: changed })}</b>
         {unchanged > 0 && ` · ${t('{{count}} products are so already', { count: unchanged })}`}
@@ -64,10 +65,10 @@ export function EffectList({ preview: { changed, unchanged, effects, refused } }
         </div>
       )}
       {changed > effects.length && (
-        <p className={css.sub}>
+        <p className="caption w500 ink-2 block">
           {t('and {{number}} more', { number: (changed - effects.length).toLocaleString('en-IN') })}
         </p>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { useEffect, useState } from 'react';
 import { t } from '../../../texts/translate.ts';
 import css from './products.module.css';
@@ -46,7 +47,7 @@ export function GoDown(ends: Ends) {
   const Arrow = isDown ? IconArrowUp : IconArrowDown;
   return (
     <Button
-      className={css.goDown}
+      className={clsx('ink-2', css.goDown)}
       variant="subtle"
       color="gray"
       size="compact-sm"

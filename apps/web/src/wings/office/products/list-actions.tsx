@@ -3,7 +3,7 @@ import { IconDots, IconDownload, IconFileUpload, IconPlus } from '@tabler/icons-
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
-import css from './products.module.css';
+import { Row } from '../../../ui/flow/row.tsx';
 
 type ListActionsProps = { store: string | undefined; create: () => void; isCreating: boolean };
 
@@ -11,7 +11,7 @@ type ListActionsProps = { store: string | undefined; create: () => void; isCreat
 export function ListActions({ store, create, isCreating }: ListActionsProps) {
   return (
     <>
-      <div className={css.actions}>
+      <Row gap={12} align="stretch" className="from-table">
         <Button
           component={Link}
           to={to.allProducts(store)}
@@ -31,7 +31,7 @@ export function ListActions({ store, create, isCreating }: ListActionsProps) {
         <Button leftSection={<IconPlus size={18} aria-hidden />} loading={isCreating} onClick={create}>
           {t('Create product')}
         </Button>
-      </div>
+      </Row>
       <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon variant="default" size={44} hiddenFrom="sm" aria-label={t('More')}>

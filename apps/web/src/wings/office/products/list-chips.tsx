@@ -68,7 +68,7 @@ function Chip({ tone, icon: Glyph, label, count, isOn, onPress }: ChipProps) {
       onClick={onPress}
     >
       {label}
-      {count !== undefined && <b className={css.chipCount}>{count.toLocaleString('en-IN')}</b>}
+      {count !== undefined && <b className="ml-6 w700 figures">{count.toLocaleString('en-IN')}</b>}
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import { isSentinel } from '@haat/domain/product-sentinels';
 import { stockStateOf } from '@haat/domain/stock-state';
 import { ActionIcon } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheckFilled, IconPencil, IconTrash } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import { picture } from '../../../kit/image.ts';
 import { to } from '../../../kit/links.ts';
@@ -11,6 +12,7 @@ import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { stockText } from '../../../ui/display/shown-quantity.ts';
+import { Row } from '../../../ui/flow/row.tsx';
 import css from './products.module.css';
 
 type ProductProps = { product: ListedProduct };
@@ -22,17 +24,17 @@ const nameOf = ({ name }: ListedProduct) => (isSentinel('name', name) ? t('New p
 export function ProductCell({ product }: ProductProps) {
   const { size, brand, images } = product;
   return (
-    <span className={css.product}>
+    <Row as="span" gap={8} className={css.product}>
       <span className={css.picture}>
         <PictureTile src={picture(images[0], 'thumb')} size="sm" />
       </span>
-      <span className={css.words}>
+      <span className="shrinks block">
         <span className={css.name} title={nameOf(product)}>
           {nameOf(product)}
         </span>
-        <span className={css.sub}>{[size, brand].filter(Boolean).join(' · ')}</span>
+        <span className="caption w500 ink-2 block">{[size, brand].filter(Boolean).join(' · ')}</span>
       </span>
-    </span>
+    </Row>
   );
 }
 
@@ -41,14 +43,14 @@ export function ProductOnCard({ product }: ProductProps) {
   const { size, sku, images } = product;
   const number = isSentinel('sku', sku) ? '' : sku;
   return (
-    <span className={css.product}>
+    <Row as="span" gap={8} className={css.product}>
       <PictureTile src={picture(images[0], 'thumb')} size="md" />
-      <span className={css.words}>
+      <span className="shrinks block">
         <span className={css.name}>{nameOf(product)}</span>
-        <span className={css.sub}>{[size, number].filter(Boolean).join(' · ')}</span>
+        <span className="caption w500 ink-2 block">{[size, number].filter(Boolean).join(' · ')}</span>
         <PriceOnCard product={product} />
       </span>
-    </span>
+    </Row>
   );
 }
 
@@ -87,14 +89,16 @@ function stockWords({ countInStock, soldBy, reorderLevel }: ListedProduct): stri
 export function StockCell({ product }: ProductProps) {
   const { countInStock, soldBy, reorderLevel } = product;
   const state = stockStateOf(countInStock, reorderLevel);
-  if (state === 'enough') return <span className={css.digits}>{stockWords(product)}</span>;
+  if (state === 'enough') return <span className="figures">{stockWords(product)}</span>;
   return (
     <span className={css.stock} data-state={state}>
       <span className={css.stockWords}>
         <IconAlertTriangle size={16} aria-hidden />
         {stockWords(product)}
       </span>
-      <span className={css.sub}>{t('reorder at {{level}}', { level: stockText(reorderLevel, soldBy) })}</span>
+      <span className="caption w500 ink-2 block">
+        {t('reorder at {{level}}', { level: stockText(reorderLevel, soldBy) })}
+      </span>
     </span>
   );
 }
@@ -103,7 +107,7 @@ export function StockCell({ product }: ProductProps) {
 export function StatusCell({ status }: Pick<ListedProduct, 'status'>) {
   if (status !== 'Published') return <DotChip tone="marigold">{t(status)}</DotChip>;
   return (
-    <span className={css.published}>
+    <span className="w600 ok inline-row align-center gap-6">
       <IconCircleCheckFilled size={16} aria-hidden />
       {t(status)}
     </span>
@@ -117,13 +121,13 @@ export function RowButtons({
 }: ProductProps & { onDelete: (product: ListedProduct) => void }) {
   const name = nameOf(product);
   return (
-    <span className={css.rowButtons}>
+    <span className={clsx('inline-row gap-4', css.rowButtons)}>
       <ActionIcon
         component={Link}
         to={to.productEdit(product._id)}
         variant="subtle"
         color="gray"
-        className={css.rowButton}
+        className={clsx('ink-2', css.rowButton)}
         aria-label={t('Edit {{name}}', { name })}
       >
         <IconPencil size={18} aria-hidden />
@@ -131,7 +135,7 @@ export function RowButtons({
       <ActionIcon
         variant="subtle"
         color="gray"
-        className={css.rowButton}
+        className={clsx('ink-2', css.rowButton)}
         aria-label={t('Delete {{name}}', { name })}
         onClick={() => onDelete(product)}
       >

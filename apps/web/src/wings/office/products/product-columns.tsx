@@ -8,7 +8,6 @@ import { dayText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { ProductCell, ProductOnCard, RowButtons, StatusCell, StockCell } from './product-cells.tsx';
-import css from './products.module.css';
 
 type ProductColumn = Column<ListedProduct, (typeof PRODUCT_LIST_SORTS)[number]>;
 
@@ -62,7 +61,7 @@ export function productColumns({ onDelete }: ColumnContext): ProductColumn[] {
       optional: true,
       header: msg('SKU'),
       longest: 150,
-      cell: ({ sku }) => (isSentinel('sku', sku) ? <Dash /> : <span className={css.digits}>{sku}</span>),
+      cell: ({ sku }) => (isSentinel('sku', sku) ? <Dash /> : <span className="figures">{sku}</span>),
       card: null,
     },
     {

@@ -6,6 +6,7 @@ import {
 import { Button } from '@mantine/core';
 import { IconCategory, IconPackage, IconPlus, IconProgressCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
@@ -74,7 +75,7 @@ export function ProductListScreen({ storeId, inAddress, choice }: ProductListPro
   const columns = useChosenColumns(all, productColumnChoice);
   const [last, setLast] = useState<HTMLElement | null>(null);
   return (
-    <div className={css.screen} ref={setLast}>
+    <div className={clsx('no-box', css.screen)} ref={setLast}>
       <ListScreen<ListedProduct, typeof PRODUCT_LIST.filters, (typeof PRODUCT_LIST.sorts)[number]>
         list={list}
         columns={columns}

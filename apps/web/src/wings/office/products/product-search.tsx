@@ -1,5 +1,6 @@
 import { ActionIcon, Kbd, TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { to } from '../../../kit/links.ts';
@@ -74,7 +75,7 @@ export function ProductSearch({ keyword, inAddress }: ProductSearchProps) {
                 <IconX size={16} aria-hidden />
               </ActionIcon>
             ) : (
-              <Kbd className={css.key} aria-hidden>
+              <Kbd className={clsx('from-table', css.key)} aria-hidden>
                 /
               </Kbd>
             )

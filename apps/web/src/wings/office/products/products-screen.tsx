@@ -4,6 +4,7 @@ import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { NoStore } from '../choose-store/no-store.tsx';
 import { ProductListScreen } from './product-list-screen.tsx';
 import css from './products.module.css';
@@ -15,7 +16,7 @@ export function Component() {
   const { storeId, inAddress, stores, isLoading, error, retry } = useProductStore();
   if (!storeId)
     return (
-      <div className={css.bare} aria-busy={isLoading || undefined}>
+      <Stack gap={12} align="start" className={css.bare} aria-busy={isLoading || undefined}>
         <ScreenTitle />
         {error && (
           <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => void retry() }}>
@@ -24,7 +25,7 @@ export function Component() {
         )}
         {isLoading && <Skeleton width="100%" height={320} />}
         {!error && !isLoading && <NoStore />}
-      </div>
+      </Stack>
     );
   return (
     <ProductListScreen

@@ -23,7 +23,8 @@ export function RefusedList({ refused }: { refused: readonly RefusedProduct[] })
     <ul className={css.refused}>
       {refused.slice(0, MOST_SHOWN).map(({ _id, name, sku, reason }) => (
         <li key={_id}>
-          <b>{name || `#${shortId(_id)}`}</b> {sku && <small>{sku}</small>}: {t(REASONS[reason])}
+          <b>{name || `#${shortId(_id)}`}</b> {sku && <small className="ink-2">{sku}</small>}:{' '}
+          {t(REASONS[reason])}
         </li>
       ))}
       {left > 0 && <li>{t('and {{number}} more', { number: left.toLocaleString('en-IN') })}</li>}

@@ -7,6 +7,7 @@ import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import css from './products.module.css';
 import { RefusedList } from './refused-list.tsx';
@@ -41,7 +42,7 @@ export function UndoNotice({ storeId }: { storeId: string }) {
     );
   if (!last) return null;
   return (
-    <div className={css.undo} role="status">
+    <Row gap={12} className={css.undo} role="status">
       <span>{last.text}</span>
       <Button
         size="compact-sm"
@@ -55,6 +56,6 @@ export function UndoNotice({ storeId }: { storeId: string }) {
       <ActionIcon variant="subtle" color="gray" aria-label={t('Close')} onClick={() => putAway(last)}>
         <IconX size={16} aria-hidden />
       </ActionIcon>
-    </div>
+    </Row>
   );
 }

@@ -2,6 +2,7 @@ import { deleteView, listSavedViews, type SavedView, saveView } from '@haat/cont
 import { ActionIcon, Button, Popover } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconDeviceFloppy, IconX } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../../kit/call.ts';
@@ -9,6 +10,7 @@ import { failureText } from '../../../kit/call-failed.ts';
 import { keyOf, queryOf } from '../../../kit/query.ts';
 import { ColumnBoxes } from '../../../office-kit/table/column-menu.tsx';
 import { t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
 import { ask } from '../../../ui/overlays/confirm.tsx';
 import { productColumnChoice, type productColumns } from './product-columns.tsx';
 import css from './products.module.css';
@@ -41,7 +43,7 @@ export function ViewMenu({ storeId, inAddress, keyword, columns }: ViewMenuProps
     <Popover position="bottom-end" opened={isOpen || error !== null} onChange={setOpen} trapFocus returnFocus>
       <Popover.Target>
         <ActionIcon
-          className={css.view}
+          className={clsx('ink-2', css.view)}
           variant="subtle"
           size={32}
           aria-label={t('Saved views and columns')}
@@ -53,15 +55,15 @@ export function ViewMenu({ storeId, inAddress, keyword, columns }: ViewMenuProps
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className={css.viewMenu}>
-        {error && <p className={css.wrong}>{failureText(error)}</p>}
-        <p className={css.caption}>{t('Saved views')}</p>
-        {views.length === 0 && <p className={css.sub}>{t('None yet')}</p>}
-        <ul>
+        {error && <p className="danger">{failureText(error)}</p>}
+        <p className="caption w600 ink-2">{t('Saved views')}</p>
+        {views.length === 0 && <p className="caption w500 ink-2 block">{t('None yet')}</p>}
+        <ul className="wide">
           {views.map((view) => (
-            <li key={view._id} className={css.viewRow}>
+            <Row as="li" gap={8} between key={view._id}>
               <Link
                 to={addressOfView(view.query, inAddress)}
-                className={css.viewLink}
+                className="py-6 ellipsis w600 on-soft"
                 onClick={() => setOpen(false)}
               >
                 {view.name}
@@ -74,7 +76,7 @@ export function ViewMenu({ storeId, inAddress, keyword, columns }: ViewMenuProps
               >
                 <IconX size={16} aria-hidden />
               </ActionIcon>
-            </li>
+            </Row>
           ))}
         </ul>
         <Button

@@ -1,5 +1,6 @@
 import { REPORTS, REPORTS_OF_NOW, type Report } from '@haat/contract/reports/files';
 import { Button } from '@mantine/core';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
@@ -8,6 +9,7 @@ import { DayField } from '../../../office-kit/form/day-field.tsx';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { msg, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import { ReportButton, useReport } from './report-button.tsx';
 import {
   daysOfTime,
@@ -78,7 +80,7 @@ export function Component() {
   return (
     <div className={css.screen}>
       <ScreenTitle />
-      <div className={css.times}>
+      <Row gap={12} align="start" wrap className={css.times}>
         <DayField label={t('From')} {...end('from')} />
         <DayField label={t('To')} {...end('to')} {...(word && { error: t(word) })} />
         <div className={css.presets}>
@@ -95,8 +97,8 @@ export function Component() {
             </Button>
           ))}
         </div>
-      </div>
-      <ul className={css.reports}>
+      </Row>
+      <ul className={clsx('box', css.reports)}>
         {REPORTS.map((report) => (
           <ReportRow
             key={report}
@@ -114,13 +116,13 @@ function ReportRow({ report, days, disabled }: { report: Report; days: ReportDay
   const { title, does } = WORDS[report];
   const loading = useReport(report, days);
   return (
-    <li>
+    <Row as="li" gap={16} between className="py-12 px-16">
       <div>
-        <h2>{t(title)}</h2>
-        <p>{t(does)}</p>
+        <h2 className="body w650">{t(title)}</h2>
+        <p className="ink-2">{t(does)}</p>
         {loading.error && <Alert tone="yellow">{failureText(loading.error)}</Alert>}
       </div>
       <ReportButton loading={loading} title={t(title)} disabled={disabled} />
-    </li>
+    </Row>
   );
 }

@@ -27,6 +27,7 @@ export function CodeBoxes({ onComplete, busy, error, readOnly }: CodeBoxesProps)
     <div>
       <div className={css.boxes} data-wrong={error !== undefined || undefined}>
         <input
+          className={css.boxesField}
           aria-label={t('Code')}
           aria-describedby={error && id}
           aria-invalid={error !== undefined}
@@ -40,14 +41,19 @@ export function CodeBoxes({ onComplete, busy, error, readOnly }: CodeBoxesProps)
           autoFocus
         />
         {Array.from({ length: DIGITS }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the places are fixed
-          <span key={place} aria-hidden data-here={place === code.length || undefined}>
+          <span
+            className={css.boxesWord}
+            // biome-ignore lint/suspicious/noArrayIndexKey: the places are fixed
+            key={place}
+            aria-hidden
+            data-here={place === code.length || undefined}
+          >
             {code[place]}
           </span>
         ))}
       </div>
       {error && (
-        <p id={id} className={css.wrong} role="alert">
+        <p id={id} className="note in-line w500 danger-ink mt-8" role="alert">
           {error}
         </p>
       )}

@@ -39,7 +39,9 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           {t('Print')}
         </Button>
       </Group>
-      <p className={css.hint}>{t('Each works once, when the phone is gone. They are not shown again.')}</p>
+      <p className="caption loose w500 ink-2">
+        {t('Each works once, when the phone is gone. They are not shown again.')}
+      </p>
     </>
   );
 }

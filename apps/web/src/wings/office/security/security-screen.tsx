@@ -1,14 +1,27 @@
+import { readSecondFactor } from '@haat/contract/second-factor';
 import { formatPhone } from '@haat/domain/phone-format';
 import { Button } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
-import { useSession } from '../../../kit/session.ts';
+import { keyOf, queryOf } from '../../../kit/query.ts';
+import { type Session, session, useSession } from '../../../kit/session.ts';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { t } from '../../../texts/translate.ts';
-import { SecondFactorCard } from './second-factor-card.tsx';
+import { DotChip } from '../../../ui/display/dot-chip.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './security.module.css';
+import { SetUp } from './set-up.tsx';
 import { SignedInCard } from './signed-in-card.tsx';
+import { TurnedOn } from './turned-on.tsx';
+import { useSetUp } from './use-set-up.ts';
 
 /** What guards somebody's own account: the second factor, and the devices on which it is open. */
 export function Component() {
@@ -17,7 +30,7 @@ export function Component() {
   const { name, email, phone } = user;
   return (
     <div className={css.page}>
-      <header className={css.head}>
+      <Row as="header" wrap className={css.head}>
         <ScreenTitle />
         <p className={css.who}>{[name, email, phone && formatPhone(phone)].filter(Boolean).join(' · ')}</p>
         <Button
@@ -28,11 +41,67 @@ export function Component() {
         >
           {t('Change password')}
         </Button>
-      </header>
-      <div className={css.body}>
+      </Row>
+      <Stack gap={16} fit className={css.body}>
         <SecondFactorCard user={user} />
         <SignedInCard />
-      </div>
+      </Stack>
     </div>
+  );
+}
+
+/** The second factor: turned off, being set up in three steps, or a line since when it is turned on. */
+function SecondFactorCard({ user }: { user: Session }) {
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery(queryOf(readSecondFactor, {}));
+  const setUp = useSetUp(() => {
+    if (user.secondFactorDue) session.signIn({ ...user, secondFactorDue: false });
+    return queries.invalidateQueries({ queryKey: keyOf(readSecondFactor) });
+  });
+  if (error)
+    return (
+      <Card>
+        <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => void refetch() }}>
+          {failureText(error)}
+        </Alert>
+      </Card>
+    );
+  if (!data) return <Skeleton height={120} />;
+  if (data.onSince) return <TurnedOn onSince={data.onSince} codesLeft={data.codesLeft} />;
+  if (setUp.key)
+    return (
+      <Card chip={<DotChip tone="marigold">{t('Being set up')}</DotChip>}>
+        <SetUp setUp={setUp} />
+      </Card>
+    );
+  return (
+    <Card chip={<DotChip tone="grey">{t('Turned off')}</DotChip>}>
+      {setUp.failure && <Alert tone="red">{setUp.failure}</Alert>}
+      <Row wrap className={css.line}>
+        <p>
+          {data.isDue
+            ? t('Your role has to have one: the office opens once it is turned on.')
+            : t('Someone who learns your password can’t sign in without your phone.')}
+        </p>
+        <Button loading={setUp.isStarting} onClick={setUp.start}>
+          {t('Set up')}
+        </Button>
+      </Row>
+    </Card>
+  );
+}
+
+function Card({ chip, children }: { chip?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={clsx('box clip', css.card)} aria-labelledby="second-factor">
+      <Row as="header" wrap className={css.cardHead}>
+        <h2 id="second-factor">{t('Second factor')}</h2>
+        {chip}
+        <p className={css.when}>
+          {t('Asked at sign-in, and before a refund, a role or a payment key is changed')}
+        </p>
+      </Row>
+      {children}
+    </section>
   );
 }

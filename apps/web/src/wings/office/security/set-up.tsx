@@ -1,10 +1,14 @@
 import { Button, Checkbox } from '@mantine/core';
-import { IconCheck, IconCircleCheckFilled } from '@tabler/icons-react';
+import { IconCheck, IconCircleCheckFilled, IconCopy } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
+import { copyText } from '../../../office-kit/copy-text.ts';
 import { t } from '../../../texts/translate.ts';
+import { QrCode } from '../../../ui/display/qr-code.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { CodeBoxes } from './code-boxes.tsx';
-import { KeyToScan } from './key-to-scan.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import css from './security.module.css';
 import type { useSetUp } from './use-set-up.ts';
@@ -17,7 +21,7 @@ export function SetUp({ setUp }: { setUp: ReturnType<typeof useSetUp> }) {
   const now = recoveryCodes ? 3 : 2;
   return (
     <>
-      <p className={css.stepBar} data-step={now}>
+      <p className={clsx('below-wide', css.stepBar)} data-step={now}>
         {t('Step {{step}} of 3', { step: now })}
       </p>
       {setUp.failure && <Alert tone="red">{setUp.failure}</Alert>}
@@ -35,12 +39,12 @@ export function SetUp({ setUp }: { setUp: ReturnType<typeof useSetUp> }) {
             readOnly={now === 3}
           />
           {now === 3 && (
-            <p className={css.fits} role="status">
+            <Row as="p" gap={6} className="w600 ok" role="status">
               <IconCircleCheckFilled size={18} aria-hidden />
               {t('The code fits')}
-            </p>
+            </Row>
           )}
-          <p className={css.hint}>
+          <p className="caption loose w500 ink-2">
             {t(
               'Codes of the last and the next half minute count too, each only once. Five wrong ones and the key is made anew.',
             )}
@@ -50,11 +54,11 @@ export function SetUp({ setUp }: { setUp: ReturnType<typeof useSetUp> }) {
           {recoveryCodes ? (
             <RecoveryCodes codes={recoveryCodes} />
           ) : (
-            <p className={css.hint}>{t('They appear here once the code fits.')}</p>
+            <p className="caption loose w500 ink-2">{t('They appear here once the code fits.')}</p>
           )}
         </Step>
       </div>
-      <footer className={css.foot}>
+      <Row as="footer" gap={8} wrap className={css.foot}>
         <Checkbox
           checked={kept}
           disabled={!recoveryCodes}
@@ -67,7 +71,7 @@ export function SetUp({ setUp }: { setUp: ReturnType<typeof useSetUp> }) {
         <Button size="lg" disabled={!kept} loading={setUp.isTurningOn} onClick={setUp.turnOn}>
           {t('Turn on')}
         </Button>
-      </footer>
+      </Row>
     </>
   );
 }
@@ -76,7 +80,13 @@ type StepProps = { number: number; done: boolean; waiting?: boolean; title: stri
 
 function Step({ number, done, waiting, title, children }: StepProps) {
   return (
-    <section className={css.step} data-waiting={waiting || undefined}>
+    <Stack
+      as="section"
+      gap={12}
+      top
+      className={clsx('shrinks p-16', css.step)}
+      data-waiting={waiting || undefined}
+    >
       <h3>
         <span className={css.number} data-done={done || undefined}>
           {done ? <IconCheck size={16} aria-label={t('Done')} /> : number}
@@ -84,6 +94,29 @@ function Step({ number, done, waiting, title, children }: StepProps) {
         {title}
       </h3>
       {children}
-    </section>
+    </Stack>
+  );
+}
+
+/** The key as a QR code, made in this browser, and as letters for whoever can't scan. */
+function KeyToScan({ secret, address }: { secret: string; address: string }) {
+  const groups = secret.match(/.{1,4}/g) ?? [];
+  return (
+    <Row gap={16} align="stretch" wrap>
+      <QrCode className={css.qr} text={address} label={t('QR code of the key')} />
+      <Stack gap={8} align="start" top className={css.keyWords}>
+        <b className="caption">{t('Or type this key')}</b>
+        <code>{groups.join(' ')}</code>
+        <Button
+          variant="default"
+          size="row"
+          leftSection={<IconCopy size={16} aria-hidden />}
+          onClick={() => void copyText(secret)}
+        >
+          {t('Copy')}
+        </Button>
+        <span className="caption loose w500 ink-2">{t('Time based, 6 digits, 30 s')}</span>
+      </Stack>
+    </Row>
   );
 }

@@ -1,14 +1,21 @@
-import { Button } from '@mantine/core';
-import { IconDevices, IconInfoCircle } from '@tabler/icons-react';
+import type { OpenSession } from '@haat/contract/sessions';
+import { Button, Group } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile, IconDevices, IconInfoCircle } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { failureText } from '../../../kit/call-failed.ts';
 import { useNow } from '../../../kit/use-now.ts';
+import type { Column } from '../../../office-kit/table/column.ts';
 import { DataTable } from '../../../office-kit/table/data-table.tsx';
+import { deviceText, lastSeenText, networkText } from '../../../screens/account/session-words.ts';
 import { useSessions } from '../../../screens/account/use-sessions.ts';
-import { t } from '../../../texts/translate.ts';
+import { shortText } from '../../../texts/dates.ts';
+import { msg, t } from '../../../texts/translate.ts';
+import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './security.module.css';
-import { sessionColumns } from './session-columns.tsx';
 
 const CARD_HEIGHT = 132;
 
@@ -18,20 +25,20 @@ export function SignedInCard() {
   const now = useNow();
   const { sessions, error, failure } = list;
   return (
-    <section className={css.card} aria-labelledby="signed-in">
-      <header className={css.cardHead}>
+    <section className={clsx('box clip', css.card)} aria-labelledby="signed-in">
+      <Row as="header" wrap className={css.cardHead}>
         <h2 id="signed-in">{t('Signed in on')}</h2>
         {sessions && <span className={css.count}>{sessions.length}</span>}
         <Button
           variant="subtle"
           color="red"
-          className={css.end}
+          className="push"
           loading={list.isEndingAll}
           onClick={() => void list.signOutEverywhere()}
         >
           {t('Sign out everywhere')}
         </Button>
-      </header>
+      </Row>
       {failure && <Alert tone="red">{failure}</Alert>}
       {error ? (
         <Alert tone="yellow" action={{ label: t('Retry'), onClick: list.retry }}>
@@ -47,12 +54,74 @@ export function SignedInCard() {
           cardHeight={CARD_HEIGHT}
         />
       )}
-      <p className={css.note}>
+      <Row as="p" gap={8} align="stretch" className="p-16 caption loose w500 ink-2">
         <IconInfoCircle size={18} aria-hidden />
         {t(
           'Of a network only half of its address is kept. Sign out everywhere ends this device too, at once.',
         )}
-      </p>
+      </Row>
     </section>
+  );
+}
+
+type Sessions = ReturnType<typeof useSessions>;
+
+/** A device, when it was last seen and since when it is signed in, and the way out. */
+function sessionColumns(list: Sessions, now: Date): Column<OpenSession>[] {
+  const lastSeen = ({ isThis, lastSeenAt }: OpenSession) =>
+    isThis ? <DotChip tone="green">{t('This device')}</DotChip> : lastSeenText(lastSeenAt, now);
+  return [
+    {
+      name: 'device',
+      header: msg('Device and network'),
+      cell: (session) => <Device session={session} />,
+      card: { place: 'head' },
+    },
+    { name: 'seen', header: msg('Last seen'), cell: lastSeen, card: { place: 'row' } },
+    { name: 'since', header: msg('Signed in'), cell: ({ createdAt }) => shortText(createdAt), quiet: true },
+    {
+      name: 'end',
+      header: '',
+      align: 'right',
+      cell: (session) => <Ways session={session} list={list} />,
+      card: { place: 'action' },
+    },
+  ];
+}
+
+function Device({ session }: { session: OpenSession }) {
+  const Glyph = session.isPhone ? IconDeviceMobile : IconDeviceDesktop;
+  const strange = (!session.isThis && session.isNewNetwork) || undefined;
+  return (
+    <Row as="span" gap={12} className={css.device} data-strange={strange}>
+      <span className={css.glyph}>
+        <Glyph size={18} aria-hidden />
+      </span>
+      <Stack as="span" className="shrinks">
+        <b>{deviceText(session)}</b>
+        <small>{networkText(session)}</small>
+      </Stack>
+    </Row>
+  );
+}
+
+function Ways({ session, list }: { session: OpenSession; list: Sessions }) {
+  if (session.isThis) return null;
+  return (
+    <Group gap={8} justify="flex-end" wrap="nowrap">
+      {session.isNewNetwork && (
+        <Button variant="subtle" color="red" size="row" onClick={() => list.notMe(session._id)}>
+          {t('Not me')}
+        </Button>
+      )}
+      <Button
+        variant="default"
+        size="row"
+        loading={list.busy === session._id}
+        onClick={() => list.signOut(session._id)}
+      >
+        {t('Sign out')}
+      </Button>
+    </Group>
   );
 }

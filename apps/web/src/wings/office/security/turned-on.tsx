@@ -2,6 +2,7 @@ import { readSecondFactor, renewRecoveryCodes, turnOffSecondFactor } from '@haat
 import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { call } from '../../../kit/call.ts';
 import { failedWith, failureText } from '../../../kit/call-failed.ts';
@@ -10,6 +11,8 @@ import { FactorCodeField } from '../../../screens/account/factor-code-field.tsx'
 import { dayText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import css from './security.module.css';
@@ -24,11 +27,13 @@ export function TurnedOn({ onSince, codesLeft }: { onSince: Date; codesLeft: num
   const renewing = useMutation({ mutationFn: () => call(renewRecoveryCodes, {}), onSuccess: refresh });
   const cancelled = failedWith(renewing.error, 'reauthentication-needed');
   return (
-    <section className={css.card} aria-labelledby="second-factor">
-      <div className={css.line}>
-        <IconShieldCheck size={24} aria-hidden className={css.on} />
+    <section className={clsx('box clip', css.card)} aria-labelledby="second-factor">
+      <Row wrap className={css.line}>
+        <IconShieldCheck size={24} aria-hidden className="ok" />
         <div className={css.lineWords}>
-          <h2 id="second-factor">{t('Second factor')}</h2>
+          <h2 className="ink" id="second-factor">
+            {t('Second factor')}
+          </h2>
           <p>
             {t('Turned on since {{day}}', { day: dayText(onSince) })}
             {' · '}
@@ -43,14 +48,14 @@ export function TurnedOn({ onSince, codesLeft }: { onSince: Date; codesLeft: num
         <Button variant="subtle" color="red" onClick={() => setTurningOff(true)}>
           {t('Turn off')}
         </Button>
-      </div>
+      </Row>
       {renewing.error && !cancelled && <Alert tone="red">{failureText(renewing.error)}</Alert>}
       {renewing.data && (
-        <div className={css.step}>
+        <Stack gap={12} top className={clsx('shrinks p-16', css.step)}>
           <h3>{t('Keep the recovery codes')}</h3>
-          <p className={css.hint}>{t('The codes of before are void.')}</p>
+          <p className="caption loose w500 ink-2">{t('The codes of before are void.')}</p>
           <RecoveryCodes codes={renewing.data.recoveryCodes} />
-        </div>
+        </Stack>
       )}
       {turningOff && <TurnOffDialog onClose={() => setTurningOff(false)} onDone={refresh} />}
     </section>
@@ -72,8 +77,10 @@ function TurnOffDialog({ onClose, onDone }: { onClose: () => void; onDone: () =>
   };
   return (
     <Dialog open onClose={onClose} labelledBy={id}>
-      <form
-        className={css.dialog}
+      <Stack
+        as="form"
+        gap={12}
+        fit
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -81,22 +88,24 @@ function TurnOffDialog({ onClose, onDone }: { onClose: () => void; onDone: () =>
         }}
       >
         <h2 id={id}>{t('Turn the second factor off')}</h2>
-        <p className={css.hint}>{t('Type a code of it. The key and the recovery codes are void then.')}</p>
+        <p className="caption loose w500 ink-2">
+          {t('Type a code of it. The key and the recovery codes are void then.')}
+        </p>
         <FactorCodeField
           value={code}
           onChange={setCode}
           onComplete={() => {}}
           error={turning.error && failureText(turning.error)}
         />
-        <div className={css.choices}>
+        <Row gap={12} align="stretch" className="justify-end">
           <Button variant="default" onClick={onClose}>
             {t('Keep it')}
           </Button>
           <Button type="submit" color="red" loading={turning.isPending}>
             {t('Turn off')}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </Dialog>
   );
 }

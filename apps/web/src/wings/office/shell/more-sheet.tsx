@@ -1,10 +1,12 @@
 import { type Icon, IconLogout, IconShieldLock, IconShoppingBag } from '@tabler/icons-react';
+import clsx from 'clsx';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import type { Session } from '../../../kit/session.ts';
 import { signOut } from '../../../kit/sign-out.ts';
 import { t } from '../../../texts/translate.ts';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { menusOf } from '../menus.ts';
 import { OFFICE_ICONS } from '../office-icons.ts';
@@ -19,12 +21,12 @@ export function MoreSheet({ user, onClose }: { user: Session; onClose: () => voi
   const others = (links: readonly OfficeLink[]) => links.filter((link) => !bar.includes(link));
   return (
     <Sheet title={t('More')} onClose={onClose}>
-      <div className={css.groups}>
+      <Stack gap={12} className={css.groups}>
         <StoreLink user={user} />
         <Group label={t('Back office')} links={others(menu)} user={user} />
         <Group label={t('Operations')} links={others(operations)} user={user} caption />
         <nav aria-label={user.name}>
-          <p className={css.caption}>
+          <p className="caption w500 ink-2 mb-4">
             <b>{user.name}</b> · {user.roles.map((role) => t(role)).join(', ')}
           </p>
           <ul>
@@ -35,14 +37,14 @@ export function MoreSheet({ user, onClose }: { user: Session; onClose: () => voi
               <Row icon={IconShoppingBag} word="Go to the shop" to={to.home()} />
             </li>
             <li>
-              <button type="button" className={css.row} onClick={signOut}>
+              <button type="button" className={clsx('hover-tint', css.row)} onClick={signOut}>
                 <IconLogout size={20} aria-hidden />
                 {t('Logout')}
               </button>
             </li>
           </ul>
         </nav>
-      </div>
+      </Stack>
     </Sheet>
   );
 }
@@ -54,7 +56,7 @@ function Group({ label, links, user, caption }: GroupProps) {
   return (
     <nav aria-label={label}>
       {caption && (
-        <p className={css.caption} aria-hidden>
+        <p className="caption w500 ink-2 mb-4" aria-hidden>
           {label}
         </p>
       )}
@@ -80,11 +82,11 @@ function Row({ icon: Glyph, word, to: address, count: Count }: RowProps) {
   // The start of the shop is above every page.
   const isHere = useIsHere(word, address) && address !== to.home();
   return (
-    <Link to={address} className={css.row} aria-current={isHere ? 'page' : undefined}>
+    <Link to={address} className={clsx('hover-tint', css.row)} aria-current={isHere ? 'page' : undefined}>
       <Glyph size={20} aria-hidden />
       {t(word)}
       {Count && (
-        <span className={css.count}>
+        <span className="note in-line w600 figures push">
           <Count />
         </span>
       )}

@@ -1,6 +1,7 @@
 import { ActionIcon, AppShell, Button, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
@@ -56,7 +57,7 @@ export function OfficeShell({ user, children }: { user: Session; children: React
               <Menu.Target>
                 <Button
                   variant="subtle"
-                  className={css.admin}
+                  className="ink-2"
                   rightSection={<IconChevronDown size={16} aria-hidden />}
                 >
                   {t('Admin')}
@@ -75,7 +76,7 @@ export function OfficeShell({ user, children }: { user: Session; children: React
             variant="subtle"
             color="gray"
             size={44}
-            className={css.find}
+            className="ink-2"
             aria-label={t('Search')}
             onClick={palette.open}
           >
@@ -83,7 +84,7 @@ export function OfficeShell({ user, children }: { user: Session; children: React
           </ActionIcon>
           <UserMenu user={user} />
         </AppShell.Header>
-        <AppShell.Navbar component="aside" visibleFrom="xs" className={css.side}>
+        <AppShell.Navbar component="aside" visibleFrom="xs" className={clsx('p-12', css.side)}>
           <Brand />
           <StoreLink user={user} />
           <PaletteButton onOpen={palette.open} />

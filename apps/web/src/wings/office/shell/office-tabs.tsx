@@ -1,4 +1,5 @@
 import { IconDots } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import type { Session } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
@@ -13,14 +14,14 @@ type OfficeTabsProps = { user: Session; isMoreOpen: boolean; onMore: () => void 
 /** The bar at the bottom of phones: four words of this person's menus, and More with the others. */
 export function OfficeTabs({ user, isMoreOpen, onMore }: OfficeTabsProps) {
   return (
-    <nav className={css.bar} aria-label={t('Main')}>
+    <nav className={clsx('not-printed', css.bar)} aria-label={t('Main')}>
       {menusOf(user.roles).bar.map((link) => {
         const to = link.address(user);
         return to && <Tab key={link.word} {...link} to={to} />;
       })}
       <button
         type="button"
-        className={css.tab}
+        className={clsx('ring-inside', css.tab)}
         aria-haspopup="dialog"
         aria-expanded={isMoreOpen}
         onClick={onMore}
@@ -36,11 +37,15 @@ function Tab({ word, icon, to }: Pick<OfficeLink, 'word' | 'icon'> & { to: strin
   const Glyph = OFFICE_ICONS[icon];
   const Count = COUNTS[word];
   return (
-    <Link to={to} className={css.tab} aria-current={useIsHere(word, to) ? 'page' : undefined}>
+    <Link
+      to={to}
+      className={clsx('ring-inside', css.tab)}
+      aria-current={useIsHere(word, to) ? 'page' : undefined}
+    >
       <Glyph size={22} aria-hidden />
       <span className={css.word}>{t(word)}</span>
       {Count && (
-        <span className={css.count}>
+        <span className={clsx('gone-empty', css.count)}>
           <Count />
         </span>
       )}

@@ -1,4 +1,5 @@
 import { NavLink, Tooltip } from '@mantine/core';
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import type { Session } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
@@ -34,7 +35,7 @@ function SideLink({ word, icon, to }: Pick<OfficeLink, 'word' | 'icon'> & { to: 
         <NavLink
           component={Link}
           to={to}
-          className={css.link}
+          className={clsx('hover-tint', css.link)}
           classNames={{ body: css.word }}
           active={isHere}
           aria-current={isHere ? 'page' : undefined}

@@ -1,6 +1,7 @@
 import { readStore } from '@haat/contract/stores/staff';
 import { can } from '@haat/domain/capabilities';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
@@ -14,7 +15,7 @@ export function StoreLink({ user: { roles, store } }: { user: Session }) {
   const { data } = useQuery({ ...queryOf(readStore, { params: { id } }), enabled: id !== '' });
   if (!id) return null;
   return (
-    <Link to={to.storeConfig(id)} className={css.store} title={t('Edit store')}>
+    <Link to={to.storeConfig(id)} className={clsx('hover-tint', css.store)} title={t('Edit store')}>
       <strong>{data?.name ?? ' '}</strong>
       <small>{[t('Store'), data?.city].filter(Boolean).join(' · ')}</small>
     </Link>

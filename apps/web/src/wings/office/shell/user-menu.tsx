@@ -1,5 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconLogout, IconSelector, IconShieldLock, IconShoppingBag } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { Link, useMatch } from 'react-router';
 import { useColorScheme } from '../../../kit/color-scheme.ts';
 import { chooseLanguage, LANGUAGE_NAMES, useLanguage } from '../../../kit/language.ts';
@@ -24,13 +25,13 @@ export function UserMenu({ user: { name, roles } }: { user: Session }) {
   return (
     <Menu position="top-start" width={208}>
       <Menu.Target>
-        <UnstyledButton className={css.user} data-active={isOnSecurity || undefined}>
+        <UnstyledButton className={clsx('hover-tint', css.user)} data-active={isOnSecurity || undefined}>
           <Monogram name={name} size={32} round hue="amber" />
           <span className={css.words}>
             <b>{name}</b>
             <small>{roles.map((role) => t(role)).join(', ')}</small>
           </span>
-          <IconSelector size={16} aria-hidden className={css.word} />
+          <IconSelector size={16} aria-hidden className={clsx('ink-2', css.word)} />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

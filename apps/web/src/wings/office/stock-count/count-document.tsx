@@ -1,15 +1,18 @@
 import type { StockCount, StockCountLine } from '@haat/contract/catalog/stock-count';
 import { differenceAtCost, differenceOf, sumsOf } from '@haat/domain/stock-count';
-import { ActionIcon, Anchor, Button, Table } from '@mantine/core';
-import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
+import { Anchor, Button, Table } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
-import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
+import { PageHead } from '../../../office-kit/page-head.tsx';
 import { dateTimeText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { stockText } from '../../../ui/display/shown-quantity.ts';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { REASON_LABELS, signed } from '../stock/stock-words.ts';
 import { SumCards } from './count-side.tsx';
 import css from './stock-count.module.css';
@@ -26,19 +29,9 @@ export function CountDocument({ count }: { count: StockCount }) {
   ];
   return (
     <article className={css.page}>
-      <header className={css.head}>
-        <ActionIcon
-          component={Link}
-          to={to.stockCounts()}
-          variant="subtle"
-          size={36}
-          aria-label={t('Go back')}
-        >
-          <IconArrowLeft size={20} aria-hidden />
-        </ActionIcon>
-        <ScreenTitle />
+      <PageHead back={to.stockCounts()} className={clsx('not-printed fixed', css.head)}>
         <DotChip tone="green">{t('Posted')}</DotChip>
-        <div className={css.tools}>
+        <Row gap={8} align="stretch" className="push">
           <Button
             leftSection={<IconPrinter size={18} aria-hidden />}
             variant="default"
@@ -46,31 +39,33 @@ export function CountDocument({ count }: { count: StockCount }) {
           >
             {t('Print')}
           </Button>
-        </div>
-      </header>
-      <div className={css.document}>
-        <section className={css.card}>
-          <h2>
+        </Row>
+      </PageHead>
+      <Stack gap={16} className={css.document}>
+        <Stack as="section" gap={12} className={clsx('box', css.card)}>
+          <Row as="h2" align="baseline" between>
             {number} · {name}
-          </h2>
+          </Row>
           <dl className={css.facts}>
             {facts.map(([word, value]) => (
               <div key={word}>
-                <dt>{word}</dt>
-                <dd>{value}</dd>
+                <dt className="caption in-line ink-2">{word}</dt>
+                <dd className="w600">{value}</dd>
               </div>
             ))}
           </dl>
           {note && <p style={{ whiteSpace: 'pre-line' }}>{note}</p>}
-        </section>
+        </Stack>
         <SumCards sums={sumsOf(lines)} />
-        <section className={css.card}>
-          <h2>{t('Counted')}</h2>
-          <div className={css.table}>
+        <Stack as="section" gap={12} className={clsx('box', css.card)}>
+          <Row as="h2" align="baseline" between>
+            {t('Counted')}
+          </Row>
+          <div className="scroll-x">
             <Lines lines={counted} />
           </div>
-        </section>
-      </div>
+        </Stack>
+      </Stack>
     </article>
   );
 }

@@ -1,11 +1,13 @@
 import type { StockCount } from '@haat/contract/catalog/stock-count';
 import { ActionIcon, Button, Kbd } from '@mantine/core';
-import { IconArrowLeft, IconCloudCheck, IconCloudOff, IconTrash } from '@tabler/icons-react';
+import { IconCloudCheck, IconCloudOff, IconTrash } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
-import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
+import { PageHead } from '../../../office-kit/page-head.tsx';
 import { clockText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
 import { bottomBar } from '../../../ui/layout/bottom-bars-height.ts';
 import css from './stock-count.module.css';
 
@@ -27,11 +29,7 @@ type CountHeadProps = {
 export function CountHead(props: CountHeadProps) {
   const { sheet, busy, hindrance, onPost, onDiscard } = props;
   return (
-    <header className={css.head}>
-      <ActionIcon component={Link} to={to.stockCounts()} variant="subtle" size={36} aria-label={t('Go back')}>
-        <IconArrowLeft size={20} aria-hidden />
-      </ActionIcon>
-      <ScreenTitle />
+    <PageHead back={to.stockCounts()} className={clsx('not-printed fixed', css.head)}>
       <span className={css.badge}>{sheet.name}</span>
       <Saved {...props} />
       <ActionIcon
@@ -45,29 +43,33 @@ export function CountHead(props: CountHeadProps) {
       >
         <IconTrash size={20} aria-hidden />
       </ActionIcon>
-      <Button component={Link} to={to.stockCounts()} variant="subtle" className={css.later}>
+      <Button component={Link} to={to.stockCounts()} variant="subtle" className="from-table">
         {t('Leave for later')}
       </Button>
-      <div className={css.post} ref={bottomBar}>
-        {hindrance && <small>{hindrance}</small>}
-        <Button loading={busy} onClick={onPost} rightSection={<Kbd className={css.key}>{POST_KEY}</Kbd>}>
+      <Row gap={8} className={clsx('fixed', css.post)} ref={bottomBar}>
+        {hindrance && <small className="w600 warn">{hindrance}</small>}
+        <Button
+          loading={busy}
+          onClick={onPost}
+          rightSection={<Kbd className={clsx('from-table', css.key)}>{POST_KEY}</Kbd>}
+        >
           {t('Post the count')}
         </Button>
-      </div>
-    </header>
+      </Row>
+    </PageHead>
   );
 }
 
 function Saved({ pending, offline, savedAt }: Pick<CountHeadProps, 'pending' | 'offline' | 'savedAt'>) {
-  if (!offline && pending === 0 && !savedAt) return <span className={css.saved} />;
+  if (!offline && pending === 0 && !savedAt) return <Row as="span" gap={6} className={css.saved} />;
   return (
-    <p className={css.saved} data-offline={offline || undefined} role="status">
+    <Row as="p" gap={6} className={css.saved} data-offline={offline || undefined} role="status">
       {offline ? <IconCloudOff size={18} aria-hidden /> : <IconCloudCheck size={18} aria-hidden />}
       {offline
         ? t('Kept on this device, {{number}} to send', { number: pending })
         : pending > 0
           ? t('Saving')
           : savedAt && t('Saved {{time}}', { time: clockText(savedAt) })}
-    </p>
+    </Row>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '@haat/domain/stock-count';
 import { NativeSelect } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { memo } from 'react';
 import { useLanguage } from '../../../kit/language.ts';
 import { clockText } from '../../../texts/dates.ts';
@@ -42,12 +43,12 @@ export const CountLine = memo(function CountLine(props: CountLineProps) {
       data-current={isCurrent || undefined}
       data-blind={blind || undefined}
     >
-      <div className={css.goods}>
+      <div className={clsx('shrinks', css.goods)}>
         <GoodsCell goods={line} />
       </div>
       {!blind && (
-        <div className={css.expected}>
-          <span className={css.caption}>{t('Expected')} </span>
+        <div className={clsx('figures to-end', css.expected)}>
+          <span className={clsx('below-table', css.caption)}>{t('Expected')} </span>
           {stockText(line.expected, line.soldBy)}
           {line.sold > 0 && line.soldAt && (
             <small>
@@ -59,7 +60,7 @@ export const CountLine = memo(function CountLine(props: CountLineProps) {
           )}
         </div>
       )}
-      <div className={css.entered}>
+      <div className={clsx('centre', css.entered)}>
         <CountedCell
           name={line.name}
           soldBy={line.soldBy}
@@ -94,15 +95,15 @@ export const CountLine = memo(function CountLine(props: CountLineProps) {
 
 function Difference({ difference, line }: { difference: number | null; line: StockCountLine }) {
   const cost = differenceAtCost(line);
-  if (difference === null) return <div className={css.difference} />;
+  if (difference === null) return <div className={clsx('figures to-end', css.difference)} />;
   if (difference === 0)
     return (
-      <div className={css.difference}>
-        <IconCheck size={18} className={css.fits} aria-label={t('No difference')} />
+      <div className={clsx('figures to-end', css.difference)}>
+        <IconCheck size={18} className="ok push" aria-label={t('No difference')} />
       </div>
     );
   return (
-    <div className={css.difference}>
+    <div className={clsx('figures to-end', css.difference)}>
       <b className={difference < 0 ? css.short : css.over}>{signed(difference, line.soldBy)}</b>
       <small>
         {cost === null ? (

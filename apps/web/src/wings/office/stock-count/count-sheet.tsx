@@ -2,6 +2,7 @@ import type { StockCount, StockCountLine } from '@haat/contract/catalog/stock-co
 import { type CountReason, sumsOf } from '@haat/domain/stock-count';
 import { Checkbox } from '@mantine/core';
 import { IconClipboardList } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CallFailed, failureText } from '../../../kit/call-failed.ts';
@@ -15,6 +16,7 @@ import { clockText } from '../../../texts/dates.ts';
 import { counted, msg, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import { linesWith, withReason } from './count-draft.ts';
 import { CountHead } from './count-head.tsx';
@@ -79,15 +81,15 @@ export function CountSheet({ desk, sheet }: { desk: CountDesk; sheet: StockCount
         onDiscard={posting.askToDiscard}
       />
       <div className={css.body}>
-        <main className={css.sheet}>
-          <div className={css.scan}>
+        <main className={clsx('box column shrinks', css.sheet)}>
+          <Row gap={12} align="stretch" className={css.scan}>
             <ScanField id={sheet._id} field={field} lines={lines} onScan={scan} />
             <CameraButton size={44} keepsOpen onCode={scan} said={saidOf(answer)} />
-          </div>
+          </Row>
           <ScanLine answer={answer} onUndo={undo} />
           {!wide && touched && <CurrentLine line={touched} onCount={count} />}
           <Failure error={posting.failure ?? (offline ? null : failure)} />
-          <div className={css.bar}>
+          <Row gap={12} between className={css.bar}>
             <ListTabs label={t('Lines')} tabs={countTabs(sheet._id, lines, part, blind)} />
             <Checkbox
               size="xs"
@@ -96,14 +98,10 @@ export function CountSheet({ desk, sheet }: { desk: CountDesk; sheet: StockCount
               checked={blind}
               onChange={(event) => setBlind(event.currentTarget.checked)}
             />
-          </div>
+          </Row>
           <div className={css.rows}>
             <Heads blind={blind} />
-            <ul
-              className={lineCss.lines}
-              aria-label={t('Lines')}
-              onFocus={(event) => setCurrent(lineAt(event.target))}
-            >
+            <ul aria-label={t('Lines')} onFocus={(event) => setCurrent(lineAt(event.target))}>
               {shown.map((line) => (
                 <CountLine
                   key={line._id}
@@ -118,10 +116,10 @@ export function CountSheet({ desk, sheet }: { desk: CountDesk; sheet: StockCount
             </ul>
             {shown.length === 0 && <NoLines sheet={sheet} />}
           </div>
-          <footer className={css.foot}>
+          <Row as="footer" gap={12} align="stretch" between className={css.foot}>
             <span>{t('In the order of the shelf; a scan jumps to its line')}</span>
             <span>{t('{{number}} lines', counted(shown.length))}</span>
-          </footer>
+          </Row>
         </main>
         <CountSide
           sums={sums}
@@ -194,11 +192,11 @@ function Failure({ error }: { error: unknown }) {
 
 function Heads({ blind }: { blind: boolean }) {
   return (
-    <div className={lineCss.head} data-blind={blind || undefined} aria-hidden>
+    <div className={clsx('from-table', lineCss.head)} data-blind={blind || undefined} aria-hidden>
       <span>{t('Product')}</span>
-      {!blind && <span className={lineCss.right}>{t('Expected')}</span>}
-      <span className={lineCss.centre}>{t('Counted')}</span>
-      {!blind && <span className={lineCss.right}>{t('Difference')}</span>}
+      {!blind && <span className="figures to-end">{t('Expected')}</span>}
+      <span className="centre">{t('Counted')}</span>
+      {!blind && <span className="figures to-end">{t('Difference')}</span>}
       <span>{blind ? t('Counted by') : t('Reason')}</span>
     </div>
   );

@@ -1,8 +1,11 @@
 import type { CountSums } from '@haat/domain/stock-count';
 import { Progress, Textarea } from '@mantine/core';
+import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { REASON_LABELS, signed } from '../stock/stock-words.ts';
 import css from './stock-count.module.css';
 
@@ -13,11 +16,11 @@ export function SumCards({ sums, blind = false }: CountSumsProps & { blind?: boo
   const { lines, counted, short, over, change, costMissing, byReason } = sums;
   return (
     <>
-      <section className={css.card}>
-        <h2>
+      <Stack as="section" gap={12} className={clsx('box', css.card)}>
+        <Row as="h2" align="baseline" between>
           {t('This count')}
           <span>{t('{{counted}} of {{lines}}', { counted, lines })}</span>
-        </h2>
+        </Row>
         <Progress
           value={lines > 0 ? (counted / lines) * 100 : 0}
           aria-label={t('{{counted}} of {{lines}}', { counted, lines })}
@@ -25,14 +28,14 @@ export function SumCards({ sums, blind = false }: CountSumsProps & { blind?: boo
         {!blind && (
           <>
             <dl className={css.sums}>
-              <dt>{t('Short')}</dt>
-              <dd className={css.short}>{t('{{count}} pieces', { count: short.pieces })}</dd>
-              <dd>
+              <dt className="ink-2">{t('Short')}</dt>
+              <dd className="danger-ink w600 to-end">{t('{{count}} pieces', { count: short.pieces })}</dd>
+              <dd className="w600 to-end">
                 <Rupees amount={short.value} variant="even" />
               </dd>
-              <dt>{t('Over')}</dt>
-              <dd className={css.over}>{t('{{count}} pieces', { count: over.pieces })}</dd>
-              <dd>
+              <dt className="ink-2">{t('Over')}</dt>
+              <dd className="info w600 to-end">{t('{{count}} pieces', { count: over.pieces })}</dd>
+              <dd className="w600 to-end">
                 {over.value > 0 && '+'}
                 <Rupees amount={over.value} variant="even" />
               </dd>
@@ -47,19 +50,21 @@ export function SumCards({ sums, blind = false }: CountSumsProps & { blind?: boo
             {costMissing > 0 && <p>{t('{{count}} lines without a cost', { count: costMissing })}</p>}
           </>
         )}
-      </section>
+      </Stack>
       {!blind && byReason.length > 0 && (
-        <section className={css.card}>
-          <h2>{t('By reason')}</h2>
-          <dl className={css.reasons}>
+        <Stack as="section" gap={12} className={clsx('box', css.card)}>
+          <Row as="h2" align="baseline" between>
+            {t('By reason')}
+          </Row>
+          <Stack as="dl" gap={6}>
             {byReason.map(({ reason, pieces }) => (
-              <div key={reason ?? 'none'}>
-                <dt>{reason ? t(REASON_LABELS[reason]) : t('No reason yet')}</dt>
-                <dd>{signed(pieces)}</dd>
-              </div>
+              <Row gap={12} align="stretch" between key={reason ?? 'none'}>
+                <dt className="ink-2">{reason ? t(REASON_LABELS[reason]) : t('No reason yet')}</dt>
+                <dd className="w600 figures">{signed(pieces)}</dd>
+              </Row>
             ))}
-          </dl>
-        </section>
+          </Stack>
+        </Stack>
       )}
     </>
   );
@@ -76,9 +81,9 @@ type SideProps = CountSumsProps & {
 /** What is watched while counting: sums, reasons, the note, and what posting will do. */
 export function CountSide({ sums, blind, note, onNote, since, number }: SideProps) {
   return (
-    <aside className={css.side} aria-label={t('This count')}>
+    <Stack as="aside" gap={16} className={css.side} aria-label={t('This count')}>
       <SumCards sums={sums} blind={blind} />
-      <section className={css.card}>
+      <Stack as="section" gap={12} className={clsx('box', css.card)}>
         <Textarea
           label={t('Note')}
           description={t('optional')}
@@ -95,7 +100,7 @@ export function CountSide({ sums, blind, note, onNote, since, number }: SideProp
             },
           )}
         </Alert>
-      </section>
+      </Stack>
       <p className={css.outlook}>
         {blind
           ? t('Posts one document, {{number}}. A posted count can’t be changed, only counted again.', {
@@ -106,6 +111,6 @@ export function CountSide({ sums, blind, note, onNote, since, number }: SideProp
               { number, differences: sums.differences, left: sums.lines - sums.counted },
             )}
       </p>
-    </aside>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { t } from '../../../texts/translate.ts';
 import { stockText } from '../../../ui/display/shown-quantity.ts';
+import { Row } from '../../../ui/flow/row.tsx';
 import css from './stock-count.module.css';
 
 type CurrentLineProps = {
@@ -17,9 +18,9 @@ export function CurrentLine({ line, onCount }: CurrentLineProps) {
   const { name, counted, soldBy } = line;
   const step = unitsIn(soldBy);
   return (
-    <section className={css.current} aria-label={t('Counting now')}>
-      <b>{name}</b>
-      <div>
+    <Row as="section" gap={12} between className={css.current} aria-label={t('Counting now')}>
+      <b className="anywhere shrinks">{name}</b>
+      <Row gap={8} className="fixed">
         <ActionIcon
           variant="default"
           size={56}
@@ -39,7 +40,7 @@ export function CurrentLine({ line, onCount }: CurrentLineProps) {
         >
           <IconPlus size={28} aria-hidden />
         </ActionIcon>
-      </div>
-    </section>
+      </Row>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import type { CountableGoods } from '@haat/contract/catalog/stock-count';
 import { formatRupees } from '@haat/domain/money';
 import { Modal, Stack, UnstyledButton } from '@mantine/core';
+import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
 import { GoodsCell } from '../stock/goods-cell.tsx';
 import css from './goods-choice.module.css';
@@ -16,13 +17,17 @@ export function GoodsChoice({ code, goods, onChoose }: GoodsChoiceProps) {
   return (
     <Modal opened onClose={() => onChoose(null)} title={t('Which one is in your hand?')}>
       <Stack gap="xs">
-        <p className={css.code}>
+        <p className="ink-2">
           {t('{{count}} products have the barcode {{code}}.', { count: goods.length, code })}
         </p>
         {goods.map((one) => (
-          <UnstyledButton key={one._id} className={css.goods} onClick={() => onChoose(one._id)}>
+          <UnstyledButton
+            key={one._id}
+            className={clsx('hover-soft', css.goods)}
+            onClick={() => onChoose(one._id)}
+          >
             <GoodsCell goods={one} />
-            <strong>{`${t('MRP')} ${formatRupees(one.mrp)}`}</strong>
+            <strong className="figures fixed">{`${t('MRP')} ${formatRupees(one.mrp)}`}</strong>
           </UnstyledButton>
         ))}
       </Stack>

@@ -69,7 +69,7 @@ export function ScanField({ id, field, lines, onScan }: ScanFieldProps) {
       <Combobox.Target>
         <TextInput
           ref={field}
-          className={css.field}
+          className="grows"
           classNames={{ input: css.input }}
           value={text}
           maxLength={300}

@@ -3,6 +3,7 @@ import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { Trans } from '../../../texts/trans.tsx';
 import { t } from '../../../texts/translate.ts';
 import { stockText } from '../../../ui/display/shown-quantity.ts';
+import { Row } from '../../../ui/flow/row.tsx';
 import css from './stock-count.module.css';
 import type { ScanAnswer } from './use-scans.ts';
 
@@ -12,13 +13,13 @@ type ScanLineProps = { answer: ScanAnswer | null; onUndo: () => void };
 export function ScanLine({ answer, onUndo }: ScanLineProps) {
   if (answer && 'problem' in answer)
     return (
-      <p className={css.answer} data-problem role="alert">
+      <Row as="p" gap={8} className={css.answer} data-problem role="alert">
         <IconAlertCircle size={18} aria-hidden />
         <span>{answer.problem}</span>
-      </p>
+      </Row>
     );
   return (
-    <p className={css.answer} data-quiet={!answer || undefined} role="status">
+    <Row as="p" gap={8} className={css.answer} data-quiet={!answer || undefined} role="status">
       {answer && <IconCircleCheck size={18} aria-hidden />}
       <span>
         {answer && (
@@ -42,6 +43,6 @@ export function ScanLine({ answer, onUndo }: ScanLineProps) {
           {t('Undo')}
         </Button>
       )}
-    </p>
+    </Row>
   );
 }

@@ -2,6 +2,7 @@ import type { SoldBy } from '@haat/domain/line-amount';
 import { picture } from '../../../kit/image.ts';
 import { t } from '../../../texts/translate.ts';
 import { stockText } from '../../../ui/display/shown-quantity.ts';
+import { Row } from '../../../ui/flow/row.tsx';
 import css from './goods-cell.module.css';
 
 type Goods = { name: string; size: string; sku: string; image: string };
@@ -9,19 +10,19 @@ type Goods = { name: string; size: string; sku: string; image: string };
 /** What is stocked: its picture, its name, and below it size and SKU. */
 export function GoodsCell({ goods: { name, size, sku, image } }: { goods: Goods }) {
   return (
-    <span className={css.goods}>
+    <Row as="span" gap={12} className="shrinks">
       {image ? (
         <img className={css.picture} src={picture(image, 'thumb')} alt="" loading="lazy" />
       ) : (
         <span className={css.picture} />
       )}
-      <span className={css.words}>
-        <span className={css.name}>{name}</span>
-        <span className={css.sub} style={{ display: 'block' }}>
+      <span className="shrinks">
+        <span className="w600 anywhere">{name}</span>
+        <span className="caption w400 ink-2 anywhere" style={{ display: 'block' }}>
           {[size, sku].filter(Boolean).join(' · ')}
         </span>
       </span>
-    </span>
+    </Row>
   );
 }
 

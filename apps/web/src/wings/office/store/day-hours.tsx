@@ -1,6 +1,7 @@
 import { breakFaults, MOST_BREAKS, type OpenTime } from '@haat/domain/opening-hours';
 import { ActionIcon, Button, Switch, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import clsx from 'clsx';
 import type { FormState } from '../../../office-kit/form/use-form-page.ts';
 import { t } from '../../../texts/translate.ts';
 import css from './hours.module.css';
@@ -54,7 +55,7 @@ export function DayHours({ form: { form }, day, word, time, onChange }: DayHours
         <>
           {breaks.map((_, nth) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: breaks have no names
-            <div key={nth} className={css.break}>
+            <div key={nth} className={clsx('mt-8', css.break)}>
               <span>{t('Break')}</span>
               {clock(
                 `breaks.${nth}.from`,
@@ -65,7 +66,7 @@ export function DayHours({ form: { form }, day, word, time, onChange }: DayHours
                 t('Break {{number}} of {{day}} ends', { number: nth + 1, day: word }),
               )}
               <ActionIcon
-                className={css.bin}
+                className="self-center"
                 variant="subtle"
                 color="gray"
                 aria-label={t('Remove break {{number}} of {{day}}', { number: nth + 1, day: word })}

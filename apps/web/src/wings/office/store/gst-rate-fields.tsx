@@ -3,11 +3,13 @@ import { formatIndianDay } from '@haat/domain/indian-day';
 import { istDay } from '@haat/domain/ist';
 import { ActionIcon, Button, Select } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { DayField } from '../../../office-kit/form/day-field.tsx';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import { NumberField } from '../../../office-kit/form/number-field.tsx';
 import type { FormState } from '../../../office-kit/form/use-form-page.ts';
 import { t } from '../../../texts/translate.ts';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './store-form.module.css';
 import type { StoreValues } from './store-values.ts';
 
@@ -32,13 +34,13 @@ export function GstRateFields({ form: { form, values }, store }: GstRateFieldsPr
       title={t('GST rates')}
       note={t('A rate that invoices have used stays. A new one holds from its day on.')}
     >
-      <ul className={css.rates}>
+      <Stack as="ul" gap={8} className={css.rates}>
         {gstRates.map((_rate, index) => {
           const nth = index + 1;
           const field = (of: string) => form.getInputProps(`gstRates.${index}.${of}`);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the fields hold no state of their own
-            <li key={index}>
+            <li className={css.ratesItem} key={index}>
               <Select
                 className={css.category}
                 aria-label={t('Category of rate {{nth}}', { nth })}
@@ -79,11 +81,11 @@ export function GstRateFields({ form: { form, values }, store }: GstRateFieldsPr
             </li>
           );
         })}
-      </ul>
+      </Stack>
       <Button
         variant="subtle"
         size="row"
-        className={css.add}
+        className={clsx('at-start', css.add)}
         leftSection={<IconPlus size={16} aria-hidden />}
         disabled={gstRates.length >= MOST_RATES}
         onClick={add}

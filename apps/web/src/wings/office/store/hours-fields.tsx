@@ -3,6 +3,7 @@ import { DaysField } from '../../../office-kit/form/days-field.tsx';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import type { FormState } from '../../../office-kit/form/use-form-page.ts';
 import { msg, t } from '../../../texts/translate.ts';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { DayHours, USUAL } from './day-hours.tsx';
 import css from './store-form.module.css';
 import type { StoreValues } from './store-values.ts';
@@ -36,7 +37,7 @@ export function HoursFields({ form }: { form: FormState<StoreValues> }) {
       />
       {hours && (
         <>
-          <ul className={css.week}>
+          <Stack as="ul" gap={8} className={css.week}>
             {WEEKDAYS.map((word, day) => (
               <DayHours
                 key={word}
@@ -49,7 +50,7 @@ export function HoursFields({ form }: { form: FormState<StoreValues> }) {
                 }
               />
             ))}
-          </ul>
+          </Stack>
           <DaysField
             className={css.whole}
             label={t('Holidays')}

@@ -4,6 +4,8 @@ import { type ClipboardEvent, type DragEvent, useId, useRef } from 'react';
 import { picture } from '../../../kit/image.ts';
 import { t } from '../../../texts/translate.ts';
 import { Of } from '../../../ui/display/of.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { useUploads } from '../product-edit/use-uploads.ts';
 import css from './logo-field.module.css';
 
@@ -27,9 +29,11 @@ export function LogoField({ value, onChange, error }: LogoFieldProps) {
     add([file]);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: files can be dropped on it; the button does the same by keys
-    <div
-      className={css.field}
+    // Files can be dropped on it; the button does the same by keys.
+    <Row
+      gap={16}
+      wrap
+      className="whole-row"
       onDragOver={(event: DragEvent) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
       onDrop={(event: DragEvent) => {
         if (event.dataTransfer.files.length === 0) return;
@@ -47,8 +51,8 @@ export function LogoField({ value, onChange, error }: LogoFieldProps) {
           <IconPhotoUp size={32} aria-hidden />
         )}
       </span>
-      <div className={css.words}>
-        <div className={css.buttons}>
+      <Stack gap={8} className={css.words}>
+        <Row gap={8} align="stretch" wrap>
           <Button
             variant="default"
             leftSection={<IconPhotoUp size={18} aria-hidden />}
@@ -69,11 +73,11 @@ export function LogoField({ value, onChange, error }: LogoFieldProps) {
               {t('Retry')}
             </Button>
           )}
-        </div>
+        </Row>
         <p id={label} className={pending?.fault || error ? css.wrong : css.hint}>
           {pending?.fault ?? error ?? t('Square, at least 256 px. Drop it here, paste it or choose a file.')}
         </p>
-      </div>
+      </Stack>
       <input
         ref={input}
         type="file"
@@ -84,6 +88,6 @@ export function LogoField({ value, onChange, error }: LogoFieldProps) {
           event.currentTarget.value = '';
         }}
       />
-    </div>
+    </Row>
   );
 }

@@ -15,6 +15,7 @@ import {
 import { meaningOfScan } from '@haat/domain/scan';
 import { ActionIcon, Button, Select, Switch, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { FIELD_ORDER, numberOf } from '../../../office-kit/form/form-field.tsx';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
@@ -22,6 +23,7 @@ import { NumberField } from '../../../office-kit/form/number-field.tsx';
 import type { FormState } from '../../../office-kit/form/use-form-page.ts';
 import { useScanner } from '../../../office-kit/scan/use-scanner.ts';
 import { msg, t } from '../../../texts/translate.ts';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './scale-fields.module.css';
 import type { StoreValues } from './store-values.ts';
 
@@ -41,7 +43,7 @@ export function ScaleFields({ form: { form, values } }: { form: FormState<StoreV
       title={t('Labels of the scale')}
       note={t('EAN-13 with the weight or the price inside, for goods sold by weight')}
     >
-      <ul className={css.labels}>
+      <Stack as="ul" gap={16} className={clsx('whole-row gone-empty', css.labels)}>
         {scaleLabels.map((label, index) => {
           const nth = index + 1;
           const field = (of: string, name: string) => ({
@@ -52,7 +54,7 @@ export function ScaleFields({ form: { form, values } }: { form: FormState<StoreV
           });
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the fields hold no state of their own
-            <li key={index}>
+            <li className={css.labelsItem} key={index}>
               <Select
                 allowDeselect={false}
                 data={[...SCALE_PREFIXES]}
@@ -69,32 +71,32 @@ export function ScaleFields({ form: { form, values } }: { form: FormState<StoreV
               <ActionIcon
                 variant="subtle"
                 size={36}
-                className={css.bin}
+                className={clsx('mt-24', css.bin)}
                 aria-label={t('Remove label {{nth}}', { nth })}
                 onClick={() => set(scaleLabels.toSpliced(index, 1))}
               >
                 <IconTrash size={18} aria-hidden />
               </ActionIcon>
               <Switch
-                className={css.check}
+                className="whole-row"
                 label={t('A check digit of the value stands before it')}
                 aria-label={t('Label {{nth}}: a check digit of the value stands before it', { nth })}
                 {...form.getInputProps(`scaleLabels.${index}.hasCheck`, { type: 'checkbox' })}
               />
-              <p className={css.example}>{exampleText(label)}</p>
+              <p className="whole-row ink-2 figures anywhere">{exampleText(label)}</p>
             </li>
           );
         })}
-      </ul>
+      </Stack>
       {whole && (
-        <p className={css.wrong} role="alert">
+        <p className="whole-row w600 danger-ink" role="alert">
           {String(whole)}
         </p>
       )}
       <Button
         variant="subtle"
         size="row"
-        className={css.add}
+        className="whole-row at-start"
         leftSection={<IconPlus size={16} aria-hidden />}
         disabled={!free || scaleLabels.length >= MOST_SCALE_LABELS}
         onClick={() => free && set([...scaleLabels, { ...USUAL_SCALE_LABEL, prefix: free }])}
@@ -140,7 +142,7 @@ function TryLabel({ labels }: { labels: readonly ScaleLabel[] }) {
   useScanner(setText);
   return (
     <TextInput
-      className={css.trial}
+      className="whole-row"
       label={t('Try a label')}
       placeholder={t('Scan or type a label of the scale')}
       inputMode="numeric"

@@ -8,6 +8,7 @@ import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import css from '../pause/pause.module.css';
 import { PauseButton } from '../pause/pause-button.tsx';
 import { pauseWords } from '../pause/pause-words.ts';
@@ -27,7 +28,7 @@ export function SellingCard({ store, operator }: SellingCardProps) {
   if (isOpen === undefined) return null;
   return (
     <FormSection title={t('Orders from the shop')}>
-      <div className={css.row}>
+      <Row between wrap className={css.row}>
         <p>
           <DotChip tone={isOpen ? 'green' : 'grey'}>{isOpen ? t('Open') : t('Closed by Haat')}</DotChip>{' '}
           {isOpen
@@ -35,8 +36,8 @@ export function SellingCard({ store, operator }: SellingCardProps) {
             : t('Shoppers don’t see its goods. Only the operator opens and closes a store.')}
         </p>
         {operator && <OpenOrClose store={store} isOpen={isOpen} />}
-      </div>
-      <div className={css.row}>
+      </Row>
+      <Row between wrap className={css.row}>
         <p>
           <DotChip tone={pause ? 'marigold' : 'green'}>
             {pause ? pauseWords(pause, now) : t('Takes orders')}
@@ -44,9 +45,9 @@ export function SellingCard({ store, operator }: SellingCardProps) {
           {t('While it pauses, its goods stay in the shop and nothing can be ordered. The counter sells on.')}
         </p>
         <PauseButton pausing={pausing} />
-      </div>
+      </Row>
       {failure && (
-        <div className={css.whole}>
+        <div className="whole-row">
           <Alert tone="red">{failure}</Alert>
         </div>
       )}

@@ -7,6 +7,8 @@ import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { shortText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './setup-card.module.css';
 
 type Steps = StoreSetup['steps'];
@@ -47,15 +49,15 @@ export function SetupCard({ steps, store, operator, said }: SetupCardProps) {
   const next = steps.find(({ done }) => !done)?.name;
   return (
     <section className={css.card} aria-labelledby="setup">
-      <header className={css.head}>
+      <Row as="header" gap={12} align="baseline" between className={css.head}>
         <h2 id="setup">{t('Until the first product is live')}</h2>
         <p>{t('{{done}} of {{all}}', { done: count, all: steps.length })}</p>
-      </header>
+      </Row>
       <progress className={css.bar} max={steps.length} value={count} aria-labelledby="setup" />
       {GROUPS.map(({ who, steps: names }) => (
         <div key={names[0]}>
           <h3 className={css.who}>{t(who)}</h3>
-          <ol className={css.steps}>
+          <Stack as="ol" gap={12} className={css.steps}>
             {names.map((name) => {
               const step = steps.find((one) => one.name === name);
               const [title, text] = WORDS[name];
@@ -70,7 +72,7 @@ export function SetupCard({ steps, store, operator, said }: SetupCardProps) {
                     {step?.done && <IconCheck size={14} />}
                   </span>
                   <div>
-                    <p className={css.title}>
+                    <p className="w600">
                       <span className="sr-only">{step?.done ? t('Done:') : t('Not yet:')} </span>
                       {link && !step?.done ? (
                         <Anchor component={Link} to={link}>
@@ -85,7 +87,7 @@ export function SetupCard({ steps, store, operator, said }: SetupCardProps) {
                 </li>
               );
             })}
-          </ol>
+          </Stack>
         </div>
       ))}
     </section>

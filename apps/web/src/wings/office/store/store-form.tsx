@@ -103,7 +103,7 @@ export function StoreForm({ stored, back = to.orderList(), top }: StoreFormProps
           }
           after={
             isGstin(gstin) && (
-              <IconCircleCheck size={18} className={css.right} aria-label={t('The check digit fits')} />
+              <IconCircleCheck size={18} className="ok" aria-label={t('The check digit fits')} />
             )
           }
         />
@@ -120,14 +120,14 @@ export function StoreForm({ stored, back = to.orderList(), top }: StoreFormProps
       <GstRateFields form={form} store={stored} />
       <HoursFields form={form} />
       <FormSection title={t('Delivery')}>
-        <p className={css.terms}>
+        <p className="ink-2">
           {t('Free from {{minimum}} of items, otherwise {{charge}}; {{hours}} hours after the order.', {
             minimum: formatRupees(stored.minimumOrderValue),
             charge: formatRupees(stored.deliveryCharges),
             hours: stored.deliveryHours,
           })}
         </p>
-        <p className={css.terms}>
+        <p className="ink-2">
           {t('Delivery is charged once a cart, whichever stores it is from: the marketplace sets its terms.')}
         </p>
       </FormSection>

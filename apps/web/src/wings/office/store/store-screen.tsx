@@ -1,3 +1,4 @@
+import { readSetup } from '@haat/contract/stores/onboarding';
 import { readStore, type Store } from '@haat/contract/stores/staff';
 import { can } from '@haat/domain/capabilities';
 import { useQuery } from '@tanstack/react-query';
@@ -7,8 +8,8 @@ import { queryOf } from '../../../kit/query.ts';
 import { useSession } from '../../../kit/session.ts';
 import { FormLoading } from '../../../office-kit/form/form-loading.tsx';
 import { SellingCard } from './selling-card.tsx';
+import { SetupCard } from './setup-card.tsx';
 import { StoreForm } from './store-form.tsx';
-import { StoreSetupAside } from './store-setup-aside.tsx';
 
 /** A store's settings, for its admin and for superAdmins (back office, section 2: /config/{id}). */
 export function Component() {
@@ -42,4 +43,11 @@ export function StoreScreen({ back, operator }: { back: string; operator?: boole
       }
     />
   );
+}
+
+/** How far a store is, above its form, until it sells. */
+function StoreSetupAside({ store, operator }: { store: string; operator: boolean }) {
+  const { data } = useQuery({ ...queryOf(readSetup, { params: { id: store } }), staleTime: 0 });
+  if (!data || data.steps.some(({ name, done }) => name === 'live' && done)) return null;
+  return <SetupCard steps={data.steps} store={store} operator={operator} />;
 }

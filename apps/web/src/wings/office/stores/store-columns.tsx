@@ -1,5 +1,6 @@
 import type { StoreRow } from '@haat/contract/stores/operators';
 import { Anchor, Button } from '@mantine/core';
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import type { Column } from '../../../office-kit/table/column.ts';
@@ -7,6 +8,7 @@ import { Dash } from '../../../office-kit/table/dash.tsx';
 import { msg, t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { Of } from '../../../ui/display/of.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import { pauseEndWords } from '../pause/pause-words.ts';
 import css from './stores.module.css';
 import type { useStoreActions } from './use-store-actions.ts';
@@ -77,7 +79,7 @@ export function storeColumns(actions: Actions): Column<StoreRow>[] {
 function Links({ store: { _id, name, isOpen, published } }: { store: StoreRow }) {
   const of = <Of>{name}</Of>;
   return (
-    <span className={css.links}>
+    <Row as="span" gap={12} align="stretch" className={css.links}>
       <Anchor component={Link} to={to.superStore(_id)}>
         {t('Edit')}
         {of}
@@ -92,7 +94,7 @@ function Links({ store: { _id, name, isOpen, published } }: { store: StoreRow })
         {t('Create invoice')}
         {of}
       </Anchor>
-    </span>
+    </Row>
   );
 }
 
@@ -101,7 +103,7 @@ function OpenAndClose({ store, actions }: { store: StoreRow; actions: Actions })
   const of = <Of>{store.name}</Of>;
   const isBusy = actions.busy === store._id;
   return (
-    <span className={css.buttons}>
+    <Row as="span" gap={8} align="stretch" className={clsx('justify-end', css.buttons)}>
       <Button
         variant="outline"
         size="row"
@@ -121,6 +123,6 @@ function OpenAndClose({ store, actions }: { store: StoreRow; actions: Actions })
         {t('Close')}
         {of}
       </Button>
-    </span>
+    </Row>
   );
 }

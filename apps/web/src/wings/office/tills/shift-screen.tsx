@@ -17,6 +17,8 @@ import { printInBrowser } from '../../../screens/receipt/print-in-browser.tsx';
 import { ReceiptPaper } from '../../../screens/receipt/receipt-paper.tsx';
 import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { OfStore } from './of-store.tsx';
 import { ApprovalsTable, CountTable, DifferencesTable, MovesTable, PeopleTable } from './shift-tables.tsx';
 import css from './tills.module.css';
@@ -52,7 +54,7 @@ function Shift({ id, storeId }: { id: string; storeId: string }) {
   const printed = printing.data;
   return (
     <>
-      <header className={css.head}>
+      <Row as="header" wrap className={css.head}>
         <ActionIcon component={Link} to={to.shifts()} variant="subtle" size={36} aria-label={t('Go back')}>
           <IconArrowLeft size={20} aria-hidden />
         </ActionIcon>
@@ -62,7 +64,7 @@ function Shift({ id, storeId }: { id: string; storeId: string }) {
         <DotChip tone={shift.data.closedAt ? 'grey' : 'green'}>
           {shift.data.closedAt ? t('Closed') : t('Open')}
         </DotChip>
-        <span className={css.space} />
+        <span className="grows" />
         <Button
           variant="default"
           leftSection={<IconFile size={18} aria-hidden />}
@@ -77,16 +79,16 @@ function Shift({ id, storeId }: { id: string; storeId: string }) {
         >
           {t('Print day report')}
         </Button>
-      </header>
+      </Row>
       <div className={css.shift}>
-        <div className={css.column}>
+        <Stack gap={16}>
           <PrintNote job={printed?.by === 'agent' ? printed.job : undefined} error={printing.error} />
           <CountTable shift={shift.data} />
           <MovesTable shift={shift.data} />
           <PeopleTable shift={shift.data} />
           <ApprovalsTable shift={shift.data} />
           <DifferencesTable shift={shift.data} />
-        </div>
+        </Stack>
         <div className={css.desk}>
           <ReceiptPaper receipt={receipt} label={t('Day report')} />
         </div>

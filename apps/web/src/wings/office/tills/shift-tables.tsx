@@ -1,6 +1,7 @@
 import type { ShiftReport } from '@haat/contract/till/desk';
 import { paise } from '@haat/domain/money';
 import { Table } from '@mantine/core';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { shortText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
@@ -9,7 +10,7 @@ import css from './tills.module.css';
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={css.card} aria-label={title}>
+    <section className={clsx('py-14 px-16 box', css.card)} aria-label={title}>
       <h2>{title}</h2>
       {children}
     </section>
@@ -21,7 +22,7 @@ export function CountTable({ shift: { count, counted } }: { shift: ShiftReport }
   if (counted === null) return null;
   return (
     <Card title={t('Counted in the drawer')}>
-      <Table className={css.figures}>
+      <Table className={clsx('figures', css.figures)}>
         <Table.Tbody>
           {count.map(({ value, pieces }) => (
             <Table.Tr key={value}>
@@ -52,9 +53,9 @@ export function MovesTable({ shift: { moves } }: { shift: ShiftReport }) {
   return (
     <Card title={t('Cash in and out')}>
       {moves.length === 0 ? (
-        <p className={css.quiet}>{t('Nothing was put in or taken out.')}</p>
+        <p className="ink-2">{t('Nothing was put in or taken out.')}</p>
       ) : (
-        <Table className={css.figures}>
+        <Table className={clsx('figures', css.figures)}>
           <Table.Tbody>
             {moves.map(({ at, direction, amount, reason, by }) => (
               <Table.Tr key={`${at.getTime()} ${reason}`}>
@@ -79,7 +80,7 @@ export function PeopleTable({ shift: { people } }: { shift: ShiftReport }) {
   if (people.length === 0) return null;
   return (
     <Card title={t('At the till')}>
-      <Table className={css.figures}>
+      <Table className={clsx('figures', css.figures)}>
         <Table.Tbody>
           {people.map(({ name, bills }) => (
             <Table.Tr key={name}>
@@ -113,7 +114,7 @@ function CountCard({ title, label, count }: { title: string; label: string; coun
   if (count === 0) return null;
   return (
     <Card title={title}>
-      <Table className={css.figures}>
+      <Table className={clsx('figures', css.figures)}>
         <Table.Tbody>
           <Table.Tr>
             <Table.Td>{label}</Table.Td>

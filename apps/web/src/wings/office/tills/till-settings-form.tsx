@@ -14,7 +14,7 @@ import { FormField } from '../../../office-kit/form/form-field.tsx';
 import { FormPage, FormSection } from '../../../office-kit/form/form-page.tsx';
 import { useFormPage } from '../../../office-kit/form/use-form-page.ts';
 import { LANGUAGES, msg, t } from '../../../texts/translate.ts';
-import css from './tills.module.css';
+import { Stack } from '../../../ui/flow/stack.tsx';
 
 const LABELS: Record<keyof TillSettings, string> = {
   upiId: msg('UPI address'),
@@ -104,8 +104,8 @@ export function TillSettingsForm({ storeId, stored, staff }: TillSettingsFormPro
         title={t('Cashiers')}
         note={t('Whoever is ticked needs a manager’s PIN; the others are managers.')}
       >
-        <div className={css.people}>
-          {staff.length === 0 && <p className={css.quiet}>{t('The store has no staff yet.')}</p>}
+        <Stack gap={10} className="whole-row">
+          {staff.length === 0 && <p className="ink-2">{t('The store has no staff yet.')}</p>}
           {staff.map(({ _id, name }) => (
             <Checkbox
               key={_id}
@@ -114,7 +114,7 @@ export function TillSettingsForm({ storeId, stored, staff }: TillSettingsFormPro
               onChange={({ currentTarget }) => makeCashier(_id, currentTarget.checked)}
             />
           ))}
-        </div>
+        </Stack>
       </FormSection>
     </FormPage>
   );

@@ -12,6 +12,7 @@ import { FormPage, FormSection } from '../../../office-kit/form/form-page.tsx';
 import { useFormPage } from '../../../office-kit/form/use-form-page.ts';
 import { dayText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { InvitedTo } from './invited-to.tsx';
 import { RoleFields } from './role-fields.tsx';
@@ -64,19 +65,19 @@ export function EditUserForm({ stored }: { stored: EditedUser }) {
           })}
         />
         <dl className={css.facts}>
-          <dt>{t('Id')}</dt>
-          <dd>{_id}</dd>
+          <dt className="ink-2">{t('Id')}</dt>
+          <dd className="anywhere">{_id}</dd>
           {phone && (
             <>
-              <dt>{t('Phone')}</dt>
-              <dd>
+              <dt className="ink-2">{t('Phone')}</dt>
+              <dd className="anywhere">
                 <a href={dialLink(phone)}>{formatPhone(phone)}</a>
-                {!phoneProved && <em> {t('Not confirmed')}</em>}
+                {!phoneProved && <em className="warn upright fixed"> {t('Not confirmed')}</em>}
               </dd>
             </>
           )}
-          <dt>{t('Joined')}</dt>
-          <dd>{dayText(createdAt)}</dd>
+          <dt className="ink-2">{t('Joined')}</dt>
+          <dd className="anywhere">{dayText(createdAt)}</dd>
         </dl>
       </FormSection>
       <FormSection
@@ -89,7 +90,7 @@ export function EditUserForm({ stored }: { stored: EditedUser }) {
       <FormSection title={t('Security')}>
         <SignedIn id={_id} name={name} sessions={sessions} />
         <SecondFactor user={stored} />
-        <div className={css.signedIn}>
+        <Row between wrap className={css.signedIn}>
           <p>{t('What operators changed about this user, and what this user did as staff')}</p>
           <span>
             <Button component={Link} variant="default" to={to.audit({ thing: _id })}>
@@ -101,7 +102,7 @@ export function EditUserForm({ stored }: { stored: EditedUser }) {
               </Button>
             )}
           </span>
-        </div>
+        </Row>
       </FormSection>
     </FormPage>
   );

@@ -8,6 +8,7 @@ import { keyOf } from '../../../kit/query.ts';
 import { dayText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { ROLE_WORDS } from './user-list.ts';
 import css from './users.module.css';
@@ -24,7 +25,7 @@ export function InvitedTo({ user: { _id: id, invitation } }: { user: EditedUser 
   const { email, role, store, expiresAt } = invitation;
   const roles = readRoles(role).map((one) => t(ROLE_WORDS[one]));
   return (
-    <div className={css.signedIn}>
+    <Row between wrap className={css.signedIn}>
       <p>
         {t('Invited as {{role}}: {{email}}, until {{day}}', {
           role: [...roles, store].filter(Boolean).join(', '),
@@ -36,6 +37,6 @@ export function InvitedTo({ user: { _id: id, invitation } }: { user: EditedUser 
         {t('Withdraw')}
       </Button>
       {withdrawing.error && <Alert tone="red">{failureText(withdrawing.error)}</Alert>}
-    </div>
+    </Row>
   );
 }

@@ -7,8 +7,8 @@ import { useEffect } from 'react';
 import { queryOf } from '../../../kit/query.ts';
 import type { FormState } from '../../../office-kit/form/use-form-page.ts';
 import { t } from '../../../texts/translate.ts';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import type { UserValues } from './user-values.ts';
-import css from './users.module.css';
 
 type RoleFieldsProps = {
   form: FormState<UserValues>;
@@ -39,11 +39,11 @@ export function RoleFields({ form: { form, values }, onStores }: RoleFieldsProps
   );
   return (
     <>
-      <div className={css.roles}>
+      <Stack gap={10}>
         {box('admin', t('Is Admin'), t('Products, orders, till and invoices of one store'))}
         {box('deliveryAdmin', t('Delivery admin'), t('Products, orders and dashboard of one store'))}
         {box('superAdmin', t('Super admin'), t('All stores and marketplaces, users and payments'))}
-      </div>
+      </Stack>
       <Select
         label={t('Store')}
         description={t('An admin or delivery admin works for one store.')}

@@ -7,6 +7,7 @@ import { keyOf } from '../../../kit/query.ts';
 import { useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import { ask } from '../../../ui/overlays/confirm.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import css from './users.module.css';
@@ -36,7 +37,7 @@ export function SecondFactor({ user: { _id: id, name, hasSecondFactor } }: { use
   };
   const isCancelled = failedWith(removing.error, 'reauthentication-needed');
   return (
-    <div className={css.signedIn}>
+    <Row between wrap className={css.signedIn}>
       <p>{t('The second factor is turned on')}</p>
       {!isOwn && (
         <Button variant="default" loading={removing.isPending} onClick={() => void remove()}>
@@ -44,6 +45,6 @@ export function SecondFactor({ user: { _id: id, name, hasSecondFactor } }: { use
         </Button>
       )}
       {removing.error && !isCancelled && <Alert tone="red">{failureText(removing.error)}</Alert>}
-    </div>
+    </Row>
   );
 }

@@ -6,6 +6,7 @@ import { failureText } from '../../../kit/call-failed.ts';
 import { keyOf } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import css from './users.module.css';
@@ -23,7 +24,7 @@ export function SignedIn({ id, name, sessions }: { id: string; name: string; ses
     if (await confirm({ title: t('Are You Sure'), text, yes: t('Sign out everywhere') })) ending.mutate();
   };
   return (
-    <div className={css.signedIn}>
+    <Row between wrap className={css.signedIn}>
       <p>
         {sessions > 0
           ? t('Signed in on {{count}} devices', { count: sessions })
@@ -38,6 +39,6 @@ export function SignedIn({ id, name, sessions }: { id: string; name: string; ses
         {t('Sign out everywhere')}
       </Button>
       {ending.error && <Alert tone="red">{failureText(ending.error)}</Alert>}
-    </div>
+    </Row>
   );
 }

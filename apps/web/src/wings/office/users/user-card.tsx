@@ -10,6 +10,7 @@ import {
   IconPhone,
   IconTrash,
 } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { chatLink, dialLink } from '../../../kit/phone.ts';
@@ -39,12 +40,14 @@ export function UserCard({ user, isOwn, isGone, busy, onDelete }: UserCardProps)
   const chat = chatLink(phone);
   return (
     <article className={css.card} aria-label={name}>
-      <header className={css.head}>
-        <h2 title={name}>{name}</h2>
+      <header className={clsx('gap-6', css.head)}>
+        <h2 title={name}>
+          {name}
+        </h2>
         {isAdmin && (
-          <IconCircleCheckFilled size={18} className={css.tick} role="img" aria-label={t('Is Admin')} />
+          <IconCircleCheckFilled size={18} className="primary" role="img" aria-label={t('Is Admin')} />
         )}
-        <span className={css.actions}>
+        <span className={clsx('fixed push', css.actions)}>
           <Button
             component={Link}
             to={to.userEdit(_id)}
@@ -93,16 +96,16 @@ export function UserCard({ user, isOwn, isGone, busy, onDelete }: UserCardProps)
       </div>
       <div className={css.reach}>
         {phone && (
-          <a href={dialLink(phone)}>
-            <IconPhone size={16} aria-hidden />
+          <a className="on-soft" href={dialLink(phone)}>
+            <IconPhone className="ink-2" size={16} aria-hidden />
             {formatPhone(phone)}
-            {!phoneProved && <em>{t('Not confirmed')}</em>}
+            {!phoneProved && <em className="warn upright fixed">{t('Not confirmed')}</em>}
           </a>
         )}
         {email && !emailProved && <TypedEmail user={user} />}
         {email && emailProved && (
-          <a href={`mailto:${email}`} title={email}>
-            <IconMail size={16} aria-hidden />
+          <a className="on-soft" href={`mailto:${email}`} title={email}>
+            <IconMail className="ink-2" size={16} aria-hidden />
             <span>{email}</span>
           </a>
         )}
@@ -115,16 +118,16 @@ export function UserCard({ user, isOwn, isGone, busy, onDelete }: UserCardProps)
 function TypedEmail({ user: { email, claimsEmail } }: { user: ListedUser }) {
   return (
     <p title={email}>
-      <IconMailOff size={16} aria-hidden />
+      <IconMailOff className="ink-2" size={16} aria-hidden />
       <span>{email}</span>
-      <em>{claimsEmail ? t('Another user’s') : t('Not confirmed')}</em>
+      <em className="warn upright fixed">{claimsEmail ? t('Another user’s') : t('Not confirmed')}</em>
     </p>
   );
 }
 
 /** What somebody may do and where; a shopper needs no more than the word. */
 function RoleChips({ user: { role, store } }: { user: ListedUser }) {
-  if (role.length === 0) return <span className={css.place}>{t('Shopper')}</span>;
+  if (role.length === 0) return <span className={clsx('ink-2', css.place)}>{t('Shopper')}</span>;
   return (
     <>
       {role.map((one) => (
@@ -133,7 +136,7 @@ function RoleChips({ user: { role, store } }: { user: ListedUser }) {
         </span>
       ))}
       {store && (
-        <span className={css.place} title={`${store.name}, ${store.marketplace}`}>
+        <span className={clsx('ink-2', css.place)} title={`${store.name}, ${store.marketplace}`}>
           {store.name}
         </span>
       )}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Row } from '../../../ui/flow/row.tsx';
 import css from './vendor-invoices.module.css';
 
 type CardProps = {
@@ -14,11 +15,11 @@ export function Card({ title, badge, action, flush = false, children }: CardProp
   const id = useId();
   return (
     <section className={css.card} data-flush={flush || undefined} aria-labelledby={id}>
-      <header className={css.cardHead}>
+      <Row as="header" gap={8} className={css.cardHead}>
         <h2 id={id}>{title}</h2>
         {badge}
-        {action && <span className={css.cardAction}>{action}</span>}
-      </header>
+        {action && <span className="fixed push">{action}</span>}
+      </Row>
       {children}
     </section>
   );

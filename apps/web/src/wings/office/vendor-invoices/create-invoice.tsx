@@ -5,22 +5,26 @@ import {
   listVendorInvoices,
   readVendorAccount,
 } from '@haat/contract/vendors/staff';
+import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { CallFailed } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { keyOf } from '../../../kit/query.ts';
+import { DayField } from '../../../office-kit/form/day-field.tsx';
 import { FormPage } from '../../../office-kit/form/form-page.tsx';
 import { useNewForm } from '../../../office-kit/form/use-new-form.ts';
 import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { DuesCard } from './dues-card.tsx';
 import { EnteredAlready } from './entered-already.tsx';
 import { GstCard } from './gst-card.tsx';
-import { InvoiceFields } from './invoice-fields.tsx';
+import type { InvoiceForm } from './invoice-form.ts';
 import { ItemsCard } from './items-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
 import { TotalCard } from './total-card.tsx';
@@ -74,12 +78,12 @@ export function CreateInvoice({ store, choice }: CreateInvoiceProps) {
         </>
       }
       foot={
-        <span className={css.footTotal}>
+        <Stack as="span" className="caption in-line ink-2">
           {t('Invoice total')}
-          <b>
+          <b className="heading ink">
             <Rupees amount={totals.total} variant="even" />
           </b>
-        </span>
+        </Stack>
       }
     >
       {choice}
@@ -98,4 +102,31 @@ function takenBy(failure: unknown, number: string) {
   return code === 'vendor-invoice-taken' && invoice ? (
     <EnteredAlready invoice={invoice} number={number} />
   ) : undefined;
+}
+
+/** Number, days and shipping. */
+function InvoiceFields({ form, entered }: { form: InvoiceForm; entered: string | null }) {
+  const number = form.values.invoiceNumber;
+  return (
+    <section className={css.card} aria-label={t('Invoice')}>
+      <Stack gap={12} className={clsx('align-start', css.first)}>
+        <TextInput
+          label={t('Invoice number')}
+          autoFocus
+          {...form.getInputProps('invoiceNumber')}
+          description={entered && number.trim() && <EnteredAlready invoice={entered} number={number} />}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+        />
+        <DayField as="DD/MM/YYYY" label={t('Invoice date')} {...form.getInputProps('invoiceDate')} />
+        <DayField as="DD/MM/YYYY" label={t('Due date')} {...form.getInputProps('invoiceDueDate')} />
+        <TextInput
+          label={t('Shipping price')}
+          inputMode="decimal"
+          leftSection="₹"
+          {...form.getInputProps('shippingPrice')}
+        />
+        <TextInput label={t('Shipping details')} {...form.getInputProps('shippingDetails')} />
+      </Stack>
+    </section>
+  );
 }

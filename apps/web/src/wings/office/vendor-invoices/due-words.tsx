@@ -1,4 +1,5 @@
 import { istDay } from '@haat/domain/ist';
+import clsx from 'clsx';
 import { dayOfYearText, dayText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import css from './vendor-invoices.module.css';
@@ -7,12 +8,14 @@ import css from './vendor-invoices.module.css';
 export function DueWords({ day, late }: { day: string | null; late: number }) {
   if (late > 0)
     return (
-      <small className={css.late}>
+      <small className={clsx('danger-ink', css.late)}>
         {late === 1 ? t('1 day late') : t('{{days}} days late', { days: late })}
       </small>
     );
   return (
-    <small className={css.due}>{day ? t('due {{day}}', { day: shortDay(day) }) : t('no due date')}</small>
+    <small className={clsx('ink-2', css.due)}>
+      {day ? t('due {{day}}', { day: shortDay(day) }) : t('no due date')}
+    </small>
   );
 }
 

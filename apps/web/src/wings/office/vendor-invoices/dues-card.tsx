@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { Card } from './card.tsx';
 import { DueWords } from './due-words.tsx';
 import type { TypedInvoice } from './typed-invoice.ts';
@@ -32,12 +33,12 @@ export function DuesCard({ vendor, account, typed, toPay }: DuesCardProps) {
     <Card
       title={t('Dues to {{vendor}}', { vendor: vendor.trim() })}
       action={
-        <Anchor component={Link} to={to.vendorDues()} className={css.small}>
+        <Anchor component={Link} to={to.vendorDues()} className="caption in-line w500">
           {t('All dues')}
         </Anchor>
       }
     >
-      <ul className={css.dues}>
+      <Stack as="ul" gap={6} className={css.dues}>
         {toPay > 0 && (
           <li>
             <span>{t('This invoice')}</span>
@@ -48,7 +49,7 @@ export function DuesCard({ vendor, account, typed, toPay }: DuesCardProps) {
         {account.invoices.map((invoice) => (
           <DueLine key={invoice._id} due={invoice} />
         ))}
-      </ul>
+      </Stack>
       {more > 0 && <p className={css.quiet}>{t('and {{count}} more', { count: more })}</p>}
       <p className={css.owed}>
         <b>{t('We owe')}</b>

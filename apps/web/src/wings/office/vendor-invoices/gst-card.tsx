@@ -4,7 +4,10 @@ import { stateName } from '@haat/domain/states';
 import { GST_TYPES, gstTypeFor, type VendorInvoiceTotals } from '@haat/domain/vendor-invoice';
 import { Select, TextInput } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { Card } from './card.tsx';
 import type { InvoiceForm } from './invoice-form.ts';
 import { NO_AMOUNT, typedAmount } from './typed-invoice.ts';
@@ -31,14 +34,14 @@ export function GstCard({ form, totals, storeState }: GstCardProps) {
         rightSectionWidth={132}
         rightSection={
           isGstin(gstin) && (
-            <span className={css.state}>
+            <Row as="span" gap={6} className={css.state}>
               <span>{stateName(gstin.slice(0, 2))}</span>
               <IconCircleCheck size={18} aria-label={t('The check digit fits')} />
-            </span>
+            </Row>
           )
         }
       />
-      <div className={css.tax}>
+      <Stack gap={12} className={clsx('align-start', css.tax)}>
         <Select
           label={t('Type')}
           placeholder={t('None')}
@@ -56,7 +59,7 @@ export function GstCard({ form, totals, storeState }: GstCardProps) {
           placeholder={typedAmount(totals.gstByRate) || NO_AMOUNT}
           {...field('gstAmount')}
         />
-      </div>
+      </Stack>
       {isTyped && (
         <p className={css.quiet}>{t('Rate gives {{amount}}', { amount: formatRupees(totals.gstByRate) })}</p>
       )}

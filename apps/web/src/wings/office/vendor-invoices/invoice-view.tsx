@@ -1,6 +1,7 @@
 import type { VendorInvoice } from '@haat/contract/vendors/vendor-invoice';
 import { formatIndianDay } from '@haat/domain/indian-day';
 import { Table } from '@mantine/core';
+import clsx from 'clsx';
 import { dayText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
@@ -33,7 +34,7 @@ export function FactsCard({ invoice }: { invoice: VendorInvoice }) {
           .filter(([, text]) => text !== '')
           .map(([label, text]) => (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt className="caption in-line ink-2">{label}</dt>
               <dd>{text}</dd>
             </div>
           ))}
@@ -48,7 +49,7 @@ export function ItemsTable({ items }: { items: VendorInvoice['invoiceItems'] }) 
   return (
     <Card title={t('Items')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
-      <section className={css.table} tabIndex={0} aria-label={t('Items')}>
+      <section className={clsx('scroll-x', css.table)} tabIndex={0} aria-label={t('Items')}>
         <Table>
           <Table.Thead>
             <Table.Tr>
@@ -85,7 +86,7 @@ export function PaymentsTable({ payments }: { payments: VendorInvoice['payments'
   return (
     <Card title={t('Payments')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
-      <section className={css.table} tabIndex={0} aria-label={t('Payments')}>
+      <section className={clsx('scroll-x', css.table)} tabIndex={0} aria-label={t('Payments')}>
         <Table>
           <Table.Thead>
             <Table.Tr>

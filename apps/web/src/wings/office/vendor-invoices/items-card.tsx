@@ -53,7 +53,7 @@ export function ItemsCard({ form }: { form: InvoiceForm }) {
         <span>{t('Price')}</span>
         <span>{t('Total')}</span>
       </div>
-      <ul ref={list} className={css.lines}>
+      <ul ref={list}>
         {items.map((item, index) => {
           const nth = index + 1;
           const field = (of: string) => form.getInputProps(`invoiceItems.${index}.${of}`);
@@ -93,7 +93,7 @@ export function ItemsCard({ form }: { form: InvoiceForm }) {
           );
         })}
       </ul>
-      <div className={css.add}>
+      <div className="py-6 px-8">
         <Button
           variant="subtle"
           color="gray"

@@ -7,12 +7,14 @@ import {
 import type { VendorInvoice } from '@haat/contract/vendors/vendor-invoice';
 import { Button, Select, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { failureText } from '../../../kit/call-failed.ts';
 import { keyOf } from '../../../kit/query.ts';
 import { DayField } from '../../../office-kit/form/day-field.tsx';
 import { useNewForm } from '../../../office-kit/form/use-new-form.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { Card } from './card.tsx';
 import { PAYMENT_METHODS } from './payments-card.tsx';
@@ -36,9 +38,9 @@ export function PayCard({ invoice: { _id: id, owed, vendorDetails } }: { invoice
   });
   return (
     <Card title={t('Note a payment')}>
-      <form ref={element} noValidate onSubmit={submit} className={css.column}>
+      <Stack as="form" gap={16} top ref={element} noValidate onSubmit={submit} className="shrinks">
         {failure && <Alert tone="red">{failureText(failure)}</Alert>}
-        <div className={css.two}>
+        <Stack gap={12} className={clsx('align-start', css.two)}>
           <TextInput
             label={t('Amount')}
             inputMode="decimal"
@@ -58,11 +60,11 @@ export function PayCard({ invoice: { _id: id, owed, vendorDetails } }: { invoice
             label={t('Updated')}
             {...form.getInputProps('updateTime')}
           />
-        </div>
+        </Stack>
         <Button type="submit" loading={busy}>
           {t('Note payment')}
         </Button>
-      </form>
+      </Stack>
     </Card>
   );
 }

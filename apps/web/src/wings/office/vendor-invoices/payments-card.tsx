@@ -38,7 +38,7 @@ export function PaymentsCard({ form }: { form: InvoiceForm }) {
       {payments.length === 0 ? (
         <p className={css.quiet}>{t('Nothing is paid yet.')}</p>
       ) : (
-        <ul className={css.lines}>
+        <ul>
           {payments.map((payment, index) => {
             const field = (of: string) => form.getInputProps(`payments.${index}.${of}`);
             return (

@@ -1,8 +1,10 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
+import clsx from 'clsx';
 import { useId } from 'react';
 import { DayField } from '../../../office-kit/form/day-field.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import type { InvoiceForm } from './invoice-form.ts';
 import { TotalLines } from './total-lines.tsx';
 import { NO_AMOUNT, rateIn, type typedTotals, withPaid } from './typed-invoice.ts';
@@ -29,7 +31,7 @@ export function TotalCard({ form, totals }: TotalCardProps) {
           onChange={(paid) => form.setValues(withPaid(values, paid === 'yes' ? 'yes' : 'no'))}
         />
       </div>
-      <div className={css.two}>
+      <Stack gap={12} className={clsx('align-start', css.two)}>
         <TextInput
           label={t('Paid amount')}
           inputMode="decimal"
@@ -38,7 +40,7 @@ export function TotalCard({ form, totals }: TotalCardProps) {
           {...form.getInputProps('invoicePaidAmount')}
         />
         <DayField as="DD/MM/YYYY" label={t('Paid date')} {...form.getInputProps('invoicePaidDate')} />
-      </div>
+      </Stack>
       {totals.toPay > 0 && (
         <p className={css.toPay}>
           <span>{t('Still to pay on this one')}</span>

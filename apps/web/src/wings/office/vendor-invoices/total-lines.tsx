@@ -1,6 +1,7 @@
 import type { Paise } from '@haat/domain/money';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './vendor-invoices.module.css';
 
 type TotalLinesProps = {
@@ -25,21 +26,21 @@ export function TotalLines({ items, cgst, sgst, igst, shipping, total, rate }: T
     [t('Shipping'), shipping],
   ];
   return (
-    <dl className={css.sums}>
+    <Stack as="dl" gap={6} className={css.sums}>
       {lines.map(([name, amount]) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd>
+          <dt className="ink-2">{name}</dt>
+          <dd className="figures">
             <Rupees amount={amount} variant="even" />
           </dd>
         </div>
       ))}
       <div className={css.total}>
-        <dt>{t('Invoice total')}</dt>
-        <dd>
+        <dt className="ink-2">{t('Invoice total')}</dt>
+        <dd className="figures">
           <Rupees amount={total} variant="even" />
         </dd>
       </div>
-    </dl>
+    </Stack>
   );
 }

@@ -6,9 +6,11 @@ import { Autocomplete, Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconAddressBook } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { useRef, useState } from 'react';
 import { queryOf } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { Card } from './card.tsx';
 import type { InvoiceForm } from './invoice-form.ts';
 import css from './vendor-invoices.module.css';
@@ -47,7 +49,7 @@ export function VendorCard({ form, store }: { form: InvoiceForm; store: Store })
         </Button>
       }
     >
-      <div className={css.vendor}>
+      <Stack gap={12} className={clsx('align-start', css.vendor)}>
         <Autocomplete
           ref={name}
           label={t('Name')}
@@ -62,14 +64,14 @@ export function VendorCard({ form, store }: { form: InvoiceForm; store: Store })
         />
         <TextInput label={t('Phone')} inputMode="tel" {...field('phone')} />
         <TextInput label={t('Email')} inputMode="email" {...field('email')} />
-        <TextInput label={t('Address')} className={css.address} {...field('address')} />
+        <TextInput label={t('Address')} {...field('address')} />
         <TextInput label={t('City')} {...field('city')} />
-        <div className={css.pair}>
+        <Stack gap={12} className={clsx('align-start', css.pair)}>
           <TextInput label={t('Pin code')} inputMode="numeric" {...field('pinCode')} />
           <TextInput label={t('Country')} {...field('country')} />
-        </div>
+        </Stack>
         <TextInput label={t('Contact notes')} className={css.wide} {...field('vendorContactNotes')} />
-      </div>
+      </Stack>
     </Card>
   );
 }

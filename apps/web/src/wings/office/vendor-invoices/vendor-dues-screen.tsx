@@ -15,6 +15,7 @@ import type { Column } from '../../../office-kit/table/column.ts';
 import { Dash } from '../../../office-kit/table/dash.tsx';
 import { msg, t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { StoreFilter } from '../choose-store/store-filter.tsx';
 import { ReportButton, useReport } from '../reports/report-button.tsx';
 import { DueLine } from './dues-card.tsx';
@@ -112,11 +113,11 @@ function columns(withStore: boolean, ofStore: string | undefined): Column<Vendor
       name: 'invoices',
       header: msg('By day'),
       cell: ({ invoices }) => (
-        <ul className={css.dues}>
+        <Stack as="ul" gap={6} className={css.dues}>
           {invoices.map((due) => (
             <DueLine key={due._id} due={due} />
           ))}
-        </ul>
+        </Stack>
       ),
       card: { place: 'row' },
     },
@@ -126,7 +127,7 @@ function columns(withStore: boolean, ofStore: string | undefined): Column<Vendor
       align: 'right',
       cell: ({ late }) =>
         late > 0 ? (
-          <span className={css.red}>
+          <span className="danger-ink">
             <Rupees amount={late} variant="even" />
           </span>
         ) : (

@@ -1,19 +1,20 @@
 import { readVendorInvoice } from '@haat/contract/vendors/staff';
 import type { VendorInvoice } from '@haat/contract/vendors/vendor-invoice';
-import { ActionIcon } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconFileTypePdf, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { FormLoading } from '../../../office-kit/form/form-loading.tsx';
-import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
+import { PageHead } from '../../../office-kit/page-head.tsx';
 import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { InvoiceButtons } from './invoice-buttons.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { FactsCard, ItemsTable, PaymentsTable } from './invoice-view.tsx';
 import { PayCard } from './pay-card.tsx';
 import { TotalLines } from './total-lines.tsx';
@@ -33,28 +34,18 @@ function InvoiceView({ invoice }: { invoice: VendorInvoice }) {
   const { owed, gst } = invoice;
   return (
     <>
-      <header className={css.viewHead}>
-        <ActionIcon
-          component={Link}
-          to={to.vendorInvoices()}
-          variant="subtle"
-          size={36}
-          aria-label={t('Go back')}
-        >
-          <IconArrowLeft size={20} aria-hidden />
-        </ActionIcon>
-        <ScreenTitle />
+      <PageHead wrap sticky={false} back={to.vendorInvoices()} className={css.viewHead}>
         <DotChip tone={owed > 0 ? 'marigold' : 'green'}>{owed > 0 ? t('Not paid') : t('Paid')}</DotChip>
         <InvoiceButtons actions={actions} />
-      </header>
+      </PageHead>
       <div className={css.view}>
-        <div className={css.column}>
+        <Stack gap={16} top className="shrinks">
           {actions.error ? <Alert tone="red">{failureText(actions.error)}</Alert> : null}
           <FactsCard invoice={invoice} />
           <ItemsTable items={invoice.invoiceItems} />
           <PaymentsTable payments={invoice.payments} />
-        </div>
-        <div className={css.column}>
+        </Stack>
+        <Stack gap={16} top className="shrinks">
           <section className={css.card} aria-label={t('Invoice total')}>
             <TotalLines
               items={invoice.itemsPrice}
@@ -75,8 +66,33 @@ function InvoiceView({ invoice }: { invoice: VendorInvoice }) {
             )}
           </section>
           {owed > 0 && <PayCard key={invoice.payments.length} invoice={invoice} />}
-        </div>
+        </Stack>
       </div>
     </>
+  );
+}
+
+/** PDF, and Delete with a question. */
+function InvoiceButtons({ actions }: { actions: ReturnType<typeof useInvoiceActions> }) {
+  return (
+    <Row gap={8} align="stretch">
+      <Button
+        variant="subtle"
+        color="red"
+        leftSection={<IconTrash size={18} aria-hidden />}
+        loading={actions.deleting}
+        onClick={actions.remove}
+      >
+        {t('Delete')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconFileTypePdf size={18} aria-hidden />}
+        loading={actions.printing}
+        onClick={actions.print}
+      >
+        {t('PDF')}
+      </Button>
+    </Row>
   );
 }

@@ -8,6 +8,7 @@ import {
 import { to } from '../../../kit/links.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { usePlace } from '../state/place-store.ts';
@@ -74,9 +75,9 @@ export function Component() {
     <div className={css.page}>
       <title>{`${t('About us')} · Haat`}</title>
       <PageTitle title={t('About us')} back={to.home()} crumbs={[{ label: t('Home'), to: to.home() }]} />
-      <div className={css.body}>
+      <Stack gap={20} className={css.body}>
         <Hero />
-        <div className={css.beliefs}>
+        <Stack gap={12} className={css.beliefs}>
           {BELIEFS.map(({ icon: Glyph, title, text }) => (
             <Card key={title}>
               <span className={css.glyph}>
@@ -86,10 +87,10 @@ export function Component() {
               <p className={css.text}>{t(text)}</p>
             </Card>
           ))}
-        </div>
+        </Stack>
         <PlanCards />
         <Contact />
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -9,9 +9,12 @@ import {
   IconMapPin,
   IconPhone,
 } from '@tabler/icons-react';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { dialLink } from '../../../kit/phone.ts';
 import { t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import css from './contact.module.css';
 import { OfficeMap } from './office-map.tsx';
@@ -36,7 +39,7 @@ function Way({ icon: Glyph, children }: { icon: Icon; children: ReactNode }) {
 function Details() {
   return (
     <div className={css.details}>
-      <h2 id="contact" className={css.title}>
+      <h2 id="contact" className="mb-8">
         {t('Contact')}
       </h2>
       <ul>
@@ -50,15 +53,21 @@ function Details() {
           <span>{t(OPERATOR.hours)}</span>
         </Way>
         <Way icon={IconMapPin}>
-          <address className={css.address}>
-            <b>{OPERATOR.name}</b>
+          <Stack as="address" className="ink-2 upright">
+            <b className="w600 ink">{OPERATOR.name}</b>
             {OPERATOR.address.map((line) => (
               <span key={line}>{line}</span>
             ))}
-          </address>
+          </Stack>
         </Way>
       </ul>
-      <ul className={css.social} aria-label={t('Haat elsewhere')}>
+      <Row
+        as="ul"
+        gap={8}
+        align="stretch"
+        className={clsx('mt-12', css.social)}
+        aria-label={t('Haat elsewhere')}
+      >
         {SOCIAL.map((name) => {
           const Glyph = SOCIAL_ICONS[name];
           return (
@@ -69,7 +78,7 @@ function Details() {
             </li>
           );
         })}
-      </ul>
+      </Row>
     </div>
   );
 }

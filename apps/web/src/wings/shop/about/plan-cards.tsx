@@ -1,5 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { OPERATOR } from './operator.ts';
 import css from './plan-cards.module.css';
@@ -12,18 +14,18 @@ function PlanCard({ plan: { name, who, above, features } }: { plan: Plan }) {
       <h3 id={`plan-${name}`} className={css.name}>
         {t(name)}
       </h3>
-      <p className={css.who}>{t(who)}</p>
-      <p className={css.above}>
+      <p className="label ink-2">{t(who)}</p>
+      <p className="small w600 mt-16">
         {above ? t('Everything in {{plan}}, and', { plan: t(above) }) : t('To start with')}
       </p>
-      <ul className={css.features}>
+      <Stack as="ul" gap={10} top className={css.features}>
         {features.map((feature) => (
           <li key={feature}>
             <IconCheck size={20} aria-hidden />
             {t(feature)}
           </li>
         ))}
-      </ul>
+      </Stack>
       <a href={`mailto:${OPERATOR.email}?subject=${subject}`} className={css.ask}>
         {t('Enquire about {{plan}}', { plan: t(name) })}
       </a>
@@ -35,14 +37,14 @@ function PlanCard({ plan: { name, who, above, features } }: { plan: Plan }) {
 export function PlanCards() {
   return (
     <section aria-labelledby="plans">
-      <h2 id="plans" className={css.title}>
+      <h2 id="plans" className={clsx('mb-12', css.title)}>
         {t('Plans for shops')}
       </h2>
-      <div className={css.cards}>
+      <Stack gap={12} className={css.cards}>
         {PLANS.map((plan) => (
           <PlanCard key={plan.name} plan={plan} />
         ))}
-      </div>
+      </Stack>
     </section>
   );
 }

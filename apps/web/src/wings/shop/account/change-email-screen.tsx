@@ -14,6 +14,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { CodeField } from '../../../ui/fields/code-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { showProfile } from '../profile/show-profile.ts';
 import { redirectTarget } from '../sign-in/redirect-target.ts';
@@ -59,8 +60,10 @@ function ChooseEmail({ profile, onSent }: { profile: Profile; onSent: (email: st
       form.setErrors(isOfProof(error) ? { proof: failureText(error) } : failedFields(error)),
   });
   return (
-    <form
-      className={css.form}
+    <Stack
+      as="form"
+      gap={16}
+      fit
       onSubmit={form.onSubmit((values) => requesting.mutate(values), focusFirstError)}
       noValidate
     >
@@ -84,7 +87,7 @@ function ChooseEmail({ profile, onSent }: { profile: Profile; onSent: (email: st
       <Button type="submit" size="lg" wide busy={requesting.isPending} busyLabel={t('Sending…')}>
         {t('Send code')}
       </Button>
-    </form>
+    </Stack>
   );
 }
 
@@ -108,8 +111,10 @@ function TypeCode({ email, redirect, onAgain }: TypeCodeProps) {
   const goBack = () => navigate(redirect ? redirectTarget(redirect) : to.profile(), { replace: true });
   const wrong = failedWith(changing.error, 'wrong-code') || 'code' in failedFields(changing.error);
   return (
-    <form
-      className={css.form}
+    <Stack
+      as="form"
+      gap={16}
+      fit
       onSubmit={(event) => {
         event.preventDefault();
         changing.mutate(undefined, { onSuccess: goBack });
@@ -137,6 +142,6 @@ function TypeCode({ email, redirect, onAgain }: TypeCodeProps) {
       <Button variant="text" wide onClick={onAgain}>
         {t('Send another code')}
       </Button>
-    </form>
+    </Stack>
   );
 }

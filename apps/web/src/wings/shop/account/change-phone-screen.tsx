@@ -13,6 +13,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { CodeField } from '../../../ui/fields/code-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { LimitNotice } from '../phone-sign-in/limit-notice.tsx';
 import { phoneFault } from '../phone-sign-in/phone-fault.ts';
@@ -53,7 +54,7 @@ function ChoosePhone({ onSent }: { onSent: (requested: RequestedCode) => void })
     if (!wrong && !sending.isPending) sending.mutate(phone);
   };
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <Stack as="form" gap={16} fit onSubmit={submit} noValidate>
       {sending.error && !blockedUntil && <Alert tone="red">{failureText(sending.error)}</Alert>}
       <LimitNotice until={blockedUntil} />
       <TextField
@@ -72,7 +73,7 @@ function ChoosePhone({ onSent }: { onSent: (requested: RequestedCode) => void })
       <Button type="submit" size="lg" wide busy={sending.isPending} busyLabel={t('Sending…')}>
         {t('Send code')}
       </Button>
-    </form>
+    </Stack>
   );
 }
 
@@ -100,8 +101,10 @@ function TypeCode({ profile, requested, onAgain }: TypeCodeProps) {
   const wrongPassword = failedWith(error, 'wrong-password');
   const wrongCode = failedWith(error, 'wrong-otp');
   return (
-    <form
-      className={css.form}
+    <Stack
+      as="form"
+      gap={16}
+      fit
       onSubmit={(event) => {
         event.preventDefault();
         changing.mutate(undefined, { onSuccess: goBack });
@@ -140,6 +143,6 @@ function TypeCode({ profile, requested, onAgain }: TypeCodeProps) {
       <Button variant="text" wide onClick={onAgain}>
         {t('Use another number')}
       </Button>
-    </form>
+    </Stack>
   );
 }

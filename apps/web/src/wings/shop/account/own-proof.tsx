@@ -7,6 +7,7 @@ import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { CodeField } from '../../../ui/fields/code-field.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { LimitNotice } from '../phone-sign-in/limit-notice.tsx';
 import { refusedUntil } from '../phone-sign-in/refused-until.ts';
 import { ResendButton } from '../phone-sign-in/resend-button.tsx';
@@ -42,8 +43,8 @@ function OwnCode({ phone, value, onChange, error }: Omit<OwnProofProps, 'profile
   useEffect(prepareSolution, []);
   const blockedUntil = refusedUntil(sending.error, sending.submittedAt);
   return (
-    <fieldset className={css.proof}>
-      <legend>{t('Confirm that it is you')}</legend>
+    <Stack as="fieldset" gap={12} className={css.proof}>
+      <legend className={css.proofLegend}>{t('Confirm that it is you')}</legend>
       <p>
         {t('We’ll send a code by SMS to +91 {{phone}}.', {
           phone: formatPhone(phone).replace(' ', '\u00a0'),
@@ -66,6 +67,6 @@ function OwnCode({ phone, value, onChange, error }: Omit<OwnProofProps, 'profile
           error={error}
         />
       )}
-    </fieldset>
+    </Stack>
   );
 }

@@ -5,6 +5,8 @@ import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './address-cards.module.css';
 import { addressTitle, readableAddress } from './address-text.ts';
 
@@ -27,11 +29,14 @@ export function addressIcon(label: string | undefined) {
 /** A shopper's addresses as cards: pressed they are chosen, the pencil changes them. */
 export function AddressCards({ addresses, chosen, onChoose, onEdit }: AddressCardsProps) {
   return (
-    <ul className={css.cards}>
+    <Stack as="ul" gap={12} fit>
       {addresses.map((address, nth) => (
         <li key={address._id} className={clsx(css.card, chosen === address && css.chosen)}>
           {onChoose ? (
-            <button
+            <Row
+              as="button"
+              gap={12}
+              align="stretch"
               type="button"
               className={css.choice}
               aria-current={chosen === address || undefined}
@@ -39,11 +44,11 @@ export function AddressCards({ addresses, chosen, onChoose, onEdit }: AddressCar
             >
               <span className={css.mark} aria-hidden />
               <Words address={address} isLast={nth === 0 && addresses.length > 1} />
-            </button>
+            </Row>
           ) : (
-            <div className={css.choice}>
+            <Row gap={12} align="stretch" className={css.choice}>
               <Words address={address} isLast={nth === 0 && addresses.length > 1} />
-            </div>
+            </Row>
           )}
           <IconButton
             icon={IconPencil}
@@ -53,27 +58,27 @@ export function AddressCards({ addresses, chosen, onChoose, onEdit }: AddressCar
           />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
 function Words({ address, isLast }: { address: SavedAddress; isLast: boolean }) {
   const { called, who } = addressTitle(address);
   return (
-    <span className={css.words}>
-      <span className={css.head}>
-        <b>{called}</b>
+    <Stack as="span" gap={2} className="small grow ink-2 anywhere">
+      <Row as="span" wrap className={css.head}>
+        <b className="w600">{called}</b>
         {who && <span>{` · ${who}`}</span>}
         {isLast && <Badge tone="green">{t('Used last')}</Badge>}
-      </span>
+      </Row>
       <span>{readableAddress(address)}</span>
       <span>{formatPhone(address.phone)}</span>
       {address.location && (
-        <span className={css.mapped}>
+        <Row as="span" gap={4} className="caption w500 ink-3">
           <IconMapPin size={16} aria-hidden />
           {t('With its location on the map')}
-        </span>
+        </Row>
       )}
-    </span>
+    </Stack>
   );
 }

@@ -4,6 +4,8 @@ import { t } from '../../../texts/translate.ts';
 import { Chip } from '../../../ui/controls/chip.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { DetectPinCode } from '../location/detect-pin-code.tsx';
 import css from './address-fields.module.css';
 import { labelText } from './address-text.ts';
@@ -78,9 +80,9 @@ export function AddressFields({ form }: { form: AddressForm }) {
 function LabelChoice({ form }: { form: AddressForm }) {
   const { kind } = form.values;
   return (
-    <fieldset className={css.label}>
+    <Stack as="fieldset" gap={12}>
       <legend className="sr-only">{t('What the address is called')}</legend>
-      <div className={css.kinds}>
+      <Row gap={8} align="stretch" wrap>
         {(['Home', 'Work', 'Other'] as const).map((one) => (
           <Chip
             key={one}
@@ -91,7 +93,7 @@ function LabelChoice({ form }: { form: AddressForm }) {
             {one === 'Other' ? t('Other') : labelText(one)}
           </Chip>
         ))}
-      </div>
+      </Row>
       {(kind === 'Other' || form.errors.called) && (
         <TextField
           label={t('Name of the address')}
@@ -104,6 +106,6 @@ function LabelChoice({ form }: { form: AddressForm }) {
           name="called"
         />
       )}
-    </fieldset>
+    </Stack>
   );
 }

@@ -6,11 +6,11 @@ import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { addressStore } from '../state/checkout-store.ts';
 import { useShop } from '../state/shop-context.tsx';
 import { AddressCards } from './address-cards.tsx';
-import css from './address-picker.module.css';
 import { AddressSheet } from './address-sheet.tsx';
 import { knownAddress, sameAddress } from './address-text.ts';
 import { useAddresses } from './use-addresses.ts';
@@ -43,7 +43,7 @@ export function AddressPicker({ onClose }: { onClose: () => void }) {
   }
   return (
     <Sheet title={t('Deliver to')} onClose={onClose}>
-      <div className={css.body}>
+      <Stack gap={12} fit className="py-16">
         {error && !data && (
           <Alert tone="red" action={{ label: t('Retry'), onClick: () => refetch() }}>
             {failureText(error)}
@@ -64,7 +64,7 @@ export function AddressPicker({ onClose }: { onClose: () => void }) {
             {t('Add another')}
           </Button>
         )}
-      </div>
+      </Stack>
     </Sheet>
   );
 }

@@ -11,11 +11,11 @@ import { useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { usePlace } from '../state/place-store.ts';
 import { addressDraft } from './address-draft.ts';
 import { AddressFields } from './address-fields.tsx';
-import css from './address-sheet.module.css';
 import { type AddressValues, addressOf, valuesOf, wrongIn } from './address-values.ts';
 import { pinCodeRefusal } from './pin-code-refusal.ts';
 import { followChange, refreshAddresses, useDeleteAddress } from './use-addresses.ts';
@@ -102,15 +102,23 @@ export function AddressSheet({ address, all, deliverHere, onSaved, onClose }: Ad
       title={address ? t('Change address') : t('New address')}
       onClose={onClose}
       foot={
-        <div className={css.foot}>
+        <Stack gap={8}>
           {saving.error && !isTold && <Alert tone="red">{failureText(saving.error)}</Alert>}
           <Button type="submit" form={id} size="lg" wide busy={saving.isPending} busyLabel={t('Saving…')}>
             {deliverHere ? t('Save and deliver here') : t('Save')}
           </Button>
-        </div>
+        </Stack>
       }
     >
-      <form id={id} className={css.form} onSubmit={form.onSubmit(save, focusFirstError)} noValidate>
+      <Stack
+        as="form"
+        gap={16}
+        fit
+        id={id}
+        className="py-16"
+        onSubmit={form.onSubmit(save, focusFirstError)}
+        noValidate
+      >
         <AddressFields form={form} />
         {address && (
           <Button
@@ -124,7 +132,7 @@ export function AddressSheet({ address, all, deliverHere, onSaved, onClose }: Ad
             {t('Delete')}
           </Button>
         )}
-      </form>
+      </Stack>
     </Sheet>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { PercentOffTag } from '../../../ui/display/percent-off-tag.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import { addBundle, addLabel, missingParts } from './add-bundle.ts';
 import css from './bundle-card.module.css';
 
@@ -16,7 +17,7 @@ export function BundleCard({ bundle }: { bundle: Bundle }) {
   const name = localName(bundle);
   return (
     <article className={css.card}>
-      <div className={css.pictures}>
+      <Row gap={8} className={css.pictures}>
         <PercentOffTag price={price} mrp={mrp} corner />
         {items.slice(0, 2).map((item) => (
           <img
@@ -30,15 +31,15 @@ export function BundleCard({ bundle }: { bundle: Bundle }) {
           />
         ))}
         {items.length > 2 && <span className={css.more}>+{items.length - 2}</span>}
-      </div>
+      </Row>
       <h3 className={css.name}>
         <Link to={to.bundle(_id)}>{name}</Link>
       </h3>
       <p className={css.parts}>{items.map(localName).join(', ')}</p>
-      <div className={css.price}>
+      <Row gap={6} align="baseline" className={css.price}>
         <Rupees amount={price} />
         {mrp > price && <Rupees amount={mrp} variant="struck" />}
-      </div>
+      </Row>
       <Button
         variant="soft"
         wide
@@ -66,9 +67,9 @@ export function BundleCardSkeleton() {
       <div className={css.parts}>
         <Skeleton width="90%" height={12} />
       </div>
-      <div className={css.price}>
+      <Row gap={6} align="baseline" className={css.price}>
         <Skeleton width="40%" height={18} />
-      </div>
+      </Row>
       <Skeleton height={44} />
     </div>
   );

@@ -8,6 +8,7 @@ import { t } from '../../../texts/translate.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { gridHref } from '../grid/grid-target.ts';
@@ -43,15 +44,15 @@ function BundleList() {
       <ul className={css.grid} aria-busy={!data}>
         {data
           ? data.map((bundle) => (
-              <li key={bundle._id}>
+              <Stack as="li" key={bundle._id}>
                 <BundleCard bundle={bundle} />
-              </li>
+              </Stack>
             ))
           : Array.from({ length: 6 }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-              <li key={index}>
+              <Stack as="li" key={index}>
                 <BundleCardSkeleton />
-              </li>
+              </Stack>
             ))}
       </ul>
     </>

@@ -20,6 +20,8 @@ import { perUnit, shownQuantity } from '../../../ui/display/shown-quantity.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { BottomBar } from '../../../ui/layout/bottom-bar.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -35,28 +37,30 @@ function Parts({ items }: { items: Bundle['items'] }) {
     <Card padded={false}>
       <ul>
         {items.map(({ _id, size, images, qty, price, mrp, soldBy, countInStock, store, ...named }) => (
-          <li key={_id} className={css.part}>
+          <Row as="li" gap={12} key={_id} className={clsx('py-12 px-16', css.part)}>
             <PictureTile src={picture(images[0], 'thumb')} size="md" faded={countInStock <= 0} eager />
-            <div className={css.words}>
-              <Link to={to.product(_id)} className={clsx('touch', css.name)}>
+            <div className="grow">
+              <Link to={to.product(_id)} className="touch label tight w550 block hover-underline">
                 {localName(named)}
               </Link>
-              <p className={css.about}>
+              <p className="note ink-3">
                 {[packWords(size), storeLabel(shop, store)].filter((text) => text !== '').join(' · ')}
               </p>
-              {countInStock <= 0 && <p className={css.out}>{t('Out of stock')}</p>}
+              {countInStock <= 0 && <p className="note w600 danger-ink">{t('Out of stock')}</p>}
             </div>
-            <div className={css.price}>
-              <span className={css.qty}>{shownQuantity(toUnits(qty, soldBy) ?? 0, soldBy)} ×</span>
-              <span className={css.amounts}>
+            <Row gap={8} align="baseline">
+              <span className="note in-line ink-2 figures">
+                {shownQuantity(toUnits(qty, soldBy) ?? 0, soldBy)} ×
+              </span>
+              <Stack as="span" align="end">
                 <span>
                   <Rupees amount={price} size="sm" />
                   {perUnit(soldBy)}
                 </span>
                 {mrp > price && <Rupees amount={mrp} variant="struck" />}
-              </span>
-            </div>
-          </li>
+              </Stack>
+            </Row>
+          </Row>
         ))}
       </ul>
     </Card>
@@ -79,11 +83,11 @@ function AddAll({ bundle }: { bundle: Bundle }) {
 
 function Price({ price, mrp }: Pick<Bundle, 'price' | 'mrp'>) {
   return (
-    <p className={css.total}>
+    <Row as="p" wrap className={css.total}>
       <Rupees amount={price} size="xl" />
       {mrp > price && <Rupees amount={mrp} variant="struck" />}
       <PercentOffTag price={price} mrp={mrp} />
-    </p>
+    </Row>
   );
 }
 
@@ -131,7 +135,7 @@ function BundlePage() {
       aside={
         <Card className={css.box}>
           <Price {...priceOfParts(bundle)} />
-          <div className={css.desktop}>
+          <div className="from-desktop">
             <AddAll bundle={bundle} />
           </div>
         </Card>
@@ -143,10 +147,10 @@ function BundlePage() {
           {t('{{names}}: out of stock', { names: missing.map(localName).join(', ') })}
         </Alert>
       )}
-      {about && <p className={css.description}>{about}</p>}
+      {about && <p className="ink-2">{about}</p>}
       <Parts items={bundle.items} />
       <BottomBar>
-        <span className={css.sum}>
+        <span className="fixed">
           <Rupees amount={priceOfParts(bundle).price} />
         </span>
         <AddAll bundle={bundle} />

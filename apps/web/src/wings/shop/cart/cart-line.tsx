@@ -3,6 +3,7 @@ import { type CartLine, maxQtyIn } from '@haat/domain/cart';
 import { lineAmount } from '@haat/domain/line-amount';
 import { percentOff } from '@haat/domain/money';
 import { IconTag, IconTrash } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { picture } from '../../../kit/image.ts';
@@ -15,6 +16,7 @@ import { QuantityStepper } from '../../../ui/controls/quantity-stepper.tsx';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { perUnit, shownQuantity } from '../../../ui/display/shown-quantity.ts';
+import { Row } from '../../../ui/flow/row.tsx';
 import { LineChange } from '../checkout/line-change.tsx';
 import { AtMrpNote } from '../offer/at-mrp-note.tsx';
 import { useCart } from '../state/cart-store.ts';
@@ -31,13 +33,13 @@ function DiscountNote({ line }: { line: CartLine }) {
   if (line.offerPrice !== undefined) return <AtMrpNote line={line} />;
   if (!rule) return null;
   return (
-    <p className={css.note}>
+    <Row as="p" gap={8} className={css.note}>
       <IconTag size={16} aria-hidden />
       {t('{{percent}}% off with {{amount}} of other items', {
         percent: percentOff(line.mrp, line.price),
         amount: wholeRupees(rule.threshold),
       })}
-    </p>
+    </Row>
   );
 }
 
@@ -52,7 +54,7 @@ export function CartLineRow({ line, changed }: CartLineRowProps) {
   const sizeAndPrice = (
     <>
       {packWords(line.size)}
-      <span className={css.each}>
+      <span className="from-desktop">
         {line.size && ' · '}
         <Rupees amount={line.price} variant="even" />
         {line.soldBy === 'piece' ? ` ${t('each')}` : perUnit(line.soldBy)}
@@ -65,8 +67,10 @@ export function CartLineRow({ line, changed }: CartLineRowProps) {
         <PictureTile src={picture(line.image, 'thumb')} size="md" />
       </Link>
       <div className={css.words}>
-        <h3 className={css.name}>
-          <Link to={to.product(line.productId)}>{name}</Link>
+        <h3 className={clsx('label tight w550', css.name)}>
+          <Link className="relative inline-block" to={to.product(line.productId)}>
+            {name}
+          </Link>
         </h3>
         <p className={css.size}>{sizeAndPrice}</p>
       </div>

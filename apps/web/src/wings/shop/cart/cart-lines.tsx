@@ -1,10 +1,24 @@
 import type { QuotedLine } from '@haat/contract/checkout';
-import { groupByStore, itemsTotal } from '@haat/domain/cart';
+import { type CartLine, groupByStore, itemsTotal, lineKey } from '@haat/domain/cart';
+import { promiseOf } from '@haat/domain/delivery-slots';
+import type { Paise } from '@haat/domain/money';
+import { useNow } from '../../../kit/use-now.ts';
+import { windowText } from '../../../kit/window-text.ts';
+import { t } from '../../../texts/translate.ts';
+import { Monogram } from '../../../ui/display/monogram.tsx';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { itemsText } from '../checkout/items-from-shops.ts';
+import { quotedKey } from '../checkout/quoted-cart.ts';
+import { PauseBadge } from '../pause/pause-badge.tsx';
 import type { Pauses } from '../pause/use-pauses.ts';
 import { usePlace } from '../state/place-store.ts';
+import { useShop } from '../state/shop-context.tsx';
 import { storeLabel } from '../state/store-label.ts';
+import { CartLineRow } from './cart-line.tsx';
 import type { PricedLines } from './priced-lines.ts';
-import { ShopCard } from './shop-card.tsx';
+import css from './shop-card.module.css';
 
 type CartLinesProps = { priced: PricedLines; changed: readonly QuotedLine[]; pauses: Pauses };
 
@@ -25,4 +39,55 @@ export function CartLines({ priced: { shown, counted }, changed, pauses }: CartL
       pauses={pauses}
     />
   ));
+}
+
+type ShopCardProps = {
+  storeId: string;
+  storeName: string;
+  lines: readonly CartLine[];
+  /** What can be had of them costs. */
+  sum: Paise;
+  /** Which of how many orders its lines become. */
+  nth: number;
+  of: number;
+  changed: readonly QuotedLine[];
+  pauses: Pauses;
+};
+
+/** The lines of one shop: they become an order of their own. */
+function ShopCard({ storeId, storeName, lines, sum, nth, of, changed, pauses }: ShopCardProps) {
+  const items = itemsText(lines);
+  const shop = useShop();
+  const now = useNow();
+  const hours = shop.stores.find(({ id }) => id === storeId)?.openingHours ?? null;
+  const until = pauses.get(storeId);
+  const when = windowText(promiseOf(now, shop, hours), now, true);
+  return (
+    <Card padded={false} aria-label={storeName}>
+      <Row as="header" gap={12} className={css.head}>
+        <Monogram name={storeName} />
+        <div className="grow">
+          <h2 className={css.name}>{storeName}</h2>
+          <p className="caption w500 ink-3">
+            {of > 1 ? `${t('Order {{nth}} of {{of}}', { nth, of })} · ${items}` : items}
+          </p>
+          {until === undefined ? (
+            <p className="caption w500 ink-3">{t('Arrives {{when}}', { when })}</p>
+          ) : (
+            <PauseBadge until={until} />
+          )}
+        </div>
+        <Rupees amount={sum} size="sm" />
+      </Row>
+      <ul>
+        {lines.map((line) => (
+          <CartLineRow
+            key={lineKey(line)}
+            line={line}
+            changed={changed.find((quoted) => quotedKey(quoted) === lineKey(line))}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
 }

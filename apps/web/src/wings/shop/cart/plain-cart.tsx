@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { DeliveryMeter } from '../../../ui/feedback/delivery-meter.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import { BottomBar } from '../../../ui/layout/bottom-bar.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
@@ -120,10 +121,10 @@ export function PlainCart() {
       <BottomBar>
         <p className={css.toPay}>
           {t('To pay')}
-          <span className={css.sums}>
+          <Row as="span" gap={6} align="baseline">
             <Rupees amount={totals.total} />
             {totals.total !== cart.totals.total && <Rupees amount={cart.totals.total} variant="struck" />}
-          </span>
+          </Row>
         </p>
         {step}
       </BottomBar>

@@ -13,6 +13,7 @@ import { AddStepper } from '../../../ui/controls/add-stepper.tsx';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { perUnit } from '../../../ui/display/shown-quantity.ts';
+import { Row } from '../../../ui/flow/row.tsx';
 import { usePurchaseOf } from '../choices/use-purchase-of.tsx';
 import { useCart } from '../state/cart-store.ts';
 import { useShop } from '../state/shop-context.tsx';
@@ -26,11 +27,11 @@ function Substitute({ product }: { product: ProductCard }) {
   const { soldBy } = product;
   const name = localName(product);
   return (
-    <li className={css.row}>
+    <Row as="li" gap={10} className="py-6">
       <PictureTile src={picture(shown.image, 'thumb')} size="sm" />
-      <Link to={to.product(product._id)} className={css.words}>
-        <span className={css.name}>{name}</span>
-        <span className={css.about}>
+      <Link to={to.product(product._id)} className="grow stack">
+        <span className="ellipsis small w550">{name}</span>
+        <span className="caption loose ink-2">
           {shown.size && `${packWords(shown.size)} · `}
           <Rupees amount={shown.price} variant="even" />
           {perUnit(soldBy)}
@@ -40,7 +41,7 @@ function Substitute({ product }: { product: ProductCard }) {
         <AddStepper {...stepper} name={name} narrow />
       </div>
       {sheet}
-    </li>
+    </Row>
   );
 }
 
@@ -61,8 +62,8 @@ export default function Substitutes({ line }: { line: CartLine }) {
   const others = shelf.data?.rows.filter((other) => !before.has(other._id)).slice(0, MOST) ?? [];
   if (others.length === 0) return null;
   return (
-    <section className={css.box} aria-label={t('In stock instead')}>
-      <h4 className={css.title}>{t('In stock instead')}</h4>
+    <section className="mt-8 py-8 px-10 outlined rounded" aria-label={t('In stock instead')}>
+      <h4 className="note loose w600 ink-2">{t('In stock instead')}</h4>
       <ul>
         {others.map((other) => (
           <Substitute key={other._id} product={other} />

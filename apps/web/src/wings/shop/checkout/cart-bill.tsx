@@ -2,6 +2,7 @@ import type { OrderRequest } from '@haat/contract/checkout';
 import type { CartTotals } from '@haat/domain/cart';
 import { type Paise, paise } from '@haat/domain/money';
 import { pointsValue } from '@haat/domain/rewards';
+import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { t } from '../../../texts/translate.ts';
 import { Bill, type BillRow } from '../../../ui/display/bill.tsx';
@@ -45,13 +46,13 @@ export function BillCard({ totals, isOutdated, className, children }: BillCardPr
   const id = useId();
   return (
     <Card aria-labelledby={id} className={className}>
-      <h2 id={id} className={css.title}>
+      <h2 id={id} className={clsx('body mb-12', css.title)}>
         {t('Bill details')}
       </h2>
       <div className={isOutdated ? css.outdated : undefined} aria-busy={isOutdated}>
         {totals ? <CartBill totals={totals} /> : <Skeleton height={160} />}
       </div>
-      {children && <div className={css.step}>{children}</div>}
+      {children && <div className="mt-16">{children}</div>}
     </Card>
   );
 }

@@ -6,6 +6,8 @@ import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import css from './cart-changes.module.css';
 import { LineChange } from './line-change.tsx';
@@ -24,23 +26,23 @@ export function CartChanges({ changed, lines, onAccept }: CartChangesProps) {
   const seen = new Map(lines.map((line) => [lineKey(line), line]));
   return (
     <Card className={css.card} aria-labelledby="cart-changes" role="alert">
-      <h2 id="cart-changes" className={css.title}>
+      <h2 id="cart-changes" className="body">
         {t('Something in your cart has changed')}
       </h2>
-      <ul className={css.lines}>
+      <Stack as="ul" gap={12}>
         {changed.map((quoted) => {
           const line = seen.get(quotedKey(quoted));
           return (
-            <li key={quotedKey(quoted)} className={css.line}>
+            <Row as="li" gap={12} align="stretch" key={quotedKey(quoted)}>
               <PictureTile src={picture(line?.image, 'thumb')} size="sm" />
-              <div className={css.words}>
-                <h3 className={css.name}>{line && localName(line)}</h3>
+              <Stack gap={4} className="grow">
+                <h3 className="label">{line && localName(line)}</h3>
                 <LineChange quoted={quoted} inCart={line?.qty ?? toUnits(quoted.qty, quoted.soldBy) ?? 0} />
-              </div>
-            </li>
+              </Stack>
+            </Row>
           );
         })}
-      </ul>
+      </Stack>
       {onAccept && (
         <Button variant="soft" wide onClick={onAccept}>
           {t('Accept changes')}

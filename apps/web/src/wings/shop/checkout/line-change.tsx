@@ -6,6 +6,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Trans } from '../../../texts/trans.tsx';
 import { t } from '../../../texts/translate.ts';
 import { shownQuantity } from '../../../ui/display/shown-quantity.ts';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { mostText, ruleText } from '../state/cart-actions.ts';
 import css from './line-change.module.css';
 
@@ -52,13 +53,13 @@ export function LineChange({ quoted, inCart }: LineChangeProps) {
   // A line that is lost has no price to speak of.
   const told = quoted.qty > 0 ? quoted.changes : quoted.changes.filter((change) => change !== 'price');
   return (
-    <ul className={css.changes}>
+    <Stack as="ul" gap={4} className={css.changes}>
       {told.map((change) => (
         <li key={change}>
           <IconAlertTriangle size={16} aria-hidden />
           <span>{sentence(change, { quoted, inCart })}</span>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -1,5 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { Row } from '../../../ui/flow/row.tsx';
 import css from './order-row.module.css';
 
 type OrderRowProps = {
@@ -15,15 +17,15 @@ type OrderRowProps = {
 /** One thing about the order at a glance: where it goes, when it comes, how it is paid. */
 export function OrderRow({ icon: Glyph, title, children, action }: OrderRowProps) {
   return (
-    <div className={css.row}>
+    <Row gap={12} align="stretch" className={css.row}>
       <span className={css.icon}>
         <Glyph size={20} aria-hidden />
       </span>
-      <div className={css.words}>
-        {title && <p className={css.title}>{title}</p>}
+      <div className="self-center small grow ink-2 anywhere">
+        {title && <p className={clsx('label ink', css.title)}>{title}</p>}
         {children}
       </div>
       {action}
-    </div>
+    </Row>
   );
 }

@@ -1,4 +1,5 @@
 import type { Product } from '@haat/contract/catalog/product';
+import clsx from 'clsx';
 import { to } from '../../../kit/links.ts';
 import { localName } from '../../../texts/local-name.ts';
 import { packWords } from '../../../texts/pack-words.ts';
@@ -9,6 +10,7 @@ import { PercentOffTag } from '../../../ui/display/percent-off-tag.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { perUnit, stepperText } from '../../../ui/display/shown-quantity.ts';
 import { unitPriceText } from '../../../ui/display/unit-price.ts';
+import { Row } from '../../../ui/flow/row.tsx';
 import { NotifyButton } from '../notify-me/notify-button.tsx';
 import { addToCart, changeQty, lineOf, sayOutOfStock } from '../state/cart-actions.ts';
 import { useCart, useRoomInCart } from '../state/cart-store.ts';
@@ -46,26 +48,33 @@ export function ChoiceRow({ product, choice, isLowest, onLook }: ChoiceRowProps)
   const fullName = `${localName(product)}, ${packWords(name)}`;
   const path = to.product(productId);
   return (
-    <li className={css.row} data-out={isOut} onPointerEnter={onLook} onFocus={onLook}>
+    <Row
+      as="li"
+      gap={12}
+      className={clsx('faint-line-below py-12', css.row)}
+      data-out={isOut}
+      onPointerEnter={onLook}
+      onFocus={onLook}
+    >
       {variant?.color && CSS.supports('color', variant.color) && (
         <span className={css.swatch} style={{ background: variant.color }} aria-hidden />
       )}
-      <div className={css.words}>
-        <p className={css.name}>
+      <div className="grow">
+        <Row as="p" wrap className={css.name}>
           {packWords(name)}
           {isOut ? <Badge tone="red">{t('Out of stock')}</Badge> : <PercentOffTag price={price} mrp={mrp} />}
-        </p>
-        <p className={css.price}>
+        </Row>
+        <Row as="p" align="baseline" wrap className={css.price}>
           <Rupees amount={price} />
           {perUnit(soldBy)}
           {mrp > price && <Rupees amount={mrp} variant="struck" />}
-        </p>
-        <p className={css.unit}>
+        </Row>
+        <p className="caption ink-2 gone-empty">
           {unitPriceText(price, choice.measure)}
           {isLowest && (
             <>
               {' · '}
-              <b>{lowestText(choice)}</b>
+              <b className="w650 ok">{lowestText(choice)}</b>
             </>
           )}
         </p>
@@ -95,6 +104,6 @@ export function ChoiceRow({ product, choice, isLowest, onLook }: ChoiceRowProps)
           />
         )}
       </div>
-    </li>
+    </Row>
   );
 }

@@ -11,6 +11,8 @@ import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { RatingMark } from '../../../ui/display/rating-mark.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { NotLoaded } from '../shell/not-loaded.tsx';
@@ -38,15 +40,19 @@ function focusAgain(opener: HTMLElement): void {
 function Foot({ productId }: { productId: string }) {
   const { count, totals } = useCart();
   return (
-    <div className={css.foot}>
-      <Link to={to.product(productId)}>{t('About this product')}</Link>
+    <Row gap={12} between className={css.foot}>
+      <Link className="w600 primary row align-center target" to={to.product(productId)}>
+        {t('About this product')}
+      </Link>
       {count > 0 && (
-        <p className={css.cart}>
-          <Link to={to.cart()}>{t('{{items}} in cart', { items: t('{{count}} items', { count }) })}</Link>
+        <Stack as="p" align="end" className={css.cart}>
+          <Link className="w600 primary row align-center target" to={to.cart()}>
+            {t('{{items}} in cart', { items: t('{{count}} items', { count }) })}
+          </Link>
           <Rupees amount={totals.items} />
-        </p>
+        </Stack>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -72,10 +78,10 @@ export default function ChoicesSheet({ product: card, opener, onClose }: Choices
       title={localName(card)}
       picture={<PictureTile src={picture(image, 'thumb')} size="md" />}
       sub={
-        <p className={css.sub}>
+        <Row as="p" gap={10} align="stretch" className={css.sub}>
           <span>{storeLabel(shop, card.store)}</span>
           {product && <RatingMark rating={product.rating} count={product.numReviews} />}
-        </p>
+        </Row>
       }
       foot={<Foot productId={card._id} />}
       at={wide ? opener : undefined}
@@ -96,10 +102,10 @@ export default function ChoicesSheet({ product: card, opener, onClose }: Choices
           : !error &&
             Array.from({ length: card.choices }, (_, nth) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-              <li key={nth} className={css.room} aria-hidden>
+              <Row as="li" between key={nth} className={css.room} aria-hidden>
                 <Skeleton width="52%" height={64} />
                 <Skeleton width={116} height={44} />
-              </li>
+              </Row>
             ))}
       </ul>
     </Sheet>

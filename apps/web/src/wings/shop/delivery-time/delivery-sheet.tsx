@@ -4,6 +4,8 @@ import { hoursText, weekdayText } from '../../../kit/window-text.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import type { DeliveryChoice } from '../state/delivery-store.ts';
 import css from './delivery-sheet.module.css';
@@ -47,7 +49,7 @@ export function DeliverySheet({ delivery, about, whyAgain, onClose, onChoose }: 
         </Button>
       }
     >
-      <div className={css.body}>
+      <Stack gap={16} className="py-16">
         {whyAgain && withTime && <Alert tone="yellow">{whyAgain}</Alert>}
         {withTime &&
           groups.map((group) => (
@@ -68,7 +70,7 @@ export function DeliverySheet({ delivery, about, whyAgain, onClose, onChoose }: 
             />
           ))}
         <DriverNote value={note} onChange={setNote} labelled={withTime} />
-      </div>
+      </Stack>
     </Sheet>
   );
 }
@@ -97,9 +99,9 @@ function DriverNote({ value, onChange, labelled }: DriverNoteProps) {
   const id = useId();
   const count = t('{{count}} of {{most}}', { count: value.length, most: LONGEST_DRIVER_NOTE });
   return (
-    <div className={css.note}>
-      <label htmlFor={id} className={labelled ? css.label : 'sr-only'}>
-        {t('Note for the driver')} <small>{t('optional')}</small>
+    <Stack gap={6}>
+      <label htmlFor={id} className={labelled ? 'small w600' : 'sr-only'}>
+        {t('Note for the driver')} <small className="small in-line w400 ink-2">{t('optional')}</small>
       </label>
       <textarea
         id={id}
@@ -110,10 +112,10 @@ function DriverNote({ value, onChange, labelled }: DriverNoteProps) {
         aria-describedby={`${id}-about`}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <p id={`${id}-about`} className={css.about}>
+      <Row as="p" gap={12} align="stretch" between id={`${id}-about`} className={css.about}>
         <span>{t('The shop and the driver see it')}</span>
         <span aria-live={value.length >= SPOKEN_FROM ? 'polite' : 'off'}>{count}</span>
-      </p>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { dayWord, hoursText, weekdayText } from '../../../kit/window-text.ts';
 import { dayOfYearText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { canTake, type OpenSlot, type SlotGroup } from './slot-choice.ts';
 import css from './slot-picker.module.css';
 
@@ -32,8 +33,8 @@ export function SlotPicker({ days, group, label, onPick }: SlotPickerProps) {
     day.slots.filter((slot) => stores.every((store) => slot.stores.includes(store)));
   const shown = days.find((day) => day.slots.some(isChosen)) ?? days.find((day) => openOn(day).length > 0);
   return (
-    <fieldset className={css.group}>
-      <legend className={label ? css.label : 'sr-only'}>{label || t('Day and time')}</legend>
+    <Stack as="fieldset" gap={16}>
+      <legend className={label ? 'small w600 mb-8' : 'sr-only'}>{label || t('Day and time')}</legend>
       <div className={css.days} role="radiogroup" aria-label={t('Day')}>
         {days.map((day) => (
           <Day
@@ -49,7 +50,7 @@ export function SlotPicker({ days, group, label, onPick }: SlotPickerProps) {
         ))}
       </div>
       {shown && (
-        <div className={css.times} role="radiogroup" aria-label={t('Time')}>
+        <div className="outlined rounded-12 clip" role="radiogroup" aria-label={t('Time')}>
           {openOn(shown).map((slot) => (
             <Time
               key={slot.from.getTime()}
@@ -62,7 +63,7 @@ export function SlotPicker({ days, group, label, onPick }: SlotPickerProps) {
           ))}
         </div>
       )}
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -93,9 +94,9 @@ function Day({ name, day, free, open, checked, now, onPick }: DayProps) {
         disabled={!first}
         onChange={() => first && onPick(first)}
       />
-      <b>{isToday ? word : weekday}</b>
-      <span>{dayOfYearText(date)}</span>
-      <small>{about}</small>
+      <b className="label w600">{isToday ? word : weekday}</b>
+      <span className="ink-2">{dayOfYearText(date)}</span>
+      <small className="ink-2 caption w500">{about}</small>
     </label>
   );
 }
@@ -113,12 +114,12 @@ type TimeProps = {
 
 function Time({ name, slot, isFree, checked, onPick }: TimeProps) {
   return (
-    <label className={clsx(css.time, checked && css.taken, !isFree && css.full)}>
+    <label className={clsx('ring-has-inside', css.time, checked && css.taken, !isFree && css.full)}>
       <input type="radio" name={name} checked={checked} disabled={!isFree} onChange={() => onPick(slot)} />
-      <span className={css.words}>
-        <b>{hoursText(slot, true)}</b>
-        <small>{t(partOfDay(slot.from))}</small>
-      </span>
+      <Stack as="span" className="grow">
+        <b className="body w600">{hoursText(slot, true)}</b>
+        <small className="note ink-2">{t(partOfDay(slot.from))}</small>
+      </Stack>
       {!isFree && <span className={css.chip}>{t('Full')}</span>}
       {isFree && slot.left <= FEW && (
         <Badge tone="amber" icon={IconAlertTriangle}>

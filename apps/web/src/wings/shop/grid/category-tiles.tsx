@@ -18,7 +18,7 @@ export function CategoryTiles() {
   const categories = displayedCategories(useShop());
   if (categories.length === 0) return null;
   return (
-    <nav className={css.section} aria-label={t('Categories')}>
+    <nav aria-label={t('Categories')}>
       <ul className={css.tiles} data-folded={!open} data-count={size(categories.length)}>
         {categories.map(({ id, image, color, ...category }, index) => (
           <li key={id}>

@@ -32,8 +32,8 @@ export function FacetChoices({ choices, label = (name) => name, value, onChange 
           checked={chosen.includes(name)}
           onChange={() => onChange(toggleName(value, name))}
         >
-          <span className={css.name}>{label(name)}</span>
-          <span className={css.count}>{count}</span>
+          <span className="grow">{label(name)}</span>
+          <span className="caption w500 ink-3 figures">{count}</span>
         </Checkbox>
       ))}
       {hidden > 0 && (

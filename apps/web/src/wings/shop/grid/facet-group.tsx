@@ -10,7 +10,7 @@ export function FacetGroup({ title, children }: { title: string; children: React
         {title}
         <IconChevronDown size={16} aria-hidden />
       </summary>
-      <fieldset className={css.body}>
+      <fieldset>
         <legend className="sr-only">{title}</legend>
         {children}
       </fieldset>

@@ -4,6 +4,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../../texts/translate.ts';
 import { Chip } from '../../../ui/controls/chip.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import { useShop } from '../state/shop-context.tsx';
 import css from './filter-chips.module.css';
 import { FilterSheet } from './filter-sheet.tsx';
@@ -36,8 +37,8 @@ export function FilterChips({ target, facets, filters, onChange }: FilterChipsPr
   const [open, setOpen] = useState(false);
   const active = activeFilters(filters, useShop());
   return (
-    <div className={css.row} data-active={active.length > 0}>
-      <div className={css.open}>
+    <Row gap={8} align="stretch" className={css.row} data-active={active.length > 0}>
+      <Row gap={8} align="stretch" className="below-wide">
         <Chip
           dark={active.length > 0}
           icon={IconAdjustmentsHorizontal}
@@ -46,22 +47,22 @@ export function FilterChips({ target, facets, filters, onChange }: FilterChipsPr
         >
           {active.length > 0 ? t('Filters · {{count}}', { count: active.length }) : t('Filters')}
         </Chip>
-        <div className={css.sort}>
+        <div className="below-desktop">
           <SortChip filters={filters} onChange={onChange} />
         </div>
-      </div>
+      </Row>
       {active.map(({ key, label, without }) => (
         <Chip key={key} on does="remove" onClick={() => onChange(without)}>
           {label}
         </Chip>
       ))}
-      <div className={css.quick}>
+      <Row gap={8} align="stretch" className="below-desktop">
         {quickFilters(filters).map(({ label, change }) => (
           <Chip key={label} onClick={() => onChange(withFilters(filters, change))}>
             {label}
           </Chip>
         ))}
-      </div>
+      </Row>
       <FilterSheet
         open={open}
         target={target}
@@ -70,6 +71,6 @@ export function FilterChips({ target, facets, filters, onChange }: FilterChipsPr
         onClose={() => setOpen(false)}
         onApply={onChange}
       />
-    </div>
+    </Row>
   );
 }

@@ -1,11 +1,13 @@
 import type { Facets } from '@haat/contract/catalog/grid';
 import { IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { t } from '../../../texts/translate.ts';
 import { atLeast } from '../../../theme/breakpoints.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import { bottomBar } from '../../../ui/layout/bottom-bars-height.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useShop } from '../state/shop-context.tsx';
@@ -40,13 +42,15 @@ function Draft({
   });
   return (
     <>
-      <div className={css.head}>
-        <h2 id={headingId}>{t('Filters')}</h2>
+      <Row gap={4} className={clsx('target', css.head)}>
+        <h2 className="grows" id={headingId}>
+          {t('Filters')}
+        </h2>
         <Button variant="text" onClick={() => setDraft(clearFilters(draft))}>
           {t('Clear all')}
         </Button>
         <IconButton icon={IconX} label={t('Close')} onClick={onClose} />
-      </div>
+      </Row>
       <FilterGroups name="sheet" facets={facets} filters={draft} onChange={setDraft} />
       <div className={css.foot} ref={bottomBar}>
         <Button

@@ -132,14 +132,14 @@ export function GridResults({ result, label, target, filters }: GridResultsProps
     <div className={clsx(isPlaceholderData && css.dimmed)} aria-busy={isPlaceholderData}>
       <h2 className="sr-only">{t('Products')}</h2>
       {data.isClosest && target.kind === 'search' && (
-        <p className={css.closest}>
+        <p className="label ink-2 anywhere mb-12">
           {t('Nothing matches all of “{{keyword}}”. These come closest.', { keyword: target.name })}
         </p>
       )}
       <ProductGrid label={label}>
         <ProductCards {...cards} products={data.rows} />
       </ProductGrid>
-      <div className={css.pages}>
+      <div className={clsx('mt-20', css.pages)}>
         <Pagination page={data.page} pages={data.pages} href={(page) => gridHref(target, filters, page)} />
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { failedWith } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
@@ -57,7 +58,7 @@ function Grid({ kind }: { kind: GridKind }) {
   return (
     <div className={css.page}>
       <title>{`${title} · ${shop.name}`}</title>
-      <div className={css.side}>
+      <div className={clsx('from-desktop', css.side)}>
         <Crumbs crumbs={gridCrumbs(target, shop)} here={title} />
         {wide && !bare && (
           <FilterColumn
@@ -69,18 +70,18 @@ function Grid({ kind }: { kind: GridKind }) {
           />
         )}
       </div>
-      <div className={css.content}>
+      <div className="shrinks">
         <PageTitle
           title={title}
           sub={result.error && !result.data ? undefined : countText(result.data?.total, shops)}
           back={to.home()}
           actions={
             <>
-              <div className={css.phone}>
+              <div className="below-tabs">
                 <SearchLink icon={IconSearch} />
               </div>
               {!bare && (
-                <div className={css.desktop}>
+                <div className="from-desktop">
                   <SortMenu filters={filters} href={href} />
                 </div>
               )}

@@ -2,6 +2,8 @@ import { digitsOf } from '@haat/domain/figures';
 import { fromRupees, type Paise, toRupees } from '@haat/domain/money';
 import { type KeyboardEvent, useState } from 'react';
 import { t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './price-range.module.css';
 
 type PriceRangeProps = {
@@ -41,12 +43,13 @@ export function PriceRange({ lowest, highest, from, to, onChange }: PriceRangePr
     { label: t('Highest price'), value: high, set: setHigh },
   ];
   return (
-    <div className={css.range}>
+    <Stack gap={12} className="pb-8">
       <div className={css.fields}>
         {ends.map(({ label, value, set }, index) => (
-          <label key={label} className={css.field} data-word={index === 1 ? t('to') : undefined}>
+          <Row as="label" key={label} className={css.field} data-word={index === 1 ? t('to') : undefined}>
             <span aria-hidden>₹</span>
             <input
+              className={css.fieldField}
               inputMode="numeric"
               aria-label={label}
               value={value}
@@ -54,7 +57,7 @@ export function PriceRange({ lowest, highest, from, to, onChange }: PriceRangePr
               onBlur={finish}
               onKeyDown={onEnter}
             />
-          </label>
+          </Row>
         ))}
       </div>
       <div
@@ -63,6 +66,7 @@ export function PriceRange({ lowest, highest, from, to, onChange }: PriceRangePr
       >
         {ends.map(({ label, value, set }) => (
           <input
+            className={css.sliderField}
             key={label}
             type="range"
             aria-label={label}
@@ -76,6 +80,6 @@ export function PriceRange({ lowest, highest, from, to, onChange }: PriceRangePr
           />
         ))}
       </div>
-    </div>
+    </Stack>
   );
 }

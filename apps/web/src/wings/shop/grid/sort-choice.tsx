@@ -59,7 +59,7 @@ export function SortMenu({ filters, href }: SortMenuProps) {
       label={
         <>
           <IconArrowsSort size={16} aria-hidden />
-          <span className={css.word}>{t('Sort')}</span> {sortLabel(current)}
+          <span className="w400 ink-2">{t('Sort')}</span> {sortLabel(current)}
         </>
       }
     >
@@ -70,7 +70,7 @@ export function SortMenu({ filters, href }: SortMenuProps) {
           preventScrollReset
           aria-current={sort === current || undefined}
         >
-          <span className={css.name}>{sortLabel(sort)}</span>
+          <span className="grows">{sortLabel(sort)}</span>
           {sort === current && <IconCheck size={16} aria-hidden />}
         </Link>
       ))}

@@ -1,7 +1,9 @@
+import clsx from 'clsx';
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
 import { useShop } from '../state/shop-context.tsx';
 import type { GridFilters } from './grid-filters.ts';
 import { type GridTarget, gridHref, parentCategory } from './grid-target.ts';
@@ -29,11 +31,18 @@ export function SubcategoryTabs({ target, filters }: { target: GridTarget; filte
     })),
   ];
   return (
-    <nav className={css.tabs} aria-label={t('Subcategories')}>
+    <Row
+      as="nav"
+      gap={4}
+      align="stretch"
+      className={clsx('below-desktop', css.tabs)}
+      aria-label={t('Subcategories')}
+    >
       {tabs.map((tab) => {
         const on = 'name' in tab.target && tab.target.kind === target.kind && tab.target.name === name;
         return (
           <Link
+            className={css.tabsLink}
             key={gridHref(tab.target)}
             ref={on ? current : undefined}
             to={gridHref(tab.target, others)}
@@ -44,6 +53,6 @@ export function SubcategoryTabs({ target, filters }: { target: GridTarget; filte
           </Link>
         );
       })}
-    </nav>
+    </Row>
   );
 }

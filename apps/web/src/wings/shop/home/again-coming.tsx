@@ -1,4 +1,5 @@
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { roomOf } from '../state/again-room.ts';
 import css from './again-coming.module.css';
 
@@ -7,10 +8,10 @@ export function AgainComing({ user }: { user: string }) {
   const room = roomOf(user);
   if (room !== undefined) return room > 0 && <div style={{ minHeight: room }} />;
   return (
-    <div className={css.coming} aria-busy>
+    <Stack top className={css.coming} aria-busy>
       <Skeleton height={112} />
       <Skeleton width="40%" height={24} />
       <Skeleton height={248} />
-    </div>
+    </Stack>
   );
 }

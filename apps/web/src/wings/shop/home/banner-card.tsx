@@ -2,6 +2,7 @@ import type { Banner } from '@haat/contract/places';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { localText } from '../../../texts/local-name.ts';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './banner-card.module.css';
 import { bannerColours } from './banner-ink.ts';
 import { bannerPicture } from './banner-picture.ts';
@@ -53,11 +54,11 @@ export function BannerCard({ banner, first }: { banner: Banner; first: boolean }
           loading={first ? 'eager' : 'lazy'}
         />
       )}
-      <div className={css.words}>
+      <Stack gap={4} align="start" className={css.words}>
         {title && <h2 className={css.title}>{title}</h2>}
         {text && <p className={css.text}>{text}</p>}
         {action && <span className={css.action}>{action}</span>}
-      </div>
+      </Stack>
     </Leading>
   );
 }

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { useRef, useState } from 'react';
 import { t } from '../../../texts/translate.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import { useShop } from '../state/shop-context.tsx';
 import { BannerCard } from './banner-card.tsx';
 import css from './banners.module.css';
@@ -29,7 +30,7 @@ export function Banners() {
     row.current?.scrollTo({ left: banner?.offsetLeft ?? 0, behavior: 'smooth' });
   };
   return (
-    <section className={css.section} aria-label={t('Offers')}>
+    <section className={clsx('relative', css.section)} aria-label={t('Offers')}>
       {bannerImages.length > 2 && (
         <div className={clsx(css.arrow, css.before)} hidden={at === 0}>
           <IconButton
@@ -48,7 +49,7 @@ export function Banners() {
         ))}
       </ul>
       {bannerImages.length > 1 && (
-        <div className={css.dots}>
+        <Row align="stretch" className="justify-center below-desktop">
           {bannerImages.map((banner, index) => (
             <button
               key={banner._id}
@@ -62,7 +63,7 @@ export function Banners() {
               onClick={() => show(index)}
             />
           ))}
-        </div>
+        </Row>
       )}
       {bannerImages.length > 2 && (
         <div className={clsx(css.arrow, css.after)} hidden={end}>

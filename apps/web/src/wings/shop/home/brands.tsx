@@ -1,8 +1,10 @@
+import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { picture } from '../../../kit/image.ts';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
 import { SectionTitle } from '../../../ui/layout/section-title.tsx';
 import { displayedBrands } from '../state/displayed.ts';
 import { useShop } from '../state/shop-context.tsx';
@@ -20,10 +22,16 @@ export function Brands() {
   return (
     <section aria-labelledby={id}>
       <SectionTitle id={id}>{t('Brands')}</SectionTitle>
-      <ul className={css.row}>
+      <Row as="ul" gap={8} align="stretch" wrap>
         {shown.map(({ name, image }) => (
           <li key={name}>
-            <Link to={to.brand(name)} className={css.chip}>
+            <Link
+              to={to.brand(name)}
+              className={clsx(
+                'px-16 small w550 row align-center gap-8 surface outlined pill target hover-tint',
+                css.chip,
+              )}
+            >
               {image && <img src={picture(image, 'thumb')} alt="" width={24} height={24} loading="lazy" />}
               {name}
             </Link>
@@ -31,12 +39,19 @@ export function Brands() {
         ))}
         {shown.length < brands.length && (
           <li>
-            <button type="button" className={css.chip} data-more onClick={() => setAll(true)}>
+            <Row
+              as="button"
+              gap={8}
+              type="button"
+              className={clsx('px-16 small w550 surface outlined pill target hover-tint', css.chip)}
+              data-more
+              onClick={() => setAll(true)}
+            >
               {t('{{count}} more', { count: brands.length - shown.length })}
-            </button>
+            </Row>
           </li>
         )}
-      </ul>
+      </Row>
     </section>
   );
 }

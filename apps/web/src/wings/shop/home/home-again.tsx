@@ -13,6 +13,7 @@ import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { Carousel } from '../../../ui/layout/carousel.tsx';
 import { putAgain } from '../cart/order-again.ts';
 import { ProductCards } from '../grid/product-cards.tsx';
@@ -58,10 +59,10 @@ export function HomeAgain({ user, onKnown }: HomeAgainProps) {
   if (isComing && (isEmpty || roomOf(user) === undefined)) return <AgainComing user={user} />;
   if (!isComing && isEmpty) return null;
   return (
-    <div ref={box} className={css.again} style={{ minHeight: isComing ? roomOf(user) : undefined }}>
+    <Stack fit top ref={box} className={css.again} style={{ minHeight: isComing ? roomOf(user) : undefined }}>
       {next && <OrderCard order={next} others={others} now={now} />}
       {products.length > 0 && <BuyAgain marketplace={id} products={products} last={last} />}
-    </div>
+    </Stack>
   );
 }
 

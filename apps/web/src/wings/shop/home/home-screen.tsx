@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { to } from '../../../kit/links.ts';
 import { useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { DrawnLater } from '../../../ui/layout/drawn-later.tsx';
 import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import { CategoryTiles } from '../grid/category-tiles.tsx';
@@ -33,7 +34,7 @@ function Home() {
   const isKnown = user === undefined || user === known || roomOf(user) !== undefined;
   const onKnown = useCallback(() => setKnown(user), [user]);
   return (
-    <div className={css.page}>
+    <Stack fit className={css.page}>
       <title>{name}</title>
       <h1 className="sr-only">{name}</h1>
       {wide && <Banners />}
@@ -43,7 +44,7 @@ function Home() {
         </Suspense>
       )}
       {isKnown && <Below wide={wide} />}
-    </div>
+    </Stack>
   );
 }
 

@@ -9,6 +9,8 @@ import { ON_ITS_WAY, SHOPPER_STATES } from '../../../kit/order-states.ts';
 import { comesText } from '../../../kit/window-text.ts';
 import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './order-card.module.css';
 import { partsOfWay } from './order-under-way.ts';
 
@@ -21,13 +23,15 @@ export function OrderCard({ order, others, now }: OrderCardProps) {
     order.outForDeliveryAt && !order.deliveredAt ? ON_ITS_WAY.out : SHOPPER_STATES[status];
   const [next, ...more] = others;
   return (
-    <Link to={to.order(order._id)} className={css.card}>
-      <span className={css.head}>
+    <Link to={to.order(order._id)} className="box stack gap-12 py-14 px-16">
+      <Row as="span" gap={12}>
         <span className={css.icon}>
           <Glyph size={20} aria-hidden />
         </span>
-        <span className={css.words}>
-          <b>{status === 'new' && !order.outForDeliveryAt ? t('Order placed') : t(label)}</b>
+        <Stack as="span" className="note grow ink-2 figures">
+          <b className="body tight w600 ink">
+            {status === 'new' && !order.outForDeliveryAt ? t('Order placed') : t(label)}
+          </b>
           <span>
             {[
               t('Order {{number}}', { number: formatOrderNumber(order.number) }),
@@ -35,9 +39,9 @@ export function OrderCard({ order, others, now }: OrderCardProps) {
               localName(order.store),
             ].join(' · ')}
           </span>
-        </span>
-        <IconChevronRight size={20} className={css.arrow} aria-hidden />
-      </span>
+        </Stack>
+        <IconChevronRight size={20} className="ink-2 fixed self-start" aria-hidden />
+      </Row>
       <span className={css.way} aria-hidden>
         {partsOfWay(order).map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: four parts in their order
@@ -45,7 +49,7 @@ export function OrderCard({ order, others, now }: OrderCardProps) {
         ))}
       </span>
       <span className={css.foot}>
-        <b>
+        <b className="small tight w600 ink">
           {order.deliveredAt
             ? t('It was delivered just now')
             : t('Arrives {{when}}', { when: comesText(order, now) })}

@@ -1,5 +1,6 @@
 import type { Marketplace } from '@haat/contract/places';
 import { IconChevronRight } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { picture } from '../../../kit/image.ts';
@@ -33,34 +34,40 @@ export function Shops() {
   return (
     <section aria-labelledby={id}>
       <SectionTitle id={id}>{t('Shops near you')}</SectionTitle>
-      <ul className={css.list}>
+      <ul className={clsx('box clip', css.list)}>
         {shown.map((store) => (
           <li key={store.id}>
             <Link to={to.store(store.id)} className={css.shop}>
               <Monogram name={localName(store)} size={44} />
-              <span className={css.words}>
+              <span className="grow">
                 <span className={css.name}>{localName(store)}</span>
                 {pauses.has(store.id) && (
-                  <span className={css.paused}>
+                  <span className="note w550 warn block">
                     <PauseWords until={pauses.get(store.id) ?? null} />
                   </span>
                 )}
-                {store.tagline && <span className={css.tagline}>{taglineOf(store)}</span>}
-                <span className={css.below}>{t('{{count}} products', { count: store.productCount })}</span>
+                {store.tagline && (
+                  <span className={clsx('small ink-2', css.tagline)}>{taglineOf(store)}</span>
+                )}
+                <span className={clsx('caption w500 ink-3', css.below)}>
+                  {t('{{count}} products', { count: store.productCount })}
+                </span>
               </span>
-              <span className={css.beside}>{t('{{count}} items', { count: store.productCount })}</span>
+              <span className="caption w500 ink-3 below-desktop">
+                {t('{{count}} items', { count: store.productCount })}
+              </span>
               {store.image && (
                 <span className={css.picture}>
                   <PictureTile src={picture(store.image, 'thumb')} size="md" />
                 </span>
               )}
-              <IconChevronRight size={16} className={css.arrow} aria-hidden />
+              <IconChevronRight size={16} className={clsx('ink-2', css.arrow)} aria-hidden />
             </Link>
           </li>
         ))}
       </ul>
       {shown.length < stores.length && (
-        <div className={css.more}>
+        <div className="centre mt-12">
           <Button variant="outline" onClick={() => setAll(true)}>
             {t('All {{count}} shops', { count: stores.length })}
           </Button>

@@ -9,6 +9,8 @@ import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
@@ -42,14 +44,14 @@ export function Component() {
       )}
       {messages && messages.length > 0 && (
         <>
-          <p className={css.about}>{t('What this demo would have sent. Nothing is really sent.')}</p>
-          <ul className={css.list} aria-label={t('Messages, newest first')}>
+          <p className="small ink-2">{t('What this demo would have sent. Nothing is really sent.')}</p>
+          <Stack as="ul" gap={12} aria-label={t('Messages, newest first')}>
             {messages.map((message) => (
               <li key={message._id}>
                 <Message message={message} />
               </li>
             ))}
-          </ul>
+          </Stack>
         </>
       )}
     </Page>
@@ -66,17 +68,17 @@ function Message({ message: { channel, recipient, subject, body, createdAt } }: 
   const { icon: Glyph, name } = CHANNELS[channel];
   return (
     <Card>
-      <div className={css.head}>
-        <span className={css.channel}>
+      <Row wrap className={css.head}>
+        <span className="w600 ink-2 inline-row align-center gap-6">
           <Glyph size={16} aria-hidden />
           {name()}
         </span>
-        <span className={css.to}>{recipient}</span>
-        <time className={css.time} dateTime={createdAt.toISOString()}>
+        <span className="anywhere">{recipient}</span>
+        <time className="push" dateTime={createdAt.toISOString()}>
           {shortText(createdAt)}
         </time>
-      </div>
-      {subject && <h2 className={css.subject}>{subject}</h2>}
+      </Row>
+      {subject && <h2 className="label mt-10">{subject}</h2>}
       <p className={css.body}>{body.trim()}</p>
     </Card>
   );

@@ -13,12 +13,12 @@ import { msg, t } from '../../../texts/translate.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { signOut } from '../state/sign-out.ts';
-import css from './invitation.module.css';
 
 const ROLE_NAMES: Record<Role, string> = {
   admin: msg('Store admin'),
@@ -51,14 +51,14 @@ export function Component() {
       {!data && !error && <Skeleton height={220} />}
       {data && (
         <Card>
-          <div className={css.stack}>
+          <Stack gap={12} className="anywhere">
             {data.name && <p>{t('Hello {{name}},', { name: data.name })}</p>}
             <p>{invitedTo(data)}</p>
             {data.isAccepted ? (
               <Accepted by={data.by} />
             ) : (
               <>
-                <p className={css.quiet}>
+                <p className="ink-2">
                   {t('It went to {{sentTo}} and is valid until {{day}}.', {
                     sentTo: data.sentTo,
                     day: dayText(data.expiresAt),
@@ -67,7 +67,7 @@ export function Component() {
                 <Accept secret={secret} by={data.by} />
               </>
             )}
-          </div>
+          </Stack>
         </Card>
       )}
     </Page>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { chooseLanguage, declineLanguages, languageToOffer, useLanguage } from '../../../kit/language.ts';
 import type { Language } from '../../../texts/translate.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import css from './language-offer.module.css';
 
 // In the language that is offered, before its catalogue is loaded.
@@ -18,7 +19,7 @@ export function LanguageOffer() {
   if (!offered || offered === 'en' || current !== 'en') return null;
   const { text, yes, no } = OFFERS[offered];
   return (
-    <aside className={css.offer} lang={offered} aria-label={text}>
+    <Row as="aside" className={css.offer} lang={offered} aria-label={text}>
       <p>{text}</p>
       <button
         type="button"
@@ -35,6 +36,6 @@ export function LanguageOffer() {
           setOffered(undefined);
         }}
       />
-    </aside>
+    </Row>
   );
 }

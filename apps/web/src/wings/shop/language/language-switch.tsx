@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useState } from 'react';
 import { chooseLanguage, LANGUAGE_NAMES, useLanguage } from '../../../kit/language.ts';
 import { LANGUAGES, type Language, t } from '../../../texts/translate.ts';
@@ -16,7 +17,7 @@ export function LanguageSwitch() {
     setComing(undefined);
   };
   return (
-    <fieldset className={css.switch} aria-busy={coming !== undefined}>
+    <fieldset className={clsx('inline-row', css.switch)} aria-busy={coming !== undefined}>
       <legend className="sr-only">{t('Language')}</legend>
       {LANGUAGES.map((language) => (
         <button

@@ -1,9 +1,14 @@
+import clsx from 'clsx';
+import { useId } from 'react';
 import { failureText } from '../../../kit/call-failed.ts';
 import { NotLocated } from '../../../kit/geolocation.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import css from './detect-pin-code.module.css';
-import { NearestPinList } from './nearest-pin-list.tsx';
+import { Radio } from '../../../ui/fields/choice.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
+import css from './nearest-pin-list.module.css';
+import { kilometres, type NearPin } from './nearest-pins.ts';
 import type { Detection, OnDetected } from './use-detection.ts';
 
 type DetectedPinsProps = {
@@ -25,12 +30,12 @@ export function DetectedPins({ detection: { data, error }, chosen, onChoose }: D
           })}
       </p>
       {error && (
-        <div className={css.trouble}>
+        <div className="mt-12">
           <Alert tone="yellow">{error instanceof NotLocated ? error.message : failureText(error)}</Alert>
         </div>
       )}
       {data && data.pins.length === 0 && (
-        <div className={css.trouble}>
+        <div className="mt-12">
           <Alert tone="yellow">{t('We found no pin code near you. Please type yours.')}</Alert>
         </div>
       )}
@@ -44,4 +49,49 @@ export function DetectedPins({ detection: { data, error }, chosen, onChoose }: D
       )}
     </>
   );
+}
+
+type NearestPinListProps = {
+  pins: readonly NearPin[];
+  likeliest: NearPin | undefined;
+  chosen: string;
+  onChoose: (pinCode: string) => void;
+};
+
+/** The pin codes around the shopper, one of them chosen. */
+function NearestPinList({ pins, likeliest, chosen, onChoose }: NearestPinListProps) {
+  const group = useId();
+  return (
+    <fieldset className={css.group}>
+      <Row as="legend" gap={12} align="baseline" between className={css.head}>
+        <span className="body w600">{t('Nearest to you')}</span>
+        <span className="caption w500 ink-3">{t('from your device’s location')}</span>
+      </Row>
+      <div className="outlined rounded-card clip">
+        {pins.map((pin) => (
+          <Radio
+            key={pin.pinCode}
+            name={group}
+            className={css.row}
+            checked={pin.pinCode === chosen}
+            onChange={() => onChoose(pin.pinCode)}
+          >
+            <Stack as="span" className="grow">
+              <span className="ellipsis w600">{pin.name}</span>
+              <span className={clsx('caption w500 ink-3', css.sub)}>{about(pin, pin === likeliest)}</span>
+            </Stack>
+            <span className="label in-line w600 figures">{pin.pinCode}</span>
+          </Radio>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function about({ distance, served }: NearPin, isLikeliest: boolean): string {
+  const far = kilometres(distance);
+  if (!served) return t('{{distance}} away, no shops yet', { distance: far });
+  return isLikeliest
+    ? t('Your area, {{distance}}', { distance: far })
+    : t('{{distance}} away', { distance: far });
 }

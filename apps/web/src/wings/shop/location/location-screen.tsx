@@ -10,6 +10,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Logo } from '../../../ui/display/logo.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { PinCodeField } from '../../../ui/fields/pin-code-field.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import { bottomBar } from '../../../ui/layout/bottom-bars-height.ts';
 import { LanguageSwitch } from '../language/language-switch.tsx';
 import { placeQuery } from '../state/place-query.ts';
@@ -81,10 +82,10 @@ export function Component() {
     <form className={css.page} onSubmit={submit} noValidate>
       <title>{t('Where should we deliver? · Haat')}</title>
       <div className={css.top}>
-        <div className={css.head}>
+        <Row between wrap className={css.head}>
           <Logo />
           <LanguageSwitch />
-        </div>
+        </Row>
         <h1 className={css.title}>{t('Where should we deliver?')}</h1>
         <p className={css.text}>{t('Your pin code decides which shops and prices you see.')}</p>
         <PinCodeField
@@ -99,15 +100,15 @@ export function Component() {
         />
         <div id={about} className={css.about} role="status">
           {served && (
-            <p className={css.shops}>
+            <Row as="p" gap={8} className={css.shops}>
               <IconBuildingStore size={20} aria-hidden />
               {t('{{count}} shops deliver to {{pinCode}}', { count: served.stores.length, pinCode: digits })}
-            </p>
+            </Row>
           )}
           {unserved && <UnservedPlace pinCode={digits} onChoose={change} />}
         </div>
         {trouble && (
-          <div className={css.trouble}>
+          <div className="mt-12">
             <Alert tone="red" action={{ label: t('Retry'), onClick: () => lookup.refetch() }}>
               {failureText(trouble)}
             </Alert>

@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { queryOf } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import { placeWord } from './place-word.ts';
 import css from './served-places.module.css';
 
@@ -39,16 +40,16 @@ export function ServedPlaces({ near, action, onChoose }: ServedPlacesProps) {
   };
   return (
     <section>
-      <div className={css.head}>
+      <Row between wrap className={css.head}>
         <h2 className={css.title}>{(isPending || places.length > 0) && t('We deliver in')}</h2>
         {action}
-      </div>
+      </Row>
       {isPending && <Skeleton height={ROOM} />}
-      <ul ref={list} className={css.chips}>
+      <Row as="ul" gap={8} align="stretch" wrap ref={list}>
         {shown.map(({ pinCode, placeName }) => (
           <li key={pinCode}>
             <button type="button" className={css.chip} onClick={() => onChoose(pinCode)}>
-              <span className={css.pin}>{pinCode}</span> {placeWord(placeName)}
+              <span className="w600 figures">{pinCode}</span> {placeWord(placeName)}
             </button>
           </li>
         ))}
@@ -61,7 +62,7 @@ export function ServedPlaces({ near, action, onChoose }: ServedPlacesProps) {
             </button>
           </li>
         )}
-      </ul>
+      </Row>
     </section>
   );
 }

@@ -1,8 +1,10 @@
 import { describePinCode, type ServedPlace } from '@haat/contract/places';
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { queryOf } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
 import { kilometres } from './nearest-pins.ts';
 import { placeWord } from './place-word.ts';
 import css from './unserved-place.module.css';
@@ -33,16 +35,22 @@ export function UnservedPlace({ pinCode, onChoose }: UnservedPlaceProps) {
   const known = useUnserved(pinCode);
   const nearest = known?.nearest;
   return (
-    <div className={css.box}>
-      <p className={css.where}>
+    <div className="label w600">
+      <Row as="p" gap={10} className="warn">
         <IconAlertTriangle size={20} aria-hidden />
         {t('{{place}}: not served yet', { place: pinCodeAndPlace(pinCode, known?.placeName) })}
-      </p>
+      </Row>
       {nearest && (
-        <button type="button" className={css.nearest} onClick={() => onChoose(nearest.pinCode)}>
+        <Row
+          as="button"
+          gap={10}
+          type="button"
+          className={clsx('hover-underline', css.nearest)}
+          onClick={() => onChoose(nearest.pinCode)}
+        >
           {nearestWords(nearest)}
           <IconArrowRight size={20} aria-hidden />
-        </button>
+        </Row>
       )}
     </div>
   );

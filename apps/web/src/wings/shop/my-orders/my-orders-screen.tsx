@@ -5,6 +5,7 @@ import { formatOrderNumber } from '@haat/domain/order-number';
 import type { RequestKind } from '@haat/domain/orders';
 import { IconChevronRight, IconReceipt } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { Link, useSearchParams } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
 import { picture } from '../../../kit/image.ts';
@@ -26,6 +27,7 @@ import { StateBadge } from '../../../ui/display/state-badge.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import css from './my-orders-screen.module.css';
@@ -64,7 +66,7 @@ export function Component() {
       {isWaiting && <RowsOnTheirWay />}
       {entries.length === 0 && isWhole && !error && <NoOrders />}
       {entries.length > 0 && (
-        <ul className={css.rows}>
+        <Stack as="ul" gap={12} fit>
           {entries.map((entry) =>
             'order' in entry ? (
               <Row key={entry.order._id} order={entry.order} />
@@ -74,7 +76,7 @@ export function Component() {
               </li>
             ),
           )}
-        </ul>
+        </Stack>
       )}
       {orders && <Pagination page={orders.page} pages={orders.pages} href={to.myOrders} />}
     </Page>
@@ -119,8 +121,8 @@ function Row({ order }: { order: OrderRow }) {
     <li>
       <Link to={to.order(order._id)} className={css.row}>
         <PictureTile src={picture(image, 'thumb')} size="md" />
-        <span className={words.words}>
-          <span className={words.name}>{localName(order.store)}</span>
+        <Stack as="span" gap={2} align="start" className={clsx('grow', words.words)}>
+          <span className="label w600">{localName(order.store)}</span>
           <span
             className={words.sub}
           >{`#${formatOrderNumber(order.number)} · ${shortText(order.createdAt)}`}</span>
@@ -128,15 +130,15 @@ function Row({ order }: { order: OrderRow }) {
             {statusText(order, now)}
           </StateBadge>
           {order.openRequest && <Badge tone="amber">{t(REQUEST_LABELS[order.openRequest])}</Badge>}
-        </span>
-        <span className={css.end}>
+        </Stack>
+        <Stack as="span" gap={2} align="end" top className={clsx('fixed', css.end)}>
           <Rupees amount={order.totalPrice} size="sm" />
           <span className={words.sub}>{t('{{count}} items', { count: order.itemCount })}</span>
           <span className={css.details}>
             {t('Details')}
             <IconChevronRight size={16} aria-hidden />
           </span>
-        </span>
+        </Stack>
       </Link>
     </li>
   );
@@ -156,22 +158,22 @@ function NoOrders() {
 
 function RowsOnTheirWay() {
   return (
-    <div className={css.rows}>
+    <Stack gap={12} fit>
       {[1, 2, 3, 4].map((row) => (
         <div key={row} className={css.row} aria-hidden>
           <Skeleton width={56} height={56} />
-          <span className={words.words}>
+          <Stack as="span" gap={2} align="start" className={clsx('grow', words.words)}>
             <Skeleton width="60%" height={20} />
             <Skeleton width="80%" height={14} />
             <Skeleton width={120} height={24} />
-          </span>
-          <span className={css.end}>
+          </Stack>
+          <Stack as="span" gap={2} align="end" top className={clsx('fixed', css.end)}>
             <Skeleton width={64} height={20} />
             <Skeleton width={48} height={14} />
             <Skeleton width={56} height={20} className={css.details} />
-          </span>
+          </Stack>
         </div>
       ))}
-    </div>
+    </Stack>
   );
 }

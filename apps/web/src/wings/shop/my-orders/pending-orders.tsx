@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { useNavigate } from 'react-router';
 import { picture } from '../../../kit/image.ts';
 import { to } from '../../../kit/links.ts';
@@ -11,6 +12,8 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { itemsText } from '../checkout/items-from-shops.ts';
 import { cancelPending } from '../order-attempt/cancel-pending.ts';
@@ -20,7 +23,6 @@ import { dropAttempt } from '../order-attempt/send-attempt.ts';
 import { usePlace } from '../state/place-store.ts';
 import { storeLabels } from '../state/store-label.ts';
 import words from './order-words.module.css';
-import css from './pending-orders.module.css';
 
 /** The shopper's orders that are pending on this device because no answer came, above those that the shops have. */
 export function PendingOrders() {
@@ -46,10 +48,10 @@ function PendingOrder({ attempt }: { attempt: OrderAttempt }) {
   }[state];
   return (
     <Card aria-label={title}>
-      <div className={css.head}>
+      <Row gap={12} align="stretch">
         <PictureTile src={picture(first?.image, 'thumb')} size="md" />
-        <div className={words.words}>
-          <h2 className={words.name}>{title}</h2>
+        <Stack gap={2} align="start" className={clsx('grow', words.words)}>
+          <h2 className="label w600">{title}</h2>
           <p className={words.sub}>
             {shortText(new Date(since))} · {itemsText(lines)}
           </p>
@@ -62,11 +64,11 @@ function PendingOrder({ attempt }: { attempt: OrderAttempt }) {
               {t('Not placed')}
             </Badge>
           )}
-        </div>
+        </Stack>
         <Rupees amount={request.totalPrice} size="sm" />
-      </div>
-      <p className={css.text}>{text}</p>
-      <div className={css.actions}>
+      </Row>
+      <p className="small ink-2 mt-12">{text}</p>
+      <Row gap={8} align="stretch" wrap className="mt-12">
         {state === 'pending' ? (
           <Button variant="outline" onClick={() => cancelPending(attempt.key)}>
             {t('Cancel order')}
@@ -74,7 +76,7 @@ function PendingOrder({ attempt }: { attempt: OrderAttempt }) {
         ) : (
           <Decide attempt={attempt} />
         )}
-      </div>
+      </Row>
     </Card>
   );
 }

@@ -7,11 +7,11 @@ import { t } from '../../../texts/translate.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { paymentsStore } from '../online-payment/payment-attempt.ts';
 import { usePlace } from '../state/place-store.ts';
 import { storeLabels } from '../state/store-label.ts';
-import css from './pending-orders.module.css';
 
 /** What the shopper has paid for and what is not known to be ordered yet, above the orders. */
 export function PendingPayments() {
@@ -22,18 +22,20 @@ export function PendingPayments() {
     const title = [...storeLabels(place?.marketplace, lines).values()].join(', ');
     return (
       <Card key={key} aria-label={title}>
-        <div className={css.head}>
+        <Row gap={12} align="stretch">
           <PictureTile src={picture(lines[0]?.image, 'thumb')} size="md" />
-          <div className={css.words}>
-            <h2 className={css.name}>{title}</h2>
-            <p className={css.sub}>{shortText(new Date(since))}</p>
+          <div>
+            <h2>{title}</h2>
+            <p>{shortText(new Date(since))}</p>
             <Badge tone="amber" icon={IconRefresh}>
               {t('Payment being checked')}
             </Badge>
           </div>
           <Rupees amount={request.totalPrice} size="sm" />
-        </div>
-        <p className={css.text}>{t('Your order appears here as soon as the payment is confirmed.')}</p>
+        </Row>
+        <p className="small ink-2 mt-12">
+          {t('Your order appears here as soon as the payment is confirmed.')}
+        </p>
       </Card>
     );
   });

@@ -1,11 +1,14 @@
 import { OUTCOME_MESSAGES, type ReturnedPayment } from '@haat/contract/payments/shopper';
 import { formatRupees, toRupees } from '@haat/domain/money';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { REFUND_STYLES } from '../../../screens/order/payment-card.tsx';
 import { shortText } from '../../../texts/dates.ts';
 import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import words from './order-words.module.css';
 import css from './pending-orders.module.css';
@@ -17,17 +20,17 @@ export function ReturnedPaymentCard({ payment }: { payment: ReturnedPayment }) {
   const { label, tone, text } = REFUND_STYLES[status];
   return (
     <Card aria-label={title}>
-      <div className={css.head}>
+      <Row gap={12} align="stretch">
         <span className={css.icon}>
           <IconArrowBackUp size={24} aria-hidden />
         </span>
-        <div className={words.words}>
-          <h2 className={words.name}>{title}</h2>
+        <Stack gap={2} align="start" className={clsx('grow', words.words)}>
+          <h2 className="label w600">{title}</h2>
           <p className={words.sub}>{[...stores.map(localName), shortText(at)].join(' · ')}</p>
           <Badge tone={tone}>{t(label)}</Badge>
-        </div>
-      </div>
-      <p className={css.text}>{`${t(OUTCOME_MESSAGES[reason])} ${t(text)}`}</p>
+        </Stack>
+      </Row>
+      <p className="small ink-2 mt-12">{`${t(OUTCOME_MESSAGES[reason])} ${t(text)}`}</p>
       <p className={css.id}>{`${t('Payment id')} ${id}`}</p>
     </Card>
   );

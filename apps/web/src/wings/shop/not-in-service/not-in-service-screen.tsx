@@ -1,15 +1,24 @@
 import { ERRORS } from '@haat/contract/errors';
+import {
+  AREA_REQUEST_DAYS,
+  listAreaRequests,
+  requestArea,
+  withdrawAreaRequest,
+} from '@haat/contract/notify-requests';
 import { isPinCode } from '@haat/domain/pin-code';
 import { IconArrowRight, IconMapPinOff } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
+import { call } from '../../../kit/call.ts';
+import { failedWith } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Logo } from '../../../ui/display/logo.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { nearestWords, pinCodeAndPlace, useUnserved } from '../location/unserved-place.tsx';
+import { NotifyMe } from '../notify-me/notify-me.tsx';
+import { useNotifyRequest } from '../notify-me/use-notify-request.ts';
 import css from './not-in-service-screen.module.css';
-import { NotifyArea } from './notify-area.tsx';
 
 /**
  * No marketplace serves the pin code (storefront, section 2, /notinservice). The sentence is the specification's. Who came with
@@ -51,5 +60,27 @@ export function Component() {
         </ButtonLink>
       </EmptyState>
     </div>
+  );
+}
+
+/** Lets a shopper be notified when somebody delivers to a pin code. */
+function NotifyArea({ pinCode }: { pinCode: string }) {
+  const input = { params: { pinCode } };
+  const request = useNotifyRequest({
+    list: listAreaRequests,
+    listInput: {},
+    isIn: ({ requests }) => requests.some((one) => one.pinCode === pinCode),
+    request: () => call(requestArea, input),
+    withdraw: () => call(withdrawAreaRequest, input),
+  });
+  const isServed = failedWith(request.failure, 'area-served');
+  return (
+    <NotifyMe
+      label={t('Notify me when Haat delivers to {{pinCode}}', { pinCode })}
+      variant="primary"
+      request={request}
+      days={AREA_REQUEST_DAYS}
+      wayOut={isServed ? { label: t('Show shops'), to: to.location(pinCode) } : undefined}
+    />
   );
 }

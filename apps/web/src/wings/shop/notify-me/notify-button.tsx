@@ -4,7 +4,7 @@ import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import css from './notify-button.module.css';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { useNotifySheet } from './use-notify-sheet.tsx';
 import { type AwaitedGoods, useStockRequest } from './use-stock-request.ts';
 
@@ -21,7 +21,7 @@ export function NotifyButton({ goods, name, backTo }: NotifyButtonProps) {
   const { isRequested, failure, isPending, turn } = useStockRequest(goods);
   const { press, sheet } = useNotifySheet({ what: name, backTo, turn });
   return (
-    <div className={css.box}>
+    <Stack gap={2}>
       <Button
         variant={isRequested ? 'soft' : 'outline'}
         wide
@@ -32,7 +32,7 @@ export function NotifyButton({ goods, name, backTo }: NotifyButtonProps) {
       >
         {isRequested ? t('Undo') : t('Notify me')}
       </Button>
-      <p role="status" className={css.note}>
+      <p role="status" className="caption ok centre gone-empty">
         {isRequested && t('We will notify you')}
       </p>
       {failure ? (
@@ -46,6 +46,6 @@ export function NotifyButton({ goods, name, backTo }: NotifyButtonProps) {
         </Alert>
       ) : null}
       {sheet}
-    </div>
+    </Stack>
   );
 }

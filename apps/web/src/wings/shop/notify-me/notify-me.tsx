@@ -8,6 +8,8 @@ import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './notify-me.module.css';
 import type { useNotifyRequest } from './use-notify-request.ts';
 import { useNotifySheet } from './use-notify-sheet.tsx';
@@ -35,15 +37,15 @@ export function NotifyMe({ label, variant, request, days, wayOut }: NotifyMeProp
   // Who has just signed in on the sheet keeps the button, and the focus on it, while it is requested.
   if (user && isRequested === undefined && !failure && !isPending) return <Skeleton height={44} />;
   return (
-    <div className={css.box}>
+    <Stack gap={8} fit className="wide">
       <div className={clsx(isRequested && css.requested)}>
-        <p role="status" className={css.status}>
+        <Row as="p" gap={8} role="status" className="label tight w600 to-start">
           {isRequested && (
             <>
               <IconBellRinging size={20} aria-hidden /> {t('We will notify you')}
             </>
           )}
-        </p>
+        </Row>
         <Button
           variant={isRequested ? 'text' : variant}
           wide={!isRequested}
@@ -66,7 +68,7 @@ export function NotifyMe({ label, variant, request, days, wayOut }: NotifyMeProp
         {t('We write once, by e-mail or SMS. After {{days}} days we forget your request.', { days })}
       </p>
       {sheet}
-    </div>
+    </Stack>
   );
 }
 

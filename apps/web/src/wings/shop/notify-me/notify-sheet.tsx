@@ -8,6 +8,7 @@ import { session } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { CodeFields } from '../phone-sign-in/code-fields.tsx';
 import { NumberFields } from '../phone-sign-in/number-fields.tsx';
@@ -59,10 +60,10 @@ type FormProps = { onSubmit: FormEventHandler<HTMLFormElement>; failure: unknown
 
 function Form({ onSubmit, failure, children }: FormProps) {
   return (
-    <form className={css.form} onSubmit={onSubmit} noValidate>
+    <Stack as="form" gap={16} fit className={css.form} onSubmit={onSubmit} noValidate>
       {failure ? <Alert tone="red">{failureText(failure)}</Alert> : null}
       {children}
-    </form>
+    </Stack>
   );
 }
 

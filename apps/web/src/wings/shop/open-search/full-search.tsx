@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { t } from '../../../texts/translate.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import { useCloseOnLeaving } from '../../../ui/overlays/use-close-on-leaving.ts';
 import { useHoldPage } from '../../../ui/overlays/use-hold-page.ts';
 import { CategoryTiles } from '../grid/category-tiles.tsx';
@@ -43,9 +44,9 @@ export default function FullSearch() {
       }}
       onTouchMove={() => input.current?.blur()}
     >
-      <form {...field.form} className={css.bar}>
+      <Row as="form" gap={4} {...field.form} className={css.bar}>
         <IconButton icon={IconArrowLeft} label={t('Back')} onClick={back} />
-        <div className={css.field}>
+        <div className="grow">
           <SearchInput
             {...field.input}
             ref={input}
@@ -56,7 +57,7 @@ export default function FullSearch() {
             }}
           />
         </div>
-      </form>
+      </Row>
       {shown && (
         <WherePlaceIsChosen>
           <SuggestionList {...field.list} />

@@ -1,9 +1,12 @@
+import clsx from 'clsx';
 import { type FocusEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { placeInHistory } from '../../../kit/place-in-history.ts';
-import css from './inline-search.module.css';
-import { SearchDrop } from './search-drop.tsx';
+import { WherePlaceIsChosen } from '../state/shop-context.tsx';
+import { OpenSearch } from './open-search.tsx';
+import css from './search-drop.module.css';
 import { SearchInput } from './search-input.tsx';
+import { SuggestionList } from './suggestion-list.tsx';
 import { useSearchField } from './use-search-field.ts';
 
 /** The field in a wide bar, with what it offers below it. */
@@ -28,7 +31,7 @@ export default function InlineSearch({ start }: { start: string }) {
     if (!event.currentTarget.contains(event.relatedTarget)) close();
   };
   return (
-    <form {...field.form} className={css.form} onBlur={left}>
+    <form {...field.form} className="relative" onBlur={left}>
       <SearchInput
         {...field.input}
         ref={input}
@@ -46,5 +49,29 @@ export default function InlineSearch({ start }: { start: string }) {
       />
       {openOn === here && <SearchDrop field={field} onForget={() => input.current?.focus()} />}
     </form>
+  );
+}
+
+type SearchDropProps = {
+  field: ReturnType<typeof useSearchField>;
+  /** The focus needs another place: what had it goes. */
+  onForget: () => void;
+};
+
+/** What hangs below the field of a wide screen: suggestions for what is typed, and while nothing is, what to search for. */
+function SearchDrop({ field, onForget }: SearchDropProps) {
+  const suggests = field.list.text !== '';
+  if (!suggests && field.typed.trim() !== '') return null;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press in the list must not take the focus from the field
+    <div className={clsx('gone-empty', css.drop)} onMouseDown={(event) => event.preventDefault()}>
+      {suggests ? (
+        <WherePlaceIsChosen>
+          <SuggestionList {...field.list} />
+        </WherePlaceIsChosen>
+      ) : (
+        <OpenSearch onChoose={field.searchAgain} onForget={onForget} />
+      )}
+    </div>
   );
 }

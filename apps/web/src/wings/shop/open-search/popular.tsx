@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
 import { subCategoryLabel } from '../grid/category-label.ts';
 import { homeQueries } from '../home/home-queries.ts';
 import { useShop } from '../state/shop-context.tsx';
@@ -26,11 +27,11 @@ export function Popular({ onChoose }: { onChoose: (text: string) => void }) {
       <h2 id="popular" className={css.title}>
         {t('Popular in {{place}}', { place: shop.placeName.split(',')[0] || shop.name })}
       </h2>
-      <ul className={css.row}>
+      <Row as="ul" gap={8} align="stretch" className={css.row}>
         {searches.map((words) => (
           <li key={words}>
             <button type="button" className={css.chip} onClick={() => onChoose(words)}>
-              <IconTrendingUp size={18} aria-hidden />
+              <IconTrendingUp className="ink-2" size={18} aria-hidden />
               {words}
             </button>
           </li>
@@ -43,7 +44,7 @@ export function Popular({ onChoose }: { onChoose: (text: string) => void }) {
               </Link>
             </li>
           ))}
-      </ul>
+      </Row>
     </section>
   );
 }

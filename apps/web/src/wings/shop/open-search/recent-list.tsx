@@ -1,7 +1,9 @@
 import { IconHistory, IconX } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { useStoredValue } from '../../../kit/stored-value.ts';
 import { t } from '../../../texts/translate.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import css from './recent-list.module.css';
 import { forgetSearch, forgetSearches, recentSearches } from './recent-searches.ts';
@@ -22,8 +24,8 @@ export function RecentList({ onChoose, onForget }: RecentListProps) {
   };
   return (
     <section aria-label={t('Recent searches')}>
-      <div className={css.head}>
-        <h2 className={css.title}>{t('Recent searches')}</h2>
+      <Row between className={css.head}>
+        <h2 className="small w600 ink-2">{t('Recent searches')}</h2>
         <button
           type="button"
           className={css.clear}
@@ -34,20 +36,20 @@ export function RecentList({ onChoose, onForget }: RecentListProps) {
         >
           {t('Clear all')}
         </button>
-      </div>
+      </Row>
       <ul>
         {recent.map((text) => (
-          <li key={text} className={css.row}>
-            <button type="button" className={css.search} onClick={() => onChoose(text)}>
-              <IconHistory size={20} aria-hidden />
-              <span>{text}</span>
-            </button>
+          <Row as="li" key={text} className={clsx('hover-tint', css.row)}>
+            <Row as="button" gap={12} type="button" className={css.search} onClick={() => onChoose(text)}>
+              <IconHistory className="ink-2" size={20} aria-hidden />
+              <span className="ellipsis">{text}</span>
+            </Row>
             <IconButton
               icon={IconX}
               label={t('Remove “{{keyword}}”', { keyword: text })}
               onClick={forgetting(() => forgetSearch(text))}
             />
-          </li>
+          </Row>
         ))}
       </ul>
     </section>

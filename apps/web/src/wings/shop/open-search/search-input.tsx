@@ -1,6 +1,7 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
 import css from './search-input.module.css';
 
 type SearchInputProps = ComponentProps<'input'> & { onClear: () => void };
@@ -8,8 +9,8 @@ type SearchInputProps = ComponentProps<'input'> & { onClear: () => void };
 /** The box in which a search is typed, with a cross that empties it. */
 export function SearchInput({ onClear, ref, ...input }: SearchInputProps) {
   return (
-    <div className={css.box}>
-      <IconSearch size={20} aria-hidden />
+    <Row gap={10} className={css.box}>
+      <IconSearch className="ink-2" size={20} aria-hidden />
       <input
         {...input}
         ref={ref}
@@ -28,6 +29,6 @@ export function SearchInput({ onClear, ref, ...input }: SearchInputProps) {
           <IconX size={20} aria-hidden />
         </button>
       )}
-    </div>
+    </Row>
   );
 }

@@ -1,13 +1,17 @@
 import type { CallReply } from '@haat/contract/call';
+import type { LikelyShelf } from '@haat/contract/catalog/grid';
 import type { Suggestion, suggestProducts } from '@haat/contract/catalog/suggestions';
 import { IconArrowRight, IconSearch } from '@tabler/icons-react';
 import clsx from 'clsx';
+import { Link } from 'react-router';
 import { failedWith, failureText } from '../../../kit/call-failed.ts';
+import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { categoryLabel, subCategoryLabel } from '../grid/category-label.ts';
+import { useShop } from '../state/shop-context.tsx';
 import { optionId } from './option-id.ts';
-import { ShelfInstead } from './shelf-instead.tsx';
 import { SuggestionAction } from './suggestion-action.tsx';
 import css from './suggestion-list.module.css';
 import { SuggestionRow } from './suggestion-row.tsx';
@@ -70,7 +74,7 @@ export function SuggestionList({
   return (
     <div className={clsx(css.list, stale && css.stale)}>
       {/* Rows and their buttons share a grid, but a list of options holds nothing else. */}
-      <div id={id} role="listbox" aria-label={t('Suggestions')} aria-busy={stale} className={css.rows}>
+      <div id={id} role="listbox" aria-label={t('Suggestions')} aria-busy={stale} className="no-box">
         {suggestions.slice(0, MOST).map((suggestion, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: keys go to the input
           <div
@@ -95,7 +99,7 @@ export function SuggestionList({
           onClick={() => onChoose(undefined)}
         >
           <IconSearch size={20} aria-hidden />
-          <span>
+          <span className="grow">
             {none
               ? t('Nothing found for “{{keyword}}”', { keyword: text })
               : t('See all {{count}} results for “{{keyword}}”', { count: total, keyword: text })}
@@ -108,5 +112,16 @@ export function SuggestionList({
       ))}
       {likelyShelf && !stale && <ShelfInstead shelf={likelyShelf} />}
     </div>
+  );
+}
+
+/** Where goods would stand that nobody sells here. */
+function ShelfInstead({ shelf: { kind, name } }: { shelf: LikelyShelf }) {
+  const shop = useShop();
+  const isCategory = kind === 'category';
+  return (
+    <Link to={isCategory ? to.category(name) : to.subcategory(name)} replace className={css.shelf}>
+      {t('See {{shelf}}', { shelf: (isCategory ? categoryLabel : subCategoryLabel)(shop, name) })}
+    </Link>
   );
 }

@@ -6,10 +6,10 @@ import { t } from '../../../texts/translate.ts';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { perUnit } from '../../../ui/display/shown-quantity.ts';
+import { Row } from '../../../ui/flow/row.tsx';
 import { useShop } from '../state/shop-context.tsx';
 import { storeLabel } from '../state/store-label.ts';
 import { matching, withMatchInSight } from './matching.ts';
-import css from './suggestion-row.module.css';
 
 /** A product among the suggestions: picture, name with the match in it, pack and shop, price. */
 export function SuggestionRow({ suggestion, typed }: { suggestion: Suggestion; typed: string }) {
@@ -26,21 +26,29 @@ export function SuggestionRow({ suggestion, typed }: { suggestion: Suggestion; t
   return (
     <>
       <PictureTile src={picture(image, 'thumb')} size="md" faded={countInStock === 0} eager />
-      <span className={css.words}>
-        <span className={css.name}>
+      <span className="grow">
+        <span className="ellipsis block label tight w550">
           {withMatchInSight(matching(localName(suggestion), typed)).map(({ text, match }, index) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text
-            match ? <b key={index}>{text}</b> : text,
+            match ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text
+              <b className="w700 primary" key={index}>
+                {text}
+              </b>
+            ) : (
+              text
+            ),
           )}
         </span>
-        <span className={css.about}>{about.filter((part) => part !== '').join(' · ')}</span>
-        <span className={css.price}>
+        <span className="ellipsis block caption loose ink-3">
+          {about.filter((part) => part !== '').join(' · ')}
+        </span>
+        <Row as="span" gap={6} align="baseline">
           <span>
             <Rupees amount={price} size="sm" />
             {perUnit(soldBy)}
           </span>
           {mrp > price && <Rupees amount={mrp} variant="struck" />}
-        </span>
+        </Row>
       </span>
     </>
   );

@@ -3,7 +3,6 @@ import { pausedText } from '../../../kit/pause-text.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import css from './shop-pause.module.css';
 import { usePauses } from './use-pauses.ts';
 
 /** On a shop's page: that it takes no orders, while its goods can be looked at and put in the cart. */
@@ -12,7 +11,7 @@ export function ShopPause({ store, name }: { store: string; name: string }) {
   const now = useNow();
   if (until === undefined) return null;
   return (
-    <div className={css.note}>
+    <div className="mb-12">
       <Alert tone="yellow" icon={IconClockPause}>
         {pausedText(name, until, now)}. {t('What you put in the cart stays there.')}
       </Alert>

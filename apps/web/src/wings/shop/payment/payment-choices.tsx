@@ -1,4 +1,6 @@
+import clsx from 'clsx';
 import { ChoiceCard } from '../../../ui/fields/choice.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import type { PayWay } from '../state/checkout-store.ts';
 import css from './payment-choices.module.css';
 import { wayName, waySub } from './way-words.ts';
@@ -28,10 +30,10 @@ export function PaymentChoices({ chosen, online, onChoose, fixed }: PaymentChoic
           disabled={fixed === true && chosen !== way}
           onChange={() => onChoose(way)}
         >
-          <span className={css.words}>
-            <b className={css.name}>{wayName(way)}</b>
-            <span className={css.sub}>{waySub(way)}</span>
-          </span>
+          <Stack as="span" className={clsx('shrinks', css.words)}>
+            <b className={clsx('label w600', css.name)}>{wayName(way)}</b>
+            <span className={clsx('note ink-2', css.sub)}>{waySub(way)}</span>
+          </Stack>
         </ChoiceCard>
       ))}
     </div>

@@ -1,7 +1,6 @@
 import { t } from '../../../texts/translate.ts';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { PaymentChoices } from './payment-choices.tsx';
-import css from './payment-picker.module.css';
 import { chooseWay, usePayWay } from './use-pay-way.ts';
 
 /** Another way to pay, over the page. */
@@ -9,7 +8,7 @@ export function PaymentPicker({ onClose }: { onClose: () => void }) {
   const { online, way } = usePayWay();
   return (
     <Sheet title={t('Pay with')} onClose={onClose}>
-      <div className={css.body}>
+      <div className="py-16">
         <PaymentChoices
           chosen={way}
           online={online}

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { CartChanges } from '../checkout/cart-changes.tsx';
 import { CheckoutPage } from '../checkout/checkout-page.tsx';
@@ -39,15 +40,15 @@ function Payment() {
     <CheckoutPage title={t('Payment')} back={to.shipping()} step="payment">
       <CartChanges changed={changed} lines={lines} onAccept={accept} />
       <Card>
-        <form className={css.form} onSubmit={choose}>
-          <fieldset className={css.methods}>
+        <Stack as="form" gap={16} fit onSubmit={choose}>
+          <fieldset>
             <legend className={css.title}>{t('Payment method')}</legend>
             <PaymentChoices chosen={chosen} online={online} onChoose={setPicked} />
           </fieldset>
           <Button type="submit" size="lg" wide disabled={changed.length > 0}>
             {t('Continue')}
           </Button>
-        </form>
+        </Stack>
       </Card>
     </CheckoutPage>
   );

@@ -1,7 +1,23 @@
-import { useState } from 'react';
+import { IconX } from '@tabler/icons-react';
+import clsx from 'clsx';
+import { useId, useState } from 'react';
+import { failedWith, failureText } from '../../../kit/call-failed.ts';
 import { t } from '../../../texts/translate.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { PhoneProofDialog } from './phone-proof-dialog.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { CodeFields } from '../phone-sign-in/code-fields.tsx';
+import { NumberFields } from '../phone-sign-in/number-fields.tsx';
+import type { RequestedCode } from '../phone-sign-in/requested-code.ts';
+import { useCodeCheck } from '../phone-sign-in/use-code-check.ts';
+import { type CodeRequest, useCodeRequest } from '../phone-sign-in/use-code-request.ts';
+import { useNumberForm } from '../phone-sign-in/use-number-form.ts';
+import css from './phone-proof-dialog.module.css';
+import { sendPhoneProof } from './send-phone-proof.ts';
 
 type PhoneProofProps = {
   /** Why a number is wanted, in the server's words. */
@@ -29,5 +45,93 @@ export function PhoneProof({ message, phone, onProved }: PhoneProofProps) {
         }}
       />
     </>
+  );
+}
+
+type PhoneProofDialogProps = {
+  open: boolean;
+  /** The number to begin with. */
+  phone: string;
+  onClose: () => void;
+  onProved: () => void;
+};
+
+/** Proves the shopper's number by a code, over the checkout: everything behind it stays as it is. */
+function PhoneProofDialog({ open, phone, onClose, onProved }: PhoneProofDialogProps) {
+  const id = useId();
+  return (
+    <Dialog open={open} onClose={onClose} labelledBy={id} variant="sheet">
+      <Row gap={12} between className={clsx('mb-8', css.head)}>
+        <h2 id={id} className="heading loose w650">
+          {t('Confirm your number')}
+        </h2>
+        <IconButton icon={IconX} label={t('Close')} onClick={onClose} />
+      </Row>
+      <Steps phone={phone} onProved={onProved} />
+    </Dialog>
+  );
+}
+
+function Steps({ phone, onProved }: Pick<PhoneProofDialogProps, 'phone' | 'onProved'>) {
+  const codeRequest = useCodeRequest(phone);
+  const { requested } = codeRequest;
+  return requested ? (
+    <CodeForm key={requested.phone} codeRequest={codeRequest} requested={requested} onProved={onProved} />
+  ) : (
+    <NumberForm codeRequest={codeRequest} />
+  );
+}
+
+function NumberForm({ codeRequest }: { codeRequest: CodeRequest }) {
+  const form = useNumberForm(codeRequest);
+  return (
+    <Stack as="form" gap={16} fit onSubmit={form.submit} noValidate>
+      {form.failure ? <Alert tone="red">{failureText(form.failure)}</Alert> : null}
+      <NumberFields
+        codeRequest={codeRequest}
+        form={form}
+        hint={t('We’ll send a code to it by SMS. Your cart and address stay as they are.')}
+      />
+    </Stack>
+  );
+}
+
+type CodeFormProps = { codeRequest: CodeRequest; requested: RequestedCode; onProved: () => void };
+
+function CodeForm({ codeRequest, requested, onProved }: CodeFormProps) {
+  const [password, setPassword] = useState('');
+  const [wantsPassword, setWantsPassword] = useState(false);
+  const prove = (code: string) =>
+    sendPhoneProof(requested.phone, code, password).catch((error) => {
+      if (failedWith(error, 'wrong-password')) setWantsPassword(true);
+      throw error;
+    });
+  // Closed meanwhile, the number is confirmed all the same, and nothing is ordered.
+  const check = useCodeCheck(requested, prove, onProved);
+  return (
+    <Stack as="form" gap={16} fit onSubmit={check.submit} noValidate>
+      {check.failure && !(wantsPassword && password === '') ? (
+        <Alert tone="red">{failureText(check.failure)}</Alert>
+      ) : null}
+      {wantsPassword && (
+        <PasswordField
+          label={t('Current password')}
+          autoComplete="current-password"
+          autoFocus
+          value={password}
+          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        />
+      )}
+      <CodeFields
+        codeRequest={codeRequest}
+        requested={requested}
+        check={check}
+        label={t('Confirm and order')}
+        busyLabel={t('Confirming…')}
+      />
+      <Button variant="text" wide onClick={codeRequest.forget}>
+        {t('Use another number')}
+      </Button>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { formatPhone } from '@haat/domain/phone-format';
+import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
@@ -29,7 +30,7 @@ type CodeFieldsProps = {
 export function CodeFields({ codeRequest, requested, check, label, busyLabel, instead }: CodeFieldsProps) {
   return (
     <>
-      <p className={css.sent}>
+      <p className={clsx('label ink-2', css.sent)}>
         <Trans
           i18nKey="A code is on its way by SMS to <b>{{phone}}</b>."
           values={{ phone: `+91 ${formatPhone(requested.phone)}` }}

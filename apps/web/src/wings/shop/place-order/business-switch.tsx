@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
 import { Switch } from '../../../ui/fields/choice.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './business-switch.module.css';
 
 type BusinessSwitchProps = { on: boolean; onChange: (on: boolean) => void };
@@ -21,15 +22,15 @@ export function BusinessSwitch({ on, onChange }: BusinessSwitchProps) {
       onChange={(event) => onChange(event.currentTarget.checked)}
     >
       <IconBuildingStore size={24} aria-hidden />
-      <span className={css.words}>
-        <b>{t('Order for your business?')}</b>
+      <Stack as="span" className="note grow ink-2 anywhere">
+        <b className="label w600 ink">{t('Order for your business?')}</b>
         <span>
           {t('The invoice names {{company}}, GSTIN {{number}}', {
             company: profile.company || profile.name,
             number,
           })}
         </span>
-      </span>
+      </Stack>
     </Switch>
   );
 }

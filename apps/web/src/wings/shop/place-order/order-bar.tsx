@@ -3,6 +3,8 @@ import { IconChevronUp } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { BottomBar } from '../../../ui/layout/bottom-bar.tsx';
 import { type BillTotals, CartBill } from '../checkout/cart-bill.tsx';
 import css from './order-bar.module.css';
@@ -17,7 +19,7 @@ export function OrderBar({ order }: { order: ShownOrder }) {
   const { totals, isOutdated } = order;
   return (
     <BottomBar>
-      <div className={css.bar}>
+      <Stack gap={8} fit className="grows">
         <OrderTrouble order={order} />
         {totals && isOpen && (
           <div id={id} className={clsx(css.bill, isOutdated && css.outdated)}>
@@ -25,11 +27,11 @@ export function OrderBar({ order }: { order: ShownOrder }) {
           </div>
         )}
         {totals && (
-          <div className={css.sums}>
-            <div className={clsx(css.words, isOutdated && css.outdated)}>
+          <Row gap={12} between className="note ink-2 figures">
+            <div className={clsx('shrinks', isOutdated && css.outdated)}>
               <p>{sumsText(totals)}</p>
               {totals.discount > 0 && (
-                <p className={css.saving}>
+                <p className="caption w600 ok">
                   {t('You save {{amount}} on MRP', { amount: formatRupees(totals.discount) })}
                 </p>
               )}
@@ -44,10 +46,10 @@ export function OrderBar({ order }: { order: ShownOrder }) {
               {t('Bill')}
               <IconChevronUp size={16} aria-hidden />
             </button>
-          </div>
+          </Row>
         )}
         <OrderButton order={order} />
-      </div>
+      </Stack>
     </BottomBar>
   );
 }

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useOnline } from '../../../kit/online.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -16,7 +17,7 @@ export function OrderButton({ order }: { order: ShownOrder }) {
       <Button size="lg" wide onClick={order.accept} className={css.button}>
         {t('Accept changes')}
         {totals && (
-          <span className={css.sums}>
+          <span className={clsx('inline-row gap-8', css.sums)}>
             {totalBefore !== undefined && totals.total !== totalBefore && (
               <s>
                 <Rupees amount={totalBefore} variant="even" />

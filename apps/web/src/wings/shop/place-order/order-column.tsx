@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '../../../texts/translate.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { BillCard } from '../checkout/cart-bill.tsx';
 import { nextStep, stepPath } from '../checkout/steps.ts';
 import { useCheckout } from '../checkout/use-checkout.ts';
@@ -21,14 +22,14 @@ export function OrderColumn({ order, children }: OrderColumnProps) {
   const next = order.sent ? 'place-order' : nextStep(state);
   return (
     <>
-      <div className={css.above} inert={order.busy}>
+      <Stack gap={12} fit inert={order.busy}>
         <OrderFacts order={order} />
         {children}
         {points.most > 0 && <PointsChoice {...points} />}
         {business.isAsked && <BusinessSwitch on={business.on} onChange={business.set} />}
-      </div>
+      </Stack>
       <BillCard totals={order.totals} isOutdated={order.isOutdated} className={css.bill}>
-        <div className={css.step}>
+        <Stack gap={12} fit>
           <OrderTrouble order={order} />
           {next === 'place-order' ? (
             <OrderButton order={order} />
@@ -37,11 +38,11 @@ export function OrderColumn({ order, children }: OrderColumnProps) {
               {next === 'shipping' ? t('Proceed to shipping') : t('Proceed to payment')}
             </ButtonLink>
           )}
-          <p className={css.note}>
+          <p className="caption w500 ink-3 balance centre">
             {payment.way === 'upi' && !payment.isCovered && `${t('Shows a UPI code to scan.')} `}
             {t('Taxes are included in all prices.')}
           </p>
-        </div>
+        </Stack>
       </BillCard>
     </>
   );

@@ -1,5 +1,10 @@
+import type { ReactNode } from 'react';
 import { to } from '../../../kit/links.ts';
+import { useStoredValue } from '../../../kit/stored-value.ts';
 import { t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import { BillCard } from '../checkout/cart-bill.tsx';
 import { CartChanges } from '../checkout/cart-changes.tsx';
@@ -7,18 +12,20 @@ import { CheckoutPage } from '../checkout/checkout-page.tsx';
 import { itemsFromShops } from '../checkout/items-from-shops.ts';
 import { DeliveryTime } from '../delivery-time/delivery-time.tsx';
 import { PaymentBack } from '../online-payment/payment-back.tsx';
+import { PaymentChoices } from '../payment/payment-choices.tsx';
+import { chooseWay } from '../payment/use-pay-way.ts';
+import { wayName } from '../payment/way-words.ts';
+import { type KnownAddress, usedWayStore } from '../state/checkout-store.ts';
 import { InShop } from '../state/shop-context.tsx';
+import { AddressRow } from './address-row.tsx';
 import { BusinessSwitch } from './business-switch.tsx';
-import { DeliverTo } from './deliver-to.tsx';
 import { OrderBar } from './order-bar.tsx';
 import { OrderButton } from './order-button.tsx';
 import { OrderTrouble } from './order-trouble.tsx';
-import { PayWith } from './pay-with.tsx';
-import css from './place-order-screen.module.css';
 import { PlacedDialog } from './placed-dialog.tsx';
 import { PointsChoice } from './points-choice.tsx';
 import { ShopSummary } from './shop-summary.tsx';
-import { useShownOrder } from './use-shown-order.ts';
+import { type ShownOrder, useShownOrder } from './use-shown-order.ts';
 
 /** The checkout's last step: everything at a glance, and the button that orders it. */
 export function Component() {
@@ -33,7 +40,11 @@ function PlaceOrder() {
   const wide = useAtLeast('desktop');
   const order = useShownOrder();
   const { lines, sent, placed, pending, points, busy } = order;
-  const promise = <p className={css.promise}>{t('Orders can be cancelled within 7 days of receipt.')}</p>;
+  const promise = (
+    <p className="caption w500 ink-3 balance centre">
+      {t('Orders can be cancelled within 7 days of receipt.')}
+    </p>
+  );
   return (
     <CheckoutPage
       title={t('Place Order')}
@@ -45,10 +56,10 @@ function PlaceOrder() {
       aside={
         <>
           <BillCard totals={order.totals} isOutdated={order.isOutdated}>
-            <div className={css.step}>
+            <Stack gap={12} fit>
               <OrderTrouble order={order} />
               <OrderButton order={order} />
-            </div>
+            </Stack>
           </BillCard>
           {promise}
         </>
@@ -73,5 +84,48 @@ function PlaceOrder() {
       {!wide && <OrderBar order={order} />}
       {placed && sent && <PlacedDialog placed={placed} request={sent.request} />}
     </CheckoutPage>
+  );
+}
+
+type DeliverToProps = {
+  address: KnownAddress;
+  /** When it comes. */
+  children: ReactNode;
+};
+
+/** Where the order goes and when it comes. */
+function DeliverTo({ address, children }: DeliverToProps) {
+  return (
+    <Card aria-label={t('Deliver to')}>
+      <AddressRow address={address} withPhone />
+      {children}
+    </Card>
+  );
+}
+
+/** How the order is paid, all ways in sight; the one of the last order is said. */
+function PayWith({ payment }: Pick<ShownOrder, 'payment'>) {
+  const used = useStoredValue(usedWayStore);
+  return (
+    <Card aria-labelledby="pay-with">
+      <Row gap={12} align="baseline" between className="note ink-2 mb-12">
+        <h2 id="pay-with" className="body ink">
+          {t('Pay with')}
+        </h2>
+        {used === payment.way && !payment.isCovered && (
+          <span>{t('{{way}} used last time', { way: wayName(used) })}</span>
+        )}
+      </Row>
+      {payment.isCovered ? (
+        <p>{t('Your reward points cover this order. There is nothing left to pay.')}</p>
+      ) : (
+        <PaymentChoices
+          chosen={payment.way}
+          online={payment.online}
+          fixed={payment.fixed}
+          onChoose={chooseWay}
+        />
+      )}
+    </Card>
   );
 }

@@ -7,6 +7,7 @@ import { to } from '../../../kit/links.ts';
 import { comesText } from '../../../kit/window-text.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { isPaidByPoints } from '../order-attempt/order-placed.ts';
 import type { Placed } from '../order-attempt/send-attempt.ts';
@@ -39,11 +40,11 @@ export function PlacedDialog({ placed, request }: { placed: Placed; request: Ord
   };
   return (
     <Dialog open onClose={goOn} labelledBy={id}>
-      <div className={css.box}>
+      <Stack align="center" className="centre">
         <span className={css.tick}>
           <IconCheck size={32} aria-hidden />
         </span>
-        <h2 id={id} className={css.title}>
+        <h2 id={id} className="title mt-16">
           {t('Order Placed SuccessFully')}
         </h2>
         <p className={css.text}>
@@ -53,7 +54,7 @@ export function PlacedDialog({ placed, request }: { placed: Placed; request: Ord
         <Button wide onClick={goOn} autoFocus>
           {t('See my order')}
         </Button>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

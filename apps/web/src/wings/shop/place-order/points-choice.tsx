@@ -2,9 +2,12 @@ import { digitsOf } from '@haat/domain/figures';
 import { formatRupees } from '@haat/domain/money';
 import { pointsValue } from '@haat/domain/rewards';
 import { IconCoinRupee } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { t } from '../../../texts/translate.ts';
 import { Switch } from '../../../ui/fields/choice.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './points-choice.module.css';
 
 type PointsChoiceProps = {
@@ -31,15 +34,20 @@ export function PointsChoice({ most, used, kept, onChange }: PointsChoiceProps) 
   };
   return (
     <section className={css.box} aria-label={t('Reward points')}>
-      <div className={css.head}>
+      <Row gap={12} className={css.head}>
         <IconCoinRupee size={24} aria-hidden />
-        <div className={css.words}>
+        <Stack className="note grow on-strip figures">
           {isTyping ? (
             <TypedPoints most={most} used={used} onChange={onChange} onDone={end} />
           ) : (
-            // biome-ignore lint/a11y/noAutofocus: the shopper was in the field that it replaces
-            <button type="button" className={css.type} autoFocus={hasTyped} onClick={begin}>
-              <b>
+            <button
+              type="button"
+              className={clsx('at-start to-start relative', css.type)}
+              // biome-ignore lint/a11y/noAutofocus: the shopper was in the field that it replaces
+              autoFocus={hasTyped}
+              onClick={begin}
+            >
+              <b className="label w600 ink">
                 {used > 0
                   ? t('Use {{used}} of {{points}} points', { used, points: most })
                   : t('Use {{points}} reward points', { points: most })}
@@ -51,7 +59,7 @@ export function PointsChoice({ most, used, kept, onChange }: PointsChoiceProps) 
               ? t('1 point = ₹1, you keep {{points}}', { points: kept })
               : t('1 point = ₹1, you save {{amount}}', { amount: formatRupees(pointsValue(used || most)) })}
           </span>
-        </div>
+        </Stack>
         <Switch
           checked={used > 0}
           className={css.switch ?? ''}
@@ -59,7 +67,7 @@ export function PointsChoice({ most, used, kept, onChange }: PointsChoiceProps) 
         >
           <span className="sr-only">{t('Use {{points}} reward points', { points: most })}</span>
         </Switch>
-      </div>
+      </Row>
       {used > 0 && most > 1 && (
         <div className={css.slide}>
           <input
@@ -73,10 +81,10 @@ export function PointsChoice({ most, used, kept, onChange }: PointsChoiceProps) 
             style={{ '--share': `${(100 * used) / most}%` } as never}
             onChange={(event) => onChange(Number(event.currentTarget.value))}
           />
-          <div className={css.ends} aria-hidden>
+          <Row align="stretch" between className={css.ends} aria-hidden>
             <span>0</span>
             <span>{t('all {{points}}', { points: most })}</span>
-          </div>
+          </Row>
         </div>
       )}
     </section>
@@ -96,8 +104,9 @@ function TypedPoints({ most, used, onChange, onDone }: TypedPointsProps) {
     onDone(byKey);
   };
   return (
-    <form
-      className={css.typed}
+    <Row
+      as="form"
+      gap={8}
       onSubmit={(event) => {
         event.preventDefault();
         take(true);
@@ -117,7 +126,7 @@ function TypedPoints({ most, used, onChange, onDone }: TypedPointsProps) {
           onKeyDown={({ key }) => key === 'Escape' && onDone(true)}
         />
       </label>
-      <b>{t('of {{points}} points', { points: most })}</b>
-    </form>
+      <b className="label w600 ink">{t('of {{points}} points', { points: most })}</b>
+    </Row>
   );
 }

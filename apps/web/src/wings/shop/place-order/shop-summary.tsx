@@ -8,6 +8,8 @@ import { packWords } from '../../../texts/pack-words.ts';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { perUnit, shownQuantity } from '../../../ui/display/shown-quantity.ts';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { itemsText } from '../checkout/items-from-shops.ts';
 import { usePlace } from '../state/place-store.ts';
@@ -29,24 +31,26 @@ export function ShopSummary({ lines }: { lines: readonly CartLine[] }) {
                 <PictureTile key={lineKey(line)} src={picture(line.image, 'thumb')} size="sm" />
               ))}
             </span>
-            <span className={css.words}>
-              <b>{storeLabel(place?.marketplace, { _id: storeId, name: storeName })}</b>
+            <Stack as="span" className="note grow ink-2">
+              <b className="label tight w600 ink">
+                {storeLabel(place?.marketplace, { _id: storeId, name: storeName })}
+              </b>
               <span>{itemsText(own)}</span>
-            </span>
+            </Stack>
             <Rupees amount={itemsTotal(own)} size="sm" />
             <IconChevronDown size={20} className={css.arrow} aria-hidden />
           </summary>
-          <ul className={css.lines}>
+          <Stack as="ul" gap={10} className={css.lines}>
             {own.map((line) => (
-              <li key={lineKey(line)}>
+              <Row as="li" gap={12} align="stretch" between key={lineKey(line)}>
                 <span>
                   {localName(line)}
-                  <small>{`${line.size ? `${packWords(line.size)} · ` : ''}${shownQuantity(line.qty, line.soldBy)} × ${formatRupees(line.price)}${perUnit(line.soldBy) ?? ''}`}</small>
+                  <small className="caption w500 ink-3 figures block">{`${line.size ? `${packWords(line.size)} · ` : ''}${shownQuantity(line.qty, line.soldBy)} × ${formatRupees(line.price)}${perUnit(line.soldBy) ?? ''}`}</small>
                 </span>
                 <Rupees amount={lineAmount(line.price, line.qty, line.soldBy)} variant="even" />
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Stack>
         </details>
       ))}
     </Card>

@@ -1,10 +1,10 @@
+import { formatRupees, fromRupees } from '@haat/domain/money';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
 import { OPERATOR } from '../about/operator.ts';
-import { DeliveryTable } from './delivery-table.tsx';
 import { MailLink } from './mail-link.tsx';
-import { POLICY, span } from './policy-figures.ts';
+import { type DeliveryOption, POLICY, span } from './policy-figures.ts';
 import { type Chapter, PolicyPage } from './policy-page.tsx';
 
 const chapters: readonly Chapter[] = [
@@ -108,5 +108,30 @@ export function Component() {
         <p>Orders come from shops near you, so most are quick. These are the times and fees to count on.</p>
       }
     />
+  );
+}
+
+/** Ways of delivery with their times and fees. */
+function DeliveryTable({ caption, options }: { caption: string; options: readonly DeliveryOption[] }) {
+  return (
+    <table>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Delivery</th>
+          <th scope="col">Arrives in</th>
+          <th scope="col">Fee</th>
+        </tr>
+      </thead>
+      <tbody>
+        {options.map(({ name, days, fee }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{span(days)} days</td>
+            <td>{fee === 0 ? 'Free' : formatRupees(fromRupees(fee))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

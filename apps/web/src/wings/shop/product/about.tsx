@@ -1,17 +1,36 @@
+import clsx from 'clsx';
+import { useState } from 'react';
 import { t } from '../../../texts/translate.ts';
 import { Card } from '../../../ui/layout/card.tsx';
-import css from './about.module.css';
-import { Folded } from './folded.tsx';
+import css from './folded.module.css';
 
 /** The description of a product; nothing where there is none. */
 export function About({ description }: { description: string }) {
   if (!description) return null;
   return (
     <Card aria-labelledby="about">
-      <h2 id="about" className={css.title}>
+      <h2 id="about" className="mb-8">
         {t('About this product')}
       </h2>
       <Folded text={description} />
     </Card>
+  );
+}
+
+/** As many characters as about three lines of a phone hold. */
+const SHORT = 150;
+
+/** A text that phones cut after three lines, with "Read more". */
+function Folded({ text }: { text: string }) {
+  const [open, setOpen] = useState(text.length <= SHORT);
+  return (
+    <div className={css.text}>
+      <p className={open ? undefined : css.cut}>{text}</p>
+      {!open && (
+        <button type="button" className={clsx('below-desktop', css.more)} onClick={() => setOpen(true)}>
+          {t('Read more')}
+        </button>
+      )}
+    </div>
   );
 }

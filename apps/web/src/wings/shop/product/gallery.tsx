@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { picture } from '../../../kit/image.ts';
 import { t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
 import css from './gallery.module.css';
 
 const ZoomView = lazy(() => import('./zoom-view.tsx'));
@@ -57,7 +58,7 @@ export function Gallery({ images, name, faded, children }: GalleryProps) {
       <div className={css.stage}>
         <ul
           ref={row}
-          className={css.row}
+          className={clsx('ring-inside', css.row)}
           tabIndex={count > 0 ? 0 : undefined}
           aria-label={t('Pictures of {{name}}', { name })}
           onKeyDown={onKeyDown}
@@ -85,7 +86,7 @@ export function Gallery({ images, name, faded, children }: GalleryProps) {
         </ul>
         {count > 0 && (
           <button type="button" className={css.zoom} aria-haspopup="dialog" onClick={zoom}>
-            <span>
+            <span className={css.zoomWord}>
               <IconZoomIn size={16} aria-hidden />
               {t('Zoom')}
             </span>
@@ -96,14 +97,14 @@ export function Gallery({ images, name, faded, children }: GalleryProps) {
             <ZoomView images={images} name={name} at={at} onClose={() => setZoomed(false)} />
           </Suspense>
         )}
-        {children && <div className={css.corner}>{children}</div>}
+        {children && <div className={clsx('from-desktop', css.corner)}>{children}</div>}
         {count > 1 && (
           <>
-            <div className={css.dots} aria-hidden>
+            <Row gap={6} className={clsx('below-desktop', css.dots)} aria-hidden>
               {images.map((image, index) => (
                 <span key={image} className={clsx(css.dot, index === at && css.on)} />
               ))}
-            </div>
+            </Row>
             <p className={css.place} aria-live="polite">
               <span className="sr-only">{t('Picture')} </span>
               {at + 1} / {count}

@@ -6,6 +6,7 @@ import { dayText } from '../../../texts/dates.ts';
 import { packWords } from '../../../texts/pack-words.ts';
 import { t } from '../../../texts/translate.ts';
 import { perUnit } from '../../../ui/display/shown-quantity.ts';
+import { Row } from '../../../ui/flow/row.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import type { Choice } from '../choices/choices.ts';
 import css from './on-the-pack.module.css';
@@ -16,7 +17,7 @@ type Facts = { product: Product; chosen: Choice };
 function dietOf({ diet }: Product): ReactNode {
   if (!diet) return '';
   return (
-    <span className={css.diet}>
+    <span className="nowrap inline-row align-center gap-6">
       <VegMark diet={diet} />
       {diet === 'veg' ? t('Veg') : t('Non-veg')}
     </span>
@@ -60,18 +61,18 @@ export function OnThePack({ product, chosen }: Facts) {
     { label: t('SKU'), value: chosen.sku },
   ];
   return (
-    <Card className={css.card} aria-labelledby="on-the-pack">
-      <h2 id="on-the-pack" className={css.title}>
+    <Card aria-labelledby="on-the-pack">
+      <h2 id="on-the-pack" className="mb-4">
         {t('On the pack')}
       </h2>
       <dl>
         {facts
           .filter(({ value }) => value !== '')
           .map(({ label, value }) => (
-            <div key={label} className={css.fact}>
+            <Row gap={16} align="stretch" between key={label} className={css.fact}>
               <dt>{label}</dt>
               <dd>{value}</dd>
-            </div>
+            </Row>
           ))}
       </dl>
     </Card>

@@ -1,9 +1,11 @@
 import type { Review } from '@haat/contract/catalog/product';
 import { IconCircleCheck } from '@tabler/icons-react';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { picture } from '../../../kit/image.ts';
 import { dayText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
 import css from './one-review.module.css';
 import { ratingWord } from './rating-words.ts';
 import { Stars } from './stars.tsx';
@@ -15,17 +17,17 @@ import { Stars } from './stars.tsx';
 export function OneReview({ review, children }: { review: Review; children?: ReactNode }) {
   const { rating, comment, name, createdAt, bought, images } = review;
   return (
-    <li className={css.review}>
-      <div className={css.head}>
+    <li className="faint-line-above py-14">
+      <Row wrap className={css.head}>
         <Stars rating={rating} />
-        <b className={css.word}>{ratingWord(rating)}</b>
-        <time dateTime={createdAt.toISOString()} className={css.date}>
+        <b className="small w600">{ratingWord(rating)}</b>
+        <time dateTime={createdAt.toISOString()} className="note ink-3 push">
           {dayText(createdAt)}
         </time>
-      </div>
+      </Row>
       {comment && <p className={css.comment}>{comment}</p>}
       {images.length > 0 && (
-        <ul className={css.photos}>
+        <Row as="ul" gap={8} align="stretch" className={clsx('mt-8', css.photos)}>
           {images.map((image, index) => (
             <li key={image}>
               <a href={picture(image, 'page')} target="_blank" rel="noopener">
@@ -39,16 +41,16 @@ export function OneReview({ review, children }: { review: Review; children?: Rea
               </a>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
-      <p className={css.name}>
+      <Row as="p" wrap className={css.name}>
         {name}
         {bought && (
-          <span className={css.bought}>
+          <span className="w600 primary inline-row align-center gap-4">
             <IconCircleCheck size={16} aria-hidden /> {t('Bought here')}
           </span>
         )}
-      </p>
+      </Row>
       {children}
     </li>
   );

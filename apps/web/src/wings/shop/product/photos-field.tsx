@@ -1,11 +1,13 @@
 import { MOST_PHOTOS, uploadReviewPhotos } from '@haat/contract/catalog/reviews';
 import { IconCameraPlus, IconX } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { type ChangeEvent, useState } from 'react';
 import { picture } from '../../../kit/image.ts';
 import { faultText } from '../../../kit/picture-fault.ts';
 import { uploadPhoto } from '../../../kit/upload.ts';
 import { t } from '../../../texts/translate.ts';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import css from './photos-field.module.css';
 
 type PhotosFieldProps = {
@@ -47,9 +49,9 @@ export function PhotosField({ value, onChange, onSending }: PhotosFieldProps) {
     busy(false);
   };
   return (
-    <fieldset className={css.field}>
-      <legend className={css.label}>{t('Photos')}</legend>
-      <div className={css.row}>
+    <fieldset>
+      <legend className="small w600 mb-6">{t('Photos')}</legend>
+      <Row gap={12} align="stretch" wrap>
         {value.map((image, index) => (
           <div key={image} className={css.photo}>
             <img src={picture(image, 'thumb')} alt={t('Photo {{number}}', { number: index + 1 })} />
@@ -60,20 +62,20 @@ export function PhotosField({ value, onChange, onSending }: PhotosFieldProps) {
               aria-label={t('Remove photo {{number}}', { number: index + 1 })}
               onClick={() => onChange(value.filter((other) => other !== image))}
             >
-              <IconX size={16} aria-hidden />
+              <IconX className={css.removeIcon} size={16} aria-hidden />
             </button>
           </div>
         ))}
         {value.length < MOST_PHOTOS && (
-          <label className={css.add} data-busy={sending || undefined}>
+          <label className={clsx('ring-within', css.add)} data-busy={sending || undefined}>
             {sending ? <Spinner /> : <IconCameraPlus size={22} aria-hidden />}
             <span>{t('Add photos')}</span>
             <input type="file" accept="image/*" multiple disabled={sending} onChange={choose} />
           </label>
         )}
-      </div>
+      </Row>
       {fault && (
-        <p className={css.fault} role="alert">
+        <p className="note danger-ink mt-6" role="alert">
           {fault}
         </p>
       )}

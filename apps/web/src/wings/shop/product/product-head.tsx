@@ -11,6 +11,8 @@ import { RatingMark } from '../../../ui/display/rating-mark.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { perUnit } from '../../../ui/display/shown-quantity.ts';
 import { unitPriceText } from '../../../ui/display/unit-price.ts';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { type Choice, choiceLabel } from '../choices/choices.ts';
 import { OfferNotice } from '../offer/offer-notice.tsx';
 import css from './product-head.module.css';
@@ -31,20 +33,20 @@ function Price({ price, mrp, measure, soldBy }: Choice & Pick<Product, 'soldBy'>
   const unitPrice = unitPriceText(price, measure);
   return (
     <div>
-      <p className={css.price}>
+      <Row as="p" wrap className={css.price}>
         <span>
           <Rupees amount={price} size="xl" />
-          {per && <span className={css.per}>{per}</span>}
+          {per && <span className="body in-line ink-2">{per}</span>}
         </span>
         {mrp > price && (
-          <span className={css.mrp}>
+          <span className={clsx('label tight ink-3', css.mrp)}>
             <span aria-hidden>{t('MRP')} </span>
             <Rupees amount={mrp} variant="struck" />
           </span>
         )}
         <PercentOffTag price={price} mrp={mrp} />
-      </p>
-      <p className={css.taxes}>
+      </Row>
+      <p className="small ink-2 mt-2">
         {unitPrice && `${unitPrice}. `}
         {/* What the tag says already makes room for the unit price. */}
         {!unitPrice &&
@@ -63,27 +65,27 @@ function toReviews() {
 /** What the product is and costs, its variants, and whether it can be had. */
 export function ProductHead({ product, choices, chosen, qty }: ProductHeadProps) {
   return (
-    <div className={css.head}>
+    <Stack gap={16}>
       <div>
-        <div className={css.over}>
-          <span className={css.brand}>
+        <Row gap={12} between className="small">
+          <Row as="span" gap={8} className={clsx('shrinks', css.brand)}>
             {product.diet && (
               <VegMark diet={product.diet} label={product.diet === 'veg' ? t('Veg') : t('Non-veg')} />
             )}
             {product.brand && (
-              <Link to={to.brand(product.brand)} className="touch">
+              <Link to={to.brand(product.brand)} className="touch w600 primary py-2">
                 {product.brand}
               </Link>
             )}
-          </span>
+          </Row>
           {product.numReviews > 0 && (
-            <button type="button" className={clsx(css.rating, 'touch')} onClick={toReviews}>
+            <button type="button" className={clsx('touch', css.rating)} onClick={toReviews}>
               <RatingMark rating={product.rating} /> · {t('{{count}} reviews', { count: product.numReviews })}
             </button>
           )}
-        </div>
+        </Row>
         <h1 className={css.name}>{localName(product)}</h1>
-        {choices.length === 1 && chosen.size && <p className={css.size}>{packWords(chosen.size)}</p>}
+        {choices.length === 1 && chosen.size && <p className="ink-2 mt-2">{packWords(chosen.size)}</p>}
       </div>
       <Price {...chosen} soldBy={product.soldBy} />
       <OfferNotice product={product} chosen={chosen} qty={qty} />
@@ -101,6 +103,6 @@ export function ProductHead({ product, choices, chosen, qty }: ProductHeadProps)
         step={product.step}
         storeId={product.store._id}
       />
-    </div>
+    </Stack>
   );
 }

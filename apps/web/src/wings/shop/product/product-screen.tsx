@@ -3,6 +3,7 @@ import { readProduct } from '@haat/contract/catalog/shopper';
 import type { Marketplace } from '@haat/contract/places';
 import { IconPackageOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { useParams, useSearchParams } from 'react-router';
 import { failedWith } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
@@ -12,6 +13,7 @@ import { t } from '../../../texts/translate.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { shownQuantity } from '../../../ui/display/shown-quantity.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { BottomBar } from '../../../ui/layout/bottom-bar.tsx';
 import { Crumbs } from '../../../ui/layout/crumbs.tsx';
 import { DrawnLater } from '../../../ui/layout/drawn-later.tsx';
@@ -64,7 +66,7 @@ function Shown({ product }: { product: Product }) {
       <title>{`${name} · Haat`}</title>
       <PhoneBar share={name} />
       <div className={css.page}>
-        <div className={css.crumbs}>
+        <div className={clsx('from-desktop', css.crumbs)}>
           <Crumbs crumbs={crumbsOf(product, shop)} />
         </div>
         <div className={css.top}>
@@ -76,23 +78,23 @@ function Shown({ product }: { product: Product }) {
           >
             <ShareButton title={name} framed />
           </Gallery>
-          <div className={css.buy}>
-            <div className={css.head}>
+          <Stack gap={12} className={css.buy}>
+            <Stack gap={16} className={css.head}>
               <ProductHead product={product} choices={choices} chosen={chosen} qty={purchase.qty} />
               {isOut && wide && notify}
-              <div className={css.desktop}>
+              <div className="from-desktop">
                 <BuyRow name={name} purchase={purchase} />
                 {purchase.max > 0 && (
-                  <p className={css.most}>
+                  <p className="note ink-3 mt-8">
                     {t('Up to {{amount}} in one order.', {
                       amount: shownQuantity(purchase.max, purchase.soldBy),
                     })}
                   </p>
                 )}
               </div>
-            </div>
+            </Stack>
             <SoldBy store={product.store} />
-          </div>
+          </Stack>
         </div>
         {isOut && (
           <div className={css.instead}>
@@ -100,10 +102,10 @@ function Shown({ product }: { product: Product }) {
           </div>
         )}
         <DrawnLater className={css.below}>
-          <div className={css.about}>
+          <Stack gap={20} fit top className={css.about}>
             <About description={product.description} />
             <OnThePack product={product} chosen={chosen} />
-          </div>
+          </Stack>
           <Reviews product={product} />
         </DrawnLater>
         {!isOut && (

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './product-screen.module.css';
 import own from './product-skeleton.module.css';
 
@@ -8,12 +9,12 @@ import own from './product-skeleton.module.css';
 export function ProductSkeleton() {
   return (
     <div className={clsx(css.page, own.page)} aria-busy role="status" aria-label={t('Loading')}>
-      <div className={css.crumbs}>
+      <div className={clsx('from-desktop', css.crumbs)}>
         <Skeleton width={260} height={20} />
       </div>
       <div className={css.top}>
         <Skeleton className={own.picture} />
-        <div className={css.head}>
+        <Stack gap={16} className={css.head}>
           <Skeleton width="30%" height={20} />
           <Skeleton width="84%" height={32} />
           <Skeleton width="46%" height={36} />
@@ -21,7 +22,7 @@ export function ProductSkeleton() {
           <Skeleton height={58} />
           <Skeleton width="52%" height={24} />
           <Skeleton height={52} />
-        </div>
+        </Stack>
       </div>
     </div>
   );

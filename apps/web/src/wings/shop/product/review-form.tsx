@@ -8,6 +8,8 @@ import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { TextArea } from '../../../ui/fields/text-field.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { PhotosField } from './photos-field.tsx';
@@ -59,7 +61,7 @@ export function ReviewForm({ product, own, onDone }: ReviewFormProps) {
   };
   const failure = error ?? removal.error;
   return (
-    <form className={css.form} onSubmit={submit}>
+    <Stack as="form" gap={12} className="py-16" onSubmit={submit}>
       <StarChoice
         value={rating}
         onChange={(picked) => {
@@ -76,7 +78,7 @@ export function ReviewForm({ product, own, onDone }: ReviewFormProps) {
       />
       <PhotosField value={images} onChange={setImages} onSending={setSending} />
       {failure && <Alert tone="red">{failureText(failure)}</Alert>}
-      <div className={css.buttons}>
+      <Row gap={8} align="stretch" wrap className="justify-end">
         {own && (
           <Button variant="outline" className={css.back} busy={removal.isPending} onClick={remove}>
             {t('Remove')}
@@ -88,7 +90,7 @@ export function ReviewForm({ product, own, onDone }: ReviewFormProps) {
         <Button type="submit" variant="soft" busy={isPending} disabled={sending}>
           {t('Send review')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

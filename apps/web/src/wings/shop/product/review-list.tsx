@@ -11,6 +11,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Chip } from '../../../ui/controls/chip.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import { OneReview } from './one-review.tsx';
 import css from './reviews.module.css';
 import { reviewsKey } from './use-said.ts';
@@ -56,7 +57,7 @@ function sortLabel(sort: ReviewSort): string {
 function Room({ count }: { count: number }) {
   return Array.from({ length: count }, (_, nth) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-    <li key={nth} className={css.room} aria-hidden>
+    <li key={nth} className="faint-line-above py-14" aria-hidden>
       <Skeleton height={72} />
     </li>
   ));
@@ -78,14 +79,14 @@ export function ReviewList({ product }: { product: Product }) {
   return (
     <>
       {product.numReviews > 1 && (
-        <fieldset className={css.sorts}>
+        <Row as="fieldset" gap={8} align="stretch" wrap className={css.sorts}>
           <legend className="sr-only">{t('Order of the reviews')}</legend>
           {REVIEW_SORTS.map((one) => (
             <Chip key={one} on={one === sort} onClick={() => setSort(one)}>
               {sortLabel(one)}
             </Chip>
           ))}
-        </fieldset>
+        </Row>
       )}
       {error && (
         <Alert tone="red">
@@ -95,7 +96,7 @@ export function ReviewList({ product }: { product: Product }) {
           </Button>
         </Alert>
       )}
-      {read?.length === 0 && <p className={css.none}>{t('Nobody has sent a photo yet.')}</p>}
+      {read?.length === 0 && <p className="ink-2 pb-12">{t('Nobody has sent a photo yet.')}</p>}
       <ul aria-busy={isFetching}>
         {shown.map((review) => (
           <OneReview key={review._id} review={review}>

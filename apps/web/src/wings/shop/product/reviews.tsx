@@ -1,36 +1,39 @@
 import type { Product } from '@haat/contract/catalog/product';
-import { readOwnReview } from '@haat/contract/catalog/reviews';
+import { readOwnReview, type TakeDownReason, type TakenDown } from '@haat/contract/catalog/reviews';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { useSession } from '../../../kit/session.ts';
+import { dayText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { RATINGS, ratingWord } from './rating-words.ts';
 import { ReviewForm } from './review-form.tsx';
 import { ReviewList } from './review-list.tsx';
 import css from './reviews.module.css';
 import { Stars } from './stars.tsx';
-import { TakenDownNote } from './taken-down-note.tsx';
 
 function Distribution({ product: { rating, numReviews, ratings } }: { product: Product }) {
   return (
     <div className={css.summary}>
-      <div className={css.average}>
+      <Stack align="center">
         <p className={css.figure}>{rating.toFixed(1)}</p>
         <Stars rating={rating} size={18} />
-        <p className={css.count}>{t('{{count}} reviews', { count: numReviews })}</p>
-      </div>
-      <dl className={css.bars}>
+        <p className="note ink-2 mt-4">{t('{{count}} reviews', { count: numReviews })}</p>
+      </Stack>
+      <Stack as="dl" gap={4}>
         {RATINGS.map((stars) => {
           const count = ratings[stars - 1] ?? 0;
           return (
             <div key={stars} className={css.bar}>
-              <dt>{ratingWord(stars)}</dt>
-              <dd>
+              <dt className="w550">{ratingWord(stars)}</dt>
+              <dd className={css.barValue}>
                 <span className={css.track} aria-hidden>
                   <span style={{ width: `${(count * 100) / numReviews}%` }} />
                 </span>
@@ -39,7 +42,7 @@ function Distribution({ product: { rating, numReviews, ratings } }: { product: P
             </div>
           );
         })}
-      </dl>
+      </Stack>
     </div>
   );
 }
@@ -54,13 +57,12 @@ export function Reviews({ product }: { product: Product }) {
   const own = user ? (data?.review ?? undefined) : undefined;
   const takenDown = user ? data?.takenDown : undefined;
   return (
-    <Card className={css.card} aria-labelledby="reviews">
-      <div className={css.title}>
+    <Card aria-labelledby="reviews">
+      <Row gap={8} between wrap className="target mb-8">
         <h2 id="reviews">{t('Reviews')}</h2>
         {user && (!writing || isPending) && !takenDown?.final && (
           <Button
             variant="outline"
-            className={css.write}
             // The form begins with what was said before: it waits for that.
             busy={writing}
             onClick={() => setWriting(true)}
@@ -68,22 +70,50 @@ export function Reviews({ product }: { product: Product }) {
             {own ? t('Change your review') : t('Write a review')}
           </Button>
         )}
-      </div>
+      </Row>
       {takenDown && <TakenDownNote takenDown={takenDown} />}
       {product.numReviews > 0 ? (
         <Distribution product={product} />
       ) : (
-        <p className={css.none}>{t('No reviews yet. Yours would be the first.')}</p>
+        <p className="ink-2 pb-12">{t('No reviews yet. Yours would be the first.')}</p>
       )}
       {user && writing && !isPending && (
         <ReviewForm product={product} own={own} onDone={() => setWriting(false)} />
       )}
       {!user && (
-        <Link to={to.login(pathname + search)} className={css.signIn}>
+        <Link
+          to={to.login(pathname + search)}
+          className="hover-tint outlined rounded target mb-8 small in-line w600 primary row align-center justify-center"
+        >
           {t('Please sign in to write a review')}
         </Link>
       )}
       <ReviewList product={product} />
     </Card>
+  );
+}
+
+function reasonText(reason: TakeDownReason): string {
+  const texts: Record<TakeDownReason, string> = {
+    abuse: t('It insulted or threatened somebody.'),
+    private: t('It said something private about somebody.'),
+    advert: t('It advertised something.'),
+    'off-topic': t('It was not about this product.'),
+    unlawful: t('It was against the law.'),
+  };
+  return texts[reason];
+}
+
+/** Says to its writer that a review was taken down, why, and whether they may write another one. */
+function TakenDownNote({ takenDown: { at, reason, final } }: { takenDown: TakenDown }) {
+  return (
+    <div className="mb-12">
+      <Alert tone="blue">
+        <b>{t('Your review was taken down on {{day}}.', { day: dayText(at) })}</b> {reasonText(reason)}{' '}
+        {final
+          ? t('You can’t write another one of this product.')
+          : t('You can write another one without that.')}
+      </Alert>
+    </div>
   );
 }

@@ -14,11 +14,11 @@ export function SoldBy({ store }: { store: Product['store'] }) {
   return (
     <Link to={to.store(store._id)} className={css.store}>
       <Monogram name={name} size={44} />
-      <span className={css.words}>
-        <span className={css.over}>{t('Sold by')}</span>
-        <span className={css.name}>{name}</span>
+      <span className="grow">
+        <span className="caption w500 ink-3 block">{t('Sold by')}</span>
+        <span className="ellipsis label w600 block">{name}</span>
       </span>
-      <IconChevronRight size={20} aria-hidden />
+      <IconChevronRight className="ink-2" size={20} aria-hidden />
     </Link>
   );
 }

@@ -1,5 +1,6 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
 import { ratingWord } from './rating-words.ts';
 import css from './star-choice.module.css';
 
@@ -8,12 +9,13 @@ type StarChoiceProps = { value: number; onChange: (rating: number) => void; erro
 /** A rating of 1 to 5 to pick, with the word that it means. */
 export function StarChoice({ value, onChange, error }: StarChoiceProps) {
   return (
-    <fieldset className={css.choice}>
+    <fieldset>
       <legend className={css.label}>{t('Your rating')}</legend>
-      <div className={css.row}>
+      <Row>
         {[1, 2, 3, 4, 5].map((rating) => (
           <label key={rating} className={css.star}>
             <input
+              className={css.starField}
               type="radio"
               name="rating"
               value={rating}
@@ -24,12 +26,12 @@ export function StarChoice({ value, onChange, error }: StarChoiceProps) {
             {rating <= value ? <IconStarFilled size={28} aria-hidden /> : <IconStar size={28} aria-hidden />}
           </label>
         ))}
-        <span className={css.word} aria-hidden>
+        <span className="w600 ml-4" aria-hidden>
           {ratingWord(value)}
         </span>
-      </div>
+      </Row>
       {error && (
-        <p className={css.error} role="alert">
+        <p className="note w500 danger" role="alert">
           {error}
         </p>
       )}

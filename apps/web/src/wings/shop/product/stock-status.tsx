@@ -6,6 +6,7 @@ import { windowText } from '../../../kit/window-text.ts';
 import { t } from '../../../texts/translate.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { shownQuantity } from '../../../ui/display/shown-quantity.ts';
+import { Row } from '../../../ui/flow/row.tsx';
 import { PauseBadge } from '../pause/pause-badge.tsx';
 import { usePauses } from '../pause/use-pauses.ts';
 import { sayOutOfStock } from '../state/cart-actions.ts';
@@ -32,17 +33,17 @@ export function StockStatus({ countInStock, soldBy, step, storeId }: StockStatus
   const arrives = promiseOf(now, shop, hours);
   if (countInStock <= 0) {
     return (
-      <p className={css.status}>
-        <button type="button" aria-disabled className={css.out} onClick={sayOutOfStock}>
+      <Row as="p" wrap className={css.status}>
+        <Row as="button" type="button" aria-disabled className={css.out} onClick={sayOutOfStock}>
           <Badge tone="red" icon={IconCircleX}>
             {t('Out of stock')}
           </Badge>
-        </button>
-      </p>
+        </Row>
+      </Row>
     );
   }
   return (
-    <p className={css.status}>
+    <Row as="p" wrap className={css.status}>
       {countInStock <= FEW * step ? (
         <Badge tone="amber" icon={IconAlertTriangle}>
           {t('Only {{amount}} left', { amount: shownQuantity(countInStock, soldBy) })}
@@ -57,6 +58,6 @@ export function StockStatus({ countInStock, soldBy, step, storeId }: StockStatus
       ) : (
         <PauseBadge until={until} />
       )}
-    </p>
+    </Row>
   );
 }

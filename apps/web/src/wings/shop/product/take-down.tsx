@@ -8,6 +8,8 @@ import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Radio } from '../../../ui/fields/choice.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import css from './take-down.module.css';
@@ -66,12 +68,14 @@ function TakeDownForm({ product, review, onClose }: TakeDownProps & { onClose: (
   };
   return (
     <Dialog open onClose={onClose} labelledBy={id} variant="sheet">
-      <form className={css.form} onSubmit={submit} noValidate>
-        <h2 id={id}>{t('Take this review down?')}</h2>
-        <p className={css.text}>
+      <Stack as="form" gap={12} onSubmit={submit} noValidate>
+        <h2 className="heading loose w650" id={id}>
+          {t('Take this review down?')}
+        </h2>
+        <p className="small ink-2">
           {t('Its stars and photos go with it, and its writer sees the reason. A bad rating isn’t one.')}
         </p>
-        <fieldset className={css.reasons}>
+        <Stack as="fieldset">
           <legend className="sr-only">{t('Reason')}</legend>
           {TAKE_DOWN_REASONS.map((one) => (
             <Radio
@@ -86,18 +90,18 @@ function TakeDownForm({ product, review, onClose }: TakeDownProps & { onClose: (
               {reasonLabel(one)}
             </Radio>
           ))}
-        </fieldset>
+        </Stack>
         {missing && <Alert tone="red">{t('Please choose a reason')}</Alert>}
         {error && <Alert tone="red">{failureText(error)}</Alert>}
-        <div className={css.buttons}>
+        <Row gap={12} align="stretch" wrap className="justify-end mt-8">
           <Button variant="outline" onClick={onClose}>
             {t('Keep it')}
           </Button>
           <Button type="submit" variant="danger" busy={isPending}>
             {t('Take down')}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </Dialog>
   );
 }

@@ -27,7 +27,7 @@ export function VariantPicker({ label, choices, chosen, path }: VariantPickerPro
       preventScrollReset: true,
     });
   return (
-    <fieldset className={css.picker}>
+    <fieldset>
       <legend className={css.label}>{label}</legend>
       <div className={css.boxes}>
         {choices.map((choice) => (
@@ -40,16 +40,16 @@ export function VariantPicker({ label, choices, chosen, path }: VariantPickerPro
             onChange={() => choose(choice)}
             data-out={choice.countInStock <= 0}
           >
-            <span className={css.words}>
+            <span className="shrinks">
               <span className={css.name}>{packWords(choice.name)}</span>
-              <span className={css.price}>
+              <span className="ellipsis block note w500 ink-2">
                 {choice.countInStock > 0 ? (
                   <Rupees amount={choice.price} variant="even" />
                 ) : (
                   t('Out of stock')
                 )}
               </span>
-              <span className={css.unit}>{shortUnitPrice(choice)}</span>
+              <span className="gone-empty ellipsis block caption ink-3">{shortUnitPrice(choice)}</span>
             </span>
           </ChoiceCard>
         ))}

@@ -13,11 +13,11 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { NewPasswordFields } from '../../../ui/fields/new-password-fields.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
-import css from './profile-form.module.css';
 
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
 
@@ -51,8 +51,10 @@ export function Component() {
     <Page narrow head={<PageTitle title={t('Change password')} back={to.profile()} />}>
       <title>{`${t('Change password')} · Haat`}</title>
       <Card>
-        <form
-          className={css.form}
+        <Stack
+          as="form"
+          gap={16}
+          fit
           onSubmit={form.onSubmit(
             (values) => changing.mutate(values, { onSuccess: goBack }),
             focusFirstError,
@@ -69,7 +71,7 @@ export function Component() {
           <Button type="submit" size="lg" wide busy={changing.isPending} busyLabel={t('Saving…')}>
             {t('Change password')}
           </Button>
-        </form>
+        </Stack>
       </Card>
     </Page>
   );

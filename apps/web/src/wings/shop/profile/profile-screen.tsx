@@ -1,19 +1,28 @@
-import { type Profile, readProfile } from '@haat/contract/identity';
-import { useQuery } from '@tanstack/react-query';
+import { changeProfile, type Profile, readProfile } from '@haat/contract/identity';
+import { useForm } from '@mantine/form';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
+import { failedFields, fieldErrors, focusFirstError } from '../../../kit/form-errors.ts';
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { Redirect } from '../../../kit/redirect.tsx';
 import { useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
+import { toast } from '../../../ui/overlays/toast.tsx';
 import { signOut } from '../state/sign-out.ts';
-import { ProfileForm } from './profile-form.tsx';
+import css from './profile-form.module.css';
 import { ProfileView } from './profile-view.tsx';
+import { showProfile } from './show-profile.ts';
 
 /** The shopper's own details: to read, and after Edit to change. */
 export function Component() {
@@ -38,4 +47,48 @@ export function Component() {
 function content(profile: Profile, editing: boolean, setEditing: (editing: boolean) => void) {
   if (editing) return <ProfileForm profile={profile} onDone={() => setEditing(false)} />;
   return <ProfileView profile={profile} onEdit={() => setEditing(true)} onSignOut={signOut} />;
+}
+
+/** Changes the shopper's own details. */
+function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
+  const queries = useQueryClient();
+  const { name, address, company, gstNumber } = profile;
+  const form = useForm({
+    initialValues: { name, address, company, gstNumber },
+    validate: (values) => fieldErrors(changeProfile.body, values),
+  });
+  const saving = useMutation({
+    mutationFn: (values: typeof form.values) => call(changeProfile, { body: values }),
+    onSuccess: (changed) => {
+      showProfile(queries, changed);
+      toast(t('Profile updated'));
+      onDone();
+    },
+    onError: (error) => form.setErrors(failedFields(error)),
+  });
+  return (
+    <Card>
+      <Stack
+        as="form"
+        gap={16}
+        fit
+        onSubmit={form.onSubmit((values) => saving.mutate(values), focusFirstError)}
+        noValidate
+      >
+        {saving.error && <Alert tone="red">{failureText(saving.error)}</Alert>}
+        <TextField label={t('Name')} autoComplete="name" {...form.getInputProps('name')} />
+        <TextArea label={t('Address')} autoComplete="street-address" {...form.getInputProps('address')} />
+        <TextField label={t('Company')} autoComplete="organization" {...form.getInputProps('company')} />
+        <TextField label={t('GST number')} {...form.getInputProps('gstNumber')} />
+        <div className={css.actions}>
+          <Button variant="outline" onClick={onDone}>
+            {t('Discard')}
+          </Button>
+          <Button type="submit" busy={saving.isPending} busyLabel={t('Updating…')}>
+            {t('Update')}
+          </Button>
+        </div>
+      </Stack>
+    </Card>
+  );
 }

@@ -12,6 +12,7 @@ import {
   IconPencil,
   IconReceipt,
 } from '@tabler/icons-react';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
@@ -19,6 +20,8 @@ import { t } from '../../../texts/translate.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Monogram } from '../../../ui/display/monogram.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { LanguageSwitch } from '../language/language-switch.tsx';
 import css from './profile-view.module.css';
@@ -66,47 +69,51 @@ export function ProfileView({ profile, onEdit, onSignOut }: ProfileViewProps) {
   return (
     <>
       <Card>
-        <div className={css.head}>
+        <Row gap={12}>
           <Monogram name={profile.name} size={48} round />
-          <h2 className={css.name}>{profile.name}</h2>
+          <h2 className="grow">{profile.name}</h2>
           <Button variant="outline" icon={IconPencil} onClick={onEdit}>
             {t('Edit')}
           </Button>
-        </div>
-        <dl className={css.details}>
+        </Row>
+        <Stack as="dl" gap={12} className={clsx('faint-line-above mt-16 pt-16', css.details)}>
           {details.map(({ label, value, state, note, change }) => (
             <div key={label} className={css.detail}>
               <dt>{label}</dt>
-              <dd className={css.value}>
+              <Row as="dd" wrap className={css.value}>
                 <span>{value || '—'}</span>
                 {state}
                 {note && <small>{note}</small>}
-              </dd>
+              </Row>
               {change && (
                 <dd className={css.change}>
-                  <Link to={change.to} aria-label={change.label}>
+                  <Link className={css.changeLink} to={change.to} aria-label={change.label}>
                     {t('Change')}
                   </Link>
                 </dd>
               )}
             </div>
           ))}
-        </dl>
+        </Stack>
       </Card>
       <Link to={to.rewardPoints()} className={css.points}>
         <IconCoinRupee size={24} aria-hidden />
-        <span className={css.pointWords}>
-          <b>{t('{{points}} reward points', { points: profile.rewardPoints })}</b>
+        <span className="note grows">
+          <b className="label w600 ink figures block">
+            {t('{{points}} reward points', { points: profile.rewardPoints })}
+          </b>
           {t('1 point = ₹1, to use at checkout')}
         </span>
         <IconChevronRight size={20} aria-hidden />
       </Link>
       <Card className={css.language} aria-labelledby="language">
-        <h2 id="language">{t('Language')}</h2>
+        <h2 className="body" id="language">
+          {t('Language')}
+        </h2>
         <LanguageSwitch />
       </Card>
       <PushSwitch />
-      <div className={css.actions}>
+      <Stack gap={12} className={css.actions}>
         <ButtonLink variant="outline" icon={IconReceipt} to={to.myOrders()}>
           {t('My Orders')}
         </ButtonLink>
@@ -122,7 +129,7 @@ export function ProfileView({ profile, onEdit, onSignOut }: ProfileViewProps) {
         <Button variant="danger-outline" icon={IconLogout} onClick={onSignOut}>
           {t('Logout')}
         </Button>
-      </div>
+      </Stack>
     </>
   );
 }

@@ -15,6 +15,7 @@ import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { receiptOfAnswer } from './receipt-of-answer.ts';
 import css from './receipt-screen.module.css';
 
@@ -44,11 +45,11 @@ export function Component() {
   const receipt = receiptOfAnswer(data, language);
   const title = t('Bill of {{store}}', { store: data.store.name });
   return (
-    <div className={css.page}>
+    <Stack gap={16} align="center" className={css.page}>
       <title>{`${title} · Haat`}</title>
-      <header className={css.head}>
+      <Stack as="header" gap={6} align="center" className="centre">
         <h1>{title}</h1>
-        <p>{`${dayText(data.at)} · ${formatRupees(data.total)}`}</p>
+        <p className="ink-2">{`${dayText(data.at)} · ${formatRupees(data.total)}`}</p>
         <Button
           variant="outline"
           icon={IconPrinter}
@@ -56,8 +57,8 @@ export function Component() {
         >
           {t('Print')}
         </Button>
-      </header>
+      </Stack>
       <ReceiptPaper receipt={receipt} label={title} />
-    </div>
+    </Stack>
   );
 }

@@ -17,6 +17,8 @@ import { Pagination } from '../../../ui/controls/pagination.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
@@ -55,30 +57,30 @@ function History({ rewards: { points, balances, rows, page, pages } }: { rewards
   const several = balances.length > 1;
   return (
     <>
-      <div className={css.sum}>
+      <Row gap={12} className={css.sum}>
         <IconCoinRupee size={32} aria-hidden />
-        <p>
-          <b>{t('{{points}} reward points', { points })}</b>
+        <p className="note">
+          <b className="title ink figures block">{t('{{points}} reward points', { points })}</b>
           {t('1 point = ₹1, to use at checkout')}
         </p>
-      </div>
+      </Row>
       {several && (
         <Card aria-labelledby="where">
-          <h2 id="where" className={css.title}>
+          <h2 id="where" className="body mb-8">
             {t('Where you can use them')}
           </h2>
-          <dl className={css.balances}>
+          <Stack as="dl" gap={4}>
             {balances.map(({ marketplace, points: here }) => (
-              <div key={marketplace._id}>
+              <Row gap={12} align="stretch" between key={marketplace._id}>
                 <dt>{marketplace.name}</dt>
-                <dd>{here}</dd>
-              </div>
+                <dd className="w600 figures">{here}</dd>
+              </Row>
             ))}
-          </dl>
+          </Stack>
         </Card>
       )}
       <Card padded={false}>
-        <ul className={css.entries}>
+        <ul>
           {rows.map((entry) => (
             <Entry key={entry._id} entry={entry} withPlace={several} />
           ))}
@@ -102,26 +104,26 @@ const CAUSES: Record<RewardCause, () => string> = {
 function Entry({ entry, withPlace }: { entry: RewardEntry; withPlace: boolean }) {
   const { change, cause, order, createdAt, marketplace } = entry;
   return (
-    <li className={css.entry}>
-      <span className={css.words}>
-        <span className={css.cause}>{CAUSES[cause]()}</span>
-        <span className={css.sub}>
+    <Row as="li" gap={12} className={css.entry}>
+      <Stack as="span" gap={2} className="grow">
+        <span className="label w600">{CAUSES[cause]()}</span>
+        <span className="note ink-3">
           {dayText(createdAt)}
           {withPlace && ` · ${marketplace.name}`}
           {order && (
             <>
               {' · '}
-              <Link to={to.order(order._id)} className={css.order}>
+              <Link to={to.order(order._id)} className="hover-underline py-4 w600 primary inline-block">
                 {t('Order {{number}}', { number: `#${formatOrderNumber(order.number)}` })}
               </Link>
             </>
           )}
         </span>
-      </span>
-      <span className={clsx(css.change, change > 0 && css.came)}>
+      </Stack>
+      <span className={clsx('body in-line w650 figures', change > 0 && 'primary')}>
         {change > 0 ? `+${change}` : `−${-change}`}
       </span>
-    </li>
+    </Row>
   );
 }
 

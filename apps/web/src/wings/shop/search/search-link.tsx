@@ -33,7 +33,7 @@ export function SearchLink({ icon, keyword = '' }: SearchLinkProps) {
   if (icon) return <IconLink icon={icon} label={t('Search products')} {...link} />;
   return (
     <Link {...link} className={css.box}>
-      <IconSearch size={20} aria-hidden />
+      <IconSearch className="ink-2" size={20} aria-hidden />
       <span className={keyword ? css.keyword : undefined}>
         {keyword || t('Search for atta, dahi, soap…')}
       </span>

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
@@ -42,12 +43,12 @@ export function Component() {
       {!sessions && !error && <Skeleton height={240} />}
       {sessions && (
         <>
-          <ul className={css.rows}>
+          <Stack as="ul" gap={12} fit>
             {sessions.map((one) => (
               <Row key={one._id} session={one} list={list} />
             ))}
-          </ul>
-          <p className={css.note}>{t('Of a network only half of its address is kept.')}</p>
+          </Stack>
+          <p className="note ink-2">{t('Of a network only half of its address is kept.')}</p>
           <Button
             variant="danger-outline"
             wide
@@ -69,20 +70,20 @@ function Row({ session, list }: { session: OpenSession; list: ReturnType<typeof 
   return (
     <li>
       <Card>
-        <div className={css.row}>
+        <div className="row align-start gap-12">
           <Glyph size={24} aria-hidden className={css.device} />
-          <div className={css.words}>
-            <span className={css.name}>{deviceText(session)}</span>
-            {network && <span className={clsx(session.isNewNetwork && css.strange)}>{network}</span>}
+          <Stack gap={2} className="small grow ink-2 anywhere">
+            <span className="label w600 ink">{deviceText(session)}</span>
+            {network && <span className={clsx(session.isNewNetwork && 'warn')}>{network}</span>}
             <span>{t('Signed in: {{time}}', { time: shortText(session.createdAt) })}</span>
             {!session.isThis && (
               <span>{t('Last seen: {{time}}', { time: lastSeenText(session.lastSeenAt, now) })}</span>
             )}
-          </div>
+          </Stack>
           {session.isThis && <Badge tone="green">{t('This device')}</Badge>}
         </div>
         {!session.isThis && (
-          <div className={css.actions}>
+          <div className="row justify-end gap-8 mt-12">
             {session.isNewNetwork && (
               <Button variant="text" onClick={() => list.notMe(session._id)}>
                 {t('Not me')}

@@ -7,6 +7,8 @@ import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { DeliveryMeter } from '../../../ui/feedback/delivery-meter.tsx';
 import { Meter } from '../../../ui/feedback/meter.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './cart-bar.module.css';
 import type { CartView } from './shop-view.ts';
 
@@ -32,9 +34,9 @@ export function CartBar({ cart }: { cart: CartView }) {
   const { count, items, missing, share, pictures } = cart;
   const changed = useJustChanged(cart);
   return (
-    <section className={css.bar} aria-label={t('Your cart')}>
+    <Stack as="section" gap={8} fit align="center" className={css.bar} aria-label={t('Your cart')}>
       {changed && (
-        <div className={css.news}>
+        <div className="rounded raised clip">
           <DeliveryMeter variant="strip" missing={missing} share={share} />
         </div>
       )}
@@ -45,13 +47,13 @@ export function CartBar({ cart }: { cart: CartView }) {
           ))}
         </span>
         <span className={css.sum}>
-          <span className={css.count}>{t('{{count}} items', { count })}</span> <Rupees amount={items} />
+          <span className="caption w500">{t('{{count}} items', { count })}</span> <Rupees amount={items} />
         </span>
-        <span className={css.view}>
+        <Row as="span" gap={4} className="label tight w650 fixed">
           {t('View cart')} <IconChevronRight size={20} aria-hidden />
-        </span>
+        </Row>
         <Meter share={missing <= 0 ? 1 : share} variant="edge" />
       </Link>
-    </section>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { IconWifiOff } from '@tabler/icons-react';
 import { useOnline } from '../../../kit/online.ts';
 import { t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
 import css from './offline-banner.module.css';
 
 /** Says that there is no network, and what works without; the region is always there, so that it is read out. */
@@ -9,15 +10,15 @@ export function OfflineBanner() {
   return (
     <div role="status" className={online ? undefined : css.offline}>
       {!online && (
-        <div className={css.banner}>
+        <Row gap={10} className={css.banner}>
           <IconWifiOff size={20} aria-hidden />
           <p>
-            <b>{t('You are offline')}</b>{' '}
+            <b className="small w650 block">{t('You are offline')}</b>{' '}
             {t(
               'Pages you have seen and your cart still open. An order is saved, and sent when you are back online.',
             )}
           </p>
-        </div>
+        </Row>
       )}
     </div>
   );

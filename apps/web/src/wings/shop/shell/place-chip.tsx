@@ -2,6 +2,7 @@ import { IconChevronDown, IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
 import css from './place-chip.module.css';
 import type { ShopView } from './shop-view.ts';
 
@@ -23,12 +24,12 @@ export function PlaceChip({ place }: { place: ShopView['place'] }) {
       <span className={css.pin}>
         <IconMapPin size={20} aria-hidden />
       </span>
-      <span className={css.words}>
-        <span className={css.over}>{t('Delivering to')}</span>
-        <span className={css.place}>
-          <span className={css.name}>{place ? <PlaceName {...place} /> : t('Choose your pin code')}</span>
+      <span className="shrinks">
+        <span className="caption w500 ink-3 block">{t('Delivering to')}</span>
+        <Row as="span" className={css.place}>
+          <span className="ellipsis">{place ? <PlaceName {...place} /> : t('Choose your pin code')}</span>
           <IconChevronDown size={16} aria-hidden />
-        </span>
+        </Row>
       </span>
     </Link>
   );

@@ -5,6 +5,7 @@ import { to } from '../../../kit/links.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Logo } from '../../../ui/display/logo.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import { LanguageSwitch } from '../language/language-switch.tsx';
 import css from './shop-footer.module.css';
 
@@ -22,17 +23,27 @@ export function ShopFooter() {
   return (
     <footer className={css.footer}>
       <div className={css.row}>
-        <p className={css.motto}>
+        <Row as="p" gap={12}>
           <Logo size={24} bare />
           {t('Neighbourhood shops, one basket.')}
-        </p>
-        <nav className={css.links} aria-label={t('About Haat')}>
-          <Link to={to.aboutUs()}>{t('About us')}</Link>
-          <Link to={to.privacyPolicy()}>{t('Privacy policy')}</Link>
-          <Link to={to.termsAndConditions()}>{t('Terms and conditions')}</Link>
-          <Link to={to.refundPolicy()}>{t('Refund policy')}</Link>
-          <Link to={to.shippingPolicy()}>{t('Shipping policy')}</Link>
-        </nav>
+        </Row>
+        <Row as="nav" align="stretch" wrap className={css.links} aria-label={t('About Haat')}>
+          <Link className="row align-center target" to={to.aboutUs()}>
+            {t('About us')}
+          </Link>
+          <Link className="row align-center target" to={to.privacyPolicy()}>
+            {t('Privacy policy')}
+          </Link>
+          <Link className="row align-center target" to={to.termsAndConditions()}>
+            {t('Terms and conditions')}
+          </Link>
+          <Link className="row align-center target" to={to.refundPolicy()}>
+            {t('Refund policy')}
+          </Link>
+          <Link className="row align-center target" to={to.shippingPolicy()}>
+            {t('Shipping policy')}
+          </Link>
+        </Row>
         <div className={css.settings}>
           <LanguageSwitch />
           <IconButton icon={ICONS[choice]} label={t(LABELS[choice])} onClick={() => choose(NEXT[choice])} />

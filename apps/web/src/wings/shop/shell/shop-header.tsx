@@ -8,6 +8,7 @@ import { Menu } from '../../../ui/controls/menu.tsx';
 import { Logo } from '../../../ui/display/logo.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { DeliveryMeter } from '../../../ui/feedback/delivery-meter.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { PlaceChip } from './place-chip.tsx';
@@ -76,10 +77,10 @@ function SecondLine({ view, line }: { view: ShopView; line: 'promise' | 'categor
           ))}
         </nav>
       ) : (
-        <p className={css.promise}>
+        <Row as="p" gap={8}>
           {view.promise && <IconClock size={16} aria-hidden />}
           {view.promise}
-        </p>
+        </Row>
       )}
       {view.cart.count > 0 && (
         <DeliveryMeter variant="line" missing={view.cart.missing} share={view.cart.share} />

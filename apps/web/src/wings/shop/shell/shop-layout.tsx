@@ -1,6 +1,7 @@
 import { readProfile } from '@haat/contract/identity';
+import type { Marketplace } from '@haat/contract/places';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useLayoutEffect } from 'react';
 import { Outlet } from 'react-router';
 import { queryOf } from '../../../kit/query.ts';
 import { type Session, useSession } from '../../../kit/session.ts';
@@ -12,7 +13,6 @@ import { useCart } from '../state/cart-store.ts';
 import { displayedCategories } from '../state/displayed.ts';
 import { usePlace } from '../state/place-store.ts';
 import { useShopColour } from '../state/shop-context.tsx';
-import { AppIdentity } from './app-identity.tsx';
 import { useShopHandle } from './shop-handle.ts';
 import { ShopShell } from './shop-shell.tsx';
 import type { CartView, ShopView } from './shop-view.ts';
@@ -65,5 +65,24 @@ export function Component() {
       <Outlet />
       <SearchScreen />
     </ShopShell>
+  );
+}
+
+/** Makes the page installable as the chosen marketplace's app, and colours the browser's bar by day. */
+function AppIdentity({ marketplace }: { marketplace: Marketplace }) {
+  const { _id: id, name, themeColor } = marketplace;
+  useLayoutEffect(() => {
+    const bar = document.querySelector('meta[name="theme-color"][media*="light"]');
+    const before = bar?.getAttribute('content');
+    if (!bar || !before || !themeColor) return;
+    bar.setAttribute('content', themeColor);
+    return () => bar.setAttribute('content', before);
+  }, [themeColor]);
+  return (
+    <>
+      <link rel="manifest" href={`/manifest.webmanifest?marketplace=${id}`} />
+      <link rel="apple-touch-icon" href={`/icons/${id}/touch-180.png`} />
+      <meta name="apple-mobile-web-app-title" content={name} />
+    </>
   );
 }

@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react';
+import { formatRupees } from '@haat/domain/money';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '../../../texts/translate.ts';
 import { BottomBars } from '../../../ui/layout/bottom-bar.tsx';
 import { LanguageOffer } from '../language/language-offer.tsx';
 import { CartBar } from './cart-bar.tsx';
-import { CartNews } from './cart-news.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { ShopFooter } from './shop-footer.tsx';
 import type { ShopHandle } from './shop-handle.ts';
 import { ShopHeader } from './shop-header.tsx';
 import css from './shop-shell.module.css';
-import type { ShopView } from './shop-view.ts';
+import type { CartView, ShopView } from './shop-view.ts';
 import { TabBar } from './tab-bar.tsx';
 
 type ShopShellProps = {
@@ -29,7 +29,7 @@ export function ShopShell({ view, handle, children }: ShopShellProps) {
     );
   }
   const bars = (
-    <div className={css.bars}>
+    <div className="below-tabs">
       {handle.cartBar && view.cart.count > 0 && <CartBar cart={view.cart} />}
       {handle.tabs && <TabBar view={view} />}
     </div>
@@ -50,5 +50,23 @@ export function ShopShell({ view, handle, children }: ShopShellProps) {
         <CartNews cart={view.cart} />
       </div>
     </BottomBars>
+  );
+}
+
+/** Tells who can't see the cart's bar what came of a press: how many things are in the cart now, and what they come to. */
+function CartNews({ cart: { count, items } }: { cart: CartView }) {
+  const before = useRef(count);
+  const [news, setNews] = useState('');
+  useEffect(() => {
+    const change = count - before.current;
+    before.current = count;
+    if (change === 0) return;
+    const cart = `${t('{{count}} items', { count })}, ${formatRupees(items)}`;
+    setNews(change > 0 ? t('Added. {{cart}}', { cart }) : t('Removed. {{cart}}', { cart }));
+  }, [count, items]);
+  return (
+    <p className="sr-only" role="status">
+      {news}
+    </p>
   );
 }

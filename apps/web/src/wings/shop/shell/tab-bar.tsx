@@ -32,7 +32,7 @@ type TabProps = {
 
 function Tab({ to: path, icon: Plain, chosen: Chosen = Plain, label, lit = false, children }: TabProps) {
   return (
-    <NavLink to={path} end={path === to.home()} className={clsx(css.tab, lit && css.lit)}>
+    <NavLink to={path} end={path === to.home()} className={clsx('ring-inside', css.tab, lit && css.lit)}>
       {({ isActive }) => (
         <>
           {isActive || lit ? <Chosen size={22} aria-hidden /> : <Plain size={22} aria-hidden />}
@@ -77,7 +77,7 @@ export function TabBar({ view: { cart, user, staff } }: { view: ShopView }) {
           opens="up"
           className={css.staff}
           label={
-            <span className={css.tab}>
+            <span className={clsx('ring-inside', css.tab)}>
               <IconUserShield size={22} aria-hidden />
               {t('Admin')}
             </span>

@@ -5,6 +5,7 @@ import { to } from '../../../kit/links.ts';
 import { Redirect } from '../../../kit/redirect.tsx';
 import { useSession } from '../../../kit/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
@@ -38,10 +39,10 @@ export function AccountPage({ title, onSubmit, failure, other, openTo, children 
   if (user && user.token !== openTo) return <Redirect to={user.secondFactorDue ? to.security() : target} />;
   const card = (
     <Card>
-      <form className={css.form} onSubmit={onSubmit} noValidate>
+      <Stack as="form" gap={16} fit onSubmit={onSubmit} noValidate>
         {failure ? <Alert tone="red">{failureText(failure)}</Alert> : null}
         {children}
-      </form>
+      </Stack>
       <p className={css.other}>{other}</p>
     </Card>
   );

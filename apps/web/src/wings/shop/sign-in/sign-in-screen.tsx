@@ -2,6 +2,7 @@ import { signIn } from '@haat/contract/identity';
 import { useForm } from '@mantine/form';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../../kit/call.ts';
 import { focusFirstError } from '../../../kit/form-errors.ts';
@@ -11,6 +12,7 @@ import { t } from '../../../texts/translate.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import css from './account-page.module.css';
 import { AccountPage } from './account-page.tsx';
 import { SecondFactorStep, ticketOf } from './second-factor-step.tsx';
@@ -55,13 +57,15 @@ export function Component() {
         autoComplete="current-password"
         {...form.getInputProps('password')}
       />
-      <Link to={to.forgotPassword(redirect)} className={css.forgot}>
+      <Link to={to.forgotPassword(redirect)} className={clsx('hover-underline', css.forgot)}>
         {t('Forgot your password?')}
       </Link>
       <Button type="submit" size="lg" wide busy={signingIn.isPending} busyLabel={t('Signing in…')}>
         {t('Sign In')}
       </Button>
-      <p className={css.or}>{t('or')}</p>
+      <Row as="p" gap={12} className={clsx('note ink-3', css.or)}>
+        {t('or')}
+      </Row>
       <ButtonLink variant="outline" size="lg" wide icon={IconDeviceMobile} to={to.login(redirect)}>
         {t('Sign in by phone')}
       </ButtonLink>

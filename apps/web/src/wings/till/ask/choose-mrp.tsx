@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import { useDesk } from '../desk/desk.ts';
 import { fullName } from '../desk/scanning.ts';
 import { TILL_KEYS } from '../keys/till-keys.ts';
@@ -50,16 +51,16 @@ export function ChooseMrp({ among, code, times }: ChooseMrpProps) {
       attributes={{ content: { 'aria-label': t('Which MRP is on the pack?') } }}
     >
       <Stack gap="md">
-        <div className={dialog.head}>
+        <Row gap={14} className={dialog.head}>
           <GoodsPicture src={first?.image ?? ''} />
           <div>
-            <h2>{t('Which MRP is on the pack?')}</h2>
+            <h2 className="title w700">{t('Which MRP is on the pack?')}</h2>
             <p>{first && fullName(first)}</p>
-            <p className={dialog.small}>
+            <p className="caption ink-2">
               {t('{{code}} · {{count}} prices under one barcode', { code, count: goods.length })}
             </p>
           </div>
-        </div>
+        </Row>
         <fieldset
           className={css.cards}
           onKeyDownCapture={digits.onKeyDownCapture}
@@ -78,28 +79,28 @@ export function ChooseMrp({ among, code, times }: ChooseMrpProps) {
             >
               <span className={css.top}>
                 <Kbd>{nth + 1}</Kbd>
-                {nth === 0 && <em>{t('sold last')}</em>}
+                {nth === 0 && <em className="caption in-line w600 on-soft upright">{t('sold last')}</em>}
               </span>
               <small>{t('MRP on the pack')}</small>
               <b>
                 <Rupees amount={one.mrp} variant="even" />
               </b>
-              <dl>
+              <dl className="stack gap-8 line-above pt-10">
                 <div>
                   <dt>{t('Selling price')}</dt>
-                  <dd>
+                  <dd className="w650">
                     <Rupees amount={one.price} variant="even" />
                   </dd>
                 </div>
                 <div>
                   <dt>{t('On this shelf')}</dt>
-                  <dd>{t('{{count}} packs', { count: one.stock })}</dd>
+                  <dd className="w650">{t('{{count}} packs', { count: one.stock })}</dd>
                 </div>
               </dl>
             </button>
           ))}
         </fieldset>
-        <p className={dialog.small}>{t('A number adds at once, Esc skips this scan.')}</p>
+        <p className="caption ink-2">{t('A number adds at once, Esc skips this scan.')}</p>
       </Stack>
     </Modal>
   );

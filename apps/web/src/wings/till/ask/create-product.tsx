@@ -113,10 +113,10 @@ export function CreateProduct({ code }: { code: string }) {
           value={typed.category}
           onChange={(category) => category && setTyped({ ...typed, category })}
         />
-        <p className={dialog.wrong} role="alert">
+        <p className="w600 danger-ink" role="alert">
           {said}
         </p>
-        <p className={dialog.small}>
+        <p className="caption ink-2">
           {t('It is Published with stock 0; the rest can be filled in later in its form.')}
         </p>
         <Button type="submit" size="lg" disabled={!online} loading={making.isPending}>

@@ -7,6 +7,7 @@ import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { clockText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { sumsOf } from '../bill/bill-sums.ts';
@@ -119,7 +120,7 @@ export function RecallBill() {
         <p>{hasKeys ? t('No bill is held. F8 holds the open one.') : t('No bill is held.')}</p>
       )}
       {open.lines.length > 0 && (
-        <p className={dialog.small}>
+        <p className="caption ink-2">
           {t('The open bill, {{total}}, is held in exchange.', { total: formatRupees(sums.total) })}
         </p>
       )}
@@ -144,10 +145,10 @@ function HeldRow({ held, nth, now, isChosen, onChoose }: HeldRowProps) {
       {nth < 9 ? <Kbd>{nth + 1}</Kbd> : <span />}
       <span>
         <span>
-          <b>{name}</b> {phone}
+          <b className="w650">{name}</b> {phone}
         </span>
-        {note && <small>{note}</small>}
-        <small>
+        {note && <small className="caption loose ink-2">{note}</small>}
+        <small className="caption loose ink-2">
           {t('Held {{time}} by {{name}}', {
             time: clockText(held.at),
             name: held.by,
@@ -155,11 +156,13 @@ function HeldRow({ held, nth, now, isChosen, onChoose }: HeldRowProps) {
         </small>
       </span>
       <span>
-        <b>
+        <b className="w650">
           <Rupees amount={held.total} variant="even" />
         </b>
-        <small>{t('{{count}} items', { count: held.items })}</small>
-        <small data-old={minutes(held.at, now) > OLD_MINUTES || undefined}>{ago(held.at, now)}</small>
+        <small className="caption loose ink-2">{t('{{count}} items', { count: held.items })}</small>
+        <small className="caption loose ink-2" data-old={minutes(held.at, now) > OLD_MINUTES || undefined}>
+          {ago(held.at, now)}
+        </small>
       </span>
     </button>
   );
@@ -175,28 +178,30 @@ function HeldSide({ held, onRecall }: { held: HeldBill; onRecall: () => void }) 
   const sums = sumsOf(fresh.bill);
   return (
     <div className={css.side}>
-      <ul>
+      <ul className="grows scroll">
         {fresh.bill.lines.slice(0, 6).map((line, nth) => (
-          <li key={line.id}>
+          <Row as="li" gap={8} align="stretch" between className="line-below py-8" key={line.id}>
             <span>
               {line.name} × {formatQuantity(line.quantity, line.goods.soldBy)}
             </span>
             <b>
               <Rupees amount={sums.lines[nth]?.amount ?? held.total} variant="bare" />
             </b>
-          </li>
+          </Row>
         ))}
         {fresh.bill.lines.length > 6 && (
-          <li>{t('and {{count}} more items', { count: fresh.bill.lines.length - 6 })}</li>
+          <Row as="li" gap={8} align="stretch" between className="line-below py-8">
+            {t('and {{count}} more items', { count: fresh.bill.lines.length - 6 })}
+          </Row>
         )}
       </ul>
       {fresh.changed.length > 0 && <p className={dialog.warn}>{changedText(fresh.changed)}</p>}
-      <p className={css.sum}>
+      <Row as="p" align="baseline" between className={css.sum}>
         {t('Total')}
         <b>
           <Rupees amount={sums.total} variant="even" />
         </b>
-      </p>
+      </Row>
       <Button size="lg" justify="space-between" rightSection={<Kbd>↵</Kbd>} onClick={onRecall}>
         {t('Recall this bill')}
       </Button>

@@ -51,7 +51,7 @@ export function SetPin({ after }: SetPinProps) {
   return (
     <Modal classNames={{ body: dialog.body }} opened onClose={leave} title={t('My PIN')}>
       <Stack component="form" onSubmit={(event) => void save(event)}>
-        <p className={dialog.small}>
+        <p className="caption ink-2">
           {now?.isManager
             ? t(
                 'Four to six digits. With it you allow what cashiers may not do, at all counters of the store.',
@@ -68,7 +68,7 @@ export function SetPin({ after }: SetPinProps) {
               onChange={setBy}
             />
             <PinField label={t('Old PIN')} value={old} onChange={setOld} />
-            <p className={dialog.small}>
+            <p className="caption ink-2">
               {t(
                 'Forgotten? Sign out, then sign in with your password: for five minutes the old PIN isn’t asked for.',
               )}
@@ -79,7 +79,7 @@ export function SetPin({ after }: SetPinProps) {
         <PinField label={t('New PIN')} value={pin} onChange={setPin} />
         <p>{t('New PIN again')}</p>
         <PinField label={t('New PIN again')} value={again} onChange={setAgain} />
-        <p className={dialog.wrong} role="alert">
+        <p className="w600 danger-ink" role="alert">
           {said}
         </p>
         <Button type="submit" size="lg" loading={isSaving}>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { PrintNote } from '../../../office-kit/printer/print-note.tsx';
 import { clockText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
 import type { BillRow } from '../device/device.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import { useFocusBack } from '../panel-keys/use-focus-back.ts';
@@ -96,7 +97,9 @@ export function BillsPanel({ onClose }: { onClose: () => void }) {
           <NeedsLook bills={bills.filter(({ differences, looked }) => differences.length > 0 && !looked)} />
           <Waiting bills={open} {...act} />
           <details className={css.sent}>
-            <summary>{t('Sent today, {{count}} bills', { count: sent.length })}</summary>
+            <summary className="pointer py-8">
+              {t('Sent today, {{count}} bills', { count: sent.length })}
+            </summary>
             <ul>
               {sent.slice(0, MOST).map((bill) => (
                 <BillLine key={bill.id} bill={bill} {...act} />
@@ -122,10 +125,10 @@ function Waiting({ bills, ...act }: WaitingProps) {
   if (bills.length === 0) return null;
   return (
     <section className={css.waiting} aria-label={t('Waiting and sending')}>
-      <header>
+      <Row as="header" align="stretch" between className="ink-2">
         <h3>{t('Waiting and sending')}</h3>
         <span>{t('{{count}} bills', { count: bills.length })}</span>
-      </header>
+      </Row>
       <ul>
         {bills.slice(0, MOST).map((bill) => (
           <BillLine key={bill.id} bill={bill} {...act} />

@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { saveFile } from '../../../kit/download.ts';
 import { counted, t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import css from './bills.module.css';
 
@@ -25,9 +26,9 @@ export function useExport(): Exporting {
 export function JournalPart({ exporting }: { exporting: Exporting }) {
   const { storage } = useSource(useDevice().sync);
   return (
-    <footer className={css.journal}>
+    <Row as="footer" gap={14} className={css.journal}>
       <Button
-        className={css.export}
+        className="fixed"
         variant="default"
         size="md"
         loading={exporting.isPending}
@@ -42,9 +43,11 @@ export function JournalPart({ exporting }: { exporting: Exporting }) {
           ? t('The file could not be made. Please try again.')
           : t('Every bill of this till, as one file')}
         {storage.state !== 'ok' && (
-          <small>{t('Room for {{number}} more bills', counted(storage.room))}</small>
+          <small className="caption in-line ink-2 block">
+            {t('Room for {{number}} more bills', counted(storage.room))}
+          </small>
         )}
       </p>
-    </footer>
+    </Row>
   );
 }

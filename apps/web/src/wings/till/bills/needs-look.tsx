@@ -6,6 +6,7 @@ import { DIFFERENCE_WORDS, differenceSentence } from '../../../office-kit/differ
 import { clockText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import type { BillRow } from '../device/device.ts';
 import { useDevice } from '../device/device-context.tsx';
 import css from './bills.module.css';
@@ -17,12 +18,12 @@ export function NeedsLook({ bills }: { bills: readonly BillRow[] }) {
   if (bills.length === 0) return null;
   return (
     <section className={css.needs} aria-label={t('Needs a look')}>
-      <header>
+      <Row as="header" gap={8} className="py-10 px-20">
         <IconAlertCircle size={18} aria-hidden />
         <h3>{t('Needs a look')}</h3>
         <b className={css.look}>{bills.length}</b>
-        <small className={css.stay}>{t('the bills stay as printed')}</small>
-      </header>
+        <small className="push">{t('the bills stay as printed')}</small>
+      </Row>
       <ul>
         {bills.map((bill) => (
           <LookedAt key={bill.id} bill={bill} />
@@ -49,13 +50,15 @@ function LookedAt({ bill }: { bill: BillRow }) {
   };
   return (
     <li>
-      <p className={css.lookHead}>
+      <Row as="p" gap={8} align="baseline" className={css.lookHead}>
         <b>{bill.number}</b>
-        <small>{[clockText(bill.at), entry && methodsText(entry)].filter(Boolean).join(' · ')}</small>
-        <strong>
+        <small className="ink-2">
+          {[clockText(bill.at), entry && methodsText(entry)].filter(Boolean).join(' · ')}
+        </small>
+        <strong className="push">
           <Rupees amount={bill.total} variant="even" />
         </strong>
-      </p>
+      </Row>
       {bill.differences.map(({ kind, name, till, server, line }) => (
         <p key={`${kind} ${line}`} className={css.reason}>
           {differenceSentence({

@@ -5,6 +5,8 @@ import { to } from '../../../kit/links.ts';
 import { clockText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import type { BillRow } from '../device/device.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import css from './bills.module.css';
@@ -17,11 +19,11 @@ export function NowPart({ bills }: { bills: readonly BillRow[] }) {
   const room = storageText(sync);
   const waiting = sumPaise(bills.map(({ total }) => total));
   return (
-    <section className={css.now} data-tone={toneOf(sync)} aria-label={t('Now')}>
-      <p className={css.nowHead}>
-        <b>{badgeText(sync)}</b>
+    <Stack as="section" gap={8} className={css.now} data-tone={toneOf(sync)} aria-label={t('Now')}>
+      <Row as="p" align="stretch" between className={css.nowHead}>
+        <b className="small in-line w650">{badgeText(sync)}</b>
         {waiting > 0 && <span>{t('{{amount}} waiting', { amount: formatRupees(waiting) })}</span>}
-      </p>
+      </Row>
       {sync.sending && (
         <progress
           className={css.bar}
@@ -43,6 +45,6 @@ export function NowPart({ bills }: { bills: readonly BillRow[] }) {
       {Math.abs(sync.clockAhead) >= 10 && (
         <Alert tone="yellow">{t('The clock of this device is wrong. Set the date and time.')}</Alert>
       )}
-    </section>
+    </Stack>
   );
 }

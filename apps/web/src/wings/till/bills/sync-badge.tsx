@@ -1,5 +1,6 @@
 import { IconChevronDown, IconCloudCheck, IconCloudOff, IconCloudUp, IconCloudX } from '@tabler/icons-react';
 import { t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import css from './bills.module.css';
 import { badgeText, type SyncTone, toneOf } from './sync-words.ts';
@@ -17,7 +18,9 @@ export function SyncBadge({ onOpen }: { onOpen?: () => void }) {
   const tone = toneOf(sync);
   const Glyph = ICONS[tone];
   return (
-    <button
+    <Row
+      as="button"
+      gap={8}
       type="button"
       className={css.badge}
       data-tone={tone}
@@ -32,6 +35,6 @@ export function SyncBadge({ onOpen }: { onOpen?: () => void }) {
         </b>
       )}
       <IconChevronDown size={16} aria-hidden />
-    </button>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { countQuantities, formatQuantity } from '@haat/domain/line-amount';
 import { formatRupees } from '@haat/domain/money';
+import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { picture } from '../../../kit/image.ts';
 import { bare } from '../../../screens/receipt/bare.ts';
@@ -7,6 +8,7 @@ import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import css from './customer-screen.module.css';
 import type { CustomerLine, CustomerNow } from './customer-view.ts';
 
@@ -21,20 +23,20 @@ export function CustomerBill({ bill: { lines, newest, total, roundOff, saved } }
   }, [newest, lines]);
   return (
     <section className={css.bill} aria-label={t('Your bill')}>
-      <p className={css.about}>
-        <b>{t('Your bill')}</b>
+      <Row as="p" align="stretch" between className={css.about}>
+        <b className="w600">{t('Your bill')}</b>
         <span>{countText(lines)}</span>
-      </p>
-      <ul ref={list} className={css.lines}>
+      </Row>
+      <ul ref={list} className={clsx('grows scroll-y low', css.lines)}>
         {lines.map((line) => (
-          <li key={line.key} data-newest={line.key === newest || undefined}>
+          <li className={css.linesItem} key={line.key} data-newest={line.key === newest || undefined}>
             <span className={css.picture}>
               <PictureTile src={picture(line.image, 'thumb')} size="sm" />
             </span>
-            <span className={css.name}>
+            <span className="ellipsis grow small in-line">
               <b className={css.goods}>{localName(line)}</b> {line.size}
             </span>
-            <span className={css.times}>
+            <span className={clsx('body in-line nowrap', css.times)}>
               {`${formatQuantity(line.quantity, line.soldBy)} × ${bare(line.price)}`}
             </span>
             <span className={css.amount}>{bare(line.amount)}</span>
@@ -43,13 +45,17 @@ export function CustomerBill({ bill: { lines, newest, total, roundOff, saved } }
       </ul>
       <footer className={css.toPay} aria-live="polite">
         <span>
-          <b>{t('To pay')}</b>
+          <b className="title w600 block">{t('To pay')}</b>
           {roundOff !== undefined && (
-            <small>
+            <small className="body tight w600 ok">
               {t('Round off')} {bare(roundOff)}
             </small>
           )}
-          {saved > 0 && <small>{t('You save {{amount}} on MRP', { amount: formatRupees(saved) })}</small>}
+          {saved > 0 && (
+            <small className="body tight w600 ok">
+              {t('You save {{amount}} on MRP', { amount: formatRupees(saved) })}
+            </small>
+          )}
         </span>
         <strong>
           <Rupees amount={total} variant="even" />

@@ -1,8 +1,10 @@
 import { formatRupees, type Paise, paise } from '@haat/domain/money';
+import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
 import { QrCode } from '../../../ui/display/qr-code.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './customer-screen.module.css';
 import type { CustomerPay } from './customer-view.ts';
 
@@ -11,24 +13,24 @@ export function CustomerPayment({ pay }: { pay: CustomerPay }) {
   if (!pay)
     return (
       <section className={css.pay} aria-label={t('Payment')}>
-        <h2>{t('Welcome')}</h2>
-        <p className={css.quiet}>{t('Please check your bill while we scan your goods.')}</p>
+        <h2 className={css.payTitle}>{t('Welcome')}</h2>
+        <p className="heading loose ink-2">{t('Please check your bill while we scan your goods.')}</p>
       </section>
     );
   if (pay.how === 'upi')
     return (
       <section className={css.pay} aria-label={t('Payment')}>
-        <h2>{t('Pay with any UPI app')}</h2>
+        <h2 className={css.payTitle}>{t('Pay with any UPI app')}</h2>
         <QrCode
           text={pay.code}
           border={4}
           label={t('UPI code of {{amount}}', { amount: formatRupees(pay.amount) })}
           className={css.qr}
         />
-        <p className={css.payee}>
-          {pay.payee} · <b>{formatRupees(pay.amount)}</b>
+        <p className="body in-line anywhere">
+          {pay.payee} · <b className="w650">{formatRupees(pay.amount)}</b>
         </p>
-        <p className={css.waiting}>
+        <p className="w600 info row align-center gap-8">
           <Spinner />
           {t('Waiting for the payment')}
         </p>
@@ -37,8 +39,8 @@ export function CustomerPayment({ pay }: { pay: CustomerPay }) {
   const short = pay.change < 0;
   return (
     <section className={css.pay} aria-label={t('Payment')}>
-      <h2>{t('Cash')}</h2>
-      <dl className={css.cash}>
+      <h2 className={css.payTitle}>{t('Cash')}</h2>
+      <Stack as="dl" gap={16} className={clsx('wide', css.cash)}>
         <Row label={t('You gave')} amount={pay.received} />
         {pay.received > 0 && (
           <Row
@@ -47,15 +49,15 @@ export function CustomerPayment({ pay }: { pay: CustomerPay }) {
             amount={short ? paise(-pay.change) : pay.change}
           />
         )}
-      </dl>
+      </Stack>
     </section>
   );
 }
 
 function Row({ label, amount, strong }: { label: string; amount: Paise; strong?: boolean }) {
   return (
-    <div data-strong={strong}>
-      <dt>{label}</dt>
+    <div className={css.cashPart} data-strong={strong}>
+      <dt className="heading in-line w600">{label}</dt>
       <dd>
         <Rupees amount={amount} variant="even" />
       </dd>

@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react';
+import { picture } from '../../../kit/image.ts';
 import { LANGUAGE_NAMES, speakHere, useLanguage } from '../../../kit/language.ts';
 import { LANGUAGES, t } from '../../../texts/translate.ts';
 import { Logo } from '../../../ui/display/logo.tsx';
+import { PictureTile } from '../../../ui/display/picture-tile.tsx';
+import { Rupees } from '../../../ui/display/rupees.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { CustomerBill } from './customer-bill.tsx';
-import { CustomerIdle } from './customer-idle.tsx';
 import { CustomerPayment } from './customer-payment.tsx';
 import css from './customer-screen.module.css';
 import { CustomerThanks } from './customer-thanks.tsx';
@@ -37,15 +41,15 @@ export function Component() {
         <CustomerThanks total={now.total} change={now.change} />
       ) : (
         <>
-          <header className={css.head}>
+          <Row as="header" gap={12} className={css.head}>
             {view?.shop.logo ? (
               <img src={view.shop.logo} alt="" className={css.logo} />
             ) : (
               <Logo size={30} bare />
             )}
-            <h1>{view?.shop.name ?? 'Haat'}</h1>
+            <h1 className={css.headTitle}>{view?.shop.name ?? 'Haat'}</h1>
             <Languages />
-          </header>
+          </Row>
           {now?.showing === 'bill' ? (
             <main id="main" className={css.body}>
               <CustomerBill bill={now} />
@@ -63,9 +67,10 @@ export function Component() {
 function Languages() {
   const spoken = useLanguage();
   return (
-    <nav aria-label={t('Language')} className={css.languages}>
+    <Row as="nav" align="stretch" aria-label={t('Language')} className={css.languages}>
       {LANGUAGES.map((offered) => (
         <button
+          className={css.languagesButton}
           key={offered}
           type="button"
           lang={offered}
@@ -76,6 +81,40 @@ function Languages() {
           {LANGUAGE_NAMES[offered]}
         </button>
       ))}
-    </nav>
+    </Row>
+  );
+}
+
+/** As many as can be read in passing. */
+const MOST = 4;
+
+/** Between customers: the shop's name, and what is on offer. */
+function CustomerIdle({ shop, offers }: { shop: string | undefined; offers: CustomerView['offers'] }) {
+  return (
+    <main id="main" className={css.idle}>
+      <p className={css.welcome}>{shop ?? t('Customer’s screen')}</p>
+      <p className="heading loose ink-2">
+        {shop
+          ? t('Welcome')
+          : t('What is on the bill shows here as soon as the till is open in this browser.')}
+      </p>
+      {offers.length > 0 && (
+        <section aria-label={t('Today’s offers')} className={css.offers}>
+          <h2 className="heading in-line w650 mb-12">{t('Today’s offers')}</h2>
+          <ul className={css.offersList}>
+            {offers.slice(0, MOST).map(({ name, image, price, mrp }) => (
+              <Stack as="li" gap={4} className="surface rounded-card p-12" key={name}>
+                <PictureTile src={picture(image, 'card')} />
+                <b>{name}</b>
+                <span>
+                  <Rupees amount={price} variant="even" />{' '}
+                  {mrp > price && <Rupees amount={mrp} variant="struck" />}
+                </span>
+              </Stack>
+            ))}
+          </ul>
+        </section>
+      )}
+    </main>
   );
 }

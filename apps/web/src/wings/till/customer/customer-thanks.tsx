@@ -10,16 +10,16 @@ export function CustomerThanks({ total, change }: { total: Paise; change: Paise 
     <main id="main" className={css.thanks}>
       <IconCircleCheck size={72} stroke={1.5} aria-hidden />
       <h1>{t('Thank you, come again')}</h1>
-      <dl>
+      <dl className={css.thanksList}>
         <div>
-          <dt>{t('Paid')}</dt>
+          <dt className="heading in-line">{t('Paid')}</dt>
           <dd>
             <Rupees amount={total} variant="even" />
           </dd>
         </div>
         {change > 0 && (
           <div>
-            <dt>{t('Your change')}</dt>
+            <dt className="heading in-line">{t('Your change')}</dt>
             <dd>
               <Rupees amount={change} variant="even" />
             </dd>

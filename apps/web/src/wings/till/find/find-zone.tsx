@@ -1,9 +1,12 @@
 import type { EnteredType } from '@haat/contract/orders/entry';
 import type { TillGoods } from '@haat/contract/till/tills';
 import { IconSearch, IconX } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { memo, useDeferredValue, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { keptPhone } from '../bill/bill-draft.ts';
 import { useDeskBase } from '../desk/desk.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
@@ -116,9 +119,10 @@ export const FindZone = memo(function FindZone({ type, phone, query, onAdded }: 
   ]);
   return (
     <section className={css.zone} aria-label={t('Find')}>
-      <label className={css.search}>
+      <Row as="label" gap={10} className={clsx('ring-within', css.search)}>
         <IconSearch size={18} aria-hidden />
         <input
+          className={css.searchField}
           ref={fields.search}
           type="search"
           placeholder={isReturn ? t('Phone, name or total') : t('Search products')}
@@ -137,15 +141,15 @@ export const FindZone = memo(function FindZone({ type, phone, query, onAdded }: 
             <IconX size={20} aria-hidden />
           </button>
         )}
-      </label>
+      </Row>
       {isReturn ? (
         <FoundReceipts />
       ) : (
         <>
           {title && (
-            <p className={css.title}>
+            <Row as="p" align="stretch" between className={css.title}>
               {title} <span>{goods.length}</span>
-            </p>
+            </Row>
           )}
           {goods.length > 0 ? (
             <ul ref={list} className={css.list} onScroll={() => setShown(MOST)}>
@@ -174,9 +178,14 @@ export const FindZone = memo(function FindZone({ type, phone, query, onAdded }: 
 function NothingFound({ query, type }: { query: string; type: EnteredType }) {
   const { loading } = useSource(useDevice().goods.state);
   const { acts } = useDeskBase();
-  if (loading) return <p className={css.nothing}>{t('The products are being fetched…')}</p>;
+  if (loading)
+    return (
+      <Stack as="p" gap={8} align="start" className={clsx('p-16', css.nothing)}>
+        {t('The products are being fetched…')}
+      </Stack>
+    );
   return (
-    <div className={css.nothing}>
+    <Stack gap={8} align="start" className={clsx('p-16', css.nothing)}>
       <p>
         {query.trim()
           ? t('Nothing found')
@@ -189,18 +198,18 @@ function NothingFound({ query, type }: { query: string; type: EnteredType }) {
           {t('Create')} <KeyLabel of="create" />
         </button>
       )}
-    </div>
+    </Stack>
   );
 }
 
 function Foot({ shown, isFiltered }: { shown: number; isFiltered: boolean }) {
   const { count } = useSource(useDevice().goods.state);
   return (
-    <p className={css.foot}>
+    <Row as="p" gap={8} between className={css.foot}>
       <span>{isFiltered ? t('{{count}} found', { count: shown }) : t('{{count}} products', { count })}</span>
       <span className={css.hint}>
         <KeyLabel of="line" /> {t('choose')} <KeyLabel of="edit" /> {t('add')}
       </span>
-    </p>
+    </Row>
   );
 }

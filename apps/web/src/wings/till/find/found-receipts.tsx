@@ -1,7 +1,10 @@
+import clsx from 'clsx';
 import { paymentMethodText } from '../../../kit/payment-method-text.ts';
 import { shortText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { useDesk } from '../desk/desk.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import css from './find-zone.module.css';
@@ -17,48 +20,75 @@ export function FoundReceipts() {
     .slice(0, LAST);
   return (
     <div className={css.list}>
-      {receipts.looking && <p className={css.title}>{t('Looking…')}</p>}
+      {receipts.looking && (
+        <Row as="p" align="stretch" between className={css.title}>
+          {t('Looking…')}
+        </Row>
+      )}
       {receipts.bills.length > 0 && (
         <>
-          <p className={css.title}>{t('Bills for “{{query}}”', { query })}</p>
+          <Row as="p" align="stretch" between className={css.title}>
+            {t('Bills for “{{query}}”', { query })}
+          </Row>
           {receipts.bills.map((bill) => (
-            <button
+            <Row
+              as="button"
+              gap={8}
+              align="stretch"
+              between
               key={bill._id}
               type="button"
-              className={css.receipt}
+              className={clsx('hover-soft', css.receipt)}
               onClick={() => acts.takeReceipt(bill)}
             >
               <span>
-                <b>{bill.number}</b>
+                <b className="w600">{bill.number}</b>
                 <small>
                   {shortText(bill.at)} · {t('{{count}} lines', { count: bill.lines.length })}
                 </small>
               </span>
               <span>
-                <b>
+                <b className="w600">
                   <Rupees amount={bill.total} variant="even" />
                 </b>
                 <small>{bill.tenders.map(({ method }) => paymentMethodText(method)).join(', ')}</small>
               </span>
-            </button>
+            </Row>
           ))}
         </>
       )}
       {receipts.onlyOwn && (
-        <p className={css.nothing}>{t('Without a connection only bills of this till are found.')}</p>
+        <Stack as="p" gap={8} align="start" className={clsx('p-16', css.nothing)}>
+          {t('Without a connection only bills of this till are found.')}
+        </Stack>
       )}
-      <p className={css.title}>{t('Last bills of this till')}</p>
-      {own.length === 0 && <p className={css.nothing}>{t('None yet')}</p>}
+      <Row as="p" align="stretch" between className={css.title}>
+        {t('Last bills of this till')}
+      </Row>
+      {own.length === 0 && (
+        <Stack as="p" gap={8} align="start" className={clsx('p-16', css.nothing)}>
+          {t('None yet')}
+        </Stack>
+      )}
       {own.map(({ id, number, at, total }) => (
-        <button key={id} type="button" className={css.receipt} onClick={() => void acts.receipt(number)}>
+        <Row
+          as="button"
+          gap={8}
+          align="stretch"
+          between
+          key={id}
+          type="button"
+          className={clsx('hover-soft', css.receipt)}
+          onClick={() => void acts.receipt(number)}
+        >
           <span>
-            <b>{number}</b>
+            <b className="w600">{number}</b>
             <small>{shortText(at)}</small>
           </span>
-          <b>
+          <b className="w600">
             <Rupees amount={total} variant="even" />
           </b>
-        </button>
+        </Row>
       ))}
     </div>
   );

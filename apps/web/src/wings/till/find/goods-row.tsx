@@ -1,9 +1,12 @@
 import type { TillGoods } from '@haat/contract/till/tills';
 import { formatQuantity } from '@haat/domain/line-amount';
+import clsx from 'clsx';
 import { memo } from 'react';
 import { useLanguage } from '../../../kit/language.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { fullName } from '../desk/scanning.ts';
 import { GoodsPicture } from '../parts/goods-picture.tsx';
 import css from './find-zone.module.css';
@@ -26,13 +29,13 @@ export const GoodsRow = memo(function GoodsRow({ goods, isChosen, asCost, onAdd 
   const name = fullName(goods);
   const per = soldBy === 'piece' ? '' : soldBy === 'kg' ? '/kg' : '/l';
   return (
-    <li className={css.row} data-chosen={isChosen || undefined}>
+    <Row as="li" gap={10} className={css.row} data-chosen={isChosen || undefined}>
       <GoodsPicture src={image} />
-      <span className={css.words}>
-        <b>{name}</b>
+      <Stack as="span" className={clsx('grow', css.words)}>
+        <b className="small tight w600">{name}</b>
         {asCost ? (
           <>
-            <small>
+            <small className="ellipsis caption ink-2">
               {cost === null ? (
                 t('No cost')
               ) : (
@@ -46,18 +49,18 @@ export const GoodsRow = memo(function GoodsRow({ goods, isChosen, asCost, onAdd 
           </>
         ) : (
           <>
-            <small>{sku}</small>
-            <small>
+            <small className="ellipsis caption ink-2">{sku}</small>
+            <small className="ellipsis caption ink-2">
               {soldBy === 'piece'
                 ? [category, brand].filter(Boolean).join(' · ')
                 : t('Stock {{quantity}}', { quantity: formatQuantity(Math.max(0, goods.stock), soldBy) })}
             </small>
           </>
         )}
-      </span>
-      <span className={css.end}>
+      </Stack>
+      <Stack as="span" gap={6} align="end" className="fixed">
         {!asCost && (
-          <b>
+          <b className="small tight w600">
             <Rupees amount={price} variant="even" />
             {per}
           </b>
@@ -72,15 +75,20 @@ export const GoodsRow = memo(function GoodsRow({ goods, isChosen, asCost, onAdd 
           {t('Add')}
           {isChosen && ' ↵'}
         </button>
-      </span>
-    </li>
+      </Stack>
+    </Row>
   );
 }, same);
 
 function StockNote({ goods: { stock, reorderLevel, soldBy } }: { goods: TillGoods }) {
-  if (stock <= 0) return <small data-out>{t('Out of stock')}</small>;
+  if (stock <= 0)
+    return (
+      <small className="ellipsis caption ink-2" data-out>
+        {t('Out of stock')}
+      </small>
+    );
   return (
-    <small data-low={stock <= reorderLevel || undefined}>
+    <small className="ellipsis caption ink-2" data-low={stock <= reorderLevel || undefined}>
       {t('Stock {{stock}}, reorder at {{level}}', {
         stock: formatQuantity(stock, soldBy),
         level: formatQuantity(reorderLevel, soldBy),

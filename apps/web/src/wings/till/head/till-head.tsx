@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
@@ -7,6 +8,7 @@ import { useNow } from '../../../kit/use-now.ts';
 import { clockText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Logo } from '../../../ui/display/logo.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import css from './till-head.module.css';
 
@@ -24,19 +26,19 @@ export function TillHead({ children, right }: TillHeadProps) {
   const { now } = useSource(device.people);
   const clock = useNow();
   return (
-    <header className={css.head}>
+    <Row as="header" gap={12} className={css.head}>
       <Logo size={30} bare />
       <p className={css.store}>
-        <b>{setup?.store.name}</b>
-        <small>{[setup?.tillName, now?.name].filter(Boolean).join(' · ')}</small>
+        <b className="small tight w650">{setup?.store.name}</b>
+        <small className="caption ink-2">{[setup?.tillName, now?.name].filter(Boolean).join(' · ')}</small>
       </p>
       {children}
-      <div className={css.right}>
+      <Row gap={12} className={clsx('shrinks push', css.right)}>
         {right}
         <time className={css.clock}>{clockText(clock)}</time>
         <TillMenu />
-      </div>
-    </header>
+      </Row>
+    </Row>
   );
 }
 

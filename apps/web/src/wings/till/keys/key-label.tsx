@@ -12,8 +12,8 @@ export const KeyLabel = memo(function KeyLabel({ of, onFilled }: { of: KeyName; 
   return (
     <span className={css.label} data-filled={onFilled || undefined} aria-hidden>
       {row?.shown.map((key, nth) => (
-        <span key={key} className={css.key}>
-          {nth > 0 && row.between && <span className={css.between}>{t(row.between)}</span>}
+        <span key={key} className="nowrap inline-row align-center gap-4">
+          {nth > 0 && row.between && <span className="caption in-line ink-2">{t(row.between)}</span>}
           <Kbd>{key}</Kbd>
         </span>
       ))}

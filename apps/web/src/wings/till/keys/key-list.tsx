@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
 import { KeyLabel } from './key-label.tsx';
 import css from './keys.module.css';
 import { KEY_GROUPS, KEY_ROWS, type KeyActs, type KeyGroup, type KeyRow } from './till-keys.ts';
@@ -37,8 +38,8 @@ export function KeyList({ acts, onClose }: KeyListProps) {
       size={1120}
       attributes={{ content: { 'aria-label': t('Keys') } }}
     >
-      <div className={css.head}>
-        <h2>{t('Keys')}</h2>
+      <Row gap={12} wrap className={css.head}>
+        <h2 className="title w700">{t('Keys')}</h2>
         <p>{t('Everything on the till without a mouse')}</p>
         <TextInput
           data-autofocus
@@ -50,7 +51,7 @@ export function KeyList({ acts, onClose }: KeyListProps) {
           onKeyDown={onKeyDown}
         />
         <KeyLabel of="escape" />
-      </div>
+      </Row>
       <div className={css.groups}>
         {(Object.keys(KEY_GROUPS) as KeyGroup[]).map((group) => (
           <Group
@@ -63,7 +64,7 @@ export function KeyList({ acts, onClose }: KeyListProps) {
           />
         ))}
       </div>
-      <p className={css.foot}>
+      <p className="py-10 px-24 caption in-line ink-2 line-above">
         {t('A scan waits until this list is closed, then the product goes on the bill.')}
       </p>
     </Modal>
@@ -82,7 +83,7 @@ function Group({ group, rows, acts, first, run }: GroupProps) {
   if (rows.length === 0) return null;
   return (
     <section className={css.group}>
-      <h3>{t(KEY_GROUPS[group])}</h3>
+      <h3 className="small w650 line-below py-6">{t(KEY_GROUPS[group])}</h3>
       {rows.map((row) =>
         acts[row.name] ? (
           <button

@@ -4,6 +4,7 @@ import { failureText } from '../../../kit/call-failed.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import type { TillStart } from '../desk/desk.ts';
 import css from '../screen/device-gate.module.css';
 import { DeviceGate } from '../screen/device-gate.tsx';
@@ -33,7 +34,7 @@ export function OrderEntryScreen() {
   if (!mayChoose) return <DeviceGate>{null}</DeviceGate>;
   if (stores.data) return <ChooseStore stores={stores.data} />;
   return (
-    <main id="main" className={css.page} aria-busy={!stores.error}>
+    <Stack as="main" gap={12} top id="main" className={css.page} aria-busy={!stores.error}>
       {stores.error ? (
         <Alert tone="red" action={{ label: t('Retry'), onClick: () => void stores.refetch() }}>
           {failureText(stores.error)}
@@ -41,7 +42,7 @@ export function OrderEntryScreen() {
       ) : (
         <Skeleton height={300} />
       )}
-    </main>
+    </Stack>
   );
 }
 

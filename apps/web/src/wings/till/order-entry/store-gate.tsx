@@ -6,6 +6,7 @@ import { queryOf } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import type { TillSetup } from '../device/device.ts';
 import { DeviceProvider, useDevice, useSource } from '../device/device-context.tsx';
 import { storeSetup } from '../device/setup.ts';
@@ -31,7 +32,7 @@ export function StoreGate({ store, children }: { store: string; children: ReactN
   }, [device, setup, own, asked.data]);
   if (known) return <DeviceProvider device={ofStore}>{children}</DeviceProvider>;
   return (
-    <main id="main" className={css.page} aria-busy={!asked.error}>
+    <Stack as="main" gap={12} top id="main" className={css.page} aria-busy={!asked.error}>
       {asked.error ? (
         <Alert tone="red" action={{ label: t('Retry'), onClick: () => void asked.refetch() }}>
           {failureText(asked.error)}
@@ -39,6 +40,6 @@ export function StoreGate({ store, children }: { store: string; children: ReactN
       ) : (
         <Skeleton height={400} />
       )}
-    </main>
+    </Stack>
   );
 }

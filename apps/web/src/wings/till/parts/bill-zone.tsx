@@ -1,10 +1,13 @@
 import type { EnteredType } from '@haat/contract/orders/entry';
 import { Button } from '@mantine/core';
 import { IconClockPause, IconHome, IconPlayerPause, IconShoppingCart } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { msg, t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { bottomBar } from '../../../ui/layout/bottom-bars-height.ts';
 import { useDesk, useDeskBase } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
@@ -47,7 +50,7 @@ export function BillZone({ isCompact, hasScanField }: BillZoneProps) {
 const Foot = memo(function Foot({ type, isEmpty }: { type: EnteredType; isEmpty: boolean }) {
   const { acts } = useDeskBase();
   return (
-    <div className={css.foot} ref={bottomBar}>
+    <Row gap={16} className={clsx('from-desktop', css.foot)} ref={bottomBar}>
       <div className={css.hints}>
         <Hint of="line" word={t('line')} />
         <Hint of="quantity" word={t('quantity')} />
@@ -69,13 +72,13 @@ const Foot = memo(function Foot({ type, isEmpty }: { type: EnteredType; isEmpty:
       >
         {t('Hold bill')} <KeyLabel of="hold" />
       </Button>
-    </div>
+    </Row>
   );
 });
 
 function Hint({ of, word }: { of: Parameters<typeof KeyLabel>[0]['of']; word: string }) {
   return (
-    <span className={css.hint}>
+    <span className="caption w500 nowrap inline-row align-center gap-6">
       <KeyLabel of={of} /> {word}
     </span>
   );
@@ -93,13 +96,13 @@ const FIRST: Record<EnteredType, string> = {
 function Empty() {
   const { bill, acts } = useDesk();
   return (
-    <div className={css.empty}>
+    <Stack gap={8} align="center" className={css.empty}>
       <span className={css.sign}>
         <IconShoppingCart size={22} aria-hidden />
       </span>
-      <h2>{t('Your cart is empty')}</h2>
-      <p>{t(FIRST[bill.type])}</p>
-      <div className={css.ways}>
+      <h2 className="title w650">{t('Your cart is empty')}</h2>
+      <p className="ink-2">{t(FIRST[bill.type])}</p>
+      <Row gap={12} align="stretch" wrap className={clsx('justify-center mt-8', css.ways)}>
         <Button
           component={Link}
           to={to.home()}
@@ -116,7 +119,7 @@ function Empty() {
           {t('Recall a held bill')}
           <KeyLabel of="recall" />
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

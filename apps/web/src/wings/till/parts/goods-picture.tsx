@@ -6,6 +6,7 @@ export function GoodsPicture({ src }: { src: string }) {
     <span className={css.picture} data-filled={src ? true : undefined} aria-hidden>
       {src && (
         <img
+          className="picture"
           src={src}
           alt=""
           width={32}

@@ -2,6 +2,7 @@ import type { EnteredType } from '@haat/contract/orders/entry';
 import { formatQuantity, fromUnits } from '@haat/domain/line-amount';
 import { formatRupees, type Paise } from '@haat/domain/money';
 import { IconScale } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { memo } from 'react';
 import { useLanguage } from '../../../kit/language.ts';
 import { t } from '../../../texts/translate.ts';
@@ -43,9 +44,9 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       aria-rowindex={nth + 1}
     >
       <td className={css.nth}>{nth}</td>
-      <td className={css.name}>
+      <td className="row align-center gap-8">
         <GoodsPicture src={goods.image} />
-        <span className={css.words}>
+        <span className={clsx('grow', css.words)}>
           <NameField {...props} />
           {isCompact && kind !== 'receipt' && (
             <span className={css.priceBelow}>
@@ -111,12 +112,15 @@ function LineNote({ line, discount, kind }: LineRowProps) {
   const plain = label?.holds === 'weight' ? t('scale label') : goods.size;
   const text = [plain, sold && bare(line.price)].filter(Boolean).join(' · ');
   return (
-    <small data-long={notes.length > 0 || text.length > SHORT || undefined}>
+    <small
+      className="caption w500 ink-2 block"
+      data-long={notes.length > 0 || text.length > SHORT || undefined}
+    >
       {text}
       {notes.length > 0 && (
         <>
           {plain && ' · '}
-          <em>{notes.join(' · ')}</em>
+          <em className="warn upright">{notes.join(' · ')}</em>
         </>
       )}
     </small>

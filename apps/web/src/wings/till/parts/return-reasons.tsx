@@ -1,5 +1,8 @@
 import { RETURN_REASONS, type ReturnReason } from '@haat/domain/till-differences';
+import clsx from 'clsx';
 import { msg, t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { useDesk } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
 import css from './return-reasons.module.css';
@@ -16,13 +19,13 @@ const REASONS: Record<ReturnReason, string> = {
 export function ReturnReasons() {
   const { bill, fields, acts } = useDesk();
   return (
-    <div className={css.why}>
-      <p id="till-why">
+    <Stack gap={10} className={css.why}>
+      <p className="w600" id="till-why">
         {t('Why is it coming back?')} <b aria-hidden>*</b> <KeyLabel of="why" />
       </p>
-      <div ref={fields.why} role="radiogroup" aria-labelledby="till-why" className={css.reasons}>
+      <Row gap={8} align="stretch" wrap ref={fields.why} role="radiogroup" aria-labelledby="till-why">
         {RETURN_REASONS.map((reason) => (
-          <label key={reason} className={css.reason}>
+          <label key={reason} className={clsx('ring-has', css.reason)}>
             <input
               type="radio"
               name="till-reason"
@@ -32,8 +35,10 @@ export function ReturnReasons() {
             {t(REASONS[reason])}
           </label>
         ))}
-      </div>
-      <small>{t('Shelf puts the goods back into stock. Damaged writes them off; both are refunded.')}</small>
-    </div>
+      </Row>
+      <small className="caption ink-2">
+        {t('Shelf puts the goods back into stock. Damaged writes them off; both are refunded.')}
+      </small>
+    </Stack>
   );
 }

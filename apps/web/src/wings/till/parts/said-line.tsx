@@ -1,6 +1,8 @@
 import { IconAlertCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import { useDesk } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
 import css from './said-line.module.css';
@@ -13,15 +15,20 @@ export function SaidLine() {
     <div className={css.place} role={said?.tone === 'refused' ? 'alert' : 'status'}>
       {said && (
         // A refusal's bar starts again each time; what was added is the next one's text in the same place.
-        <div key={said.tone === 'refused' ? said.nth : undefined} className={css.line} data-tone={said.tone}>
+        <Row
+          gap={8}
+          key={said.tone === 'refused' ? said.nth : undefined}
+          className={css.line}
+          data-tone={said.tone}
+        >
           <Sign size={18} aria-hidden />
           <b>{said.title}</b>
-          <span className={css.text}>{said.text}</span>
+          <span className={clsx('grow', css.text)}>{said.text}</span>
           {said.unknown !== undefined && (
             <>
               <button
                 type="button"
-                className={css.way}
+                className="pointer inline-row align-center gap-6 fixed"
                 onClick={() => {
                   acts.search('');
                   fields.search.current?.focus();
@@ -31,7 +38,7 @@ export function SaidLine() {
               </button>
               <button
                 type="button"
-                className={css.way}
+                className="pointer inline-row align-center gap-6 fixed"
                 onClick={() => acts.open({ kind: 'create', code: said.unknown ?? '' })}
               >
                 {t('Create')} <KeyLabel of="create" />
@@ -40,7 +47,7 @@ export function SaidLine() {
           )}
           {said.amount !== undefined && <Rupees amount={said.amount} variant="even" />}
           {said.tone === 'refused' && <span className={css.bar} aria-hidden />}
-        </div>
+        </Row>
       )}
     </div>
   );

@@ -1,9 +1,12 @@
 import { eanBars } from '@haat/domain/ean-bars';
 import { formatQuantity } from '@haat/domain/line-amount';
 import { paise } from '@haat/domain/money';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { grossOf } from '../bill/bill-sums.ts';
 import type { Line } from '../bill/open-bill.ts';
 import type { ScaleText } from '../device/device.ts';
@@ -14,11 +17,11 @@ export function ScaleStrip({ line, label }: { line: Line; label: ScaleText }) {
   const { quantity, goods, labelOff } = line;
   const weight = formatQuantity(quantity, goods.soldBy);
   return (
-    <div className={css.strip}>
-      <span className={css.label} aria-hidden>
+    <Row className={css.strip}>
+      <Stack as="span" align="center" className={clsx('from-desktop', css.label)} aria-hidden>
         <Bars code={label.code} />
         <span>{label.code}</span>
-      </span>
+      </Stack>
       {label.item !== undefined && (
         <Fact word={t('Item on the scale')}>{`${label.item}`.padStart(5, '0')}</Fact>
       )}
@@ -36,16 +39,16 @@ export function ScaleStrip({ line, label }: { line: Line; label: ScaleText }) {
           <Rupees amount={paise(grossOf(line) - labelOff)} variant="even" />
         )}
       </Fact>
-    </div>
+    </Row>
   );
 }
 
 function Fact({ word, children }: { word: string; children: ReactNode }) {
   return (
-    <span className={css.fact}>
+    <Stack as="span" gap={2} className={css.fact}>
       <small>{word}</small>
       <b>{children}</b>
-    </span>
+    </Stack>
   );
 }
 

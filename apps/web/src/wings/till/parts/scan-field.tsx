@@ -1,9 +1,11 @@
 import { LONGEST_SCAN } from '@haat/domain/gs1';
 import { IconScan } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
 import { readTyped } from '../bill/typed-code.ts';
 import { useDesk } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
@@ -90,7 +92,7 @@ export function ScanField() {
   };
   useKeysReach(fields.scan, panel === null, onKeyDown);
   return (
-    <label className={css.box}>
+    <Row as="label" gap={12} className={clsx('ring-within', css.box)}>
       <IconScan size={22} aria-hidden />
       <input
         ref={fields.scan}
@@ -119,9 +121,9 @@ export function ScanField() {
           }, PAUSE_MS);
         }}
       />
-      <span className={css.hint}>{hintOf(bill)}</span>
+      <span className="caption w500 ink-2 nowrap from-desktop">{hintOf(bill)}</span>
       <KeyLabel of="scan" />
-    </label>
+    </Row>
   );
 }
 

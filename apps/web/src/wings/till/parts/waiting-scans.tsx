@@ -1,5 +1,6 @@
 import { IconClockPause } from '@tabler/icons-react';
 import { t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
 import { useDesk } from '../desk/desk.ts';
 import css from './waiting-scans.module.css';
 
@@ -10,7 +11,7 @@ export function WaitingScans() {
   if (count === 0) return null;
   const mayTake = waitsForNext && bill.lines.length > 0;
   return (
-    <p className={css.line} role="status">
+    <Row as="p" gap={8} className={css.line} role="status">
       <IconClockPause size={18} aria-hidden />
       <span>
         {mayTake
@@ -28,6 +29,6 @@ export function WaitingScans() {
           {t('Put them on this bill')}
         </button>
       )}
-    </p>
+    </Row>
   );
 }

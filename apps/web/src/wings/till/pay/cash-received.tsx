@@ -1,5 +1,8 @@
+import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { likelyNotes } from '../bill/tenders.ts';
 import { readRupees } from '../bill/typed-code.ts';
 import { useDesk } from '../desk/desk.ts';
@@ -16,11 +19,12 @@ export function CashReceived() {
   const [typed, setTyped] = useTypedRupees(received);
   const onKeyDown = useBackToScan(acts.focusScan, TILL_KEYS.cash);
   return (
-    <div className={css.cash}>
-      <div className={css.label}>
+    <Stack gap={8} fit>
+      <Row gap={8} between className={clsx('w600', css.label)}>
         <label htmlFor="till-received">{t('Received')}</label>
         <span className={css.notes}>
           <button
+            className={css.notesButton}
             type="button"
             aria-pressed={received === null || received === payment.cashDue}
             // Whatever is due, also after the next scan.
@@ -30,6 +34,7 @@ export function CashReceived() {
           </button>
           {likelyNotes(payment.cashDue).map((note, nth) => (
             <button
+              className={css.notesButton}
               // Each scan makes other notes likely: they are other texts in the same places.
               // biome-ignore lint/suspicious/noArrayIndexKey: its place is all that stays
               key={nth}
@@ -41,10 +46,11 @@ export function CashReceived() {
             </button>
           ))}
         </span>
-      </div>
-      <div className={css.received}>
+      </Row>
+      <Row className={clsx('ring-within', css.received)}>
         <span aria-hidden>₹</span>
         <input
+          className={css.receivedField}
           ref={fields.received}
           id="till-received"
           inputMode="decimal"
@@ -61,24 +67,24 @@ export function CashReceived() {
             });
           }}
         />
-      </div>
+      </Row>
       {payment.shortBy > 0 ? (
-        <p className={css.change} data-short role="status">
+        <Row as="p" gap={8} between className={css.change} data-short role="status">
           <span>{t('Short by')}</span>
           <b className={css.amount}>
             <Rupees amount={payment.shortBy} variant="even" />
           </b>
-        </p>
+        </Row>
       ) : (
         payment.change !== null && (
-          <p className={css.change} role="status">
+          <Row as="p" gap={8} between className={css.change} role="status">
             <span>{t('Change')}</span>
             <b className={css.amount}>
               <Rupees amount={payment.change} variant="even" />
             </b>
-          </p>
+          </Row>
         )
       )}
-    </div>
+    </Stack>
   );
 }

@@ -2,8 +2,11 @@ import { digitsOf } from '@haat/domain/figures';
 import { BILLING_DEFAULTS } from '@haat/domain/walk-in';
 import { TextInput } from '@mantine/core';
 import { IconBuildingStore, IconChevronDown, IconMapPin } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { memo } from 'react';
 import { msg, t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { type BilledTo, isVendors, mayHaveBuyer, type OpenBill } from '../bill/open-bill.ts';
 import { useDeskBase } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
@@ -36,8 +39,8 @@ export const CustomerFields = memo(function CustomerFields({
   const onKeyDown = useBackToScan(acts.focusScan, TILL_KEYS.phone);
   const given = [customer.name, customer.address, customer.city].filter(Boolean).join(', ');
   return (
-    <div className={css.customer}>
-      <label className={css.label} htmlFor="till-phone">
+    <Stack gap={4} fit className={css.customer}>
+      <Row as="label" gap={8} between className={clsx('w600', css.label)} htmlFor="till-phone">
         <span>
           {isVendor ? t('Vendor mobile number') : t('Customer phone')}{' '}
           <b className={css.strong} aria-hidden>
@@ -45,7 +48,7 @@ export const CustomerFields = memo(function CustomerFields({
           </b>
         </span>
         <KeyLabel of="phone" />
-      </label>
+      </Row>
       <TextInput
         ref={fields.phone}
         id="till-phone"
@@ -62,7 +65,9 @@ export const CustomerFields = memo(function CustomerFields({
         onChange={(event) => acts.act({ type: 'customer', customer: { phone: event.currentTarget.value } })}
       />
       {(buyer || mayHaveBuyer(type)) && (
-        <button
+        <Row
+          as="button"
+          gap={8}
           type="button"
           className={css.buyer}
           disabled={isFixed}
@@ -70,11 +75,11 @@ export const CustomerFields = memo(function CustomerFields({
         >
           <IconBuildingStore size={16} aria-hidden />
           <span>{buyer ? buyer.company : t('Buyer’s GSTIN')}</span>
-          {buyer ? <b>{buyer.gstNumber}</b> : <KeyLabel of="buyer" />}
-        </button>
+          {buyer ? <b className="w600">{buyer.gstNumber}</b> : <KeyLabel of="buyer" />}
+        </Row>
       )}
       <details className={css.address}>
-        <summary>
+        <summary className={css.addressSummary}>
           <IconMapPin size={16} aria-hidden />
           {t('Billing address')}
           <span>{given || `${BILLING_DEFAULTS.address}, ${BILLING_DEFAULTS.city}`}</span>
@@ -100,6 +105,6 @@ export const CustomerFields = memo(function CustomerFields({
           />
         ))}
       </details>
-    </div>
+    </Stack>
   );
 });

@@ -1,6 +1,7 @@
 import { type Paise, paise } from '@haat/domain/money';
 import { WALK_IN_PHONE } from '@haat/domain/walk-in';
 import { IconCheck } from '@tabler/icons-react';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
@@ -8,6 +9,8 @@ import { paymentMethodText } from '../../../kit/payment-method-text.ts';
 import { clockText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import type { Done } from '../desk/desk.ts';
 import type { Kept } from '../device/device.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
@@ -19,15 +22,15 @@ export function DonePanel({ done }: { done: Done }) {
   const { online } = useSource(useDevice().sync);
   const isOwn = done.kind === 'bill' || done.kind === 'return';
   return (
-    <div className={parts.done} role="status">
+    <Stack gap={8} className={clsx('pt-20', parts.done)} role="status">
       <span className={parts.tick}>
         <IconCheck size={26} aria-hidden />
       </span>
-      <h2>{titleOf(done)}</h2>
+      <h2 className="title w650 centre">{titleOf(done)}</h2>
       {isOwn && <p>{online ? t('It is being sent.') : t('Kept on this till; it is sent automatically.')}</p>}
       {done.kind === 'bill' && <Big word={t('Change')} amount={done.change} />}
       {done.kind === 'return' && <Big word={t('Refund')} amount={paidOf(done.entry)} />}
-      <dl>
+      <dl className="py-12 px-2">
         {isOwn ? (
           <>
             <Fact word={t('Total')}>
@@ -58,11 +61,17 @@ export function DonePanel({ done }: { done: Done }) {
         <Fact word={t('Total items')}>{done.counts}</Fact>
         {isOwn && <Fact word={t('Customer')}>{done.entry.customer.phone || WALK_IN_PHONE}</Fact>}
       </dl>
-      {!isOwn && <Link to={to.order(done.id)}>{t('Open the order')}</Link>}
-      {done.kind === 'order' && done.orderType === 'po' && (
-        <Link to={to.orderEntry(done.id)}>{t('Receive its goods')}</Link>
+      {!isOwn && (
+        <Link className="w600 on-soft" to={to.order(done.id)}>
+          {t('Open the order')}
+        </Link>
       )}
-    </div>
+      {done.kind === 'order' && done.orderType === 'po' && (
+        <Link className="w600 on-soft" to={to.orderEntry(done.id)}>
+          {t('Receive its goods')}
+        </Link>
+      )}
+    </Stack>
   );
 }
 
@@ -86,12 +95,12 @@ function titleOf(done: Done): string {
 
 function Big({ word, amount }: { word: string; amount: Paise }) {
   return (
-    <p className={css.change} data-large>
+    <Row as="p" gap={8} between className={css.change} data-large>
       <span>{word}</span>
       <b className={css.amount}>
         <Rupees amount={amount} variant="even" />
       </b>
-    </p>
+    </Row>
   );
 }
 

@@ -4,6 +4,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { memo } from 'react';
 import { dayOfYearText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import { bottomBar } from '../../../ui/layout/bottom-bars-height.ts';
 import { isVendors, type OpenBill } from '../bill/open-bill.ts';
 import type { Payment } from '../bill/tenders.ts';
@@ -24,7 +25,7 @@ export function PayZone({ onBack }: { onBack?: (() => void) | undefined }) {
   return (
     <section className={css.zone} aria-label={t('Pay')}>
       {onBack && (
-        <Button variant="default" className={css.back} onClick={onBack}>
+        <Button variant="default" className="self-start mb-8" onClick={onBack}>
           {t('Back to the bill')}
         </Button>
       )}
@@ -63,7 +64,7 @@ function Steps() {
         ? t('Print credit note')
         : t('Print receipt');
   return (
-    <div className={css.steps} ref={bottomBar}>
+    <Stack gap={8} className="fixed" ref={bottomBar}>
       {blocked && !done && <p className={css.blocked}>{blocked}</p>}
       {bill.receiving && <MarkReceived />}
       <OrderButton
@@ -73,7 +74,7 @@ function Steps() {
         note={noteOf(bill, payment)}
       />
       <PrintButton isDone={done !== null} word={printWord} />
-    </div>
+    </Stack>
   );
 }
 
@@ -114,10 +115,10 @@ const OrderButton = memo(function OrderButton({ canOrder, isOff, ordering, note 
       rightSection={<KeyLabel of="order" onFilled={canOrder} />}
       onClick={() => void acts.order()}
     >
-      <span className={css.orderWords}>
+      <Stack as="span" className="to-start">
         {t('Order')}
-        {note && <small>{note}</small>}
-      </span>
+        {note && <small className="caption w500">{note}</small>}
+      </Stack>
     </Button>
   );
 });
@@ -141,7 +142,7 @@ const PrintButton = memo(function PrintButton({ isDone, word }: { isDone: boolea
       rightSection={<KeyLabel of="print" onFilled={isDone} />}
       onClick={acts.print}
     >
-      <span className={css.printWords}>
+      <span className="inline-row align-center gap-10">
         <IconPrinter size={20} aria-hidden />
         {word}
       </span>

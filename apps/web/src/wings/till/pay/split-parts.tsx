@@ -1,8 +1,11 @@
 import type { Paise } from '@haat/domain/money';
 import { Button } from '@mantine/core';
+import clsx from 'clsx';
 import { paymentMethodText } from '../../../kit/payment-method-text.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import type { Split } from '../bill/open-bill.ts';
 import { readRupees } from '../bill/typed-code.ts';
 import { useDesk } from '../desk/desk.ts';
@@ -23,9 +26,9 @@ export function SplitParts({ split, total }: { split: Split; total: Paise }) {
   const isLocked = split.first === 'upi' && split.taken;
   const isOff = split.amount !== null && (split.amount <= 0 || split.amount >= total);
   return (
-    <div className={parts.split}>
-      <p className={css.label}>
-        <b className={parts.strong}>{t('Split in two')}</b>
+    <Stack gap={6} className={parts.split}>
+      <Row as="p" gap={8} between className={clsx('w600', css.label)}>
+        <b className="w600">{t('Split in two')}</b>
         <Button
           variant="transparent"
           size="compact-sm"
@@ -33,17 +36,18 @@ export function SplitParts({ split, total }: { split: Split; total: Paise }) {
         >
           {t('back to one')} <KeyLabel of="split" />
         </Button>
-      </p>
-      <label className={parts.part} data-paid={isLocked || undefined}>
-        <span className={parts.word}>{paymentMethodText(split.first)}</span>
+      </Row>
+      <Row as="label" gap={8} className={parts.part} data-paid={isLocked || undefined}>
+        <span className="grows">{paymentMethodText(split.first)}</span>
         {isLocked && (
-          <small>
+          <small className="w500 on-soft">
             {[t('Paid'), bill.references.upi && `…${bill.references.upi.slice(-6)}`]
               .filter(Boolean)
               .join(' · ')}
           </small>
         )}
         <input
+          className={parts.partField}
           // biome-ignore lint/a11y/noAutofocus: splitting asks for this amount
           autoFocus={!isLocked}
           inputMode="decimal"
@@ -59,14 +63,14 @@ export function SplitParts({ split, total }: { split: Split; total: Paise }) {
             acts.act({ type: 'split', split: { ...split, amount: readRupees(value) } });
           }}
         />
-      </label>
-      <p className={parts.part}>
-        <span className={parts.word}>{paymentMethodText(split.second)}</span>
+      </Row>
+      <Row as="p" gap={8} className={parts.part}>
+        <span className="grows">{paymentMethodText(split.second)}</span>
         <b>
           <Rupees amount={rest} variant="bare" />
         </b>
-      </p>
+      </Row>
       {isOff && <p className={css.blocked}>{t('Each part must be more than 0 and less than the total.')}</p>}
-    </div>
+    </Stack>
   );
 }

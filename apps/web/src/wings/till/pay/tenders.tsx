@@ -1,17 +1,23 @@
+import type { Paise } from '@haat/domain/money';
 import { Button } from '@mantine/core';
 import { IconCash, IconCheckbox, IconQrcode } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { memo } from 'react';
 import { paymentMethodText } from '../../../kit/payment-method-text.ts';
 import { t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import type { Method, OpenBill } from '../bill/open-bill.ts';
 import { firstSplit, upiDueOf } from '../bill/tenders.ts';
+import { upiOfBill } from '../bill/upi-code.ts';
 import { useDesk, useDeskBase } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
+import { QrCode } from '../parts/qr-code.tsx';
 import { CashReceived } from './cash-received.tsx';
+import parts from './pay-parts.module.css';
 import css from './pay-zone.module.css';
 import { Reference } from './reference.tsx';
 import { SplitParts } from './split-parts.tsx';
-import { UpiCode } from './upi-code.tsx';
 import { useChooseMethod } from './use-choose-method.ts';
 
 const TILES = [
@@ -26,11 +32,11 @@ export function Tenders() {
   const { split, method, type, original } = bill;
   const upiDue = upiDueOf(bill, sums.total);
   return (
-    <div className={css.tenders}>
+    <Stack gap={10} fit>
       <Tiles split={split} method={method} />
       {type === 'pos' && !split && sums.total > 0 && <SplitWay method={method} />}
       {original && (
-        <p className={css.note}>
+        <p className="caption ink-2">
           {t('The bill was paid by {{method}}.', {
             method: original.tenders.map(({ method: one }) => paymentMethodText(one)).join(', '),
           })}
@@ -45,7 +51,7 @@ export function Tenders() {
       {type !== 'return' && (method === 'check' || split?.first === 'check' || split?.second === 'check') && (
         <Reference of="check" word={t('Check number')} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -79,10 +85,50 @@ const SplitWay = memo(function SplitWay({ method }: Pick<OpenBill, 'method'>) {
     <Button
       variant="transparent"
       size="compact-sm"
-      className={css.splitWay}
+      className={clsx('self-end', css.splitWay)}
       onClick={() => acts.act({ type: 'split', split: firstSplit(method) })}
     >
       {t('Split in two')} <KeyLabel of="split" />
     </Button>
   );
 });
+
+/** The code with the amount inside, drawn on the till without a connection; the cashier says when the money is there. */
+function UpiCode({ amount }: { amount: Paise }) {
+  const { bill, setup, acts } = useDesk();
+  const { split } = bill;
+  const reference = <Reference of="upi" word={t('Reference number')} />;
+  const address = upiOfBill(setup, bill, amount);
+  // Of a split bill the money of the first part has to be there before the second is taken.
+  const came = split?.first === 'upi' && (
+    <Button onClick={() => acts.act({ type: 'split', split: { ...split, taken: true } })}>
+      {t('The money came')}
+    </Button>
+  );
+  return (
+    <Stack gap={8}>
+      {address ? (
+        <Row gap={12}>
+          <span className={parts.qr}>
+            <QrCode text={address} label={t('UPI code of this bill')} size={176} />
+          </span>
+          <Stack as="span" gap={4} className={clsx('anywhere', parts.scan)}>
+            <b>{t('Scan with any UPI app')}</b>
+            <small>{setup.settings.upiId}</small>
+            {reference}
+            {came}
+          </Stack>
+        </Row>
+      ) : (
+        <>
+          <p className={css.blocked}>
+            {t('This store has no UPI address yet: a manager enters it in the till’s settings.')}
+          </p>
+          {came}
+          {reference}
+        </>
+      )}
+      {split?.first !== 'upi' && <p className={parts.info}>{t('Press Order when the phone says paid.')}</p>}
+    </Stack>
+  );
+}

@@ -1,7 +1,9 @@
 import { formatQuantity } from '@haat/domain/line-amount';
 import { formatRupees, paise } from '@haat/domain/money';
+import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import { cameMore } from '../bill/bill-sums.ts';
 import { useDesk } from '../desk/desk.ts';
 import { countsText } from '../desk/ordering.ts';
@@ -16,7 +18,7 @@ export function TotalLines() {
   const word = type === 'return' ? t('Refund') : type === 'po' ? t('Total cost') : t('Total');
   return (
     <div className={css.total}>
-      <p className={css.counts}>
+      <Row as="p" gap={8} align="stretch" between className={clsx('caption w500', css.counts)}>
         <span>
           {t('Total items')} <b className={css.count}>{countsText(sums)}</b>
         </span>
@@ -29,41 +31,41 @@ export function TotalLines() {
         ) : (
           (type === 'pos' || type === 'invoice') &&
           sums.belowMrp > 0 && (
-            <em>
+            <em className="on-soft upright">
               <Rupees amount={sums.belowMrp} variant="even" /> {t('below MRP')}
             </em>
           )
         )}
-      </p>
+      </Row>
       {sums.discount > 0 && (
-        <p className={css.discount}>
+        <Row as="p" gap={8} align="stretch" between className={clsx('caption w500 warn', css.discount)}>
           <span>
             {bill.discountAmount > 0
               ? t('{{amount}} off the bill', { amount: formatRupees(bill.discountAmount) })
               : t('{{percent}}% off the bill', { percent: bill.discountBp / 100 })}
           </span>
           <Rupees amount={sums.discount} variant="bare" />
-          <button type="button" onClick={() => acts.act({ type: 'discount' })}>
+          <button className={css.discountButton} type="button" onClick={() => acts.act({ type: 'discount' })}>
             {t('Take it off')}
           </button>
-        </p>
+        </Row>
       )}
       {isRounded && (
-        <p className={css.counts}>
+        <Row as="p" gap={8} align="stretch" between className={clsx('caption w500', css.counts)}>
           <span>
             <span>{word}</span> <Rupees amount={sums.total} variant="even" />
           </span>
           <span>
             {t('Round off')} <Rupees amount={payment.roundOff} variant="bare" />
           </span>
-        </p>
+        </Row>
       )}
-      <p className={css.sum} aria-live="polite">
+      <Row as="p" gap={8} align="baseline" between className={css.sum} aria-live="polite">
         <span className={css.word}>{isRounded && type === 'pos' ? t('To pay') : word}</span>
         <b className={css.amount} data-long={total >= 10_000_000 || undefined}>
           <Rupees amount={total} variant="even" />
         </b>
-      </p>
+      </Row>
     </div>
   );
 }
@@ -75,6 +77,6 @@ function Short() {
     0,
   );
   return short > 0 ? (
-    <span className={css.warn}>{t('{{quantity}} short', { quantity: formatQuantity(short, 'piece') })}</span>
+    <span className="warn">{t('{{quantity}} short', { quantity: formatQuantity(short, 'piece') })}</span>
   ) : null;
 }

@@ -2,8 +2,10 @@ import type { ApprovalReason } from '@haat/domain/till-differences';
 import { isPin } from '@haat/domain/till-pin';
 import { Button, Kbd, Modal, Select, Stack } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { msg, t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import type { Figure } from '../bill/approval-figures.ts';
 import type { AskedToAllow } from '../device/device.ts';
@@ -100,30 +102,30 @@ export function PinDialog(props: PinDialogProps) {
       attributes={{ content: { 'aria-label': t('A manager’s PIN is needed') } }}
     >
       <Stack component="form" gap="lg" onSubmit={(event) => void allow(event)}>
-        <div className={css.head}>
+        <Row gap={14} className={css.head}>
           <span className={css.sign}>
             <IconShieldLock size={24} aria-hidden />
           </span>
           <div>
-            <h2>{t('A manager’s PIN is needed')}</h2>
+            <h2 className="title w700">{t('A manager’s PIN is needed')}</h2>
             <p>{about ?? t(WHY[reason])}</p>
           </div>
-        </div>
+        </Row>
         {figures.length > 0 && (
           <dl className={own.figures}>
             {figures.map(({ word, value, note, isOver }) => (
-              <div key={word} data-over={isOver || undefined}>
-                <dt>{word}</dt>
-                <dd>
+              <div className="py-12 px-16" key={word} data-over={isOver || undefined}>
+                <dt className="caption w500 ink-2">{word}</dt>
+                <dd className="title w700 anywhere">
                   {value}
-                  {note && <small>{note}</small>}
+                  {note && <small className="caption w500 ink-2 block">{note}</small>}
                 </dd>
               </div>
             ))}
           </dl>
         )}
         {notes.map((note) => (
-          <p key={note} className={own.notes}>
+          <p key={note} className="w500 ink-2">
             {note}
           </p>
         ))}
@@ -147,10 +149,10 @@ export function PinDialog(props: PinDialogProps) {
             {t('No manager has a PIN. A manager can sign in here and set one in the menu.')}
           </p>
         )}
-        <p className={css.wrong} role="alert">
+        <p className="w600 danger-ink" role="alert">
           {wrong}
         </p>
-        <div className={css.foot}>
+        <Row gap={8} align="stretch" wrap className={clsx('justify-end', css.foot)}>
           {onSetPin && now?.isManager && !now.hasPin && (
             <Button variant="default" size="lg" onClick={onSetPin}>
               {t('Set my PIN')}
@@ -162,7 +164,7 @@ export function PinDialog(props: PinDialogProps) {
           <Button type="submit" size="lg" disabled={!mayAllow} loading={isChecking}>
             {t('Allow')} <Kbd>↵</Kbd>
           </Button>
-        </div>
+        </Row>
         <p className={own.noted}>{t('It is noted who asked, who allowed, and why.')}</p>
       </Stack>
     </Modal>

@@ -1,4 +1,7 @@
+import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import css from '../parts/return-reasons.module.css';
 import own from './pin-dialog.module.css';
 
@@ -7,13 +10,13 @@ type PinReasonsProps = { reasons: readonly string[]; chosen: string; onChoose: (
 /** Why something is allowed: it is noted with the approval. */
 export function PinReasons({ reasons, chosen, onChoose }: PinReasonsProps) {
   return (
-    <div className={own.reasons}>
-      <p id="pin-why">
+    <Stack gap={8} className={own.reasons}>
+      <p className="w600" id="pin-why">
         {t('Reason')} <b aria-hidden>*</b>
       </p>
-      <div role="radiogroup" aria-labelledby="pin-why" className={css.reasons}>
+      <Row gap={8} align="stretch" wrap role="radiogroup" aria-labelledby="pin-why">
         {reasons.map((allowedFor) => (
-          <label key={allowedFor} className={css.reason}>
+          <label key={allowedFor} className={clsx('ring-has', css.reason)}>
             <input
               type="radio"
               name="pin-reason"
@@ -23,7 +26,7 @@ export function PinReasons({ reasons, chosen, onChoose }: PinReasonsProps) {
             {t(allowedFor)}
           </label>
         ))}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

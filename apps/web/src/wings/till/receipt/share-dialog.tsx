@@ -10,7 +10,6 @@ import { copyText } from '../../../office-kit/copy-text.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useDevice, useSource } from '../device/device-context.tsx';
-import css from './share-dialog.module.css';
 import { receiptLink, shareLink } from './share-links.ts';
 
 /** The receipt of a bill as a link: by WhatsApp, by SMS to the number that the customer gave, or copied. */
@@ -37,7 +36,11 @@ export function ShareDialog({ id, onClose }: { id: string; onClose: () => void }
         value={link}
         onFocus={({ target }) => target.select()}
       />
-      {!arrived && <p className={css.note}>{t('The page opens as soon as this till has sent the bill.')}</p>}
+      {!arrived && (
+        <p className="note in-line ink-2 mt-10">
+          {t('The page opens as soon as this till has sent the bill.')}
+        </p>
+      )}
       <Group mt="md">
         <Button
           component="a"
@@ -65,7 +68,7 @@ export function ShareDialog({ id, onClose }: { id: string; onClose: () => void }
           {t('Copy')}
         </Button>
       </Group>
-      {!phone && <p className={css.note}>{t('The customer gave no number for an SMS.')}</p>}
+      {!phone && <p className="note in-line ink-2 mt-10">{t('The customer gave no number for an SMS.')}</p>}
       {sending.isSuccess && <Alert tone="green">{t('The link is on its way')}</Alert>}
       {sending.error && <Alert tone="red">{failureText(sending.error)}</Alert>}
     </Modal>

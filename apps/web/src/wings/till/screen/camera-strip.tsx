@@ -4,6 +4,7 @@ import { isCovered } from '../../../office-kit/scan/keyboard-scanner.ts';
 import { useCamera } from '../../../office-kit/scan/use-camera.ts';
 import { useCameraCodes } from '../../../office-kit/scan/use-camera-codes.ts';
 import { t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
 import { useDesk } from '../desk/desk.ts';
 import css from './camera-strip.module.css';
 
@@ -31,9 +32,9 @@ export function CameraStrip({ isTyping, onType }: CameraStripProps) {
   const isVisible = useVisible();
   if (isTyping)
     return (
-      <button type="button" className={css.back} onClick={() => onType(false)}>
+      <Row as="button" gap={8} type="button" className={css.back} onClick={() => onType(false)}>
         <IconScan size={20} aria-hidden /> {t('Scan with the camera')}
-      </button>
+      </Row>
     );
   return isVisible ? <Camera onType={() => onType(true)} /> : <div className={css.strip} />;
 }
@@ -59,7 +60,11 @@ function Camera({ onType }: { onType: () => void }) {
     if (isOff) onType();
   }, [isOff, onType]);
   if (isOff)
-    return <p className={css.none}>{t('The camera can’t be used here: type the SKU, or search by name.')}</p>;
+    return (
+      <Row as="p" gap={8} className={css.none}>
+        {t('The camera can’t be used here: type the SKU, or search by name.')}
+      </Row>
+    );
   return (
     <div className={css.strip}>
       <video ref={video} muted playsInline aria-label={t('What the camera sees')} />

@@ -3,6 +3,7 @@ import { useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import type { TillDevice } from '../device/device.ts';
 import { DeviceProvider } from '../device/device-context.tsx';
 import { openDevice } from '../device/open-device.ts';
@@ -27,9 +28,9 @@ export function DeviceGate({ store: chosen, children }: DeviceGateProps) {
       </OpenedDevice>
     );
   return (
-    <main id="main" className={css.page}>
+    <Stack as="main" gap={12} top id="main" className={css.page}>
       <Alert tone="yellow">{t('The till belongs to a store: sign in as its staff.')}</Alert>
-    </main>
+    </Stack>
   );
 }
 
@@ -53,7 +54,7 @@ function OpenedDevice({ store, children }: { store: string; children: ReactNode 
   }, [store, attempt]);
   if (device) return <DeviceProvider device={device}>{children}</DeviceProvider>;
   return (
-    <main id="main" className={css.page} aria-busy={failed !== attempt}>
+    <Stack as="main" gap={12} top id="main" className={css.page} aria-busy={failed !== attempt}>
       {failed === attempt ? (
         <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => setAttempt({}) }}>
           {t('This browser stores no data, so it can’t be a till: allow this page to store data.')}
@@ -64,6 +65,6 @@ function OpenedDevice({ store, children }: { store: string; children: ReactNode 
           <Skeleton height={400} />
         </>
       )}
-    </main>
+    </Stack>
   );
 }

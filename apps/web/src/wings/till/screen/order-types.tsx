@@ -1,6 +1,7 @@
 import { ENTERED_TYPES, type EnteredType } from '@haat/contract/orders/entry';
 import { ORDER_TYPE_LABELS } from '../../../kit/order-type-labels.ts';
 import { t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
 import { useDeskBase } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
 import { useBackToScan } from '../keys/use-back-to-scan.ts';
@@ -15,10 +16,18 @@ export function OrderTypes({ type: chosen }: { type: EnteredType }) {
     acts.search('');
   };
   return (
-    <div className={css.types}>
-      <div ref={fields.types} role="radiogroup" aria-label={t('Order type')} onKeyDown={onKeyDown}>
+    <Row gap={10} className={css.types}>
+      <Row
+        gap={2}
+        align="stretch"
+        className="tinted rounded p-3"
+        ref={fields.types}
+        role="radiogroup"
+        aria-label={t('Order type')}
+        onKeyDown={onKeyDown}
+      >
         {ENTERED_TYPES.map((type) => (
-          <label key={type}>
+          <label className={css.typesLabel} key={type}>
             <input
               type="radio"
               name="till-type"
@@ -31,8 +40,8 @@ export function OrderTypes({ type: chosen }: { type: EnteredType }) {
             {t(ORDER_TYPE_LABELS[type])}
           </label>
         ))}
-      </div>
+      </Row>
       <KeyLabel of="orderType" />
-    </div>
+    </Row>
   );
 }

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconPlayerPause } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import { bottomBar } from '../../../ui/layout/bottom-bars-height.ts';
 import { useDesk } from '../desk/desk.ts';
 import { countsText } from '../desk/ordering.ts';
@@ -13,18 +15,18 @@ export function PayBar({ onPay }: { onPay: () => void }) {
   const isEmpty = bill.lines.length === 0;
   return (
     <div className={css.bar} ref={bottomBar}>
-      <p className={css.sum}>
+      <Row as="p" gap={8} between className={clsx('w650 mb-6', css.sum)}>
         <span>
           {t('Total')}
-          <small>
+          <small className="caption w500 ink-2">
             {t('Total items')} {countsText(sums)}
           </small>
         </span>
         <b>
           <Rupees amount={sums.total} variant="even" />
         </b>
-      </p>
-      <div className={css.ways}>
+      </Row>
+      <Row gap={8} align="stretch">
         <Button
           variant="default"
           className={css.hold}
@@ -35,7 +37,7 @@ export function PayBar({ onPay }: { onPay: () => void }) {
           <IconPlayerPause size={20} aria-hidden />
         </Button>
         <Button
-          className={css.pay}
+          className={clsx('body in-line grows', css.pay)}
           justify="space-between"
           disabled={isEmpty && !done}
           rightSection={<IconArrowRight size={20} aria-hidden />}
@@ -43,7 +45,7 @@ export function PayBar({ onPay }: { onPay: () => void }) {
         >
           {done ? t('Receipt and change') : bill.type === 'pos' ? t('Take payment') : t('Go on')}
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

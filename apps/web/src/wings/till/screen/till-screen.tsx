@@ -1,4 +1,5 @@
 import type { EnteredType } from '@haat/contract/orders/entry';
+import clsx from 'clsx';
 import { type ReactNode, useMemo, useState } from 'react';
 import { HeldScans } from '../../../office-kit/scan/held-scans.tsx';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
@@ -96,7 +97,7 @@ function Zones({ desk, parts }: { desk: Desk; parts: TillParts }) {
         </div>
       )}
       {showsBill && (
-        <div className={css.bill}>
+        <div className={clsx('low column shrinks', css.bill)}>
           {!isDesk && <CameraStrip isTyping={typing} onType={setTyping} />}
           <BillZone isCompact={!isDesk} hasScanField={isDesk || typing} />
           {!isDesk && bill && <PayBar onPay={() => setPaying(true)} />}

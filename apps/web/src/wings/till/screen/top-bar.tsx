@@ -1,6 +1,7 @@
 import type { EnteredType } from '@haat/contract/orders/entry';
 import { Menu, Switch, UnstyledButton } from '@mantine/core';
 import { IconClockPause, IconMenu2, IconSearch } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { useColorScheme } from '../../../kit/color-scheme.ts';
@@ -10,6 +11,7 @@ import { useNow } from '../../../kit/use-now.ts';
 import { clockText } from '../../../texts/dates.ts';
 import { LANGUAGES, t } from '../../../texts/translate.ts';
 import { Logo } from '../../../ui/display/logo.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import { SyncBadge } from '../bills/sync-badge.tsx';
 import { useDeskBase } from '../desk/desk.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
@@ -26,16 +28,18 @@ export const TopBar = memo(function TopBar({ keyActs, type }: { keyActs: KeyActs
   const held = useSource(device.held);
   const time = useNow();
   return (
-    <header className={css.bar}>
+    <Row as="header" gap={14} className={css.bar}>
       <Link to={to.orderList()} className={css.store} aria-label={t('Back office')}>
         <Logo size={30} bare />
         <span>
-          <b>{setup.store.name}</b>
-          <small>{[setup.tillName, now?.name].filter(Boolean).join(' · ')}</small>
+          <b className="ellipsis small tight w650">{setup.store.name}</b>
+          <small className="ellipsis caption ink-2">
+            {[setup.tillName, now?.name].filter(Boolean).join(' · ')}
+          </small>
         </span>
       </Link>
       <OrderTypes type={type} />
-      <span className={css.space} />
+      <span className="grows from-desktop" />
       <button
         type="button"
         className={css.find}
@@ -52,15 +56,15 @@ export const TopBar = memo(function TopBar({ keyActs, type }: { keyActs: KeyActs
       >
         <IconClockPause size={20} aria-hidden />
         <span>{t('Recall')}</span>
-        {held.length > 0 && <b>{held.length}</b>}
+        {held.length > 0 && <b className={css.recallName}>{held.length}</b>}
         <KeyLabel of="recall" />
       </button>
       <span className={css.badge}>
         <SyncBadge onOpen={() => keyActs.bills?.()} />
       </span>
-      <time className={css.time}>{clockText(time)}</time>
+      <time className={clsx('w650 figures nowrap', css.time)}>{clockText(time)}</time>
       <TillMenu keyActs={keyActs} />
-    </header>
+    </Row>
   );
 });
 
@@ -95,7 +99,7 @@ function TillMenu({ keyActs }: { keyActs: KeyActs }) {
               <Menu.Item
                 key={name}
                 rightSection={
-                  <span className={css.menuKey}>
+                  <span className="from-desktop">
                     <KeyLabel of={name} />
                   </span>
                 }

@@ -2,9 +2,11 @@ import { type DayReportData, drawerOf } from '@haat/domain/day-report';
 import { paise } from '@haat/domain/money';
 import { Button, Kbd } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { bare } from '../../../screens/receipt/bare.ts';
 import { clockText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
 import type { ShiftState } from '../device/device.ts';
 import css from './shift-panel.module.css';
 
@@ -22,8 +24,8 @@ export function CashMoves({ shift, report, blind, onMove }: CashMovesProps) {
   const { moves } = shift.report;
   return (
     <section aria-label={t('Cash in and out')}>
-      <header className={css.movesHead}>
-        <h2>{t('Cash in and out')}</h2>
+      <Row as="header" gap={8} between className={clsx('mb-8', css.movesHead)}>
+        <h2 className="pull">{t('Cash in and out')}</h2>
         <Button
           variant="default"
           size="xs"
@@ -42,28 +44,28 @@ export function CashMoves({ shift, report, blind, onMove }: CashMovesProps) {
         >
           {t('Cash out')}
         </Button>
-      </header>
-      <ul className={css.moves}>
-        <li>
+      </Row>
+      <ul className={clsx('box', css.moves)}>
+        <li className={css.movesItem}>
           <time>{clockText(shift.openedAt)}</time>
-          <span>{t('Opening float')}</span>
+          <span className="anywhere">{t('Opening float')}</span>
           <small>{shift.openedBy}</small>
-          <b>{bare(shift.float)}</b>
+          <b className="w650 to-end">{bare(shift.float)}</b>
         </li>
         {moves.map(({ at, direction, amount, reason, by }) => (
-          <li key={`${at.getTime()} ${reason}`}>
+          <li className={css.movesItem} key={`${at.getTime()} ${reason}`}>
             <time>{clockText(at)}</time>
-            <span>{`${direction === 'in' ? t('Cash in') : t('Cash out')} · ${reason}`}</span>
+            <span className="anywhere">{`${direction === 'in' ? t('Cash in') : t('Cash out')} · ${reason}`}</span>
             <small>{by}</small>
-            <b>{bare(direction === 'in' ? amount : paise(-amount))}</b>
+            <b className="w650 to-end">{bare(direction === 'in' ? amount : paise(-amount))}</b>
           </li>
         ))}
         {refunds !== 0 && !blind && (
-          <li>
+          <li className={css.movesItem}>
             <time />
-            <span>{t('Refunds in cash')}</span>
+            <span className="anywhere">{t('Refunds in cash')}</span>
             <small />
-            <b>{bare(refunds)}</b>
+            <b className="w650 to-end">{bare(refunds)}</b>
           </li>
         )}
       </ul>

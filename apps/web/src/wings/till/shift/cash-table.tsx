@@ -6,6 +6,7 @@ import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { bare } from '../../../screens/receipt/bare.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import css from './cash-table.module.css';
 
 type CashTableProps = {
@@ -47,10 +48,10 @@ export function CashTable({ count, onChange, locked = false, title }: CashTableP
   };
   return (
     <section className={css.part} aria-label={title}>
-      <header className={css.head}>
+      <Row as="header" align="baseline" between className={css.head}>
         <h2>{title}</h2>
-        <span>{t('notes and coins')}</span>
-      </header>
+        <span className="caption in-line ink-2">{t('notes and coins')}</span>
+      </Row>
       <table ref={table} className={css.table}>
         <thead>
           <tr>
@@ -81,12 +82,12 @@ export function CashTable({ count, onChange, locked = false, title }: CashTableP
           ))}
         </tbody>
       </table>
-      <p className={css.counted}>
+      <Row as="p" between className={css.counted}>
         <span>{t('Counted')}</span>
-        <strong>
+        <strong className={css.countedName}>
           <Rupees amount={countedCash(count)} variant="even" />
         </strong>
-      </p>
+      </Row>
     </section>
   );
 }

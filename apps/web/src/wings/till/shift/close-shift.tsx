@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { clockText, shortText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import type { ShiftState, TillSetup } from '../device/device.ts';
 import { useDevice } from '../device/device-context.tsx';
 import { notKeptText } from '../device/not-kept-text.ts';
@@ -53,12 +54,12 @@ export function CloseShift({ setup, shift, onClosed, onClose, badge }: CloseShif
     <ShiftFrame title={t('Close the shift')} onClose={onClose} badge={badge}>
       <CashTable title={t('Cash in the drawer')} count={count} onChange={setCount} locked={isLocked} />
       <div className={css.middle}>
-        <header className={css.partHead}>
+        <Row as="header" gap={8} between className={css.partHead}>
           <h2>{t('Expected against counted')}</h2>
           <small>
             {t('Shift {{from}} to {{to}}', { from: shortText(shift.openedAt), to: clockText(new Date()) })}
           </small>
-        </header>
+        </Row>
         <Compared setup={setup} report={open} closing={closing} />
         <CashMoves shift={shift} report={open} blind={!isCompared} onMove={setAsked} />
         {closing.error && <Alert tone="red">{notKeptText(closing.error)}</Alert>}
@@ -149,7 +150,7 @@ function Compared({ setup, report, closing }: ComparedProps) {
   const { isCompared, isCounted, isAgain, off, farthest } = closing.drawer;
   if (!isCompared)
     return (
-      <p className={css.words}>
+      <p className="ink-2">
         {isAgain
           ? t('Cash has changed hands since it was counted. Please count again.')
           : t('What is expected shows when everything is counted.')}

@@ -1,6 +1,7 @@
 import { formatRupees, type Paise, paise } from '@haat/domain/money';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
 import css from './shift-panel.module.css';
 
 /** How a count stands to what is expected: even, within the store's limit, or beyond it. */
@@ -28,20 +29,28 @@ export function DifferenceLine({ off, limit, farthest }: DifferenceLineProps) {
   const standing = standingOf(farthest, limit);
   const words = { limit: formatRupees(limit) };
   return (
-    <div className={css.difference} data-standing={standing} role="status">
+    <Row gap={12} between className={css.difference} data-standing={standing} role="status">
       <span>
-        <b>{off === 0 ? t('The drawer is right') : off < 0 ? t('Short by') : t('Over by')}</b>
+        <b className="body in-line w650">
+          {off === 0 ? t('The drawer is right') : off < 0 ? t('Short by') : t('Over by')}
+        </b>
         {farthest !== off && (
-          <small>{t('Counted before: {{difference}}', { difference: differenceText(farthest) })}</small>
+          <small className="caption in-line">
+            {t('Counted before: {{difference}}', { difference: differenceText(farthest) })}
+          </small>
         )}
-        {standing === 'within' && <small>{t('Up to {{limit}} closes without a PIN', words)}</small>}
-        {standing === 'beyond' && <small>{t('More than {{limit}}: needs a manager’s PIN', words)}</small>}
+        {standing === 'within' && (
+          <small className="caption in-line">{t('Up to {{limit}} closes without a PIN', words)}</small>
+        )}
+        {standing === 'beyond' && (
+          <small className="caption in-line">{t('More than {{limit}}: needs a manager’s PIN', words)}</small>
+        )}
       </span>
       {off !== 0 && (
         <strong>
           <Rupees amount={paise(Math.abs(off))} variant="even" />
         </strong>
       )}
-    </div>
+    </Row>
   );
 }

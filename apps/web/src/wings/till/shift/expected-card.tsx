@@ -22,9 +22,9 @@ export function ExpectedCard({ report }: { report: DayReportData }) {
 
 function Row({ label, amount, strong }: { label: string; amount: Paise; strong?: boolean }) {
   return (
-    <div data-strong={strong}>
-      <dt>{label}</dt>
-      <dd>{bare(amount)}</dd>
+    <div className={css.cardPart} data-strong={strong}>
+      <dt className="ink-2">{label}</dt>
+      <dd className="w650">{bare(amount)}</dd>
     </div>
   );
 }

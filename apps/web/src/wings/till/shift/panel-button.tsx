@@ -1,4 +1,5 @@
 import { Button, Kbd } from '@mantine/core';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import css from './shift-panel.module.css';
 
@@ -27,7 +28,7 @@ export function PanelButton({ shown, primary, tall, icon, sub, children, ...prop
       justify="space-between"
       classNames={{ label: css.stepLabel ?? '' }}
       data-tall={tall || undefined}
-      rightSection={<Kbd className={css.kbd}>{shown}</Kbd>}
+      rightSection={<Kbd className={clsx('from-wide', css.kbd)}>{shown}</Kbd>}
       {...props}
     >
       {icon}

@@ -3,6 +3,8 @@ import type { ReceiptLanguage } from '@haat/domain/receipt-words';
 import { SegmentedControl } from '@mantine/core';
 import { ReceiptPaper } from '../../../screens/receipt/receipt-paper.tsx';
 import { t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/row.tsx';
+import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './shift-panel.module.css';
 
 /** On what the report is printed. */
@@ -20,8 +22,8 @@ type ReportCardProps = {
 export function ReportCard({ report, language, paper, onPaper }: ReportCardProps) {
   const title = report && report.report !== null ? dayReportNumber(report.report) : t('Day report');
   return (
-    <section className={css.report} aria-label={t('Day report')}>
-      <header className={css.partHead}>
+    <section className="low column gap-10 grows" aria-label={t('Day report')}>
+      <Row as="header" gap={8} between className={css.partHead}>
         <h2>{t('Day report')}</h2>
         <SegmentedControl
           size="xs"
@@ -33,9 +35,9 @@ export function ReportCard({ report, language, paper, onPaper }: ReportCardProps
             { value: 'a4', label: 'A4' },
           ]}
         />
-      </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and is read by the keyboard */}
-      <div className={css.desk} tabIndex={0}>
+      </Row>
+      {/* It scrolls, and is read by the keyboard. */}
+      <Stack top className={css.desk} tabIndex={0}>
         {report ? (
           <ReceiptPaper
             receipt={dayReport(report, language)}
@@ -45,7 +47,7 @@ export function ReportCard({ report, language, paper, onPaper }: ReportCardProps
         ) : (
           <p className={css.hidden}>{t('It shows when the drawer is counted.')}</p>
         )}
-      </div>
+      </Stack>
     </section>
   );
 }

@@ -32,7 +32,7 @@ export function ShiftFrame({ title, onClose, badge, children }: ShiftFrameProps)
               <IconArrowLeft size={20} aria-hidden />
             </ActionIcon>
             <h1 className={css.title}>{title}</h1>
-            <Kbd className={css.esc}>Esc</Kbd>
+            <Kbd className="from-wide">Esc</Kbd>
           </TillHead>
           <div className={css.zones}>{children}</div>
         </Modal.Body>

@@ -1,10 +1,25 @@
+import { farthestOff } from '@haat/domain/blind-count';
+import { formatRupees, paise } from '@haat/domain/money';
+import { type CashCount, countedCash } from '@haat/domain/till-money';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { ShiftState } from '../device/device.ts';
+import { msg, t } from '../../../texts/translate.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Row } from '../../../ui/flow/row.tsx';
+import type { ShiftState, TillSetup } from '../device/device.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
+import { notKeptText } from '../device/not-kept-text.ts';
+import { usePanelKeys } from '../panel-keys/use-panel-keys.ts';
+import { CashTable } from './cash-table.tsx';
 import { CloseShift } from './close-shift.tsx';
-import { ClosedShift } from './closed-shift.tsx';
-import { OpenShift } from './open-shift.tsx';
-import type { ShiftEnd } from './report-of.ts';
+import { DifferenceLine } from './difference-line.tsx';
+import { ExpectedCard } from './expected-card.tsx';
+import { PanelButton } from './panel-button.tsx';
+import { PrintReportButton } from './print-report-button.tsx';
+import { ReportCard, type ReportPaper } from './report-card.tsx';
+import { reportOf, type ShiftEnd } from './report-of.ts';
+import { ShiftFrame } from './shift-frame.tsx';
+import css from './shift-panel.module.css';
 
 /**
  * The shift (Alt+z): opening it with the float, cash in and out, closing it by a count, and its day report.
@@ -26,5 +41,84 @@ export function ShiftPanel({ onClose, badge }: { onClose: () => void; badge?: Re
       onClose={onClose}
       badge={badge}
     />
+  );
+}
+
+type ClosedShiftProps = {
+  setup: TillSetup;
+  shift: ShiftState;
+  end: ShiftEnd & { id: string };
+  onClose: () => void;
+  badge: ReactNode;
+};
+
+/** A shift that has just been closed: its day report, to be printed. */
+function ClosedShift({ setup, shift, end, onClose, badge }: ClosedShiftProps) {
+  const [paper, setPaper] = useState<ReportPaper>('receipt');
+  const { receiptLanguage, differenceLimit } = setup.settings;
+  const report = reportOf(setup, shift, end);
+  const off = paise(end.counted - report.expected);
+  return (
+    <ShiftFrame title={t('The shift is closed')} onClose={onClose} badge={badge}>
+      <div className={css.middle} data-wide>
+        <Row as="header" gap={8} between className={css.partHead}>
+          <h2>{t('Expected against counted')}</h2>
+        </Row>
+        <ExpectedCard report={report} />
+        <DifferenceLine off={off} farthest={farthestOff(off, shift.seen)} limit={differenceLimit} />
+        {report.unsent > 0 && (
+          <p className="ink-2">
+            {t(
+              '{{count}} of its bills have not been sent yet. They go out automatically once there is a connection.',
+              {
+                count: report.unsent,
+              },
+            )}
+          </p>
+        )}
+      </div>
+      <div className={css.foot}>
+        <ReportCard report={report} language={receiptLanguage} paper={paper} onPaper={setPaper} />
+        <PanelButton tall shown="Alt+o" disabled onClick={onClose}>
+          {t('Close shift')}
+        </PanelButton>
+        <PrintReportButton report={report} id={end.id} language={receiptLanguage} paper={paper} />
+      </div>
+    </ShiftFrame>
+  );
+}
+
+/** The opening float by denomination: no bill without a shift. */
+function OpenShift({ onClose, badge }: { onClose: () => void; badge: ReactNode }) {
+  const device = useDevice();
+  const [count, setCount] = useState<CashCount>({});
+  const opening = useMutation({ mutationFn: () => device.openShift(count), onSuccess: onClose });
+  const open = () => {
+    if (!opening.isPending) opening.mutate();
+  };
+  usePanelKeys([{ keys: ['alt+o'], shown: 'Alt+o', does: msg('Open the shift'), run: open }]);
+  return (
+    <ShiftFrame title={t('Open the shift')} onClose={onClose} badge={badge}>
+      <CashTable title={t('Cash in the drawer')} count={count} onChange={setCount} />
+      <div className={css.middle}>
+        <h2>{t('Opening float')}</h2>
+        <p className="ink-2">
+          {t('Count the change that is in the drawer before the first bill. Bills need an open shift.')}
+        </p>
+        {opening.error && <Alert tone="red">{notKeptText(opening.error)}</Alert>}
+      </div>
+      <div className={css.foot}>
+        <PanelButton
+          tall
+          primary
+          shown="Alt+o"
+          sub={t('{{amount}} as the opening float', { amount: formatRupees(countedCash(count)) })}
+          loading={opening.isPending}
+          onClick={open}
+        >
+          {t('Open shift')}
+        </PanelButton>
+      </div>
+    </ShiftFrame>
   );
 }
