@@ -70,14 +70,18 @@ describe('an amount', () => {
 describe('a count', () => {
   it('is a number from 0 on, with at most three decimals of a kilogram or litre', () => {
     expect(['0', '12', '1,200', '007', '0.25', '1,200.125', '2.5000'].map(readQuantity)).toEqual([
-      ...[0, 12, 1200, 7, 0.25, 1200.125, 2.5],
+      0, 12, 1200, 7, 0.25, 1200.125, 2.5,
     ]);
     refuses(readQuantity, ['-1', '12 pcs', '1,20', '99999999', '0.2505', '.5', '1.']);
   });
 
   it('is of pieces, kilograms or litres, in steps of grams or millilitres', () => {
     expect(['Piece', 'KG', 'litre', 'ltr', 'nos'].map(readSoldBy)).toEqual([
-      ...['piece', 'kg', 'litre', 'litre', 'piece'],
+      'piece',
+      'kg',
+      'litre',
+      'litre',
+      'piece',
     ]);
     refuses(readSoldBy, ['pound', '', 'g', 'toString', 'constructor']);
     expect(['250', '500 g', '100ml', '25000'].map(readStep)).toEqual([250, 500, 100, 25_000]);

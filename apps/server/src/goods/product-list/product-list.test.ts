@@ -97,7 +97,20 @@ describe('the product list', () => {
     expect([atta, salt, dal]).toHaveLength(3);
   });
 
-  it('counts a product with variants by the stock of all of them', async () => {
+  it('of another store does not exist for an admin; a superAdmin sees it', async () => {
+    const [, other] = its.market.stores;
+    for (const rest of ['all', 'counts', 'chosen', 'allproducts', 'views']) {
+      const refused = await get(rest, its.market.admin, other);
+      expect([refused.statusCode, refused.json().code], rest).toEqual([404, 'store-not-found']);
+    }
+    const seen = await get('all', its.market.superAdmin, other);
+    expect(seen.json().products).toMatchObject([{ name: 'Tomato' }]);
+    expect((await get('all', its.market.shopper)).statusCode).toBe(403);
+  });
+});
+
+describe('the counts of the product list', () => {
+  it('take a product with variants by the stock of all of them', async () => {
     const { id: marketplace_id, atta } = its.market;
     const variant = (name: string, count_in_stock: number) => ({
       marketplace_id,
@@ -127,7 +140,7 @@ describe('the product list', () => {
     expect((await get('counts')).json()).toMatchObject({ low: 0, out: 1 });
   });
 
-  it('counts what its chips show', async () => {
+  it('are what its chips show', async () => {
     const { id, atta, salt, category } = its.market;
     await set(atta.id, { reorder_level: 60, status: 'In Review', expiry_date: '2026-11-01' });
     await set(salt.id, { count_in_stock: 0 });
@@ -142,17 +155,6 @@ describe('the product list', () => {
       expiring: 1,
       categories: [{ _id: category, name: 'Kirana', count: 3, subCategories: [] }],
     });
-  });
-
-  it('of another store does not exist for an admin; a superAdmin sees it', async () => {
-    const [, other] = its.market.stores;
-    for (const rest of ['all', 'counts', 'chosen', 'allproducts', 'views']) {
-      const refused = await get(rest, its.market.admin, other);
-      expect([refused.statusCode, refused.json().code], rest).toEqual([404, 'store-not-found']);
-    }
-    const seen = await get('all', its.market.superAdmin, other);
-    expect(seen.json().products).toMatchObject([{ name: 'Tomato' }]);
-    expect((await get('all', its.market.shopper)).statusCode).toBe(403);
   });
 });
 

@@ -43,25 +43,27 @@ afterAll(async () => {
 });
 
 const ODD = [
-  ...['=HYPERLINK("http://x")', "'=1+1", '-5 C Freezer Gel', "'-5 C", '+91 80 2345', '@SUM(A1)', '="0012"'],
-  ...[
-    '"Best" Rice, 1 kg',
-    'Amul  Butter',
-    'Total',
-    '** Sale **',
-    'Food > Snacks',
-    'A &amp; B',
-    'Red\\, matt',
-  ],
-  ...[
-    'a;b;c;d;e;f;g;h;i;j;k;l;m;n;o;p;q;r;s;t;u;v;w;x;y;z',
-    'आंवला',
-    'ಅಕ್ಕಿ 🍚',
-    'क्\u200dष',
-    '5E3',
-    '45/-',
-    '007',
-  ],
+  '=HYPERLINK("http://x")',
+  "'=1+1",
+  '-5 C Freezer Gel',
+  "'-5 C",
+  '+91 80 2345',
+  '@SUM(A1)',
+  '="0012"',
+  '"Best" Rice, 1 kg',
+  'Amul  Butter',
+  'Total',
+  '** Sale **',
+  'Food > Snacks',
+  'A &amp; B',
+  'Red\\, matt',
+  'a;b;c;d;e;f;g;h;i;j;k;l;m;n;o;p;q;r;s;t;u;v;w;x;y;z',
+  'आंवला',
+  'ಅಕ್ಕಿ 🍚',
+  'क्\u200dष',
+  '5E3',
+  '45/-',
+  '007',
 ];
 const typed = (most: number) =>
   fc
@@ -87,13 +89,12 @@ const barcode = fc
   .filter((one) => readBarcode(one) !== null)
   .map((one) => readBarcode(one) ?? '');
 const picture = fc.constantFrom(
-  ...[
-    'toor-dal.webp',
-    '0198c0de.jpg',
-    'https://x.example/w_200,h_100/a.jpg',
-    'https://x.example/a.jpg,b.jpg',
-  ],
-  ...['http://old.example/a.png', 'https://x.example/a?b=1,2'],
+  'toor-dal.webp',
+  '0198c0de.jpg',
+  'https://x.example/w_200,h_100/a.jpg',
+  'https://x.example/a.jpg,b.jpg',
+  'http://old.example/a.png',
+  'https://x.example/a?b=1,2',
 );
 
 function anyOf(field: Field): fc.Arbitrary<unknown> {
@@ -155,17 +156,27 @@ async function store(products: readonly Made[]): Promise<void> {
       return {
         ...BLANK_PRODUCT,
         ...facts,
-        ...{ id: newId(), oneRupee: price === 100 },
-        ...{ name: made.name, nameHi: made.nameHi, nameKn: made.nameKn, sku: made.sku, size: made.size },
-        ...{ brand: made.brand, description: made.description, images: made.images, hsn: made.hsn },
+        id: newId(),
+        oneRupee: price === 100,
+        name: made.name,
+        nameHi: made.nameHi,
+        nameKn: made.nameKn,
+        sku: made.sku,
+        size: made.size,
+        brand: made.brand,
+        description: made.description,
+        images: made.images,
+        hsn: made.hsn,
         categoryId: categories.get(category.trim().toLowerCase())?.id ?? '',
-        ...{
-          price: paise(price),
-          mrp: paise(price + more),
-          cost: made.cost === null ? null : paise(made.cost),
-        },
-        ...{ taxBp: made.taxBp, status: isPublished ? 'Published' : 'In Review', soldBy: made.soldBy },
-        ...{ step: isLoose ? made.step : null, reorderLevel: made.reorderLevel, expiryDate: made.expiryDate },
+        price: paise(price),
+        mrp: paise(price + more),
+        cost: made.cost === null ? null : paise(made.cost),
+        taxBp: made.taxBp,
+        status: isPublished ? 'Published' : 'In Review',
+        soldBy: made.soldBy,
+        step: isLoose ? made.step : null,
+        reorderLevel: made.reorderLevel,
+        expiryDate: made.expiryDate,
       };
     });
     await insertProducts(tx, ref, records);
@@ -175,8 +186,16 @@ async function store(products: readonly Made[]): Promise<void> {
       const codes = barcodes.filter((code) => !seen.has(code) && seen.add(code));
       await replaceBarcodes(tx, ref, [{ productId: id, variantId: null, codes }]);
       const sizes = [...new Set(variants)].map((size, position) => ({
-        ...{ productId: id, id: newId(), name: size, sku: size, price: paise(0), mrp: paise(100) },
-        ...{ color: '', size, image: '', position },
+        productId: id,
+        id: newId(),
+        name: size,
+        sku: size,
+        price: paise(0),
+        mrp: paise(100),
+        color: '',
+        size,
+        image: '',
+        position,
       }));
       await insertVariants(tx, market.id, sizes);
     }

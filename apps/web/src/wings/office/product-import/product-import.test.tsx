@@ -182,11 +182,9 @@ it('of two columns with one name asks which is meant', async () => {
   const column = { samples: ['9'], filled: 3 };
   const source = {
     ...made().source,
-    ...{
-      preset: 'own',
-      headings: ['name', 'sku', 'price', 'Price '],
-      columns: [column, column, column, column],
-    },
+    preset: 'own',
+    headings: ['name', 'sku', 'price', 'Price '],
+    columns: [column, column, column, column],
   };
   const sent = answer([
     [
