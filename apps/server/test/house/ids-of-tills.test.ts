@@ -28,10 +28,10 @@ it('an order is looked up by its id without the value of a marketplace in few pl
     /\borders\b[\s\S]*?\bid (?:=|IN) (?:ANY\()?\$\{|\('orders\b[^']*'\)[\s\S]*?'(?:orders\.|o\.)?id', /;
   const told = /marketplace_id(?:', '='| = \$\{)/;
   expect(filesWith((one) => byId.test(one) && !told.test(one))).toEqual([
-    // A sheet of what to pick: it changes nothing, and names the store of each.
-    'apps/server/src/sales/orders/desk/pick-list-read.ts',
     // Where addresses lead: one order, or none.
     'apps/server/src/sales/ledger/find-order.ts',
+    // A sheet of what to pick: it changes nothing, and names the store of each.
+    'apps/server/src/sales/orders/desk/pick-list-read.ts',
     // Whether another marketplace has it.
     'apps/server/src/sales/till/journal/taken-ids.ts',
   ]);
