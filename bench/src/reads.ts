@@ -11,7 +11,7 @@ const CONNECTIONS = 64;
 const SECONDS = 2;
 const LEAST_SHARE = 0.5;
 /** Of a server that has been loaded with as many different reads as its caches hold. */
-const MOST_MB = 250;
+const MOST_MB = 350;
 
 const PAGES = {
   'Product list': 'products/',

@@ -7,10 +7,9 @@ import { dataSettings, serverSettings } from './kit/server-settings.ts';
 import { inboxOpen } from './messages/inbox/inbox-open.ts';
 import { loadPinCodes } from './places/load-pin-codes.ts';
 import { metricsSettings } from './platform/metrics/metrics-settings.ts';
-import type { ProcessMetrics } from './platform/metrics/process-metrics.ts';
+import { openMetrics } from './platform/metrics/open-metrics.ts';
+import { metricsOfAll, ProcessMetrics } from './platform/metrics/process-metrics.ts';
 import { type Assignment, receiveAssignment, WebProcesses } from './platform/processes/web-processes.ts';
-import { collectWhenQuiet } from './platform/runtime/collect-when-quiet.ts';
-import { growHeapSparingly } from './platform/runtime/heap-growth.ts';
 import { checkOutsideDatabase } from './platform/runtime/outside-database.ts';
 import {
   grantServing,
@@ -24,7 +23,6 @@ import { startDatabase } from './platform/runtime/start-database.ts';
 import { announcement, browserUrl, logOptions } from './platform/runtime/terminal.ts';
 import { razorpaySettings } from './sales/ledger/provider/razorpay-settings.ts';
 
-growHeapSparingly();
 const shutdown = new Shutdown();
 shutdown.listen();
 process.on('uncaughtException', (error) => {
@@ -75,7 +73,6 @@ async function serve(config: Config, preparing: Promise<Assignment>): Promise<nu
   const drain = drainable(app.server);
   shutdown.addPatient(() => drain(() => app.close()));
   await app.listen({ host, port, listenTextResolver: () => 'listening' });
-  collectWhenQuiet();
   const address = app.server.address();
   return typeof address === 'object' && address ? address.port : port;
 }
@@ -83,8 +80,6 @@ async function serve(config: Config, preparing: Promise<Assignment>): Promise<nu
 /** Has this process measured, where somebody wants to know. Of several processes the first one asks the others. */
 async function measure(config: Config, { directUrl }: Assignment): Promise<ProcessMetrics | undefined> {
   if (config.of(metricsSettings).port === undefined) return undefined;
-  // Read only where it is wanted: it stays in memory.
-  const { ProcessMetrics } = await import('./platform/metrics/process-metrics.ts');
   const metrics = new ProcessMetrics();
   if (cluster.isWorker) metrics.answerFirstProcess();
   else await showMetrics(config, directUrl, metrics.text);
@@ -92,7 +87,6 @@ async function measure(config: Config, { directUrl }: Assignment): Promise<Proce
 }
 
 async function showMetrics(config: Config, databaseUrl: string, ofProcesses: () => Promise<string>) {
-  const { openMetrics } = await import('./platform/metrics/open-metrics.ts');
   const { host } = config.of(metricsSettings);
   const { port, stop } = await openMetrics(config, databaseUrl, ofProcesses);
   shutdown.addPatient(stop);
@@ -105,10 +99,7 @@ async function serveByMany(
   count: number,
   { databaseUrl, directUrl, demo }: Assignment,
 ): Promise<number> {
-  if (config.of(metricsSettings).port !== undefined) {
-    const { metricsOfAll } = await import('./platform/metrics/process-metrics.ts');
-    await showMetrics(config, directUrl, metricsOfAll());
-  }
+  if (config.of(metricsSettings).port !== undefined) await showMetrics(config, directUrl, metricsOfAll());
   const processes = new WebProcesses({ databaseUrl, directUrl, demo }, () => void shutdown.exit(1));
   shutdown.addPatient(() => processes.stop());
   return processes.start(count);

@@ -18,7 +18,7 @@ const TABLE = 'migrations';
 export async function migrate(databaseUrl: string, folder = FOLDER): Promise<void> {
   const { newest, sharded } = await inspect(databaseUrl, folder);
   if (newest) return;
-  // Read only when there is something to do: it takes a tenth of a start and stays in memory.
+  // Loaded only when there is something to do, for the sake of the start.
   const { runner } = await import('node-pg-migrate');
   await runner({
     databaseUrl,

@@ -57,7 +57,7 @@ async function resize(
   to: string,
   { width, as }: { width: number; as: string },
 ): Promise<void> {
-  // Loaded with the first picture: the library would take a fifth of an idle server's memory.
+  // Loaded with the first picture, for the sake of the start.
   const { default: sharp } = await import('sharp');
   const resized = sharp(master).resize(width, width, { fit: 'inside' });
   const made = as === '.jpg' ? resized.jpeg({ quality: QUALITY }) : resized.webp({ quality: QUALITY });

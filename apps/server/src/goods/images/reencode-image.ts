@@ -67,7 +67,7 @@ async function reencode(
   kind: Exclude<ImageKind, 'heic'>,
   quality: number,
 ): Promise<Buffer> {
-  // Loaded with the first picture: the library would take a fifth of an idle server's memory.
+  // Loaded with the first picture, for the sake of the start.
   const { default: sharp } = await import('sharp');
   const opened = () => sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 });
   // The head alone says how large it is: nothing is decoded before that.

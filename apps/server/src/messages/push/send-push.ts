@@ -1,3 +1,4 @@
+import webPush from 'web-push';
 import type { Context } from '../../kit/context.ts';
 import { isPushAddress } from './push-hosts.ts';
 import { isPushKey } from './push-key.ts';
@@ -46,9 +47,8 @@ export async function sendPush(
     await forgetSubscription(db, endpoint);
     return { is: 'gone', error: 'The browser’s key is no point of the curve P-256' };
   }
-  const { generateRequestDetails } = (await import('web-push')).default;
   // `sendNotification` of the library speaks TLS only, and reads answers of any length.
-  const request = generateRequestDetails(subscription, payloadOf(message), {
+  const request = webPush.generateRequestDetails(subscription, payloadOf(message), {
     vapidDetails: vapid,
     TTL: KEEP_SECONDS,
     urgency: 'normal',

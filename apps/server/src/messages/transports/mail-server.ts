@@ -50,7 +50,7 @@ export function isRefusal({ responseCode = 0, command = '' }: Pick<SmtpError, 'r
   return responseCode >= 500 && responseCode < 600 && OF_THE_MAIL.includes(command);
 }
 
-/** Lends out connections. What speaks to mail servers is read when there is one: it would be a fiftieth of the idle server's memory. */
+/** Lends out connections. What speaks to mail servers is loaded with the first mail, for the sake of the start. */
 function lender(url: string, from: string) {
   let opening: Promise<Transporter> | undefined;
   let lent = 0;

@@ -84,7 +84,7 @@ export async function serveWebApp(app: FastifyInstance, config: Config, elsewher
     if (request.headers['if-none-match'] === tag) return reply.status(304).send();
     return reply.sendFile('index.html', { etag: false, lastModified: false });
   };
-  // One route for all: hundreds take some MB of memory, and a moment of every start. What is worth it was compressed when it was built.
+  // One route for all: hundreds take a moment of every start. What is worth it was compressed when it was built.
   app.get<{ Params: { '*': string } }>('/*', WITHOUT_HOOKS, (request, reply) => {
     const file = request.params['*'] || 'index.html';
     if (!files.has(file)) return reply.callNotFound();

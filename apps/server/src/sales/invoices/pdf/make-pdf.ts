@@ -2,6 +2,7 @@ import type { InvoiceCopy } from '@haat/contract/invoices';
 import type { VendorInvoice } from '@haat/contract/vendors/vendor-invoice';
 import { shareBalance } from '@haat/domain/balance';
 import { type Paise, paise, sumPaise } from '@haat/domain/money';
+import pdfmake from 'pdfmake';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { IssuedDocument } from '../issued-document.ts';
 import type { PaymentState } from '../payment-state.ts';
@@ -36,7 +37,6 @@ const FONT_FILES = Object.values(FONTS).flatMap(({ normal, bold }) => [normal, b
  * the file are those of issue. It takes a processor for a good part of a second, so it belongs into a thread of its own.
  */
 export async function makePdf(papers: Papers): Promise<Buffer> {
-  const { default: pdfmake } = await import('pdfmake');
   pdfmake.setFonts(FONTS);
   // Names and addresses are words of strangers: nothing in them may be read from a disk or fetched.
   pdfmake.setUrlAccessPolicy(() => false);
