@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explainPostgresOutput, postgresEnv } from './postgres-programs.ts';
+import { explainPostgresOutput } from './postgres-programs.ts';
 
 test('the end of the log is shown when PostgreSQL fails for a reason unknown to us', () => {
   const refusal = explainPostgresOutput(
@@ -18,11 +18,4 @@ test('a disk that PostgreSQL finds full is named, in either of its wordings', ()
       'The disk that holds /data is full.',
     );
   }
-});
-
-test("PostgreSQL gets this process's surroundings, except how its memory is shared out", () => {
-  expect(postgresEnv({ HOME: '/home/haat', LC_ALL: 'hi_IN', MALLOC_ARENA_MAX: '2' })).toEqual({
-    HOME: '/home/haat',
-    LC_ALL: 'C',
-  });
 });

@@ -110,12 +110,6 @@ interface ToolResult {
   readonly output: string;
 }
 
-/** Without how this process's memory is shared out: a database asks for large pieces with each query, and reuses them. */
-export const postgresEnv = (ours: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
-  ...Object.fromEntries(Object.entries(ours).filter(([name]) => !name.startsWith('MALLOC_'))),
-  LC_ALL: 'C',
-});
-
 /**
  * Runs initdb or pg_ctl to its end, in a session of its own, so that a Ctrl-C in the terminal reaches neither the tool
  * nor the database that it starts. Messages are English, since their text is looked at.
@@ -133,7 +127,7 @@ export function runPostgresTool(
     ...options,
     cwd: '/',
     detached: true,
-    env: postgresEnv(process.env),
+    env: { ...process.env, LC_ALL: 'C' },
     stdio: ['ignore', 'pipe', 'pipe'],
     windowsHide: true,
   });
