@@ -681,7 +681,6 @@ export interface Products {
   scale_item: number | null;
   search: Generated<string>;
   search_words: Generated<string>;
-  shelf: Generated<string>;
   shelf_life_days: number | null;
   size: Generated<string>;
   sku: string;

@@ -206,15 +206,6 @@ export const PRODUCT_FIELDS = {
     place: 'stock',
     hint: 'Alert at this count',
   },
-  /** Where it stands in the shop, for who puts goods away. */
-  shelf: {
-    kind: 'text',
-    column: 'shelf',
-    most: 40,
-    label: ['Place in the shop', 'दुकान में जगह', 'ಅಂಗಡಿಯಲ್ಲಿನ ಜಾಗ'],
-    place: 'stock',
-    file: { head: 'shelf', imported: 30, exported: 25, guesses: ['rack', 'bin', 'location'] },
-  },
   /** The last day; null: it keeps. */
   expiryDate: {
     kind: 'day',
