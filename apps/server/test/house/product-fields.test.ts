@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { changeProduct, readProductToEdit } from '@haat/contract/catalog/product-edit';
 import { PRODUCTS_FILE_COLUMNS } from '@haat/contract/catalog/products-file';
-import { EXPORTED, IMPORTED, PRODUCT_FIELDS, WITH_COLUMN } from '@haat/domain/product-fields/product-fields';
+import { EXPORTED, IMPORTED, WITH_COLUMN } from '@haat/domain/product-fields/field-lists';
+import { PRODUCT_FIELDS } from '@haat/domain/product-fields/product-fields';
 import { expect, it } from 'vitest';
 import { ROOT } from './sources.ts';
 

@@ -1,4 +1,4 @@
-import { fieldWords } from '@haat/domain/product-fields/product-fields';
+import { fieldWords } from '@haat/domain/product-fields/field-lists';
 import type { Catalogue } from './translate.ts';
 
 /** What the office says besides the shop, in Hindi, by the English sentence. */

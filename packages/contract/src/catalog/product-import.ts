@@ -1,4 +1,4 @@
-import { IMPORTED, type ImportField, LAST_POSITION } from '@haat/domain/product-fields/product-fields';
+import { IMPORTED, type ImportField, LAST_POSITION } from '@haat/domain/product-fields/field-lists';
 import { LONGEST } from '@haat/domain/product-lengths';
 import * as z from 'zod/mini';
 import { bytesADay, defineCall, GIGABYTE } from '../call.ts';

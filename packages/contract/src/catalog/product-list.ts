@@ -1,5 +1,5 @@
 import { SOLD_BY } from '@haat/domain/line-amount';
-import { EXPORTED_FIELDS } from '@haat/domain/product-fields/product-fields';
+import { EXPORTED_FIELDS } from '@haat/domain/product-fields/field-lists';
 import { PRODUCT_STATUSES } from '@haat/domain/product-state';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';

@@ -1,6 +1,6 @@
 import { guarded } from '@haat/domain/formula-guard';
 import { cellOf } from '@haat/domain/product-fields/cell';
-import { EXPORTED } from '@haat/domain/product-fields/product-fields';
+import { EXPORTED } from '@haat/domain/product-fields/field-lists';
 import type { ExportedProduct } from './product-list.ts';
 
 /**

@@ -15,7 +15,7 @@ export interface FileColumn {
   exported?: number;
   /** How our own files may head it, where that is not `head` alone. */
   own?: readonly string[];
-  /** How other programs head it. */
+  /** How other programs head it, besides that. */
   guesses?: readonly string[];
   /** How the preview of an import heads it, in English, where it has less room. */
   short?: string;

@@ -21,7 +21,7 @@ export const PACK_FIELDS = {
       head: 'veg',
       imported: 22,
       exported: 17,
-      guesses: ['veg', 'veg / non-veg', 'veg/non-veg', 'veg or non-veg', 'food type', 'diet'],
+      guesses: ['veg / non-veg', 'veg/non-veg', 'veg or non-veg', 'food type', 'diet'],
     },
   },
   /** Days from packing on. */
@@ -40,7 +40,7 @@ export const PACK_FIELDS = {
       head: 'shelf life days',
       imported: 29,
       exported: 24,
-      guesses: ['shelf life days', 'shelf life', 'shelf life (days)'],
+      guesses: ['shelf life', 'shelf life (days)'],
     },
   },
   originCountry: {
@@ -49,12 +49,7 @@ export const PACK_FIELDS = {
     most: 60,
     label: 'Country of origin',
     place: 'pack',
-    file: {
-      head: 'country of origin',
-      imported: 23,
-      exported: 18,
-      guesses: ['country of origin', 'origin country', 'origin'],
-    },
+    file: { head: 'country of origin', imported: 23, exported: 18, guesses: ['origin country', 'origin'] },
   },
   fssaiNumber: {
     kind: 'digits',
@@ -69,7 +64,7 @@ export const PACK_FIELDS = {
       head: 'fssai licence',
       imported: 28,
       exported: 23,
-      guesses: ['fssai licence', 'fssai license', 'fssai', 'fssai no', 'fssai number', 'fssai lic no'],
+      guesses: ['fssai license', 'fssai', 'fssai no', 'fssai number', 'fssai lic no'],
     },
   },
   ingredients: {
@@ -79,7 +74,7 @@ export const PACK_FIELDS = {
     lines: 2,
     label: 'Ingredients',
     place: 'pack',
-    file: { head: 'ingredients', imported: 24, exported: 19, guesses: ['ingredients'] },
+    file: { head: 'ingredients', imported: 24, exported: 19 },
   },
   allergens: {
     kind: 'text',
@@ -89,12 +84,7 @@ export const PACK_FIELDS = {
     place: 'pack',
     hint: 'Such as “Contains gluten”',
     wide: true,
-    file: {
-      head: 'allergens',
-      imported: 25,
-      exported: 20,
-      guesses: ['allergens', 'allergen information', 'allergen'],
-    },
+    file: { head: 'allergens', imported: 25, exported: 20, guesses: ['allergen information', 'allergen'] },
   },
   maker: {
     kind: 'text',
@@ -107,7 +97,7 @@ export const PACK_FIELDS = {
       head: 'maker',
       imported: 26,
       exported: 21,
-      guesses: ['maker', 'manufactured by', 'made by', 'manufacturer name and address', 'packed by'],
+      guesses: ['manufactured by', 'made by', 'manufacturer name and address', 'packed by'],
     },
   },
   /** Where its customers turn to. */
@@ -118,12 +108,7 @@ export const PACK_FIELDS = {
     label: 'Care of the maker',
     place: 'pack',
     hint: 'A phone number or an e-mail address',
-    file: {
-      head: 'maker contact',
-      imported: 27,
-      exported: 22,
-      guesses: ['maker contact', 'customer care', 'consumer care'],
-    },
+    file: { head: 'maker contact', imported: 27, exported: 22, guesses: ['customer care', 'consumer care'] },
   },
 } as const satisfies Fields;
 

@@ -1,11 +1,7 @@
 import { blankOf, eachOf, type Field } from '@haat/domain/product-fields/field';
+import { type ColumnName, type ColumnValues, WITH_COLUMN } from '@haat/domain/product-fields/field-lists';
 import { PACK_FIELDS, type PackFacts } from '@haat/domain/product-fields/pack-fields';
-import {
-  type ColumnName,
-  type ColumnValues,
-  PRODUCT_FIELDS,
-  WITH_COLUMN,
-} from '@haat/domain/product-fields/product-fields';
+import { PRODUCT_FIELDS } from '@haat/domain/product-fields/product-fields';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Products } from '../../kit/schema.gen.ts';
 

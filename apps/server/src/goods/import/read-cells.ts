@@ -3,7 +3,7 @@ import { BOUNDS, isDayWithin } from '@haat/domain/bounds';
 import { closedNumber, plainNumber } from '@haat/domain/figures';
 import { type Paise, paise } from '@haat/domain/money';
 import type { ChoiceField, DigitsField, Field } from '@haat/domain/product-fields/field';
-import type { FieldRefusal } from '@haat/domain/product-fields/product-fields';
+import type { FieldRefusal } from '@haat/domain/product-fields/field-lists';
 import { LONGEST, MOST_IMAGES } from '@haat/domain/product-lengths';
 import { type Because, because, type Values } from './because.ts';
 

@@ -1,6 +1,6 @@
 import type { ImportReason } from '@haat/contract/catalog/import-reasons';
 import type { Paise } from '@haat/domain/money';
-import { type CellValues, type FieldName, IMPORTED } from '@haat/domain/product-fields/product-fields';
+import { type CellValues, type FieldName, IMPORTED } from '@haat/domain/product-fields/field-lists';
 import { LONGEST, MOST_VARIANTS } from '@haat/domain/product-lengths';
 import { knownCost, knownTax } from '@haat/domain/product-sentinels';
 import { withoutUnseen } from '@haat/domain/unseen';

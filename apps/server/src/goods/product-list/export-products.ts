@@ -1,7 +1,7 @@
 import { type ExportedProduct, exportedProduct } from '@haat/contract/catalog/product-list';
 import { shownBarcode } from '@haat/domain/barcode';
 import { fromUnits } from '@haat/domain/line-amount';
-import { EXPORTED_FIELDS } from '@haat/domain/product-fields/product-fields';
+import { EXPORTED_FIELDS } from '@haat/domain/product-fields/field-lists';
 import { sql } from 'kysely';
 import { encode } from 'zod/mini';
 import type { Db } from '../../kit/db.ts';

@@ -1,5 +1,5 @@
 import { newId } from '@haat/domain/ids';
-import { EXPORTED } from '@haat/domain/product-fields/product-fields';
+import { EXPORTED } from '@haat/domain/product-fields/field-lists';
 import { FAR_FUTURE_DAY } from '@haat/domain/sample-product';
 import { describe, expect, it } from 'vitest';
 import { makeProduct, type TestUser } from '../../../test/market.ts';

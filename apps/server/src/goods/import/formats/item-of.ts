@@ -1,7 +1,7 @@
 import { barcodesIn } from '@haat/domain/barcode';
 import { gtin14 } from '@haat/domain/gtin';
 import type { Field as ProductField } from '@haat/domain/product-fields/field';
-import { IMPORTED } from '@haat/domain/product-fields/product-fields';
+import { IMPORTED } from '@haat/domain/product-fields/field-lists';
 import { MOST_IMAGES } from '@haat/domain/product-lengths';
 import { withoutUnseen } from '@haat/domain/unseen';
 import { type Remark, remarkOf } from '../because.ts';

@@ -1,4 +1,4 @@
-import { IMPORTED } from '@haat/domain/product-fields/product-fields';
+import { IMPORTED } from '@haat/domain/product-fields/field-lists';
 import { type Cells, COLUMNS, FIELDS, type Field, fold, isHeading, misplacedHeading } from '../columns.ts';
 import { other } from './other.ts';
 import type { Preset } from './preset.ts';

@@ -1,4 +1,4 @@
-import { IMPORTED } from '@haat/domain/product-fields/product-fields';
+import { IMPORTED } from '@haat/domain/product-fields/field-lists';
 import type { Preset } from './preset.ts';
 
 /** Columns of the file of refused rows: variants as JSON, and how many columns a row had that had too many. */

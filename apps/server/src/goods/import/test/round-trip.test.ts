@@ -6,7 +6,7 @@ import { checkDigit } from '@haat/domain/gtin';
 import { newId } from '@haat/domain/ids';
 import { paise } from '@haat/domain/money';
 import type { Field } from '@haat/domain/product-fields/field';
-import { EXPORTED } from '@haat/domain/product-fields/product-fields';
+import { EXPORTED } from '@haat/domain/product-fields/field-lists';
 import { type Options, stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';

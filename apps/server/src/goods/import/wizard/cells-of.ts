@@ -1,7 +1,7 @@
 import { shownBarcode } from '@haat/domain/barcode';
 import { fromUnits } from '@haat/domain/line-amount';
 import { cellOf } from '@haat/domain/product-fields/cell';
-import { IMPORTED } from '@haat/domain/product-fields/product-fields';
+import { IMPORTED } from '@haat/domain/product-fields/field-lists';
 import type { ProductFields } from '../../catalog/products-sql.ts';
 import type { Cells, Field } from '../columns.ts';
 import type { RowPlan } from '../plan-row.ts';

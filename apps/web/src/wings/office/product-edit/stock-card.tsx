@@ -1,5 +1,5 @@
 import { istDay } from '@haat/domain/ist';
-import { fieldsAt } from '@haat/domain/product-fields/product-fields';
+import { fieldsAt } from '@haat/domain/product-fields/field-lists';
 import { useNow } from '../../../kit/use-now.ts';
 import { DayField } from '../../../office-kit/form/day-field.tsx';
 import { FIELD_ORDER, FormField } from '../../../office-kit/form/form-field.tsx';

@@ -1,5 +1,5 @@
 import { type ChoiceField, english, type Field, type Place } from '@haat/domain/product-fields/field';
-import { type FieldName, fieldsAt } from '@haat/domain/product-fields/product-fields';
+import { type FieldName, fieldsAt } from '@haat/domain/product-fields/field-lists';
 import { Select } from '@mantine/core';
 import { type ComponentType, useMemo } from 'react';
 import { FIELD_ORDER, FormField } from '../../../office-kit/form/form-field.tsx';

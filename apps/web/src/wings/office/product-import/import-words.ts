@@ -1,5 +1,5 @@
 import type { ImportField, ImportOutcome, ProductImport } from '@haat/contract/catalog/product-import';
-import { IMPORTED } from '@haat/domain/product-fields/product-fields';
+import { IMPORTED } from '@haat/domain/product-fields/field-lists';
 import { type Icon, IconAlertTriangle, IconEqual, IconPencil, IconPlus } from '@tabler/icons-react';
 import { msg } from '../../../texts/translate.ts';
 

@@ -9,7 +9,7 @@ import {
   planImport,
   readImport,
 } from '@haat/contract/catalog/product-import';
-import { IMPORTED } from '@haat/domain/product-fields/product-fields';
+import { IMPORTED } from '@haat/domain/product-fields/field-lists';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, reply } from '../../../../test/answers.ts';

@@ -1,7 +1,7 @@
 import { type ExportedProduct, exportedProduct, exportProducts } from '@haat/contract/catalog/product-list';
 import { paise } from '@haat/domain/money';
 import { blankOf } from '@haat/domain/product-fields/field';
-import { EXPORTED, EXPORTED_FIELDS } from '@haat/domain/product-fields/product-fields';
+import { EXPORTED, EXPORTED_FIELDS } from '@haat/domain/product-fields/field-lists';
 import { expect, it } from 'vitest';
 import { encode } from 'zod/mini';
 import { answer, refusal } from '../../../../test/answers.ts';
