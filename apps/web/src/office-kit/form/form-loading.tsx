@@ -2,9 +2,8 @@ import { failureText } from '../../kit/call-failed.ts';
 import { t } from '../../texts/translate.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Row } from '../../ui/flow/row.tsx';
 import { Stack } from '../../ui/flow/stack.tsx';
-import { ScreenTitle } from '../screen-title.tsx';
+import { PageHead } from '../page-head.tsx';
 import css from './form-page.module.css';
 
 type FormLoadingProps = { error: unknown; onRetry: () => void };
@@ -19,9 +18,7 @@ const HEIGHTS = [
 export function FormLoading({ error, onRetry }: FormLoadingProps) {
   return (
     <div className={css.page}>
-      <Row as="header" gap={8} className={css.head}>
-        <ScreenTitle />
-      </Row>
+      <PageHead className={css.head} />
       <Stack gap={16} className={css.body} aria-busy={!error || undefined}>
         {error ? (
           <Alert tone="yellow" action={{ label: t('Retry'), onClick: onRetry }}>
