@@ -32,7 +32,11 @@ it('whatever stays at the bottom of the window is known to what floats above it'
     const users = globSync('**/*.tsx', { cwd: src }).filter((screen) => {
       const text = readFileSync(join(src, screen), 'utf8');
       const sheet = /import css from '([^']+\.module\.css)'/.exec(text)?.[1];
-      return sheet !== undefined && join(dirname(screen), sheet) === file && new RegExp(`css\\.${name}\\)?\\}`).test(text);
+      return (
+        sheet !== undefined &&
+        join(dirname(screen), sheet) === file &&
+        new RegExp(`css\\.${name}\\)?\\}`).test(text)
+      );
     });
     const marked = new RegExp(`css\\.${name}\\)?\\}[^>]*ref=\\{(bottomBar|region)\\}`);
     return (
