@@ -39,8 +39,9 @@ export class TransactionConnection implements DatabaseConnection {
 
   /** Commits what was sent so far and begins anew: it stays, whatever becomes of the rest, and its locks are gone. */
   async keep(): Promise<void> {
-    const chained = await this.client.query(`COMMIT AND CHAIN; ${this.mode.settings}`);
-    requireCommit((chained as unknown as pg.QueryResult[])[0]);
+    // The driver answers several statements by a list, and one by itself.
+    const chained: unknown = await this.client.query(`COMMIT AND CHAIN; ${this.mode.settings}`);
+    requireCommit((Array.isArray(chained) ? chained[0] : chained) as pg.QueryResult);
   }
 
   /**
