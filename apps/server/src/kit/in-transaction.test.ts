@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { useDatabase } from '../../test/database.ts';
 import { type Db, inTransaction, openDb, type Tx } from './db.ts';
+import { TransactionConnection } from './transaction-connection.ts';
 
 const database = useDatabase();
 let db: Db;
@@ -50,6 +51,20 @@ test('the settings of a transaction hold on behind what it keeps', async () => {
   const setting = inject('template').nodes.length > 1 ? 'auto' : 'force_generic_plan';
   expect(modes).toEqual([setting, setting]);
 });
+
+test.each(['', 'SET LOCAL plan_cache_mode = auto;'])(
+  'with the settings “%s” a transaction keeps and commits',
+  async (settings) => {
+    const client = await db.pool.connect();
+    try {
+      const transaction = new TransactionConnection(client, { settings, prepares: true });
+      await transaction.keep();
+      await transaction.commit();
+    } finally {
+      client.release();
+    }
+  },
+);
 
 test('a transaction in which a statement failed is not committed, even if nobody looked', async () => {
   const attempt = inTransaction(db, async (tx) => {
