@@ -1,4 +1,4 @@
-import { istDay } from '@haat/domain/ist';
+import { istDay } from '@haat/domain/basics/ist';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -159,11 +159,10 @@ test('whatever is sold and comes back, the channels of the dashboard add up to i
       expect(live.file).toEqual(live.all);
       expect(live.pos).toBe(live.shifts);
       // Days later they are summed up.
-      await sql`UPDATE orders SET created_at = created_at - interval '3 days', written_at = created_at - interval '3 days'`.execute(
-        its.db,
-      );
+      const before = new Date(its.clock.now().getTime() - 3 * DAY_MS);
+      await its.db.updateTable('orders').set({ created_at: before, written_at: before }).execute();
       await sumUpDays(its.db, its.market.id);
-      const from = istDay(new Date(its.clock.now().getTime() - 3 * DAY_MS));
+      const from = istDay(before);
       expect(await totals(from)).toEqual(live);
     }),
     { numRuns: 8 },
