@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { eanBars } from '@haat/domain/ean-bars';
+import { eanBars } from '@haat/domain/product/ean-bars';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectFits } from './accessible.ts';
 import { wholeBrowser } from './browser.ts';

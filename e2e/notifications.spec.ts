@@ -1,4 +1,4 @@
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { wholeBrowser } from './browser.ts';

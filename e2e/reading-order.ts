@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-const MOST_STOPS = 250;
+const MAX_STOPS = 250;
 
 /** Goes through a page by the Tab key; answers the steps that lead up or to the left of where they came from, a line each. */
 export async function stepsBack(page: Page): Promise<string[]> {
@@ -13,7 +13,7 @@ export async function stepsBack(page: Page): Promise<string[]> {
     scrollTo(0, 0);
     Reflect.set(window, 'stops', []);
   });
-  for (let nth = 0; nth < MOST_STOPS; nth += 1) {
+  for (let nth = 0; nth < MAX_STOPS; nth += 1) {
     await page.keyboard.press('Tab');
     if (await page.evaluate(noteStop)) break;
   }

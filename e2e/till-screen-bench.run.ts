@@ -26,7 +26,7 @@ const WHO = {
 /** What a cashier rings up in an hour: so many bills of so many lines. */
 const [BILLS, LINES] = [5, 40];
 /** On a bill of so many lines the table is as long as it gets. */
-const MOST_LINES = 200;
+const MAX_LINES = 200;
 
 const settings = {
   upiId: 'shop@okbank',
@@ -202,9 +202,9 @@ test('scan to line on screen on a slow laptop @till', async ({ page }) => {
   const worked = await workOf(page);
   const slow = await page.context().newCDPSession(page);
   const pace = (rate: number) => slow.send('Emulation.setCPUThrottlingRate', { rate });
-  const goods = Array.from({ length: MOST_LINES }, (_, nth) => nth * 97);
+  const goods = Array.from({ length: MAX_LINES }, (_, nth) => nth * 97);
   // Counted up on lines all over the bill, so that it scrolls each time.
-  const again = Array.from({ length: 60 }, (_, nth) => goods[(nth * 37) % MOST_LINES] ?? 0);
+  const again = Array.from({ length: 60 }, (_, nth) => goods[(nth * 37) % MAX_LINES] ?? 0);
   await pace(SLOWER);
   const hour: number[] = [];
   for (let bill = 0; bill < BILLS; bill += 1) {
@@ -214,7 +214,7 @@ test('scan to line on screen on a slow laptop @till', async ({ page }) => {
   await pace(1);
   const work = [await scans(page, worked, goods.slice(LINES, 100))];
   await scans(page, worked, goods.slice(100));
-  await expect(page.locator('[data-line]')).toHaveCount(MOST_LINES);
+  await expect(page.locator('[data-line]')).toHaveCount(MAX_LINES);
   work.push(await scans(page, worked, again));
   await pace(SLOWER);
   const full = await scans(page, worked, again);

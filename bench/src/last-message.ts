@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 const LOOK_MS = 20;
-const MOST_MS = 60_000;
+const MAX_MS = 60_000;
 
 /**
  * Waits until nobody is left to be told of an order.
@@ -12,7 +12,7 @@ export async function untilDelivered(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    for (const deadline = performance.now() + MOST_MS; ; await pause(LOOK_MS)) {
+    for (const deadline = performance.now() + MAX_MS; ; await pause(LOOK_MS)) {
       const { rows } = await client.query<{ left: boolean }>(`
         SELECT EXISTS (SELECT FROM order_notifications)
           OR EXISTS (SELECT FROM order_messages WHERE state = 'waiting') AS left`);

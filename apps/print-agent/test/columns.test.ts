@@ -1,7 +1,7 @@
-import { formatQuantity } from '@haat/domain/line-amount';
-import { formatRupees, paise } from '@haat/domain/money';
-import { orderReceipt, type ReceiptLine } from '@haat/domain/order-receipt';
-import { RECEIPT_LANGUAGES } from '@haat/domain/receipt-words';
+import { formatQuantity } from '@haat/domain/basics/line-amount';
+import { formatRupees, paise } from '@haat/domain/basics/money';
+import { orderReceipt, type ReceiptLine } from '@haat/domain/till/order-receipt';
+import { RECEIPT_LANGUAGES } from '@haat/domain/till/receipt-words';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { receiptPicture } from '../src/drawing/draw-receipt.ts';

@@ -1,8 +1,8 @@
 import { labelBody } from '@haat/contract/printing/print-jobs';
-import { newId } from '@haat/domain/ids';
-import { orderReceipt } from '@haat/domain/order-receipt';
-import type { ReceiptBlock } from '@haat/domain/receipt';
-import { RECEIPT_LANGUAGES } from '@haat/domain/receipt-words';
+import { newId } from '@haat/domain/basics/ids';
+import { orderReceipt } from '@haat/domain/till/order-receipt';
+import type { ReceiptBlock } from '@haat/domain/till/receipt';
+import { RECEIPT_LANGUAGES } from '@haat/domain/till/receipt-words';
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type Bitmap, isBlack } from '../src/drawing/bitmap.ts';

@@ -1,6 +1,6 @@
 import { readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import { expect, it } from 'vitest';
 import { decodeEscPos } from './decode-esc-pos.ts';
 import { FORM_BODY, printJob as printBill } from './sent-jobs.ts';

@@ -1,8 +1,8 @@
-import { newId } from '@haat/domain/ids';
-import { paise } from '@haat/domain/money';
-import { orderReceipt, type ReceiptData } from '@haat/domain/order-receipt';
-import type { Receipt } from '@haat/domain/receipt';
-import type { ReceiptLanguage } from '@haat/domain/receipt-words';
+import { newId } from '@haat/domain/basics/ids';
+import { paise } from '@haat/domain/basics/money';
+import { orderReceipt, type ReceiptData } from '@haat/domain/till/order-receipt';
+import type { Receipt } from '@haat/domain/till/receipt';
+import type { ReceiptLanguage } from '@haat/domain/till/receipt-words';
 
 const nothing = paise(0);
 

@@ -6,7 +6,7 @@ import { ProviderError } from './provider-error.ts';
 export type Body = Record<string, unknown>;
 
 const LEAST_AMOUNT = 100;
-const MOST_NOTES = 15;
+const MAX_NOTES = 15;
 const LONGEST_NOTE = 256;
 const LONGEST_RECEIPT = 40;
 
@@ -54,7 +54,7 @@ export function notesOf(value: unknown): Notes {
   if (value === undefined || value === null) return [];
   if (typeof value !== 'object') throw new ProviderError('The notes must be an array.', { field: 'notes' });
   const pairs = Object.entries(value).map(([key, note]) => [key, noteOf(note)] as const);
-  if (pairs.length > MOST_NOTES) {
+  if (pairs.length > MAX_NOTES) {
     throw new ProviderError('Number of fields in notes should be less than or equal to 15', {
       field: 'notes',
     });

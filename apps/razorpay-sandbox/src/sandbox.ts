@@ -7,7 +7,7 @@ import { randomLetters } from './signature.ts';
 import { Timers } from './timers.ts';
 import { Webhooks } from './webhooks.ts';
 
-const MOST_REQUESTS = 10_000;
+const MAX_REQUESTS = 10_000;
 
 interface Settings {
   /** Folder of the records. */
@@ -57,7 +57,7 @@ export class Sandbox {
   /** Notes an API call. */
   heard(call: string): void {
     this.requests.push(call);
-    if (this.requests.length > MOST_REQUESTS) this.requests.shift();
+    if (this.requests.length > MAX_REQUESTS) this.requests.shift();
   }
 
   /** Stops all that waits; the next run takes it up. */

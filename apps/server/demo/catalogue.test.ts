@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { isGstin } from '@haat/domain/gstin';
+import { isGstin } from '@haat/domain/invoices/gstin';
 import { describe, expect, it } from 'vitest';
 import { demoBanners } from './catalogue/banners.ts';
 import { demoBrands, placeholderBrand } from './catalogue/brands.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@haat/domain/capabilities';
+import type { Role } from '@haat/domain/people/capabilities';
 import { decodeJwt, SignJWT } from 'jose';
 import type { Db } from '../src/kit/db.ts';
 import { signToken } from '../src/kit/tokens.ts';

@@ -1,6 +1,6 @@
 import type { Call } from '@haat/contract/call';
-import type { Role } from '@haat/domain/capabilities';
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
+import type { Role } from '@haat/domain/people/capabilities';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Db } from '../src/kit/db.ts';
 import type { CallerName } from './access-callers.ts';

@@ -1,4 +1,4 @@
-import { BOUNDS } from '@haat/domain/bounds';
+import { BOUNDS } from '@haat/domain/basics/bounds';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Db, openDb } from '../src/kit/db.ts';

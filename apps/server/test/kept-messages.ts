@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/kit/db.ts';
-import { openWords } from '../src/messages/transports/sealed-words.ts';
+import { decryptWords } from '../src/messages/transports/encrypted-words.ts';
 import { testConfig } from './app.ts';
 
 const config = testConfig('');
@@ -14,14 +14,14 @@ export async function outboxOf(db: Db, recipient?: string) {
     .orderBy('id')
     .execute();
   return rows.map(({ id, channel, recipient: to, sealed, created_at }) => {
-    const { subject, text } = openWords(config, id, sealed);
+    const { subject, text } = decryptWords(config, id, sealed);
     return { channel, recipient: to, subject, body: text, created_at };
   });
 }
 
 /** A mail that waits, or was sent a moment ago: what its job says, opened. */
 export function openMail({ id, to, sealed }: { id: string; to: string; sealed: string }) {
-  return { id, to, ...openWords(config, id, Buffer.from(sealed, 'base64')) };
+  return { id, to, ...decryptWords(config, id, Buffer.from(sealed, 'base64')) };
 }
 
 /** What is on its way to an address. */

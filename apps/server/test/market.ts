@@ -1,6 +1,6 @@
-import type { Role } from '@haat/domain/capabilities';
-import { newId } from '@haat/domain/ids';
-import { paise } from '@haat/domain/money';
+import { newId } from '@haat/domain/basics/ids';
+import { paise } from '@haat/domain/basics/money';
+import type { Role } from '@haat/domain/people/capabilities';
 import type { Insertable } from 'kysely';
 import type { Batch } from '../src/kit/batch.ts';
 import { type Db, inTransaction } from '../src/kit/db.ts';

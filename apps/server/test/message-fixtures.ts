@@ -1,4 +1,4 @@
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../src/kit/db.ts';
 import type { Market } from './market.ts';

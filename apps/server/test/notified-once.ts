@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atSeam } from '../src/kit/seams.ts';
+import { atFaultPoint } from '../src/kit/fault-points.ts';
 import { makeUser, proveEmails, type TestUser } from './market.ts';
 import type { useNotifyRequests } from './use-notify-requests.ts';
 
@@ -32,7 +32,7 @@ export function testNotifiedOnce(its: ReturnType<typeof useNotifyRequests>, kind
       await requested(shopper);
       await comeTrue();
       for (let nth = 0; nth < 6; nth += 1) {
-        atSeam(taken, () => Promise.reject(new Error('The power went')));
+        atFaultPoint(taken, () => Promise.reject(new Error('The power went')));
         await expect(notify()).rejects.toThrow('The power went');
       }
       expect([await its.messages(), await waiting()]).toEqual([[], [shopper.id]]);
@@ -45,7 +45,7 @@ export function testNotifiedOnce(its: ReturnType<typeof useNotifyRequests>, kind
       const { shopper } = its.market;
       await requested(shopper);
       await comeTrue();
-      atSeam(taken, notify);
+      atFaultPoint(taken, notify);
       await notify();
       expect(await recipients()).toEqual([its.addressOf(shopper)]);
       expect(await leftFor(shopper)).toBe(4);

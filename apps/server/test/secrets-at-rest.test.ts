@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { codeOf } from '../src/people/second-factor/test/factor-of.ts';

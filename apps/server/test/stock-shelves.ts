@@ -1,5 +1,5 @@
-import { newId } from '@haat/domain/ids';
-import { paise } from '@haat/domain/money';
+import { newId } from '@haat/domain/basics/ids';
+import { paise } from '@haat/domain/basics/money';
 import { ensureCategories, foldCategory } from '../src/goods/catalog/categories-sql.ts';
 import { BLANK_PRODUCT } from '../src/goods/catalog/product-columns.ts';
 import { productWords } from '../src/goods/catalog/product-words.ts';

@@ -1,4 +1,4 @@
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import type { Db } from '../src/kit/db.ts';
 
 const PLENTY = 100_000;

@@ -1,6 +1,6 @@
-import { documentNumber } from '@haat/domain/document-number';
-import { newId } from '@haat/domain/ids';
-import { financialYear } from '@haat/domain/ist';
+import { newId } from '@haat/domain/basics/ids';
+import { financialYear } from '@haat/domain/basics/ist';
+import { documentNumber } from '@haat/domain/invoices/document-number';
 import type { FastifyInstance } from 'fastify';
 import type { TestUser } from './market.ts';
 import { type Wire, wireOf } from './wire.ts';

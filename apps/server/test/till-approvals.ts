@@ -1,4 +1,4 @@
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import { makeUser, type TestUser } from './market.ts';
 import { as } from './order-request.ts';
 import type { MarketFixture } from './use-market.ts';

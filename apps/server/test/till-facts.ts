@@ -1,5 +1,5 @@
-import { newId } from '@haat/domain/ids';
-import { paise } from '@haat/domain/money';
+import { newId } from '@haat/domain/basics/ids';
+import { paise } from '@haat/domain/basics/money';
 import { inTransaction } from '../src/kit/db.ts';
 import { checkMarketplace } from '../src/sales/days/books/check-books.ts';
 import { as } from './order-request.ts';

@@ -5,7 +5,7 @@ import { systemClock } from '../src/kit/clock.ts';
 import type { Background } from '../src/kit/context.ts';
 import { type Db, openDb } from '../src/kit/db.ts';
 import { Jobs } from '../src/kit/jobs.ts';
-import type { LoneWork } from '../src/kit/lone-work.ts';
+import type { SingletonWork } from '../src/kit/singleton-worker.ts';
 import { ORDER_MESSAGES } from '../src/messages/order-messages/notify-shoppers.ts';
 import { serveOrderMessages } from '../src/messages/order-messages/serve-order-messages.ts';
 import { testApp, testConfig } from './app.ts';
@@ -24,8 +24,8 @@ class WorkingHours {
 
   /** Jobs whose lone work rests outside these hours. */
   of(jobs: Jobs): Jobs {
-    const serveAlone = (work: LoneWork) =>
-      jobs.serveAlone({
+    const serveSingleton = (work: SingletonWork) =>
+      jobs.serveSingleton({
         ...work,
         round: (db) => {
           if (this.open === 0) return Promise.resolve(false);
@@ -35,7 +35,7 @@ class WorkingHours {
         },
       });
     return new Proxy(jobs, {
-      get: (real, name) => (name === 'serveAlone' ? serveAlone : Reflect.get(real, name).bind(real)),
+      get: (real, name) => (name === 'serveSingleton' ? serveSingleton : Reflect.get(real, name).bind(real)),
     });
   }
 

@@ -1,6 +1,6 @@
 import type { Quote } from '@haat/contract/checkout';
-import type { CartLine } from '@haat/domain/cart';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
+import type { CartLine } from '@haat/domain/checkout/cart';
 import type { KnownAddress } from '../src/wings/shop/state/checkout-store.ts';
 import { CHITGUPPA } from './a-marketplace.ts';
 

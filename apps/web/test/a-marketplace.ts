@@ -1,5 +1,5 @@
 import type { Marketplace } from '@haat/contract/places';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 
 /** A marketplace with one store and nothing else that a test has not asked for. */
 export const CHITGUPPA: Marketplace = {

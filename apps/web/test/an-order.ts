@@ -1,5 +1,5 @@
 import type { Order } from '@haat/contract/orders/order';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 
 const STORE = '0198c0de-0000-7000-8000-000000000002';
 

@@ -1,5 +1,5 @@
-import type { Receipt } from '@haat/domain/receipt';
-import { RECEIPT_WORDS } from '@haat/domain/receipt-words';
+import type { Receipt } from '@haat/domain/till/receipt';
+import { RECEIPT_WORDS } from '@haat/domain/till/receipt-words';
 
 /** All that is written on a receipt, a line a block. */
 export const written = ({ blocks }: Receipt): string[] =>

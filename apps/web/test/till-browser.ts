@@ -1,5 +1,5 @@
-import { newId } from '@haat/domain/ids';
-import { paise } from '@haat/domain/money';
+import { newId } from '@haat/domain/basics/ids';
+import { paise } from '@haat/domain/basics/money';
 import { afterEach, beforeEach, onTestFinished, vi } from 'vitest';
 import { session } from '../src/kit/session.ts';
 import type { BillDraft } from '../src/wings/till/device/device.ts';

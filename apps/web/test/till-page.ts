@@ -1,7 +1,7 @@
 import type { TillGoods } from '@haat/contract/till/tills';
-import { newId } from '@haat/domain/ids';
-import { chargedFor, lineAmount, unitsIn } from '@haat/domain/line-amount';
-import { paise, sumPaise } from '@haat/domain/money';
+import { newId } from '@haat/domain/basics/ids';
+import { chargedFor, lineAmount, unitsIn } from '@haat/domain/basics/line-amount';
+import { paise, sumPaise } from '@haat/domain/basics/money';
 import { session } from '../src/kit/session.ts';
 import {
   type BillDraft,

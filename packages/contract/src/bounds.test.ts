@@ -1,4 +1,4 @@
-import { BOUNDS, LAST_SECOND } from '@haat/domain/bounds';
+import { BOUNDS, LAST_SECOND } from '@haat/domain/basics/bounds';
 import { expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import type { Call } from './call.ts';

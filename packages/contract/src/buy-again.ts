@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '@haat/domain/orders';
+import { PAYMENT_METHODS } from '@haat/domain/orders/orders';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { productCard } from './catalog/product.ts';
@@ -8,7 +8,7 @@ import { id, rupees } from './codecs.ts';
 export const tag = { name: 'buying again', about: 'What a shopper has bought before' };
 
 /** The most products that are offered again. */
-export const MOST_BOUGHT_AGAIN = 12;
+export const MAX_BOUGHT_AGAIN = 12;
 
 /** The shopper's last order here, to put into the cart whole. */
 const lastBought = z.object({
@@ -31,7 +31,7 @@ export const listBoughtAgain = defineCall({
   params: z.object({ id }),
   reply: z.object({
     /** Of the newest 50 orders; sold-out ones come last. */
-    products: z.array(productCard).check(z.maxLength(MOST_BOUGHT_AGAIN)),
+    products: z.array(productCard).check(z.maxLength(MAX_BOUGHT_AGAIN)),
     /** Null before the first order, and when nothing of the last one can be had. */
     last: z.nullable(lastBought),
   }),

@@ -1,4 +1,4 @@
-import type { Capability } from '@haat/domain/capabilities';
+import type { Capability } from '@haat/domain/people/capabilities';
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 

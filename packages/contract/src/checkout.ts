@@ -1,7 +1,7 @@
-import { MAX_QTY } from '@haat/domain/cart';
-import { MOST_STEP, SOLD_BY } from '@haat/domain/line-amount';
-import { PAYMENT_METHODS } from '@haat/domain/orders';
-import { LINE_CHANGES } from '@haat/domain/price-cart';
+import { MAX_STEP, SOLD_BY } from '@haat/domain/basics/line-amount';
+import { MAX_QTY } from '@haat/domain/checkout/cart';
+import { LINE_CHANGES } from '@haat/domain/checkout/price-cart';
+import { PAYMENT_METHODS } from '@haat/domain/orders/orders';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import {
@@ -29,7 +29,7 @@ export const cartItem = z.object({
   variant: z.optional(id),
   bundle: z.optional(id),
   /** Pieces, kilograms or litres. */
-  qty: quantity((MAX_QTY * MOST_STEP) / 1000),
+  qty: quantity((MAX_QTY * MAX_STEP) / 1000),
   /** The price that the shopper saw, to tell a change before it is charged. */
   price: priceInRupees,
   /** At its MRP, without its offer: it needs no other goods. It changes nothing about goods without a discount rule. */

@@ -1,9 +1,9 @@
-import { BOUNDS, isDayWithin, isMomentWithin } from '@haat/domain/bounds';
-import { closedNumber, plainNumber } from '@haat/domain/figures';
-import { LONGEST_SCAN } from '@haat/domain/gs1';
-import { formatIndianDay, readIndianDay } from '@haat/domain/indian-day';
-import { fromRupees, type Paise, paise, toRupees } from '@haat/domain/money';
-import { withoutUnseen } from '@haat/domain/unseen';
+import { BOUNDS, isDayWithin, isMomentWithin } from '@haat/domain/basics/bounds';
+import { closedNumber, plainNumber } from '@haat/domain/basics/figures';
+import { formatIndianDay, readIndianDay } from '@haat/domain/basics/indian-day';
+import { fromRupees, type Paise, paise, toRupees } from '@haat/domain/basics/money';
+import { withoutUnseen } from '@haat/domain/basics/unseen';
+import { LONGEST_SCAN } from '@haat/domain/product/gs1';
 import * as z from 'zod/mini';
 
 // What a request says is bounded by the table of bounds; what an answer says is bounded by nothing that a column or a sum can pass, as it

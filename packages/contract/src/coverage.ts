@@ -12,11 +12,11 @@ export const tag = {
 /** Days that are counted back at most; older counts are forgotten. */
 export const COVERAGE_DAYS = 180;
 /** What the lists show of the most wanted. */
-export const MOST_WANTED = 100;
+export const MAX_WANTED = 100;
 /** What a file has of each. */
-export const MOST_WANTED_IN_FILE = 1000;
+export const MAX_WANTED_IN_FILE = 1000;
 /** Positions on the map. */
-export const MOST_PLACES = 1500;
+export const MAX_PLACES = 1500;
 
 export const noteEmptySearch = defineCall({
   ...NOTED_SEARCH,
@@ -56,9 +56,9 @@ export const readCoverage = defineCall({
   query: z.object({ days: z.optional(queryInteger(1, COVERAGE_DAYS)) }),
   reply: z.object({
     marketplaces: z.array(z.object({ _id: id, name: z.string(), pinCodes: z.int() })),
-    places: z.array(place).check(z.maxLength(MOST_PLACES)),
+    places: z.array(place).check(z.maxLength(MAX_PLACES)),
     /** Most searched first. */
-    wanted: z.array(wanted).check(z.maxLength(MOST_WANTED)),
+    wanted: z.array(wanted).check(z.maxLength(MAX_WANTED)),
     /** All searches of pin codes that nobody serves, those beyond the list too. */
     unserved: z.int(),
     /** Words that found nothing, the most frequent first. */
@@ -70,7 +70,7 @@ export const readCoverage = defineCall({
           marketplace: z.object({ _id: id, name: z.string() }),
         }),
       )
-      .check(z.maxLength(MOST_WANTED)),
+      .check(z.maxLength(MAX_WANTED)),
     /** All searches that found nothing. */
     empty: z.int(),
   }),

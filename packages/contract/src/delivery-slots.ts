@@ -1,4 +1,4 @@
-import { slotsOverlap } from '@haat/domain/delivery-slots';
+import { slotsOverlap } from '@haat/domain/stores/delivery-slots';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, moment, textLike, timestamp, wholeNumber } from './codecs.ts';
@@ -6,7 +6,7 @@ import { id, moment, textLike, timestamp, wholeNumber } from './codecs.ts';
 export const tag = { name: 'delivery slots', about: 'When a marketplace delivers, where it defines that' };
 
 /** Delivery times that a marketplace defines: 12 on each weekday. */
-const MOST_SLOTS = 84;
+const MAX_SLOTS = 84;
 
 /** A time of day: midnight ends a day as 24:00. */
 const clock = textLike(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Please type a time such as 09:30');
@@ -37,7 +37,7 @@ export const deliverySlots = z.object({
         ),
     )
     .check(
-      z.maxLength(MOST_SLOTS, `At most ${MOST_SLOTS} delivery times`),
+      z.maxLength(MAX_SLOTS, `At most ${MAX_SLOTS} delivery times`),
       z.refine((slots) => !slotsOverlap(slots), 'Two delivery times on the same day overlap'),
     ),
 });
@@ -63,7 +63,7 @@ export const slotDay = z.object({
 export type SlotDay = z.infer<typeof slotDay>;
 
 /** Stores that one cart can be from. */
-const MOST_STORES = 50;
+const MAX_STORES = 50;
 
 export const listOpenSlots = defineCall({
   method: 'POST',
@@ -71,7 +71,7 @@ export const listOpenSlots = defineCall({
   summary: 'The delivery slots that can be chosen for a cart of some stores, with the places left',
   access: 'public',
   params: z.object({ id }),
-  body: z.object({ stores: z.array(id).check(z.minLength(1), z.maxLength(MOST_STORES)) }),
+  body: z.object({ stores: z.array(id).check(z.minLength(1), z.maxLength(MAX_STORES)) }),
   /** No days: the marketplace defines no slots. */
   reply: z.object({ days: z.array(slotDay) }),
   errors: ['marketplace-not-found'],

@@ -1,5 +1,5 @@
-import { closedNumber } from '@haat/domain/figures';
-import { buyerNumberFault, type GstinFault, gstinFault } from '@haat/domain/gstin';
+import { closedNumber } from '@haat/domain/basics/figures';
+import { buyerNumberFault, type GstinFault, gstinFault } from '@haat/domain/invoices/gstin';
 import * as z from 'zod/mini';
 import { atMost, closedLike, optionalLines, requiredText } from './codecs.ts';
 

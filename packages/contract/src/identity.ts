@@ -1,4 +1,4 @@
-import { isWalkIn, readIndianMobile } from '@haat/domain/indian-mobile';
+import { isWalkIn, readIndianMobile } from '@haat/domain/basics/indian-mobile';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { closedLike, id, optionalLines, optionalText, requiredText, text, typedText } from './codecs.ts';

@@ -8,7 +8,7 @@ export const tag = {
 };
 
 /** Open requests of one account, of areas and goods together. */
-export const MOST_NOTIFY_REQUESTS = 50;
+export const MAX_NOTIFY_REQUESTS = 50;
 /** After so many days a request about an area is forgotten. */
 export const AREA_REQUEST_DAYS = 180;
 /** After so many days a request about goods is forgotten. */
@@ -24,7 +24,7 @@ export const listAreaRequests = defineCall({
   path: '/api/users/area-requests',
   summary: 'The pin codes of which you are to be notified, the oldest request first',
   access: 'signed-in',
-  reply: z.object({ requests: z.array(areaRequest).check(z.maxLength(MOST_NOTIFY_REQUESTS)) }),
+  reply: z.object({ requests: z.array(areaRequest).check(z.maxLength(MAX_NOTIFY_REQUESTS)) }),
   errors: [],
 });
 
@@ -68,7 +68,7 @@ export const listStockRequests = defineCall({
   summary: 'Your own requests to be notified of a product and its variants',
   access: 'signed-in',
   params: ofProduct,
-  reply: z.object({ requests: z.array(stockRequest).check(z.maxLength(MOST_NOTIFY_REQUESTS)) }),
+  reply: z.object({ requests: z.array(stockRequest).check(z.maxLength(MAX_NOTIFY_REQUESTS)) }),
   errors: ['product-not-found'],
 });
 

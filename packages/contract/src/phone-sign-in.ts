@@ -1,5 +1,5 @@
-import { LAST_SECOND } from '@haat/domain/bounds';
-import type { PhoneFault } from '@haat/domain/indian-mobile';
+import { LAST_SECOND } from '@haat/domain/basics/bounds';
+import type { PhoneFault } from '@haat/domain/basics/indian-mobile';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { formed, optionalText, typedText, wholeNumber } from './codecs.ts';

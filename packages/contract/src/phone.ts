@@ -1,6 +1,6 @@
-import { plainNumber } from '@haat/domain/figures';
-import { isWalkIn } from '@haat/domain/indian-mobile';
-import { readPhone } from '@haat/domain/phone';
+import { plainNumber } from '@haat/domain/basics/figures';
+import { isWalkIn } from '@haat/domain/basics/indian-mobile';
+import { readPhone } from '@haat/domain/basics/phone';
 import * as z from 'zod/mini';
 import { text } from './codecs.ts';
 

@@ -119,7 +119,7 @@ export const findMarketplace = defineCall({
 });
 
 /** Served places that are offered to choose from, at most. */
-export const MOST_SERVED_PLACES = 60;
+export const MAX_SERVED_PLACES = 60;
 
 /** A pin code that somebody with an open shop delivers to. */
 const servedPlace = z.object({
@@ -160,13 +160,13 @@ export const describePinCode = defineCall({
 export const listServedPlaces = defineCall({
   method: 'GET',
   path: '/api/location/served-places',
-  summary: `The places that somebody delivers to, at most ${MOST_SERVED_PLACES}: the nearest to a pin code first, otherwise some of each marketplace`,
+  summary: `The places that somebody delivers to, at most ${MAX_SERVED_PLACES}: the nearest to a pin code first, otherwise some of each marketplace`,
   access: 'public',
   query: z.object({ near: z.optional(pinCode) }),
   reply: z.object({
     /** Of all served places, those beyond the list too. */
     total: z.int(),
-    places: z.array(servedPlace).check(z.maxLength(MOST_SERVED_PLACES)),
+    places: z.array(servedPlace).check(z.maxLength(MAX_SERVED_PLACES)),
   }),
   errors: [],
   limit: { perMinute: 120 },

@@ -1,4 +1,4 @@
-import { ROLES, type Role, readRoles } from '@haat/domain/capabilities';
+import { ROLES, type Role, readRoles } from '@haat/domain/people/capabilities';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, optionalText, pageNumber, requiredText, text, timestamp } from './codecs.ts';

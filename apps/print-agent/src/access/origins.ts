@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { AgentConfig } from '../config.ts';
 
 /** Origins whose refusals are remembered. */
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 /** Somebody who was refused: how often, and when last (milliseconds since 1970). */
 export type RefusedOrigin = { origin: string; count: number; at: number };
@@ -31,7 +31,7 @@ export class Origins {
     this.#refused.delete(origin);
     this.#refused.set(origin, { origin: origin.slice(0, 200), count: count + 1, at: Date.now() });
     const [oldest] = this.#refused.keys();
-    if (this.#refused.size > MOST_NAMED && oldest !== undefined) this.#refused.delete(oldest);
+    if (this.#refused.size > MAX_NAMED && oldest !== undefined) this.#refused.delete(oldest);
   }
 
   /** The last first. */

@@ -1,17 +1,17 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import * as z from 'zod/mini';
 import { Refusal } from '../refusal.ts';
 import { writeDurably } from '../write-durably.ts';
 
 const CODE_MS = 10 * 60_000;
 /** Wrong codes until a code is void. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 /** And then nobody tries for so long. */
 const REST_MS = 60_000;
-const MOST_COUNTERS = 20;
+const MAX_COUNTERS = 20;
 
 const pairing = z.object({
   id: z.string(),
@@ -73,7 +73,7 @@ export class Pairings {
   async pair(typed: string, counter: Pick<Pairing, 'origin' | 'counter' | 'shop'>): Promise<string> {
     const now = this.#now();
     if (now < this.#restsUntil) throw new Refusal('too-many-tries');
-    if (this.#pairings.length >= MOST_COUNTERS) throw new Refusal('too-many-counters');
+    if (this.#pairings.length >= MAX_COUNTERS) throw new Refusal('too-many-counters');
     const code = this.#code;
     if (!code || code.until <= now || !isSame(code.digits, typed.replace(/\D/g, ''))) {
       this.#countWrong(now);
@@ -100,7 +100,7 @@ export class Pairings {
   #countWrong(now: number): void {
     if (!this.#code) return;
     this.#code.wrong += 1;
-    if (this.#code.wrong < MOST_TRIES) return;
+    if (this.#code.wrong < MAX_TRIES) return;
     this.#code = null;
     this.#restsUntil = now + REST_MS;
   }

@@ -1,5 +1,5 @@
-import { drawLabel } from '@haat/domain/label';
-import { LABEL, type LabelFields } from '@haat/domain/label-parts';
+import { drawLabel } from '@haat/domain/product/label';
+import { LABEL, type LabelFields } from '@haat/domain/product/label-parts';
 import { createCanvas } from '@napi-rs/canvas';
 import { type Bitmap, emptyBitmap, putPixels } from './bitmap.ts';
 import { drawText } from './draw-text.ts';

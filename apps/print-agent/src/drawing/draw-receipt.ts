@@ -1,4 +1,4 @@
-import type { Receipt } from '@haat/domain/receipt';
+import type { Receipt } from '@haat/domain/till/receipt';
 import { createCanvas } from '@napi-rs/canvas';
 import { type Bitmap, emptyBitmap, putPixels } from './bitmap.ts';
 import { drawText } from './draw-text.ts';

@@ -1,5 +1,5 @@
-import type { Receipt, ReceiptBlock, ReceiptSize } from '@haat/domain/receipt';
-import { qrModule, receiptBars } from '@haat/domain/receipt-codes';
+import type { Receipt, ReceiptBlock, ReceiptSize } from '@haat/domain/till/receipt';
+import { qrModule, receiptBars } from '@haat/domain/till/receipt-codes';
 import { encode } from 'uqr';
 import type { PaperText } from './draw-text.ts';
 import { isTall, widthOf } from './fonts.ts';

@@ -7,7 +7,7 @@ import { counterRoutes } from './counter-routes.ts';
 import { guardRequests } from './guard-requests.ts';
 
 /** Connections at a time; browsers keep some open that they don't use. */
-const MOST_CONNECTIONS = 256;
+const MAX_CONNECTIONS = 256;
 /** Anything else than a job is short. */
 const SMALL_BODY = 16 * 1024;
 
@@ -20,7 +20,7 @@ export function buildServer(agent: Agent): FastifyInstance {
     // Browsers and this file write addresses as they are.
     routerOptions: { maxParamLength: 80 },
   });
-  server.server.maxConnections = MOST_CONNECTIONS;
+  server.server.maxConnections = MAX_CONNECTIONS;
   guardRequests(server, agent);
   server.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);

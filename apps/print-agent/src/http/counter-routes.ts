@@ -6,7 +6,7 @@ import {
   testBody,
 } from '@haat/contract/printing/print-agent';
 import { labelBody, printBody } from '@haat/contract/printing/print-jobs';
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Agent } from '../agent.ts';
 import type { Work } from '../jobs/job.ts';

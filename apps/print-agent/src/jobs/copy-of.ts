@@ -1,5 +1,5 @@
-import { centred } from '@haat/domain/receipt';
-import { RECEIPT_WORDS } from '@haat/domain/receipt-words';
+import { centred } from '@haat/domain/till/receipt';
+import { RECEIPT_WORDS } from '@haat/domain/till/receipt-words';
 import { type Job, workOf } from './job.ts';
 
 /** The body that prints a job again under another id: a receipt says that it is a copy, and no drawer opens. Null where nothing would be on paper. */

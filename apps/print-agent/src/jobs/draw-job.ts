@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { LabelledBody, PrintBody } from '@haat/contract/printing/print-jobs';
-import { LABEL, type LabelFields } from '@haat/domain/label-parts';
+import { LABEL, type LabelFields } from '@haat/domain/product/label-parts';
 import type { AgentConfig } from '../config.ts';
 import type { Parcel } from '../delivery/delivery.ts';
 import { type Bitmap, stacked } from '../drawing/bitmap.ts';

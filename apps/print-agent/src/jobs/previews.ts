@@ -4,9 +4,9 @@ import { type Bitmap, topOf } from '../drawing/bitmap.ts';
 import { pngOf } from '../drawing/png.ts';
 
 /** Pictures that are kept. */
-const MOST_PREVIEWS = 60;
+const MAX_PREVIEWS = 60;
 /** Rows of a picture: a metre of paper. */
-const MOST_ROWS = 8_000;
+const MAX_ROWS = 8_000;
 
 /** The pictures of the last jobs, as PNG files in a folder. */
 export class Previews {
@@ -24,8 +24,8 @@ export class Previews {
   /** Keeps a job's picture, and lets the oldest go. */
   async keep({ nth, id }: { nth: number; id: string }, picture: Bitmap): Promise<void> {
     const name = `${String(nth).padStart(9, '0')}-${id}.png`;
-    await writeFile(path.join(this.folder, name), await pngOf(topOf(picture, MOST_ROWS)), { mode: 0o600 });
-    const old = (await this.#names()).slice(0, -MOST_PREVIEWS);
+    await writeFile(path.join(this.folder, name), await pngOf(topOf(picture, MAX_ROWS)), { mode: 0o600 });
+    const old = (await this.#names()).slice(0, -MAX_PREVIEWS);
     await Promise.all(old.map((one) => rm(path.join(this.folder, one), { force: true })));
   }
 

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { JobReply, PrinterRole } from '@haat/contract/printing/print-agent';
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import type { AgentConfig } from '../config.ts';
 import { reasonOf } from '../delivery/delivery.ts';
 import type { Printer } from '../delivery/printer.ts';
@@ -26,7 +26,7 @@ export type QueueParts = {
 };
 
 /** Jobs that may wait for both printers together. */
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 /** Jobs that are over and can be reprinted. */
 const KEPT_WHOLE = 100;
 /** Jobs whose ids are known: one of them that comes again is not printed again. */
@@ -161,7 +161,7 @@ export class PrintQueue {
   }
 
   async #keep({ id, origin, work, body }: SentJob): Promise<Job> {
-    if (this.#waiting() >= MOST_WAITING) throw new Refusal('queue-full');
+    if (this.#waiting() >= MAX_WAITING) throw new Refusal('queue-full');
     // Drawn before it is kept: what cannot be drawn is refused, and never stands in the way of others.
     const preview = drawn(work, this.#parts.settings());
     this.#lastNth += 1;

@@ -1,6 +1,6 @@
 import type { PrinterRole } from '@haat/contract/printing/print-agent';
-import { istDay } from '@haat/domain/ist';
-import { centred, pair, type Receipt, RULE, textBlock } from '@haat/domain/receipt';
+import { istDay } from '@haat/domain/basics/ist';
+import { centred, pair, type Receipt, RULE, textBlock } from '@haat/domain/till/receipt';
 import type { Job, Work } from './job.ts';
 import { workOf } from './job.ts';
 

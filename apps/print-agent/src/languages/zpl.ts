@@ -1,4 +1,4 @@
-import { LABEL } from '@haat/domain/label-parts';
+import { LABEL } from '@haat/domain/product/label-parts';
 import { strideOf } from '../drawing/bitmap.ts';
 import type { CountedLabel } from './label-language.ts';
 

@@ -1,4 +1,4 @@
-import { checkDigit } from '@haat/domain/gtin';
+import { checkDigit } from '@haat/domain/product/gtin';
 import { stable } from './stable.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { SoldBy } from '@haat/domain/line-amount';
+import type { SoldBy } from '@haat/domain/basics/line-amount';
 
 /** How goods are sold that are weighed or filled: in which steps in the shop, and under which number the scale knows them. */
 export interface LooseGoods {

@@ -1,4 +1,4 @@
-import type { SoldBy } from '@haat/domain/line-amount';
+import type { SoldBy } from '@haat/domain/basics/line-amount';
 import type { Article } from './article-table.ts';
 import { demoBarcode } from './barcodes.ts';
 import { type DemoCategory, demoCategories } from './categories.ts';

@@ -1,5 +1,5 @@
 import type { CartItem } from '@haat/contract/checkout';
-import type { Sellable } from '@haat/domain/price-cart';
+import type { Sellable } from '@haat/domain/checkout/price-cart';
 import { stable, stableBetween, stablePick } from '../../demo/catalogue/stable.ts';
 import type { Good } from './market.ts';
 

@@ -1,4 +1,4 @@
-import { fromUnits } from '@haat/domain/line-amount';
+import { fromUnits } from '@haat/domain/basics/line-amount';
 import { type DemoBundle, demoBundles } from '../../demo/catalogue/bundles.ts';
 import { stablePick } from '../../demo/catalogue/stable.ts';
 import { type Basket, fillBasket, pieces, together } from './basket.ts';

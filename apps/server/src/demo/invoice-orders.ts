@@ -1,4 +1,4 @@
-import { type Paise, paise } from '@haat/domain/money';
+import { type Paise, paise } from '@haat/domain/basics/money';
 import { stable, stableBetween, stablePick } from '../../demo/catalogue/stable.ts';
 import type { DemoStore, MarketplaceUid } from '../../demo/catalogue/stores.ts';
 import { type Basket, fillBasket, together } from './basket.ts';

@@ -1,5 +1,5 @@
-import type { GstRate } from '@haat/domain/gst';
-import type { Sellable } from '@haat/domain/price-cart';
+import type { Sellable } from '@haat/domain/checkout/price-cart';
+import type { GstRate } from '@haat/domain/invoices/gst';
 import type { DemoMarketplace } from '../../demo/catalogue/marketplaces.ts';
 import { type DemoProduct, demoProducts } from '../../demo/catalogue/products.ts';
 import { type DemoStore, demoStores } from '../../demo/catalogue/stores.ts';

@@ -1,5 +1,5 @@
-import { paise } from '@haat/domain/money';
-import { promisedDelivery } from '@haat/domain/opening-hours';
+import { paise } from '@haat/domain/basics/money';
+import { promisedDelivery } from '@haat/domain/stores/opening-hours';
 import type { DemoShopper } from '../../demo/catalogue/shoppers.ts';
 import { stable, stableBetween, stablePick } from '../../demo/catalogue/stable.ts';
 import { type Basket, fillBasket, together } from './basket.ts';

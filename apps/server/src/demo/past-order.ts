@@ -1,8 +1,8 @@
-import type { Paise } from '@haat/domain/money';
-import type { DeliveryWindow } from '@haat/domain/opening-hours';
-import { orderLines } from '@haat/domain/order-lines';
-import type { OrderType } from '@haat/domain/order-types';
-import { priceCart } from '@haat/domain/price-cart';
+import type { Paise } from '@haat/domain/basics/money';
+import { priceCart } from '@haat/domain/checkout/price-cart';
+import { orderLines } from '@haat/domain/orders/order-lines';
+import type { OrderType } from '@haat/domain/orders/order-types';
+import type { DeliveryWindow } from '@haat/domain/stores/opening-hours';
 import type { CheckoutTerms } from '../sales/checkout/checkout-read.ts';
 import type { NewOrder } from '../sales/orders/orders-sql.ts';
 import type { Basket } from './basket.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@haat/domain/capabilities';
+import type { Role } from '@haat/domain/people/capabilities';
 import { demoShoppers } from '../../demo/catalogue/shoppers.ts';
 
 /** Somebody who works for a marketplace or one of its stores. */

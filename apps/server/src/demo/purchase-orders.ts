@@ -1,4 +1,4 @@
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { stable, stablePick } from '../../demo/catalogue/stable.ts';
 import type { DemoStore } from '../../demo/catalogue/stores.ts';
 import { demoVendors } from '../../demo/catalogue/vendors.ts';

@@ -1,5 +1,5 @@
 import type { RewardCause } from '@haat/contract/rewards';
-import { pointsEarned } from '@haat/domain/rewards';
+import { pointsEarned } from '@haat/domain/checkout/rewards';
 import { idOf } from './ids.ts';
 import type { PastOrder } from './past-order.ts';
 import { savita } from './people.ts';

@@ -1,5 +1,5 @@
-import { gtin14 } from '@haat/domain/gtin';
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
+import { gtin14 } from '@haat/domain/product/gtin';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
-import { creditNoteOf } from '@haat/domain/credit-note';
-import type { DocumentSeries } from '@haat/domain/document-number';
-import { invoicesOf } from '@haat/domain/gst-document';
-import { financialYear } from '@haat/domain/ist';
+import { financialYear } from '@haat/domain/basics/ist';
+import { creditNoteOf } from '@haat/domain/invoices/credit-note';
+import type { DocumentSeries } from '@haat/domain/invoices/document-number';
+import { invoicesOf } from '@haat/domain/invoices/gst-document';
 import type { Tx } from '../kit/db.ts';
 import { creditNoteContent, invoiceContent } from '../sales/invoices/document-content.ts';
 import type { IssuedDocument } from '../sales/invoices/issued-document.ts';

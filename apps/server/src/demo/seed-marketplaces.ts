@@ -1,5 +1,5 @@
-import { fromRupees } from '@haat/domain/money';
-import { USUAL_SCALE_LABEL } from '@haat/domain/scale-label';
+import { fromRupees } from '@haat/domain/basics/money';
+import { USUAL_SCALE_LABEL } from '@haat/domain/product/scale-label';
 import { type DemoMarketplace, demoMarketplaces } from '../../demo/catalogue/marketplaces.ts';
 import { pictureFile } from '../../demo/catalogue/pictures.ts';
 import { type DemoStore, demoStores, placeholderStore } from '../../demo/catalogue/stores.ts';

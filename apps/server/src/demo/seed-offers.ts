@@ -1,4 +1,4 @@
-import { fromRupees } from '@haat/domain/money';
+import { fromRupees } from '@haat/domain/basics/money';
 import { demoBundles } from '../../demo/catalogue/bundles.ts';
 import { demoDiscountRules } from '../../demo/catalogue/discount-rules.ts';
 import type { Tx } from '../kit/db.ts';

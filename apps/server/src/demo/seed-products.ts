@@ -1,6 +1,6 @@
-import { istDay } from '@haat/domain/ist';
-import { unitsIn } from '@haat/domain/line-amount';
-import { fromRupees } from '@haat/domain/money';
+import { istDay } from '@haat/domain/basics/ist';
+import { unitsIn } from '@haat/domain/basics/line-amount';
+import { fromRupees } from '@haat/domain/basics/money';
 import { sql } from 'kysely';
 import { packFactsOf } from '../../demo/catalogue/pack-facts.ts';
 import { pictureFile } from '../../demo/catalogue/pictures.ts';

@@ -1,4 +1,4 @@
-import { istDay } from '@haat/domain/ist';
+import { istDay } from '@haat/domain/basics/ist';
 import { demoMarketplaces } from '../../demo/catalogue/marketplaces.ts';
 import { demoSearches } from '../../demo/catalogue/searches.ts';
 import type { Tx } from '../kit/db.ts';

@@ -1,4 +1,4 @@
-import { fromRupees } from '@haat/domain/money';
+import { fromRupees } from '@haat/domain/basics/money';
 import type { Tx } from '../kit/db.ts';
 import { idOf } from './ids.ts';
 import { insertRows } from './insert-rows.ts';

@@ -1,4 +1,4 @@
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import { beforeEach, expect, test } from 'vitest';
 import { testConfig } from '../../test/app.ts';
 import { opened } from '../../test/backing-up.ts';

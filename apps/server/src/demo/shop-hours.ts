@@ -1,5 +1,5 @@
-import { startOfIstDay } from '@haat/domain/ist';
-import type { OpeningHours } from '@haat/domain/opening-hours';
+import { startOfIstDay } from '@haat/domain/basics/ist';
+import type { OpeningHours } from '@haat/domain/stores/opening-hours';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -1,4 +1,4 @@
-import type { StockCause } from '@haat/domain/stock-causes';
+import type { StockCause } from '@haat/domain/catalogue/stock-causes';
 import type { PastOrder } from './past-order.ts';
 import { stableId } from './stable-id.ts';
 

@@ -1,5 +1,5 @@
-import { paise } from '@haat/domain/money';
-import { WALK_IN_PHONE } from '@haat/domain/walk-in';
+import { paise } from '@haat/domain/basics/money';
+import { WALK_IN_PHONE } from '@haat/domain/basics/walk-in';
 import { stable, stableBetween, stablePick } from '../../demo/catalogue/stable.ts';
 import { fillBasket } from './basket.ts';
 import { idOf } from './ids.ts';

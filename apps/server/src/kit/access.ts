@@ -1,5 +1,5 @@
 import type { Access } from '@haat/contract/call';
-import { can } from '@haat/domain/capabilities';
+import { can } from '@haat/domain/people/capabilities';
 import type { FastifyRequest } from 'fastify';
 import type { Caller, Callers } from './callers.ts';
 import { Refusal } from './refusal.ts';

@@ -53,9 +53,9 @@ type Handler<C extends Call> = (input: Input<C>) => Promise<Made<C>>;
 const LONGEST_STREAM_SECONDS = 30 * 60;
 
 /** Bytes of a body that a shopper or stranger may send; a cart of 200 lines is a quarter of it. */
-const MOST_OF_ANYBODY = 128 * 1024;
+const MAX_OF_ANYBODY = 128 * 1024;
 /** Bytes of a body that staff send which are read before it is known who sends them. */
-const MOST_UNASKED = 16 * 1024;
+const MAX_UNASKED = 16 * 1024;
 
 type StreamInput<C extends Call> = CallInput<C> & { caller: CallerOf<C['access']> };
 
@@ -190,10 +190,10 @@ export class Binder {
 
   /** A body is held in memory until it is whole: what anybody may send is small, and a larger one is read of whoever may make the call. */
   private bodyOf({ access }: Call) {
-    if (typeof access === 'string') return { bodyLimit: MOST_OF_ANYBODY };
+    if (typeof access === 'string') return { bodyLimit: MAX_OF_ANYBODY };
     const preParsing = async (request: FastifyRequest) => {
       const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
-      if (length > MOST_UNASKED) admit(access, await identify(this.context.callers, request));
+      if (length > MAX_UNASKED) admit(access, await identify(this.context.callers, request));
     };
     return { preParsing };
   }

@@ -1,4 +1,4 @@
-import { type Role, readRoles } from '@haat/domain/capabilities';
+import { type Role, readRoles } from '@haat/domain/people/capabilities';
 import type { Kysely } from 'kysely';
 import type { ChangeFeed } from './change-feed.ts';
 import type { Clock } from './clock.ts';

@@ -9,7 +9,7 @@ export interface CatalogueChange {
 }
 
 /** As many ids as a notification has room for: 8,000 bytes. */
-const MOST_PRODUCTS = 200;
+const MAX_PRODUCTS = 200;
 /** How long changes of a marketplace are gathered after one that was passed on. */
 const MOMENT_MS = 500;
 
@@ -23,7 +23,7 @@ export function publishProducts(tx: Tx, marketplaceId: string, productIds: reado
 
 /** The same, among others. */
 export function publishProductsIn(batch: Batch, marketplaceId: string, productIds: readonly string[]): void {
-  const isMany = productIds.length > MOST_PRODUCTS;
+  const isMany = productIds.length > MAX_PRODUCTS;
   publishChangeIn(batch, 'catalogue', isMany ? marketplaceId : [marketplaceId, ...productIds].join(' '));
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { csvFile } from './csv-file.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FileReply } from '@haat/contract/file-reply';
-import type { Paise } from '@haat/domain/money';
+import type { Paise } from '@haat/domain/basics/money';
 import { type Options, stringify } from 'csv-stringify/sync';
 
 /** An amount in a file, which is written in rupees. */

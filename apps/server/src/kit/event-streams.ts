@@ -10,7 +10,7 @@ const MOST = { ofAccount: 6, ofNetwork: 60, inAll: 2000 };
 /** Proxies close what says nothing for a minute. */
 const BEAT_MS = 20_000;
 /** Bytes that somebody has not read: more is somebody who no longer reads. */
-const MOST_UNREAD = 64 * 1024;
+const MAX_UNREAD = 64 * 1024;
 /** Events of a burst are sent as one. */
 const MOMENT_MS = 300;
 
@@ -58,7 +58,7 @@ export class EventStreams {
     const { raw } = reply.hijack();
     const waiting = new Set<string>();
     const write = (text: string) => {
-      if (raw.writableLength > MOST_UNREAD) return void raw.destroy();
+      if (raw.writableLength > MAX_UNREAD) return void raw.destroy();
       raw.write(text);
     };
     const sending = setInterval(() => {

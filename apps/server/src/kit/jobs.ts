@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely';
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Tx } from './db.ts';
-import { type LoneWork, LoneWorker } from './lone-work.ts';
 import { preparedQuery } from './prepared.ts';
+import { type SingletonWork, SingletonWorker } from './singleton-worker.ts';
 
 /** A kind of background work: its name, what each piece of it is given, and what happens when it fails. */
 export interface Queue<Payload extends object> {
@@ -53,7 +53,7 @@ export class Jobs {
   private readonly onError: (error: Error) => void;
   private readonly pollSeconds: number;
   private readonly workers = new Map<string, string>();
-  private readonly loneWorkers = new Map<string, LoneWorker>();
+  private readonly singletons = new Map<string, SingletonWorker>();
   /** What waits until work begins; undefined: it has begun. */
   private waiting: (() => Promise<void> | void)[] | undefined;
   private readonly databaseUrl: string;
@@ -203,16 +203,16 @@ export class Jobs {
   /**
    * Does a work round by round where this process works, on a connection of its own, and in one process of all at a time.
    */
-  serveAlone(work: LoneWork): void {
+  serveSingleton(work: SingletonWork): void {
     void this.whenBegun(() => {
-      const worker = new LoneWorker(work, this.databaseUrl, this.onError, this.pollSeconds * 1000);
-      this.loneWorkers.set(work.name, worker);
+      const worker = new SingletonWorker(work, this.databaseUrl, this.onError, this.pollSeconds * 1000);
+      this.singletons.set(work.name, worker);
     });
   }
 
   /** Has this process look at a queue now: what was enqueued there is due. Other processes see it at their next poll. */
   wake({ name }: Pick<Queue<object>, 'name'>): void {
-    this.loneWorkers.get(name)?.wake();
+    this.singletons.get(name)?.wake();
     const worker = this.workers.get(name);
     if (worker) this.boss.notifyWorker(worker);
   }
@@ -225,7 +225,7 @@ export class Jobs {
 
   /** Lets the work in hand finish. */
   async stop(): Promise<void> {
-    await Promise.all([...this.loneWorkers.values()].map((worker) => worker.stop()));
+    await Promise.all([...this.singletons.values()].map((worker) => worker.stop()));
     await this.boss.stop({ graceful: true, timeout: 10_000 });
   }
 }

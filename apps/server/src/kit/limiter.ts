@@ -9,7 +9,7 @@ import { Refusal } from './refusal.ts';
 export type Limit = Pick<Budget, 'most' | 'perSeconds'>;
 
 /** Who was refused is known of so many; then all are forgotten, and counted in the database as ever. */
-const MOST_REFUSED = 10_000;
+const MAX_REFUSED = 10_000;
 
 /**
  * Limits that are kept in the database: true for all processes together, and not forgotten with one of them. They guard
@@ -62,7 +62,7 @@ export class Limiter {
         const { points = 0, expire = now } = spent.get(key) ?? {};
         const behind = keys.slice(nth + 1).filter((other) => other === key).length;
         if (points - behind <= most) return undefined;
-        if (this.refusedUntil.size >= MOST_REFUSED) this.refusedUntil.clear();
+        if (this.refusedUntil.size >= MAX_REFUSED) this.refusedUntil.clear();
         this.refusedUntil.set(key, expire);
         return tooMany(expire - now);
       });

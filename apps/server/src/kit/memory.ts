@@ -1,9 +1,9 @@
 import type { ChangeFeed, Channel } from './change-feed.ts';
 
 /** What nobody said anything of for so long is read again: a statement typed by hand tells nobody. */
-const MOST_MS = 5000;
+const MAX_MS = 5000;
 /** More is nothing that a shop has; what a stranger makes up takes no more room than that. */
-const MOST_ENTRIES = 5000;
+const MAX_ENTRIES = 5000;
 
 interface Entry {
   value: unknown;
@@ -45,8 +45,8 @@ export class Memory {
     const value = await load();
     // What changed while it was read may be in it or not.
     if (value !== undefined && generation === this.generation && this.changes.isConnected) {
-      if (this.entries.size >= MOST_ENTRIES) this.entries.clear();
-      this.entries.set(key, { value, until: performance.now() + MOST_MS });
+      if (this.entries.size >= MAX_ENTRIES) this.entries.clear();
+      this.entries.set(key, { value, until: performance.now() + MAX_MS });
     }
     return value;
   }

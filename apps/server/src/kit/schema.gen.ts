@@ -147,7 +147,7 @@ export interface Categories {
 }
 
 export interface CheckoutHolds {
-  amount_paise: import('@haat/domain/money').Paise;
+  amount_paise: import('@haat/domain/basics/money').Paise;
   asked_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -177,18 +177,18 @@ export interface DiscountRules {
   msg: string;
   product_id: string;
   size_ids: Generated<string[]>;
-  threshold_paise: import('@haat/domain/money').Paise;
+  threshold_paise: import('@haat/domain/basics/money').Paise;
 }
 
 export interface Disputes {
-  amount_paise: import('@haat/domain/money').Paise;
+  amount_paise: import('@haat/domain/basics/money').Paise;
   answer: Generated<string>;
   answer_reason: Generated<string>;
   answered_at: Timestamp | null;
   answered_by: string | null;
   created_at: Generated<Timestamp>;
   currency: string;
-  deducted_paise: Generated<import('@haat/domain/money').Paise>;
+  deducted_paise: Generated<import('@haat/domain/basics/money').Paise>;
   id: string;
   marketplace_id: string;
   opened_at: Timestamp;
@@ -265,7 +265,7 @@ export interface InvoiceDocuments {
   order_id: string;
   original_id: string | null;
   store_id: string;
-  total_paise: import('@haat/domain/money').Paise;
+  total_paise: import('@haat/domain/basics/money').Paise;
 }
 
 export interface InvoicePrefixes {
@@ -293,13 +293,13 @@ export interface KnownDevices {
 export interface Marketplaces {
   address: Generated<string>;
   cash_phone_proof: Generated<boolean>;
-  cash_phone_proof_above_paise: Generated<import('@haat/domain/money').Paise>;
+  cash_phone_proof_above_paise: Generated<import('@haat/domain/basics/money').Paise>;
   city: Generated<string>;
   company: Generated<string>;
   country: Generated<string>;
   created_at: Generated<Timestamp>;
   delivery_by_operator: Generated<boolean>;
-  delivery_charge_paise: Generated<import('@haat/domain/money').Paise>;
+  delivery_charge_paise: Generated<import('@haat/domain/basics/money').Paise>;
   delivery_hours: Generated<number>;
   delivery_tax_bp: number | null;
   eula: Generated<string>;
@@ -307,7 +307,7 @@ export interface Marketplaces {
   id: string;
   logo: Generated<string>;
   manifest: Generated<Json>;
-  minimum_order_paise: Generated<import('@haat/domain/money').Paise>;
+  minimum_order_paise: Generated<import('@haat/domain/basics/money').Paise>;
   name: string;
   pin_code: Generated<string>;
   razorpay_key_id: Generated<string>;
@@ -349,10 +349,10 @@ export interface OrderDays {
   order_type: string;
   orders: number;
   pieces: number;
-  revenue_paise: import('@haat/domain/money').Paise;
-  shipping_paise: import('@haat/domain/money').Paise;
+  revenue_paise: import('@haat/domain/basics/money').Paise;
+  shipping_paise: import('@haat/domain/basics/money').Paise;
   store_id: string;
-  total_paise: import('@haat/domain/money').Paise;
+  total_paise: import('@haat/domain/basics/money').Paise;
   uncosted_lines: Generated<number>;
 }
 
@@ -367,31 +367,31 @@ export interface OrderEntries {
 
 export interface OrderItems {
   bundle_id: string | null;
-  came_price_paise: import('@haat/domain/money').Paise | null;
+  came_price_paise: import('@haat/domain/basics/money').Paise | null;
   came_quantity: number | null;
   category: Generated<string>;
-  cess_paise: Generated<import('@haat/domain/money').Paise>;
-  cgst_paise: Generated<import('@haat/domain/money').Paise>;
-  cost_paise: import('@haat/domain/money').Paise | null;
-  discount_paise: Generated<import('@haat/domain/money').Paise>;
+  cess_paise: Generated<import('@haat/domain/basics/money').Paise>;
+  cgst_paise: Generated<import('@haat/domain/basics/money').Paise>;
+  cost_paise: import('@haat/domain/basics/money').Paise | null;
+  discount_paise: Generated<import('@haat/domain/basics/money').Paise>;
   hsn: Generated<string>;
-  igst_paise: Generated<import('@haat/domain/money').Paise>;
+  igst_paise: Generated<import('@haat/domain/basics/money').Paise>;
   image: Generated<string>;
   line_no: number;
   marketplace_id: string;
-  mrp_paise: import('@haat/domain/money').Paise;
+  mrp_paise: import('@haat/domain/basics/money').Paise;
   name: string;
   order_id: string;
   original_line: number | null;
-  price_paise: import('@haat/domain/money').Paise;
+  price_paise: import('@haat/domain/basics/money').Paise;
   product_id: string;
   quantity: number;
-  sgst_paise: Generated<import('@haat/domain/money').Paise>;
+  sgst_paise: Generated<import('@haat/domain/basics/money').Paise>;
   size: Generated<string>;
   sku: string;
   sold_by: Generated<string>;
   tax_bp: number;
-  taxable_paise: import('@haat/domain/money').Paise;
+  taxable_paise: import('@haat/domain/basics/money').Paise;
   variant_id: string | null;
 }
 
@@ -453,8 +453,8 @@ export interface OrderRequests {
   points_missing: Generated<number>;
   points_taken: Generated<number>;
   reason: string;
-  refund_paise: Generated<import('@haat/domain/money').Paise>;
-  refunded_elsewhere_paise: Generated<import('@haat/domain/money').Paise>;
+  refund_paise: Generated<import('@haat/domain/basics/money').Paise>;
+  refunded_elsewhere_paise: Generated<import('@haat/domain/basics/money').Paise>;
   state: Generated<string>;
 }
 
@@ -466,10 +466,10 @@ export interface OrderReversals {
   order_id: string;
   orders: Generated<number>;
   pieces: Generated<number>;
-  revenue_paise: import('@haat/domain/money').Paise;
-  shipping_paise: Generated<import('@haat/domain/money').Paise>;
+  revenue_paise: import('@haat/domain/basics/money').Paise;
+  shipping_paise: Generated<import('@haat/domain/basics/money').Paise>;
   store_id: string;
-  total_paise: import('@haat/domain/money').Paise;
+  total_paise: import('@haat/domain/basics/money').Paise;
   uncosted_lines: Generated<number>;
 }
 
@@ -482,7 +482,7 @@ export interface Orders {
   cancelled_late: Generated<boolean>;
   checkout_id: string;
   city: Generated<string>;
-  cost_paise: Generated<import('@haat/domain/money').Paise>;
+  cost_paise: Generated<import('@haat/domain/basics/money').Paise>;
   country: Generated<string>;
   created_at: Generated<Timestamp>;
   customer_email: Generated<string>;
@@ -496,7 +496,7 @@ export interface Orders {
   estimated_delivery_at: Timestamp;
   id: string;
   in_slot: Generated<boolean>;
-  items_paise: import('@haat/domain/money').Paise;
+  items_paise: import('@haat/domain/basics/money').Paise;
   latitude: number | null;
   line_count: Generated<number>;
   longitude: number | null;
@@ -513,15 +513,15 @@ export interface Orders {
   pin_code: Generated<string>;
   place_of_supply: string;
   points_redeemed: Generated<number>;
-  refunded_elsewhere_paise: Generated<import('@haat/domain/money').Paise>;
-  returned_cost_paise: Generated<import('@haat/domain/money').Paise>;
-  returned_paise: Generated<import('@haat/domain/money').Paise>;
+  refunded_elsewhere_paise: Generated<import('@haat/domain/basics/money').Paise>;
+  returned_cost_paise: Generated<import('@haat/domain/basics/money').Paise>;
+  returned_paise: Generated<import('@haat/domain/basics/money').Paise>;
   returned_pieces: Generated<number>;
-  shipping_paise: Generated<import('@haat/domain/money').Paise>;
+  shipping_paise: Generated<import('@haat/domain/basics/money').Paise>;
   started_at: Timestamp | null;
   store_id: string;
-  tax_paise: Generated<import('@haat/domain/money').Paise>;
-  total_paise: import('@haat/domain/money').Paise;
+  tax_paise: Generated<import('@haat/domain/basics/money').Paise>;
+  total_paise: import('@haat/domain/basics/money').Paise;
   uncosted_lines: Generated<number>;
   user_id: string | null;
   written_at: Generated<Timestamp | null>;
@@ -535,7 +535,7 @@ export interface PastSellers {
 }
 
 export interface Payments {
-  amount_paise: import('@haat/domain/money').Paise;
+  amount_paise: import('@haat/domain/basics/money').Paise;
   created_at: Generated<Timestamp>;
   handed_by: Generated<string>;
   id: string;
@@ -543,7 +543,7 @@ export interface Payments {
   method: string;
   order_id: string;
   reference: Generated<string>;
-  round_off_paise: Generated<import('@haat/domain/money').Paise>;
+  round_off_paise: Generated<import('@haat/domain/basics/money').Paise>;
   taken_by: string | null;
 }
 
@@ -642,10 +642,10 @@ export interface ProductMonths {
 
 export interface Products {
   allergens: Generated<string>;
-  average_cost_paise: import('@haat/domain/money').Paise | null;
+  average_cost_paise: import('@haat/domain/basics/money').Paise | null;
   brand: Generated<string>;
   category_id: string;
-  cost_paise: import('@haat/domain/money').Paise | null;
+  cost_paise: import('@haat/domain/basics/money').Paise | null;
   cost_tax_bp: number | null;
   count_in_stock: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -663,7 +663,7 @@ export interface Products {
   maker: Generated<string>;
   maker_contact: Generated<string>;
   marketplace_id: string;
-  mrp_paise: import('@haat/domain/money').Paise;
+  mrp_paise: import('@haat/domain/basics/money').Paise;
   name: string;
   name_hi: Generated<string>;
   name_key: Generated<string>;
@@ -673,7 +673,7 @@ export interface Products {
   origin_country: Generated<string>;
   percent_off: Generated<number>;
   popularity: Generated<number>;
-  price_paise: import('@haat/domain/money').Paise;
+  price_paise: import('@haat/domain/basics/money').Paise;
   rating_sum: Generated<number>;
   rating_tenths: Generated<number>;
   reorder_level: Generated<number>;
@@ -697,17 +697,17 @@ export interface Products {
 }
 
 export interface ProductVariants {
-  average_cost_paise: import('@haat/domain/money').Paise | null;
+  average_cost_paise: import('@haat/domain/basics/money').Paise | null;
   color: Generated<string>;
-  cost_paise: import('@haat/domain/money').Paise | null;
+  cost_paise: import('@haat/domain/basics/money').Paise | null;
   count_in_stock: Generated<number>;
   id: string;
   image: Generated<string>;
   marketplace_id: string;
-  mrp_paise: import('@haat/domain/money').Paise;
+  mrp_paise: import('@haat/domain/basics/money').Paise;
   name: string;
   position: Generated<number>;
-  price_paise: import('@haat/domain/money').Paise;
+  price_paise: import('@haat/domain/basics/money').Paise;
   product_id: string;
   size: Generated<string>;
   sku: string;
@@ -715,7 +715,7 @@ export interface ProductVariants {
 }
 
 export interface ProductVendors {
-  cost_paise: Generated<import('@haat/domain/money').Paise>;
+  cost_paise: Generated<import('@haat/domain/basics/money').Paise>;
   marketplace_id: string;
   product_id: string;
   vendor_id: string;
@@ -727,7 +727,7 @@ export interface ProviderChecks {
 }
 
 export interface ProviderPayments {
-  amount_paise: import('@haat/domain/money').Paise;
+  amount_paise: import('@haat/domain/basics/money').Paise;
   created_at: Generated<Timestamp>;
   currency: string;
   decided_at: Timestamp | null;
@@ -741,7 +741,7 @@ export interface ProviderPayments {
   paid_at: Timestamp | null;
   reason: Generated<string>;
   reference: Generated<string>;
-  refunded_before_paise: Generated<import('@haat/domain/money').Paise>;
+  refunded_before_paise: Generated<import('@haat/domain/basics/money').Paise>;
   refunds_at: Timestamp | null;
   reported_by: Generated<string>;
   settlement_id: string | null;
@@ -770,7 +770,7 @@ export interface RecoveryCodes {
 }
 
 export interface Refunds {
-  amount_paise: import('@haat/domain/money').Paise;
+  amount_paise: import('@haat/domain/basics/money').Paise;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   decided_at: Timestamp | null;
@@ -923,30 +923,30 @@ export interface Sessions {
 }
 
 export interface SettlementLines {
-  amount_paise: import('@haat/domain/money').Paise;
-  credit_paise: import('@haat/domain/money').Paise;
-  debit_paise: import('@haat/domain/money').Paise;
+  amount_paise: import('@haat/domain/basics/money').Paise;
+  credit_paise: import('@haat/domain/basics/money').Paise;
+  debit_paise: import('@haat/domain/basics/money').Paise;
   entity_id: string;
-  fee_paise: import('@haat/domain/money').Paise;
+  fee_paise: import('@haat/domain/basics/money').Paise;
   kind: string;
   line_no: number;
   payment_id: Generated<string>;
   settlement_id: string;
-  tax_paise: import('@haat/domain/money').Paise;
+  tax_paise: import('@haat/domain/basics/money').Paise;
 }
 
 export interface Settlements {
-  credit_paise: import('@haat/domain/money').Paise;
-  debit_paise: import('@haat/domain/money').Paise;
+  credit_paise: import('@haat/domain/basics/money').Paise;
+  debit_paise: import('@haat/domain/basics/money').Paise;
   digest: string;
-  fee_paise: import('@haat/domain/money').Paise;
+  fee_paise: import('@haat/domain/basics/money').Paise;
   file_name: string;
   id: string;
   imported_at: Timestamp;
   imported_by: string | null;
   lines: number;
   settled_at: Timestamp | null;
-  tax_paise: import('@haat/domain/money').Paise;
+  tax_paise: import('@haat/domain/basics/money').Paise;
   utr: string;
 }
 
@@ -958,7 +958,7 @@ export interface SlotBookings {
 }
 
 export interface StockCountLines {
-  cost_paise: import('@haat/domain/money').Paise | null;
+  cost_paise: import('@haat/domain/basics/money').Paise | null;
   count_id: string;
   counted: number | null;
   counted_at: Timestamp | null;
@@ -1153,8 +1153,8 @@ export interface TillDifferences {
 export interface TillEntries {
   approvals: Json | null;
   body: Json;
-  cash_paise: Generated<import('@haat/domain/money').Paise>;
-  discount_paise: Generated<import('@haat/domain/money').Paise>;
+  cash_paise: Generated<import('@haat/domain/basics/money').Paise>;
+  discount_paise: Generated<import('@haat/domain/basics/money').Paise>;
   id: string;
   kind: string;
   marketplace_id: string;
@@ -1207,7 +1207,7 @@ export interface TillSeries {
 
 export interface TillSettings {
   blind_count: boolean;
-  difference_limit_paise: import('@haat/domain/money').Paise;
+  difference_limit_paise: import('@haat/domain/basics/money').Paise;
   discount_limit_bp: number;
   marketplace_id: string;
   receipt_language: string;
@@ -1221,9 +1221,9 @@ export interface TillSettings {
 export interface TillShifts {
   closed_at: Timestamp | null;
   closed_by: string | null;
-  counted_paise: import('@haat/domain/money').Paise | null;
-  expected_paise: import('@haat/domain/money').Paise | null;
-  float_paise: import('@haat/domain/money').Paise;
+  counted_paise: import('@haat/domain/basics/money').Paise | null;
+  expected_paise: import('@haat/domain/basics/money').Paise | null;
+  float_paise: import('@haat/domain/basics/money').Paise;
   id: string;
   marketplace_id: string;
   opened_at: Timestamp;
@@ -1294,13 +1294,13 @@ export interface VendorInvoiceItems {
   line_no: number;
   marketplace_id: string;
   name: string;
-  price_paise: import('@haat/domain/money').Paise;
+  price_paise: import('@haat/domain/basics/money').Paise;
   quantity: Numeric;
-  total_paise: import('@haat/domain/money').Paise;
+  total_paise: import('@haat/domain/basics/money').Paise;
 }
 
 export interface VendorInvoicePayments {
-  amount_paise: import('@haat/domain/money').Paise;
+  amount_paise: import('@haat/domain/basics/money').Paise;
   email: Generated<string>;
   invoice_id: string;
   line_no: number;
@@ -1312,28 +1312,28 @@ export interface VendorInvoicePayments {
 }
 
 export interface VendorInvoices {
-  cgst_paise: Generated<import('@haat/domain/money').Paise>;
+  cgst_paise: Generated<import('@haat/domain/basics/money').Paise>;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   due_date: string | null;
   financial_year: Generated<string>;
   gst: Generated<Json>;
   id: string;
-  igst_paise: Generated<import('@haat/domain/money').Paise>;
+  igst_paise: Generated<import('@haat/domain/basics/money').Paise>;
   invoice_date: string | null;
   invoice_number: string;
   is_paid: Generated<boolean>;
-  items_paise: Generated<import('@haat/domain/money').Paise>;
+  items_paise: Generated<import('@haat/domain/basics/money').Paise>;
   marketplace_id: string;
-  owed_paise: Generated<import('@haat/domain/money').Paise>;
+  owed_paise: Generated<import('@haat/domain/basics/money').Paise>;
   paid_on: string | null;
-  paid_paise: Generated<import('@haat/domain/money').Paise>;
-  paid_unlisted_paise: Generated<import('@haat/domain/money').Paise>;
-  sgst_paise: Generated<import('@haat/domain/money').Paise>;
+  paid_paise: Generated<import('@haat/domain/basics/money').Paise>;
+  paid_unlisted_paise: Generated<import('@haat/domain/basics/money').Paise>;
+  sgst_paise: Generated<import('@haat/domain/basics/money').Paise>;
   shipping_details: Generated<string>;
-  shipping_paise: Generated<import('@haat/domain/money').Paise>;
+  shipping_paise: Generated<import('@haat/domain/basics/money').Paise>;
   store_id: string;
-  total_paise: import('@haat/domain/money').Paise;
+  total_paise: import('@haat/domain/basics/money').Paise;
   vendor: Generated<Json>;
   vendor_id: string | null;
   vendor_key: Generated<string>;

@@ -1,4 +1,4 @@
-import { type Capability, can, scopeOf } from '@haat/domain/capabilities';
+import { type Capability, can, scopeOf } from '@haat/domain/people/capabilities';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from './callers.ts';
 

@@ -1,4 +1,4 @@
-import { BOUNDS } from '@haat/domain/bounds';
+import { BOUNDS } from '@haat/domain/basics/bounds';
 import { type RawBuilder, sql } from 'kysely';
 
 // Rows are written by anybody, and a sum that its type can't hold is a fault of every page that reads it. So sums are cast here and
@@ -19,8 +19,8 @@ export const sumOf = (what: RawBuilder<unknown>, where?: RawBuilder<unknown>): R
   sql<number>`${within(sumWhere(what, where), BOUNDS.sum)}::bigint`;
 
 /** The most that a sum is which is kept in a column of integers. */
-const MOST_KEPT = 2_000_000_000;
+const MAX_KEPT = 2_000_000_000;
 
 /** The same for a column of integers, beyond which it is the most that one holds. */
 export const integerSumOf = (what: RawBuilder<unknown>): RawBuilder<number> =>
-  sql<number>`${within(sumWhere(what, undefined), MOST_KEPT)}::integer`;
+  sql<number>`${within(sumWhere(what, undefined), MAX_KEPT)}::integer`;

@@ -1,5 +1,5 @@
 import type { DescribedPinCode } from '@haat/contract/places';
-import { stateCode, stateName } from '@haat/domain/states';
+import { stateCode, stateName } from '@haat/domain/invoices/states';
 import { isPlaceholder } from '../goods/catalog/placeholders.ts';
 import type { Context } from '../kit/context.ts';
 import type { Db } from '../kit/db.ts';

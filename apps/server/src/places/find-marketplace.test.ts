@@ -1,6 +1,6 @@
-import { newId } from '@haat/domain/ids';
-import { istDay } from '@haat/domain/ist';
-import { paise } from '@haat/domain/money';
+import { newId } from '@haat/domain/basics/ids';
+import { istDay } from '@haat/domain/basics/ist';
+import { paise } from '@haat/domain/basics/money';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';

@@ -1,8 +1,8 @@
 import type { Marketplace } from '@haat/contract/places';
-import { istDay } from '@haat/domain/ist';
-import { givenNames } from '@haat/domain/local-name';
-import type { OpeningHours } from '@haat/domain/opening-hours';
-import { pauseAt } from '@haat/domain/store-pause';
+import { istDay } from '@haat/domain/basics/ist';
+import { givenNames } from '@haat/domain/basics/local-name';
+import type { OpeningHours } from '@haat/domain/stores/opening-hours';
+import { pauseAt } from '@haat/domain/stores/store-pause';
 import { isPlaceholder } from '../goods/catalog/placeholders.ts';
 import type { Context } from '../kit/context.ts';
 import { imagePath } from '../kit/image-path.ts';

@@ -1,4 +1,4 @@
-import { MOST_SERVED_PLACES } from '@haat/contract/places';
+import { MAX_SERVED_PLACES } from '@haat/contract/places';
 import { beforeEach, expect, it } from 'vitest';
 import { makeMarket } from '../../test/market.ts';
 import { useMarket } from '../../test/use-market.ts';
@@ -78,7 +78,7 @@ it('a marketplace without an open store serves no place', async () => {
 });
 
 it('however many are served, so many are listed and all are counted', async () => {
-  const many = Array.from({ length: MOST_SERVED_PLACES + 10 }, (_, nth) => `${600_000 + nth}`);
+  const many = Array.from({ length: MAX_SERVED_PLACES + 10 }, (_, nth) => `${600_000 + nth}`);
   await its.db
     .insertInto('pin_codes')
     .values(
@@ -95,8 +95,8 @@ it('however many are served, so many are listed and all are counted', async () =
     .execute();
   await serve(its.market.id, many);
   await forget();
-  await expect.poll(async () => (await list()).total).toBe(MOST_SERVED_PLACES + 14);
-  expect((await list()).places).toHaveLength(MOST_SERVED_PLACES);
+  await expect.poll(async () => (await list()).total).toBe(MAX_SERVED_PLACES + 14);
+  expect((await list()).places).toHaveLength(MAX_SERVED_PLACES);
 });
 
 it('what is farther than 50 km is no place nearby', async () => {

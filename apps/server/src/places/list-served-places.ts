@@ -1,7 +1,7 @@
 import type { CallReply } from '@haat/contract/call';
 import {
   type listServedPlaces as listCall,
-  MOST_SERVED_PLACES,
+  MAX_SERVED_PLACES,
   type ServedPlace,
 } from '@haat/contract/places';
 import type { Context } from '../kit/context.ts';
@@ -20,7 +20,7 @@ export async function listServedPlaces(
   const places = at ? await servedNear(context, at) : (await servedPlaces(context)).map(unmeasured);
   // The directory has some pin codes at one position.
   places.sort((a, b) => Number(b.pinCode === near) - Number(a.pinCode === near));
-  return { total: places.length, places: places.slice(0, MOST_SERVED_PLACES) };
+  return { total: places.length, places: places.slice(0, MAX_SERVED_PLACES) };
 }
 
 /** All served places with their distances from a position, the nearest first. */

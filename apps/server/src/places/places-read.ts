@@ -1,6 +1,6 @@
-import type { SlotDefinition } from '@haat/domain/delivery-slots';
-import type { Paise } from '@haat/domain/money';
-import type { OpeningHours } from '@haat/domain/opening-hours';
+import type { Paise } from '@haat/domain/basics/money';
+import type { SlotDefinition } from '@haat/domain/stores/delivery-slots';
+import type { OpeningHours } from '@haat/domain/stores/opening-hours';
 import { sql } from 'kysely';
 import { PLACEHOLDER } from '../goods/catalog/placeholders.ts';
 import type { Db } from '../kit/db.ts';

@@ -1,4 +1,4 @@
-import { isPinCode } from '@haat/domain/pin-code';
+import { isPinCode } from '@haat/domain/basics/pin-code';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { Point } from './positions.ts';

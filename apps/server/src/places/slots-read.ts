@@ -1,4 +1,4 @@
-import type { SlotDefinition } from '@haat/domain/delivery-slots';
+import type { SlotDefinition } from '@haat/domain/stores/delivery-slots';
 import type { Db, Tx } from '../kit/db.ts';
 
 /** The delivery slots that a marketplace has defined, in the order of the week. */

@@ -1,4 +1,4 @@
-import { istDay } from '@haat/domain/ist';
+import { istDay } from '@haat/domain/basics/ist';
 import { sql } from 'kysely';
 import type { Context } from '../kit/context.ts';
 import type { Db } from '../kit/db.ts';
@@ -7,7 +7,7 @@ import type { Origin } from '../kit/origin.ts';
 /** By one network address; what it looks for beyond that isn't counted. */
 const BY_ONE = { most: 20, perSeconds: 86_400 };
 /** Different pin codes that are counted in a day. */
-const MOST_A_DAY = 2000;
+const MAX_A_DAY = 2000;
 const KEPT_DAYS = 180;
 
 /** Counts that somebody looked for a pin code which nobody delivers to. Only those of the directory are counted. */
@@ -33,7 +33,7 @@ export async function countUnserved(
   if (again.numUpdatedRows > 0n) return;
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM unserved_searches WHERE day = ${day}`.execute(db);
-  if ((rows[0]?.count ?? 0) >= MOST_A_DAY) return;
+  if ((rows[0]?.count ?? 0) >= MAX_A_DAY) return;
   await sql`
     INSERT INTO unserved_searches (day, pin_code) VALUES (${day}, ${pinCode})
     ON CONFLICT (day, pin_code) DO UPDATE SET searches = unserved_searches.searches + 1`.execute(db);

@@ -1,10 +1,10 @@
-import { atSeam } from '../../src/kit/seams.ts';
+import { atFaultPoint } from '../../src/kit/fault-points.ts';
 import { testApp } from '../app.ts';
 import type { PaymentSandbox } from '../payment-sandbox.ts';
 import { SilentProxy } from '../silent-proxy.ts';
 import { type Wire, wireOf } from '../wire.ts';
 
-/** A server that may die at a seam. */
+/** A server that may die at a fault point. */
 export interface Mortal {
   /** Fails with a `TypeError`, as `fetch` does, when the server goes before it answers. */
   wire: Wire;
@@ -26,8 +26,8 @@ interface DyingOptions {
 }
 
 /**
- * A server in this process that dies as if the power went: at the seam its connections to the database and to the payment
- * provider break and none are made any more, and what came to the seam never goes on. A few real deaths leave the same rows:
+ * A server in this process that dies as if the power went: at the fault point its connections to the database and to the payment
+ * provider break and none are made any more, and what came to the fault point never goes on. A few real deaths leave the same rows:
  * payments-crash.faults.test.ts.
  */
 export async function startDying({
@@ -50,10 +50,10 @@ export async function startDying({
     die();
     return new Promise<never>(() => {});
   };
-  // A job may come to the seam while the server is still being put together, which nobody could end then.
-  if (crashAt) atSeam(crashAt, () => opening.then(cutOff));
+  // A job may come to the fault point while the server is still being put together, which nobody could end then.
+  if (crashAt) atFaultPoint(crashAt, () => opening.then(cutOff));
   afterwards(async () => {
-    if (crashAt && !isDead) atSeam(crashAt, async () => {});
+    if (crashAt && !isDead) atFaultPoint(crashAt, async () => {});
     // What is left of a dead one gives up by and by: it waits for what never comes.
     const closing = opening.then((app) => app.close()).catch(() => {});
     if (!isDead) await closing;

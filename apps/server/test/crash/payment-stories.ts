@@ -19,7 +19,7 @@ import {
 /** Where to leave what is to be done after the test. */
 export type Afterwards = (work: () => Promise<void>) => void;
 
-/** A shop whose servers die at a seam; '': at none. */
+/** A shop whose servers die at a fault point; '': at none. */
 export interface MortalShop extends Shop {
   start(crashAt: string): Promise<Mortal>;
 }
@@ -153,7 +153,7 @@ const leftBehind =
     return orders;
   };
 
-/** Each seam of sales, and what leads there. */
+/** Each fault point of sales, and what leads there. */
 export const STORIES: Record<string, Story> = {
   'hold: before': reserve,
   'order: stock locked': reserve,

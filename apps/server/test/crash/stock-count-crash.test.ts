@@ -1,4 +1,4 @@
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import { expect, test } from 'vitest';
 import { openDb } from '../../src/kit/db.ts';
 import { testDatabase } from '../database.ts';

@@ -1,5 +1,5 @@
 import { ALL_CALLS } from '@haat/contract/calls';
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Request } from '../fuzz/mangle.ts';

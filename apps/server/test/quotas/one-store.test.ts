@@ -1,5 +1,5 @@
-import { newId } from '@haat/domain/ids';
-import { OPERATOR_QUOTAS, STORE_QUOTAS } from '@haat/domain/quotas';
+import { newId } from '@haat/domain/basics/ids';
+import { OPERATOR_QUOTAS, STORE_QUOTAS } from '@haat/domain/stores/quotas';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { importer, type Shown } from '../../src/goods/import/test/imports.ts';

@@ -1,6 +1,6 @@
 import type { Call } from '@haat/contract/call';
 import { ALL_CALLS } from '@haat/contract/calls';
-import { CAPABILITIES } from '@haat/domain/capabilities';
+import { CAPABILITIES } from '@haat/domain/people/capabilities';
 import { expect, it, vi } from 'vitest';
 import { systemClock } from '../../src/kit/clock.ts';
 import { findMarketplace } from '../../src/places/find-marketplace.ts';

@@ -4,7 +4,7 @@ import { writeReview } from '@haat/contract/catalog/reviews';
 import { listByCategory, listProducts, readProduct } from '@haat/contract/catalog/shopper';
 import { readOrder } from '@haat/contract/orders/shopper';
 import { findMarketplace } from '@haat/contract/places';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { speak } from '../texts/translate.ts';
 import { addressOf, call } from './call.ts';

@@ -1,5 +1,5 @@
 import type { OrderRow } from '@haat/contract/orders/order';
-import { type OrderStatus, orderStatus, timeUntil } from '@haat/domain/orders';
+import { type OrderStatus, orderStatus, timeUntil } from '@haat/domain/orders/orders';
 import { IconCash, IconCircleCheck, IconTruckDelivery, IconX } from '@tabler/icons-react';
 import { msg, t } from '../texts/translate.ts';
 import type { StateStyles } from '../ui/display/state-badge.tsx';

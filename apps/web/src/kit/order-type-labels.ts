@@ -1,4 +1,4 @@
-import type { OrderType } from '@haat/domain/order-types';
+import type { OrderType } from '@haat/domain/orders/order-types';
 import { msg } from '../texts/translate.ts';
 
 /** What staff call each type of order. */

@@ -1,4 +1,4 @@
-import { istDay, istMinute } from '@haat/domain/ist';
+import { istDay, istMinute } from '@haat/domain/basics/ist';
 import { clockText } from '../texts/dates.ts';
 import { t } from '../texts/translate.ts';
 import { dayWord } from './window-text.ts';

@@ -1,5 +1,5 @@
-import { readPhone } from '@haat/domain/phone';
-import { WALK_IN_PHONE } from '@haat/domain/walk-in';
+import { readPhone } from '@haat/domain/basics/phone';
+import { WALK_IN_PHONE } from '@haat/domain/basics/walk-in';
 
 /** What a `tel:` link dials: numbers of India get its code; what is no number is dialled as it stands. */
 export function dialLink(phone: string): string {

@@ -1,4 +1,4 @@
-import { type Capability, can } from '@haat/domain/capabilities';
+import { type Capability, can } from '@haat/domain/people/capabilities';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { to } from './links.ts';
 import { session } from './session.ts';

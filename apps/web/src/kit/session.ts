@@ -1,4 +1,4 @@
-import { type Role, readRoles } from '@haat/domain/capabilities';
+import { type Role, readRoles } from '@haat/domain/people/capabilities';
 import { storedValue, useStoredValue } from './stored-value.ts';
 
 /** Who is signed in, as the login answered it (storefront, section 3). */

@@ -1,4 +1,4 @@
-import type { Role } from '@haat/domain/capabilities';
+import type { Role } from '@haat/domain/people/capabilities';
 import { createContext, useContext } from 'react';
 
 /** A word of the office's menu, in English, and where it leads. */

@@ -1,5 +1,5 @@
-import { spokenClock, spokenWindow } from '@haat/domain/date-parts';
-import { formatIstWeekday, istDay } from '@haat/domain/ist';
+import { spokenClock, spokenWindow } from '@haat/domain/basics/date-parts';
+import { formatIstWeekday, istDay } from '@haat/domain/basics/ist';
 import { dayOfYearText, momentText } from '../texts/dates.ts';
 import { language, t } from '../texts/translate.ts';
 

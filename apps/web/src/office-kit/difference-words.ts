@@ -1,6 +1,6 @@
-import { type SoldBy, shortQuantity } from '@haat/domain/line-amount';
-import { formatRupees, fromRupees } from '@haat/domain/money';
-import type { TillDifference } from '@haat/domain/till-differences';
+import { type SoldBy, shortQuantity } from '@haat/domain/basics/line-amount';
+import { formatRupees, fromRupees } from '@haat/domain/basics/money';
+import type { TillDifference } from '@haat/domain/till/till-differences';
 import { approvalWords } from '../screens/order/approval-words.ts';
 import { dateTimeText } from '../texts/dates.ts';
 import { msg, t } from '../texts/translate.ts';

@@ -7,7 +7,7 @@ import { COMMON_PASSWORD } from '@haat/contract/identity';
 import { OUTCOME_MESSAGES } from '@haat/contract/payments/shopper';
 import { refusalsOf } from '@haat/contract/refusals';
 import { HOURS_FAULTS } from '@haat/contract/stores/staff';
-import { ROLES } from '@haat/domain/capabilities';
+import { ROLES } from '@haat/domain/people/capabilities';
 import { type ChoiceField, english, type Field } from '@haat/domain/product-fields/field';
 import { PRODUCT_FIELDS } from '@haat/domain/product-fields/product-fields';
 import { describe, expect, it } from 'vitest';

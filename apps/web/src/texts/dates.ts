@@ -1,11 +1,11 @@
-import { datePartsOf } from '@haat/domain/date-parts';
+import { datePartsOf } from '@haat/domain/basics/date-parts';
 import {
   formatIstClock,
   formatIstDateTime,
   formatIstDay,
   formatIstMoment,
   formatIstShort,
-} from '@haat/domain/ist';
+} from '@haat/domain/basics/ist';
 import { language } from './translate.ts';
 
 // The order of the parts is ours: browsers do not agree on the one for Kannada.

@@ -1,4 +1,4 @@
-import { type LocalNames, type LocalText, nameIn, textIn } from '@haat/domain/local-name';
+import { type LocalNames, type LocalText, nameIn, textIn } from '@haat/domain/basics/local-name';
 import { packWords } from './pack-words.ts';
 import { language } from './translate.ts';
 

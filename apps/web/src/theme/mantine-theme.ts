@@ -1,4 +1,4 @@
-import { plainNumber } from '@haat/domain/figures';
+import { plainNumber } from '@haat/domain/basics/figures';
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 import type { FormEvent } from 'react';
 

@@ -1,4 +1,4 @@
-import { SOLD_BY } from '@haat/domain/line-amount';
+import { SOLD_BY } from '@haat/domain/basics/line-amount';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, optionalText, pageNumber, requiredText, rupees, typedText, wholeNumber } from '../codecs.ts';

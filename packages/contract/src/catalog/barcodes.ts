@@ -1,7 +1,7 @@
-import { type BarcodeFault, barcodeFault, MOST_BARCODES, readBarcode } from '@haat/domain/barcode';
-import { SOLD_BY } from '@haat/domain/line-amount';
-import { PRODUCT_STATUSES } from '@haat/domain/product-state';
-import { MOST_SCALE_ITEM } from '@haat/domain/scale-label';
+import { SOLD_BY } from '@haat/domain/basics/line-amount';
+import { type BarcodeFault, barcodeFault, MAX_BARCODES, readBarcode } from '@haat/domain/product/barcode';
+import { PRODUCT_STATUSES } from '@haat/domain/product/product-state';
+import { MAX_SCALE_ITEM } from '@haat/domain/product/scale-label';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, rupees, scannedText } from '../codecs.ts';
@@ -9,7 +9,7 @@ import { id, rupees, scannedText } from '../codecs.ts';
 export const tag = { name: 'barcodes', about: 'What a scan means in a store, for its staff' };
 
 /** Barcodes of the longest product form: its own and those of 50 variants. */
-const MOST_AT_ONCE = MOST_BARCODES * 51;
+const MAX_AT_ONCE = MAX_BARCODES * 51;
 
 /** What is wrong with a barcode, for its field. */
 export const BARCODE_FAULTS = {
@@ -31,14 +31,14 @@ export const barcode = scannedText().check(
 
 /** The barcodes of a product or variant; those that are left out are taken off. */
 export const barcodes = z._default(
-  z.array(barcode).check(z.maxLength(MOST_BARCODES, `At most ${MOST_BARCODES} barcodes`)),
+  z.array(barcode).check(z.maxLength(MAX_BARCODES, `At most ${MAX_BARCODES} barcodes`)),
   [],
 );
 
 const NO_ITEM = 'The number of a product on the scale has 1 to 6 digits';
 
 /** A product's number on the scale. */
-export const scaleItem = z.int(NO_ITEM).check(z.minimum(1, NO_ITEM), z.maximum(MOST_SCALE_ITEM, NO_ITEM));
+export const scaleItem = z.int(NO_ITEM).check(z.minimum(1, NO_ITEM), z.maximum(MAX_SCALE_ITEM, NO_ITEM));
 
 const scannedGoods = z.object({
   /** The variant’s, or the product’s. */
@@ -103,7 +103,7 @@ export const findSharedBarcodes = defineCall({
   access: { can: 'products.edit' },
   params: z.object({ storeId: id }),
   body: z.object({
-    codes: z.array(barcode).check(z.maxLength(MOST_AT_ONCE)),
+    codes: z.array(barcode).check(z.maxLength(MAX_AT_ONCE)),
     /** The product whose own they are. */
     product: id,
   }),

@@ -1,10 +1,10 @@
-import { MOST_IN_STOCK } from '@haat/domain/bulk-edit';
-import { SOLD_BY } from '@haat/domain/line-amount';
-import { PRODUCT_STATUSES } from '@haat/domain/product-state';
+import { SOLD_BY } from '@haat/domain/basics/line-amount';
+import { MAX_IN_STOCK } from '@haat/domain/product/bulk-edit';
+import { PRODUCT_STATUSES } from '@haat/domain/product/product-state';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, percent, rupees, typedRupees } from '../codecs.ts';
-import { chosenProduct, inStore, MOST_AT_ONCE } from './product-list.ts';
+import { chosenProduct, inStore, MAX_AT_ONCE } from './product-list.ts';
 
 export const tag = { name: 'bulk-edit', about: 'Changing many products of a store at once' };
 
@@ -20,7 +20,7 @@ const signedPercent = z.codec(z.number().check(z.minimum(-100), z.maximum(1000))
 const inStock = (least: number) =>
   z.number().check(
     z.minimum(least),
-    z.maximum(MOST_IN_STOCK),
+    z.maximum(MAX_IN_STOCK),
     z.refine((n) => Math.abs(n * 1000 - Math.round(n * 1000)) < 1e-5, 'At most three decimals'),
   );
 
@@ -38,7 +38,7 @@ export const bulkChange = z.discriminatedUnion('what', [
   z.object({ ...beside, what: z.literal('offMrp'), percent }),
   z.object({ ...beside, what: z.literal('status'), status: z.enum(PRODUCT_STATUSES) }),
   z.object({ ...beside, what: z.literal('stock'), stock: inStock(0) }),
-  z.object({ ...beside, what: z.literal('stockBy'), pieces: inStock(-MOST_IN_STOCK) }),
+  z.object({ ...beside, what: z.literal('stockBy'), pieces: inStock(-MAX_IN_STOCK) }),
   z.object({ ...beside, what: z.literal('category'), category: id, subCategory: z.nullable(id) }),
   z.object({ ...beside, what: z.literal('tax'), tax: z.nullable(percent) }),
 ]);
@@ -50,7 +50,7 @@ const bulkEdit = z.object({
     .array(chosenProduct)
     .check(
       z.minLength(1, 'Please choose a product'),
-      z.maxLength(MOST_AT_ONCE, `At most ${MOST_AT_ONCE.toLocaleString('en-IN')} products at once`),
+      z.maxLength(MAX_AT_ONCE, `At most ${MAX_AT_ONCE.toLocaleString('en-IN')} products at once`),
     ),
   change: bulkChange,
 });

@@ -1,4 +1,4 @@
-import { SOLD_BY } from '@haat/domain/line-amount';
+import { SOLD_BY } from '@haat/domain/basics/line-amount';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, rupees } from '../codecs.ts';
@@ -11,9 +11,9 @@ export const tag = {
 };
 
 /** Products that can be deleted at once: a slip of the hand shall not empty a store. */
-export const MOST_DELETED = 1_000;
+export const MAX_DELETED = 1_000;
 /** Products that labels are made for at once. */
-export const MOST_LABELLED = 500;
+export const MAX_LABELLED = 500;
 
 export const deleteProducts = defineCall({
   method: 'POST',
@@ -27,7 +27,7 @@ export const deleteProducts = defineCall({
       .array(chosenProduct)
       .check(
         z.minLength(1, 'Please choose a product'),
-        z.maxLength(MOST_DELETED, `At most ${MOST_DELETED.toLocaleString('en-IN')} products at once`),
+        z.maxLength(MAX_DELETED, `At most ${MAX_DELETED.toLocaleString('en-IN')} products at once`),
       ),
   }),
   reply: z.object({ deleted: z.int(), refused: z.array(refusedProduct) }),
@@ -67,7 +67,7 @@ export const readLabels = defineCall({
       .array(id)
       .check(
         z.minLength(1, 'Please choose a product'),
-        z.maxLength(MOST_LABELLED, `Labels of at most ${MOST_LABELLED} products at once`),
+        z.maxLength(MAX_LABELLED, `Labels of at most ${MAX_LABELLED} products at once`),
       ),
   }),
   reply: z.object({

@@ -6,7 +6,7 @@ import { NOTED_SEARCH } from '../noted-search.ts';
 export const tag = { name: 'popular searches', about: 'What several shoppers of a marketplace searched for' };
 
 /** Popular searches of a marketplace that are offered, at most. */
-export const MOST_POPULAR_SEARCHES = 8;
+export const MAX_POPULAR_SEARCHES = 8;
 /** Days for which a search counts; then it is forgotten. */
 export const POPULAR_SEARCH_DAYS = 14;
 
@@ -23,7 +23,7 @@ export const listPopularSearches = defineCall({
   summary: `What several people searched for and found within ${POPULAR_SEARCH_DAYS} days, the most frequent first; nothing until there is enough of it`,
   access: 'public',
   params: z.object({ id }),
-  reply: z.object({ searches: z.array(z.string()).check(z.maxLength(MOST_POPULAR_SEARCHES)) }),
+  reply: z.object({ searches: z.array(z.string()).check(z.maxLength(MAX_POPULAR_SEARCHES)) }),
   errors: ['marketplace-not-found', 'unavailable'],
   limit: { perMinute: 120 },
 });

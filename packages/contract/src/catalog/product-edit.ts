@@ -1,8 +1,8 @@
+import { LONGEST, MAX_IMAGES, MAX_VARIANTS } from '@haat/domain/product/product-lengths';
+import type { NeededField } from '@haat/domain/product/product-sentinels';
+import { PRODUCT_STATUSES } from '@haat/domain/product/product-state';
+import { FAR_FUTURE_DAY } from '@haat/domain/product/sample-product';
 import { PRODUCT_FIELDS } from '@haat/domain/product-fields/product-fields';
-import { LONGEST, MOST_IMAGES, MOST_VARIANTS } from '@haat/domain/product-lengths';
-import type { NeededField } from '@haat/domain/product-sentinels';
-import { PRODUCT_STATUSES } from '@haat/domain/product-state';
-import { FAR_FUTURE_DAY } from '@haat/domain/sample-product';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import {
@@ -31,7 +31,7 @@ export const tag = {
 };
 
 /** A product has at most so many vendors. */
-const MOST_VENDORS = 50;
+const MAX_VENDORS = 50;
 
 const ABOVE_MRP = 'The price can’t be above the MRP.';
 
@@ -108,7 +108,7 @@ export const productFields = z
       countInStock: stocked.countInStock,
       expiryDate: z._default(z.nullable(z.union([day, z.literal(FAR_FUTURE_DAY)])), null),
       images: z._default(
-        z.array(imageAddress).check(z.maxLength(MOST_IMAGES, `At most ${MOST_IMAGES} pictures`)),
+        z.array(imageAddress).check(z.maxLength(MAX_IMAGES, `At most ${MAX_IMAGES} pictures`)),
         [],
       ),
     }),
@@ -116,11 +116,11 @@ export const productFields = z
     /** ₹1 was typed for price, MRP or cost, and is not their placeholder; absent: as before. */
     oneRupee: z.optional(z.boolean()),
     variants: z._default(
-      z.array(variantFields).check(z.maxLength(MOST_VARIANTS, `At most ${MOST_VARIANTS} variants`)),
+      z.array(variantFields).check(z.maxLength(MAX_VARIANTS, `At most ${MAX_VARIANTS} variants`)),
       [],
     ),
     vendors: z._default(
-      z.array(vendorFields).check(z.maxLength(MOST_VENDORS, `At most ${MOST_VENDORS} vendors`)),
+      z.array(vendorFields).check(z.maxLength(MAX_VENDORS, `At most ${MAX_VENDORS} vendors`)),
       [],
     ),
   })

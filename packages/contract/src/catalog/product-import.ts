@@ -1,5 +1,5 @@
+import { LONGEST } from '@haat/domain/product/product-lengths';
 import { IMPORTED, type ImportField, LAST_POSITION } from '@haat/domain/product-fields/field-lists';
-import { LONGEST } from '@haat/domain/product-lengths';
 import * as z from 'zod/mini';
 import { bytesADay, defineCall, GIGABYTE } from '../call.ts';
 import {
@@ -27,7 +27,7 @@ export const IMPORT_FIELDS: readonly ImportField[] = IMPORTED.map(({ head }) => 
 export const IMPORT_COLUMNS: readonly ImportField[] = IMPORT_FIELDS.slice(0, LAST_POSITION);
 
 /** The largest file that is taken, in bytes. */
-export const MOST_IMPORT_BYTES = 40 * 1024 * 1024;
+export const MAX_IMPORT_BYTES = 40 * 1024 * 1024;
 
 export const IMPORT_STATES = [
   'columns',
@@ -145,7 +145,7 @@ export const uploadProducts = defineCall({
   summary: 'Upload a file of products: it is looked through and recognised, and nothing is saved',
   access: { can: 'products.edit' },
   params: oneStore,
-  upload: { field: 'file', most: 1, bytesEach: MOST_IMPORT_BYTES },
+  upload: { field: 'file', most: 1, bytesEach: MAX_IMPORT_BYTES },
   reply: productImport,
   status: 201,
   errors: ['store-not-found', 'file-unreadable'],

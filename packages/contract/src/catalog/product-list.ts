@@ -1,6 +1,6 @@
-import { SOLD_BY } from '@haat/domain/line-amount';
+import { SOLD_BY } from '@haat/domain/basics/line-amount';
+import { PRODUCT_STATUSES } from '@haat/domain/product/product-state';
 import { EXPORTED_FIELDS } from '@haat/domain/product-fields/field-lists';
-import { PRODUCT_STATUSES } from '@haat/domain/product-state';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, pageNumber, percent, rupees, shortenedText, wholeNumber } from '../codecs.ts';
@@ -14,7 +14,7 @@ export const tag = { name: 'product-list', about: 'The product list of a store, 
 /** The rows that a page of the office's product list has. */
 export const ROWS_A_PAGE = PRODUCTS_A_PAGE;
 /** Products that can be chosen for one bulk edit. */
-export const MOST_AT_ONCE = 10_000;
+export const MAX_AT_ONCE = 10_000;
 
 export const PRODUCT_LIST_SORTS = ['name', 'newest', 'priceLow', 'priceHigh'] as const;
 

@@ -1,5 +1,5 @@
-import { SOLD_BY } from '@haat/domain/line-amount';
-import { MEASURES } from '@haat/domain/measure';
+import { SOLD_BY } from '@haat/domain/basics/line-amount';
+import { MEASURES } from '@haat/domain/basics/measure';
 import { PACK_FIELDS } from '@haat/domain/product-fields/pack-fields';
 import * as z from 'zod/mini';
 import { id, percent, rupees, timestamp, wholeNumber } from '../codecs.ts';

@@ -1,4 +1,4 @@
-import { guarded } from '@haat/domain/formula-guard';
+import { guarded } from '@haat/domain/basics/formula-guard';
 import { cellOf } from '@haat/domain/product-fields/cell';
 import { EXPORTED } from '@haat/domain/product-fields/field-lists';
 import type { ExportedProduct } from './product-list.ts';

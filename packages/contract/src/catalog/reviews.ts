@@ -7,9 +7,9 @@ import { review } from './product.ts';
 export const tag = { name: 'reviews', about: 'What shoppers say of products' };
 
 /** Photos of a review. */
-export const MOST_PHOTOS = 3;
+export const MAX_PHOTOS = 3;
 /** Photos of an account that its reviews show or may show. */
-export const MOST_PHOTOS_OF_ONE = 60;
+export const MAX_PHOTOS_OF_ONE = 60;
 /** Reviews on a page. */
 export const REVIEWS_A_PAGE = 10;
 /** In which order reviews come; `photos`: those with photos alone, the newest first. */
@@ -23,7 +23,7 @@ export type ReviewSort = (typeof REVIEW_SORTS)[number];
 export const TAKE_DOWN_REASONS = ['abuse', 'private', 'advert', 'off-topic', 'unlawful'] as const;
 export type TakeDownReason = (typeof TAKE_DOWN_REASONS)[number];
 /** So often a shopper's review of a product is taken down before they can't write another one of it. */
-export const MOST_TAKEN_DOWN = 2;
+export const MAX_TAKEN_DOWN = 2;
 
 /** What became of a shopper's review that was taken down. */
 export const takenDown = z.object({
@@ -60,7 +60,7 @@ export const writeReview = defineCall({
     rating: wholeNumber(1, 5),
     comment: optionalLines(2000),
     /** Addresses of photos that you have uploaded. Absent: those that the review has stay. */
-    images: z.optional(z.array(typedText(300)).check(z.maxLength(MOST_PHOTOS, 'At most 3 photos'))),
+    images: z.optional(z.array(typedText(300)).check(z.maxLength(MAX_PHOTOS, 'At most 3 photos'))),
   }),
   reply: review,
   status: 201,
@@ -117,7 +117,7 @@ export const uploadReviewPhotos = defineCall({
   summary:
     'Store photos for your reviews (JPEG, PNG, WebP, AVIF or GIF), all or none: each becomes a JPEG of 750 x 750 pixels without metadata',
   access: 'signed-in',
-  upload: { field: 'images', most: MOST_PHOTOS, bytesEach: 10 * 1024 * 1024 },
+  upload: { field: 'images', most: MAX_PHOTOS, bytesEach: 10 * 1024 * 1024 },
   /** Their addresses in the order sent. */
   reply: z.array(z.string()),
   errors: ['image-refused', 'too-many-photos'],

@@ -6,7 +6,7 @@ import { inStore } from './product-list.ts';
 export const tag = { name: 'saved-views', about: 'How somebody looks at the product list, under a name' };
 
 /** Views that one person can save in a marketplace. */
-export const MOST_VIEWS = 20;
+export const MAX_VIEWS = 20;
 
 const savedView = z.object({ _id: id, name: z.string(), query: z.string() });
 const savedViews = z.object({ views: z.array(savedView) });

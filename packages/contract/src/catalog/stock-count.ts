@@ -1,5 +1,5 @@
-import { SOLD_BY } from '@haat/domain/line-amount';
-import { COUNT_REASONS, MOST_COUNTED } from '@haat/domain/stock-count';
+import { SOLD_BY } from '@haat/domain/basics/line-amount';
+import { COUNT_REASONS, MAX_COUNTED } from '@haat/domain/catalogue/stock-count';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import {
@@ -26,7 +26,7 @@ export const ENTRIES_AT_ONCE = 200;
 const LONGEST_AGO = 7 * 24 * 3600;
 
 const oneCount = z.object({ id });
-const pieces = wholeNumber(0, MOST_COUNTED);
+const pieces = wholeNumber(0, MAX_COUNTED);
 const reason = z.enum(COUNT_REASONS);
 
 const countLine = z.object({
@@ -117,7 +117,7 @@ export const createStockCount = defineCall({
     category: optionalText(100),
     subCategory: optionalText(100),
     /** Only what has so many pieces, kilograms or litres at most. */
-    atMost: z.optional(wholeNumber(0, MOST_COUNTED)),
+    atMost: z.optional(wholeNumber(0, MAX_COUNTED)),
     /** True: no lines yet, scans make them. */
     empty: z._default(z.boolean(), false),
   }),

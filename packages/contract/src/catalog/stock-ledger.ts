@@ -1,6 +1,6 @@
-import { SOLD_BY } from '@haat/domain/line-amount';
-import { ORDER_TYPES } from '@haat/domain/order-types';
-import { STOCK_CAUSES } from '@haat/domain/stock-causes';
+import { SOLD_BY } from '@haat/domain/basics/line-amount';
+import { STOCK_CAUSES } from '@haat/domain/catalogue/stock-causes';
+import { ORDER_TYPES } from '@haat/domain/orders/order-types';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, pageNumber, timestamp } from '../codecs.ts';

@@ -1,4 +1,4 @@
-import { BOUNDS } from '@haat/domain/bounds';
+import { BOUNDS } from '@haat/domain/basics/bounds';
 import {
   eachOf,
   type Field,

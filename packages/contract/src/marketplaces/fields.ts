@@ -22,7 +22,7 @@ export const MOST = {
   /** Sizes that a discount rule names. */
   ruleSizes: 51,
   brands: 2000,
-  /** More than operator and stores may make (`packages/domain/src/quotas.ts`): whatever is there can be saved. */
+  /** More than operator and stores may make (`packages/domain/src/stores/quotas.ts`): whatever is there can be saved. */
   categories: 3000,
   subCategories: 100,
   pinCodes: 3000,

@@ -1,4 +1,4 @@
-import { BOUNDS } from '@haat/domain/bounds';
+import { BOUNDS } from '@haat/domain/basics/bounds';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, textLike, typedText } from '../codecs.ts';

@@ -1,5 +1,5 @@
-import { SOLD_BY } from '@haat/domain/line-amount';
-import { PAYMENT_METHODS } from '@haat/domain/orders';
+import { SOLD_BY } from '@haat/domain/basics/line-amount';
+import { PAYMENT_METHODS } from '@haat/domain/orders/orders';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, optionalText, requiredLines, timestamp, typedRupees } from '../codecs.ts';
@@ -48,7 +48,7 @@ export const readOrderHistory = defineCall({
 });
 
 /** Notes that one order takes. */
-export const MOST_NOTES = 50;
+export const MAX_NOTES = 50;
 /** Characters of a note. */
 export const LONGEST_NOTE = 500;
 
@@ -98,7 +98,7 @@ export const updatePayments = defineCall({
 });
 
 /** Orders that one pick list takes. */
-export const MOST_PICKED = 100;
+export const MAX_PICKED = 100;
 
 const picked = z.object({
   product: id,
@@ -124,7 +124,7 @@ export const readPickList = defineCall({
   body: z.object({
     orders: z
       .array(id)
-      .check(z.minLength(1, 'Choose an order'), z.maxLength(MOST_PICKED, `At most ${MOST_PICKED} orders`)),
+      .check(z.minLength(1, 'Choose an order'), z.maxLength(MAX_PICKED, `At most ${MAX_PICKED} orders`)),
   }),
   reply: z.object({
     stores: z.array(z.object({ _id: id, name: z.string(), lines: z.array(picked) })),
@@ -140,7 +140,7 @@ export const readPickList = defineCall({
 });
 
 /** Stores that a filter offers. */
-export const MOST_STORES_OFFERED = 500;
+export const MAX_STORES_OFFERED = 500;
 
 export const listOrderStores = defineCall({
   method: 'GET',

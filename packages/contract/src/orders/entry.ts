@@ -1,5 +1,5 @@
-import { BOUNDS } from '@haat/domain/bounds';
-import { PAYMENT_METHODS } from '@haat/domain/orders';
+import { BOUNDS } from '@haat/domain/basics/bounds';
+import { PAYMENT_METHODS } from '@haat/domain/orders/orders';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import {

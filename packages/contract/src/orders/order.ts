@@ -1,9 +1,9 @@
-import { DOCUMENT_KINDS } from '@haat/domain/document-kinds';
-import { SOLD_BY } from '@haat/domain/line-amount';
-import { ORDER_TYPES } from '@haat/domain/order-types';
-import { ORDER_STATUSES, REQUEST_KINDS } from '@haat/domain/orders';
-import { RECEIPT_LANGUAGES } from '@haat/domain/receipt-words';
-import { APPROVALS } from '@haat/domain/till-differences';
+import { SOLD_BY } from '@haat/domain/basics/line-amount';
+import { DOCUMENT_KINDS } from '@haat/domain/invoices/document-kinds';
+import { ORDER_TYPES } from '@haat/domain/orders/order-types';
+import { ORDER_STATUSES, REQUEST_KINDS } from '@haat/domain/orders/orders';
+import { RECEIPT_LANGUAGES } from '@haat/domain/till/receipt-words';
+import { APPROVALS } from '@haat/domain/till/till-differences';
 import * as z from 'zod/mini';
 import { id, percent, rupees, timestamp } from '../codecs.ts';
 import { localNames } from '../local-names.ts';

@@ -1,5 +1,5 @@
-import { ORDER_TYPES } from '@haat/domain/order-types';
-import { PAYMENT_METHODS } from '@haat/domain/orders';
+import { ORDER_TYPES } from '@haat/domain/orders/order-types';
+import { PAYMENT_METHODS } from '@haat/domain/orders/orders';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, moment, optionalText, pageNumber, queryFlag, reference, text } from '../codecs.ts';

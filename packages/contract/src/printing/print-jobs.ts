@@ -1,15 +1,15 @@
-import { SOLD_BY } from '@haat/domain/line-amount';
-import type { Receipt } from '@haat/domain/receipt';
-import { RECEIPT_LANGUAGES } from '@haat/domain/receipt-words';
+import { SOLD_BY } from '@haat/domain/basics/line-amount';
+import type { Receipt } from '@haat/domain/till/receipt';
+import { RECEIPT_LANGUAGES } from '@haat/domain/till/receipt-words';
 import * as z from 'zod/mini';
 import { atMost, day, formed, optionalText, priceInRupees, text, typedText, wholeNumber } from '../codecs.ts';
 
 /** Labels of one product that are printed at once. */
-export const MOST_LABELS = 999;
+export const MAX_LABELS = 999;
 /** Labels of several products that are printed at once. */
-export const MOST_LABELS_TOGETHER = 2_000;
+export const MAX_LABELS_TOGETHER = 2_000;
 /** Pieces that a receipt is made of: a bill of 200 lines has 430. */
-const MOST_BLOCKS = 1_500;
+const MAX_BLOCKS = 1_500;
 
 /** A job's id, made by whoever sends it: the same id is printed once, however often it is sent. */
 export const jobId = formed(
@@ -45,7 +45,7 @@ const block = z.discriminatedUnion('kind', [
 
 const receipt = z.object({
   language: z.enum(RECEIPT_LANGUAGES),
-  blocks: z.array(block).check(z.minLength(1), z.maxLength(MOST_BLOCKS)),
+  blocks: z.array(block).check(z.minLength(1), z.maxLength(MAX_BLOCKS)),
 }) satisfies z.ZodMiniType<Receipt>;
 
 /** The body of `POST /print`: a receipt, a kick to the drawer, or both. */
@@ -85,7 +85,7 @@ const goods = {
       lot: text(30),
     }),
   ),
-  labels: wholeNumber(1, MOST_LABELS),
+  labels: wholeNumber(1, MAX_LABELS),
 };
 const labelled = z.object(goods);
 export type LabelledBody = z.output<typeof labelled>;
@@ -99,10 +99,10 @@ const ofSeveral = z.object({
   goods: z.array(labelled).check(
     z.minLength(1),
     // Each gets a label at least. The products that are chosen together are fewer, but each may have variants.
-    z.maxLength(MOST_LABELS_TOGETHER),
+    z.maxLength(MAX_LABELS_TOGETHER),
     z.refine(
-      (all) => all.reduce((sum, { labels }) => sum + labels, 0) <= MOST_LABELS_TOGETHER,
-      `At most ${MOST_LABELS_TOGETHER.toLocaleString('en-IN')} labels at once`,
+      (all) => all.reduce((sum, { labels }) => sum + labels, 0) <= MAX_LABELS_TOGETHER,
+      `At most ${MAX_LABELS_TOGETHER.toLocaleString('en-IN')} labels at once`,
     ),
   ),
 });

@@ -1,6 +1,6 @@
-import { isDayWithin, isMomentWithin } from '@haat/domain/bounds';
-import { istDay } from '@haat/domain/ist';
-import { orderTypesWith } from '@haat/domain/order-types';
+import { isDayWithin, isMomentWithin } from '@haat/domain/basics/bounds';
+import { istDay } from '@haat/domain/basics/ist';
+import { orderTypesWith } from '@haat/domain/orders/order-types';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { formed, id, rupees, timestamp } from '../codecs.ts';
@@ -103,7 +103,7 @@ export const listTopSellers = defineCall({
 });
 
 /** Marketplaces that a dashboard may choose from. */
-export const MOST_MARKETPLACES = 500;
+export const MAX_MARKETPLACES = 500;
 
 export const readReach = defineCall({
   method: 'GET',

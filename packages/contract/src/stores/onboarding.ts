@@ -1,5 +1,5 @@
-import { isWalkIn, readIndianMobile } from '@haat/domain/indian-mobile';
-import { SETUP_STEPS } from '@haat/domain/store-setup';
+import { isWalkIn, readIndianMobile } from '@haat/domain/basics/indian-mobile';
+import { SETUP_STEPS } from '@haat/domain/stores/store-setup';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import {

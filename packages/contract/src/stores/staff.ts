@@ -1,13 +1,13 @@
-import { isDayWithin } from '@haat/domain/bounds';
-import { readIndianDay } from '@haat/domain/indian-day';
-import { type BreakFault, breakFaults, daysThatRunOver, MOST_BREAKS } from '@haat/domain/opening-hours';
+import { isDayWithin } from '@haat/domain/basics/bounds';
+import { readIndianDay } from '@haat/domain/basics/indian-day';
 import {
-  MOST_SCALE_LABELS,
+  MAX_SCALE_LABELS,
   SCALE_DIGITS,
   SCALE_PREFIXES,
   type ScaleLabelFault,
   scaleLabelFault,
-} from '@haat/domain/scale-label';
+} from '@haat/domain/product/scale-label';
+import { type BreakFault, breakFaults, daysThatRunOver, MAX_BREAKS } from '@haat/domain/stores/opening-hours';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import {
@@ -70,7 +70,7 @@ const typedOpenTime = z
     breaks: z.optional(
       z
         .array(z.object({ from: clock, until: clock }))
-        .check(z.maxLength(MOST_BREAKS, `At most ${MOST_BREAKS} breaks a day`)),
+        .check(z.maxLength(MAX_BREAKS, `At most ${MAX_BREAKS} breaks a day`)),
     ),
   })
   .check((typed) => {
@@ -112,7 +112,7 @@ export const SCALE_LABEL_FAULTS = {
   decimals: 'A price has at most 2 decimals',
 } as const satisfies Record<ScaleLabelFault, string>;
 
-/** How the store's scale makes its labels: `packages/domain/src/scale-label.ts`. */
+/** How the store's scale makes its labels: `packages/domain/src/product/scale-label.ts`. */
 const scaleLabel = z
   .object({
     prefix: z.enum(SCALE_PREFIXES),
@@ -139,7 +139,7 @@ const scaleLabel = z
 
 /** What the scale prints, no prefix twice. */
 const scaleLabels = z.array(scaleLabel).check(
-  z.maxLength(MOST_SCALE_LABELS, `At most ${MOST_SCALE_LABELS} kinds of labels`),
+  z.maxLength(MAX_SCALE_LABELS, `At most ${MAX_SCALE_LABELS} kinds of labels`),
   z.refine(
     (labels) => new Set(labels.map(({ prefix }) => prefix)).size === labels.length,
     'Each kind of label needs a prefix of its own',

@@ -1,5 +1,5 @@
-import { APPROVALS } from '@haat/domain/till-differences';
-import { isGuessedPin, PIN_FORM } from '@haat/domain/till-pin';
+import { APPROVALS } from '@haat/domain/till/till-differences';
+import { isGuessedPin, PIN_FORM } from '@haat/domain/till/till-pin';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { closedLike, id, optionalText, text, timestamp } from '../codecs.ts';

@@ -1,5 +1,5 @@
-import { TILL_DIFFERENCES } from '@haat/domain/till-differences';
-import { DENOMINATIONS } from '@haat/domain/till-money';
+import { TILL_DIFFERENCES } from '@haat/domain/till/till-differences';
+import { DENOMINATIONS } from '@haat/domain/till/till-money';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, pageNumber, percent, queryFlag, requiredText, rupees, timestamp } from '../codecs.ts';

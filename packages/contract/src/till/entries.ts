@@ -1,9 +1,9 @@
-import { BOUNDS } from '@haat/domain/bounds';
-import { phoneFigures } from '@haat/domain/indian-mobile';
-import { SOLD_BY, type SoldBy, unitsIn } from '@haat/domain/line-amount';
-import { PAYMENT_METHODS } from '@haat/domain/orders';
-import { RETURN_REASONS, TILL_DIFFERENCES } from '@haat/domain/till-differences';
-import { DENOMINATIONS } from '@haat/domain/till-money';
+import { BOUNDS } from '@haat/domain/basics/bounds';
+import { phoneFigures } from '@haat/domain/basics/indian-mobile';
+import { SOLD_BY, type SoldBy, unitsIn } from '@haat/domain/basics/line-amount';
+import { PAYMENT_METHODS } from '@haat/domain/orders/orders';
+import { RETURN_REASONS, TILL_DIFFERENCES } from '@haat/domain/till/till-differences';
+import { DENOMINATIONS } from '@haat/domain/till/till-money';
 import * as z from 'zod/mini';
 import { bytesADay, defineCall, GIGABYTE } from '../call.ts';
 import {
@@ -34,7 +34,7 @@ export const tag = {
 /** Entries that travel together. */
 export const ENTRIES_AT_ONCE = 50;
 /** Characters of an entry that could not be read. */
-export const MOST_RAW = 200_000;
+export const MAX_RAW = 200_000;
 
 /** Between these a till's clock may stand: documents have days, years and times to come back that can be written down. */
 export const EARLIEST = new Date('2020-01-01T00:00:00Z');
@@ -286,7 +286,7 @@ const unreadable = z.object({
   /** Whatever stood there: it may be what could not be read. */
   at: timestamp,
   /** The entry as JSON; beyond so many characters it is cut. */
-  raw: lines(MOST_RAW),
+  raw: lines(MAX_RAW),
   /** What the server said of it. */
   why: optionalText(300),
 });

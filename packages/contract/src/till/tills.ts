@@ -1,6 +1,6 @@
-import { plainNumber } from '@haat/domain/figures';
-import { SOLD_BY } from '@haat/domain/line-amount';
-import { SCALE_PREFIXES } from '@haat/domain/scale-label';
+import { plainNumber } from '@haat/domain/basics/figures';
+import { SOLD_BY } from '@haat/domain/basics/line-amount';
+import { SCALE_PREFIXES } from '@haat/domain/product/scale-label';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import {

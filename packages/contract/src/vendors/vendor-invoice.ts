@@ -1,8 +1,13 @@
-import { BOUNDS, isDay, isMomentWithin } from '@haat/domain/bounds';
-import { closedNumber } from '@haat/domain/figures';
-import { readIndianMoment } from '@haat/domain/indian-day';
-import { paise } from '@haat/domain/money';
-import { GST_TYPES, readVendorPaymentState, saysYes, vendorInvoiceTotals } from '@haat/domain/vendor-invoice';
+import { BOUNDS, isDay, isMomentWithin } from '@haat/domain/basics/bounds';
+import { closedNumber } from '@haat/domain/basics/figures';
+import { readIndianMoment } from '@haat/domain/basics/indian-day';
+import { paise } from '@haat/domain/basics/money';
+import {
+  GST_TYPES,
+  readVendorPaymentState,
+  saysYes,
+  vendorInvoiceTotals,
+} from '@haat/domain/invoices/vendor-invoice';
 import * as z from 'zod/mini';
 import {
   amountUpTo,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { fromRupees } from '../money.ts';
-import { FAR_FUTURE_DAY } from '../sample-product.ts';
+import { fromRupees } from '../basics/money.ts';
+import { FAR_FUTURE_DAY } from '../product/sample-product.ts';
 import { cellOf } from './cell.ts';
 import { PRODUCT_FIELDS } from './product-fields.ts';
 

@@ -1,5 +1,5 @@
-import { type Paise, toRupees } from '../money.ts';
-import { givenExpiry } from '../sample-product.ts';
+import { type Paise, toRupees } from '../basics/money.ts';
+import { givenExpiry } from '../product/sample-product.ts';
 import type { Field } from './field.ts';
 
 /** What a field says in a file: amounts in rupees, days as DD/MM/YYYY, '' where it says nothing. Quantities are given as they are typed. */

@@ -1,4 +1,4 @@
-import type { Paise } from '../money.ts';
+import type { Paise } from '../basics/money.ts';
 
 /** English words that a catalogue of the web app translates, or words that it takes from here: English, Hindi, Kannada. */
 export type Words = string | readonly [en: string, hi: string, kn: string];

@@ -1,4 +1,4 @@
-import { DIETS } from '../diet.ts';
+import { DIETS } from '../catalogue/diet.ts';
 import type { Fields, ValuesOf } from './field.ts';
 
 /** What a pack says beside its size and MRP: shoppers are shown it on the product's page, as far as it is known. */

@@ -1,8 +1,8 @@
-import { MOST_STEP, SOLD_BY } from '../line-amount.ts';
-import { LONGEST } from '../product-lengths.ts';
-import { PRODUCT_STATUSES } from '../product-state.ts';
-import { MOST_SCALE_ITEM } from '../scale-label.ts';
-import { DEFAULT_STOCK_ALERT } from '../stock-alert.ts';
+import { MAX_STEP, SOLD_BY } from '../basics/line-amount.ts';
+import { DEFAULT_STOCK_ALERT } from '../catalogue/stock-alert.ts';
+import { LONGEST } from '../product/product-lengths.ts';
+import { PRODUCT_STATUSES } from '../product/product-state.ts';
+import { MAX_SCALE_ITEM } from '../product/scale-label.ts';
 import type { Fields } from './field.ts';
 import { PACK_FIELDS } from './pack-fields.ts';
 
@@ -259,7 +259,7 @@ export const PRODUCT_FIELDS = {
     kind: 'number',
     column: 'sale_step',
     least: 1,
-    most: MOST_STEP,
+    most: MAX_STEP,
     label: ['Step in the shop', 'दुकान में एक बार की मात्रा', 'ಅಂಗಡಿಯಲ್ಲಿ ಒಂದು ಹಂತ'],
     unit: /(?:gm?|ml)$/i,
     refusal: 'no-step',
@@ -270,7 +270,7 @@ export const PRODUCT_FIELDS = {
     kind: 'number',
     column: 'scale_item',
     least: 1,
-    most: MOST_SCALE_ITEM,
+    most: MAX_SCALE_ITEM,
     label: ['Number on the scale', 'तराज़ू पर नंबर', 'ತಕ್ಕಡಿಯಲ್ಲಿನ ಸಂಖ್ಯೆ'],
   },
   ...PACK_FIELDS,

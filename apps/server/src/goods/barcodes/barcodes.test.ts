@@ -1,4 +1,4 @@
-import { type ScaleLabel, scaleLabelOf, USUAL_SCALE_LABEL } from '@haat/domain/scale-label';
+import { type ScaleLabel, scaleLabelOf, USUAL_SCALE_LABEL } from '@haat/domain/product/scale-label';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { statementWaits } from '../../../test/statement-waits.ts';
 import { useMarket } from '../../../test/use-market.ts';

@@ -1,12 +1,12 @@
 import type { SharedBarcode } from '@haat/contract/catalog/barcodes';
-import { shownBarcode } from '@haat/domain/barcode';
+import { shownBarcode } from '@haat/domain/product/barcode';
 import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Db } from '../../kit/db.ts';
 import { reachStore } from '../../operators/stores/read-store.ts';
 import { goodsOfCodes } from './goods-of-code-read.ts';
 
-const MOST_SHARED = 200;
+const MAX_SHARED = 200;
 
 /**
  * Which other products of a store have one of these stored barcodes, or it for their SKU, by themselves or by a variant. Refuses
@@ -24,6 +24,6 @@ export async function findSharedBarcodes(
     SELECT DISTINCT o.code, o.product, p.name, p.mrp_paise AS mrp
     FROM unnest(${others.map(({ productId }) => productId)}::uuid[], ${others.map(({ code }) => code)}::text[]) AS o (product, code)
       JOIN products p ON p.marketplace_id = ${marketplaceId} AND p.id = o.product
-    ORDER BY p.name, o.product, o.code LIMIT ${MOST_SHARED}`.execute(db);
+    ORDER BY p.name, o.product, o.code LIMIT ${MAX_SHARED}`.execute(db);
   return rows.map((row) => ({ ...row, code: shownBarcode(row.code) }));
 }

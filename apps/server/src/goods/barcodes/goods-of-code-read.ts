@@ -1,4 +1,4 @@
-import { codesOf, plainCode, shownBarcode } from '@haat/domain/barcode';
+import { codesOf, plainCode, shownBarcode } from '@haat/domain/product/barcode';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 

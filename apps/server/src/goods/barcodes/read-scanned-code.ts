@@ -1,6 +1,6 @@
 import type { CallReply } from '@haat/contract/call';
 import type { readScannedCode as readScannedCodeCall } from '@haat/contract/catalog/barcodes';
-import { meaningOfScan, type Scan } from '@haat/domain/scan';
+import { meaningOfScan, type Scan } from '@haat/domain/till/scan';
 import type { Caller } from '../../kit/callers.ts';
 import type { Db } from '../../kit/db.ts';
 import { reachStore } from '../../operators/stores/read-store.ts';

@@ -1,4 +1,4 @@
-import type { ScaleLabel } from '@haat/domain/scale-label';
+import type { ScaleLabel } from '@haat/domain/product/scale-label';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 

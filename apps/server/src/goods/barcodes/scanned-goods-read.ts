@@ -1,6 +1,6 @@
 import type { ScannedGoods } from '@haat/contract/catalog/barcodes';
-import { shownBarcode } from '@haat/domain/barcode';
-import { SAMPLE_PRODUCT_NAME } from '@haat/domain/stock-alert';
+import { SAMPLE_PRODUCT_NAME } from '@haat/domain/catalogue/stock-alert';
+import { shownBarcode } from '@haat/domain/product/barcode';
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
@@ -8,7 +8,7 @@ import { readBarcodes } from './barcodes-sql.ts';
 import type { GoodsRef } from './goods-of-code-read.ts';
 
 /** A code that stands on more goods tells nothing apart. */
-const MOST_GOODS = 50;
+const MAX_GOODS = 50;
 
 /** What a scan of these goods shows, by name, the higher MRP first: so two prices of one thing stand together. */
 export async function readScannedGoods(
@@ -31,7 +31,7 @@ export async function readScannedGoods(
           coalesce(nullif(v.image, ''), p.images[1], ''), v.count_in_stock, p.status, p.sold_by, coalesce(p.sale_step, 1)
         FROM product_variants v JOIN products p ON p.marketplace_id = v.marketplace_id AND p.id = v.product_id
         WHERE v.marketplace_id = ${marketplaceId} AND ${own} AND v.id = ANY(${variants}::uuid[])
-      ) g ORDER BY g.name, g.mrp DESC, g._id LIMIT ${MOST_GOODS}`.execute(db),
+      ) g ORDER BY g.name, g.mrp DESC, g._id LIMIT ${MAX_GOODS}`.execute(db),
     readBarcodes(db, marketplaceId, [...new Set(refs.map(({ productId }) => productId))]),
   ]);
   return rows.map((row) => ({

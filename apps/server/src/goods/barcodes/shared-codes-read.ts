@@ -1,4 +1,4 @@
-import { codesOf, shownBarcode } from '@haat/domain/barcode';
+import { codesOf, shownBarcode } from '@haat/domain/product/barcode';
 import type { Db, Tx } from '../../kit/db.ts';
 import { readBarcodes } from './barcodes-sql.ts';
 import { goodsOfCodes } from './goods-of-code-read.ts';

@@ -5,8 +5,8 @@ import {
   type StaffBundle,
 } from '@haat/contract/bundles/staff';
 import { type Page, pageOf } from '@haat/contract/page';
-import { lineAmount } from '@haat/domain/line-amount';
-import { sumPaise } from '@haat/domain/money';
+import { lineAmount } from '@haat/domain/basics/line-amount';
+import { sumPaise } from '@haat/domain/basics/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Db, Tx } from '../../kit/db.ts';

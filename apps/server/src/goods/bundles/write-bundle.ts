@@ -4,7 +4,7 @@ import {
   createBundle as createCall,
   type StaffBundle,
 } from '@haat/contract/bundles/staff';
-import { OPERATOR_QUOTAS, STORE_QUOTAS } from '@haat/domain/quotas';
+import { OPERATOR_QUOTAS, STORE_QUOTAS } from '@haat/domain/stores/quotas';
 import type { Caller } from '../../kit/callers.ts';
 import { publishChange } from '../../kit/change-feed.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';

@@ -1,7 +1,7 @@
 import type { Bundle } from '@haat/contract/catalog/product';
-import { fromUnits, lineAmount } from '@haat/domain/line-amount';
-import { givenNames } from '@haat/domain/local-name';
-import { sumPaise } from '@haat/domain/money';
+import { fromUnits, lineAmount } from '@haat/domain/basics/line-amount';
+import { givenNames } from '@haat/domain/basics/local-name';
+import { sumPaise } from '@haat/domain/basics/money';
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';

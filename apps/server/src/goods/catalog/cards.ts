@@ -1,10 +1,10 @@
 import type { ProductCard } from '@haat/contract/catalog/product';
-import { wholeSteps } from '@haat/domain/cart';
-import { gstRateFor } from '@haat/domain/gst';
-import type { SoldBy } from '@haat/domain/line-amount';
-import { givenNames } from '@haat/domain/local-name';
-import type { Paise } from '@haat/domain/money';
-import { measureOf } from '@haat/domain/read-measure';
+import type { SoldBy } from '@haat/domain/basics/line-amount';
+import { givenNames } from '@haat/domain/basics/local-name';
+import type { Paise } from '@haat/domain/basics/money';
+import { measureOf } from '@haat/domain/basics/read-measure';
+import { wholeSteps } from '@haat/domain/checkout/cart';
+import { gstRateFor } from '@haat/domain/invoices/gst';
 import { sql } from 'kysely';
 import { imagePath } from '../../kit/image-path.ts';
 import { sumOf } from '../../kit/sums.ts';

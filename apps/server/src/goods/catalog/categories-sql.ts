@@ -1,5 +1,5 @@
-import { newId } from '@haat/domain/ids';
-import { OPERATOR_QUOTAS, STORE_QUOTAS } from '@haat/domain/quotas';
+import { newId } from '@haat/domain/basics/ids';
+import { OPERATOR_QUOTAS, STORE_QUOTAS } from '@haat/domain/stores/quotas';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 

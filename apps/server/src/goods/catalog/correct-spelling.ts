@@ -1,12 +1,12 @@
-import type { SearchWords } from '@haat/domain/search-words';
-import { editDistance, LONGEST_COMPARED, soundOf } from '@haat/domain/spelling';
+import type { SearchWords } from '@haat/domain/search/search-words';
+import { editDistance, LONGEST_COMPARED, soundOf } from '@haat/domain/search/spelling';
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
 import type { Corrections } from './keyword-query.ts';
 
 const MAX_READINGS = 4;
 /** Words of one search whose like are looked up; those that nobody uses first. */
-const MOST_LOOKED_UP = 4;
+const MAX_LOOKED_UP = 4;
 
 /** Words that were probably meant: instead of those that no product has, and instead of any word typed. */
 export interface Spelling {
@@ -31,7 +31,7 @@ export async function correctSpelling(
   const right = new Set(known.flatMap(({ term }) => term.split(' ')));
   const comparable = words.filter((word) => word.length <= LONGEST_COMPARED && !right.has(word));
   const { rows } = await sql<{ typed: string; isKnown: boolean; candidates: string[] | null }>`
-    SELECT typed.word AS typed, typed.is_known AS "isKnown", CASE WHEN typed.turn <= ${MOST_LOOKED_UP} THEN array(
+    SELECT typed.word AS typed, typed.is_known AS "isKnown", CASE WHEN typed.turn <= ${MAX_LOOKED_UP} THEN array(
       (SELECT v.word FROM search_vocabulary v WHERE v.marketplace_id = ${marketplaceId} AND v.word % typed.word
         ORDER BY similarity(v.word, typed.word) DESC, v.word LIMIT 20)
       UNION

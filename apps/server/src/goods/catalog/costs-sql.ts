@@ -1,4 +1,4 @@
-import type { Paise } from '@haat/domain/money';
+import type { Paise } from '@haat/domain/basics/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 

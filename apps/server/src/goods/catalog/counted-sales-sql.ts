@@ -1,5 +1,5 @@
-import { MAX_QTY } from '@haat/domain/cart';
-import { COUNTED_SALES } from '@haat/domain/popularity';
+import { COUNTED_SALES } from '@haat/domain/catalogue/popularity';
+import { MAX_QTY } from '@haat/domain/checkout/cart';
 import { type RawBuilder, sql } from 'kysely';
 import { sumOf } from '../../kit/sums.ts';
 

@@ -12,7 +12,7 @@ export interface CountedWords {
 }
 
 /** Different words that are counted in a day and marketplace. */
-const MOST_A_DAY = 500;
+const MAX_A_DAY = 500;
 
 /** Counts words once more; answers whether there was room for them. */
 export async function countWords(
@@ -29,7 +29,7 @@ export async function countWords(
     SELECT count(*)::int AS count FROM ${table} WHERE marketplace_id = ${marketplaceId} AND day = ${day}`.execute(
     db,
   );
-  if ((rows[0]?.count ?? 0) >= MOST_A_DAY) return false;
+  if ((rows[0]?.count ?? 0) >= MAX_A_DAY) return false;
   await sql`
     INSERT INTO ${table} (marketplace_id, day, words) VALUES (${marketplaceId}, ${day}, ${words})
     ON CONFLICT (marketplace_id, day, words) DO UPDATE SET searches = ${table}.searches + 1`.execute(db);

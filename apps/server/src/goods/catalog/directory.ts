@@ -1,4 +1,4 @@
-import type { GstRate } from '@haat/domain/gst';
+import type { GstRate } from '@haat/domain/invoices/gst';
 import { isPlaceholder } from './placeholders.ts';
 
 interface Named {

@@ -1,4 +1,4 @@
-import { USUAL_STEP } from '@haat/domain/line-amount';
+import { USUAL_STEP } from '@haat/domain/basics/line-amount';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { nextVersion } from '../../kit/versions.ts';

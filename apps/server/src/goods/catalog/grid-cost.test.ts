@@ -1,5 +1,5 @@
 import { PRODUCTS_A_PAGE, type Sort } from '@haat/contract/catalog/grid';
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useDatabase } from '../../../test/database.ts';

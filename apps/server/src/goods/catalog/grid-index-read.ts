@@ -8,7 +8,7 @@ import type { Match } from './keyword-query.ts';
 import { type Condition, every, HAS_STOCK } from './shown.ts';
 
 /** A marketplace with more is asked of the database: an index of it would put out those of many others. */
-const MOST_INDEXED = 50_000;
+const MAX_INDEXED = 50_000;
 const ID_BYTES = 16;
 const NO_ID = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
 
@@ -33,7 +33,7 @@ interface Packed {
 export async function readGridIndex(
   db: Db,
   marketplaceId: string,
-  most = MOST_INDEXED,
+  most = MAX_INDEXED,
 ): Promise<GridIndex | undefined> {
   const isIndexed = sql<boolean>`p.marketplace_id = ${marketplaceId} AND p.status = 'Published'`;
   const { rows: counted } = await sql<{ some: number }>`

@@ -41,7 +41,7 @@ const NAME_BYTES = 40;
 const RANKINGS_BYTES = 20_000;
 const RANKINGS_BYTES_A_PRODUCT = 50;
 /** More changed products are not looked for in what keywords find: it goes whole. */
-const MOST_LOOKED_FOR = 20;
+const MAX_LOOKED_FOR = 20;
 
 /** All published products of a marketplace, by what its grids ask for: a grid is filtered, counted and paged without the database. */
 export class GridIndex {
@@ -116,7 +116,7 @@ export class GridIndex {
 
   /** Lets go what keywords find of products that changed. */
   unrank(productIds: ReadonlySet<string>): void {
-    if (productIds.size > MOST_LOOKED_FOR) this.rankings.clear();
+    if (productIds.size > MAX_LOOKED_FOR) this.rankings.clear();
     for (const id of productIds) {
       const place = this.placeOf(id);
       if (place !== undefined) this.rankings.forget(place);

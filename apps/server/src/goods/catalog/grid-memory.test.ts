@@ -1,4 +1,4 @@
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useDatabase } from '../../../test/database.ts';

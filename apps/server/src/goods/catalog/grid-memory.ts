@@ -20,7 +20,7 @@ const MAX_AGE_MS = 5 * 60 * 1000;
 const NOT_SOON = 1000;
 /** And so often after a change came while its index was being read. */
 const AGAIN_AFTER_VAIN = 100;
-const MOST_COUNTED = 2000;
+const MAX_COUNTED = 2000;
 /** Reading so many products into an index costs as much as one grid. */
 const GRID_OF_PRODUCTS = 1000;
 
@@ -56,7 +56,7 @@ export class GridMemory {
   private readonly kept = new Map<string, Kept>();
   private readonly reading = new Map<string, Reading>();
   /** How often the database was asked since there was no index. */
-  private readonly asked = new LRUCache<string, number>({ max: MOST_COUNTED });
+  private readonly asked = new LRUCache<string, number>({ max: MAX_COUNTED });
   private readonly changes: ChangeFeed;
   private readonly bounds: GridBounds;
   private bytes = 0;

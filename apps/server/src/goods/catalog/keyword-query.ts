@@ -1,7 +1,7 @@
-import { shelvingOf } from '@haat/domain/departments';
-import { isGrown, MADE_GOODS } from '@haat/domain/made-goods';
-import type { Namesakes, SearchTerm, SearchWords } from '@haat/domain/search-words';
-import { brandsIn, wordsOfBrands } from '@haat/domain/well-known-brands';
+import { shelvingOf } from '@haat/domain/catalogue/departments';
+import { isGrown, MADE_GOODS } from '@haat/domain/search/made-goods';
+import type { Namesakes, SearchTerm, SearchWords } from '@haat/domain/search/search-words';
+import { brandsIn, wordsOfBrands } from '@haat/domain/search/well-known-brands';
 import { type RawBuilder, sql } from 'kysely';
 import { wordsOf } from './keyword-words.ts';
 import { isMadeBy } from './made-by-brand.ts';
@@ -62,7 +62,7 @@ function placesOf({ names }: Term, reach: Reach): string {
 /** What a word is worth in the description, the search words, the brand and the name. */
 const WEIGHTS = '{0.05, 0.2, 0.4, 1}';
 /** Of a search that no product fits whole. */
-const MOST_TERMS = 3;
+const MAX_TERMS = 3;
 /** Fewer letters begin too many names. */
 const SHORTEST_BEGINNING = 3;
 /** Words that join others in what Hindi speakers type, 'sarson ka tel', and say nothing of the goods. */
@@ -174,7 +174,7 @@ export function matchSome(search: Search, least: 1 | 2, lost: ReadonlySet<string
   if (least === 1 && named.length === 0 && lost.size > 0) return undefined;
   const terms = (least === 1 && named.length > 0 ? named.slice(-1) : all)
     .toSorted((a, b) => isLost(a) - isLost(b) || lengthOf(b) - lengthOf(a))
-    .slice(0, MOST_TERMS);
+    .slice(0, MAX_TERMS);
   if (terms.length < least) return undefined;
   const said = terms.map((term) => saying(term, search, placesOf(term, 'names'), false));
   const query = joined(

@@ -1,5 +1,5 @@
-import { withSameSigns } from '@haat/domain/search-words';
-import { asWritten } from '@haat/domain/well-known-brands';
+import { withSameSigns } from '@haat/domain/search/search-words';
+import { asWritten } from '@haat/domain/search/well-known-brands';
 
 /** Twice as many as anybody types who looks for something. */
 const MAX_WORDS = 8;

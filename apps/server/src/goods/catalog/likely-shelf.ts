@@ -1,6 +1,6 @@
 import type { LikelyShelf } from '@haat/contract/catalog/grid';
-import type { SearchWords } from '@haat/domain/search-words';
-import { withoutBrands } from '@haat/domain/well-known-brands';
+import type { SearchWords } from '@haat/domain/search/search-words';
+import { withoutBrands } from '@haat/domain/search/well-known-brands';
 import type { Directory } from './directory.ts';
 import { keywordWords, wordsOf } from './keyword-words.ts';
 

@@ -1,4 +1,4 @@
-import { withoutBrands } from '@haat/domain/well-known-brands';
+import { withoutBrands } from '@haat/domain/search/well-known-brands';
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
 import type { CatalogueMemory } from './catalogue-memory.ts';

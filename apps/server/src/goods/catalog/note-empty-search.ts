@@ -1,5 +1,5 @@
-import { istDay } from '@haat/domain/ist';
-import { searchedWords } from '@haat/domain/searched-words';
+import { istDay } from '@haat/domain/basics/ist';
+import { searchedWords } from '@haat/domain/search/searched-words';
 import type { Context } from '../../kit/context.ts';
 import type { Db } from '../../kit/db.ts';
 import type { Origin } from '../../kit/origin.ts';

@@ -1,6 +1,6 @@
 import { POPULAR_SEARCH_DAYS } from '@haat/contract/catalog/popular-searches';
-import { istDay } from '@haat/domain/ist';
-import { searchedWords } from '@haat/domain/searched-words';
+import { istDay } from '@haat/domain/basics/ist';
+import { searchedWords } from '@haat/domain/search/searched-words';
 import type { Context } from '../../kit/context.ts';
 import type { Db } from '../../kit/db.ts';
 import type { Origin } from '../../kit/origin.ts';

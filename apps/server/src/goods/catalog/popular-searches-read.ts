@@ -1,10 +1,10 @@
 import type { CallReply } from '@haat/contract/call';
 import {
   type listPopularSearches as listCall,
-  MOST_POPULAR_SEARCHES,
+  MAX_POPULAR_SEARCHES,
   POPULAR_SEARCH_DAYS,
 } from '@haat/contract/catalog/popular-searches';
-import { istDay } from '@haat/domain/ist';
+import { istDay } from '@haat/domain/basics/ist';
 import { sql } from 'kysely';
 import type { Context } from '../../kit/context.ts';
 import type { Db } from '../../kit/db.ts';
@@ -47,6 +47,6 @@ async function readFrequent(db: Db, marketplaceId: string, from: string): Promis
   const { rows } = await sql<{ words: string }>`
     SELECT words FROM found_searches WHERE marketplace_id = ${marketplaceId} AND day >= ${from}
     GROUP BY words HAVING sum(searches) >= ${LEAST_PEOPLE}
-    ORDER BY sum(searches) DESC, words LIMIT ${MOST_POPULAR_SEARCHES}`.execute(db);
+    ORDER BY sum(searches) DESC, words LIMIT ${MAX_POPULAR_SEARCHES}`.execute(db);
   return rows.map(({ words }) => words);
 }

@@ -1,5 +1,5 @@
-import { NEWNESS, popularity, type Sales } from '@haat/domain/popularity';
-import { STORE_QUOTAS } from '@haat/domain/quotas';
+import { NEWNESS, popularity, type Sales } from '@haat/domain/catalogue/popularity';
+import { STORE_QUOTAS } from '@haat/domain/stores/quotas';
 import { sql } from 'kysely';
 import { publishChange } from '../../kit/change-feed.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';

@@ -1,7 +1,7 @@
-import { newId } from '@haat/domain/ids';
-import { paise } from '@haat/domain/money';
-import { COUNTED_SALES } from '@haat/domain/popularity';
-import { STORE_QUOTAS } from '@haat/domain/quotas';
+import { newId } from '@haat/domain/basics/ids';
+import { paise } from '@haat/domain/basics/money';
+import { COUNTED_SALES } from '@haat/domain/catalogue/popularity';
+import { STORE_QUOTAS } from '@haat/domain/stores/quotas';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makeProduct, type TestProduct } from '../../../test/market.ts';

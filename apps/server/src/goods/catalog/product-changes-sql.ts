@@ -1,7 +1,7 @@
-import type { BulkValues } from '@haat/domain/bulk-edit';
-import type { SoldBy } from '@haat/domain/line-amount';
-import type { Paise } from '@haat/domain/money';
-import type { ProductStatus } from '@haat/domain/product-state';
+import type { SoldBy } from '@haat/domain/basics/line-amount';
+import type { Paise } from '@haat/domain/basics/money';
+import type { BulkValues } from '@haat/domain/product/bulk-edit';
+import type { ProductStatus } from '@haat/domain/product/product-state';
 import { type RawBuilder, sql } from 'kysely';
 import { chunksOf } from '../../kit/chunks.ts';
 import type { Db, Tx } from '../../kit/db.ts';

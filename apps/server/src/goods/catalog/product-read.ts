@@ -1,9 +1,9 @@
 import type { Product } from '@haat/contract/catalog/product';
-import { wholeSteps } from '@haat/domain/cart';
-import type { Paise } from '@haat/domain/money';
+import type { Paise } from '@haat/domain/basics/money';
+import { measureOf } from '@haat/domain/basics/read-measure';
+import { wholeSteps } from '@haat/domain/checkout/cart';
+import { givenExpiry } from '@haat/domain/product/sample-product';
 import type { PackFacts } from '@haat/domain/product-fields/pack-fields';
-import { measureOf } from '@haat/domain/read-measure';
-import { givenExpiry } from '@haat/domain/sample-product';
 import { sql } from 'kysely';
 import { type Db, readBatch } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';

@@ -1,4 +1,4 @@
-import { asWritten } from '@haat/domain/well-known-brands';
+import { asWritten } from '@haat/domain/search/well-known-brands';
 import { plain, wordsOf } from './keyword-words.ts';
 
 const MEASURE = /(?<!\d)(\d{1,9}(?:\.\d{1,9})?)\s?(kg|gm?|ml|ltr|l|litres?|pcs|n)\b/giu;

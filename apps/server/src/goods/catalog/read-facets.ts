@@ -1,5 +1,5 @@
 import type { FacetQuery, Facets } from '@haat/contract/catalog/grid';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import type { CatalogueReads } from './catalogue-reads.ts';
 import type { Directory } from './directory.ts';
 import { recallDirectory } from './directory-read.ts';
@@ -13,7 +13,7 @@ import { isPlaceholder } from './placeholders.ts';
 import { every, isOnShelf, isShown } from './shown.ts';
 
 /** Any product may name a brand of its own: the most frequent ones are offered, and those that are chosen already. */
-const MOST_BRANDS = 200;
+const MAX_BRANDS = 200;
 
 /** What is asked about: a grid, and how it is narrowed. */
 type Asked = Shelf & FacetQuery & { keyword?: string | undefined };
@@ -62,7 +62,7 @@ function facetsOf(counts: FacetCounts, directory: Directory, chosen: readonly st
   const brands = byFrequency(counts.brand).filter(({ name }) => name && !isPlaceholder('brand', name));
   return {
     brands: brands
-      .filter(({ name }, nth) => nth < MOST_BRANDS || chosen.includes(name))
+      .filter(({ name }, nth) => nth < MAX_BRANDS || chosen.includes(name))
       .map(({ name, count }) => ({ name, count })),
     subCategories: subCategoriesOf(counts, directory),
     stores: byFrequency(counts.store).flatMap(({ name: id, count }) => {

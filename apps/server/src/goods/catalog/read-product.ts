@@ -1,5 +1,5 @@
 import type { Product } from '@haat/contract/catalog/product';
-import { scopeOf } from '@haat/domain/capabilities';
+import { scopeOf } from '@haat/domain/people/capabilities';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Db } from '../../kit/db.ts';

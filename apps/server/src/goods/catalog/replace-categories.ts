@@ -1,6 +1,6 @@
 import type { CategoryFields } from '@haat/contract/marketplaces/fields';
-import { newId } from '@haat/domain/ids';
-import { OPERATOR_QUOTAS } from '@haat/domain/quotas';
+import { newId } from '@haat/domain/basics/ids';
+import { OPERATOR_QUOTAS } from '@haat/domain/stores/quotas';
 import type { Tx } from '../../kit/db.ts';
 import { imageName } from '../../kit/image-path.ts';
 import { InvalidInput, Refusal } from '../../kit/refusal.ts';

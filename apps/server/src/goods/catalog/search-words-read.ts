@@ -1,4 +1,9 @@
-import { DEFAULT_GROUPS, type SearchWords, searchWordsOf, withOwnGroups } from '@haat/domain/search-words';
+import {
+  DEFAULT_GROUPS,
+  type SearchWords,
+  searchWordsOf,
+  withOwnGroups,
+} from '@haat/domain/search/search-words';
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
 import type { CatalogueMemory } from './catalogue-memory.ts';

@@ -1,4 +1,4 @@
-import { searchWordsOf } from '@haat/domain/search-words';
+import { searchWordsOf } from '@haat/domain/search/search-words';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useDatabase } from '../../../test/database.ts';

@@ -1,7 +1,7 @@
 import type { LikelyShelf } from '@haat/contract/catalog/grid';
 import type { Suggestion } from '@haat/contract/catalog/suggestions';
-import { givenNames } from '@haat/domain/local-name';
-import type { SearchWords } from '@haat/domain/search-words';
+import { givenNames } from '@haat/domain/basics/local-name';
+import type { SearchWords } from '@haat/domain/search/search-words';
 import { cardOf } from './cards.ts';
 import type { CatalogueReads } from './catalogue-reads.ts';
 import type { Directory } from './directory.ts';

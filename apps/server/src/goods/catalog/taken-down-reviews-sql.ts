@@ -1,4 +1,4 @@
-import { MOST_TAKEN_DOWN, type TakeDownReason, type TakenDown } from '@haat/contract/catalog/reviews';
+import { MAX_TAKEN_DOWN, type TakeDownReason, type TakenDown } from '@haat/contract/catalog/reviews';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 
@@ -46,7 +46,7 @@ export async function findTakenDown(
 }
 
 /** Whether the shopper has had their chances. */
-export const isClosed = ({ times }: StoredTakeDown): boolean => times >= MOST_TAKEN_DOWN;
+export const isClosed = ({ times }: StoredTakeDown): boolean => times >= MAX_TAKEN_DOWN;
 
 /** As it travels to its writer. */
 export const shownTakeDown = (taken: StoredTakeDown): TakenDown => ({

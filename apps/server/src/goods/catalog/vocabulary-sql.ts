@@ -1,4 +1,4 @@
-import { soundOf } from '@haat/domain/spelling';
+import { soundOf } from '@haat/domain/search/spelling';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { wordsOf } from './keyword-words.ts';

@@ -1,5 +1,5 @@
 import type { Review } from '@haat/contract/catalog/product';
-import { areSameWords } from '@haat/domain/same-words';
+import { areSameWords } from '@haat/domain/basics/same-words';
 import type { Caller } from '../../kit/callers.ts';
 import { publishProducts } from '../../kit/catalogue-changes.ts';
 import type { Context } from '../../kit/context.ts';

@@ -8,7 +8,7 @@ import { forgetUnused, unusedSince, useImages } from './uploaded-images-sql.ts';
 
 /** A form may stay open over a weekend. */
 const UNUSED_HOURS = 72;
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 const WIDTHS = ['160', '320', '750'];
 
 /**
@@ -21,9 +21,9 @@ export async function deleteUnusedImages({
   config,
 }: Pick<Context, 'db' | 'clock' | 'config'>): Promise<void> {
   const now = clock.now();
-  const inUse = await imagesInUse(db, await unusedSince(db, now, MOST_AT_ONCE));
+  const inUse = await imagesInUse(db, await unusedSince(db, now, MAX_AT_ONCE));
   await useImages(db, [...inUse], now);
-  const old = await unusedSince(db, new Date(now.getTime() - UNUSED_HOURS * 3_600_000), MOST_AT_ONCE);
+  const old = await unusedSince(db, new Date(now.getTime() - UNUSED_HOURS * 3_600_000), MAX_AT_ONCE);
   await deletePictures({ db, config }, old);
 }
 

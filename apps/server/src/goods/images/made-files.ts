@@ -1,6 +1,6 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 
 /** A file to serve, and the tag by which browsers ask whether it changed. */
 export interface TaggedFile {

@@ -8,8 +8,8 @@ const SIDE = 750;
 /** The best there is: the specified 400 of product pictures is above what the format has. */
 const BEST = 100;
 /** More than any phone takes, and as much as may be decoded for one picture. */
-const MOST_PIXELS = 60_000_000;
-const MOST_SECONDS = 20;
+const MAX_PIXELS = 60_000_000;
+const MAX_SECONDS = 20;
 const HEAD_BYTES = 64;
 
 /** One at a time: pictures must not take every processor from the orders. A quarter of the places is one's. */
@@ -69,16 +69,16 @@ async function reencode(
 ): Promise<Buffer> {
   // Loaded with the first picture, for the sake of the start.
   const { default: sharp } = await import('sharp');
-  const opened = () => sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 });
+  const opened = () => sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
   // The head alone says how large it is: nothing is decoded before that.
   const head = await sharp(picture, { limitInputPixels: false, pages: 1 })
     .metadata()
     .catch(() => undefined);
   if (head?.format !== FORMATS[kind]) throw new ImageRefused('broken');
-  if (head.width * head.height > MOST_PIXELS) throw new ImageRefused('too-many-pixels');
+  if (head.width * head.height > MAX_PIXELS) throw new ImageRefused('too-many-pixels');
   const white = { r: 255, g: 255, b: 255 };
   return opened()
-    .timeout({ seconds: MOST_SECONDS })
+    .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
     .flatten({ background: white })
     .resize(SIDE, SIDE, { fit: 'contain', background: white })

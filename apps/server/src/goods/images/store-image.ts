@@ -1,6 +1,6 @@
 import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import type { Config } from '../../kit/config.ts';
 import type { Db } from '../../kit/db.ts';
 import { dataSettings } from '../../kit/server-settings.ts';

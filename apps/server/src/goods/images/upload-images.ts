@@ -9,7 +9,7 @@ import { type ImageStore, storeImage } from './store-image.ts';
 import { countUnused } from './uploaded-images-sql.ts';
 
 /** So many of somebody's pictures may wait for the product that shows them. */
-const MOST_UNUSED = 200;
+const MAX_UNUSED = 200;
 
 /**
  * Stores the pictures that somebody sends and answers their addresses, with commas between them. All or none: refuses with
@@ -20,7 +20,7 @@ export async function uploadImages(
   caller: Caller,
   files: AsyncIterable<UploadedFile>,
 ): Promise<string> {
-  if ((await countUnused(store.db, caller.userId)) >= MOST_UNUSED) throw new Refusal('too-many-images');
+  if ((await countUnused(store.db, caller.userId)) >= MAX_UNUSED) throw new Refusal('too-many-images');
   const made = await reencodeAll(files, (path) => reencodeImage(path, undefined, sharerOf(caller)));
   const names: string[] = [];
   for (const jpeg of made) names.push(await storeImage(store, jpeg, caller.userId));

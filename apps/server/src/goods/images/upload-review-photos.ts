@@ -1,4 +1,4 @@
-import { MOST_PHOTOS_OF_ONE } from '@haat/contract/catalog/reviews';
+import { MAX_PHOTOS_OF_ONE } from '@haat/contract/catalog/reviews';
 import type { Caller } from '../../kit/callers.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { Gate } from '../../kit/gate.ts';
@@ -44,5 +44,5 @@ export async function uploadReviewPhotos(
 
 async function requireRoom(db: Db | Tx, userId: string, more: number): Promise<void> {
   const [shown, waiting] = [await countPhotos(db, userId), await countUnused(db, userId)];
-  if (shown + waiting + more > MOST_PHOTOS_OF_ONE) throw new Refusal('too-many-photos');
+  if (shown + waiting + more > MAX_PHOTOS_OF_ONE) throw new Refusal('too-many-photos');
 }

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { Readable } from 'node:stream';
 import { type ImportReason, reasonText } from '@haat/contract/catalog/import-reasons';
 import { type CsvError, parse } from 'csv-parse';
-import { type Because, because } from './because.ts';
+import { type RowProblem, rowProblem } from './row-problem.ts';
 
 /**
  * A row of a CSV file: its cells, and the line in which it begins. A letter that is lost stands there as `LOST`; a NUL, which no database
@@ -17,13 +17,13 @@ export interface CsvRow {
 export class BrokenCsv extends Error {
   readonly line: number;
 
-  readonly because: Because;
+  readonly rowProblem: RowProblem;
 
   constructor(line: number, reason: ImportReason) {
     super(reasonText(reason));
     this.name = 'BrokenCsv';
     this.line = line;
-    this.because = because(reason);
+    this.rowProblem = rowProblem(reason);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { istDay } from '@haat/domain/ist';
+import { istDay } from '@haat/domain/basics/ist';
 import { type Clock, systemClock } from '../../kit/clock.ts';
 import { type Db, inTransaction } from '../../kit/db.ts';
 import { analyzeTables } from '../../kit/statistics.ts';
@@ -86,7 +86,7 @@ export async function importProducts(
     if (!(error instanceof BrokenCsv)) throw error;
     await save(batch);
     batch = [];
-    refuse([{ line: error.line, column: '', value: '', ...error.because }]);
+    refuse([{ line: error.line, column: '', value: '', ...error.rowProblem }]);
   }
   await save(batch);
   await analyzeTables(db, FILLED);

@@ -1,5 +1,5 @@
 import type { ImportReason } from '@haat/contract/catalog/import-reasons';
-import { type Because, because, type Values } from './because.ts';
+import { type RowProblem, rowProblem, type Values } from './row-problem.ts';
 
 /** The import can't be done at all; the message tells the person who started it what to change. */
 export class ImportRefusal extends Error {
@@ -9,11 +9,11 @@ export class ImportRefusal extends Error {
 /** Nothing can be made of a file. */
 export class UnreadableFile extends ImportRefusal {
   override readonly name = 'UnreadableFile';
-  readonly because: Because;
+  readonly rowProblem: RowProblem;
 
   constructor(reason: ImportReason, values?: Values) {
-    const why = because(reason, values);
+    const why = rowProblem(reason, values);
     super(why.problem);
-    this.because = why;
+    this.rowProblem = why;
   }
 }

@@ -1,4 +1,4 @@
-import { editDistance, LONGEST_COMPARED } from '@haat/domain/spelling';
+import { editDistance, LONGEST_COMPARED } from '@haat/domain/search/spelling';
 
 const bare = (name: string) =>
   name

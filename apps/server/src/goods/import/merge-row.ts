@@ -1,13 +1,13 @@
-import { MOST_IN_STOCK } from '@haat/domain/bulk-edit';
-import { type SoldBy, toUnits, USUAL_STEP, unitsIn } from '@haat/domain/line-amount';
-import { formatRupees, toRupees } from '@haat/domain/money';
-import { missingFields } from '@haat/domain/product-sentinels';
-import { DEFAULT_STOCK_ALERT } from '@haat/domain/stock-alert';
+import { type SoldBy, toUnits, USUAL_STEP, unitsIn } from '@haat/domain/basics/line-amount';
+import { formatRupees, toRupees } from '@haat/domain/basics/money';
+import { DEFAULT_STOCK_ALERT } from '@haat/domain/catalogue/stock-alert';
+import { MAX_IN_STOCK } from '@haat/domain/product/bulk-edit';
+import { missingFields } from '@haat/domain/product/product-sentinels';
 import type { CategoryRef } from '../catalog/categories-sql.ts';
 import { BLANK_PRODUCT, WRITTEN } from '../catalog/product-columns.ts';
 import type { ProductFields, StoredProduct } from '../catalog/products-sql.ts';
-import { because } from './because.ts';
 import type { ImportRow, Problem } from './read-row.ts';
+import { rowProblem } from './row-problem.ts';
 
 /** The category of a new product whose row names none (back office, section 9). */
 export const DEFAULT_CATEGORY = 'Kirana';
@@ -29,11 +29,11 @@ export function mergeRow(
   const price = row.price ?? stored?.price;
   const mrp = row.mrp ?? (stored ? stored.mrp : price);
   if (price === undefined || mrp === undefined)
-    return { line: row.line, column: 'price', value: '', ...because('price-missing') };
+    return { line: row.line, column: 'price', value: '', ...rowProblem('price-missing') };
   if (row.price === 0 && stored?.price !== 0)
-    return { line: row.line, column: 'price', value: '0', ...because('price-zero') };
+    return { line: row.line, column: 'price', value: '0', ...rowProblem('price-zero') };
   if (price > mrp) {
-    const why = because('above-mrp', { price: formatRupees(price), mrp: formatRupees(mrp) });
+    const why = rowProblem('above-mrp', { price: formatRupees(price), mrp: formatRupees(mrp) });
     return { line: row.line, column: 'price', value: String(toRupees(price)), ...why };
   }
   const { oneRupee } = base;
@@ -42,11 +42,11 @@ export function mergeRow(
     status === 'Published' ? missingFields({ name: row.name, sku: row.sku, price, mrp, oneRupee }) : [];
   if (missing) {
     const value = { name: row.name, sku: row.sku, price: toRupees(price), mrp: toRupees(mrp) }[missing];
-    return { line: row.line, column: missing, value: String(value), ...because('placeholder') };
+    return { line: row.line, column: missing, value: String(value), ...rowProblem('placeholder') };
   }
   const soldBy = row.soldBy ?? base.soldBy;
   if (stored && soldBy !== stored.soldBy)
-    return { line: row.line, column: 'sold by', value: soldBy, ...because('sold-by-fixed') };
+    return { line: row.line, column: 'sold by', value: soldBy, ...rowProblem('sold-by-fixed') };
   const reorderLevel = unitsOf(row, 'reorder level', row.reorderLevel, soldBy);
   if (typeof reorderLevel === 'object') return reorderLevel;
   const fields = saidOver(row, base);
@@ -81,9 +81,9 @@ export function unitsOf(
 ): number | undefined | Problem {
   if (quantity === undefined) return undefined;
   const units = toUnits(quantity, soldBy);
-  if (units !== null && units <= MOST_IN_STOCK) return units;
+  if (units !== null && units <= MAX_IN_STOCK) return units;
   const reason = soldBy === 'piece' ? 'no-pieces' : 'too-much';
-  return { line, column, value: String(quantity), ...because(reason) };
+  return { line, column, value: String(quantity), ...rowProblem(reason) };
 }
 
 /** Whether writing these fields over a stored product would change it. */

@@ -1,13 +1,13 @@
-import { shownBarcode } from '@haat/domain/barcode';
-import { isOfScale } from '@haat/domain/scale-label';
+import { shownBarcode } from '@haat/domain/product/barcode';
+import { isOfScale } from '@haat/domain/product/scale-label';
 import type { CategoryRef } from '../catalog/categories-sql.ts';
 import type { ProductFields, StoredProduct } from '../catalog/products-sql.ts';
 import type { VariantFields } from '../catalog/variants-sql.ts';
-import { because } from './because.ts';
 import { differs, mergeRow, unitsOf } from './merge-row.ts';
 import { type Pictures, settlePictures, unfetchable } from './pictures/settle-pictures.ts';
 import { imagesCell } from './read-cells.ts';
 import type { ImportRow, ImportVariant, Problem } from './read-row.ts';
+import { rowProblem } from './row-problem.ts';
 import { barcodesOf, type Snapshot } from './snapshot.ts';
 
 /** The barcodes of a product or variant, as they are stored. */
@@ -144,7 +144,7 @@ export const noSuchCategory = ({ line, category }: ImportRow): Problem => ({
   line,
   column: 'category',
   value: category ?? '',
-  ...because('too-many-categories'),
+  ...rowProblem('too-many-categories'),
 });
 
 /** A picture lies where none is fetched from. */
@@ -155,7 +155,7 @@ function noHttps({ line, images = [] }: ImportRow, odd: string): Problem {
     line,
     column: isOfProduct ? 'images' : 'variants',
     value: odd,
-    ...because('image-no-https', { address: secure(odd) }),
+    ...rowProblem('image-no-https', { address: secure(odd) }),
     ...(isOfProduct && { proposal: imagesCell(images.map(secure)) }),
   };
 }
@@ -170,7 +170,7 @@ function ofTheScale(
   const code = barcodesOf(row).find((one) => !had.has(one) && isOfScale(one, scaleLabels));
   return code === undefined
     ? undefined
-    : { line: row.line, column: 'barcode', value: shownBarcode(code), ...because('barcode-of-scale') };
+    : { line: row.line, column: 'barcode', value: shownBarcode(code), ...rowProblem('barcode-of-scale') };
 }
 
 /** What a plan does to the shop. */

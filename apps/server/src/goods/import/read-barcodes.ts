@@ -3,10 +3,10 @@ import {
   type BarcodeFault,
   barcodeFault,
   barcodesIn,
-  MOST_BARCODES,
+  MAX_BARCODES,
   readBarcode,
-} from '@haat/domain/barcode';
-import { gtin14, isGtinLong } from '@haat/domain/gtin';
+} from '@haat/domain/product/barcode';
+import { gtin14, isGtinLong } from '@haat/domain/product/gtin';
 import { BadCell } from './read-cells.ts';
 import { unmarked } from './unmarked.ts';
 
@@ -42,7 +42,7 @@ export function readBarcodes(text: string): string[] {
     if (fault) throw new BadCell(REASONS[fault]);
     return readBarcode(part) ?? part;
   });
-  if (new Set(codes).size > MOST_BARCODES) throw new BadCell('too-many-barcodes', { most: MOST_BARCODES });
+  if (new Set(codes).size > MAX_BARCODES) throw new BadCell('too-many-barcodes', { most: MAX_BARCODES });
   return [...new Set(codes)];
 }
 

@@ -1,4 +1,4 @@
-import { formatRupees, paise } from '@haat/domain/money';
+import { formatRupees, paise } from '@haat/domain/basics/money';
 import { PRODUCT_FIELDS } from '@haat/domain/product-fields/product-fields';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

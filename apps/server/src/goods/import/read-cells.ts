@@ -1,21 +1,21 @@
 import type { ImportReason } from '@haat/contract/catalog/import-reasons';
-import { BOUNDS, isDayWithin } from '@haat/domain/bounds';
-import { closedNumber, plainNumber } from '@haat/domain/figures';
-import { type Paise, paise } from '@haat/domain/money';
+import { BOUNDS, isDayWithin } from '@haat/domain/basics/bounds';
+import { closedNumber, plainNumber } from '@haat/domain/basics/figures';
+import { type Paise, paise } from '@haat/domain/basics/money';
+import { LONGEST, MAX_IMAGES } from '@haat/domain/product/product-lengths';
 import type { ChoiceField, DigitsField, Field } from '@haat/domain/product-fields/field';
 import type { FieldRefusal } from '@haat/domain/product-fields/field-lists';
-import { LONGEST, MOST_IMAGES } from '@haat/domain/product-lengths';
-import { type Because, because, type Values } from './because.ts';
+import { type RowProblem, rowProblem, type Values } from './row-problem.ts';
 
 /** What is wrong with a cell. */
 export class BadCell extends Error {
-  readonly because: Because;
+  readonly rowProblem: RowProblem;
 
   /** @param proposal the cell as it was likely meant */
   constructor(reason: ImportReason, values?: Values, proposal?: string) {
-    const why = because(reason, values);
+    const why = rowProblem(reason, values);
     super(why.problem);
-    this.because = { ...why, ...(proposal !== undefined && { proposal }) };
+    this.rowProblem = { ...why, ...(proposal !== undefined && { proposal }) };
   }
 }
 
@@ -132,7 +132,7 @@ export const imagesCell = (images: readonly string[]): string =>
 /** Pictures: names or addresses of uploaded ones, or addresses elsewhere. Throws BadCell. */
 export function readImages(text: string): string[] {
   const images = imagesIn(text);
-  if (images.length > MOST_IMAGES) throw new BadCell('too-many-images', { most: MOST_IMAGES });
+  if (images.length > MAX_IMAGES) throw new BadCell('too-many-images', { most: MAX_IMAGES });
   return images.map(readImage);
 }
 

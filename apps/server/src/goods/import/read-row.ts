@@ -1,10 +1,9 @@
 import type { ImportReason } from '@haat/contract/catalog/import-reasons';
-import type { Paise } from '@haat/domain/money';
+import type { Paise } from '@haat/domain/basics/money';
+import { withoutUnseen } from '@haat/domain/basics/unseen';
+import { LONGEST, MAX_VARIANTS } from '@haat/domain/product/product-lengths';
+import { knownCost, knownTax } from '@haat/domain/product/product-sentinels';
 import { type CellValues, type FieldName, IMPORTED } from '@haat/domain/product-fields/field-lists';
-import { LONGEST, MOST_VARIANTS } from '@haat/domain/product-lengths';
-import { knownCost, knownTax } from '@haat/domain/product-sentinels';
-import { withoutUnseen } from '@haat/domain/unseen';
-import { type Because, because, ofVariant, type Values } from './because.ts';
 import { COLUMNS, type Field } from './columns.ts';
 import { LOST } from './csv-rows.ts';
 import type { Item, VariantCells } from './formats/item-of.ts';
@@ -21,6 +20,7 @@ import {
   readQuantity,
   readText,
 } from './read-cells.ts';
+import { ofVariant, type RowProblem, rowProblem, type Values } from './row-problem.ts';
 import { daysMeant, unmarked } from './unmarked.ts';
 
 /** Why a row was refused: where in the file, what stands there, and what is wrong with it. */
@@ -90,7 +90,7 @@ function within(text: string, longest: number): string {
 /** Reads the cells of a row. A row with a problem in any cell is refused whole, and every problem is named. */
 export function readRow({ line, cells, variants, beyond }: Item): ImportRow | Problem[] {
   const problems: Problem[] = [];
-  const refuse = (column: Problem['column'], value: string, why: Because) =>
+  const refuse = (column: Problem['column'], value: string, why: RowProblem) =>
     problems.push({ line, column, value, ...why });
   const read = <T>(
     column: Field,
@@ -104,7 +104,7 @@ export function readRow({ line, cells, variants, beyond }: Item): ImportRow | Pr
       return seen === '' ? undefined : parse(seen);
     } catch (error) {
       if (!(error instanceof BadCell)) throw error;
-      refuse(column, text, { ...proposed(column, seen, parse), ...error.because });
+      refuse(column, text, { ...proposed(column, seen, parse), ...error.rowProblem });
       return undefined;
     }
   };
@@ -121,8 +121,8 @@ export function readRow({ line, cells, variants, beyond }: Item): ImportRow | Pr
   };
   const { name, sku } = row;
   for (const column of ['name', 'sku'] as const)
-    if (!withoutUnseen(cells[column] ?? '').trim()) refuse(column, '', because(`${column}-missing`));
-  if (beyond > 0) refuse('', '', because('too-many-cells', { count: beyond, columns: COLUMNS.length }));
+    if (!withoutUnseen(cells[column] ?? '').trim()) refuse(column, '', rowProblem(`${column}-missing`));
+  if (beyond > 0) refuse('', '', rowProblem('too-many-cells', { count: beyond, columns: COLUMNS.length }));
   return problems.length > 0 || name === undefined || sku === undefined ? problems : { ...row, name, sku };
 }
 
@@ -168,16 +168,16 @@ const READERS: { readonly [Name in FieldName]?: (cell: string) => unknown } = {
 };
 
 /** Of a variant's SKU or name, to say which is meant. */
-const MOST_LETTERS = 100;
+const MAX_LETTERS = 100;
 
 /** Reads variants; what is wrong with one is said with its number. */
 function readVariants(
   variants: readonly VariantCells[],
-  refuse: (value: string, why: Because) => void,
+  refuse: (value: string, why: RowProblem) => void,
 ): ImportVariant[] {
-  if (variants.length > MOST_VARIANTS) refuse('', because('too-many-variants', { most: MOST_VARIANTS }));
+  if (variants.length > MAX_VARIANTS) refuse('', rowProblem('too-many-variants', { most: MAX_VARIANTS }));
   const seen = new Set<string>();
-  return variants.slice(0, MOST_VARIANTS).flatMap((cells) => {
+  return variants.slice(0, MAX_VARIANTS).flatMap((cells) => {
     const sku = cells.sku ?? '';
     try {
       const variant = readVariant(cells);
@@ -186,7 +186,7 @@ function readVariants(
       return [variant];
     } catch (error) {
       if (!(error instanceof BadCell)) throw error;
-      refuse(sku, ofVariant((sku || cells.name || '').slice(0, MOST_LETTERS), error.because));
+      refuse(sku, ofVariant((sku || cells.name || '').slice(0, MAX_LETTERS), error.rowProblem));
       return [];
     }
   });
@@ -214,5 +214,5 @@ function readVariant(cells: VariantCells): ImportVariant {
 
 /** The problem of a row whose SKU stood in the file before. */
 export function sameSku(line: number, sku: string, earlier: number): Problem {
-  return { line, column: 'sku', value: sku, ...because('same-sku', { line: earlier }) };
+  return { line, column: 'sku', value: sku, ...rowProblem('same-sku', { line: earlier }) };
 }

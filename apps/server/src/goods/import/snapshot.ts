@@ -1,4 +1,4 @@
-import { mayBeOfScale, type ScaleLabel } from '@haat/domain/scale-label';
+import { mayBeOfScale, type ScaleLabel } from '@haat/domain/product/scale-label';
 import type { Db, Tx } from '../../kit/db.ts';
 import { readBarcodes } from '../barcodes/barcodes-sql.ts';
 import { lockScaleLabels, readScaleLabels } from '../barcodes/scale-labels-read.ts';

@@ -1,7 +1,7 @@
 import { IMPORT_REASONS } from '@haat/contract/catalog/import-reasons';
 import type { ProductFields } from '@haat/contract/catalog/product-edit';
 import { errorMessage } from '@haat/contract/errors';
-import { isOfScale, mayBeOfScale } from '@haat/domain/scale-label';
+import { isOfScale, mayBeOfScale } from '@haat/domain/product/scale-label';
 import type { Tx } from '../../kit/db.ts';
 import { lockScaleLabels } from '../barcodes/scale-labels-read.ts';
 import type { ProductRef } from '../catalog/edited-product-sql.ts';

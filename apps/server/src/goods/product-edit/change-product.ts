@@ -3,8 +3,8 @@ import {
   type EditedProduct,
   type ProductFields,
 } from '@haat/contract/catalog/product-edit';
-import { gstRateFor } from '@haat/domain/gst';
-import { DEFAULT_IMAGE, isSentinel, knownCost, knownTax } from '@haat/domain/product-sentinels';
+import { gstRateFor } from '@haat/domain/invoices/gst';
+import { DEFAULT_IMAGE, isSentinel, knownCost, knownTax } from '@haat/domain/product/product-sentinels';
 import { encode } from 'zod/mini';
 import type { Caller } from '../../kit/callers.ts';
 import { publishChange } from '../../kit/change-feed.ts';

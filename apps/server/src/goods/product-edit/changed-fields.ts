@@ -1,5 +1,5 @@
 import { MISSING, type ProductFields } from '@haat/contract/catalog/product-edit';
-import { DEFAULT_IMAGE, type FilledIn, missingFields } from '@haat/domain/product-sentinels';
+import { DEFAULT_IMAGE, type FilledIn, missingFields } from '@haat/domain/product/product-sentinels';
 import type { Tx } from '../../kit/db.ts';
 import { imageName } from '../../kit/image-path.ts';
 import { InvalidInput } from '../../kit/refusal.ts';

@@ -1,4 +1,4 @@
-import { istDay } from '@haat/domain/ist';
+import { istDay } from '@haat/domain/basics/ist';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestProduct } from '../../../test/market.ts';

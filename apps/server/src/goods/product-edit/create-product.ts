@@ -3,8 +3,8 @@ import {
   type EditedProduct,
   type ProductFields,
 } from '@haat/contract/catalog/product-edit';
-import { newId } from '@haat/domain/ids';
-import { PRODUCT_SENTINELS } from '@haat/domain/product-sentinels';
+import { newId } from '@haat/domain/basics/ids';
+import { PRODUCT_SENTINELS } from '@haat/domain/product/product-sentinels';
 import type { Caller } from '../../kit/callers.ts';
 import { publishChange } from '../../kit/change-feed.ts';
 import type { Context } from '../../kit/context.ts';

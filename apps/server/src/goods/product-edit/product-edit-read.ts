@@ -1,9 +1,9 @@
 import type { EditedProduct } from '@haat/contract/catalog/product-edit';
-import { shownBarcode } from '@haat/domain/barcode';
-import { can } from '@haat/domain/capabilities';
-import { gstRateFor } from '@haat/domain/gst';
-import type { Paise } from '@haat/domain/money';
-import { ownCost, partsOfPrice } from '@haat/domain/product-profit';
+import type { Paise } from '@haat/domain/basics/money';
+import { gstRateFor } from '@haat/domain/invoices/gst';
+import { can } from '@haat/domain/people/capabilities';
+import { shownBarcode } from '@haat/domain/product/barcode';
+import { ownCost, partsOfPrice } from '@haat/domain/product/product-profit';
 import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';

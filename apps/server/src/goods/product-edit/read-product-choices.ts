@@ -1,12 +1,12 @@
 import type { ProductChoices } from '@haat/contract/catalog/product-edit';
-import { gstRateFor } from '@haat/domain/gst';
+import { gstRateFor } from '@haat/domain/invoices/gst';
 import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { reachStore } from '../../operators/stores/read-store.ts';
 import { readDirectory } from '../catalog/directory-read.ts';
 
-const MOST_VENDORS = 500;
+const MAX_VENDORS = 500;
 
 interface NamedRow {
   id: string;
@@ -50,7 +50,7 @@ export async function readProductChoices(
       .where('marketplace_id', '=', marketplaceId)
       .where('store_id', '=', storeId)
       .orderBy('created_at', 'desc')
-      .limit(MOST_VENDORS)
+      .limit(MAX_VENDORS)
       .execute(),
   ]);
   const storeRates = directory.stores.find(({ id }) => id === storeId)?.rates ?? [];

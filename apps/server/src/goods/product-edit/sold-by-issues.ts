@@ -1,6 +1,6 @@
 import type { ProductFields } from '@haat/contract/catalog/product-edit';
 import { errorMessage } from '@haat/contract/errors';
-import { SAMPLE_PRODUCT_NAME } from '@haat/domain/stock-alert';
+import { SAMPLE_PRODUCT_NAME } from '@haat/domain/catalogue/stock-alert';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import type { ProductRef } from '../catalog/edited-product-sql.ts';

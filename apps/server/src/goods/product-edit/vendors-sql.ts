@@ -1,4 +1,4 @@
-import type { Paise } from '@haat/domain/money';
+import type { Paise } from '@haat/domain/basics/money';
 import type { Tx } from '../../kit/db.ts';
 import type { ProductRef } from '../catalog/edited-product-sql.ts';
 

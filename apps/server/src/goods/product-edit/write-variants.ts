@@ -1,7 +1,7 @@
 import type { ProductFields } from '@haat/contract/catalog/product-edit';
-import { newId } from '@haat/domain/ids';
-import { type Paise, paise } from '@haat/domain/money';
-import { knownCost } from '@haat/domain/product-sentinels';
+import { newId } from '@haat/domain/basics/ids';
+import { type Paise, paise } from '@haat/domain/basics/money';
+import { knownCost } from '@haat/domain/product/product-sentinels';
 import type { Tx } from '../../kit/db.ts';
 import { imageName } from '../../kit/image-path.ts';
 import type { ProductRef } from '../catalog/edited-product-sql.ts';

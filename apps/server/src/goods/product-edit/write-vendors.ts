@@ -1,5 +1,5 @@
 import type { ProductFields } from '@haat/contract/catalog/product-edit';
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import type { Tx } from '../../kit/db.ts';
 import type { ProductRef } from '../catalog/edited-product-sql.ts';
 import { insertVendors, replaceSupplies } from './vendors-sql.ts';

@@ -1,6 +1,6 @@
 import type { CallReply } from '@haat/contract/call';
 import type { applyBulkEdit as applyCall, BulkEdit, ChosenChange } from '@haat/contract/catalog/bulk-edit';
-import { toRupees } from '@haat/domain/money';
+import { toRupees } from '@haat/domain/basics/money';
 import type { Caller } from '../../kit/callers.ts';
 import { type Db, inTransaction } from '../../kit/db.ts';
 import { noteProducts } from '../../operators/audit/audit-sql.ts';

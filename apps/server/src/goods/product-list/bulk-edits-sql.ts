@@ -7,7 +7,7 @@ import type { WrittenChange } from './write-changes.ts';
 /** How long an edit may be undone. */
 const HOURS = 24;
 /** The newest edits of a store are kept up to so many products in all, and the last one in any case. */
-const MOST_PRODUCTS = 100_000;
+const MAX_PRODUCTS = 100_000;
 /** Products that the audit log shows of an edit. */
 const FIRST = 20;
 
@@ -43,7 +43,7 @@ export async function keepBulkEdit(tx: Tx, edit: EditRef, rows: readonly Written
       SELECT id FROM (
         SELECT id, sum(products) OVER (ORDER BY created_at DESC, id DESC) AS up_to_here FROM bulk_edits
         WHERE marketplace_id = ${marketplaceId} AND store_id = ${storeId}) newest
-      WHERE up_to_here > ${MOST_PRODUCTS} AND id <> ${id}::uuid)`.execute(tx);
+      WHERE up_to_here > ${MAX_PRODUCTS} AND id <> ${id}::uuid)`.execute(tx);
 }
 
 /** What an edit since a time changed; undefined: there is none of that person, or it has made room. */

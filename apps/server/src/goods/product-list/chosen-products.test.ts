@@ -1,6 +1,6 @@
-import { newId } from '@haat/domain/ids';
-import { FAR_FUTURE_DAY } from '@haat/domain/sample-product';
-import { SAMPLE_PRODUCT_NAME } from '@haat/domain/stock-alert';
+import { newId } from '@haat/domain/basics/ids';
+import { SAMPLE_PRODUCT_NAME } from '@haat/domain/catalogue/stock-alert';
+import { FAR_FUTURE_DAY } from '@haat/domain/product/sample-product';
 import { describe, expect, it } from 'vitest';
 import { makeMarket, type TestProduct, type TestUser } from '../../../test/market.ts';
 import { orderBody, placeOrder } from '../../../test/order-request.ts';

@@ -1,6 +1,6 @@
-import { newId, shortId } from '@haat/domain/ids';
-import { PRODUCT_SENTINELS } from '@haat/domain/product-sentinels';
-import { FAR_FUTURE_DAY } from '@haat/domain/sample-product';
+import { newId, shortId } from '@haat/domain/basics/ids';
+import { PRODUCT_SENTINELS } from '@haat/domain/product/product-sentinels';
+import { FAR_FUTURE_DAY } from '@haat/domain/product/sample-product';
 import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';

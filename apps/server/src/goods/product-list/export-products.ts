@@ -1,6 +1,6 @@
 import { type ExportedProduct, exportedProduct } from '@haat/contract/catalog/product-list';
-import { shownBarcode } from '@haat/domain/barcode';
-import { fromUnits } from '@haat/domain/line-amount';
+import { fromUnits } from '@haat/domain/basics/line-amount';
+import { shownBarcode } from '@haat/domain/product/barcode';
 import { EXPORTED_FIELDS } from '@haat/domain/product-fields/field-lists';
 import { sql } from 'kysely';
 import { encode } from 'zod/mini';

@@ -1,8 +1,8 @@
 import type { CallReply } from '@haat/contract/call';
 import type { LabelledGoods, readLabels as labelsCall } from '@haat/contract/catalog/chosen-products';
-import { shownBarcode } from '@haat/domain/barcode';
-import { FAR_FUTURE_DAY } from '@haat/domain/sample-product';
-import { SAMPLE_PRODUCT_NAME } from '@haat/domain/stock-alert';
+import { SAMPLE_PRODUCT_NAME } from '@haat/domain/catalogue/stock-alert';
+import { shownBarcode } from '@haat/domain/product/barcode';
+import { FAR_FUTURE_DAY } from '@haat/domain/product/sample-product';
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
 import { readBarcodes } from '../barcodes/barcodes-sql.ts';

@@ -1,11 +1,11 @@
 import type { ProductFilters } from '@haat/contract/catalog/product-list';
-import { codesOf } from '@haat/domain/barcode';
-import { istDay } from '@haat/domain/ist';
+import { istDay } from '@haat/domain/basics/ist';
+import { codesOf } from '@haat/domain/product/barcode';
 import { type RawBuilder, sql } from 'kysely';
 import type { StoreRef } from '../catalog/products-sql.ts';
 
 /** More words than these make a search no finer. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 const SOON_DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -25,7 +25,7 @@ export function ofStore({ marketplaceId, storeId }: StoreRef): RawBuilder<boolea
  */
 export function listConditions(store: StoreRef, filters: ProductFilters, now: Date): RawBuilder<boolean> {
   const { keyword, status, category, stock, expires } = filters;
-  const words = [...new Set(keyword?.toLowerCase().split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS);
+  const words = [...new Set(keyword?.toLowerCase().split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS);
   const conditions = [
     ofStore(store),
     ...(words.length > 0 ? [isFound(store, words, keyword ?? '')] : []),

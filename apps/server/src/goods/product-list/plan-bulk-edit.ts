@@ -1,6 +1,6 @@
 import type { BulkEdit, ChosenChange, RefusedProduct } from '@haat/contract/catalog/bulk-edit';
-import { applyBulkChange, type BulkChange, type BulkValues } from '@haat/domain/bulk-edit';
-import { knownTax } from '@haat/domain/product-sentinels';
+import { applyBulkChange, type BulkChange, type BulkValues } from '@haat/domain/product/bulk-edit';
+import { knownTax } from '@haat/domain/product/product-sentinels';
 import type { Db, Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { findProducts, type LockedProduct } from '../catalog/product-changes-sql.ts';

@@ -5,7 +5,7 @@ import {
   EFFECTS_SHOWN,
   type previewBulkEdit as previewCall,
 } from '@haat/contract/catalog/bulk-edit';
-import type { BulkValues } from '@haat/domain/bulk-edit';
+import type { BulkValues } from '@haat/domain/product/bulk-edit';
 import type { Db } from '../../kit/db.ts';
 import type { StoreRef } from '../catalog/products-sql.ts';
 import type { Category } from './categories-read.ts';

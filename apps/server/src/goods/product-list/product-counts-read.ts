@@ -1,6 +1,6 @@
 import type { CallReply } from '@haat/contract/call';
 import type { countStoreProducts } from '@haat/contract/catalog/product-list';
-import { type StockState, stockStateOf } from '@haat/domain/stock-state';
+import { type StockState, stockStateOf } from '@haat/domain/catalogue/stock-state';
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
 import type { StoreRef } from '../catalog/products-sql.ts';

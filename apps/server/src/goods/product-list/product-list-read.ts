@@ -4,7 +4,7 @@ import {
   type ListedProduct,
   listedProduct,
   type listStoreProducts,
-  MOST_AT_ONCE,
+  MAX_AT_ONCE,
   type ProductFilters,
   ROWS_A_PAGE,
 } from '@haat/contract/catalog/product-list';
@@ -78,7 +78,7 @@ export async function chooseProducts(
   const where = listConditions(store, filters, now);
   const [found, counted] = await Promise.all([
     sql<{ _id: string; version: number }>`
-      SELECT p.id AS _id, p.version FROM products p WHERE ${where} ORDER BY p.name_key, p.id LIMIT ${MOST_AT_ONCE}`.execute(
+      SELECT p.id AS _id, p.version FROM products p WHERE ${where} ORDER BY p.name_key, p.id LIMIT ${MAX_AT_ONCE}`.execute(
       db,
     ),
     sql<{ total: number }>`SELECT count(*) AS total FROM products p WHERE ${where}`.execute(db),

@@ -1,6 +1,6 @@
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
+import { FAR_FUTURE_DAY } from '@haat/domain/product/sample-product';
 import { EXPORTED } from '@haat/domain/product-fields/field-lists';
-import { FAR_FUTURE_DAY } from '@haat/domain/sample-product';
 import { describe, expect, it } from 'vitest';
 import { makeProduct, type TestUser } from '../../../test/market.ts';
 import { orderBody, placeOrder } from '../../../test/order-request.ts';

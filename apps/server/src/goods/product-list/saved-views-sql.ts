@@ -1,5 +1,5 @@
-import { MOST_VIEWS, type SavedView } from '@haat/contract/catalog/saved-views';
-import { newId } from '@haat/domain/ids';
+import { MAX_VIEWS, type SavedView } from '@haat/contract/catalog/saved-views';
+import { newId } from '@haat/domain/basics/ids';
 import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
@@ -32,7 +32,7 @@ export function saveView(
     );
     const { views } = await readViews(tx, caller, marketplaceId);
     const isNew = !views.some((view) => view.name === name);
-    if (isNew && views.length >= MOST_VIEWS) throw new Refusal('too-many-views');
+    if (isNew && views.length >= MAX_VIEWS) throw new Refusal('too-many-views');
     await tx
       .insertInto('saved_views')
       .values({ marketplace_id: marketplaceId, user_id: caller.userId, id: newId(), name, query })

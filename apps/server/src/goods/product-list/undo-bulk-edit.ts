@@ -1,7 +1,7 @@
 import type { CallReply } from '@haat/contract/call';
 import type { RefusedProduct, undoBulkEdit as undoCall } from '@haat/contract/catalog/bulk-edit';
-import { type BulkValues, breaksPublished } from '@haat/domain/bulk-edit';
-import { knownTax } from '@haat/domain/product-sentinels';
+import { type BulkValues, breaksPublished } from '@haat/domain/product/bulk-edit';
+import { knownTax } from '@haat/domain/product/product-sentinels';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';

@@ -1,4 +1,4 @@
-import type { BulkValues } from '@haat/domain/bulk-edit';
+import type { BulkValues } from '@haat/domain/product/bulk-edit';
 import type { Caller } from '../../kit/callers.ts';
 import { publishChange } from '../../kit/change-feed.ts';
 import type { Tx } from '../../kit/db.ts';

@@ -1,5 +1,5 @@
 import { goodsToChoose, type StockCountLine } from '@haat/contract/catalog/stock-count';
-import { COUNT_LINES } from '@haat/domain/stock-count';
+import { COUNT_LINES } from '@haat/domain/catalogue/stock-count';
 import { encode } from 'zod/mini';
 import type { Caller } from '../../kit/callers.ts';
 import { type Db, inTransaction } from '../../kit/db.ts';

@@ -1,7 +1,7 @@
 import type { StockCountLine } from '@haat/contract/catalog/stock-count';
-import type { SoldBy } from '@haat/domain/line-amount';
-import type { Paise } from '@haat/domain/money';
-import type { CountReason } from '@haat/domain/stock-count';
+import type { SoldBy } from '@haat/domain/basics/line-amount';
+import type { Paise } from '@haat/domain/basics/money';
+import type { CountReason } from '@haat/domain/catalogue/stock-count';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';

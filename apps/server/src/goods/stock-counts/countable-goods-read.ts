@@ -1,6 +1,6 @@
-import type { SoldBy } from '@haat/domain/line-amount';
-import type { Paise } from '@haat/domain/money';
-import { SAMPLE_PRODUCT_NAME } from '@haat/domain/stock-alert';
+import type { SoldBy } from '@haat/domain/basics/line-amount';
+import type { Paise } from '@haat/domain/basics/money';
+import { SAMPLE_PRODUCT_NAME } from '@haat/domain/catalogue/stock-alert';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { goodsOfCode } from '../barcodes/goods-of-code-read.ts';
@@ -46,7 +46,7 @@ export interface Part {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const FOUND_AT_ONCE = 8;
 /** A code that stands on more goods tells nothing apart. */
-const MOST_OF_A_CODE = 50;
+const MAX_OF_A_CODE = 50;
 
 /** The goods of a part of a store, in the order of its shelves, and one more than `most` where there are more. */
 export async function readPart(db: Db | Tx, store: StoreRef, part: Part, most: number): Promise<Goods[]> {
@@ -79,7 +79,7 @@ export async function findGoods(db: Db | Tx, store: StoreRef, code: string): Pro
     ofProduct: sql<boolean>`p.id = ANY(${products}::uuid[])`,
     ofVariant: sql<boolean>`v.id = ANY(${variants}::uuid[])`,
   };
-  return readGoods(db, store, condition, MOST_OF_A_CODE);
+  return readGoods(db, store, condition, MAX_OF_A_CODE);
 }
 
 /** A few goods whose name or brand has all the words, each from its start, or whose SKU begins so. */

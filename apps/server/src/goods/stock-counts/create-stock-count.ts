@@ -1,7 +1,7 @@
 import type { CallInput, CallReply } from '@haat/contract/call';
 import { createStockCount as createCall } from '@haat/contract/catalog/stock-count';
-import { newId } from '@haat/domain/ids';
-import { COUNT_LINES } from '@haat/domain/stock-count';
+import { newId } from '@haat/domain/basics/ids';
+import { COUNT_LINES } from '@haat/domain/catalogue/stock-count';
 import type { Caller } from '../../kit/callers.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { answerOnce } from '../../kit/idempotency.ts';

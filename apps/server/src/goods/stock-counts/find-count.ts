@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Db, Tx } from '../../kit/db.ts';
+import { faultPoint } from '../../kit/fault-points.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { seam } from '../../kit/seams.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
 import type { StoreRef } from './countable-goods-read.ts';
 import { type CountRef, type LockedCount, lockCount } from './stock-counts-sql.ts';
@@ -20,7 +20,7 @@ export async function findCount(db: Db | Tx, caller: Caller, id: string): Promis
 export async function lockReachedCount(tx: Tx, caller: Caller, id: string): Promise<LockedCount> {
   const count = await lockCount(tx, await findCount(tx, caller, id));
   if (!count) throw new Refusal('stock-count-not-found');
-  await seam('stock count: locked');
+  await faultPoint('stock count: locked');
   return count;
 }
 

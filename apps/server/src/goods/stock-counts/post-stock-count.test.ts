@@ -1,8 +1,8 @@
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { describe, expect, it } from 'vitest';
 import { statementWaits } from '../../../test/statement-waits.ts';
 import { useMarket } from '../../../test/use-market.ts';
-import { atSeam } from '../../kit/seams.ts';
+import { atFaultPoint } from '../../kit/fault-points.ts';
 import { counting } from './test/counting.ts';
 
 const its = useMarket();
@@ -114,7 +114,7 @@ describe('posting while others go on', () => {
     await explain(id, atta, 'expired');
     const { version } = await read(id);
     let second: ReturnType<typeof post> | undefined;
-    atSeam('stock count: locked', async () => {
+    atFaultPoint('stock count: locked', async () => {
       second = post(id, version);
       await statementWaits(its.db);
     });
@@ -132,7 +132,7 @@ describe('posting while others go on', () => {
     await count(id, atta, 45);
     await explain(id, atta, 'expired');
     const { version } = await read(id);
-    atSeam('stock count: locked', () => sell(atta, 3));
+    atFaultPoint('stock count: locked', () => sell(atta, 3));
     expect((await post(id, version)).status).toBe(200);
     expect(await stock(atta)).toBe(42);
   });
@@ -143,7 +143,7 @@ describe('posting while others go on', () => {
     await count(id, atta, 50);
     const { version } = await read(id);
     let posting: ReturnType<typeof post> | undefined;
-    atSeam('stock count: locked', async () => {
+    atFaultPoint('stock count: locked', async () => {
       posting = post(id, version);
       await statementWaits(its.db);
     });

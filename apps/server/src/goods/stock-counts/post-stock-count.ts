@@ -1,10 +1,16 @@
 import type { StockCount, StockCountLine } from '@haat/contract/catalog/stock-count';
-import { countNumber, differenceOf, lacksReason, stockAfterPosting, sumsOf } from '@haat/domain/stock-count';
+import {
+  countNumber,
+  differenceOf,
+  lacksReason,
+  stockAfterPosting,
+  sumsOf,
+} from '@haat/domain/catalogue/stock-count';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
+import { faultPoint } from '../../kit/fault-points.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { seam } from '../../kit/seams.ts';
 import { noteStockCount } from '../../operators/audit/audit-sql.ts';
 import { lockStock, moveStock, type StockMove, stockKey } from '../stock/stock-sql.ts';
 import { readCountLines } from './count-lines-read.ts';
@@ -53,7 +59,7 @@ async function post(tx: Tx, count: LockedCount, userId: string, at: Date): Promi
   await tx.send((batch) =>
     moveStock(batch, { marketplaceId, cause: 'count', userId, countId }, stock, moves),
   );
-  await seam('stock count: moved');
+  await faultPoint('stock count: moved');
   const number = await takeNumber(tx, count);
   await writePosting(tx, count, {
     number,

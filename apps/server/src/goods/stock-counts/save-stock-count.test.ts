@@ -1,4 +1,4 @@
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useMarket } from '../../../test/use-market.ts';

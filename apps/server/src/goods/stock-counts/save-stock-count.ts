@@ -1,6 +1,6 @@
 import type { CallInput, CallReply } from '@haat/contract/call';
 import type { StockCountEntry, saveStockCount as saveCall } from '@haat/contract/catalog/stock-count';
-import { type CountedBy, judgeEntry } from '@haat/domain/stock-count';
+import { type CountedBy, judgeEntry } from '@haat/domain/catalogue/stock-count';
 import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';

@@ -1,7 +1,7 @@
 import { COUNTS_A_PAGE, type StockCount, type StockCountRow } from '@haat/contract/catalog/stock-count';
 import { type Page, pageOf } from '@haat/contract/page';
-import type { Paise } from '@haat/domain/money';
-import { countNumber } from '@haat/domain/stock-count';
+import type { Paise } from '@haat/domain/basics/money';
+import { countNumber } from '@haat/domain/catalogue/stock-count';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Db, Tx } from '../../kit/db.ts';

@@ -1,5 +1,5 @@
-import type { SoldBy } from '@haat/domain/line-amount';
-import type { CountReason } from '@haat/domain/stock-count';
+import type { SoldBy } from '@haat/domain/basics/line-amount';
+import type { CountReason } from '@haat/domain/catalogue/stock-count';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';

@@ -1,5 +1,5 @@
-import { newId } from '@haat/domain/ids';
-import { paise } from '@haat/domain/money';
+import { newId } from '@haat/domain/basics/ids';
+import { paise } from '@haat/domain/basics/money';
 import { describe, expect, it } from 'vitest';
 import { makeProduct } from '../../../test/market.ts';
 import { useMarket } from '../../../test/use-market.ts';

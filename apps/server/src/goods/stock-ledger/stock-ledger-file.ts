@@ -1,7 +1,7 @@
 import { MOVES_A_FILE, type StockLedgerMove } from '@haat/contract/catalog/stock-ledger';
 import type { FileReply } from '@haat/contract/file-reply';
-import { formatIstDateTime } from '@haat/domain/ist';
-import { fromUnits, type SoldBy } from '@haat/domain/line-amount';
+import { formatIstDateTime } from '@haat/domain/basics/ist';
+import { fromUnits, type SoldBy } from '@haat/domain/basics/line-amount';
 import type { Caller } from '../../kit/callers.ts';
 import { type Cell, csvFile } from '../../kit/csv-file.ts';
 import type { Db } from '../../kit/db.ts';

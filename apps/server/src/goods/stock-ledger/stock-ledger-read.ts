@@ -1,8 +1,8 @@
 import { type LedgerProduct, MOVES_A_PAGE, type StockLedgerMove } from '@haat/contract/catalog/stock-ledger';
 import { type Page, pageOf } from '@haat/contract/page';
-import type { OrderType } from '@haat/domain/order-types';
-import type { StockCause } from '@haat/domain/stock-causes';
-import { countNumber } from '@haat/domain/stock-count';
+import type { StockCause } from '@haat/domain/catalogue/stock-causes';
+import { countNumber } from '@haat/domain/catalogue/stock-count';
+import type { OrderType } from '@haat/domain/orders/order-types';
 import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Db } from '../../kit/db.ts';

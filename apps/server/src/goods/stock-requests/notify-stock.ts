@@ -2,7 +2,7 @@ import { MESSAGE_PATHS } from '@haat/contract/messages/message-paths';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import { eachApart } from '../../kit/each-apart.ts';
-import { seam } from '../../kit/seams.ts';
+import { faultPoint } from '../../kit/fault-points.ts';
 import { inSets, laterThan, type NotifyContext, type Sorted } from '../../people/notify-requests/in-sets.ts';
 import { type Notified, notifyPeople } from '../../people/notify-requests/notify-people.ts';
 import { type DueStock, readDueStock } from './shown-goods-read.ts';
@@ -46,7 +46,7 @@ async function settle(
     const taken = await takeStockRequests(tx, marketplaceId, idsOf(sorted.now));
     const mine = sorted.now.filter(({ id }) => taken.has(id));
     await notifyPeople(context, tx, marketplaceId, mine.map(notifiedOf));
-    await seam('stock requests: taken');
+    await faultPoint('stock requests: taken');
     return mine;
   });
 }

@@ -1,5 +1,5 @@
 import { STOCK_REQUEST_DAYS } from '@haat/contract/notify-requests';
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 

@@ -1,5 +1,5 @@
-import { newId } from '@haat/domain/ids';
-import { paise } from '@haat/domain/money';
+import { newId } from '@haat/domain/basics/ids';
+import { paise } from '@haat/domain/basics/money';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeMarket, makeProduct, type TestProduct, type TestUser } from '../../../test/market.ts';
 import { aBrowser } from '../../../test/message-fixtures.ts';

@@ -1,6 +1,6 @@
 import { type ExpiringStock, STOCK_ALERT_ROWS } from '@haat/contract/catalog/stock';
-import { istDay } from '@haat/domain/ist';
-import { DEFAULT_EXPIRY_DAYS } from '@haat/domain/stock-alert';
+import { istDay } from '@haat/domain/basics/ist';
+import { DEFAULT_EXPIRY_DAYS } from '@haat/domain/catalogue/stock-alert';
 import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';

@@ -1,6 +1,6 @@
 import { type FinishingStock, STOCK_ALERT_ROWS } from '@haat/contract/catalog/stock';
-import { scopeOf } from '@haat/domain/capabilities';
-import { DEFAULT_STOCK_ALERT, SAMPLE_PRODUCT_NAME, stockBand } from '@haat/domain/stock-alert';
+import { DEFAULT_STOCK_ALERT, SAMPLE_PRODUCT_NAME, stockBand } from '@haat/domain/catalogue/stock-alert';
+import { scopeOf } from '@haat/domain/people/capabilities';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Db } from '../../kit/db.ts';

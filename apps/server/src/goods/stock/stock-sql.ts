@@ -1,7 +1,7 @@
-import { BOUNDS } from '@haat/domain/bounds';
-import { maxQty } from '@haat/domain/cart';
-import { newId } from '@haat/domain/ids';
-import type { StockCause } from '@haat/domain/stock-causes';
+import { BOUNDS } from '@haat/domain/basics/bounds';
+import { newId } from '@haat/domain/basics/ids';
+import type { StockCause } from '@haat/domain/catalogue/stock-causes';
+import { maxQty } from '@haat/domain/checkout/cart';
 import { type RawBuilder, sql } from 'kysely';
 import type { Answer, Batch } from '../../kit/batch.ts';
 import { publishProductsIn } from '../../kit/catalogue-changes.ts';

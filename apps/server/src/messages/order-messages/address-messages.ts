@@ -1,6 +1,6 @@
 import type { Background } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
-import { seam } from '../../kit/seams.ts';
+import { faultPoint } from '../../kit/fault-points.ts';
 import { withinBudgets } from './message-budgets.ts';
 import { orderMessageSettings } from './order-message-settings.ts';
 import { insertMessages } from './order-messages-sql.ts';
@@ -36,7 +36,7 @@ async function addressTogether(context: Own, notifications: UnaddressedNotificat
     // One that can't be addressed keeps nobody else from the news.
     for (const one of notifications) await addressOne(context, one);
   }
-  await seam('messages: addressed');
+  await faultPoint('messages: addressed');
 }
 
 async function addressOne(context: Own, notification: UnaddressedNotification): Promise<void> {

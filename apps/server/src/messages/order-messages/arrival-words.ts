@@ -1,7 +1,7 @@
 import type { MessageLanguage } from '@haat/contract/messages/order-message';
-import { datePartsOf, spokenClock, spokenWindow } from '@haat/domain/date-parts';
-import { formatIstWeekday, istDay } from '@haat/domain/ist';
-import type { DeliveryWindow } from '@haat/domain/opening-hours';
+import { datePartsOf, spokenClock, spokenWindow } from '@haat/domain/basics/date-parts';
+import { formatIstWeekday, istDay } from '@haat/domain/basics/ist';
+import type { DeliveryWindow } from '@haat/domain/stores/opening-hours';
 
 /** The shop's own words for when an order comes, in the languages of its messages: `apps/web/src/kit/window-text.ts`. */
 const WORDS: Record<MessageLanguage, Record<'today' | 'tomorrow' | 'hours' | 'arrives', string>> = {

@@ -1,6 +1,6 @@
 import type { MessageChannel } from '@haat/contract/messages/order-message';
+import { coalesceWrites } from '../../kit/coalesce-writes.ts';
 import type { Background } from '../../kit/context.ts';
-import { gathered } from '../../kit/gathered.ts';
 import { type MessageOutcome, type MessageRef, noteOutcomes } from './order-messages-sql.ts';
 import { isFinal, messageSender, NotDelivered, type SendMessage } from './send-message.ts';
 import { readDueMessages, type WaitingMessage } from './waiting-messages-read.ts';
@@ -8,7 +8,7 @@ import { readDueMessages, type WaitingMessage } from './waiting-messages-read.ts
 /** How many messages of a channel are under way at a time. */
 const SET = 100;
 /** In about five hours: after pauses of 25 to 50 seconds, and then twice as long each. */
-const MOST_TRIES = 10;
+const MAX_TRIES = 10;
 const FIRST_PAUSE_SECONDS = 25;
 
 /** Delivers a set of a channel's messages, all at the same time. Answers whether there were any. */
@@ -17,7 +17,7 @@ export type DeliverSet = (channel: MessageChannel) => Promise<boolean>;
 /** What delivers. What came of a message is noted at once, with what came of others in the same moment. */
 export function deliverer(context: Background): DeliverSet {
   const send = messageSender(context);
-  const note = gathered<{ message: MessageRef; outcome: MessageOutcome }>(async (all) => {
+  const note = coalesceWrites<{ message: MessageRef; outcome: MessageOutcome }>(async (all) => {
     for (const [marketplaceId, own] of Map.groupBy(all, ({ message }) => message.marketplaceId)) {
       const outcomes = own.map(({ message: { id }, outcome }) => ({ id, outcome }));
       await noteOutcomes(context.db, marketplaceId, outcomes);
@@ -43,7 +43,7 @@ async function tryOnce(
     if (!(error instanceof Error)) throw error;
     const { id, event, channel, tries } = message;
     context.log.warn({ err: error, message: id, event, channel, tries }, 'A message was not delivered');
-    if (isFinal(error) || tries + 1 >= MOST_TRIES) return { state: 'dead', error: error.message };
+    if (isFinal(error) || tries + 1 >= MAX_TRIES) return { state: 'dead', error: error.message };
     return { state: 'waiting', error: error.message, againInSeconds: pauseAfter(error, tries) };
   }
 }

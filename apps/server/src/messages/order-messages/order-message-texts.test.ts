@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { OrderEvent } from '@haat/contract/messages/order-message';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { describe, expect, test } from 'vitest';
 import { orderMessageSms, orderMessageText, smsTexts } from './order-message-texts.ts';
 

@@ -1,6 +1,6 @@
 import type { MessageLanguage, OrderEvent } from '@haat/contract/messages/order-message';
-import { formatRupees, type Paise, paise } from '@haat/domain/money';
-import type { DeliveryWindow } from '@haat/domain/opening-hours';
+import { formatRupees, type Paise, paise } from '@haat/domain/basics/money';
+import type { DeliveryWindow } from '@haat/domain/stores/opening-hours';
 import type { Sms } from '../transports/sms.ts';
 import { arrivalText } from './arrival-words.ts';
 import type { EventDetails } from './order-messages-sql.ts';

@@ -1,6 +1,6 @@
 import type { MessageChannel, OrderEvent } from '@haat/contract/messages/order-message';
 import type { PaymentRefundReason } from '@haat/contract/payments/shopper';
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import { sql } from 'kysely';
 import { commitSoon, type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';

@@ -1,5 +1,5 @@
 import type { OrderEvent } from '@haat/contract/messages/order-message';
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import { sql } from 'kysely';
 import type { Batch } from '../../kit/batch.ts';
 import { type Db, readBatch, type Tx } from '../../kit/db.ts';

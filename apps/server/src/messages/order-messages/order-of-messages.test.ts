@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { as } from '../../../test/order-request.ts';
 import { useMessages } from '../../../test/use-messages.ts';
+import { atFaultPoint } from '../../kit/fault-points.ts';
 import { Jobs } from '../../kit/jobs.ts';
-import { atSeam } from '../../kit/seams.ts';
 import { ORDER_MESSAGES } from './notify-shoppers.ts';
 import { serveOrderMessages } from './serve-order-messages.ts';
 
@@ -79,9 +79,9 @@ test('a notification that can’t be addressed is put off and holds up no other'
 test('orders that come without a pause keep no message from being delivered', async () => {
   await subscribe('phone');
   let beforeTheNext: string[] = [];
-  atSeam('messages: addressed', async () => {
+  atFaultPoint('messages: addressed', async () => {
     await its.order();
-    atSeam('messages: addressed', async () => {
+    atFaultPoint('messages: addressed', async () => {
       await vi.waitFor(() => expect(titles()).not.toEqual([])).catch(() => {});
       beforeTheNext = titles();
     });

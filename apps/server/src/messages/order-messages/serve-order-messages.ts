@@ -1,6 +1,6 @@
 import type { MessageChannel } from '@haat/contract/messages/order-message';
 import type { Background } from '../../kit/context.ts';
-import type { LoneWork } from '../../kit/lone-work.ts';
+import type { SingletonWork } from '../../kit/singleton-worker.ts';
 import { addressAll } from './address-messages.ts';
 import { type DeliverSet, deliverer } from './deliver-order-messages.ts';
 import { ORDER_MESSAGES } from './notify-shoppers.ts';
@@ -10,12 +10,12 @@ import { readDueChannels } from './waiting-messages-read.ts';
 /** Notifies shoppers of their orders within a second or two; what fails is retried, and in the end a dead letter. */
 export async function serveOrderMessages(context: Background): Promise<void> {
   const { jobs, db } = context;
-  jobs.serveAlone(orderMessages(context));
+  jobs.serveSingleton(orderMessages(context));
   await jobs.schedule('forget-order-messages', '23 3 * * *', () => forgetOldMessages(db));
 }
 
 /** In one process of all, on one connection, apart from those by which shoppers are served. */
-function orderMessages(context: Background): LoneWork {
+function orderMessages(context: Background): SingletonWork {
   let deliveries: Deliveries | undefined;
   return {
     ...ORDER_MESSAGES,

@@ -1,6 +1,6 @@
 import type { MessageChannel, MessageLanguage, OrderEvent } from '@haat/contract/messages/order-message';
-import type { Paise } from '@haat/domain/money';
-import { formatOrderNumber } from '@haat/domain/order-number';
+import type { Paise } from '@haat/domain/basics/money';
+import { formatOrderNumber } from '@haat/domain/orders/order-number';
 import { sql } from 'kysely';
 import { type Db, readBatch } from '../../kit/db.ts';
 import type { PushSubscription } from '../push/push-subscriptions-sql.ts';

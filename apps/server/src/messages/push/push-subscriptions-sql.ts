@@ -1,6 +1,6 @@
 import type { MessageLanguage } from '@haat/contract/messages/order-message';
 import type { PushToken } from '@haat/contract/messages/shopper';
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 

@@ -23,7 +23,7 @@ export type PushOutcome =
   | { is: 'failed'; error: string; retryAt?: Date };
 
 /** Plain bytes that fit into one message of 4,096 encrypted ones. */
-const MOST_BYTES = 3993;
+const MAX_BYTES = 3993;
 /** A browser that is off for longer has seen the order otherwise. */
 const KEEP_SECONDS = 2 * 86_400;
 const TIME_OUT_MS = 10_000;
@@ -105,7 +105,7 @@ function retryAfter(header: string | null, now: Date): Date | undefined {
 /** The message as JSON, its words cut to what fits. */
 export function payloadOf(message: PushMessage): string {
   const whole = JSON.stringify(message);
-  const over = Buffer.byteLength(whole) - MOST_BYTES;
+  const over = Buffer.byteLength(whole) - MAX_BYTES;
   if (over <= 0) return whole;
   const words = [...message.body];
   let cut = 0;

@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer';
-import type { Words } from './sealed-words.ts';
+import type { Words } from './encrypted-words.ts';
 
 /** A mail in plain text. */
 export interface Mail extends Words {

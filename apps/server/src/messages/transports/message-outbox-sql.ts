@@ -1,13 +1,13 @@
 import type { OutboxMessage as ShownMessage } from '@haat/contract/inbox';
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import type { Insertable } from 'kysely';
+import { coalesceWrites } from '../../kit/coalesce-writes.ts';
 import type { Context } from '../../kit/context.ts';
 import { commitSoon, type Db, inTransaction } from '../../kit/db.ts';
-import { gathered } from '../../kit/gathered.ts';
 import { insertRowsIn } from '../../kit/insert-rows.ts';
 import type { Jobs } from '../../kit/jobs.ts';
 import type { MessageOutbox } from '../../kit/schema.gen.ts';
-import { openWords, sealWords } from './sealed-words.ts';
+import { decryptWords, encryptWords } from './encrypted-words.ts';
 
 /** A message that no provider is configured for. */
 interface OutboxMessage {
@@ -23,7 +23,7 @@ type Kept = Pick<Context, 'config' | 'db'>;
 
 /** What puts messages into the outbox, where the demo's inbox shows them: those of one moment together. */
 export function outbox({ config, db }: Kept): (message: OutboxMessage) => Promise<void> {
-  const put = gathered((rows: Insertable<MessageOutbox>[]) =>
+  const put = coalesceWrites((rows: Insertable<MessageOutbox>[]) =>
     inTransaction(db, async (tx) => {
       const batch = tx.batch();
       commitSoon(batch);
@@ -33,7 +33,7 @@ export function outbox({ config, db }: Kept): (message: OutboxMessage) => Promis
   );
   return ({ channel, recipient, subject, body }) => {
     const id = newId();
-    return put({ id, channel, recipient, sealed: sealWords(config, id, { subject, text: body }) });
+    return put({ id, channel, recipient, sealed: encryptWords(config, id, { subject, text: body }) });
   };
 }
 
@@ -67,7 +67,7 @@ export async function listOutbox({ config, db }: Kept): Promise<ShownMessage[]> 
     .limit(MAX_MESSAGES)
     .execute();
   return rows.map(({ id, channel, recipient, sealed, created_at }) => {
-    const { subject, text } = openWords(config, id, sealed);
+    const { subject, text } = decryptWords(config, id, sealed);
     return {
       _id: id,
       channel: channel as ShownMessage['channel'],

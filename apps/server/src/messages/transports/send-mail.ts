@@ -1,11 +1,11 @@
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import type { Background, Context } from '../../kit/context.ts';
 import type { Tx } from '../../kit/db.ts';
 import { FOR_HOURS, JobFailure, MANY_AT_ONCE, type Queue } from '../../kit/jobs.ts';
+import { decryptWords, encryptWords, type Words } from './encrypted-words.ts';
 import { type Mail, MailRefused, type MailSender, smtpSender } from './mail-server.ts';
 import { mailSettings } from './mail-settings.ts';
 import { outbox } from './message-outbox-sql.ts';
-import { openWords, sealWords, type Words } from './sealed-words.ts';
 
 /** A mail on its way: what it says is sealed, in Base64; in plain text only of a mail that an earlier version enqueued. */
 type Enqueued = Pick<Mail, 'id' | 'to'> & ({ sealed: string } | Words);
@@ -27,14 +27,15 @@ export function sendLastingMail(context: Sending, tx: Tx, mail: Omit<Mail, 'id'>
 
 function sealed({ config }: Sending, { to, ...words }: Omit<Mail, 'id'>): Enqueued {
   const id = newId();
-  return { id, to, sealed: sealWords(config, id, words).toString('base64') };
+  return { id, to, sealed: encryptWords(config, id, words).toString('base64') };
 }
 
 /** Delivers what is enqueued: to the mail server of the configuration, otherwise to the log and the message outbox. */
 export async function serveMails(context: Background): Promise<void> {
   const send = mailSender(context);
   const deliver = async ({ id, to, ...mail }: Enqueued) => {
-    const words = 'sealed' in mail ? openWords(context.config, id, Buffer.from(mail.sealed, 'base64')) : mail;
+    const words =
+      'sealed' in mail ? decryptWords(context.config, id, Buffer.from(mail.sealed, 'base64')) : mail;
     try {
       await send({ id, to, ...words });
     } catch (error) {

@@ -1,5 +1,5 @@
-import { readRoles } from '@haat/domain/capabilities';
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
+import { readRoles } from '@haat/domain/people/capabilities';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';

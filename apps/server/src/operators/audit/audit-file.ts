@@ -1,6 +1,6 @@
 import { type AuditEntry, type AuditValue, ENTRIES_A_FILE } from '@haat/contract/audit';
 import type { FileReply } from '@haat/contract/file-reply';
-import { formatIstDateTime, istDay } from '@haat/domain/ist';
+import { formatIstDateTime, istDay } from '@haat/domain/basics/ist';
 import type { Context } from '../../kit/context.ts';
 import { type Cell, csvFile } from '../../kit/csv-file.ts';
 import { type AuditQuery, readEntries } from './audit-list-read.ts';

@@ -29,7 +29,7 @@ interface EntryRow {
 /** As the index has it. */
 const FOUND_IN = sql`(' ' || lower(a.user_name) || ' ' || lower(a.subject_name) || ' ' || a.found || ' ')`;
 /** Fields that are looked for at once. */
-const MOST_FIELDS = 12;
+const MAX_FIELDS = 12;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A page of the audit log, the newest first: the newest of all, or those next to an entry. */
@@ -66,7 +66,7 @@ function conditionsOf(query: AuditQuery): RawBuilder<boolean>[] {
   add(subject, sql`a.subject = ${subject}`);
   add(thing, sql`a.subject_id = ${thing}::uuid`);
   add(store, sql`a.store_id = ${store}::uuid`);
-  if (search) conditions.push(matching(search, fields.split(',').filter(Boolean).slice(0, MOST_FIELDS)));
+  if (search) conditions.push(matching(search, fields.split(',').filter(Boolean).slice(0, MAX_FIELDS)));
   return conditions;
 }
 

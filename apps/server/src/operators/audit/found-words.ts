@@ -48,7 +48,7 @@ export function wordPatterns(search: string): string[][] {
   return typed
     .split(/\s+/)
     .filter(Boolean)
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .map((word) => {
       const noted = AMOUNT.test(word) ? String(Number(word.replaceAll(/[₹,]/g, ''))) : word;
       return [...new Set([word, noted])].map((form) =>
@@ -56,7 +56,7 @@ export function wordPatterns(search: string): string[][] {
       );
     });
 }
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /** The pattern of an entry in which a field changed. */
 export const fieldPattern = (field: string): string => `%${FIELD_MARK}${escaped(field.toLowerCase())} %`;

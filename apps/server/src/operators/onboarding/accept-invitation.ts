@@ -3,7 +3,7 @@ import type {
   acceptInvitation as acceptCall,
   readInvitation as readCall,
 } from '@haat/contract/stores/onboarding';
-import { readRoles } from '@haat/domain/capabilities';
+import { readRoles } from '@haat/domain/people/capabilities';
 import type { Caller } from '../../kit/callers.ts';
 import { publishChange } from '../../kit/change-feed.ts';
 import type { Context } from '../../kit/context.ts';

@@ -1,8 +1,8 @@
 import type { NewStore } from '@haat/contract/stores/onboarding';
 import type { Store } from '@haat/contract/stores/staff';
-import { stateOfGstin } from '@haat/domain/gstin';
-import { newId } from '@haat/domain/ids';
-import { stateCode } from '@haat/domain/states';
+import { newId } from '@haat/domain/basics/ids';
+import { stateOfGstin } from '@haat/domain/invoices/gstin';
+import { stateCode } from '@haat/domain/invoices/states';
 import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import { publishChange } from '../../kit/change-feed.ts';

@@ -1,6 +1,6 @@
 import type { Invited, StoreSetup } from '@haat/contract/stores/onboarding';
-import { newId } from '@haat/domain/ids';
-import { readIndianMobile } from '@haat/domain/indian-mobile';
+import { newId } from '@haat/domain/basics/ids';
+import { readIndianMobile } from '@haat/domain/basics/indian-mobile';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';

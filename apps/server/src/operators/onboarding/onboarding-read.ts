@@ -1,7 +1,7 @@
 import type { CallReply } from '@haat/contract/call';
 import type { lookUpStore as lookUpCall } from '@haat/contract/stores/onboarding';
-import { closedNumber } from '@haat/domain/figures';
-import { stateCode } from '@haat/domain/states';
+import { closedNumber } from '@haat/domain/basics/figures';
+import { stateCode } from '@haat/domain/invoices/states';
 import type { Db, Tx } from '../../kit/db.ts';
 
 /** Every marketplace, by name. */

@@ -1,5 +1,5 @@
 import type { StoreSetup } from '@haat/contract/stores/onboarding';
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { outboxOf } from '../../../test/kept-messages.ts';
 import { makeProduct, makeUser } from '../../../test/market.ts';

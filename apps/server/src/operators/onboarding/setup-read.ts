@@ -1,6 +1,6 @@
 import type { StoreSetup } from '@haat/contract/stores/onboarding';
-import { PRODUCT_SENTINELS } from '@haat/domain/product-sentinels';
-import { type SetupFacts, setupOf } from '@haat/domain/store-setup';
+import { PRODUCT_SENTINELS } from '@haat/domain/product/product-sentinels';
+import { type SetupFacts, setupOf } from '@haat/domain/stores/store-setup';
 import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';

@@ -1,6 +1,6 @@
 import type { MessageLanguage } from '@haat/contract/messages/order-message';
-import { type Role, readRoles } from '@haat/domain/capabilities';
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
+import { type Role, readRoles } from '@haat/domain/people/capabilities';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';

@@ -1,6 +1,6 @@
 import { filledIn } from '@haat/contract/error-body';
 import type { MessageLanguage } from '@haat/contract/messages/order-message';
-import type { Role } from '@haat/domain/capabilities';
+import type { Role } from '@haat/domain/people/capabilities';
 
 interface Text {
   subject: string;

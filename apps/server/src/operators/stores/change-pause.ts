@@ -1,6 +1,6 @@
 import type { CallInput } from '@haat/contract/call';
 import { changePause as changePauseCall, type Selling } from '@haat/contract/stores/pause';
-import { LONGEST_PAUSE_DAYS, pauseAt, pauseEndFault, type StorePause } from '@haat/domain/store-pause';
+import { LONGEST_PAUSE_DAYS, pauseAt, pauseEndFault, type StorePause } from '@haat/domain/stores/store-pause';
 import type { Caller } from '../../kit/callers.ts';
 import { publishChange } from '../../kit/change-feed.ts';
 import type { Context } from '../../kit/context.ts';

@@ -6,11 +6,11 @@ import {
   type StoreFields,
   type StoreGstRate,
 } from '@haat/contract/stores/staff';
-import { can } from '@haat/domain/capabilities';
-import { changedPast } from '@haat/domain/gst-rate-changes';
-import { formatIndianDay, readIndianDay } from '@haat/domain/indian-day';
-import { istDay } from '@haat/domain/ist';
-import type { OpeningHours } from '@haat/domain/opening-hours';
+import { formatIndianDay, readIndianDay } from '@haat/domain/basics/indian-day';
+import { istDay } from '@haat/domain/basics/ist';
+import { changedPast } from '@haat/domain/invoices/gst-rate-changes';
+import { can } from '@haat/domain/people/capabilities';
+import type { OpeningHours } from '@haat/domain/stores/opening-hours';
 import { encode } from 'zod/mini';
 import type { Caller } from '../../kit/callers.ts';
 import { publishChange } from '../../kit/change-feed.ts';

@@ -6,7 +6,7 @@ import {
   STORES_A_PAGE,
   type StoreRow,
 } from '@haat/contract/stores/operators';
-import { pauseAt, type StoredPause } from '@haat/domain/store-pause';
+import { pauseAt, type StoredPause } from '@haat/domain/stores/store-pause';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../kit/context.ts';
 import type { Db } from '../../kit/db.ts';

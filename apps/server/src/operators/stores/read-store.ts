@@ -1,5 +1,5 @@
 import type { Store } from '@haat/contract/stores/staff';
-import { scopeOf } from '@haat/domain/capabilities';
+import { scopeOf } from '@haat/domain/people/capabilities';
 import type { Caller } from '../../kit/callers.ts';
 import type { Db, Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';

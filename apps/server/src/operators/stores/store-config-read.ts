@@ -1,6 +1,6 @@
 import type { Store } from '@haat/contract/stores/staff';
-import { formatIndianDay } from '@haat/domain/indian-day';
-import type { OpeningHours } from '@haat/domain/opening-hours';
+import { formatIndianDay } from '@haat/domain/basics/indian-day';
+import type { OpeningHours } from '@haat/domain/stores/opening-hours';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';

@@ -1,5 +1,5 @@
-import { newId } from '@haat/domain/ids';
-import type { OpenTime } from '@haat/domain/opening-hours';
+import { newId } from '@haat/domain/basics/ids';
+import type { OpenTime } from '@haat/domain/stores/opening-hours';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { orderBody, placeOrder } from '../../../test/order-request.ts';
 import { useMarket } from '../../../test/use-market.ts';

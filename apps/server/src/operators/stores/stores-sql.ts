@@ -1,8 +1,8 @@
 import type { StoreFields } from '@haat/contract/stores/staff';
-import { stateOfGstin } from '@haat/domain/gstin';
-import { newId } from '@haat/domain/ids';
-import type { OpeningHours } from '@haat/domain/opening-hours';
-import type { StorePause } from '@haat/domain/store-pause';
+import { newId } from '@haat/domain/basics/ids';
+import { stateOfGstin } from '@haat/domain/invoices/gstin';
+import type { OpeningHours } from '@haat/domain/stores/opening-hours';
+import type { StorePause } from '@haat/domain/stores/store-pause';
 import type { Db, Tx } from '../../kit/db.ts';
 import { imageName } from '../../kit/image-path.ts';
 import { insertRows } from '../../kit/insert-rows.ts';

@@ -1,4 +1,4 @@
-import type { ChangedPeriod } from '@haat/domain/gst-rate-changes';
+import type { ChangedPeriod } from '@haat/domain/invoices/gst-rate-changes';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import type { StoreRef } from './stores-sql.ts';

@@ -1,5 +1,5 @@
 import { changeUser as changeUserCall, type EditedUser, worksInStore } from '@haat/contract/users';
-import { type Role, readRoles } from '@haat/domain/capabilities';
+import { type Role, readRoles } from '@haat/domain/people/capabilities';
 import type { Caller } from '../../kit/callers.ts';
 import { publishChange } from '../../kit/change-feed.ts';
 import type { Context } from '../../kit/context.ts';

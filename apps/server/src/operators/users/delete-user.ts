@@ -1,4 +1,4 @@
-import { readRoles } from '@haat/domain/capabilities';
+import { readRoles } from '@haat/domain/people/capabilities';
 import type { Caller } from '../../kit/callers.ts';
 import { publishChange } from '../../kit/change-feed.ts';
 import type { Context } from '../../kit/context.ts';

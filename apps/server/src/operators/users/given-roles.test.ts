@@ -1,4 +1,4 @@
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import { describe, expect, test, vi } from 'vitest';
 import { outboxOf } from '../../../test/kept-messages.ts';
 import { makeUser, tokenFor } from '../../../test/market.ts';

@@ -1,8 +1,8 @@
-import { readRoles } from '@haat/domain/capabilities';
+import { readRoles } from '@haat/domain/people/capabilities';
 import type { Caller } from '../../kit/callers.ts';
 import type { Tx } from '../../kit/db.ts';
+import { faultPoint } from '../../kit/fault-points.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { seam } from '../../kit/seams.ts';
 
 /**
  * Locks whom a caller is about to change the rights of, with everybody who could do so to the caller at this moment.
@@ -16,7 +16,7 @@ export async function lockRights(
   { staysSuper }: { staysSuper: boolean },
 ): Promise<void> {
   const open = await lockWithSuperAdmins(tx, userId);
-  await seam('users: rights locked');
+  await faultPoint('users: rights locked');
   const others = [...open].filter((id) => id !== userId);
   if (open.has(userId) && !staysSuper && others.length === 0) throw new Refusal('last-super-admin');
   if (!open.has(caller.userId)) throw new Refusal('not-authorized');

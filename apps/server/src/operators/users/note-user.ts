@@ -1,4 +1,4 @@
-import { type Role, readRoles } from '@haat/domain/capabilities';
+import { type Role, readRoles } from '@haat/domain/people/capabilities';
 import type { Caller } from '../../kit/callers.ts';
 import type { Tx } from '../../kit/db.ts';
 import { masked } from '../../people/security-log/security-log-sql.ts';

@@ -1,4 +1,4 @@
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import { expect, test } from 'vitest';
 import { makeUser, type TestUser } from '../../../test/market.ts';
 import { as } from '../../../test/order-request.ts';

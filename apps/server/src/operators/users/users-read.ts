@@ -7,8 +7,8 @@ import {
   USERS_A_PAGE,
   type UserKind,
 } from '@haat/contract/users';
-import { isAdmin, readRoles } from '@haat/domain/capabilities';
-import { digitsOf, plainNumber } from '@haat/domain/figures';
+import { digitsOf, plainNumber } from '@haat/domain/basics/figures';
+import { isAdmin, readRoles } from '@haat/domain/people/capabilities';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';

@@ -1,11 +1,11 @@
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import { describe, expect, test } from 'vitest';
 import { mailsTo } from '../../../test/kept-messages.ts';
 import { makeUser, type TestUser, tokenFor } from '../../../test/market.ts';
 import { orderBody, placeOrder } from '../../../test/order-request.ts';
 import { statementWaits } from '../../../test/statement-waits.ts';
 import { useMarket } from '../../../test/use-market.ts';
-import { atSeam } from '../../kit/seams.ts';
+import { atFaultPoint } from '../../kit/fault-points.ts';
 
 const its = useMarket();
 
@@ -293,7 +293,7 @@ describe('the last superAdmin', () => {
               version: to.version,
             });
       let second: ReturnType<typeof go> | undefined;
-      atSeam('users: rights locked', async () => {
+      atFaultPoint('users: rights locked', async () => {
         second = go(other, mine);
         await statementWaits(its.db);
       });

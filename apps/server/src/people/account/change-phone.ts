@@ -1,5 +1,5 @@
 import type { Profile } from '@haat/contract/identity';
-import { readCode } from '@haat/domain/indian-mobile';
+import { readCode } from '@haat/domain/basics/indian-mobile';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import type { Origin } from '../../kit/origin.ts';

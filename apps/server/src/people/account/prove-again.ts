@@ -1,4 +1,4 @@
-import { readCode } from '@haat/domain/indian-mobile';
+import { readCode } from '@haat/domain/basics/indian-mobile';
 import type { Context } from '../../kit/context.ts';
 import type { Tx } from '../../kit/db.ts';
 import type { Origin } from '../../kit/origin.ts';

@@ -1,6 +1,6 @@
 import type { AddressToSave } from '@haat/contract/addresses';
 import type { ShippingAddress } from '@haat/contract/checkout';
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import { sql } from 'kysely';
 import type { Answer, Batch } from '../../kit/batch.ts';
 import type { Db, Tx } from '../../kit/db.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 

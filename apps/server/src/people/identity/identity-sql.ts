@@ -1,4 +1,4 @@
-import type { Role } from '@haat/domain/capabilities';
+import type { Role } from '@haat/domain/people/capabilities';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { nextVersion } from '../../kit/versions.ts';

@@ -1,5 +1,5 @@
 import type { Profile } from '@haat/contract/identity';
-import { isAdmin, readRoles } from '@haat/domain/capabilities';
+import { isAdmin, readRoles } from '@haat/domain/people/capabilities';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';

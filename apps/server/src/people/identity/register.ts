@@ -1,5 +1,5 @@
 import { INVALID_EMAIL, type Session } from '@haat/contract/identity';
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import type { Origin } from '../../kit/origin.ts';

@@ -1,5 +1,5 @@
 import type { Session } from '@haat/contract/identity';
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
 import type { Origin } from '../../kit/origin.ts';

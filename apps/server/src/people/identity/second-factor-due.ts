@@ -1,4 +1,4 @@
-import { readRoles } from '@haat/domain/capabilities';
+import { readRoles } from '@haat/domain/people/capabilities';
 import type { Context } from '../../kit/context.ts';
 import { sessionSettings } from '../sessions/session-settings.ts';
 

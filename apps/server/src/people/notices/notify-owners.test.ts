@@ -1,4 +1,4 @@
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import { expect, test } from 'vitest';
 import { mailsTo } from '../../../test/kept-messages.ts';
 import { makeUser, type TestUser } from '../../../test/market.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@haat/domain/capabilities';
+import type { Role } from '@haat/domain/people/capabilities';
 import { sql } from 'kysely';
 import type { Context } from '../../kit/context.ts';
 import type { Tx } from '../../kit/db.ts';

@@ -1,6 +1,6 @@
 import { MESSAGE_PATHS } from '@haat/contract/messages/message-paths';
 import type { MessageLanguage } from '@haat/contract/messages/order-message';
-import { formatIstDateTime } from '@haat/domain/ist';
+import { formatIstDateTime } from '@haat/domain/basics/ist';
 import type { Context } from '../../kit/context.ts';
 import type { Tx } from '../../kit/db.ts';
 import type { Queue } from '../../kit/jobs.ts';

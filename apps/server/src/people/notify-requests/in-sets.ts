@@ -7,7 +7,7 @@ export type NotifyContext = Pick<Context, 'clock' | 'config' | 'db' | 'jobs' | '
 /** People who are notified together. */
 const SET = 100;
 /** In one run; the next goes on. */
-const MOST_SETS = 50;
+const MAX_SETS = 50;
 const AN_HOUR_MS = 3_600_000;
 
 /** Whom a set is about, by whether they may be sent one more message now. */
@@ -30,7 +30,7 @@ export async function inSets<Due extends { person: WaitingPerson }>(
   read: (most: number) => Promise<Due[]>,
   settle: (sorted: Sorted<Due>, sent: (these: readonly Due[]) => void) => Promise<void>,
 ): Promise<void> {
-  for (let set = 0; set < MOST_SETS; set += 1) {
+  for (let set = 0; set < MAX_SETS; set += 1) {
     const due = await read(SET);
     const sorted: Sorted<Due> = { now: [], later: [] };
     for (const one of due) sorted[(await countMessage(context, one.person)) ? 'now' : 'later'].push(one);

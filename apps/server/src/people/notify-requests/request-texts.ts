@@ -60,7 +60,7 @@ const SMS: Record<News['what'], string> = {
 };
 
 /** A gap holds no more (DLT). */
-const MOST_IN_A_GAP = 30;
+const MAX_IN_A_GAP = 30;
 const GAP = /\{(\w+)\}/g;
 const GAP_TYPES: Record<string, string> = { link: 'url', pinCode: 'numeric' };
 
@@ -86,10 +86,10 @@ export function requestSms(news: News, link: string): Omit<Sms, 'to'> {
 
 function shortened(text: string): string {
   const letters = [...text];
-  return letters.length <= MOST_IN_A_GAP
+  return letters.length <= MAX_IN_A_GAP
     ? text
     : `${letters
-        .slice(0, MOST_IN_A_GAP - 3)
+        .slice(0, MAX_IN_A_GAP - 3)
         .join('')
         .trimEnd()}...`;
 }

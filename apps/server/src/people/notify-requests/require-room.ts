@@ -1,4 +1,4 @@
-import { MOST_NOTIFY_REQUESTS } from '@haat/contract/notify-requests';
+import { MAX_NOTIFY_REQUESTS } from '@haat/contract/notify-requests';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
@@ -23,7 +23,7 @@ export async function requireRoom(tx: Tx, userId: string): Promise<void> {
       tx,
     );
   const open = (areas.rows[0]?.open ?? 0) + (stock.rows[0]?.open ?? 0);
-  if (open >= MOST_NOTIFY_REQUESTS) throw new Refusal('too-many-notify-requests');
+  if (open >= MAX_NOTIFY_REQUESTS) throw new Refusal('too-many-notify-requests');
 }
 
 interface Counted {

@@ -81,7 +81,7 @@ export async function findSealedUid(db: Db, phone: string): Promise<Buffer | und
 }
 
 /** Stores who a number is. */
-export async function storeSealedUid(tx: Tx, phone: string, sealed: Buffer): Promise<void> {
+export async function storeEncryptedUid(tx: Tx, phone: string, sealed: Buffer): Promise<void> {
   await tx
     .insertInto('phone_numbers')
     .values({ phone, uid_sealed: sealed })

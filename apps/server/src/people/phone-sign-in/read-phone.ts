@@ -1,5 +1,5 @@
 import { PHONE_REFUSALS } from '@haat/contract/phone-sign-in';
-import { type IndianMobile, readIndianMobile } from '@haat/domain/indian-mobile';
+import { type IndianMobile, readIndianMobile } from '@haat/domain/basics/indian-mobile';
 import { Refusal } from '../../kit/refusal.ts';
 
 /** The number that somebody typed, in the form of E.164. Refuses with what is wrong with it. */

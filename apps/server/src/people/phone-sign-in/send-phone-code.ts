@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { isWalkIn } from '@haat/domain/indian-mobile';
+import { isWalkIn } from '@haat/domain/basics/indian-mobile';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import type { Queue } from '../../kit/jobs.ts';

@@ -14,7 +14,7 @@ import {
   wrongFor,
 } from '../../../test/phone-code.ts';
 import { type Db, openDb } from '../../kit/db.ts';
-import { unseal } from '../../kit/seal.ts';
+import { decrypt } from '../../kit/encrypt.ts';
 import { secretSettings } from '../../kit/secrets.ts';
 
 const WRONG = [400, { code: 'wrong-otp', message: 'Please Enter Valid OTP' }];
@@ -75,7 +75,7 @@ describe.concurrent('the right code', () => {
       .selectAll()
       .where('phone', '=', `+91${phone}`)
       .executeTakeFirstOrThrow();
-    const uid = unseal(sealSecret, `phone +91${phone}`, number.uid_sealed ?? Buffer.of());
+    const uid = decrypt(sealSecret, `phone +91${phone}`, number.uid_sealed ?? Buffer.of());
     expect(uid).toMatch(/^[\w-]{43}$/);
     expect(await verify((await userOf(phone))?.password_hash ?? '', uid)).toBe(true);
     expect(JSON.stringify(session)).not.toContain(uid);
@@ -154,7 +154,7 @@ describe.concurrent('the right code', () => {
       .selectAll()
       .where('phone', '=', `+91${phone}`)
       .executeTakeFirstOrThrow();
-    const uid = unseal(sealSecret, `phone +91${phone}`, number.uid_sealed ?? Buffer.of());
+    const uid = decrypt(sealSecret, `phone +91${phone}`, number.uid_sealed ?? Buffer.of());
     expect(await verify(before?.password_hash ?? '', uid)).toBe(true);
     expect(await verify((await userOf(phone))?.password_hash ?? '', uid)).toBe(true);
   });

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Session } from '@haat/contract/identity';
-import { newId } from '@haat/domain/ids';
-import { readCode } from '@haat/domain/indian-mobile';
+import { newId } from '@haat/domain/basics/ids';
+import { readCode } from '@haat/domain/basics/indian-mobile';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
+import { decrypt, encrypt } from '../../kit/encrypt.ts';
 import type { Origin } from '../../kit/origin.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { seal, unseal } from '../../kit/seal.ts';
 import { secretSettings } from '../../kit/secrets.ts';
 import { checkCode, type UseFitting } from '../codes/check-code.ts';
 import { requesterOf } from '../devices/requester.ts';
@@ -15,7 +15,7 @@ import { passwordSettings } from '../identity/password-settings.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { freePlaceholder } from '../identity/placeholder-email.ts';
 import { openSession } from '../identity/sign-in.ts';
-import { countUsed, findSealedUid, storeSealedUid } from './phone-sign-in-sql.ts';
+import { countUsed, findSealedUid, storeEncryptedUid } from './phone-sign-in-sql.ts';
 import { readPhone } from './read-phone.ts';
 
 /**
@@ -42,7 +42,7 @@ export async function signInByPhone(
     // Deleted a moment ago.
     if (!account) throw new Refusal('wrong-otp');
     await insertUser(tx, account.user);
-    await storeSealedUid(tx, phone, account.uidSealed);
+    await storeEncryptedUid(tx, phone, account.uidSealed);
     return account.user.id;
   });
   const user = await findUser(db, userId);
@@ -67,7 +67,7 @@ async function newAccount({ config, db }: Context, phone: string) {
   const place = `phone ${phone}`;
   const uid = openUid(config.of(secretSettings).sealSecret, place, await findSealedUid(db, phone));
   return {
-    uidSealed: seal(config.of(secretSettings).sealSecret, place, uid),
+    uidSealed: encrypt(config.of(secretSettings).sealSecret, place, uid),
     user: {
       id: newId(),
       name: `User ${phone.slice(-4)}`,
@@ -82,7 +82,7 @@ async function newAccount({ config, db }: Context, phone: string) {
 /** The uid that is stored for a number, or a new one: also when the secret that sealed the old one is gone. */
 function openUid(secret: Uint8Array, place: string, sealed: Buffer | undefined): string {
   try {
-    if (sealed) return unseal(secret, place, sealed);
+    if (sealed) return decrypt(secret, place, sealed);
   } catch {
     // Nothing hangs on it but the account's first password, and the account is gone.
   }

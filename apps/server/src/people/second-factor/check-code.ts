@@ -1,8 +1,8 @@
-import { closedNumber } from '@haat/domain/figures';
+import { closedNumber } from '@haat/domain/basics/figures';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
+import { decrypt } from '../../kit/encrypt.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { unseal } from '../../kit/seal.ts';
 import { secretSettings } from '../../kit/secrets.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { findFactor, useRecoveryCode, useStep } from './second-factor-sql.ts';
@@ -37,7 +37,7 @@ export async function useDigits(
 ): Promise<boolean> {
   const factor = await findFactor(db, userId);
   if (!factor) return false;
-  const key = unseal(config.of(secretSettings).sealSecret, placeOfKey(userId), factor.key_sealed);
+  const key = decrypt(config.of(secretSettings).sealSecret, placeOfKey(userId), factor.key_sealed);
   const step = fittingStep(key, code, clock.now(), factor.last_step);
   return step !== undefined && inTransaction(db, (tx) => useStep(tx, userId, step));
 }

@@ -1,9 +1,9 @@
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
+import { encrypt } from '../../kit/encrypt.ts';
 import type { Origin } from '../../kit/origin.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { seal } from '../../kit/seal.ts';
 import { secretSettings } from '../../kit/secrets.ts';
 import { changeWayIn } from '../identity/change-way-in.ts';
 import { findUser, lockUser, type UserRow, writeSecondFactor } from '../identity/identity-sql.ts';
@@ -40,7 +40,7 @@ export async function startSecondFactor(context: Context, caller: Caller) {
   const key = newKey();
   const { sealSecret } = context.config.of(secretSettings);
   return whileOff(context, caller, async (tx, user) => {
-    await writeKey(tx, user.id, caller.sessionId, seal(sealSecret, placeOfKey(user.id), key));
+    await writeKey(tx, user.id, caller.sessionId, encrypt(sealSecret, placeOfKey(user.id), key));
     return { key, address: keyAddress(key, user.typed_email) };
   });
 }

@@ -1,5 +1,5 @@
 import type { SecurityEvent } from '@haat/contract/security-log';
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import type { Origin } from '../../kit/origin.ts';

@@ -1,5 +1,5 @@
 import type { SecurityEvent } from '@haat/contract/security-log';
-import { readRoles } from '@haat/domain/capabilities';
+import { readRoles } from '@haat/domain/people/capabilities';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { identify } from '../../kit/access.ts';
 import type { Caller } from '../../kit/callers.ts';

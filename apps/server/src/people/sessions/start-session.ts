@@ -1,5 +1,5 @@
-import { readRoles } from '@haat/domain/capabilities';
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
+import { readRoles } from '@haat/domain/people/capabilities';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import type { Origin } from '../../kit/origin.ts';

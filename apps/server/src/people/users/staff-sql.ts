@@ -1,4 +1,4 @@
-import { can, readRoles } from '@haat/domain/capabilities';
+import { can, readRoles } from '@haat/domain/people/capabilities';
 import type { Tx } from '../../kit/db.ts';
 
 /** Where somebody works. */

@@ -1,7 +1,7 @@
 import { MESSAGE_PATHS } from '@haat/contract/messages/message-paths';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
-import { seam } from '../../kit/seams.ts';
+import { faultPoint } from '../../kit/fault-points.ts';
 import { inSets, laterThan, type NotifyContext, type Sorted } from '../../people/notify-requests/in-sets.ts';
 import { notifyPeople } from '../../people/notify-requests/notify-people.ts';
 import { forgetAreaRequests, putOffAreaRequests, takeAreaRequests } from './area-requests-sql.ts';
@@ -45,7 +45,7 @@ async function settle(context: NotifyContext, { now, later }: Sorted<DueArea>): 
           news: { what: 'area-open', pinCode, path: MESSAGE_PATHS.location(pinCode) },
         })),
       );
-    await seam('area requests: taken');
+    await faultPoint('area requests: taken');
     return mine;
   });
 }

@@ -1,6 +1,6 @@
-import { MOST_WANTED_IN_FILE } from '@haat/contract/coverage';
+import { MAX_WANTED_IN_FILE } from '@haat/contract/coverage';
 import type { FileReply } from '@haat/contract/file-reply';
-import { istDay } from '@haat/domain/ist';
+import { istDay } from '@haat/domain/basics/ist';
 import type { Context } from '../../kit/context.ts';
 import { type Cell, csvFile } from '../../kit/csv-file.ts';
 import { readSearches } from './coverage-read.ts';
@@ -21,7 +21,7 @@ export async function writeCoverage(
   context: Pick<Context, 'clock' | 'db'>,
   days: number | undefined,
 ): Promise<FileReply> {
-  const { wanted, words } = await readSearches(context, { days, most: MOST_WANTED_IN_FILE });
+  const { wanted, words } = await readSearches(context, { days, most: MAX_WANTED_IN_FILE });
   const rows: Cell[][] = [
     ...wanted.map(({ pinCode, name, searches, waiting, nearest }) => [
       'Pin code',

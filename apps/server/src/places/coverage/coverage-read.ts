@@ -1,12 +1,12 @@
 import type { CallReply } from '@haat/contract/call';
 import {
   type CoveredPlace,
-  MOST_PLACES,
-  MOST_WANTED,
+  MAX_PLACES,
+  MAX_WANTED,
   type readCoverage as readCall,
   type WantedPlace,
 } from '@haat/contract/coverage';
-import { istDay } from '@haat/domain/ist';
+import { istDay } from '@haat/domain/basics/ist';
 import { sql } from 'kysely';
 import type { Context } from '../../kit/context.ts';
 import type { Db } from '../../kit/db.ts';
@@ -31,18 +31,18 @@ export async function readCoverage(
   const [marketplaces, served, wanted, words, totals] = await Promise.all([
     readMarketplaces(db),
     readServed(db),
-    readWanted(db, from, MOST_WANTED),
-    readWords(db, from, MOST_WANTED),
+    readWanted(db, from, MAX_WANTED),
+    readWords(db, from, MAX_WANTED),
     readTotals(db, from),
   ]);
   const placed = new Map(served.map((place) => [place.pinCode, place]));
   for (const place of wanted) if (!placed.has(place.pinCode)) placed.set(place.pinCode, place);
   const around = await readAround(db, [...placed.values()]);
   for (const place of around)
-    if (placed.size < MOST_PLACES && !placed.has(place.pinCode)) placed.set(place.pinCode, place);
+    if (placed.size < MAX_PLACES && !placed.has(place.pinCode)) placed.set(place.pinCode, place);
   return {
     marketplaces,
-    places: [...placed.values()].slice(0, MOST_PLACES).map(shown),
+    places: [...placed.values()].slice(0, MAX_PLACES).map(shown),
     wanted: wanted.map((place) => wantedOf(place, served)),
     words,
     ...totals,
@@ -116,7 +116,7 @@ const PLACE = sql`p.pin_code AS "pinCode", p.latitude AS lat, p.longitude AS lng
 async function readServed(db: Db): Promise<Place[]> {
   const { rows } = await sql<Place>`
     SELECT ${PLACE}, s.marketplace_id AS "servedBy" FROM served_pin_codes s JOIN pin_codes p USING (pin_code)
-    ORDER BY p.pin_code LIMIT ${MOST_PLACES}`.execute(db);
+    ORDER BY p.pin_code LIMIT ${MAX_PLACES}`.execute(db);
   return rows;
 }
 

@@ -1,4 +1,4 @@
-import { istDay } from '@haat/domain/ist';
+import { istDay } from '@haat/domain/basics/ist';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useMarket } from '../../../test/use-market.ts';
 

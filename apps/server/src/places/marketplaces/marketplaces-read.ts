@@ -6,7 +6,7 @@ import {
   type OperatedMarketplace,
 } from '@haat/contract/marketplaces/operators';
 import { type Page, pageOf } from '@haat/contract/page';
-import type { Paise } from '@haat/domain/money';
+import type { Paise } from '@haat/domain/basics/money';
 import { sql } from 'kysely';
 import { readCategories } from '../../goods/catalog/edited-categories-sql.ts';
 import { isPlaceholder } from '../../goods/catalog/placeholders.ts';

@@ -1,6 +1,6 @@
 import { SECRET_MASK } from '@haat/contract/marketplaces/fields';
-import { newId } from '@haat/domain/ids';
-import { paise } from '@haat/domain/money';
+import { newId } from '@haat/domain/basics/ids';
+import { paise } from '@haat/domain/basics/money';
 import { describe, expect, it } from 'vitest';
 import type { TestUser } from '../../../test/market.ts';
 import { usePayments } from '../../../test/use-payments.ts';

@@ -2,12 +2,12 @@ import {
   changeMarketplace as changeCall,
   type OperatedMarketplace,
 } from '@haat/contract/marketplaces/operators';
-import { WEEKDAYS } from '@haat/domain/ist';
+import { WEEKDAYS } from '@haat/domain/basics/ist';
 import { encode } from 'zod/mini';
 import { changedValues } from '../../operators/audit/changed-values.ts';
 
 /** A long list of which everything changed at once: what is beyond is counted. */
-const MOST_FIELDS = 60;
+const MAX_FIELDS = 60;
 
 /** What nobody edits here, and what is no value of its own: ids, counts, a discounted product's own name and price. */
 const LEFT_OUT = new Set([
@@ -40,7 +40,7 @@ export function notedChange(
     if (JSON.stringify(one) === JSON.stringify(other)) return false;
     return !key.endsWith(ORDER) || isSameSet(one, other);
   });
-  const words = namesOf(changed.slice(0, MOST_FIELDS), old, now);
+  const words = namesOf(changed.slice(0, MAX_FIELDS), old, now);
   const valuesOf = (fields: Fields, others: Fields) =>
     Object.fromEntries(
       words.map(([key, name]) => [name, withoutCommon(fields.get(key)?.value, others.get(key)?.value)]),

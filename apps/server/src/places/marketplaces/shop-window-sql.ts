@@ -1,5 +1,5 @@
 import type { MarketplaceChange } from '@haat/contract/marketplaces/operators';
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { imageName } from '../../kit/image-path.ts';

@@ -1,4 +1,4 @@
-import { istDay } from '@haat/domain/ist';
+import { istDay } from '@haat/domain/basics/ist';
 
 /** Of how many days, weeks and months the newest backup is kept. */
 export interface KeepRule {

@@ -3,7 +3,7 @@ import { FEATURES, SHAPES } from '@haat/contract/calls';
 import { errorBody } from '@haat/contract/error-body';
 import { ERRORS, type ErrorCode } from '@haat/contract/errors';
 import { ANYWHERE, refusalsOf } from '@haat/contract/refusals';
-import { CAPABILITIES } from '@haat/domain/capabilities';
+import { CAPABILITIES } from '@haat/domain/people/capabilities';
 import { WireSchemas } from './wire-schemas.ts';
 
 const ABOUT = `Money is in rupees with at most two decimals, times are ISO 8601 in UTC, ids are UUIDs.

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 
 /** Prometheus asks alone, every few seconds. */
-const MOST_CONNECTIONS = 20;
+const MAX_CONNECTIONS = 20;
 const TIMEOUT_MS = 10_000;
 const TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
@@ -34,7 +34,7 @@ export async function serveMetrics(
       );
     },
   );
-  server.maxConnections = MOST_CONNECTIONS;
+  server.maxConnections = MAX_CONNECTIONS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen({ port, host }, resolve);

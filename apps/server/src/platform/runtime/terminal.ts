@@ -81,11 +81,11 @@ export async function logOptions(
 }
 
 /** What waits for room; more of it is lost. */
-const MOST_UNWRITTEN = 1024 * 1024;
+const MAX_UNWRITTEN = 1024 * 1024;
 
 /** Lines on standard output. Where it leads to a full disk they wait, and the server goes on: pino alone would try for ever. */
 export function logLines(to: number | string = 1): DestinationStream {
-  const lines = pino.destination({ dest: to, sync: true, maxLength: MOST_UNWRITTEN });
+  const lines = pino.destination({ dest: to, sync: true, maxLength: MAX_UNWRITTEN });
   lines.on('error', () => {});
   return lines;
 }

@@ -1,4 +1,4 @@
-import { istDay, startOfIstDay } from '@haat/domain/ist';
+import { istDay, startOfIstDay } from '@haat/domain/basics/ist';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/market.ts';

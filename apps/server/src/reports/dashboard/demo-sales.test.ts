@@ -1,5 +1,5 @@
-import { istDay } from '@haat/domain/ist';
-import type { SoldBy } from '@haat/domain/line-amount';
+import { istDay } from '@haat/domain/basics/ist';
+import type { SoldBy } from '@haat/domain/basics/line-amount';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

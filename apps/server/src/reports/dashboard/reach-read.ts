@@ -1,5 +1,5 @@
-import { MOST_MARKETPLACES, type Reach } from '@haat/contract/reports/dashboard';
-import { scopeOf } from '@haat/domain/capabilities';
+import { MAX_MARKETPLACES, type Reach } from '@haat/contract/reports/dashboard';
+import { scopeOf } from '@haat/domain/people/capabilities';
 import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Db } from '../../kit/db.ts';
@@ -18,7 +18,7 @@ export async function readReach(db: Db, caller: Caller): Promise<Reach> {
     .select(['id as _id', 'name'])
     .where(isAll ? sql<boolean>`true` : sql<boolean>`id = ${caller.store?.marketplaceId ?? null}`)
     .orderBy('name')
-    .limit(MOST_MARKETPLACES)
+    .limit(MAX_MARKETPLACES)
     .execute();
   const categories = await readCategories(
     db,

@@ -1,6 +1,6 @@
 import type { ReportRow } from '@haat/contract/reports/dashboard';
-import { type Paise, paiseInAll } from '@haat/domain/money';
-import { type OrderType, orderTypesWith } from '@haat/domain/order-types';
+import { type Paise, paiseInAll } from '@haat/domain/basics/money';
+import { type OrderType, orderTypesWith } from '@haat/domain/orders/order-types';
 import type { Caller } from '../../kit/callers.ts';
 import type { Db } from '../../kit/db.ts';
 import { staffScope } from '../../kit/staff-scope.ts';

@@ -1,6 +1,6 @@
 import type { CallReply } from '@haat/contract/call';
 import type { reportStates } from '@haat/contract/reports/dashboard';
-import type { OrderType } from '@haat/domain/order-types';
+import type { OrderType } from '@haat/domain/orders/order-types';
 import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';

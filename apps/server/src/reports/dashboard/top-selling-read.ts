@@ -1,7 +1,7 @@
 import type { CallReply } from '@haat/contract/call';
 import { type listTopSellers, TOP_SELLERS } from '@haat/contract/reports/dashboard';
-import { istDay, startOfIstMonth } from '@haat/domain/ist';
-import type { OrderType } from '@haat/domain/order-types';
+import { istDay, startOfIstMonth } from '@haat/domain/basics/ist';
+import type { OrderType } from '@haat/domain/orders/order-types';
 import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';

@@ -1,8 +1,8 @@
 import type { FileReply } from '@haat/contract/file-reply';
 import { REPORT_ROWS, REPORTS_OF_NOW, type Report } from '@haat/contract/reports/files';
-import { istDay } from '@haat/domain/ist';
-import { fromUnits, worthOf } from '@haat/domain/line-amount';
-import { type Paise, paiseInAll } from '@haat/domain/money';
+import { istDay } from '@haat/domain/basics/ist';
+import { fromUnits, worthOf } from '@haat/domain/basics/line-amount';
+import { type Paise, paiseInAll } from '@haat/domain/basics/money';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { type Cell, csvFile } from '../../kit/csv-file.ts';

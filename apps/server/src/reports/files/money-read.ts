@@ -1,6 +1,6 @@
 import { REPORT_ROWS } from '@haat/contract/reports/files';
-import type { Paise } from '@haat/domain/money';
-import { orderTypesWith } from '@haat/domain/order-types';
+import type { Paise } from '@haat/domain/basics/money';
+import { orderTypesWith } from '@haat/domain/orders/order-types';
 import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Db } from '../../kit/db.ts';

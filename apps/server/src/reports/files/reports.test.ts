@@ -1,5 +1,5 @@
-import { newId } from '@haat/domain/ids';
-import { istDay } from '@haat/domain/ist';
+import { newId } from '@haat/domain/basics/ids';
+import { istDay } from '@haat/domain/basics/ist';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { REPORT_ROWS } from '@haat/contract/reports/files';
-import type { SoldBy } from '@haat/domain/line-amount';
-import type { Paise } from '@haat/domain/money';
+import type { SoldBy } from '@haat/domain/basics/line-amount';
+import type { Paise } from '@haat/domain/basics/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Db } from '../../kit/db.ts';

@@ -1,6 +1,6 @@
 import { REPORT_ROWS } from '@haat/contract/reports/files';
-import type { SoldBy } from '@haat/domain/line-amount';
-import type { Paise } from '@haat/domain/money';
+import type { SoldBy } from '@haat/domain/basics/line-amount';
+import type { Paise } from '@haat/domain/basics/money';
 import { sql } from 'kysely';
 import { valuedAt } from '../../goods/catalog/costs-sql.ts';
 import type { Caller } from '../../kit/callers.ts';

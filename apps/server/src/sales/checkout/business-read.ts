@@ -1,4 +1,4 @@
-import { stateOfBuyer } from '@haat/domain/gstin';
+import { stateOfBuyer } from '@haat/domain/invoices/gstin';
 import type { Answer, Batch } from '../../kit/batch.ts';
 import type { Business } from '../orders/orders-sql.ts';
 

@@ -1,4 +1,4 @@
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { describe, expect, test } from 'vitest';
 import { DAL_RULE, makeMarket, makeProduct } from '../../../test/market.ts';
 import { orderBody, placeOrder } from '../../../test/order-request.ts';

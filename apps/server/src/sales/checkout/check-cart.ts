@@ -1,10 +1,10 @@
 import type { CartItem, OrderRequest } from '@haat/contract/checkout';
-import { formatIstClock, formatIstMoment, istDay } from '@haat/domain/ist';
-import { fromUnits, toUnits } from '@haat/domain/line-amount';
-import { givenNames } from '@haat/domain/local-name';
-import { toRupees } from '@haat/domain/money';
-import type { PricedCart, PricedLine, Sellable } from '@haat/domain/price-cart';
-import { pauseAt, type StorePause } from '@haat/domain/store-pause';
+import { formatIstClock, formatIstMoment, istDay } from '@haat/domain/basics/ist';
+import { fromUnits, toUnits } from '@haat/domain/basics/line-amount';
+import { givenNames } from '@haat/domain/basics/local-name';
+import { toRupees } from '@haat/domain/basics/money';
+import type { PricedCart, PricedLine, Sellable } from '@haat/domain/checkout/price-cart';
+import { pauseAt, type StorePause } from '@haat/domain/stores/store-pause';
 import { Refusal } from '../../kit/refusal.ts';
 
 /** What the shopper has to be shown before anything is charged, in rupees as on the wire. */

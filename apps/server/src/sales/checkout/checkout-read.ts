@@ -1,6 +1,6 @@
-import type { GstRate } from '@haat/domain/gst';
-import type { OpeningHours } from '@haat/domain/opening-hours';
-import type { PricingTerms, Sellable } from '@haat/domain/price-cart';
+import type { PricingTerms, Sellable } from '@haat/domain/checkout/price-cart';
+import type { GstRate } from '@haat/domain/invoices/gst';
+import type { OpeningHours } from '@haat/domain/stores/opening-hours';
 import { sql } from 'kysely';
 import { ownCostOf } from '../../goods/catalog/costs-sql.ts';
 import type { Answer, Batch } from '../../kit/batch.ts';

@@ -1,6 +1,6 @@
-import type { SlotTerms } from '@haat/domain/delivery-slots';
-import type { GstRate } from '@haat/domain/gst';
-import type { OpeningHours } from '@haat/domain/opening-hours';
+import type { GstRate } from '@haat/domain/invoices/gst';
+import type { SlotTerms } from '@haat/domain/stores/delivery-slots';
+import type { OpeningHours } from '@haat/domain/stores/opening-hours';
 import type { Context } from '../../kit/context.ts';
 import { readSlotTerms } from '../ledger/slots/slot-terms-read.ts';
 import { type CheckoutTerms, readOpeningHours, readTaxRates, readTerms } from './checkout-read.ts';

@@ -1,5 +1,5 @@
 import { placeShipments } from '@haat/contract/checkout';
-import type { Sellable } from '@haat/domain/price-cart';
+import type { Sellable } from '@haat/domain/checkout/price-cart';
 import { stockKey } from '../../goods/stock/stock-sql.ts';
 import { type Claimed, storedReply } from '../../kit/idempotency.ts';
 import { Refusal } from '../../kit/refusal.ts';

@@ -1,6 +1,6 @@
 import type { CallReply } from '@haat/contract/call';
 import type { listOpenSlots as listCall } from '@haat/contract/delivery-slots';
-import { openSlots } from '@haat/domain/delivery-slots';
+import { openSlots } from '@haat/domain/stores/delivery-slots';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { readBatch } from '../../kit/db.ts';

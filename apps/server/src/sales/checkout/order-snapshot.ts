@@ -1,5 +1,5 @@
 import type { OrderRequest } from '@haat/contract/checkout';
-import type { Sellable } from '@haat/domain/price-cart';
+import type { Sellable } from '@haat/domain/checkout/price-cart';
 import { type LockedStock, lockStock } from '../../goods/stock/stock-sql.ts';
 import type { Answer, Batch } from '../../kit/batch.ts';
 import type { Caller } from '../../kit/callers.ts';

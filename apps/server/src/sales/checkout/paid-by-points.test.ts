@@ -1,4 +1,4 @@
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { beforeEach, expect, test } from 'vitest';
 import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
 import { givePoints, pointsOf } from '../../../test/points-of.ts';

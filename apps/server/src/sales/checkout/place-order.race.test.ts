@@ -1,4 +1,4 @@
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { orderBody, placeOrder, sentTo } from '../../../test/order-request.ts';
 import { statementWaits } from '../../../test/statement-waits.ts';
 import { storm } from '../../../test/storm.ts';
 import { type Db, inTransaction, openDb } from '../../kit/db.ts';
-import { atSeam } from '../../kit/seams.ts';
+import { atFaultPoint } from '../../kit/fault-points.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let db: Db;
@@ -95,7 +95,7 @@ test('a shopper who comes while another holds the last piece waits, and is refus
   const [first, second] = [await makeUser(db, []), await makeUser(db, [])];
   const body = orderBody([{ product, qty: 1 }]);
   let late: ReturnType<typeof placeOrder> | undefined;
-  atSeam('order: stock locked', async () => {
+  atFaultPoint('order: stock locked', async () => {
     late = placeOrder(apps[1], market, second, body);
     await statementWaits(db);
   });
@@ -106,7 +106,7 @@ test('a shopper who comes while another holds the last piece waits, and is refus
 
 test('a price that changes after the stock is locked is charged as the shopper saw it', async () => {
   const product = await newProduct('Rangoli', 5);
-  atSeam('order: stock locked', () =>
+  atFaultPoint('order: stock locked', () =>
     inTransaction(db, async (tx) => {
       // The row is locked: whoever changes it now waits until the order is placed.
       // On every node, where there are several.

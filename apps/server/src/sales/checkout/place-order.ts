@@ -1,6 +1,6 @@
+import { batchTransactions } from '../../kit/batch-transactions.ts';
 import type { Context } from '../../kit/context.ts';
 import { isDatabaseAway } from '../../kit/database-away.ts';
-import { together } from '../../kit/together.ts';
 import type { CashCommand, Outcome, Placed } from './cash-command.ts';
 import { rememberConditions } from './conditions.ts';
 import { countIfRefused } from './limits/count-address.ts';
@@ -9,7 +9,7 @@ import type { OrderCommand } from './order-command.ts';
 import { placeOrders } from './place-orders.ts';
 
 /** How many orders at most go in one transaction: more would hold each other up. */
-const MOST_TOGETHER = 16;
+const MAX_TOGETHER = 16;
 
 /** How a try differs from the first. */
 interface Again {
@@ -30,11 +30,11 @@ export type PlaceOrder = (command: OrderCommand, again: Again) => Promise<Placed
  * changed then.
  */
 export function orderPlacer(context: Context): PlaceOrder {
-  const placeTogether = together<CashCommand, Outcome>({
+  const placeTogether = batchTransactions<CashCommand, Outcome>({
     kindOf: ({ marketplaceId }) => marketplaceId,
     namesOf: ({ caller: { userId }, request }) =>
       buyerNames({ userId, phone: limitedPhone(request.shippingAddress.phone) }),
-    most: MOST_TOGETHER,
+    most: MAX_TOGETHER,
     work: (commands) => placeOrApart(context, commands),
   });
   return async (command, { replacing = false, since }) => {

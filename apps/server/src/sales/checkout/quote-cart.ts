@@ -1,11 +1,11 @@
 import type { CartItem, Quote } from '@haat/contract/checkout';
-import { wholeSteps } from '@haat/domain/cart';
-import { firstFreeSlot } from '@haat/domain/delivery-slots';
-import { fromUnits } from '@haat/domain/line-amount';
-import { givenNames } from '@haat/domain/local-name';
-import { paise } from '@haat/domain/money';
-import { type DeliveryWindow, promisedDelivery } from '@haat/domain/opening-hours';
-import { type PricedCart, type PricedLine, priceCart } from '@haat/domain/price-cart';
+import { fromUnits } from '@haat/domain/basics/line-amount';
+import { givenNames } from '@haat/domain/basics/local-name';
+import { paise } from '@haat/domain/basics/money';
+import { wholeSteps } from '@haat/domain/checkout/cart';
+import { type PricedCart, type PricedLine, priceCart } from '@haat/domain/checkout/price-cart';
+import { firstFreeSlot } from '@haat/domain/stores/delivery-slots';
+import { type DeliveryWindow, promisedDelivery } from '@haat/domain/stores/opening-hours';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { readBatch } from '../../kit/db.ts';

@@ -6,7 +6,7 @@ import { givePoints, pointsOf } from '../../../test/points-of.ts';
 import { statementWaits } from '../../../test/statement-waits.ts';
 import { createOrder, usePayments } from '../../../test/use-payments.ts';
 import { inTransaction } from '../../kit/db.ts';
-import { atSeam } from '../../kit/seams.ts';
+import { atFaultPoint } from '../../kit/fault-points.ts';
 
 const its = usePayments();
 const at = (ist: string) => new Date(`${ist}:00+05:30`);
@@ -52,9 +52,9 @@ test('two shoppers who change to each other’s delivery time at the same moment
   await choose(0, NINE);
   await choose(1, THREE);
   let other: ReturnType<typeof choose> | undefined;
-  atSeam('order: stock locked', async () => {
+  atFaultPoint('order: stock locked', async () => {
     const reached = new Promise<void>((resolve) => {
-      atSeam('order: stock locked', async () => resolve());
+      atFaultPoint('order: stock locked', async () => resolve());
     });
     other = choose(1, NINE);
     // Both have given back what they had, and go on to what they want; on a sharded database the second waits for the first before.

@@ -1,4 +1,4 @@
-import { ORDER_TYPES } from '@haat/domain/order-types';
+import { ORDER_TYPES } from '@haat/domain/orders/order-types';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { TestUser } from '../../../test/market.ts';

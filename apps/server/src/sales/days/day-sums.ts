@@ -1,5 +1,5 @@
-import type { Paise } from '@haat/domain/money';
-import type { OrderType } from '@haat/domain/order-types';
+import type { Paise } from '@haat/domain/basics/money';
+import type { OrderType } from '@haat/domain/orders/order-types';
 import { type RawBuilder, sql } from 'kysely';
 import { integerSumOf, sumOf } from '../../kit/sums.ts';
 import { piecesOfLine } from '../ledger/line-sums-sql.ts';

@@ -1,4 +1,4 @@
-import type { OrderType } from '@haat/domain/order-types';
+import type { OrderType } from '@haat/domain/orders/order-types';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, inSnapshot, type Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';
@@ -132,7 +132,7 @@ const anyOf = (conditions: RawBuilder<unknown>[]) =>
   conditions.length > 0 ? sql.join(conditions, sql` OR `) : sql`false`;
 
 /** So many days are named one by one, by which indexes find them; more of them as one list. */
-const MOST_NAMED = 500;
+const MAX_NAMED = 500;
 
 const keyOf = ({ marketplaceId, storeId, day }: StoreDay) => `${marketplaceId} ${storeId} ${day}`;
 const keyIn = (alias: string, day: RawBuilder<unknown>, days: readonly StoreDay[]) =>
@@ -142,7 +142,7 @@ type At = RawBuilder<unknown>;
 
 /** Conditions that orders `o` or reversals `v` are of these days. */
 function ofDays(alias: 'o' | 'v', at: At, days: readonly StoreDay[]): RawBuilder<unknown>[] {
-  if (days.length > MOST_NAMED) return [keyIn(alias, dayOf(at), days)];
+  if (days.length > MAX_NAMED) return [keyIn(alias, dayOf(at), days)];
   return days.map(
     ({ marketplaceId, storeId, day }) =>
       sql`${sql.ref(`${alias}.marketplace_id`)} = ${marketplaceId} AND ${sql.ref(`${alias}.store_id`)} = ${storeId}
@@ -153,7 +153,7 @@ function ofDays(alias: 'o' | 'v', at: At, days: readonly StoreDay[]): RawBuilder
 /** Rows `d` of these days. */
 function among(days: readonly StoreDay[]): RawBuilder<unknown> {
   if (days.length === 0) return sql`false`;
-  if (days.length > MOST_NAMED) return sql`(${keyIn('d', sql`d.day`, days)})`;
+  if (days.length > MAX_NAMED) return sql`(${keyIn('d', sql`d.day`, days)})`;
   const rows = days.map(
     ({ marketplaceId, storeId, day }) => sql`(${marketplaceId}::uuid, ${storeId}::uuid, ${day}::date)`,
   );

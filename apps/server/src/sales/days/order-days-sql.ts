@@ -1,4 +1,4 @@
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { attempt } from '../../kit/savepoint.ts';
@@ -186,11 +186,11 @@ function changedIn(days: readonly StoreDay[]): Chosen {
 }
 
 /** So many days of a year are named one by one, by which an index finds them; more of them are picked from the year. */
-const MOST_NAMED = 50;
+const MAX_NAMED = 50;
 
 /** Whether a time is of these days, at least one, which lie near each other. */
 function isOn(at: RawBuilder<unknown>, days: readonly string[]): RawBuilder<unknown> {
-  if (days.length <= MOST_NAMED)
+  if (days.length <= MAX_NAMED)
     return sql`(${sql.join(
       days.map((day) => sql`(${isWithin(at, day, day)})`),
       sql` OR `,

@@ -1,9 +1,9 @@
-import { splitInclusive } from '@haat/domain/gst';
-import { newId } from '@haat/domain/ids';
-import { istDay } from '@haat/domain/ist';
-import { partAmount } from '@haat/domain/line-amount';
-import { paise } from '@haat/domain/money';
-import { ORDER_TYPE_EFFECTS, ORDER_TYPES, type OrderType } from '@haat/domain/order-types';
+import { newId } from '@haat/domain/basics/ids';
+import { istDay } from '@haat/domain/basics/ist';
+import { partAmount } from '@haat/domain/basics/line-amount';
+import { paise } from '@haat/domain/basics/money';
+import { splitInclusive } from '@haat/domain/invoices/gst';
+import { ORDER_TYPE_EFFECTS, ORDER_TYPES, type OrderType } from '@haat/domain/orders/order-types';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';

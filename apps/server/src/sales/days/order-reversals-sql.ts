@@ -1,5 +1,5 @@
-import { newId } from '@haat/domain/ids';
-import { type Paise, paise } from '@haat/domain/money';
+import { newId } from '@haat/domain/basics/ids';
+import { type Paise, paise } from '@haat/domain/basics/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { COUNTS_ON_ITS_DAY, SOLD, signed } from '../ledger/order-figures-sql.ts';

@@ -1,4 +1,4 @@
-import { type Paise, toRupees } from '@haat/domain/money';
+import { type Paise, toRupees } from '@haat/domain/basics/money';
 import { ToWords } from 'to-words/en-IN';
 
 const words = new ToWords({ converterOptions: { currency: true } });

@@ -1,5 +1,5 @@
-import { newId } from '@haat/domain/ids';
-import { paise } from '@haat/domain/money';
+import { newId } from '@haat/domain/basics/ids';
+import { paise } from '@haat/domain/basics/money';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { download } from '../../../test/download.ts';
 import { as, orderBody, placeOrder } from '../../../test/order-request.ts';

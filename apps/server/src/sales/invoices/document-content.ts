@@ -1,8 +1,8 @@
-import { isTooLateForTax, withoutTax } from '@haat/domain/credit-note';
-import { documentNumber } from '@haat/domain/document-number';
-import type { DocumentBody } from '@haat/domain/gst-document';
-import { financialYear } from '@haat/domain/ist';
-import { addPaise } from '@haat/domain/money';
+import { financialYear } from '@haat/domain/basics/ist';
+import { addPaise } from '@haat/domain/basics/money';
+import { isTooLateForTax, withoutTax } from '@haat/domain/invoices/credit-note';
+import { documentNumber } from '@haat/domain/invoices/document-number';
+import type { DocumentBody } from '@haat/domain/invoices/gst-document';
 import { amountInWords } from './amount-in-words.ts';
 import type { IssuedDocument } from './issued-document.ts';
 import type { UninvoicedSale } from './sale-read.ts';

@@ -1,7 +1,7 @@
-import type { DocumentKind } from '@haat/domain/document-kinds';
-import { type DocumentSeries, pickPrefix } from '@haat/domain/document-number';
-import { newId } from '@haat/domain/ids';
-import { financialYear } from '@haat/domain/ist';
+import { newId } from '@haat/domain/basics/ids';
+import { financialYear } from '@haat/domain/basics/ist';
+import type { DocumentKind } from '@haat/domain/invoices/document-kinds';
+import { type DocumentSeries, pickPrefix } from '@haat/domain/invoices/document-number';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';

@@ -1,5 +1,5 @@
-import type { Credited } from '@haat/domain/credit-note';
-import { formatRupees, paise } from '@haat/domain/money';
+import { formatRupees, paise } from '@haat/domain/basics/money';
+import type { Credited } from '@haat/domain/invoices/credit-note';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { download } from '../../../test/download.ts';

@@ -1,6 +1,6 @@
-import { type Credited, creditNoteOf } from '@haat/domain/credit-note';
-import type { DocumentBody } from '@haat/domain/gst-document';
-import { type Paise, paise } from '@haat/domain/money';
+import { type Paise, paise } from '@haat/domain/basics/money';
+import { type Credited, creditNoteOf } from '@haat/domain/invoices/credit-note';
+import type { DocumentBody } from '@haat/domain/invoices/gst-document';
 import type { Tx } from '../../kit/db.ts';
 import { type CreditFacts, creditNoteContent } from './document-content.ts';
 import { documentsOf, givePrefix, insertDocuments, type KeptDocument, takeNumber } from './invoices-sql.ts';

@@ -1,4 +1,4 @@
-import { type DocumentBody, invoicesOf } from '@haat/domain/gst-document';
+import { type DocumentBody, invoicesOf } from '@haat/domain/invoices/gst-document';
 import type { Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { creditReturns } from './credit-returns.ts';
@@ -51,13 +51,13 @@ function issuerOf({ store, operator }: UninvoicedSale, { issuedBy }: DocumentBod
 }
 
 /** Names of goods that a refusal lists. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** Refuses goods with `hsn-missing` that have to be named with an HSN and have none. */
 function requireHsn(lacking: readonly { name: string }[]): void {
   if (lacking.length === 0) return;
   const names = [...new Set(lacking.map(({ name }) => name))];
-  const name = names.slice(0, MOST_NAMED).join(', ') + (names.length > MOST_NAMED ? ' …' : '');
+  const name = names.slice(0, MAX_NAMED).join(', ') + (names.length > MAX_NAMED ? ' …' : '');
   throw new Refusal(
     'hsn-missing',
     lacking.map((line) => ({ name: line.name })),

@@ -1,4 +1,4 @@
-import type { DocumentBody } from '@haat/domain/gst-document';
+import type { DocumentBody } from '@haat/domain/invoices/gst-document';
 
 /** A document as it was issued: all that is printed. It is kept as JSON and never computed again. */
 export type IssuedDocument = DocumentBody & {

@@ -1,6 +1,6 @@
-import { type Balance, balanceOf, dueInCash, type Moved } from '@haat/domain/balance';
-import { type Paise, paise } from '@haat/domain/money';
-import { isCash } from '@haat/domain/round-off';
+import { type Paise, paise } from '@haat/domain/basics/money';
+import { type Balance, balanceOf, dueInCash, type Moved } from '@haat/domain/orders/balance';
+import { isCash } from '@haat/domain/orders/round-off';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';

@@ -1,7 +1,7 @@
 import type { FileReply } from '@haat/contract/file-reply';
 import type { InvoiceCopy } from '@haat/contract/invoices';
-import { invoicesOf } from '@haat/domain/gst-document';
-import { sumPaise } from '@haat/domain/money';
+import { sumPaise } from '@haat/domain/basics/money';
+import { invoicesOf } from '@haat/domain/invoices/gst-document';
 import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Clock } from '../../kit/clock.ts';

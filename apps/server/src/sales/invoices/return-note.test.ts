@@ -1,8 +1,8 @@
-import { creditNoteOf } from '@haat/domain/credit-note';
-import { splitInclusive } from '@haat/domain/gst';
-import { type DocumentBody, invoicesOf } from '@haat/domain/gst-document';
-import { chargedFor, lineAmount, partAmount, type SoldBy } from '@haat/domain/line-amount';
-import { paise, sumPaise } from '@haat/domain/money';
+import { chargedFor, lineAmount, partAmount, type SoldBy } from '@haat/domain/basics/line-amount';
+import { paise, sumPaise } from '@haat/domain/basics/money';
+import { creditNoteOf } from '@haat/domain/invoices/credit-note';
+import { splitInclusive } from '@haat/domain/invoices/gst';
+import { type DocumentBody, invoicesOf } from '@haat/domain/invoices/gst-document';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { returnNote } from './return-note.ts';

@@ -1,8 +1,8 @@
-import { shareOf } from '@haat/domain/credit-note';
-import type { DocumentLine } from '@haat/domain/document-line';
-import { type DocumentBody, totalsOf } from '@haat/domain/gst-document';
-import { chargedFor, lineAmount, type PricedQuantity, partAmount } from '@haat/domain/line-amount';
-import { paise } from '@haat/domain/money';
+import { chargedFor, lineAmount, type PricedQuantity, partAmount } from '@haat/domain/basics/line-amount';
+import { paise } from '@haat/domain/basics/money';
+import { shareOf } from '@haat/domain/invoices/credit-note';
+import type { DocumentLine } from '@haat/domain/invoices/document-line';
+import { type DocumentBody, totalsOf } from '@haat/domain/invoices/gst-document';
 
 /** A line of a return, with the line of its original from which the goods come back. */
 export type ReturnedLine = PricedQuantity & { originalLine?: number | null };

@@ -1,7 +1,7 @@
-import { newId } from '@haat/domain/ids';
-import { type Paise, paise } from '@haat/domain/money';
-import { orderFigures } from '@haat/domain/order-figures';
-import { ORDER_TYPES } from '@haat/domain/order-types';
+import { newId } from '@haat/domain/basics/ids';
+import { type Paise, paise } from '@haat/domain/basics/money';
+import { orderFigures } from '@haat/domain/orders/order-figures';
+import { ORDER_TYPES } from '@haat/domain/orders/order-types';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

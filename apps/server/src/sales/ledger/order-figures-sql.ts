@@ -1,6 +1,6 @@
-import { DELIVERY_COST } from '@haat/domain/order-figures';
-import { orderTypesWith } from '@haat/domain/order-types';
-import { pointsValue } from '@haat/domain/rewards';
+import { pointsValue } from '@haat/domain/checkout/rewards';
+import { DELIVERY_COST } from '@haat/domain/orders/order-figures';
+import { orderTypesWith } from '@haat/domain/orders/order-types';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Of the types themselves, not of a request, so that the expression is the same text each time. */

@@ -1,4 +1,4 @@
-import type { DiscountRule } from '@haat/domain/discounts';
+import type { DiscountRule } from '@haat/domain/checkout/discounts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { prepared } from '../../kit/prepared.ts';

@@ -1,7 +1,6 @@
-import { piecesOf } from '@haat/domain/line-amount';
-import { type Paise, paise, sumPaise } from '@haat/domain/money';
-import { isPaidByHand } from '@haat/domain/orders';
-import { costOfLine } from '@haat/domain/product-profit';
+import { piecesOf } from '@haat/domain/basics/line-amount';
+import { type Paise, paise, sumPaise } from '@haat/domain/basics/money';
+import { isPaidByHand } from '@haat/domain/orders/orders';
 import {
   elsewhereLeft,
   moneyBack,
@@ -10,7 +9,8 @@ import {
   refundedFor,
   returnedShare,
   returnFigures,
-} from '@haat/domain/returns';
+} from '@haat/domain/orders/returns';
+import { costOfLine } from '@haat/domain/product/product-profit';
 import { lockStock, moveStock, type StockMove, stockKey } from '../../goods/stock/stock-sql.ts';
 import type { Tx } from '../../kit/db.ts';
 import { notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '@haat/contract/orders/order';
-import { orderCan } from '@haat/domain/orders';
+import { orderCan } from '@haat/domain/orders/orders';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';

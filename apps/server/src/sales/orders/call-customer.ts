@@ -1,4 +1,4 @@
-import { WALK_IN_PHONE } from '@haat/domain/walk-in';
+import { WALK_IN_PHONE } from '@haat/domain/basics/walk-in';
 import type { Caller } from '../../kit/callers.ts';
 import { type Db, inTransaction } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';

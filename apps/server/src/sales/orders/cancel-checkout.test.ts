@@ -4,7 +4,7 @@ import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
 import { givePoints, pointsOf } from '../../../test/points-of.ts';
 import { ledgerSum, stockOf } from '../../../test/stock-of.ts';
 import { confirm, createOrder, usePayments } from '../../../test/use-payments.ts';
-import { atSeam } from '../../kit/seams.ts';
+import { atFaultPoint } from '../../kit/fault-points.ts';
 
 const our = usePayments();
 
@@ -130,7 +130,7 @@ describe('a shopper’s cancellation of a whole checkout', () => {
 
   test('and the start of one shop at the same moment: one of them holds, the other is told', async () => {
     let started: ReturnType<typeof step> | undefined;
-    atSeam('own order: locked', async () => {
+    atFaultPoint('own order: locked', async () => {
       started = step(idAt(SECOND), 'start');
     });
     expect((await cancel(idAt(FIRST))).status).toBe(200);

@@ -1,9 +1,9 @@
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
 import { stockOf } from '../../../test/stock-of.ts';
 import { useMarket } from '../../../test/use-market.ts';
-import { atSeam } from '../../kit/seams.ts';
+import { atFaultPoint } from '../../kit/fault-points.ts';
 
 const our = useMarket();
 let id: string;
@@ -53,7 +53,7 @@ describe('a shopper’s own cancellation', () => {
 
   test('and the shop’s start at the same moment: one of them holds, the other is told', async () => {
     let started: ReturnType<typeof step> | undefined;
-    atSeam('own order: locked', async () => {
+    atFaultPoint('own order: locked', async () => {
       started = step('start');
     });
     expect((await cancel()).status).toBe(200);
@@ -65,7 +65,7 @@ describe('a shopper’s own cancellation', () => {
 
   test('that comes while the shop starts is refused', async () => {
     let late: ReturnType<typeof cancel> | undefined;
-    atSeam('order: locked', async () => {
+    atFaultPoint('order: locked', async () => {
       late = cancel();
     });
     expect((await step('start')).body.startedAt).toEqual(expect.any(String));
@@ -120,7 +120,7 @@ describe('a shopper’s own cancellation of one order of several', () => {
     const { atta, tomato } = our.market;
     const [charged = '', other = ''] = await placedOf({ product: atta, qty: 1 }, { product: tomato, qty: 1 });
     let late: ReturnType<typeof cancelOne> | undefined;
-    atSeam('own order: locked', async () => {
+    atFaultPoint('own order: locked', async () => {
       late = cancelOne(charged);
     });
     expect((await cancelOne(other)).status).toBe(200);

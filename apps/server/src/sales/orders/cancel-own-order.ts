@@ -1,13 +1,13 @@
 import type { Call } from '@haat/contract/call';
 import type { Order } from '@haat/contract/orders/order';
 import * as shopper from '@haat/contract/orders/shopper';
-import { openTogether, restDependsOn } from '@haat/domain/checkout-rest';
-import { type OrderReason, orderCan } from '@haat/domain/orders';
+import { openTogether, restDependsOn } from '@haat/domain/orders/checkout-rest';
+import { type OrderReason, orderCan } from '@haat/domain/orders/orders';
 import { sql } from 'kysely';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
+import { faultPoint } from '../../kit/fault-points.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { seam } from '../../kit/seams.ts';
 import { findOrder } from '../ledger/find-order.ts';
 import { announceOrders } from '../ledger/news/announce-orders.ts';
 import { cancelOrders } from './cancel-order.ts';
@@ -65,7 +65,7 @@ async function cancelOwn(context: Context, call: Call, press: Press, choose: Cho
     const checkout = found ? await lockCheckout(tx, found) : [];
     const order = checkout.find(({ id }) => id === found?.id);
     if (!order) throw new Refusal('order-not-found');
-    await seam('own order: locked');
+    await faultPoint('own order: locked');
     if (await wasPressed(tx, call, press, order)) return [];
     const [first, ...others] = await choose(tx, order, checkout);
     if (!first) return [];

@@ -1,5 +1,5 @@
-import { istDay } from '@haat/domain/ist';
-import { paise } from '@haat/domain/money';
+import { istDay } from '@haat/domain/basics/ist';
+import { paise } from '@haat/domain/basics/money';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
 import { TestTill } from '../../../test/test-till.ts';

@@ -1,6 +1,6 @@
-import { type GstSplit, gstRateFor, splitInclusive } from '@haat/domain/gst';
-import { chargedFor, type PricedQuantity } from '@haat/domain/line-amount';
-import { isInterState } from '@haat/domain/place-of-supply';
+import { chargedFor, type PricedQuantity } from '@haat/domain/basics/line-amount';
+import { type GstSplit, gstRateFor, splitInclusive } from '@haat/domain/invoices/gst';
+import { isInterState } from '@haat/domain/invoices/place-of-supply';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';

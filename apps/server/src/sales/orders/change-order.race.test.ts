@@ -3,7 +3,7 @@ import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
 import { statementWaits } from '../../../test/statement-waits.ts';
 import { stockOf } from '../../../test/stock-of.ts';
 import { useMarket } from '../../../test/use-market.ts';
-import { atSeam } from '../../kit/seams.ts';
+import { atFaultPoint } from '../../kit/fault-points.ts';
 
 const its = useMarket();
 
@@ -14,7 +14,7 @@ test('an order that is cancelled while somebody marks it as paid is paid first a
   const body = orderBody([{ product: its.market.atta, qty: 1 }]);
   const id = (await placeOrder(its.app, its.market, its.market.shopper, body)).json()._id;
   let cancelling: ReturnType<typeof change> | undefined;
-  atSeam('order: locked', async () => {
+  atFaultPoint('order: locked', async () => {
     cancelling = change('superAdmin', `status/cancel/${id}`);
     await statementWaits(its.db);
   });

@@ -1,15 +1,15 @@
 import type { Call } from '@haat/contract/call';
 import type { ErrorCode } from '@haat/contract/errors';
 import type { Order } from '@haat/contract/orders/order';
-import type { Capability } from '@haat/domain/capabilities';
-import type { OrderStep } from '@haat/domain/order-steps';
-import { type HandPaymentMethod, orderCan } from '@haat/domain/orders';
+import type { OrderStep } from '@haat/domain/orders/order-steps';
+import { type HandPaymentMethod, orderCan } from '@haat/domain/orders/orders';
+import type { Capability } from '@haat/domain/people/capabilities';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
+import { faultPoint } from '../../kit/fault-points.ts';
 import { claim } from '../../kit/idempotency.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { seam } from '../../kit/seams.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
 import { findOrder } from '../ledger/find-order.ts';
 import { announceOrders } from '../ledger/news/announce-orders.ts';
@@ -26,7 +26,7 @@ export async function lockStaffOrder(
   const found = await findOrder(tx, orderId, staffScope(caller, capability, 'o'));
   const order = found && (await lockOrder(tx, found));
   if (!order) throw new Refusal('order-not-found');
-  await seam('order: locked');
+  await faultPoint('order: locked');
   return order;
 }
 

@@ -1,7 +1,7 @@
-import type { CheckoutPart } from '@haat/domain/checkout-rest';
-import type { SoldBy } from '@haat/domain/line-amount';
-import { type Paise, paise } from '@haat/domain/money';
-import type { PricingTerms } from '@haat/domain/price-cart';
+import type { SoldBy } from '@haat/domain/basics/line-amount';
+import { type Paise, paise } from '@haat/domain/basics/money';
+import type { PricingTerms } from '@haat/domain/checkout/price-cart';
+import type { CheckoutPart } from '@haat/domain/orders/checkout-rest';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { readRules } from '../ledger/rules-read.ts';

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '@haat/domain/orders';
+import { PAYMENT_METHODS } from '@haat/domain/orders/orders';
 import { afterEach, describe, expect, test } from 'vitest';
 import { orderBody, placeOrder } from '../../../test/order-request.ts';
 import { confirm, createOrder, usePayments } from '../../../test/use-payments.ts';

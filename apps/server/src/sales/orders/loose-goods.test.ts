@@ -1,4 +1,4 @@
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { describe, expect, test } from 'vitest';
 import { makeLoose } from '../../../test/loose-goods.ts';
 import { as, orderBody, placeOrder } from '../../../test/order-request.ts';

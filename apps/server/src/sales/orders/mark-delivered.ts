@@ -1,5 +1,5 @@
-import { ORDER_TYPE_EFFECTS } from '@haat/domain/order-types';
-import { pointsEarned } from '@haat/domain/rewards';
+import { pointsEarned } from '@haat/domain/checkout/rewards';
+import { ORDER_TYPE_EFFECTS } from '@haat/domain/orders/order-types';
 import { notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
 import { noteOrderAction } from '../../operators/audit/audit-sql.ts';
 import { issueInvoices } from '../invoices/issue-invoices.ts';

@@ -1,5 +1,5 @@
-import { newId } from '@haat/domain/ids';
-import { paise } from '@haat/domain/money';
+import { newId } from '@haat/domain/basics/ids';
+import { paise } from '@haat/domain/basics/money';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { as } from '../../../test/order-request.ts';

@@ -1,8 +1,8 @@
-import { isForbiddenInCash } from '@haat/domain/cash-limit';
-import { startOfIstDay } from '@haat/domain/ist';
-import type { Paise } from '@haat/domain/money';
-import { isCash } from '@haat/domain/round-off';
-import { WALK_IN_PHONE } from '@haat/domain/walk-in';
+import { startOfIstDay } from '@haat/domain/basics/ist';
+import type { Paise } from '@haat/domain/basics/money';
+import { WALK_IN_PHONE } from '@haat/domain/basics/walk-in';
+import { isCash } from '@haat/domain/orders/round-off';
+import { isForbiddenInCash } from '@haat/domain/till/cash-limit';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';

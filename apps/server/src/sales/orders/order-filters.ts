@@ -1,7 +1,7 @@
 import type { CallInput } from '@haat/contract/call';
 import type { listOrders } from '@haat/contract/orders/staff';
-import { digitsOf } from '@haat/domain/figures';
-import { readOrderNumber } from '@haat/domain/order-number';
+import { digitsOf } from '@haat/domain/basics/figures';
+import { readOrderNumber } from '@haat/domain/orders/order-number';
 import { type RawBuilder, sql } from 'kysely';
 
 export type OrderQuery = CallInput<typeof listOrders>['query'];

@@ -15,7 +15,7 @@ import { DAY_MS, type DayCount, dayAt, type OrderTotals, sumOf } from './order-t
 export type OrderListContext = Pick<Context, 'db' | 'clock'> & { totals: OrderTotals };
 
 /** As many orders as a search by words finds, the newest: to count a million that have an "a" in them helps nobody. */
-const MOST_FOUND = 1000;
+const MAX_FOUND = 1000;
 
 const NEWEST = sql`o.created_at DESC, o.id DESC`;
 const OLDEST = sql`o.created_at, o.id`;
@@ -40,7 +40,7 @@ export async function listStaffOrders(
     const order = { newest: NEWEST, oldest: OLDEST, total: BY_TOTAL, late: byLateness(clock.now()) }[sort];
     const [total, rows] = await Promise.all([
       countFound(db, where),
-      skip < MOST_FOUND ? readRows(db, caller, where, order, skip) : [],
+      skip < MAX_FOUND ? readRows(db, caller, where, order, skip) : [],
     ]);
     return pageOf(rows, { page, size: ORDERS_A_PAGE, total });
   }
@@ -117,7 +117,7 @@ export async function countStaffOrders(
 
 async function countFound(db: Db, where: RawBuilder<boolean>): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    SELECT count(*)::integer AS total FROM (SELECT o.id FROM orders o WHERE ${where} LIMIT ${MOST_FOUND}) found`.execute(
+    SELECT count(*)::integer AS total FROM (SELECT o.id FROM orders o WHERE ${where} LIMIT ${MAX_FOUND}) found`.execute(
     db,
   );
   return rows[0]?.total ?? 0;

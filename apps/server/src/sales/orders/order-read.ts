@@ -1,11 +1,11 @@
 import type { Order } from '@haat/contract/orders/order';
-import { can } from '@haat/domain/capabilities';
-import { restDependsOn } from '@haat/domain/checkout-rest';
-import { fromUnits, type SoldBy } from '@haat/domain/line-amount';
-import { givenNames } from '@haat/domain/local-name';
-import { type Paise, paise } from '@haat/domain/money';
-import { isOutForDelivery, orderStatus } from '@haat/domain/orders';
-import type { ReceiptLanguage } from '@haat/domain/receipt-words';
+import { fromUnits, type SoldBy } from '@haat/domain/basics/line-amount';
+import { givenNames } from '@haat/domain/basics/local-name';
+import { type Paise, paise } from '@haat/domain/basics/money';
+import { restDependsOn } from '@haat/domain/orders/checkout-rest';
+import { isOutForDelivery, orderStatus } from '@haat/domain/orders/orders';
+import { can } from '@haat/domain/people/capabilities';
+import type { ReceiptLanguage } from '@haat/domain/till/receipt-words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';

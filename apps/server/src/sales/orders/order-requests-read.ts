@@ -1,5 +1,5 @@
 import type { OrderRequest } from '@haat/contract/orders/order-requests';
-import { fromUnits, type SoldBy } from '@haat/domain/line-amount';
+import { fromUnits, type SoldBy } from '@haat/domain/basics/line-amount';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 

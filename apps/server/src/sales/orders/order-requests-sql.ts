@@ -1,9 +1,9 @@
 import type { NewOrderRequest } from '@haat/contract/orders/order-requests';
-import type { SoldGoods } from '@haat/domain/allot-return';
-import { newId } from '@haat/domain/ids';
-import { type Paise, paise } from '@haat/domain/money';
-import type { RequestKind, RequestState } from '@haat/domain/orders';
-import type { EarlierReturn, ReturnedPieces } from '@haat/domain/returns';
+import { newId } from '@haat/domain/basics/ids';
+import { type Paise, paise } from '@haat/domain/basics/money';
+import type { SoldGoods } from '@haat/domain/orders/allot-return';
+import type { RequestKind, RequestState } from '@haat/domain/orders/orders';
+import type { EarlierReturn, ReturnedPieces } from '@haat/domain/orders/returns';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';

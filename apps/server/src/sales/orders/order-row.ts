@@ -1,9 +1,9 @@
 import type { OrderRow } from '@haat/contract/orders/order';
-import { can, type Role } from '@haat/domain/capabilities';
-import { givenNames } from '@haat/domain/local-name';
-import type { Paise } from '@haat/domain/money';
-import type { OrderType } from '@haat/domain/order-types';
-import { orderStatus, type RequestKind } from '@haat/domain/orders';
+import { givenNames } from '@haat/domain/basics/local-name';
+import type { Paise } from '@haat/domain/basics/money';
+import type { OrderType } from '@haat/domain/orders/order-types';
+import { orderStatus, type RequestKind } from '@haat/domain/orders/orders';
+import { can, type Role } from '@haat/domain/people/capabilities';
 import { sql } from 'kysely';
 import { imagePath } from '../../kit/image-path.ts';
 import { sumOf } from '../../kit/sums.ts';

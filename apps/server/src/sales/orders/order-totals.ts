@@ -14,7 +14,7 @@ const LARGE = 20_000;
 /** What was counted so long ago is counted again behind the answer, and after the second time before it. */
 const FRESH_MS = 15_000;
 const USABLE_MS = 10 * 60_000;
-const MOST_LISTS = 200;
+const MAX_LISTS = 200;
 
 interface Counted {
   days: readonly DayCount[];
@@ -56,7 +56,7 @@ export class OrderTotals {
     this.counted.delete(key);
     if (sumOf(days) >= LARGE) {
       const [oldest] = this.counted.keys();
-      if (oldest !== undefined && this.counted.size >= MOST_LISTS) this.counted.delete(oldest);
+      if (oldest !== undefined && this.counted.size >= MAX_LISTS) this.counted.delete(oldest);
       this.counted.set(key, { days, at: performance.now(), again: undefined });
     }
     return days;

@@ -1,10 +1,10 @@
 import type { Buyer } from '@haat/contract/gst-number';
-import { newId } from '@haat/domain/ids';
-import { chargedFor, piecesOf } from '@haat/domain/line-amount';
-import { type Paise, paise, sumPaise } from '@haat/domain/money';
-import type { NewOrderLine } from '@haat/domain/order-lines';
-import { type OrderType, stockSign } from '@haat/domain/order-types';
-import { costOfLine } from '@haat/domain/product-profit';
+import { newId } from '@haat/domain/basics/ids';
+import { chargedFor, piecesOf } from '@haat/domain/basics/line-amount';
+import { type Paise, paise, sumPaise } from '@haat/domain/basics/money';
+import type { NewOrderLine } from '@haat/domain/orders/order-lines';
+import { type OrderType, stockSign } from '@haat/domain/orders/order-types';
+import { costOfLine } from '@haat/domain/product/product-profit';
 import { type Insertable, sql } from 'kysely';
 import { type StockMove, stockKey } from '../../goods/stock/stock-sql.ts';
 import type { Batch } from '../../kit/batch.ts';

@@ -1,5 +1,5 @@
-import type { Paise } from '@haat/domain/money';
-import { stockSign } from '@haat/domain/order-types';
+import type { Paise } from '@haat/domain/basics/money';
+import { stockSign } from '@haat/domain/orders/order-types';
 import { type BoughtGoods, updateCosts } from '../../goods/catalog/costs-sql.ts';
 import { type LockedStock, lockStock, moveStock, stockKey } from '../../goods/stock/stock-sql.ts';
 import type { Tx } from '../../kit/db.ts';

@@ -1,4 +1,4 @@
-import { type Paise, paise } from '@haat/domain/money';
+import { type Paise, paise } from '@haat/domain/basics/money';
 import type { Tx } from '../../kit/db.ts';
 import type { RefundReason } from '../ledger/refunds/refunds-sql.ts';
 import { requestRefund } from '../ledger/refunds/request-refund.ts';

@@ -1,4 +1,4 @@
-import { type Paise, paise } from '@haat/domain/money';
+import { type Paise, paise } from '@haat/domain/basics/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '@haat/domain/orders';
+import { PAYMENT_METHODS } from '@haat/domain/orders/orders';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/market.ts';
 import { as, orderBody, placeOrder } from '../../../test/order-request.ts';

@@ -1,9 +1,9 @@
 import type { Order } from '@haat/contract/orders/order';
 import type { NewOrderRequest } from '@haat/contract/orders/order-requests';
-import { fromUnits, toUnits } from '@haat/domain/line-amount';
-import { orderCan, type RequestableOrder, type RequestKind } from '@haat/domain/orders';
+import { fromUnits, toUnits } from '@haat/domain/basics/line-amount';
+import { orderCan, type RequestableOrder, type RequestKind } from '@haat/domain/orders/orders';
 
-import type { ReturnedPieces } from '@haat/domain/returns';
+import type { ReturnedPieces } from '@haat/domain/orders/returns';
 import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';

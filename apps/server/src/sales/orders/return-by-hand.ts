@@ -1,5 +1,5 @@
-import { type Paise, paise, sumPaise } from '@haat/domain/money';
-import { isCash } from '@haat/domain/round-off';
+import { type Paise, paise, sumPaise } from '@haat/domain/basics/money';
+import { isCash } from '@haat/domain/orders/round-off';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';

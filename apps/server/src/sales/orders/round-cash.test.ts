@@ -1,4 +1,4 @@
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { download } from '../../../test/download.ts';
 import { as, orderBody, placeOrder } from '../../../test/order-request.ts';

@@ -1,5 +1,5 @@
-import { type Paise, paise } from '@haat/domain/money';
-import { isCash, roundOffOf } from '@haat/domain/round-off';
+import { type Paise, paise } from '@haat/domain/basics/money';
+import { isCash, roundOffOf } from '@haat/domain/orders/round-off';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import type { OrderKey } from '../ledger/find-order.ts';

@@ -1,7 +1,7 @@
 import type { Order } from '@haat/contract/orders/order';
 import type { setDriver as setDriverCall } from '@haat/contract/orders/staff';
-import { ORDER_TYPE_EFFECTS } from '@haat/domain/order-types';
-import { orderStatus } from '@haat/domain/orders';
+import { ORDER_TYPE_EFFECTS } from '@haat/domain/orders/order-types';
+import { orderStatus } from '@haat/domain/orders/orders';
 import type { Input } from '../../kit/bind.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';

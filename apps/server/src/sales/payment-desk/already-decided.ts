@@ -1,4 +1,4 @@
-import { formatIstClock } from '@haat/domain/ist';
+import { formatIstClock } from '@haat/domain/basics/ist';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@haat/contract/errors';
 import type { DeskDetail, DeskKind } from '@haat/contract/payments/desk';
-import { formatIstDateTime } from '@haat/domain/ist';
-import { piecesOf } from '@haat/domain/line-amount';
+import { formatIstDateTime } from '@haat/domain/basics/ist';
+import { piecesOf } from '@haat/domain/basics/line-amount';
 import type { Context } from '../../kit/context.ts';
 import type { Db } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';

@@ -1,6 +1,6 @@
 import { type Page, pageOf } from '@haat/contract/page';
 import { CASES_A_PAGE, type DeskCase, type DeskKind } from '@haat/contract/payments/desk';
-import { startOfIstDay } from '@haat/domain/ist';
+import { startOfIstDay } from '@haat/domain/basics/ist';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
 import { isUnsettled, STILL_TO_COME } from './settlements/unsettled-sql.ts';

@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 const FIRST_MS = 30 * 24 * HOUR_MS;
 const OVERLAP_MS = HOUR_MS;
 /** A page has a hundred; nobody gives back more by hand in an hour. */
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 
 /** Asks every ten minutes: a webhook may be lost, or was never set up. */
 export async function serveProviderChecks(context: Background): Promise<void> {
@@ -74,7 +74,7 @@ async function readAccount(provider: Razorpay, since: Date): Promise<Account> {
 
 async function allPages<Item>(read: (page: number) => Promise<Item[]>): Promise<Item[]> {
   const all: Item[] = [];
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const items = await read(page);
     all.push(...items);
     if (items.length === 0) break;

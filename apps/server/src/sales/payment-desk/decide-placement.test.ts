@@ -1,4 +1,4 @@
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decidePlacement } from './decide-placement.ts';

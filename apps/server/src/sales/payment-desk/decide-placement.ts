@@ -1,4 +1,4 @@
-import { type Paise, paise } from '@haat/domain/money';
+import { type Paise, paise } from '@haat/domain/basics/money';
 
 /** What an order costs that is placed with money which is here already. */
 export interface Placement {

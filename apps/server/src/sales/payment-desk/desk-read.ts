@@ -1,11 +1,11 @@
 import type { CallReply } from '@haat/contract/call';
 import type { readDesk } from '@haat/contract/payments/desk';
-import { startOfIstDay } from '@haat/domain/ist';
-import type { Paise } from '@haat/domain/money';
+import { startOfIstDay } from '@haat/domain/basics/ist';
+import type { Paise } from '@haat/domain/basics/money';
 import { sql } from 'kysely';
 import type { Context } from '../../kit/context.ts';
 import { sumOf } from '../../kit/sums.ts';
-import { MOST_FAILURES } from '../ledger/refunds/refund-pauses.ts';
+import { MAX_FAILURES } from '../ledger/refunds/refund-pauses.ts';
 import { readCheckedAt } from './provider-checks-sql.ts';
 import { isUnsettled, STILL_TO_COME } from './settlements/unsettled-sql.ts';
 
@@ -43,7 +43,7 @@ export async function readFigures({ db, clock }: Pick<Context, 'db' | 'clock'>):
     unsettled: only(unsettled.rows),
   };
   const waiting = Object.values(figures).reduce((sum, { count }) => sum + count, 0);
-  return { ...figures, today: only(settled.rows), waiting, askedAt, mostFailures: MOST_FAILURES };
+  return { ...figures, today: only(settled.rows), waiting, askedAt, mostFailures: MAX_FAILURES };
 }
 
 function only<Row>([row]: Row[]): Row {

@@ -1,5 +1,5 @@
 import type { DeskCase, DeskFact } from '@haat/contract/payments/desk';
-import type { Paise } from '@haat/domain/money';
+import type { Paise } from '@haat/domain/basics/money';
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
 import type { Hold } from '../checkout/holds/holds-sql.ts';

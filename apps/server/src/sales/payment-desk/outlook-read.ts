@@ -1,7 +1,7 @@
 import type { DeskDetail } from '@haat/contract/payments/desk';
-import { piecesOf } from '@haat/domain/line-amount';
-import { type Paise, paise } from '@haat/domain/money';
-import type { Sellable } from '@haat/domain/price-cart';
+import { piecesOf } from '@haat/domain/basics/line-amount';
+import { type Paise, paise } from '@haat/domain/basics/money';
+import type { Sellable } from '@haat/domain/checkout/price-cart';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';

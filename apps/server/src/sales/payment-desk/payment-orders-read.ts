@@ -1,4 +1,4 @@
-import type { Paise } from '@haat/domain/money';
+import type { Paise } from '@haat/domain/basics/money';
 import type { Db, Tx } from '../../kit/db.ts';
 import { findRecorded, type PaymentKey } from '../ledger/provider/provider-payments-sql.ts';
 

@@ -1,11 +1,11 @@
 import type { CallReply } from '@haat/contract/call';
 import type { NOT_PLACEABLE, placeHeldPayment } from '@haat/contract/payments/desk';
-import { type Paise, paise } from '@haat/domain/money';
+import { type Paise, paise } from '@haat/domain/basics/money';
 import type { Caller } from '../../kit/callers.ts';
 import type { Background, Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
+import { faultPoint } from '../../kit/fault-points.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { seam } from '../../kit/seams.ts';
 import { noteDecision } from '../../operators/audit/audit-sql.ts';
 import { type Conditions, rememberConditions } from '../checkout/conditions.ts';
 import { lockStockOf, returnStockAndPoints, takeGoods } from '../checkout/holds/held-goods.ts';
@@ -124,7 +124,7 @@ async function pricedToday(tx: Tx, hold: ShoppersHold, conditions: Conditions, n
     const snapshot = await tx.send((batch) =>
       readSnapshot(batch, hold.marketplaceId, cart, { now, locks: true }),
     );
-    await seam('order: stock locked');
+    await faultPoint('order: stock locked');
     return priceAgain(hold, snapshot, now);
   } catch (error) {
     if (error instanceof Refusal) throw notPlaceable(whyNot(error));

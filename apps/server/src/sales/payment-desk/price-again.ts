@@ -1,6 +1,6 @@
-import { fromUnits } from '@haat/domain/line-amount';
-import { type Paise, sumPaise } from '@haat/domain/money';
-import { type CartItem, priceCart } from '@haat/domain/price-cart';
+import { fromUnits } from '@haat/domain/basics/line-amount';
+import { type Paise, sumPaise } from '@haat/domain/basics/money';
+import { type CartItem, priceCart } from '@haat/domain/checkout/price-cart';
 import { Refusal } from '../../kit/refusal.ts';
 import { pointsIn } from '../checkout/holds/held-goods.ts';
 import type { Hold } from '../checkout/holds/holds-sql.ts';

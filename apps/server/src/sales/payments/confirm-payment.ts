@@ -1,8 +1,8 @@
 import type { PaymentOutcome } from '@haat/contract/payments/shopper';
 import type { Caller } from '../../kit/callers.ts';
 import type { Background } from '../../kit/context.ts';
+import { faultPoint } from '../../kit/fault-points.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { seam } from '../../kit/seams.ts';
 import { takeShoppersTurn } from '../checkout/holds/hold-checks-sql.ts';
 import { findHold, type Hold } from '../checkout/holds/holds-sql.ts';
 import { ProviderFault } from '../ledger/provider/provider-fault.ts';
@@ -39,7 +39,7 @@ export async function confirmPayment(
   { orderId, paymentId, signature }: Confirmation,
   fits: (hold: Hold) => boolean,
 ): Promise<PaymentOutcome> {
-  await seam('confirmation: received');
+  await faultPoint('confirmation: received');
   const hold = await ownHold(context, caller, orderId);
   const { secret } = await requireRazorpayKeys(context, hold.marketplaceId);
   if (!fits(hold) || !isPaymentSigned(secret, { orderId, paymentId }, signature))

@@ -1,12 +1,12 @@
 import type { CallReply } from '@haat/contract/call';
 import { createPaymentOrder } from '@haat/contract/payments/shopper';
-import { newId } from '@haat/domain/ids';
-import { paise } from '@haat/domain/money';
+import { newId } from '@haat/domain/basics/ids';
+import { paise } from '@haat/domain/basics/money';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction, readBatch, type Tx } from '../../kit/db.ts';
+import { faultPoint } from '../../kit/fault-points.ts';
 import { claim, keepReply } from '../../kit/idempotency.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { seam } from '../../kit/seams.ts';
 import { saveUsedAddress } from '../../people/addresses/saved-addresses.ts';
 import { refusePaused } from '../checkout/check-cart.ts';
 import { type Conditions, rememberConditions } from '../checkout/conditions.ts';
@@ -56,12 +56,12 @@ export async function holdCheckout(context: Context, command: PaymentCommand): P
   const { caller, marketplaceId, request } = command;
   const provider = await razorpayOf(context, marketplaceId);
   await countAddress(context, command.address, { ...command, userId: caller.userId });
-  await seam('hold: before');
+  await faultPoint('hold: before');
   const open = await readBatch(context.db, (batch) => readOpenHolds(batch, marketplaceId, caller.userId));
   await settleOpenAttempts(context, marketplaceId, open);
   const conditions = await rememberConditions(context, marketplaceId, request.shippingAddress.pinCode);
   const hold = await inTransaction(context.db, (tx) => holdOnce(tx, context, { ...command, conditions }));
-  await seam('hold: committed');
+  await faultPoint('hold: committed');
   if (hold.state === 'placed') throw new Refusal('already-paid', { razorPayOrderId: hold.providerOrderId });
   const id = hold.providerOrderId ?? (await register(context, provider, hold));
   return { id, amount: hold.amount, currency: 'INR', expiresAt: hold.expiresAt };
@@ -92,7 +92,7 @@ async function holdOnce(
   checkHoldLimits(recent, phone, config.of(orderLimitSettings));
   const hold = await newHold(tx, clock.now(), command);
   await keepReply(tx, claimed, JSON.stringify({ hold: hold.id }));
-  await seam('hold: before commit');
+  await faultPoint('hold: before commit');
   return hold;
 }
 
@@ -109,7 +109,7 @@ async function newHold(tx: Tx, createdAt: Date, command: PricedBy): Promise<Hold
   const snapshot = await tx.send((batch) =>
     readSnapshot(batch, marketplaceId, command, { now: createdAt, locks: true }),
   );
-  await seam('order: stock locked');
+  await faultPoint('order: stock locked');
   // What is held already is placed all the same, once it is paid.
   refusePaused(request, snapshot.sellables, createdAt);
   const { orders } = priceOrder(command, snapshot, createdAt);
@@ -142,9 +142,9 @@ async function register(context: Context, provider: Razorpay, hold: Hold): Promi
   try {
     const notes = { marketplace: marketplaceId, checkout: id };
     const order = await provider.createOrder({ amount, receipt: id, notes });
-    await seam('provider order: made');
+    await faultPoint('provider order: made');
     const noted = await noteProviderOrder(context.db, hold, order.id);
-    await seam('provider order: noted');
+    await faultPoint('provider order: noted');
     return noted;
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error;

@@ -1,5 +1,5 @@
 import type { PaymentRefundReason } from '@haat/contract/payments/shopper';
-import type { Paise } from '@haat/domain/money';
+import type { Paise } from '@haat/domain/basics/money';
 import type { Tx } from '../../kit/db.ts';
 import { type NotifyContext, notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
 import type { Hold } from '../checkout/holds/holds-sql.ts';

@@ -5,7 +5,7 @@ import { givePoints, pointsOf } from '../../../test/points-of.ts';
 import { statementWaits } from '../../../test/statement-waits.ts';
 import { ledgerSum, stockOf } from '../../../test/stock-of.ts';
 import { confirm, createOrder, deliver, usePayments } from '../../../test/use-payments.ts';
-import { atSeam } from '../../kit/seams.ts';
+import { atFaultPoint } from '../../kit/fault-points.ts';
 import { handleEvent } from './receive-webhook.ts';
 
 const its = usePayments();
@@ -195,7 +195,7 @@ describe('a cart is never ordered both online and in cash', () => {
     const open = await leaveOpen(atta());
     const payment = its.provider.pay(open, { status: 'created' });
     let reported: Promise<unknown> | undefined;
-    atSeam('holds: replaced', async () => {
+    atFaultPoint('holds: replaced', async () => {
       payment.become({ status: 'captured' });
       reported = report(payment);
       await statementWaits(its.db);
@@ -208,7 +208,7 @@ describe('a cart is never ordered both online and in cash', () => {
   test('when the cash order comes while the payment is being recorded', async () => {
     const open = await leaveOpen(atta());
     let cash: ReturnType<typeof payInCash> | undefined;
-    atSeam('payment: before commit', async () => {
+    atFaultPoint('payment: before commit', async () => {
       cash = payInCash(atta());
       await statementWaits(its.db);
     });
@@ -238,7 +238,7 @@ describe('a cart is never ordered both online and in cash', () => {
   test('when it is paid between the question to the provider and the cash order', async () => {
     const open = await leaveOpen(atta());
     let reported: unknown;
-    atSeam('open attempts: asked', async () => {
+    atFaultPoint('open attempts: asked', async () => {
       reported = await report(its.provider.pay(open));
     });
     expect((await payInCash(atta())).json().code).toBe('already-paid');
@@ -293,7 +293,7 @@ describe('a payment that came in time is placed', () => {
     const second = await leaveOpen(cartOf(its.market.atta, its.market.salt));
     const good = its.provider.pay(first);
     let reported: Promise<unknown> | undefined;
-    atSeam('payment: before commit', async () => {
+    atFaultPoint('payment: before commit', async () => {
       reported = report(good);
       await statementWaits(its.db);
     });

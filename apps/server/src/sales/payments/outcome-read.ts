@@ -1,5 +1,5 @@
 import { OUTCOME_MESSAGES, type PaymentOutcome } from '@haat/contract/payments/shopper';
-import type { Paise } from '@haat/domain/money';
+import type { Paise } from '@haat/domain/basics/money';
 import { sql } from 'kysely';
 import type { Context } from '../../kit/context.ts';
 import type { Db } from '../../kit/db.ts';

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Background } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
+import { faultPoint } from '../../kit/fault-points.ts';
 import { JobFailure, type Queue } from '../../kit/jobs.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { seam } from '../../kit/seams.ts';
 import { ProviderFault } from '../ledger/provider/provider-fault.ts';
 import { requireRazorpayKeys } from '../ledger/provider/razorpay-keys.ts';
 import { isWebhookSigned } from '../ledger/provider/signatures.ts';
@@ -71,7 +71,7 @@ export async function receiveWebhook(
     const about = { isRefund: refundId !== null, disputeId: disputeId ?? undefined };
     if (isNew && paymentId) await context.jobs.enqueue(tx, EVENTS, { marketplaceId, paymentId, ...about });
   });
-  await seam('webhook: stored');
+  await faultPoint('webhook: stored');
   return { received: true };
 }
 
@@ -97,7 +97,7 @@ export async function handleEvent(
   context: Background,
   { marketplaceId, paymentId, isRefund, disputeId }: PaymentReport,
 ): Promise<void> {
-  await seam('webhook: answered');
+  await faultPoint('webhook: answered');
   try {
     if (disputeId) await followDispute(context, marketplaceId, disputeId);
     else if (isRefund) await followRefunds(context, marketplaceId, paymentId);

@@ -1,5 +1,5 @@
 import type { Background } from '../../kit/context.ts';
-import { seam } from '../../kit/seams.ts';
+import { faultPoint } from '../../kit/fault-points.ts';
 import {
   closeHold,
   expiredHolds,
@@ -40,11 +40,11 @@ export async function reconcile(context: Background): Promise<void> {
     if (due.length === 0) break;
     await Promise.all(due.map((hold) => quietly(context, checkHold(context, hold))));
   }
-  await seam('reconciler: holds checked');
+  await faultPoint('reconciler: holds checked');
   await someAtOnce(await expiredHolds(context.db, context.clock.now(), MOST), (hold) =>
     quietly(context, expire(context, hold)),
   );
-  await seam('reconciler: goods given back');
+  await faultPoint('reconciler: goods given back');
   await someAtOnce(await oldHolds(context.db, MOST), (hold) => quietly(context, close(context, hold)));
   await refundUndecided(context);
   await sendDueRefunds(context);

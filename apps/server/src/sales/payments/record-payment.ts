@@ -1,9 +1,9 @@
 import type { PaymentRefundReason } from '@haat/contract/payments/shopper';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import type { Background } from '../../kit/context.ts';
 import { inTransaction, readBatch, type Tx } from '../../kit/db.ts';
+import { faultPoint } from '../../kit/fault-points.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { seam } from '../../kit/seams.ts';
 import { findHold, type Hold, lockHold, lockShopper, readOpenHolds } from '../checkout/holds/holds-sql.ts';
 import { noteOf, type ProviderPayment } from '../ledger/provider/provider-entities.ts';
 import { ProviderFault } from '../ledger/provider/provider-fault.ts';
@@ -40,7 +40,7 @@ export async function recordPayment(
   if (known) return known;
   const provider = await razorpayOf(context, marketplaceId);
   const reported = await provider.payment(paymentId);
-  await seam('payment: fetched');
+  await faultPoint('payment: fetched');
   if (!reported.order_id) return undefined;
   const hold = await findHold(context.db, { marketplaceId, providerOrderId: reported.order_id });
   if (!hold && !(await isOurs(provider, marketplaceId, reported.order_id))) return undefined;
@@ -48,7 +48,7 @@ export async function recordPayment(
   if (payment.status !== 'captured' && payment.status !== 'refunded') return undefined;
   if (!hold) return sendBackStray(context, marketplaceId, payment, by);
   const rivals = await checkRivals(context, provider, hold);
-  await seam('rivals: asked');
+  await faultPoint('rivals: asked');
   const settled = await settle(context, hold, payment, { by, unpaid: rivals.unpaid });
   await recordAll(context, marketplaceId, rivals.paid);
   return settled;
@@ -110,7 +110,7 @@ async function captured(provider: Razorpay, payment: ProviderPayment): Promise<P
   if (payment.status !== 'authorized') return payment;
   try {
     const taken = await provider.capture(payment);
-    await seam('payment: captured');
+    await faultPoint('payment: captured');
     return taken;
   } catch (error) {
     if (!(error instanceof ProviderFault && error.refused)) throw error;
@@ -141,7 +141,7 @@ async function settle(
     if (!reason) throw error;
     settled = await settleOnce(reason);
   }
-  await seam('payment: recorded');
+  await faultPoint('payment: recorded');
   return settled;
 }
 
@@ -173,7 +173,7 @@ async function settleIn(
     await placeHeldOrders(tx, context, hold, payment, unpaid);
     await endWaitsOf(tx, hold);
   } else if (settled.outcome === 'refunded') await sendBack(tx, context, hold, payment, settled.reason);
-  await seam('payment: before commit');
+  await faultPoint('payment: before commit');
   return settled;
 }
 

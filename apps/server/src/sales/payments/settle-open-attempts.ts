@@ -1,5 +1,5 @@
 import type { Background } from '../../kit/context.ts';
-import { seam } from '../../kit/seams.ts';
+import { faultPoint } from '../../kit/fault-points.ts';
 import type { Hold } from '../checkout/holds/holds-sql.ts';
 import type { ProviderPayment } from '../ledger/provider/provider-entities.ts';
 import { ProviderFault } from '../ledger/provider/provider-fault.ts';
@@ -24,7 +24,7 @@ export async function settleOpenAttempts(
   if (registered.length === 0) return [];
   const provider = await razorpayOf(context, marketplaceId, PATIENCE_MS);
   const { paid } = await checkHolds(context, provider, registered);
-  await seam('open attempts: asked');
+  await faultPoint('open attempts: asked');
   const placed = await Promise.all(paid.map((payment) => placedBy(context, marketplaceId, payment)));
   return registered.filter(({ providerOrderId }) => placed.includes(providerOrderId));
 }

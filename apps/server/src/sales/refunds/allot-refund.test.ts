@@ -1,4 +1,4 @@
-import { paise, sumPaise } from '@haat/domain/money';
+import { paise, sumPaise } from '@haat/domain/basics/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { allotRefund } from './allot-refund.ts';

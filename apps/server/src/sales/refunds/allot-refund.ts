@@ -1,4 +1,4 @@
-import { type Paise, paise, prorate, sumPaise } from '@haat/domain/money';
+import { type Paise, paise, prorate, sumPaise } from '@haat/domain/basics/money';
 
 /** A refund of ours that the provider does not have yet. */
 export interface OpenRefund {

@@ -1,5 +1,5 @@
-import { newId } from '@haat/domain/ids';
-import { type Paise, paise } from '@haat/domain/money';
+import { newId } from '@haat/domain/basics/ids';
+import { type Paise, paise } from '@haat/domain/basics/money';
 import type { Background } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
 import { notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';

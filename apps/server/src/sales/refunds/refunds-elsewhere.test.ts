@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { as, orderBody } from '../../../test/order-request.ts';
 import { confirm, createOrder, usePayments } from '../../../test/use-payments.ts';
-import { MOST_FAILURES } from '../ledger/refunds/refund-pauses.ts';
+import { MAX_FAILURES } from '../ledger/refunds/refund-pauses.ts';
 import { handleEvent } from '../payments/receive-webhook.ts';
 
 const its = usePayments();
@@ -136,8 +136,8 @@ test('a refund that the bank never takes is tried a bounded number of times and 
   const { payment, first } = await paidOrders();
   its.provider.endRefunds('failed');
   await cancel(first);
-  await settle(MOST_FAILURES + 3);
+  await settle(MAX_FAILURES + 3);
   expect(await refundsOf(first)).toEqual(['293 stuck']);
   const tries = its.provider.refunds.filter(({ payment_id }) => payment_id === payment.id);
-  expect(tries).toHaveLength(MOST_FAILURES);
+  expect(tries).toHaveLength(MAX_FAILURES);
 });

@@ -1,6 +1,6 @@
 import type { Background } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
-import { seam } from '../../kit/seams.ts';
+import { faultPoint } from '../../kit/fault-points.ts';
 import { notifyShoppers } from '../../messages/order-messages/notify-shoppers.ts';
 import { isRecorded } from '../ledger/provider/provider-payments-sql.ts';
 import { razorpayOf } from '../ledger/provider/razorpay-keys.ts';
@@ -52,7 +52,7 @@ export async function followRefunds(
 }
 
 /** How often one try may find that the refund is another one meanwhile. */
-const MOST_CHANGES = 3;
+const MAX_CHANGES = 3;
 
 /** Tries to take a refund further and notes how far it is; what goes wrong is noted too. */
 export async function sendRefund(context: Background, refund: Refund, changes = 0): Promise<void> {
@@ -69,12 +69,12 @@ export async function sendRefund(context: Background, refund: Refund, changes = 
   }
   if (!result) {
     const changed = await readRefund(context.db, refund.marketplaceId, refund.id);
-    if (changed && changes < MOST_CHANGES) await sendRefund(context, changed, changes + 1);
+    if (changed && changes < MAX_CHANGES) await sendRefund(context, changed, changes + 1);
     return;
   }
-  await seam('refund: sent');
+  await faultPoint('refund: sent');
   await noteTry(context, refund, result);
-  await seam('refund: noted');
+  await faultPoint('refund: noted');
 }
 
 async function noteTry(context: Background, refund: Refund, result: RefundTry): Promise<void> {

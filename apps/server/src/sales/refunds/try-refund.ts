@@ -1,4 +1,4 @@
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import type { Background } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import { noteOf, type ProviderRefund } from '../ledger/provider/provider-entities.ts';

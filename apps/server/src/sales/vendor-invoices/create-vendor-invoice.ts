@@ -4,8 +4,8 @@ import {
   type VendorInvoice,
   type VendorInvoiceFields,
 } from '@haat/contract/vendors/vendor-invoice';
-import { istDay } from '@haat/domain/ist';
-import { paise, toRupees } from '@haat/domain/money';
+import { istDay } from '@haat/domain/basics/ist';
+import { paise, toRupees } from '@haat/domain/basics/money';
 import {
   gstTypeFor,
   owedOn,
@@ -13,7 +13,7 @@ import {
   vendorItemTotal,
   vendorKey,
   yearOfDay,
-} from '@haat/domain/vendor-invoice';
+} from '@haat/domain/invoices/vendor-invoice';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';

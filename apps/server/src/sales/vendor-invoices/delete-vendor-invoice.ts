@@ -1,4 +1,4 @@
-import { toRupees } from '@haat/domain/money';
+import { toRupees } from '@haat/domain/basics/money';
 import type { Caller } from '../../kit/callers.ts';
 import { type Db, inTransaction } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';

@@ -4,9 +4,9 @@ import {
   type VendorInvoice,
   type VendorPayment,
 } from '@haat/contract/vendors/vendor-invoice';
-import { istDay } from '@haat/domain/ist';
-import { addPaise, formatRupees, paise, toRupees } from '@haat/domain/money';
-import { paidBy } from '@haat/domain/vendor-invoice';
+import { istDay } from '@haat/domain/basics/ist';
+import { addPaise, formatRupees, paise, toRupees } from '@haat/domain/basics/money';
+import { paidBy } from '@haat/domain/invoices/vendor-invoice';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';

@@ -1,9 +1,9 @@
 import type { CallInput, CallReply } from '@haat/contract/call';
 import type { readVendorAccount as accountCall, findVendors as findCall } from '@haat/contract/vendors/staff';
 import type { VendorDetails } from '@haat/contract/vendors/vendor-invoice';
-import { istDay } from '@haat/domain/ist';
-import { type Paise, paise } from '@haat/domain/money';
-import { vendorKey, yearOfDay } from '@haat/domain/vendor-invoice';
+import { istDay } from '@haat/domain/basics/ist';
+import { type Paise, paise } from '@haat/domain/basics/money';
+import { vendorKey, yearOfDay } from '@haat/domain/invoices/vendor-invoice';
 import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
@@ -13,7 +13,7 @@ import type { StoreRef } from '../../operators/stores/stores-sql.ts';
 import { storeOf } from './reach-store.ts';
 import { readDues } from './vendor-dues-read.ts';
 
-const MOST_VENDORS = 20;
+const MAX_VENDORS = 20;
 const UNKNOWN = { address: '', city: '', pinCode: '', country: '', vendorContactNotes: '', gstNumber: '' };
 
 /** What a store owes a vendor, and whether a number of theirs is entered. Refuses with `store-not-found`. */
@@ -71,11 +71,11 @@ export async function findVendors(
   const billed = await sql<{ vendor: Partial<VendorDetails>; gstNumber: string | null }>`
       SELECT DISTINCT ON (vendor_key) vendor, gst ->> 'gstNumber' AS "gstNumber" FROM vendor_invoices
       WHERE marketplace_id = ${marketplaceId} AND store_id = ${id} AND vendor_key <> '' AND vendor_key LIKE ${like}
-      ORDER BY vendor_key, created_at DESC LIMIT ${MOST_VENDORS}`.execute(db);
+      ORDER BY vendor_key, created_at DESC LIMIT ${MAX_VENDORS}`.execute(db);
   const listed = await sql<{ name: string; email: string; phone: string }>`
       SELECT name, email, phone FROM vendors
       WHERE marketplace_id = ${marketplaceId} AND store_id = ${id} AND lower(name) LIKE ${like}
-      ORDER BY lower(name), id LIMIT ${MOST_VENDORS}`.execute(db);
+      ORDER BY lower(name), id LIMIT ${MAX_VENDORS}`.execute(db);
   const known = [
     ...billed.rows.map(({ vendor, gstNumber }) => ({
       ...UNKNOWN,
@@ -89,5 +89,5 @@ export async function findVendors(
   ];
   const byName = new Map(known.toReversed().map((vendor) => [vendorKey(vendor.name), vendor]));
   const vendors = [...byName.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
-  return { vendors: vendors.slice(0, MOST_VENDORS) };
+  return { vendors: vendors.slice(0, MAX_VENDORS) };
 }

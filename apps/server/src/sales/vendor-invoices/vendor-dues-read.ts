@@ -6,9 +6,9 @@ import {
   VENDORS_A_PAGE,
   type VendorDue,
 } from '@haat/contract/vendors/staff';
-import { istDay } from '@haat/domain/ist';
-import { type Paise, paise } from '@haat/domain/money';
-import { daysLate } from '@haat/domain/vendor-invoice';
+import { istDay } from '@haat/domain/basics/ist';
+import { type Paise, paise } from '@haat/domain/basics/money';
+import { daysLate } from '@haat/domain/invoices/vendor-invoice';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';

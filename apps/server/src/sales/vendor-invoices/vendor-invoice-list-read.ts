@@ -5,9 +5,9 @@ import {
   VENDOR_INVOICES_A_PAGE,
   type VendorInvoiceRow,
 } from '@haat/contract/vendors/staff';
-import { istDay } from '@haat/domain/ist';
-import type { Paise } from '@haat/domain/money';
-import { daysLate, vendorKey } from '@haat/domain/vendor-invoice';
+import { istDay } from '@haat/domain/basics/ist';
+import type { Paise } from '@haat/domain/basics/money';
+import { daysLate, vendorKey } from '@haat/domain/invoices/vendor-invoice';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';

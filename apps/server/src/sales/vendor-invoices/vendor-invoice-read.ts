@@ -1,5 +1,5 @@
 import type { VendorDetails, VendorInvoice } from '@haat/contract/vendors/vendor-invoice';
-import { addPaise, type Paise } from '@haat/domain/money';
+import { addPaise, type Paise } from '@haat/domain/basics/money';
 import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Db, Tx } from '../../kit/db.ts';

@@ -1,6 +1,6 @@
 import type { VendorDetails, VendorPayment } from '@haat/contract/vendors/vendor-invoice';
-import { newId } from '@haat/domain/ids';
-import type { Paise } from '@haat/domain/money';
+import { newId } from '@haat/domain/basics/ids';
+import type { Paise } from '@haat/domain/basics/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';

@@ -1,4 +1,4 @@
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import { describe, expect, it } from 'vitest';
 import { download } from '../../../test/download.ts';
 import type { TestUser } from '../../../test/market.ts';

@@ -1,4 +1,4 @@
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { IconCheck, IconShoppingBag, IconTag } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';

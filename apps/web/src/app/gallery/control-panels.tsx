@@ -1,4 +1,4 @@
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import {
   IconAdjustmentsHorizontal,
   IconAlertTriangle,

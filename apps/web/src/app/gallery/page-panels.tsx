@@ -1,4 +1,4 @@
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { useState } from 'react';
 import { Chip } from '../../ui/controls/chip.tsx';
 import { Bill } from '../../ui/display/bill.tsx';

@@ -1,10 +1,10 @@
 import type { CallReply } from '@haat/contract/call';
 import type { Order } from '@haat/contract/orders/order';
 import type { readReceipt } from '@haat/contract/till/receipts';
-import { splitInclusive } from '@haat/domain/gst';
-import { chargedFor, fromUnits, lineAmount, type SoldBy } from '@haat/domain/line-amount';
-import { paise, sumPaise } from '@haat/domain/money';
-import { RECEIPT_LANGUAGES } from '@haat/domain/receipt-words';
+import { chargedFor, fromUnits, lineAmount, type SoldBy } from '@haat/domain/basics/line-amount';
+import { paise, sumPaise } from '@haat/domain/basics/money';
+import { splitInclusive } from '@haat/domain/invoices/gst';
+import { RECEIPT_LANGUAGES } from '@haat/domain/till/receipt-words';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PAID_ORDER } from '../../../test/an-order.ts';

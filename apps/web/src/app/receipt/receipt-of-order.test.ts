@@ -1,7 +1,7 @@
 import type { OrderItem } from '@haat/contract/orders/order';
-import { splitInclusive } from '@haat/domain/gst';
-import { paise } from '@haat/domain/money';
-import { formatOrderNumber } from '@haat/domain/order-number';
+import { paise } from '@haat/domain/basics/money';
+import { splitInclusive } from '@haat/domain/invoices/gst';
+import { formatOrderNumber } from '@haat/domain/orders/order-number';
 import { expect, test } from 'vitest';
 import { PAID_ORDER } from '../../../test/an-order.ts';
 import { written } from '../../../test/read-paper.ts';

@@ -1,16 +1,16 @@
 import type { Order, OrderItem } from '@haat/contract/orders/order';
-import { invoiceKind } from '@haat/domain/gst-document';
-import { stateOfGstin } from '@haat/domain/gstin';
-import { toUnits } from '@haat/domain/line-amount';
-import { addPaise, type Paise, paise } from '@haat/domain/money';
-import { formatOrderNumber } from '@haat/domain/order-number';
-import { orderReceipt, type ReceiptData, type ReceiptLine } from '@haat/domain/order-receipt';
-import { isFromVendor } from '@haat/domain/order-types';
-import { formatPhone } from '@haat/domain/phone-format';
-import type { Receipt } from '@haat/domain/receipt';
-import { pointsValue } from '@haat/domain/rewards';
-import { stateName } from '@haat/domain/states';
-import { WALK_IN_PHONE } from '@haat/domain/walk-in';
+import { toUnits } from '@haat/domain/basics/line-amount';
+import { addPaise, type Paise, paise } from '@haat/domain/basics/money';
+import { formatPhone } from '@haat/domain/basics/phone-format';
+import { WALK_IN_PHONE } from '@haat/domain/basics/walk-in';
+import { pointsValue } from '@haat/domain/checkout/rewards';
+import { invoiceKind } from '@haat/domain/invoices/gst-document';
+import { stateOfGstin } from '@haat/domain/invoices/gstin';
+import { stateName } from '@haat/domain/invoices/states';
+import { formatOrderNumber } from '@haat/domain/orders/order-number';
+import { isFromVendor } from '@haat/domain/orders/order-types';
+import { orderReceipt, type ReceiptData, type ReceiptLine } from '@haat/domain/till/order-receipt';
+import type { Receipt } from '@haat/domain/till/receipt';
 import { balanceOfOrder } from '../../screens/order/balance-of-order.ts';
 
 const NONE = paise(0);

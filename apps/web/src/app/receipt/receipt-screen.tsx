@@ -1,8 +1,8 @@
 import type { Order } from '@haat/contract/orders/order';
 import { readOrder } from '@haat/contract/orders/shopper';
-import { can } from '@haat/domain/capabilities';
-import { newId } from '@haat/domain/ids';
-import { formatOrderNumber } from '@haat/domain/order-number';
+import { newId } from '@haat/domain/basics/ids';
+import { formatOrderNumber } from '@haat/domain/orders/order-number';
+import { can } from '@haat/domain/people/capabilities';
 import { IconPrinter, IconPrinterOff, IconReceiptOff } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';

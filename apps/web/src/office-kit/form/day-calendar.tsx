@@ -1,6 +1,6 @@
 import '@mantine/dates/styles.layer.css';
-import { datePartsOf } from '@haat/domain/date-parts';
-import { istDay } from '@haat/domain/ist';
+import { datePartsOf } from '@haat/domain/basics/date-parts';
+import { istDay } from '@haat/domain/basics/ist';
 import { DatePicker } from '@mantine/dates';
 import { useEffect, useRef } from 'react';
 import { dayText } from '../../texts/dates.ts';

@@ -1,4 +1,4 @@
-import { readTypedDay } from '@haat/domain/indian-day';
+import { readTypedDay } from '@haat/domain/basics/indian-day';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../texts/translate.ts';

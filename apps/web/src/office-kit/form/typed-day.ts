@@ -1,5 +1,5 @@
-import { formatIndianDay, readTypedDay } from '@haat/domain/indian-day';
-import { istDay } from '@haat/domain/ist';
+import { formatIndianDay, readTypedDay } from '@haat/domain/basics/indian-day';
+import { istDay } from '@haat/domain/basics/ist';
 import { t } from '../../texts/translate.ts';
 
 /** How a form keeps a day: as its call takes it. With a time, it stands behind the day: '18/11/2026 5:12 pm'. */

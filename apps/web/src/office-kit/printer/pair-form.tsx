@@ -1,5 +1,5 @@
 import { pairReply } from '@haat/contract/printing/print-agent';
-import { digitsOf } from '@haat/domain/figures';
+import { digitsOf } from '@haat/domain/basics/figures';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { JobReply } from '@haat/contract/printing/print-agent';
-import type { Receipt } from '@haat/domain/receipt';
+import type { Receipt } from '@haat/domain/till/receipt';
 import { printInBrowser } from '../../screens/receipt/print-in-browser.tsx';
 import { AgentFailed } from './call-agent.ts';
 import { currentPairing } from './counter-printer.ts';

@@ -1,7 +1,7 @@
 import { type JobReply, jobReply } from '@haat/contract/printing/print-agent';
 import type { SentLabel, SentLabels } from '@haat/contract/printing/print-jobs';
-import { newId } from '@haat/domain/ids';
-import type { Receipt } from '@haat/domain/receipt';
+import { newId } from '@haat/domain/basics/ids';
+import type { Receipt } from '@haat/domain/till/receipt';
 import { callAgent } from './call-agent.ts';
 
 /** What a counter prints: a receipt, a kick to the drawer, or labels. */

@@ -1,4 +1,4 @@
-import { upcAOfUpcE } from '@haat/domain/gtin';
+import { upcAOfUpcE } from '@haat/domain/product/gtin';
 
 /** Looks for a barcode in what the camera shows now; null when there is none. */
 export type CodeReader = (video: HTMLVideoElement) => Promise<string | null>;

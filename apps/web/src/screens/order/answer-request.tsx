@@ -1,8 +1,8 @@
 import type { Order } from '@haat/contract/orders/order';
 import type { OrderRequest } from '@haat/contract/orders/order-requests';
-import { formatRupees, paise, sumPaise } from '@haat/domain/money';
-import { isPaidByHand } from '@haat/domain/orders';
-import { elsewhereLeft, moneyBack, refundedFor, returnFigures } from '@haat/domain/returns';
+import { formatRupees, paise, sumPaise } from '@haat/domain/basics/money';
+import { isPaidByHand } from '@haat/domain/orders/orders';
+import { elsewhereLeft, moneyBack, refundedFor, returnFigures } from '@haat/domain/orders/returns';
 import clsx from 'clsx';
 import { type FormEvent, useState } from 'react';
 import { t } from '../../texts/translate.ts';

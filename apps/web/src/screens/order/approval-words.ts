@@ -1,4 +1,4 @@
-import type { ApprovalReason } from '@haat/domain/till-differences';
+import type { ApprovalReason } from '@haat/domain/till/till-differences';
 import { msg } from '../../texts/translate.ts';
 
 /** What a manager allows, in a few words: on an order's page, and where nobody allowed it. */

@@ -1,7 +1,7 @@
 import type { OrderRow } from '@haat/contract/orders/order';
-import { isForbiddenInCash } from '@haat/domain/cash-limit';
-import { formatRupees, sumPaise } from '@haat/domain/money';
-import { type HandPaymentMethod, PAYMENT_METHODS } from '@haat/domain/orders';
+import { formatRupees, sumPaise } from '@haat/domain/basics/money';
+import { type HandPaymentMethod, PAYMENT_METHODS } from '@haat/domain/orders/orders';
+import { isForbiddenInCash } from '@haat/domain/till/cash-limit';
 import { paymentMethodText } from '../../kit/payment-method-text.ts';
 import { t } from '../../texts/translate.ts';
 import { askWithChoice, confirm } from '../../ui/overlays/confirm.tsx';

@@ -1,6 +1,6 @@
 import type { Cancellation } from '@haat/contract/orders/order-requests';
-import { formatRupees, type Paise } from '@haat/domain/money';
-import { isPaidByHand, PAYMENT_METHODS } from '@haat/domain/orders';
+import { formatRupees, type Paise } from '@haat/domain/basics/money';
+import { isPaidByHand, PAYMENT_METHODS } from '@haat/domain/orders/orders';
 import { session } from '../../kit/session.ts';
 import { t } from '../../texts/translate.ts';
 import { askWithChoice, confirm, type Question } from '../../ui/overlays/confirm.tsx';

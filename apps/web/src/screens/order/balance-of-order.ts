@@ -1,7 +1,7 @@
 import type { Order } from '@haat/contract/orders/order';
-import { type Balance, balanceOf, dueInCash } from '@haat/domain/balance';
-import { paise } from '@haat/domain/money';
-import { isCash } from '@haat/domain/round-off';
+import { paise } from '@haat/domain/basics/money';
+import { type Balance, balanceOf, dueInCash } from '@haat/domain/orders/balance';
+import { isCash } from '@haat/domain/orders/round-off';
 
 type Settled = Pick<
   Order,

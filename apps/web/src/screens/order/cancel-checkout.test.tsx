@@ -1,6 +1,6 @@
 import type { Order } from '@haat/contract/orders/order';
 import { cancelOwnCheckout, cancelOwnOrder } from '@haat/contract/orders/shopper';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PAID_ORDER } from '../../../test/an-order.ts';

@@ -1,7 +1,7 @@
 import type { Order } from '@haat/contract/orders/order';
-import { openTogether } from '@haat/domain/checkout-rest';
-import { formatOrderNumber } from '@haat/domain/order-number';
-import { orderCan } from '@haat/domain/orders';
+import { openTogether } from '@haat/domain/orders/checkout-rest';
+import { formatOrderNumber } from '@haat/domain/orders/order-number';
+import { orderCan } from '@haat/domain/orders/orders';
 import { CallFailed } from '../../kit/call-failed.ts';
 import { localName } from '../../texts/local-name.ts';
 import { t } from '../../texts/translate.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '@haat/contract/orders/order';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { paymentMethodText } from '../../kit/payment-method-text.ts';
 import { dateTimeText } from '../../texts/dates.ts';
 import { t } from '../../texts/translate.ts';

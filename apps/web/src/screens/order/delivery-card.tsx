@@ -1,7 +1,7 @@
 import type { Order } from '@haat/contract/orders/order';
-import { isFromVendor } from '@haat/domain/order-types';
-import { formatPhone } from '@haat/domain/phone-format';
-import { givenBilling } from '@haat/domain/walk-in';
+import { formatPhone } from '@haat/domain/basics/phone-format';
+import { givenBilling } from '@haat/domain/basics/walk-in';
+import { isFromVendor } from '@haat/domain/orders/order-types';
 import { IconMail, IconMap2, IconMapPin, IconPhone } from '@tabler/icons-react';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
 import type { Order } from '@haat/contract/orders/order';
 import { setDriver } from '@haat/contract/orders/staff';
-import { can, type Role } from '@haat/domain/capabilities';
-import { ORDER_TYPE_EFFECTS } from '@haat/domain/order-types';
+import { ORDER_TYPE_EFFECTS } from '@haat/domain/orders/order-types';
+import { can, type Role } from '@haat/domain/people/capabilities';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../kit/call.ts';

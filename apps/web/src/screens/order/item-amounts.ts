@@ -1,6 +1,6 @@
 import type { OrderItem } from '@haat/contract/orders/order';
-import { toUnits } from '@haat/domain/line-amount';
-import { addPaise, type Paise } from '@haat/domain/money';
+import { toUnits } from '@haat/domain/basics/line-amount';
+import { addPaise, type Paise } from '@haat/domain/basics/money';
 import { shownQuantity } from '../../ui/display/shown-quantity.ts';
 
 /** What a line of an order was charged at, tax included. */

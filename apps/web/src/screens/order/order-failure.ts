@@ -1,4 +1,4 @@
-import { type OrderReason, RETURN_DAYS } from '@haat/domain/orders';
+import { type OrderReason, RETURN_DAYS } from '@haat/domain/orders/orders';
 import { CallFailed, failureText } from '../../kit/call-failed.ts';
 import { msg, t } from '../../texts/translate.ts';
 

@@ -1,7 +1,7 @@
 import type { Order } from '@haat/contract/orders/order';
-import { formatOrderNumber } from '@haat/domain/order-number';
-import { isSale, type OrderType } from '@haat/domain/order-types';
-import { isOutForDelivery } from '@haat/domain/orders';
+import { formatOrderNumber } from '@haat/domain/orders/order-number';
+import { isSale, type OrderType } from '@haat/domain/orders/order-types';
+import { isOutForDelivery } from '@haat/domain/orders/orders';
 import type { ReactNode } from 'react';
 import { to } from '../../kit/links.ts';
 import { ON_ITS_WAY, SHOPPER_STATES, statusText } from '../../kit/order-states.ts';

@@ -1,5 +1,5 @@
 import type { Order, OrderItem } from '@haat/contract/orders/order';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PAID_ORDER } from '../../../test/an-order.ts';

@@ -1,8 +1,8 @@
 import type { Order, OrderItem } from '@haat/contract/orders/order';
-import type { Balance } from '@haat/domain/balance';
-import { formatRupees, paise } from '@haat/domain/money';
-import { isFromVendor, isSale } from '@haat/domain/order-types';
-import { pointsValue } from '@haat/domain/rewards';
+import { formatRupees, paise } from '@haat/domain/basics/money';
+import { pointsValue } from '@haat/domain/checkout/rewards';
+import type { Balance } from '@haat/domain/orders/balance';
+import { isFromVendor, isSale } from '@haat/domain/orders/order-types';
 import clsx from 'clsx';
 import { Link } from 'react-router';
 import { picture } from '../../kit/image.ts';

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@haat/contract/orders/order';
 import { markPaid } from '@haat/contract/orders/staff';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -11,8 +11,8 @@ import {
   markPaid,
   startOrder,
 } from '@haat/contract/orders/staff';
-import type { OrderStep } from '@haat/domain/order-steps';
-import { orderStatus } from '@haat/domain/orders';
+import type { OrderStep } from '@haat/domain/orders/order-steps';
+import { orderStatus } from '@haat/domain/orders/orders';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { call } from '../../kit/call.ts';
 import { failedWith } from '../../kit/call-failed.ts';

@@ -1,6 +1,6 @@
 import type { Order } from '@haat/contract/orders/order';
-import type { Role } from '@haat/domain/capabilities';
-import { isOutForDelivery } from '@haat/domain/orders';
+import { isOutForDelivery } from '@haat/domain/orders/orders';
+import type { Role } from '@haat/domain/people/capabilities';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { useNow } from '../../kit/use-now.ts';

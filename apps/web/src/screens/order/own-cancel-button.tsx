@@ -1,6 +1,6 @@
 import type { Order } from '@haat/contract/orders/order';
-import { formatRupees } from '@haat/domain/money';
-import { type OrderReason, orderCan } from '@haat/domain/orders';
+import { formatRupees } from '@haat/domain/basics/money';
+import { type OrderReason, orderCan } from '@haat/domain/orders/orders';
 import { t } from '../../texts/translate.ts';
 import { CancelRow } from './cancel-row.tsx';
 import { orderFailureText, reasonText } from './order-failure.ts';

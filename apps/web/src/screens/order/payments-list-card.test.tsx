@@ -1,5 +1,5 @@
 import type { Order } from '@haat/contract/orders/order';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { show } from '../../../test/show.tsx';

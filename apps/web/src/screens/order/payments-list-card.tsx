@@ -1,7 +1,7 @@
 import type { Order } from '@haat/contract/orders/order';
-import { plainNumber } from '@haat/domain/figures';
-import { formatRupees, type Paise, paise, sumPaise } from '@haat/domain/money';
-import { PAYMENT_METHODS } from '@haat/domain/orders';
+import { plainNumber } from '@haat/domain/basics/figures';
+import { formatRupees, type Paise, paise, sumPaise } from '@haat/domain/basics/money';
+import { PAYMENT_METHODS } from '@haat/domain/orders/orders';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../texts/translate.ts';

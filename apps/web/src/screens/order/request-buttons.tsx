@@ -5,7 +5,7 @@ import {
   type RequestableOrder,
   type RequestKind,
   returnableUntil,
-} from '@haat/domain/orders';
+} from '@haat/domain/orders/orders';
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNow } from '../../kit/use-now.ts';

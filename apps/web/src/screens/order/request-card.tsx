@@ -1,7 +1,7 @@
 import type { Order } from '@haat/contract/orders/order';
 import type { OrderRequest } from '@haat/contract/orders/order-requests';
-import { formatRupees } from '@haat/domain/money';
-import type { RequestState } from '@haat/domain/orders';
+import { formatRupees } from '@haat/domain/basics/money';
+import type { RequestState } from '@haat/domain/orders/orders';
 import { IconArrowBackUp, IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';

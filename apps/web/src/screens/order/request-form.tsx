@@ -1,6 +1,6 @@
 import type { Order } from '@haat/contract/orders/order';
-import { fromUnits, USUAL_STEP } from '@haat/domain/line-amount';
-import type { RequestKind } from '@haat/domain/orders';
+import { fromUnits, USUAL_STEP } from '@haat/domain/basics/line-amount';
+import type { RequestKind } from '@haat/domain/orders/orders';
 import { type FormEvent, useId, useState } from 'react';
 import { picture } from '../../kit/image.ts';
 import { localName } from '../../texts/local-name.ts';

@@ -1,7 +1,7 @@
 import type { Order } from '@haat/contract/orders/order';
-import { formatRupees } from '@haat/domain/money';
-import { formatOrderNumber } from '@haat/domain/order-number';
-import { isOutForDelivery } from '@haat/domain/orders';
+import { formatRupees } from '@haat/domain/basics/money';
+import { formatOrderNumber } from '@haat/domain/orders/order-number';
+import { isOutForDelivery } from '@haat/domain/orders/orders';
 import { IconChevronRight } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { Link } from 'react-router';

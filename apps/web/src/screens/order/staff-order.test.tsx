@@ -1,6 +1,6 @@
 import type { Order } from '@haat/contract/orders/order';
 import { callCustomer, handOverOrder, markDelivered, markPaid } from '@haat/contract/orders/staff';
-import type { Role } from '@haat/domain/capabilities';
+import type { Role } from '@haat/domain/people/capabilities';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

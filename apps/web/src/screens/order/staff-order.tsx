@@ -1,5 +1,5 @@
 import type { Order } from '@haat/contract/orders/order';
-import { can, type Role } from '@haat/domain/capabilities';
+import { can, type Role } from '@haat/domain/people/capabilities';
 import { type Icon, IconRefresh, IconTruckReturn } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { to } from '../../kit/links.ts';

@@ -1,7 +1,7 @@
 import type { Order } from '@haat/contract/orders/order';
-import type { Role } from '@haat/domain/capabilities';
-import { formatOrderNumber } from '@haat/domain/order-number';
-import { type OrderStep, stepsOf } from '@haat/domain/order-steps';
+import { formatOrderNumber } from '@haat/domain/orders/order-number';
+import { type OrderStep, stepsOf } from '@haat/domain/orders/order-steps';
+import type { Role } from '@haat/domain/people/capabilities';
 import { IconDots } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useEffect } from 'react';

@@ -1,9 +1,9 @@
 import type { Order } from '@haat/contract/orders/order';
-import { istDay } from '@haat/domain/ist';
-import { formatRupees, paise } from '@haat/domain/money';
-import { leavesUnpaid } from '@haat/domain/order-steps';
-import { isSale, ORDER_TYPE_EFFECTS, type OrderType } from '@haat/domain/order-types';
-import { orderStatus } from '@haat/domain/orders';
+import { istDay } from '@haat/domain/basics/ist';
+import { formatRupees, paise } from '@haat/domain/basics/money';
+import { leavesUnpaid } from '@haat/domain/orders/order-steps';
+import { isSale, ORDER_TYPE_EFFECTS, type OrderType } from '@haat/domain/orders/order-types';
+import { orderStatus } from '@haat/domain/orders/orders';
 import { arrivingText } from '../../kit/order-states.ts';
 import { paymentMethodText } from '../../kit/payment-method-text.ts';
 import { comesText } from '../../kit/window-text.ts';

@@ -1,10 +1,10 @@
 import type { OrderRow } from '@haat/contract/orders/order';
 import { callCustomer } from '@haat/contract/orders/staff';
-import { can, type Role } from '@haat/domain/capabilities';
-import { formatRupees } from '@haat/domain/money';
-import { formatOrderNumber } from '@haat/domain/order-number';
-import type { OrderStep } from '@haat/domain/order-steps';
-import { type OrderMarks, orderCan } from '@haat/domain/orders';
+import { formatRupees } from '@haat/domain/basics/money';
+import { formatOrderNumber } from '@haat/domain/orders/order-number';
+import type { OrderStep } from '@haat/domain/orders/order-steps';
+import { type OrderMarks, orderCan } from '@haat/domain/orders/orders';
+import { can, type Role } from '@haat/domain/people/capabilities';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../kit/call.ts';
 import { dialLink } from '../../kit/phone.ts';

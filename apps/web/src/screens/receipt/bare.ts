@@ -1,4 +1,4 @@
-import { formatRupees, type Paise } from '@haat/domain/money';
+import { formatRupees, type Paise } from '@haat/domain/basics/money';
 
 /** An amount of the paper's columns: two decimals and Indian grouping without the sign, which only the total has. */
 export function bare(amount: Paise): string {

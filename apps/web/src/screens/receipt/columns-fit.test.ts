@@ -1,4 +1,4 @@
-import { columns } from '@haat/domain/receipt';
+import { columns } from '@haat/domain/till/receipt';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { columnsFit } from './columns-fit.ts';

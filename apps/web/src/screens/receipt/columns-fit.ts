@@ -1,4 +1,4 @@
-import type { ReceiptCell } from '@haat/domain/receipt';
+import type { ReceiptCell } from '@haat/domain/till/receipt';
 import type { Roll } from './roll.ts';
 
 /** Letters that stand beside each other between the paper's sides; of a sheet as many as anybody needs. */

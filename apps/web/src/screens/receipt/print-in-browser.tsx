@@ -1,4 +1,4 @@
-import type { Receipt } from '@haat/domain/receipt';
+import type { Receipt } from '@haat/domain/till/receipt';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import css from './print-in-browser.module.css';

@@ -1,4 +1,4 @@
-import { qrModule, ROLL_DOTS, receiptBars } from '@haat/domain/receipt-codes';
+import { qrModule, ROLL_DOTS, receiptBars } from '@haat/domain/till/receipt-codes';
 import { encode } from 'uqr';
 import { t } from '../../texts/translate.ts';
 import css from './receipt-paper.module.css';

@@ -1,4 +1,4 @@
-import type { Receipt, ReceiptBlock } from '@haat/domain/receipt';
+import type { Receipt, ReceiptBlock } from '@haat/domain/till/receipt';
 import { useRef } from 'react';
 import { Row } from '../../ui/flow/row.tsx';
 import { PrintedBars, PrintedQr } from './printed-code.tsx';

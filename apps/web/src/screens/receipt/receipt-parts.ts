@@ -1,4 +1,4 @@
-import type { ReceiptBlock } from '@haat/domain/receipt';
+import type { ReceiptBlock } from '@haat/domain/till/receipt';
 
 /** A block by its place, which is its identity: a receipt never changes. */
 export type Placed = { block: ReceiptBlock; nth: number };

@@ -1,4 +1,4 @@
-import type { ReceiptBlock, ReceiptCell } from '@haat/domain/receipt';
+import type { ReceiptBlock, ReceiptCell } from '@haat/domain/till/receipt';
 import type { CSSProperties } from 'react';
 import { columnsFit } from './columns-fit.ts';
 import css from './receipt-paper.module.css';

@@ -1,4 +1,4 @@
-import { type Paise, percentOff } from '@haat/domain/money';
+import { type Paise, percentOff } from '@haat/domain/basics/money';
 import clsx from 'clsx';
 import { t } from '../../texts/translate.ts';
 import css from './percent-off-tag.module.css';

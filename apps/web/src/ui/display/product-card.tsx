@@ -1,4 +1,4 @@
-import type { Paise } from '@haat/domain/money';
+import type { Paise } from '@haat/domain/basics/money';
 import clsx from 'clsx';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { formatRupees, type Paise, rupeeParts } from '@haat/domain/money';
+import { formatRupees, type Paise, rupeeParts } from '@haat/domain/basics/money';
 import clsx from 'clsx';
 import { t } from '../../texts/translate.ts';
 import css from './rupees.module.css';

@@ -1,4 +1,4 @@
-import { fromUnits, type SoldBy, shortQuantity } from '@haat/domain/line-amount';
+import { fromUnits, type SoldBy, shortQuantity } from '@haat/domain/basics/line-amount';
 import { t } from '../../texts/translate.ts';
 
 /** Units as people read them in their language: '3', '250 g', '1.5 kg', '500 ml'. */

@@ -1,5 +1,5 @@
-import { type Measure, unitPriceOf } from '@haat/domain/measure';
-import { formatRupees, type Paise } from '@haat/domain/money';
+import { type Measure, unitPriceOf } from '@haat/domain/basics/measure';
+import { formatRupees, type Paise } from '@haat/domain/basics/money';
 import { t } from '../../texts/translate.ts';
 
 /** What packs are compared by: '₹53.60 per kg'; '' where there is nothing to compare. */

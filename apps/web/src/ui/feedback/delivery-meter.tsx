@@ -1,4 +1,4 @@
-import { formatRupees, type Paise } from '@haat/domain/money';
+import { formatRupees, type Paise } from '@haat/domain/basics/money';
 import { IconCircleCheck, IconTruckDelivery } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { Trans } from '../../texts/trans.tsx';

@@ -1,5 +1,5 @@
-import { digitsOf } from '@haat/domain/figures';
-import { readCode } from '@haat/domain/indian-mobile';
+import { digitsOf } from '@haat/domain/basics/figures';
+import { readCode } from '@haat/domain/basics/indian-mobile';
 import clsx from 'clsx';
 import type { ReactNode, Ref } from 'react';
 import { t } from '../../texts/translate.ts';

@@ -1,4 +1,4 @@
-import { digitsOf } from '@haat/domain/figures';
+import { digitsOf } from '@haat/domain/basics/figures';
 import { IconCircleCheckFilled, IconMapPinOff } from '@tabler/icons-react';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
@@ -27,7 +27,7 @@ type PinCodeFieldProps = {
 };
 
 /** More is no slip of the finger. */
-const MOST_DIGITS = 8;
+const MAX_DIGITS = 8;
 
 /** Six digits, spaced. What is pasted loses everything but its digits. */
 export function PinCodeField({
@@ -53,7 +53,7 @@ export function PinCodeField({
             className={small ? undefined : css.digits}
             name={name}
             value={value}
-            onChange={(event) => onChange(digitsOf(event.currentTarget.value).slice(0, MOST_DIGITS))}
+            onChange={(event) => onChange(digitsOf(event.currentTarget.value).slice(0, MAX_DIGITS))}
             inputMode="numeric"
             autoComplete="postal-code"
             required

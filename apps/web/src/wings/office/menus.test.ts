@@ -1,4 +1,4 @@
-import { ROLES } from '@haat/domain/capabilities';
+import { ROLES } from '@haat/domain/people/capabilities';
 import { expect, it } from 'vitest';
 import { MENUS, menusOf, staffLinksOf } from './menus.ts';
 

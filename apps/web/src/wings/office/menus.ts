@@ -1,4 +1,4 @@
-import { can, type Role } from '@haat/domain/capabilities';
+import { can, type Role } from '@haat/domain/people/capabilities';
 import type { StaffLinks } from '../../kit/staff-links.ts';
 import type { OfficeLink } from './office-screen.ts';
 import { MENU_LINKS, OFFICE_SCREENS } from './office-screens.ts';

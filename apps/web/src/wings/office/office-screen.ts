@@ -1,4 +1,4 @@
-import type { Capability } from '@haat/domain/capabilities';
+import type { Capability } from '@haat/domain/people/capabilities';
 import type { ComponentType } from 'react';
 import type { Session } from '../../kit/session.ts';
 import type { OfficeIcon } from './office-icons.ts';

@@ -1,5 +1,5 @@
-import { type Remark, remarkOf } from '../because.ts';
 import { fold } from '../columns.ts';
+import { type Remark, remarkOf } from '../row-problem.ts';
 
 /*
  * What other software writes, in the words of our own file. What can't be understood stays as it is: the reader of cells

@@ -1,12 +1,12 @@
-import { barcodesIn } from '@haat/domain/barcode';
-import { gtin14 } from '@haat/domain/gtin';
+import { withoutUnseen } from '@haat/domain/basics/unseen';
+import { barcodesIn } from '@haat/domain/product/barcode';
+import { gtin14 } from '@haat/domain/product/gtin';
+import { MAX_IMAGES } from '@haat/domain/product/product-lengths';
 import type { Field as ProductField } from '@haat/domain/product-fields/field';
 import { IMPORTED } from '@haat/domain/product-fields/field-lists';
-import { MOST_IMAGES } from '@haat/domain/product-lengths';
-import { withoutUnseen } from '@haat/domain/unseen';
-import { type Remark, remarkOf } from '../because.ts';
 import { type Cells, FIELDS, type Field } from '../columns.ts';
 import { imagesCell, imagesIn, readText } from '../read-cells.ts';
+import { type Remark, remarkOf } from '../row-problem.ts';
 import * as canonical from './canonical.ts';
 import type { Layout } from './layout.ts';
 import type { NamedRow } from './named-row.ts';
@@ -245,9 +245,9 @@ function imagesOf(rows: readonly NamedRow[], preset: Preset, withVariants: boole
 /** Other programs keep more pictures of a product. */
 function firstImages(cell: string, remarks: Remark[]): string {
   const images = imagesIn(cell);
-  const count = images.length - MOST_IMAGES;
-  if (count > 0) remarks.push(remarkOf('images-left-out', { most: MOST_IMAGES, count }));
-  return count > 0 ? imagesCell(images.slice(0, MOST_IMAGES)) : cell;
+  const count = images.length - MAX_IMAGES;
+  if (count > 0) remarks.push(remarkOf('images-left-out', { most: MAX_IMAGES, count }));
+  return count > 0 ? imagesCell(images.slice(0, MAX_IMAGES)) : cell;
 }
 
 function addStock(cells: Cells, rows: readonly NamedRow[], remarks: Remark[]): void {

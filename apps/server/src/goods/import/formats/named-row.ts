@@ -1,4 +1,4 @@
-import { unguarded } from '@haat/domain/formula-guard';
+import { unguarded } from '@haat/domain/basics/formula-guard';
 import { type Field, fold } from '../columns.ts';
 import type { CsvRow } from '../csv-rows.ts';
 import type { Layout } from './layout.ts';

@@ -1,7 +1,7 @@
-import { paise, toRupees } from '@haat/domain/money';
-import { type Remark, remarkOf } from '../because.ts';
+import { paise, toRupees } from '@haat/domain/basics/money';
 import type { Cells, Field } from '../columns.ts';
 import { BadCell, readAmount, readPercent } from '../read-cells.ts';
+import { type Remark, remarkOf } from '../row-problem.ts';
 import * as canonical from './canonical.ts';
 import type { Layout } from './layout.ts';
 import type { NamedRow } from './named-row.ts';

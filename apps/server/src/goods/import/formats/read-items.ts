@@ -1,5 +1,5 @@
-import { unguarded } from '@haat/domain/formula-guard';
-import { withoutUnseen } from '@haat/domain/unseen';
+import { unguarded } from '@haat/domain/basics/formula-guard';
+import { withoutUnseen } from '@haat/domain/basics/unseen';
 import { COLUMNS, type Field } from '../columns.ts';
 import type { CsvRow } from '../csv-rows.ts';
 import { readText } from '../read-cells.ts';

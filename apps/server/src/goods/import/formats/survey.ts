@@ -27,8 +27,8 @@ interface Column {
   decimalCommas: boolean;
 }
 
-const MOST_LINES = 200_000;
-const MOST_COLUMNS = 300;
+const MAX_LINES = 200_000;
+const MAX_COLUMNS = 300;
 const SAMPLE_LETTERS = 80;
 
 /**
@@ -41,11 +41,11 @@ export async function surveyFile(file: string): Promise<Survey> {
   const head: CsvRow[] = [];
   const counted = new Counted();
   for await (const row of untilBroken(csvRows(textOf(file, encoding), delimiter))) {
-    if (row.cells.length > MOST_COLUMNS) throw new UnreadableFile('file-too-wide', { most: MOST_COLUMNS });
+    if (row.cells.length > MAX_COLUMNS) throw new UnreadableFile('file-too-wide', { most: MAX_COLUMNS });
     if (head.length < HEAD_ROWS) head.push(row);
     else counted.add(row.cells);
-    if (counted.lines > MOST_LINES)
-      throw new UnreadableFile('file-too-long', { most: MOST_LINES.toLocaleString('en-US') });
+    if (counted.lines > MAX_LINES)
+      throw new UnreadableFile('file-too-long', { most: MAX_LINES.toLocaleString('en-US') });
   }
   if (head.length === 0) throw new UnreadableFile('file-empty');
   const { preset, at } = recogniseFile(head.map(({ cells }) => cells));

@@ -3,30 +3,30 @@ import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
 import type { ImportReason } from '@haat/contract/catalog/import-reasons';
-import { type Because, because, type Values } from '../because.ts';
+import { type RowProblem, rowProblem, type Values } from '../row-problem.ts';
 import type { PictureReach } from './picture-reach.ts';
 
 /** Why a picture could not be fetched. */
 export class NoPicture extends Error {
-  readonly because: Because;
+  readonly rowProblem: RowProblem;
 
   constructor(reason: ImportReason, values?: Values) {
-    const why = because(reason, values);
+    const why = rowProblem(reason, values);
     super(why.problem);
-    this.because = why;
+    this.rowProblem = why;
   }
 }
 
-const MOST_BYTES = 10 * 1024 * 1024;
-const MOST_REDIRECTS = 3;
-const MOST_MS = 20_000;
+const MAX_BYTES = 10 * 1024 * 1024;
+const MAX_REDIRECTS = 3;
+const MAX_MS = 20_000;
 
 /**
  * Fetches a picture from the public internet. Its host is resolved once, and the request goes to the very address that was
  * checked, so that no second answer of a name server leads elsewhere; each redirect is checked like the first address.
  * @throws NoPicture
  */
-export async function fetchPicture(address: string, reach: PictureReach, mostMs = MOST_MS): Promise<Buffer> {
+export async function fetchPicture(address: string, reach: PictureReach, mostMs = MAX_MS): Promise<Buffer> {
   const late = AbortSignal.timeout(mostMs);
   let url = parse(address, address);
   for (let redirects = 0; ; redirects += 1) {
@@ -34,7 +34,7 @@ export async function fetchPicture(address: string, reach: PictureReach, mostMs 
     const { statusCode = 0, headers } = response;
     if (statusCode >= 300 && statusCode < 400 && headers.location) {
       response.destroy();
-      if (redirects === MOST_REDIRECTS) throw new NoPicture('picture-redirected');
+      if (redirects === MAX_REDIRECTS) throw new NoPicture('picture-redirected');
       url = parse(headers.location, url.href);
       continue;
     }
@@ -99,7 +99,7 @@ async function read(response: http.IncomingMessage, signal: AbortSignal): Promis
   try {
     for await (const piece of response as AsyncIterable<Buffer>) {
       size += piece.length;
-      if (size > MOST_BYTES) throw new NoPicture('picture-too-large');
+      if (size > MAX_BYTES) throw new NoPicture('picture-too-large');
       pieces.push(piece);
     }
   } catch (error) {

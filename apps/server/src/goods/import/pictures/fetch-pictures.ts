@@ -9,8 +9,8 @@ import { readVariantsOf, updateVariants } from '../../catalog/variants-sql.ts';
 import { ImageRefused, reencodeImage } from '../../images/reencode-image.ts';
 import { storeImage } from '../../images/store-image.ts';
 import { useImages } from '../../images/uploaded-images-sql.ts';
-import { type Because, because } from '../because.ts';
 import { type ImportRow, readRow } from '../read-row.ts';
+import { type RowProblem, rowProblem } from '../row-problem.ts';
 import { itemOfRow } from '../wizard/change-row.ts';
 import { PIECE_MS } from '../wizard/import-queues.ts';
 import { countPictures, type StoredRow, selectRows, writePictures } from '../wizard/import-rows-sql.ts';
@@ -104,10 +104,10 @@ async function fetchAll(
   }
 }
 
-function reasonOf(error: unknown): Because | undefined {
-  if (error instanceof NoPicture) return error.because;
-  if (error instanceof Refusal && error.code === 'too-many-requests') return because('pictures-spent');
-  return error instanceof ImageRefused ? because('picture-unusable') : undefined;
+function reasonOf(error: unknown): RowProblem | undefined {
+  if (error instanceof NoPicture) return error.rowProblem;
+  if (error instanceof Refusal && error.code === 'too-many-requests') return rowProblem('pictures-spent');
+  return error instanceof ImageRefused ? rowProblem('picture-unusable') : undefined;
 }
 
 /** Gives a product the pictures that were fetched; one that somebody has changed since keeps its own. */

@@ -1,4 +1,4 @@
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import { type AccessRows, STAFF, STRANGERS } from '../../../../test/access-world.ts';
 import { csvOf, DAL } from '../../../../test/product-csv.ts';
 import { formWith } from '../../../../test/upload.ts';

@@ -1,4 +1,4 @@
-import { USUAL_SCALE_LABEL } from '@haat/domain/scale-label';
+import { USUAL_SCALE_LABEL } from '@haat/domain/product/scale-label';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';

@@ -1,10 +1,10 @@
 import { exportedProduct } from '@haat/contract/catalog/product-list';
 import { PRODUCTS_FILE_COLUMNS, productCells } from '@haat/contract/catalog/products-file';
 import { lines, text } from '@haat/contract/codecs';
-import { readBarcode } from '@haat/domain/barcode';
-import { checkDigit } from '@haat/domain/gtin';
-import { newId } from '@haat/domain/ids';
-import { paise } from '@haat/domain/money';
+import { newId } from '@haat/domain/basics/ids';
+import { paise } from '@haat/domain/basics/money';
+import { readBarcode } from '@haat/domain/product/barcode';
+import { checkDigit } from '@haat/domain/product/gtin';
 import type { Field } from '@haat/domain/product-fields/field';
 import { EXPORTED } from '@haat/domain/product-fields/field-lists';
 import { type Options, stringify } from 'csv-stringify/sync';

@@ -13,7 +13,7 @@ import { readItem } from './read-item.ts';
 import { showImport } from './show-import.ts';
 
 /** Rows that one answer plans anew; of more the rest is asked about again. */
-const MOST_ROWS = 5000;
+const MAX_ROWS = 5000;
 
 /**
  * Says which category is meant where a file names one that is almost called as another: all of its rows are planned anew with it.
@@ -30,7 +30,7 @@ export async function answerCategory(
   await inTransaction(db, async (tx) => {
     const found = await reachImport(tx, caller, params, true);
     if (found.state !== 'planned') throw new Refusal('import-begun');
-    const rows = await rowsAskedAbout(tx, found, name, MOST_ROWS);
+    const rows = await rowsAskedAbout(tx, found, name, MAX_ROWS);
     const read = rows.map((row) => {
       const item = itemOfRow(row);
       return readItem({ ...item, cells: { ...item.cells, category: use } }, undefined);

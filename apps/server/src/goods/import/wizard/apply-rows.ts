@@ -3,11 +3,11 @@ import type { Background } from '../../../kit/context.ts';
 import { inTransaction, type Tx } from '../../../kit/db.ts';
 import { findCategories, foldCategory } from '../../catalog/categories-sql.ts';
 import { readVariantsOf } from '../../catalog/variants-sql.ts';
-import { because } from '../because.ts';
 import type { PictureSources } from '../pictures/known-pictures.ts';
 import { pictureSources } from '../pictures/picture-reach.ts';
 import type { RowPlan } from '../plan-row.ts';
 import { type ImportRow, type Problem, readRow } from '../read-row.ts';
+import { rowProblem } from '../row-problem.ts';
 import { barcodesOf, movesOf, saveRows, takeTurn, type WrittenRow } from '../save-rows.ts';
 import { itemOfRow } from './change-row.ts';
 import { PIECE_MS, pictureWork } from './import-queues.ts';
@@ -130,7 +130,7 @@ export function reviewPlan(
     line: plan.row.line,
     column,
     value: '',
-    ...because(reason),
+    ...rowProblem(reason),
   });
   if (!base && plan.stored) return refuse('made-since');
   if (!base) return undefined;

@@ -1,5 +1,5 @@
-import { shownBarcode } from '@haat/domain/barcode';
-import { fromUnits } from '@haat/domain/line-amount';
+import { fromUnits } from '@haat/domain/basics/line-amount';
+import { shownBarcode } from '@haat/domain/product/barcode';
 import { cellOf } from '@haat/domain/product-fields/cell';
 import { IMPORTED } from '@haat/domain/product-fields/field-lists';
 import type { ProductFields } from '../../catalog/products-sql.ts';

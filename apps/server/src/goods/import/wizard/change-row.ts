@@ -19,7 +19,7 @@ import { readItem } from './read-item.ts';
 import { showImport, showRow } from './show-import.ts';
 
 /** Rows of one SKU that are checked again when one of them changes. */
-const MOST_OF_A_SKU = 100;
+const MAX_OF_A_SKU = 100;
 
 /** A planned row as it was read from the file. */
 export const itemOfRow = ({ line, cells, variants, remarks }: StoredRow): Item => ({
@@ -49,7 +49,7 @@ export async function changeRow(
     Object.entries({ ...row.cells, ...changed }).filter(([, text]) => text.trim()),
   );
   const skus = [...new Set([row.sku, (cells.sku ?? '').trim()].filter(Boolean))];
-  const others = skus.length > 0 ? await selectRows(db, found, { sku: skus }, MOST_OF_A_SKU) : [];
+  const others = skus.length > 0 ? await selectRows(db, found, { sku: skus }, MAX_OF_A_SKU) : [];
   const items = [
     ...others.filter((other) => other.line !== line).map(itemOfRow),
     { ...itemOfRow(row), cells },
@@ -73,7 +73,7 @@ export async function changeRow(
     });
   });
   const rows = await selectRows(db, found, { line }, 1);
-  const rest = skus.length > 0 ? await selectRows(db, found, { sku: skus }, MOST_OF_A_SKU) : [];
+  const rest = skus.length > 0 ? await selectRows(db, found, { sku: skus }, MAX_OF_A_SKU) : [];
   return {
     import: await showImport(db, await reachImport(db, caller, params)),
     rows: [...rows, ...rest.filter((other) => other.line !== line)].map(showRow),

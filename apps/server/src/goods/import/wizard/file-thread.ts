@@ -1,13 +1,13 @@
 import { workerData } from 'node:worker_threads';
 import type { ImportReason } from '@haat/contract/catalog/import-reasons';
 import { givePieces } from '../../../kit/threads.ts';
-import type { Because } from '../because.ts';
 import { BrokenCsv, csvRows } from '../csv-rows.ts';
 import type { Layout } from '../formats/layout.ts';
 import { readItems } from '../formats/read-items.ts';
 import { type Survey, surveyFile } from '../formats/survey.ts';
 import { textOf } from '../formats/text-of.ts';
 import { UnreadableFile } from '../import-refusal.ts';
+import type { RowProblem } from '../row-problem.ts';
 import { type ReadItem, readItem } from './read-item.ts';
 
 /** What the thread that reads files is given: with a layout it reads products, else it looks the file through. */
@@ -19,12 +19,12 @@ export interface FileTask {
   from: number;
 }
 
-export type Surveyed = { survey: Survey } | { refused: Because };
+export type Surveyed = { survey: Survey } | { refused: RowProblem };
 export type ReadPiece = { items: ReadItem[] } | { broken: { line: number; reason: ImportReason } };
 
 const BATCH = 500;
 /** A batch of long cells has fewer rows. */
-const MOST_LETTERS = 2_000_000;
+const MAX_LETTERS = 2_000_000;
 
 const task = workerData as FileTask;
 givePieces(task.layout ? read(task) : survey(task));
@@ -34,7 +34,7 @@ async function* survey({ file }: FileTask): AsyncGenerator<Surveyed> {
     yield { survey: await surveyFile(file) };
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    yield { refused: error.because };
+    yield { refused: error.rowProblem };
   }
 }
 
@@ -54,7 +54,7 @@ async function* read({ file, source, layout, from }: FileTask): AsyncGenerator<R
       if (nth <= from) continue;
       batch.push(readItem(item, sku ? first : undefined));
       letters += lettersIn(item);
-      if (batch.length < BATCH && letters < MOST_LETTERS) continue;
+      if (batch.length < BATCH && letters < MAX_LETTERS) continue;
       yield { items: batch };
       batch = [];
       letters = 0;
@@ -62,7 +62,7 @@ async function* read({ file, source, layout, from }: FileTask): AsyncGenerator<R
   } catch (error) {
     if (!(error instanceof BrokenCsv)) throw error;
     if (batch.length > 0) yield { items: batch };
-    yield { broken: { line: error.line, reason: error.because.reason } };
+    yield { broken: { line: error.line, reason: error.rowProblem.reason } };
     return;
   }
   if (batch.length > 0) yield { items: batch };

@@ -7,10 +7,10 @@ import { foldCategory } from '../../catalog/categories-sql.ts';
 import type { StoredProduct } from '../../catalog/products-sql.ts';
 import type { VariantRecord } from '../../catalog/variants-sql.ts';
 import type { StockMove } from '../../stock/stock-sql.ts';
-import type { Because, Remark } from '../because.ts';
 import type { Cells } from '../columns.ts';
 import type { VariantCells } from '../formats/item-of.ts';
 import type { Problem } from '../read-row.ts';
+import type { Remark, RowProblem } from '../row-problem.ts';
 import type { ImportRef } from './imports-sql.ts';
 
 /** A product as it stood when its row was planned. */
@@ -54,7 +54,7 @@ export interface StoredRow extends PlannedRow {
   appliedVersion: number | null;
   before: Before | null;
   awaitsPictures: boolean;
-  pictureProblems: ({ address: string } & Because)[];
+  pictureProblems: ({ address: string } & RowProblem)[];
 }
 
 const COLUMNS = sql.raw(`line, sku, outcome, cells, variants, problems, remarks, changes, base, state,

@@ -1,5 +1,5 @@
 import { IMPORT_REASONS } from '@haat/contract/catalog/import-reasons';
-import { istDay } from '@haat/domain/ist';
+import { istDay } from '@haat/domain/basics/ist';
 import type { Background } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db.ts';
 import { dataSettings } from '../../../kit/server-settings.ts';
@@ -59,13 +59,13 @@ function add(
   });
 }
 
-const brokenRow = ({ line, because }: BrokenCsv): PlannedRow => ({
+const brokenRow = ({ line, rowProblem }: BrokenCsv): PlannedRow => ({
   line,
   sku: '',
   outcome: 'refused',
   cells: {},
   variants: null,
-  problems: [{ column: '', value: '', ...because }],
+  problems: [{ column: '', value: '', ...rowProblem }],
   remarks: [],
   changes: {},
   base: null,

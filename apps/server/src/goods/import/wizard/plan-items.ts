@@ -1,13 +1,13 @@
 import type { Config } from '../../../kit/config.ts';
 import type { Db, Tx } from '../../../kit/db.ts';
 import { type CategoryMaker, categoryNames, foldCategory } from '../../catalog/categories-sql.ts';
-import { because } from '../because.ts';
 import type { Item } from '../formats/item-of.ts';
 import { likeCategory } from '../like-category.ts';
 import { DEFAULT_CATEGORY } from '../merge-row.ts';
 import { pictureSources } from '../pictures/picture-reach.ts';
 import { noSuchCategory, outcomeOf, planRow, type RowPlan } from '../plan-row.ts';
 import type { ImportRow, Problem } from '../read-row.ts';
+import { rowProblem } from '../row-problem.ts';
 import { isHouseCategory, readSnapshot, type Snapshot } from '../snapshot.ts';
 import { cellsOf, changesOf } from './cells-of.ts';
 import type { Base, PlannedRow } from './import-rows-sql.ts';
@@ -63,7 +63,7 @@ const otherCategory = ({ line, category = '' }: ImportRow, like: string): Proble
   column: 'category',
   value: category,
   proposal: like,
-  ...because('category-like', { name: category, like }),
+  ...rowProblem('category-like', { name: category, like }),
 });
 
 /** Whether the category of a row is there or may be made; then it is among those that are. */

@@ -1,6 +1,6 @@
 import { IMPORT_FIELDS } from '@haat/contract/catalog/product-import';
 import type { FileReply } from '@haat/contract/file-reply';
-import { guarded } from '@haat/domain/formula-guard';
+import { guarded } from '@haat/domain/basics/formula-guard';
 import { stringify } from 'csv-stringify/sync';
 import type { Caller } from '../../../kit/callers.ts';
 import type { Db } from '../../../kit/db.ts';

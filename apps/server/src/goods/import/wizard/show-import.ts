@@ -1,16 +1,16 @@
 import type { ImportChoice, ImportRowShown, ProductImport } from '@haat/contract/catalog/product-import';
-import { fromRupees } from '@haat/domain/money';
+import { fromRupees } from '@haat/domain/basics/money';
 import type { Db, Tx } from '../../../kit/db.ts';
-import type { Remark } from '../because.ts';
 import { BY_POSITION, type Choice, choiceFor } from '../formats/layout.ts';
 import { PRESETS } from '../formats/presets.ts';
+import type { Remark } from '../row-problem.ts';
 import { askedCategories, countState, type StoredRow } from './import-rows-sql.ts';
 import type { StoredImport } from './imports-sql.ts';
 
 const choiceShown = (choice: Choice) => choice as ImportChoice;
 
 /** Categories that are asked about at a time. */
-const MOST_ASKED = 50;
+const MAX_ASKED = 50;
 
 /** An import as people see it. */
 export async function showImport(db: Db | Tx, stored: StoredImport): Promise<ProductImport> {
@@ -40,7 +40,7 @@ export async function showImport(db: Db | Tx, stored: StoredImport): Promise<Pro
     },
     newCategories: stored.newCategories,
     askedCategories:
-      stored.state === 'planned' && stored.refused > 0 ? await askedCategories(db, stored, MOST_ASKED) : [],
+      stored.state === 'planned' && stored.refused > 0 ? await askedCategories(db, stored, MAX_ASKED) : [],
     done: stored.done,
     pictures: { left: stored.picturesLeft, failed: stored.picturesFailed },
     left: stored.state === 'undone' ? await countState(db, stored, 'left') : 0,

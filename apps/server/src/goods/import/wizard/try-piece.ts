@@ -6,7 +6,7 @@ import { giveUpPictures } from './import-rows-sql.ts';
 import { countTry, endTry, type ImportRef, selectImport, setImport } from './imports-sql.ts';
 
 /** Processes that may die, or be killed, at the same place of an import before it is set aside. */
-const MOST_DEATHS = 2;
+const MAX_DEATHS = 2;
 
 /**
  * Does a piece of the work on an import, which one process of all does at a time. Where two have died at the same place, a third is
@@ -22,7 +22,7 @@ export function tryPiece(
   return inTransaction(db, async (tx) => {
     if (!(await isFree(tx, ref))) return undefined;
     const tries = await countTry(db, ref);
-    if (tries > MOST_DEATHS) {
+    if (tries > MAX_DEATHS) {
       log.error({ import: ref.id }, 'An import has stopped the server twice. It is set aside');
       await inTransaction(db, (aside) => setAside(aside, ref));
       return undefined;

@@ -1,5 +1,5 @@
 import type { ImportReason } from '@haat/contract/catalog/import-reasons';
-import { knownCost, knownTax, missingFields } from '@haat/domain/product-sentinels';
+import { knownCost, knownTax, missingFields } from '@haat/domain/product/product-sentinels';
 import { sql } from 'kysely';
 import { publishChange } from '../../../kit/change-feed.ts';
 import type { Background } from '../../../kit/context.ts';
@@ -16,7 +16,7 @@ import {
 } from '../../catalog/products-sql.ts';
 import { deleteVariants, updateVariants } from '../../catalog/variants-sql.ts';
 import { type LockedStock, lockStock, moveStock, type StockMove, stockKey } from '../../stock/stock-sql.ts';
-import { because } from '../because.ts';
+import { rowProblem } from '../row-problem.ts';
 import { takeTurn } from '../save-rows.ts';
 import { PIECE_MS } from './import-queues.ts';
 import { type Before, type RowResult, type StoredRow, selectRows, writeResults } from './import-rows-sql.ts';
@@ -56,7 +56,7 @@ async function undoLot(tx: Tx, ref: StoredImport): Promise<boolean> {
       return {
         ...row,
         state: reason ? 'left' : 'undone',
-        problems: reason ? [{ column: '', value: '', ...because(reason) }] : [],
+        problems: reason ? [{ column: '', value: '', ...rowProblem(reason) }] : [],
         awaitsPictures: false,
       };
     }),

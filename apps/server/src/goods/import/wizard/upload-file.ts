@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ProductImport } from '@haat/contract/catalog/product-import';
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import type { Caller } from '../../../kit/callers.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db.ts';
@@ -29,8 +29,8 @@ import { surveyInThread } from './read-file.ts';
 import { showImport } from './show-import.ts';
 
 /** Plans of one store at a time, and imports that can be looked at and undone; the oldest make room. */
-const MOST_PLANS = 5;
-const MOST_SHOWN = 20;
+const MAX_PLANS = 5;
+const MAX_SHOWN = 20;
 
 /**
  * Takes a file in: it goes to the disk as it comes, is looked through and recognised; nothing of it is saved. One of our own
@@ -76,7 +76,7 @@ export async function uploadFile(
   } catch (error) {
     await deleteFile(context, ref.id);
     throw error instanceof UnreadableFile
-      ? new Refusal('file-unreadable', error.because, { said: error.message })
+      ? new Refusal('file-unreadable', error.rowProblem, { said: error.message })
       : error;
   }
 }
@@ -85,7 +85,7 @@ export async function uploadFile(
 function outOfRoom(imports: readonly StoredImport[]): StoredImport[] {
   const open = imports.filter(({ state }) => ['columns', 'planned', 'failed'].includes(state));
   const past = imports.filter(({ state }) => ['applied', 'undone'].includes(state));
-  return [...open.slice(MOST_PLANS - 1), ...past.slice(MOST_SHOWN - 1)];
+  return [...open.slice(MAX_PLANS - 1), ...past.slice(MAX_SHOWN - 1)];
 }
 
 async function receive(pieces: AsyncIterable<Buffer>, file: string): Promise<Survey> {
@@ -97,6 +97,6 @@ async function receive(pieces: AsyncIterable<Buffer>, file: string): Promise<Sur
 /** The last imports of a store. Refuses with `store-not-found`. */
 export async function listImports(context: Context, caller: Caller, storeId: string) {
   const store = await storeOf(context.db, caller, storeId);
-  const stored = await selectImports(context.db, store, MOST_SHOWN);
+  const stored = await selectImports(context.db, store, MAX_SHOWN);
   return { imports: await Promise.all(stored.map((one) => showImport(context.db, one))) };
 }

@@ -1,4 +1,4 @@
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import { type AccessRows, EVERYBODY_ELSE } from '../../../../test/access-world.ts';
 import { makeProduct, proveEmails } from '../../../../test/market.ts';
 

@@ -1,4 +1,4 @@
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import { type AccessRows, STORE, STRANGERS } from '../../../../test/access-world.ts';
 import { hashOf } from '../../invitation-links/invitation-link.ts';
 

@@ -1,4 +1,4 @@
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import type { AccessRows } from '../../../../test/access-world.ts';
 import { makeUser } from '../../../../test/market.ts';
 import { giveFactor } from '../../../people/second-factor/test/factor-of.ts';

@@ -1,4 +1,4 @@
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import { type AccessRows, type AccessWorld, EVERYBODY_ELSE } from '../../../../test/access-world.ts';
 
 const address = () => ({ phone: '98450 12345', address: `${newId()}, Gandhi Chowk`, pinCode: '585412' });

@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib';
 import { TEST_SECRET } from '../../../../test/market.ts';
 import type { Db } from '../../../kit/db.ts';
-import { seal } from '../../../kit/seal.ts';
+import { encrypt } from '../../../kit/encrypt.ts';
 import { placeOfKey } from '../check-code.ts';
 import { hashRecoveryCode } from '../recovery-codes.ts';
 import { newKey } from '../totp.ts';
@@ -42,7 +42,7 @@ export async function giveFactors(
 ): Promise<string> {
   const factors = users.map((id) => ({
     user_id: id,
-    key_sealed: seal(TEST_SECRET, placeOfKey(id), key),
+    key_sealed: encrypt(TEST_SECRET, placeOfKey(id), key),
     fitted_at: new Date(),
   }));
   const codes = users.map((id) => ({

@@ -1,6 +1,6 @@
-import { MOST_BOUGHT_AGAIN } from '@haat/contract/buy-again';
-import type { SoldBy } from '@haat/domain/line-amount';
-import type { Paise } from '@haat/domain/money';
+import { MAX_BOUGHT_AGAIN } from '@haat/contract/buy-again';
+import type { SoldBy } from '@haat/domain/basics/line-amount';
+import type { Paise } from '@haat/domain/basics/money';
 import { sql } from 'kysely';
 import { CARD_COLUMNS, type CardRow, PIECES_IN_STOCK } from '../../../goods/catalog/cards.ts';
 import type { Directory } from '../../../goods/catalog/directory.ts';
@@ -27,7 +27,7 @@ export async function readBought(db: Db, directory: Directory, userId: string): 
     ) bought JOIN products p ON p.marketplace_id = ${marketplaceId} AND p.id = bought.product_id
     WHERE ${isShown(directory)}
     ORDER BY ${PIECES_IN_STOCK} >= coalesce(p.sale_step, 1) DESC, bought.times DESC, bought.lately DESC, p.id DESC
-    LIMIT ${MOST_BOUGHT_AGAIN}`.execute(prepared(db, 'buy-again.read-bought'));
+    LIMIT ${MAX_BOUGHT_AGAIN}`.execute(prepared(db, 'buy-again.read-bought'));
   return rows;
 }
 

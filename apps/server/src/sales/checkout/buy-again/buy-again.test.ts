@@ -1,4 +1,4 @@
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { expect, test } from 'vitest';
 import type { TestUser } from '../../../../test/market.ts';
 import { makeUser } from '../../../../test/market.ts';

@@ -1,8 +1,8 @@
 import type { LastBought, listBoughtAgain as theCall } from '@haat/contract/buy-again';
 import type { CallReply } from '@haat/contract/call';
-import { fromUnits, piecesOf } from '@haat/domain/line-amount';
-import { PAYMENT_METHODS } from '@haat/domain/orders';
-import { type PricingTerms, priceCart } from '@haat/domain/price-cart';
+import { fromUnits, piecesOf } from '@haat/domain/basics/line-amount';
+import { type PricingTerms, priceCart } from '@haat/domain/checkout/price-cart';
+import { PAYMENT_METHODS } from '@haat/domain/orders/orders';
 import { cardOf } from '../../../goods/catalog/cards.ts';
 import { readDirectory } from '../../../goods/catalog/directory-read.ts';
 import type { Caller } from '../../../kit/callers.ts';

@@ -1,5 +1,5 @@
-import { sumPaise } from '@haat/domain/money';
-import type { NewOrderLine } from '@haat/domain/order-lines';
+import { sumPaise } from '@haat/domain/basics/money';
+import type { NewOrderLine } from '@haat/domain/orders/order-lines';
 import { type LockedStock, lockStock, moveStock, reverseStockOf } from '../../../goods/stock/stock-sql.ts';
 import type { Tx } from '../../../kit/db.ts';
 import { movePoints } from '../../ledger/rewards/rewards-sql.ts';

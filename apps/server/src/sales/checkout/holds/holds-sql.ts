@@ -1,4 +1,4 @@
-import { type Paise, paise } from '@haat/domain/money';
+import { type Paise, paise } from '@haat/domain/basics/money';
 import { sql } from 'kysely';
 import type { Answer, Batch } from '../../../kit/batch.ts';
 import type { Context } from '../../../kit/context.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryWindow } from '@haat/domain/opening-hours';
+import type { DeliveryWindow } from '@haat/domain/stores/opening-hours';
 import { stockKey } from '../../../goods/stock/stock-sql.ts';
 import type { Answer, Batch } from '../../../kit/batch.ts';
 import type { PlacesTaken } from '../../ledger/slots/places-taken-read.ts';

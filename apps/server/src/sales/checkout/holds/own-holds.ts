@@ -1,8 +1,8 @@
 import type { OrderRequest } from '@haat/contract/checkout';
 import type { Answer, Batch } from '../../../kit/batch.ts';
 import type { Tx } from '../../../kit/db.ts';
+import { faultPoint } from '../../../kit/fault-points.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { seam } from '../../../kit/seams.ts';
 import type { NewOrder } from '../../orders/orders-sql.ts';
 import { lockStockOf, pointsIn, returnStockAndPoints } from './held-goods.ts';
 import { type Hold, type Holder, lockOwnHolds, setHoldState } from './holds-sql.ts';
@@ -102,6 +102,6 @@ export async function replaceHolds(
     if (hold.state === 'held') await returnStockAndPoints(tx, hold, state);
     else await setHoldState(tx, hold, state);
   }
-  await seam('holds: replaced');
+  await faultPoint('holds: replaced');
   return held;
 }

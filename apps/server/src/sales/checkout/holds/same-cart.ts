@@ -1,5 +1,5 @@
 import type { OrderRequest } from '@haat/contract/checkout';
-import { fromUnits } from '@haat/domain/line-amount';
+import { fromUnits } from '@haat/domain/basics/line-amount';
 import { stockKey } from '../../../goods/stock/stock-sql.ts';
 import type { NewOrder } from '../../orders/orders-sql.ts';
 

@@ -1,4 +1,4 @@
-import { type Paise, toRupees } from '@haat/domain/money';
+import { type Paise, toRupees } from '@haat/domain/basics/money';
 import { Refusal } from '../../../kit/refusal.ts';
 import type { OrderLimits } from './order-limit-settings.ts';
 import { type CashOrders, limitedPhone, type Recent, type UnpaidHolds } from './recent-checkouts-read.ts';

@@ -1,4 +1,4 @@
-import { formatRupees, type Paise } from '@haat/domain/money';
+import { formatRupees, type Paise } from '@haat/domain/basics/money';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, inSnapshot, type Tx } from '../../../kit/db.ts';
 import { attempt } from '../../../kit/savepoint.ts';
@@ -10,7 +10,7 @@ import { repeatedNumbers } from './repeated-numbers.ts';
 import { settlementsOff } from './settlements-off.ts';
 
 /** Differences of a check that are named, in all; the rest is counted. */
-export const MOST_NAMED = 100;
+export const MAX_NAMED = 100;
 /** A check that takes longer is told as one that could not be done, and keeps nobody's rows. */
 const STATEMENT_MS = 10 * 60_000;
 
@@ -40,7 +40,7 @@ export async function checkBooks(db: Db): Promise<BookResult[]> {
     for (const [nth, one] of found.entries()) {
       const result = results[nth] as BookResult;
       result.count += one.count;
-      result.differences.push(...one.differences.slice(0, MOST_NAMED - result.differences.length));
+      result.differences.push(...one.differences.slice(0, MAX_NAMED - result.differences.length));
     }
   }
   return [...results, ...(await checkShared(db))];
@@ -69,7 +69,7 @@ export async function checkMarketplace(
 export async function checkShared(db: Db | Tx): Promise<BookResult[]> {
   const results: BookResult[] = [];
   for (const { name, about, find } of SHARED_CHECKS)
-    results.push({ name, about, ...(await find(db, MOST_NAMED)) });
+    results.push({ name, about, ...(await find(db, MAX_NAMED)) });
   return results;
 }
 
@@ -121,7 +121,7 @@ export function bookQuery(check: BookCheck, marketplaceId: string): RawBuilder<F
   return sql<FoundRow>`
     SELECT coalesce(s.name, '') AS store, d.subject, d.expected::text, d.found::text, count(*) OVER () AS count
     FROM (${check.find(books, marketplaceId)}) d LEFT JOIN ${books('stores')} s ON s.id = d.store_id
-    ORDER BY 1, d.subject LIMIT ${sql.lit(MOST_NAMED)}`;
+    ORDER BY 1, d.subject LIMIT ${sql.lit(MAX_NAMED)}`;
 }
 
 const NOTHING = 'nothing';

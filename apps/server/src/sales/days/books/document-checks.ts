@@ -1,5 +1,5 @@
-import { orderTypesWith } from '@haat/domain/order-types';
-import { WITHOUT_DOCUMENT } from '@haat/domain/till-differences';
+import { orderTypesWith } from '@haat/domain/orders/order-types';
+import { WITHOUT_DOCUMENT } from '@haat/domain/till/till-differences';
 import { type RawBuilder, sql } from 'kysely';
 import { amountOfLine } from '../../ledger/line-sums-sql.ts';
 import { type BookCheck, type Books, HEADS, oneOf, unlike, unlikeTexts } from './difference.ts';

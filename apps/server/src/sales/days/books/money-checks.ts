@@ -1,4 +1,4 @@
-import { orderTypesWith } from '@haat/domain/order-types';
+import { orderTypesWith } from '@haat/domain/orders/order-types';
 import { sql } from 'kysely';
 import { mayBeProviders } from '../../ledger/provider/provider-payments-sql.ts';
 import { type BookCheck, type Books, oneOf } from './difference.ts';

@@ -1,4 +1,4 @@
-import { orderTypesWith } from '@haat/domain/order-types';
+import { orderTypesWith } from '@haat/domain/orders/order-types';
 import { sql } from 'kysely';
 import {
   amountOfLine,

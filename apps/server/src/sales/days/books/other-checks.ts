@@ -1,4 +1,4 @@
-import { VENDOR_PAYMENT_STATES } from '@haat/domain/vendor-invoice';
+import { VENDOR_PAYMENT_STATES } from '@haat/domain/invoices/vendor-invoice';
 import { type RawBuilder, sql } from 'kysely';
 import { CHANNEL, COUNTS_ON_ITS_DAY, SOLD, signed } from '../../ledger/order-figures-sql.ts';
 import { DAY, DAY_SUMS, IS_LATE, LINE_PIECES, SUM_COLUMNS, sumsOfDays } from '../day-sums.ts';

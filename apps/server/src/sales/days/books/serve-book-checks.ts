@@ -1,4 +1,4 @@
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import type { Background } from '../../../kit/context.ts';
 import { checkBooks } from './check-books.ts';
 import { differencesIn } from './report-books.ts';

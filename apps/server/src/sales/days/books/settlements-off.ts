@@ -1,4 +1,4 @@
-import { formatRupees } from '@haat/domain/money';
+import { formatRupees } from '@haat/domain/basics/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../kit/db.ts';
 import { sumOf } from '../../../kit/sums.ts';

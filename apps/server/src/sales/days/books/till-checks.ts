@@ -1,4 +1,4 @@
-import { WITHOUT_DOCUMENT } from '@haat/domain/till-differences';
+import { WITHOUT_DOCUMENT } from '@haat/domain/till/till-differences';
 import { sql } from 'kysely';
 import { type BookCheck, type Books, oneOf, unlike, unlikeTexts } from './difference.ts';
 

@@ -1,7 +1,7 @@
-import { splitInclusive } from '@haat/domain/gst';
-import { invoicesOf, type Sale } from '@haat/domain/gst-document';
-import { chargedFor } from '@haat/domain/line-amount';
-import { formatRupees, paise, sumPaise } from '@haat/domain/money';
+import { chargedFor } from '@haat/domain/basics/line-amount';
+import { formatRupees, paise, sumPaise } from '@haat/domain/basics/money';
+import { splitInclusive } from '@haat/domain/invoices/gst';
+import { invoicesOf, type Sale } from '@haat/domain/invoices/gst-document';
 import fc from 'fast-check';
 import { getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';

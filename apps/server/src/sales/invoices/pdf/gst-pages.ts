@@ -1,6 +1,6 @@
 import type { InvoiceCopy } from '@haat/contract/invoices';
-import { formatIstDay } from '@haat/domain/ist';
-import { type Paise, paise, sumPaise } from '@haat/domain/money';
+import { formatIstDay } from '@haat/domain/basics/ist';
+import { type Paise, paise, sumPaise } from '@haat/domain/basics/money';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { IssuedDocument } from '../issued-document.ts';
 import type { PaymentState } from '../payment-state.ts';
@@ -23,7 +23,7 @@ const TITLES: Record<IssuedDocument['kind'], string> = {
 };
 
 /** A summary up to this long stands on one page; a longer one may go on to the next. */
-const MOST_ROWS_TOGETHER = 24;
+const MAX_ROWS_TOGETHER = 24;
 
 /** How copies are marked (rule 48): three of an invoice for goods, two of one for a service; a cash memo is none. */
 function copyMark({ kind, issuedBy }: IssuedDocument, copy: InvoiceCopy): string {
@@ -60,7 +60,7 @@ export function gstPages(
         inWords(document),
         closing(document),
       ],
-      unbreakable: !summary || summary.rows <= MOST_ROWS_TOGETHER,
+      unbreakable: !summary || summary.rows <= MAX_ROWS_TOGETHER,
     },
   ];
 }

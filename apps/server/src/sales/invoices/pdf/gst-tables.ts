@@ -1,8 +1,8 @@
-import { SAC_OF_DELIVERY } from '@haat/domain/delivery-tax';
-import type { DocumentLine, TaxedAmount } from '@haat/domain/document-line';
-import { hsnSummary } from '@haat/domain/hsn-summary';
-import { addPaise, formatRupees } from '@haat/domain/money';
-import { secondHalfOfTax } from '@haat/domain/place-of-supply';
+import { addPaise, formatRupees } from '@haat/domain/basics/money';
+import { SAC_OF_DELIVERY } from '@haat/domain/invoices/delivery-tax';
+import type { DocumentLine, TaxedAmount } from '@haat/domain/invoices/document-line';
+import { hsnSummary } from '@haat/domain/invoices/hsn-summary';
+import { secondHalfOfTax } from '@haat/domain/invoices/place-of-supply';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { IssuedDocument } from '../issued-document.ts';
 import { INK } from './ink.ts';

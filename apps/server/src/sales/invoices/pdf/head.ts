@@ -1,6 +1,6 @@
-import type { Supplier } from '@haat/domain/gst-document';
-import { formatPhone } from '@haat/domain/phone-format';
-import { stateName } from '@haat/domain/states';
+import { formatPhone } from '@haat/domain/basics/phone-format';
+import type { Supplier } from '@haat/domain/invoices/gst-document';
+import { stateName } from '@haat/domain/invoices/states';
 import type { Column, Content } from 'pdfmake/interfaces.js';
 import { INK } from './ink.ts';
 import { lineOf, words } from './parts.ts';

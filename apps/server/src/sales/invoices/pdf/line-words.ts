@@ -1,6 +1,6 @@
-import type { DocumentLine } from '@haat/domain/document-line';
-import { formatQuantity } from '@haat/domain/line-amount';
-import { formatRupees, paise } from '@haat/domain/money';
+import { formatQuantity } from '@haat/domain/basics/line-amount';
+import { formatRupees, paise } from '@haat/domain/basics/money';
+import type { DocumentLine } from '@haat/domain/invoices/document-line';
 
 type Line = Pick<DocumentLine, 'soldBy' | 'quantity' | 'price' | 'discount'>;
 

@@ -1,7 +1,7 @@
 import type { InvoiceCopy } from '@haat/contract/invoices';
 import type { VendorInvoice } from '@haat/contract/vendors/vendor-invoice';
-import { shareBalance } from '@haat/domain/balance';
-import { type Paise, paise, sumPaise } from '@haat/domain/money';
+import { type Paise, paise, sumPaise } from '@haat/domain/basics/money';
+import { shareBalance } from '@haat/domain/orders/balance';
 import pdfmake from 'pdfmake';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { IssuedDocument } from '../issued-document.ts';

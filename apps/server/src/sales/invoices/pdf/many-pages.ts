@@ -1,5 +1,5 @@
-import { formatIstDay } from '@haat/domain/ist';
-import { formatRupees, type Paise, sumPaise } from '@haat/domain/money';
+import { formatIstDay } from '@haat/domain/basics/ist';
+import { formatRupees, type Paise, sumPaise } from '@haat/domain/basics/money';
 import type { Column, Content, ContentText, DynamicContent } from 'pdfmake/interfaces.js';
 import { INK } from './ink.ts';
 import { words } from './parts.ts';

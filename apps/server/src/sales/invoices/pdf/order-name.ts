@@ -1,5 +1,5 @@
-import { shortId } from '@haat/domain/ids';
-import { formatOrderNumber } from '@haat/domain/order-number';
+import { shortId } from '@haat/domain/basics/ids';
+import { formatOrderNumber } from '@haat/domain/orders/order-number';
 import type { IssuedDocument } from '../issued-document.ts';
 
 /** What a document calls its order: the number, or as it was printed before orders had numbers. */

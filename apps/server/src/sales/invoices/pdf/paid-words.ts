@@ -1,5 +1,5 @@
-import { formatIstDay } from '@haat/domain/ist';
-import { paise } from '@haat/domain/money';
+import { formatIstDay } from '@haat/domain/basics/ist';
+import { paise } from '@haat/domain/basics/money';
 import type { PaymentState } from '../payment-state.ts';
 import type { Sum } from './parts.ts';
 

@@ -1,10 +1,10 @@
-import { balanceOf, dueInCash } from '@haat/domain/balance';
-import { creditNoteOf } from '@haat/domain/credit-note';
-import { splitInclusive } from '@haat/domain/gst';
-import { invoicesOf, type Sale } from '@haat/domain/gst-document';
-import { chargedFor, lineAmount, type SoldBy } from '@haat/domain/line-amount';
-import { paise, sumPaise } from '@haat/domain/money';
-import { roundOffOf } from '@haat/domain/round-off';
+import { chargedFor, lineAmount, type SoldBy } from '@haat/domain/basics/line-amount';
+import { paise, sumPaise } from '@haat/domain/basics/money';
+import { creditNoteOf } from '@haat/domain/invoices/credit-note';
+import { splitInclusive } from '@haat/domain/invoices/gst';
+import { invoicesOf, type Sale } from '@haat/domain/invoices/gst-document';
+import { balanceOf, dueInCash } from '@haat/domain/orders/balance';
+import { roundOffOf } from '@haat/domain/orders/round-off';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pdfPages } from '../../../../test/pdf-text.ts';

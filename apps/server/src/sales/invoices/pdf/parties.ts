@@ -1,5 +1,5 @@
-import { formatPhone } from '@haat/domain/phone-format';
-import { stateName } from '@haat/domain/states';
+import { formatPhone } from '@haat/domain/basics/phone-format';
+import { stateName } from '@haat/domain/invoices/states';
 import type { Column, Content } from 'pdfmake/interfaces.js';
 import type { IssuedDocument } from '../issued-document.ts';
 import { INK } from './ink.ts';

@@ -1,4 +1,4 @@
-import { formatRupees, type Paise } from '@haat/domain/money';
+import { formatRupees, type Paise } from '@haat/domain/basics/money';
 import type { Content, ContentText, CustomTableLayout, Style, TableCell } from 'pdfmake/interfaces.js';
 import { INK } from './ink.ts';
 import { textRuns } from './text-runs.ts';

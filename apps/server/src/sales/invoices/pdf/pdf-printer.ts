@@ -15,9 +15,9 @@ const TIME_LIMIT_MS = 30_000;
 const IDLE_MS = 60_000;
 const MAX_HEAP_MB = 256;
 /** Some six seconds of work; who comes beyond is asked to come again. */
-const MOST_WAITING = 30;
+const MAX_WAITING = 30;
 /** Of one store, or of one account that works for none. */
-const MOST_OF_ONE = 10;
+const MAX_OF_ONE = 10;
 const AGAIN_AFTER_SECONDS = 5;
 
 /**
@@ -27,7 +27,7 @@ const AGAIN_AFTER_SECONDS = 5;
 export class PdfPrinter {
   private worker: Worker | undefined;
   private readonly waiting = new Map<number, Waiting>();
-  private readonly shares = new Shares(MOST_OF_ONE);
+  private readonly shares = new Shares(MAX_OF_ONE);
   private lastId = 0;
   private timer: NodeJS.Timeout | undefined;
 
@@ -40,7 +40,7 @@ export class PdfPrinter {
   }
 
   private async queue(papers: Papers): Promise<Uint8Array> {
-    if (this.waiting.size >= MOST_WAITING)
+    if (this.waiting.size >= MAX_WAITING)
       throw new Refusal('unavailable', { againAfter: AGAIN_AFTER_SECONDS });
     this.worker ??= this.start();
     const job: PrintJob = { id: ++this.lastId, papers };

@@ -1,8 +1,8 @@
-import type { DocumentLine } from '@haat/domain/document-line';
-import { formatIstDay } from '@haat/domain/ist';
-import { worthOf } from '@haat/domain/line-amount';
-import { formatRupees, type Paise, paise, paiseInAll, sumPaise } from '@haat/domain/money';
-import { STATES } from '@haat/domain/states';
+import { formatIstDay } from '@haat/domain/basics/ist';
+import { worthOf } from '@haat/domain/basics/line-amount';
+import { formatRupees, type Paise, paise, paiseInAll, sumPaise } from '@haat/domain/basics/money';
+import type { DocumentLine } from '@haat/domain/invoices/document-line';
+import { STATES } from '@haat/domain/invoices/states';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { IssuedDocument } from '../issued-document.ts';
 import type { PaymentState } from '../payment-state.ts';

@@ -1,4 +1,4 @@
-import { withoutUnseen } from '@haat/domain/unseen';
+import { withoutUnseen } from '@haat/domain/basics/unseen';
 import { FONT_OF_SCRIPT, type ScriptFont } from './fonts.ts';
 
 /** A piece of text that is set in one font. */

@@ -1,8 +1,8 @@
 import type { VendorInvoice } from '@haat/contract/vendors/vendor-invoice';
-import { stateOfGstin } from '@haat/domain/gstin';
-import { formatIndianDay } from '@haat/domain/indian-day';
-import { formatIstDay } from '@haat/domain/ist';
-import { formatRupees } from '@haat/domain/money';
+import { formatIndianDay } from '@haat/domain/basics/indian-day';
+import { formatIstDay } from '@haat/domain/basics/ist';
+import { formatRupees } from '@haat/domain/basics/money';
+import { stateOfGstin } from '@haat/domain/invoices/gstin';
 import type { Content } from 'pdfmake/interfaces.js';
 import { head } from './head.ts';
 import { INK } from './ink.ts';

@@ -1,5 +1,5 @@
 import { watchOrders } from '@haat/contract/orders/news';
-import { scopeOf } from '@haat/domain/capabilities';
+import { scopeOf } from '@haat/domain/people/capabilities';
 import type { Binder } from '../../../kit/bind.ts';
 import type { Caller } from '../../../kit/callers.ts';
 import { type OrderNews, readOrderNews } from './announce-orders.ts';

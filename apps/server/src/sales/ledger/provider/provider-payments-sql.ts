@@ -1,5 +1,5 @@
 import type { PaymentRefundReason } from '@haat/contract/payments/shopper';
-import { type Paise, paise } from '@haat/domain/money';
+import { type Paise, paise } from '@haat/domain/basics/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kit/db.ts';
 import { bankReferenceOf, type ProviderPayment } from './provider-entities.ts';

@@ -1,22 +1,22 @@
 import type { Background } from '../../../kit/context.ts';
+import { decrypt, encrypt } from '../../../kit/encrypt.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { seal, unseal } from '../../../kit/seal.ts';
 import { secretSettings } from '../../../kit/secrets.ts';
 import { Razorpay } from './razorpay-client.ts';
 import { type RazorpayKeys, razorpaySettings } from './razorpay-settings.ts';
 
-type SealedField = 'key secret' | 'webhook secret';
+type EncryptedField = 'key secret' | 'webhook secret';
 
-const placeOf = (marketplaceId: string, field: SealedField) => `razorpay ${field} of ${marketplaceId}`;
+const placeOf = (marketplaceId: string, field: EncryptedField) => `razorpay ${field} of ${marketplaceId}`;
 
 /** Seals a secret of a marketplace's account for its row. */
 export function sealRazorpay(
   { config }: Pick<Background, 'config'>,
   marketplaceId: string,
-  field: SealedField,
+  field: EncryptedField,
   secret: string,
 ): Buffer {
-  return seal(config.of(secretSettings).sealSecret, placeOf(marketplaceId, field), secret);
+  return encrypt(config.of(secretSettings).sealSecret, placeOf(marketplaceId, field), secret);
 }
 
 /**
@@ -34,8 +34,8 @@ export async function razorpayKeys(
     .executeTakeFirst();
   if (!row) return undefined;
   if (!row.razorpay_key_id || !row.razorpay_key_secret_sealed) return config.of(razorpaySettings).keys;
-  const open = (field: SealedField, sealed: Buffer) =>
-    unseal(config.of(secretSettings).sealSecret, placeOf(marketplaceId, field), sealed);
+  const open = (field: EncryptedField, sealed: Buffer) =>
+    decrypt(config.of(secretSettings).sealSecret, placeOf(marketplaceId, field), sealed);
   const webhook = row.razorpay_webhook_secret_sealed;
   return {
     id: row.razorpay_key_id,

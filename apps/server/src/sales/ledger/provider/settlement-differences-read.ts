@@ -1,5 +1,5 @@
 import type { SETTLEMENT_DIFFERENCES } from '@haat/contract/payments/settlements';
-import { type Paise, paise } from '@haat/domain/money';
+import { type Paise, paise } from '@haat/domain/basics/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kit/db.ts';
 import { sumOf } from '../../../kit/sums.ts';

@@ -15,7 +15,7 @@ const PAUSES_MS = [
 ];
 
 /** Tries of a refund that may fail before it is left to a person. */
-export const MOST_FAILURES = PAUSES_MS.length + 1;
+export const MAX_FAILURES = PAUSES_MS.length + 1;
 
 /** A refund takes 5 to 7 working days (Razorpay's documentation, "Refunds"); one that takes longer is asked for by hand. */
 const LONGEST_ON_ITS_WAY_MS = 10 * DAY_MS;

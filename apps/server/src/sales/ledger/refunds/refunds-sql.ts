@@ -1,6 +1,6 @@
 import type { RefundStatus } from '@haat/contract/orders/order';
 import type { PaymentRefundReason } from '@haat/contract/payments/shopper';
-import { type Paise, paise } from '@haat/domain/money';
+import { type Paise, paise } from '@haat/domain/basics/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kit/db.ts';
 import { sumOf } from '../../../kit/sums.ts';

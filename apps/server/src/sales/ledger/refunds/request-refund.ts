@@ -1,8 +1,8 @@
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import type { Background } from '../../../kit/context.ts';
 import type { Tx } from '../../../kit/db.ts';
+import { faultPoint } from '../../../kit/fault-points.ts';
 import type { Queue } from '../../../kit/jobs.ts';
-import { seam } from '../../../kit/seams.ts';
 import { insertRefund, type NewRefund } from './refunds-sql.ts';
 
 /** Refunds that are to be sent at once. */
@@ -17,5 +17,5 @@ export async function requestRefund(
   const id = newId();
   await insertRefund(tx, { ...refund, id });
   await jobs.enqueue(tx, REFUNDS, { marketplaceId: refund.marketplaceId, refundId: id });
-  await seam('refund: enqueued');
+  await faultPoint('refund: enqueued');
 }

@@ -1,5 +1,5 @@
 import type { RewardCause } from '@haat/contract/rewards';
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import { sql } from 'kysely';
 import type { Answer, Batch } from '../../../kit/batch.ts';
 import type { Tx } from '../../../kit/db.ts';

@@ -1,6 +1,6 @@
-import type { SlotTerms } from '@haat/domain/delivery-slots';
-import { startOfIstDay } from '@haat/domain/ist';
-import type { DeliveryWindow } from '@haat/domain/opening-hours';
+import { startOfIstDay } from '@haat/domain/basics/ist';
+import type { SlotTerms } from '@haat/domain/stores/delivery-slots';
+import type { DeliveryWindow } from '@haat/domain/stores/opening-hours';
 import type { Answer, Batch } from '../../../kit/batch.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
-import type { SlotTerms } from '@haat/domain/delivery-slots';
-import { istDay } from '@haat/domain/ist';
-import { type DeliveryWindow, momentOf, weekdayOf } from '@haat/domain/opening-hours';
+import { istDay } from '@haat/domain/basics/ist';
+import type { SlotTerms } from '@haat/domain/stores/delivery-slots';
+import { type DeliveryWindow, momentOf, weekdayOf } from '@haat/domain/stores/opening-hours';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kit/db.ts';
 import { Refusal } from '../../../kit/refusal.ts';

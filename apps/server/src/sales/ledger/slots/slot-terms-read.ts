@@ -1,4 +1,4 @@
-import type { SlotDefinition, SlotTerms } from '@haat/domain/delivery-slots';
+import type { SlotDefinition, SlotTerms } from '@haat/domain/stores/delivery-slots';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kit/db.ts';
 

@@ -1,5 +1,5 @@
 import type { CallReply } from '@haat/contract/call';
-import { addOrderNote, MOST_NOTES } from '@haat/contract/orders/desk';
+import { addOrderNote, MAX_NOTES } from '@haat/contract/orders/desk';
 import type { Input } from '../../../kit/bind.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db.ts';
@@ -18,7 +18,7 @@ export function addNote(
   return inTransaction(db, async (tx) => {
     const order = await lockStaffOrder(tx, caller, 'orders.list', params.id);
     if (!(await wasPressed(tx, addOrderNote, written, order))) {
-      if ((await countNotes(tx, order)) >= MOST_NOTES) throw new Refusal('too-many-notes');
+      if ((await countNotes(tx, order)) >= MAX_NOTES) throw new Refusal('too-many-notes');
       await insertNote(tx, order, { userId: caller.userId, text: body.note, at: clock.now() });
       await noteOrderAction(tx, order, caller.userId, 'noted');
     }

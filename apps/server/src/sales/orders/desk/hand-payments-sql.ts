@@ -1,4 +1,4 @@
-import type { Paise } from '@haat/domain/money';
+import type { Paise } from '@haat/domain/basics/money';
 import type { Tx } from '../../../kit/db.ts';
 import type { OrderKey } from '../../ledger/find-order.ts';
 import { insertPayments, type NewPayment } from '../orders-sql.ts';

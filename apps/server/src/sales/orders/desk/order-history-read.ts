@@ -14,7 +14,7 @@ import { findOrder, type OrderKey } from '../../ledger/find-order.ts';
 type History = CallReply<typeof readOrderHistory>;
 
 /** What the audit log of one order shows at most: calls may be many. */
-const MOST_ENTRIES = 300;
+const MAX_ENTRIES = 300;
 
 /** Who did what to an order that the caller reaches as staff. Refuses with `order-not-found`. */
 export function readHistory(db: Db, caller: Caller, orderId: string): Promise<History> {
@@ -50,7 +50,7 @@ async function readAudit(tx: Tx, { marketplaceId, id }: OrderKey): Promise<Order
     SELECT a.action, a.created_at AS at, coalesce(nullif(a.user_name, ''), u.name, '') AS by, a.details->>'reason' AS reason
     FROM audit_log a LEFT JOIN users u ON u.id = a.user_id
     WHERE a.marketplace_id = ${marketplaceId} AND a.subject_id = ${id} AND a.subject = 'order' AND a.action <> 'noted'
-    ORDER BY a.created_at DESC LIMIT ${MOST_ENTRIES}`.execute(tx);
+    ORDER BY a.created_at DESC LIMIT ${MAX_ENTRIES}`.execute(tx);
   return rows.map(({ action, at, by, reason }) => ({
     what: eventOf(action, reason),
     at,

@@ -1,6 +1,6 @@
 import type { CallReply } from '@haat/contract/call';
 import type { PickedLine, readPickList } from '@haat/contract/orders/desk';
-import { fromUnits } from '@haat/domain/line-amount';
+import { fromUnits } from '@haat/domain/basics/line-amount';
 import { sql } from 'kysely';
 import type { Caller } from '../../../kit/callers.ts';
 import type { Db } from '../../../kit/db.ts';

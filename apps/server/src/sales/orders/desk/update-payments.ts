@@ -1,9 +1,9 @@
 import type { CallInput } from '@haat/contract/call';
 import { type updatePayments as call, UPDATE_PAYMENTS_FAILED } from '@haat/contract/orders/desk';
 import type { Order } from '@haat/contract/orders/order';
-import { type Paise, paise, sumPaise, toRupees } from '@haat/domain/money';
-import { orderCan } from '@haat/domain/orders';
-import { isCash, roundOffOf } from '@haat/domain/round-off';
+import { type Paise, paise, sumPaise, toRupees } from '@haat/domain/basics/money';
+import { orderCan } from '@haat/domain/orders/orders';
+import { isCash, roundOffOf } from '@haat/domain/orders/round-off';
 import type { Caller } from '../../../kit/callers.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction, type Tx } from '../../../kit/db.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { BOUNDS, isDay, isMomentWithin } from '@haat/domain/bounds';
-import { fromRupees, type Paise, paise } from '@haat/domain/money';
+import { BOUNDS, isDay, isMomentWithin } from '@haat/domain/basics/bounds';
+import { fromRupees, type Paise, paise } from '@haat/domain/basics/money';
 import { BrokenCsv, type CsvRow, csvRows } from '../../../goods/import/csv-rows.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 

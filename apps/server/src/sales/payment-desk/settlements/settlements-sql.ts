@@ -1,4 +1,4 @@
-import { type Paise, sumPaise } from '@haat/domain/money';
+import { type Paise, sumPaise } from '@haat/domain/basics/money';
 import type { Tx } from '../../../kit/db.ts';
 import { insertRows } from '../../../kit/insert-rows.ts';
 import { markSettled } from '../../ledger/provider/provider-payments-sql.ts';

@@ -1,4 +1,4 @@
-import { type Paise, paise } from '@haat/domain/money';
+import { type Paise, paise } from '@haat/domain/basics/money';
 import type { Db, Tx } from '../../../kit/db.ts';
 import type { ProviderDispute } from '../../ledger/provider/provider-entities.ts';
 

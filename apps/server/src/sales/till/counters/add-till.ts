@@ -1,8 +1,8 @@
 import type { CallInput } from '@haat/contract/call';
 import type { addTill as addTillCall, Till } from '@haat/contract/till/tills';
 import { addTill as call } from '@haat/contract/till/tills';
-import { newId } from '@haat/domain/ids';
-import { freeTillLetter } from '@haat/domain/till-letter';
+import { newId } from '@haat/domain/basics/ids';
+import { freeTillLetter } from '@haat/domain/till/till-letter';
 import type { Caller } from '../../../kit/callers.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db.ts';

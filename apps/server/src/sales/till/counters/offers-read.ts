@@ -7,7 +7,7 @@ import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
 
 type Offer = CallReply<typeof readTill>['offers'][number];
 
-const MOST_OFFERS = 12;
+const MAX_OFFERS = 12;
 
 /** What the customer's screen shows while nothing is sold: what the store sells furthest below its MRP, that is in stock. */
 export async function readOffers(db: Db | Tx, { marketplaceId, id }: StoreRef): Promise<Offer[]> {
@@ -17,6 +17,6 @@ export async function readOffers(db: Db | Tx, { marketplaceId, id }: StoreRef): 
     FROM products p
     WHERE p.marketplace_id = ${marketplaceId} AND p.store_id = ${id} AND p.status = 'Published' AND p.count_in_stock > 0
       AND p.percent_off > 0
-    ORDER BY p.percent_off DESC, p.id LIMIT ${MOST_OFFERS}`.execute(db);
+    ORDER BY p.percent_off DESC, p.id LIMIT ${MAX_OFFERS}`.execute(db);
   return rows.map((offer) => ({ ...offer, image: imagePath(offer.image) }));
 }

@@ -1,4 +1,4 @@
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import { describe, expect, test } from 'vitest';
 import { as } from '../../../../test/order-request.ts';
 import { approvalFacts, PIN } from '../../../../test/till-approvals.ts';

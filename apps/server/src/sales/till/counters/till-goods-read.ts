@@ -1,6 +1,6 @@
 import type { CallReply } from '@haat/contract/call';
 import { GOODS_AT_ONCE, type listTillGoods, type TillGoods } from '@haat/contract/till/tills';
-import { istDay } from '@haat/domain/ist';
+import { istDay } from '@haat/domain/basics/ist';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../../kit/callers.ts';
 import type { Context } from '../../../kit/context.ts';

@@ -1,4 +1,4 @@
-import { can, readRoles, scopeOf } from '@haat/domain/capabilities';
+import { can, readRoles, scopeOf } from '@haat/domain/people/capabilities';
 import type { Caller } from '../../../kit/callers.ts';
 import type { Db, Tx } from '../../../kit/db.ts';
 import { Refusal } from '../../../kit/refusal.ts';

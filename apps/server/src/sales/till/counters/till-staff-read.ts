@@ -1,5 +1,5 @@
 import type { TillStaff } from '@haat/contract/till/tills';
-import { can, readRoles } from '@haat/domain/capabilities';
+import { can, readRoles } from '@haat/domain/people/capabilities';
 import type { Db, Tx } from '../../../kit/db.ts';
 import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
 

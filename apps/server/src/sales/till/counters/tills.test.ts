@@ -1,5 +1,5 @@
-import { newId } from '@haat/domain/ids';
-import { TILL_LETTERS } from '@haat/domain/till-letter';
+import { newId } from '@haat/domain/basics/ids';
+import { TILL_LETTERS } from '@haat/domain/till/till-letter';
 import { describe, expect, test } from 'vitest';
 import { makeUser, type TestUser } from '../../../../test/market.ts';
 import { TestTill } from '../../../../test/test-till.ts';

@@ -1,5 +1,5 @@
 import type { TillDifferenceRow } from '@haat/contract/till/desk';
-import { WITHOUT_DOCUMENT } from '@haat/domain/till-differences';
+import { WITHOUT_DOCUMENT } from '@haat/domain/till/till-differences';
 import type { Caller } from '../../../kit/callers.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db.ts';

@@ -1,10 +1,10 @@
 import type { Allowing } from '@haat/contract/till/approvals';
 import type { KeptApproval } from '@haat/contract/till/entries';
-import { approvalsOfPurchase, approvalsOfSale } from '@haat/domain/approvals-needed';
-import { type Paise, paise } from '@haat/domain/money';
-import type { NewOrderLine } from '@haat/domain/order-lines';
-import type { Sellable } from '@haat/domain/price-cart';
-import type { ApprovalReason } from '@haat/domain/till-differences';
+import { type Paise, paise } from '@haat/domain/basics/money';
+import type { Sellable } from '@haat/domain/checkout/price-cart';
+import type { NewOrderLine } from '@haat/domain/orders/order-lines';
+import { approvalsOfPurchase, approvalsOfSale } from '@haat/domain/till/approvals-needed';
+import type { ApprovalReason } from '@haat/domain/till/till-differences';
 import type { Caller } from '../../../kit/callers.ts';
 import type { Tx } from '../../../kit/db.ts';
 import { Refusal } from '../../../kit/refusal.ts';

@@ -2,15 +2,15 @@ import type { EnteredOrder } from '@haat/contract/orders/entry';
 import { enterOrder as enterCall } from '@haat/contract/orders/entry';
 import type { Order } from '@haat/contract/orders/order';
 import type { KeptApproval } from '@haat/contract/till/entries';
-import { scopeOf } from '@haat/domain/capabilities';
-import { newId } from '@haat/domain/ids';
-import { istDay } from '@haat/domain/ist';
-import { paise, toRupees } from '@haat/domain/money';
-import { ORDER_TYPE_EFFECTS } from '@haat/domain/order-types';
-import { isInterState, maySellTo, placeOfSupply } from '@haat/domain/place-of-supply';
-import type { Sellable } from '@haat/domain/price-cart';
-import { type StateCode, stateCode } from '@haat/domain/states';
-import { BILLING_DEFAULTS, WALK_IN_PHONE } from '@haat/domain/walk-in';
+import { newId } from '@haat/domain/basics/ids';
+import { istDay } from '@haat/domain/basics/ist';
+import { paise, toRupees } from '@haat/domain/basics/money';
+import { BILLING_DEFAULTS, WALK_IN_PHONE } from '@haat/domain/basics/walk-in';
+import type { Sellable } from '@haat/domain/checkout/price-cart';
+import { isInterState, maySellTo, placeOfSupply } from '@haat/domain/invoices/place-of-supply';
+import { type StateCode, stateCode } from '@haat/domain/invoices/states';
+import { ORDER_TYPE_EFFECTS } from '@haat/domain/orders/order-types';
+import { scopeOf } from '@haat/domain/people/capabilities';
 import { type LockedStock, lockStock, moveStock } from '../../../goods/stock/stock-sql.ts';
 import type { Caller } from '../../../kit/callers.ts';
 import type { Context } from '../../../kit/context.ts';
@@ -79,7 +79,7 @@ function checkBuyer({ buyer, orderType }: EnteredOrder): void {
 }
 
 /** Days until which a payment may be put off. */
-const MOST_DAYS_OF_CREDIT = 366;
+const MAX_DAYS_OF_CREDIT = 366;
 const DAY_MS = 86_400_000;
 
 /** What is owed or to be paid later has a day for it: today or later, within a year. */
@@ -91,7 +91,7 @@ function checkDueDay({ orderType, dueOn }: EnteredOrder, now: Date): void {
   if (orderType !== 'invoice' && orderType !== 'po')
     refuse('Only an invoice or a purchase order can be paid later');
   if (dueOn < istDay(now)) refuse('This date has passed');
-  if (dueOn > istDay(new Date(now.getTime() + MOST_DAYS_OF_CREDIT * DAY_MS)))
+  if (dueOn > istDay(new Date(now.getTime() + MAX_DAYS_OF_CREDIT * DAY_MS)))
     refuse('At most a year from now');
 }
 

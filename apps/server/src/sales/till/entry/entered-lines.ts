@@ -1,10 +1,16 @@
 import type { EnteredItem, EnteredOrder } from '@haat/contract/orders/entry';
-import { taxOfReturn } from '@haat/domain/credit-note';
-import { chargedFor, lineAmount, type PricedQuantity, toUnits, unitsIn } from '@haat/domain/line-amount';
-import { type Paise, sumPaise } from '@haat/domain/money';
-import { type LineTax, MOST_COST, type NewOrderLine, orderLine } from '@haat/domain/order-lines';
-import { ORDER_TYPE_EFFECTS } from '@haat/domain/order-types';
-import type { Sellable } from '@haat/domain/price-cart';
+import {
+  chargedFor,
+  lineAmount,
+  type PricedQuantity,
+  toUnits,
+  unitsIn,
+} from '@haat/domain/basics/line-amount';
+import { type Paise, sumPaise } from '@haat/domain/basics/money';
+import type { Sellable } from '@haat/domain/checkout/price-cart';
+import { taxOfReturn } from '@haat/domain/invoices/credit-note';
+import { type LineTax, MAX_COST, type NewOrderLine, orderLine } from '@haat/domain/orders/order-lines';
+import { ORDER_TYPE_EFFECTS } from '@haat/domain/orders/order-types';
 import { InvalidInput, Refusal } from '../../../kit/refusal.ts';
 
 /**
@@ -60,7 +66,7 @@ export function checkCost(lines: readonly NewOrderLine[]): void {
     (sum, line) => sum + ((line.cost ?? 0) * line.quantity) / unitsIn(line.soldBy),
     0,
   );
-  if (cost > MOST_COST)
+  if (cost > MAX_COST)
     throw new InvalidInput([{ path: 'orderItems', message: 'The goods cost more than ₹100 crore' }]);
 }
 

@@ -1,4 +1,4 @@
-import { istDay } from '@haat/domain/ist';
+import { istDay } from '@haat/domain/basics/ist';
 import { describe, expect, test } from 'vitest';
 import { makeLoose } from '../../../../test/loose-goods.ts';
 import type { TestUser } from '../../../../test/market.ts';

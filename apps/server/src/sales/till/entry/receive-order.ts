@@ -1,7 +1,7 @@
 import { type ReceivedLine, receiveOrder as receiveCall } from '@haat/contract/orders/entry';
 import type { Order } from '@haat/contract/orders/order';
 import type { Allowing } from '@haat/contract/till/approvals';
-import { toUnits } from '@haat/domain/line-amount';
+import { toUnits } from '@haat/domain/basics/line-amount';
 import type { Caller } from '../../../kit/callers.ts';
 import type { Context } from '../../../kit/context.ts';
 import type { Tx } from '../../../kit/db.ts';
@@ -52,7 +52,7 @@ export function receiveOrder(context: Context, { body, ...press }: Receiving): P
 }
 
 /** So many times what was ordered may come of a line: beyond that somebody has mistyped, or was sold what nobody wanted. */
-const MOST_TIMES = 2;
+const MAX_TIMES = 2;
 
 /** What came, line by line. Every line of the order is named once, and no other. */
 async function cameLines(
@@ -70,7 +70,7 @@ async function cameLines(
     if (!one) throw new Refusal('received-lines-differ');
     const quantity = toUnits(one.came, soldBy);
     if (quantity === null) throw new Refusal('sold-by-the-piece', undefined, { name });
-    if (quantity > ordered * (acceptMore ? MOST_TIMES : 1))
+    if (quantity > ordered * (acceptMore ? MAX_TIMES : 1))
       throw new Refusal('more-than-ordered', { line: lineNo }, { name });
     return { lineNo, productId, variantId, quantity, price: one.cost, usual: price };
   });

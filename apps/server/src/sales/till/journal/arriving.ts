@@ -1,8 +1,8 @@
-import type { GstRate } from '@haat/domain/gst';
-import type { SoldBy } from '@haat/domain/line-amount';
-import type { Paise } from '@haat/domain/money';
-import type { OrderType } from '@haat/domain/order-types';
-import type { TillDifference } from '@haat/domain/till-differences';
+import type { SoldBy } from '@haat/domain/basics/line-amount';
+import type { Paise } from '@haat/domain/basics/money';
+import type { GstRate } from '@haat/domain/invoices/gst';
+import type { OrderType } from '@haat/domain/orders/order-types';
+import type { TillDifference } from '@haat/domain/till/till-differences';
 import type { Insertable } from 'kysely';
 import { type LockedStock, type MoveInTurn, stockKey } from '../../../goods/stock/stock-sql.ts';
 import type { TillEntries } from '../../../kit/schema.gen.ts';

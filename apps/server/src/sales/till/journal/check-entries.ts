@@ -1,10 +1,10 @@
 import type { Bill, BillLine, JournalEntry, TillNumber } from '@haat/contract/till/entries';
-import { type DocumentSeries, documentNumber } from '@haat/domain/document-number';
-import { financialYear } from '@haat/domain/ist';
-import { chargedFor, lineAmount } from '@haat/domain/line-amount';
-import { type Paise, paise, sumPaise } from '@haat/domain/money';
-import { MOST_COST } from '@haat/domain/order-lines';
-import { isCash } from '@haat/domain/round-off';
+import { financialYear } from '@haat/domain/basics/ist';
+import { chargedFor, lineAmount } from '@haat/domain/basics/line-amount';
+import { type Paise, paise, sumPaise } from '@haat/domain/basics/money';
+import { type DocumentSeries, documentNumber } from '@haat/domain/invoices/document-number';
+import { MAX_COST } from '@haat/domain/orders/order-lines';
+import { isCash } from '@haat/domain/orders/round-off';
 import { InvalidInput } from '../../../kit/refusal.ts';
 
 /** Whose entries they are, as far as the numbers of its documents say so. */
@@ -62,9 +62,7 @@ function addsUp({ lines, tenders, total, roundOff = paise(0) }: Sums): boolean {
   const cost = sumOrNone(() =>
     lines.map((line) => lineAmount(line.cost ?? paise(0), line.quantity, line.soldBy)),
   );
-  return (
-    mayRound && charged === total && paid === total + roundOff && cost !== undefined && cost <= MOST_COST
-  );
+  return mayRound && charged === total && paid === total + roundOff && cost !== undefined && cost <= MAX_COST;
 }
 
 /** Undefined where one is below zero, or the sum beyond what an amount can hold. */

@@ -1,4 +1,4 @@
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import { expect, test } from 'vitest';
 import { makeMarket } from '../../../../test/market.ts';
 import { TestTill } from '../../../../test/test-till.ts';

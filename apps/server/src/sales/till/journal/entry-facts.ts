@@ -1,5 +1,5 @@
 import type { JournalEntry } from '@haat/contract/till/entries';
-import { type Paise, paise, sumPaise, toRupees } from '@haat/domain/money';
+import { type Paise, paise, sumPaise, toRupees } from '@haat/domain/basics/money';
 
 /** An entry of a kind. */
 export type EntryOf<Kind extends JournalEntry['kind']> = Extract<JournalEntry, { kind: Kind }>;

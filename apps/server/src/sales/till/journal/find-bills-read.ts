@@ -1,13 +1,13 @@
 import type { CallReply } from '@haat/contract/call';
 import type { Buyer } from '@haat/contract/gst-number';
 import type { findBills as call, FoundBill, SoldLine } from '@haat/contract/till/entries';
-import { documentNumber } from '@haat/domain/document-number';
-import { digitsOf, plainNumber } from '@haat/domain/figures';
-import { isWalkIn } from '@haat/domain/indian-mobile';
-import { financialYear } from '@haat/domain/ist';
-import { givenNames, type LocalNames } from '@haat/domain/local-name';
-import { fromRupees, type Paise } from '@haat/domain/money';
-import { returnableUntil } from '@haat/domain/orders';
+import { digitsOf, plainNumber } from '@haat/domain/basics/figures';
+import { isWalkIn } from '@haat/domain/basics/indian-mobile';
+import { financialYear } from '@haat/domain/basics/ist';
+import { givenNames, type LocalNames } from '@haat/domain/basics/local-name';
+import { fromRupees, type Paise } from '@haat/domain/basics/money';
+import { documentNumber } from '@haat/domain/invoices/document-number';
+import { returnableUntil } from '@haat/domain/orders/orders';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../../kit/callers.ts';
 import type { Context } from '../../../kit/context.ts';
@@ -22,7 +22,7 @@ const MOST = 20;
 const DAYS = 90;
 const DAY_MS = 86_400_000;
 /** What the database can count. */
-const MOST_NUMBER = 2_147_483_647;
+const MAX_NUMBER = 2_147_483_647;
 
 interface BillRow {
   id: string;
@@ -82,7 +82,7 @@ async function byNumber(
 function byOrder(typed: string): RawBuilder<unknown> | undefined {
   const number = /^\d{6,10}$/.test(typed.trim()) ? Number(typed.trim()) : 0;
   // A phone number is above what an order's number can be.
-  return number > 0 && number <= MOST_NUMBER ? sql`o.number = ${number}` : undefined;
+  return number > 0 && number <= MAX_NUMBER ? sql`o.number = ${number}` : undefined;
 }
 
 /** By digits of the phone number, words of a name, a business's GSTIN, or the total in rupees. */

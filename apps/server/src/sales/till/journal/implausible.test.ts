@@ -1,4 +1,4 @@
-import { BOUNDS } from '@haat/domain/bounds';
+import { BOUNDS } from '@haat/domain/basics/bounds';
 import { expect, test } from 'vitest';
 import { as } from '../../../../test/order-request.ts';
 import { kinds, tillFacts } from '../../../../test/till-facts.ts';

@@ -1,4 +1,4 @@
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import { expect, test } from 'vitest';
 import { useMarket } from '../../../../test/use-market.ts';
 import { Limiter } from '../../../kit/limiter.ts';

@@ -1,5 +1,5 @@
-import { paise } from '@haat/domain/money';
-import { billDiscount, spreadDiscount } from '@haat/domain/till-money';
+import { paise } from '@haat/domain/basics/money';
+import { billDiscount, spreadDiscount } from '@haat/domain/till/till-money';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { kinds, tillFacts } from '../../../../test/till-facts.ts';

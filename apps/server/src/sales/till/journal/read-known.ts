@@ -1,5 +1,5 @@
 import type { JournalEntry } from '@haat/contract/till/entries';
-import type { Paise } from '@haat/domain/money';
+import type { Paise } from '@haat/domain/basics/money';
 import { sql } from 'kysely';
 import { lockStock } from '../../../goods/stock/stock-sql.ts';
 import type { Tx } from '../../../kit/db.ts';

@@ -5,8 +5,8 @@ import { moveStockInTurn } from '../../../goods/stock/stock-sql.ts';
 import type { Caller } from '../../../kit/callers.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction, type Tx } from '../../../kit/db.ts';
+import { faultPoint } from '../../../kit/fault-points.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { seam } from '../../../kit/seams.ts';
 import { noteTillOrders } from '../../../operators/audit/audit-sql.ts';
 import { givePrefix, prefixesOf } from '../../invoices/invoices-sql.ts';
 import { announceOrders } from '../../ledger/news/announce-orders.ts';
@@ -77,7 +77,7 @@ export async function receiveEntries(
     // Also where an own entry has arrived by another way before.
     if (!journal.isForeign) await setTillDevice(tx, till, journal);
     const written = new Map(results.map((result) => [result.id, result]));
-    await seam('till.written');
+    await faultPoint('till.written');
     return {
       answer: {
         lastSeq: entries.at(-1)?.seq ?? 0,

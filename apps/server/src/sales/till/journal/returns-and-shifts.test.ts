@@ -1,4 +1,4 @@
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import { describe, expect, test } from 'vitest';
 import { kinds, tillFacts } from '../../../../test/till-facts.ts';
 import { useMarket } from '../../../../test/use-market.ts';

@@ -1,7 +1,7 @@
 import type { Bill, BillLine } from '@haat/contract/till/entries';
-import { gstRateFor, splitInclusive } from '@haat/domain/gst';
-import { chargedFor } from '@haat/domain/line-amount';
-import { paise } from '@haat/domain/money';
+import { chargedFor } from '@haat/domain/basics/line-amount';
+import { paise } from '@haat/domain/basics/money';
+import { gstRateFor, splitInclusive } from '@haat/domain/invoices/gst';
 import { stockKey } from '../../../goods/stock/stock-sql.ts';
 import type { Arriving, GoodsNow } from './arriving.ts';
 import { inRupees } from './entry-facts.ts';

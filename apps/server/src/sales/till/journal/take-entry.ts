@@ -1,6 +1,6 @@
 import { EARLIEST, type JournalEntry, journalEntry, LATEST } from '@haat/contract/till/entries';
-import { discountGiven } from '@haat/domain/given-discount';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
+import { discountGiven } from '@haat/domain/till/given-discount';
 import { encode } from 'zod/mini';
 import type { Arriving } from './arriving.ts';
 import { cashOf, type EntryOf, inRupees, isOrder, placeOf } from './entry-facts.ts';
@@ -11,7 +11,7 @@ import { watchApprovals } from './watch-approvals.ts';
 import { watchClock, watchClosed, watchRoundOff, watchSeller, watchShift } from './watch-entry.ts';
 
 /** Characters of what could not be read. */
-const MOST_SHOWN = 300;
+const MAX_SHOWN = 300;
 
 /** An entry in the place in which it arrives. */
 export interface Placed {
@@ -73,7 +73,7 @@ function closeShift(arriving: Arriving, entry: EntryOf<'shift-closed'>): void {
 
 /** Somebody has to enter by hand what the till wrote: the difference shows its beginning, the journal all of it. */
 function noteUnreadable(arriving: Arriving, entry: EntryOf<'unreadable'>): void {
-  const wrote = [...entry.raw].slice(0, MOST_SHOWN).join('');
+  const wrote = [...entry.raw].slice(0, MAX_SHOWN).join('');
   arriving.differs(placeOf(entry), 'unreadable', { wrote, had: entry.why });
 }
 

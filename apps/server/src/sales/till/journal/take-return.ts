@@ -1,10 +1,10 @@
 import type { GoodsReturn, ReturnLine } from '@haat/contract/till/entries';
-import { BOUNDS } from '@haat/domain/bounds';
-import { isTooLateForTax, taxOfReturn } from '@haat/domain/credit-note';
-import { chargedFor } from '@haat/domain/line-amount';
-import { toRupees } from '@haat/domain/money';
-import type { NewOrderLine } from '@haat/domain/order-lines';
-import { returnedShare } from '@haat/domain/returns';
+import { BOUNDS } from '@haat/domain/basics/bounds';
+import { chargedFor } from '@haat/domain/basics/line-amount';
+import { toRupees } from '@haat/domain/basics/money';
+import { isTooLateForTax, taxOfReturn } from '@haat/domain/invoices/credit-note';
+import type { NewOrderLine } from '@haat/domain/orders/order-lines';
+import { returnedShare } from '@haat/domain/orders/returns';
 import type { Arriving, OriginalBill } from './arriving.ts';
 import { printedLine, printedOrder, putOrder } from './till-order.ts';
 

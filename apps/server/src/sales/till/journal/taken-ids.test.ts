@@ -1,4 +1,4 @@
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Market, makeMarket } from '../../../../test/market.ts';
 import { as, orderBody, placeOrder } from '../../../../test/order-request.ts';

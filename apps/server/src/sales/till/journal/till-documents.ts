@@ -1,4 +1,4 @@
-import { invoicesOf } from '@haat/domain/gst-document';
+import { invoicesOf } from '@haat/domain/invoices/gst-document';
 import type { Tx } from '../../../kit/db.ts';
 import { creditNoteContent, invoiceContent } from '../../invoices/document-content.ts';
 import { documentsOf, insertDocuments, type NewDocument } from '../../invoices/invoices-sql.ts';

@@ -1,6 +1,6 @@
-import { newId } from '@haat/domain/ids';
-import type { Paise } from '@haat/domain/money';
-import type { TillDifference } from '@haat/domain/till-differences';
+import { newId } from '@haat/domain/basics/ids';
+import type { Paise } from '@haat/domain/basics/money';
+import type { TillDifference } from '@haat/domain/till/till-differences';
 import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../../kit/db.ts';
 import { insertRows } from '../../../kit/insert-rows.ts';

@@ -1,4 +1,4 @@
-import { can, readRoles, scopeOf } from '@haat/domain/capabilities';
+import { can, readRoles, scopeOf } from '@haat/domain/people/capabilities';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kit/db.ts';
 import type { LockedTill } from '../counters/tills-sql.ts';

@@ -1,12 +1,12 @@
 import type { JournalEntry } from '@haat/contract/till/entries';
-import { approvalsOfSale } from '@haat/domain/approvals-needed';
-import { farthestOff } from '@haat/domain/blind-count';
-import { isForbiddenInCash } from '@haat/domain/cash-limit';
-import { paise, sumPaise } from '@haat/domain/money';
-import { returnableUntil } from '@haat/domain/orders';
-import { knownCost } from '@haat/domain/product-sentinels';
-import { isCash } from '@haat/domain/round-off';
-import type { ApprovalReason } from '@haat/domain/till-differences';
+import { paise, sumPaise } from '@haat/domain/basics/money';
+import { returnableUntil } from '@haat/domain/orders/orders';
+import { isCash } from '@haat/domain/orders/round-off';
+import { knownCost } from '@haat/domain/product/product-sentinels';
+import { approvalsOfSale } from '@haat/domain/till/approvals-needed';
+import { farthestOff } from '@haat/domain/till/blind-count';
+import { isForbiddenInCash } from '@haat/domain/till/cash-limit';
+import type { ApprovalReason } from '@haat/domain/till/till-differences';
 import type { Arriving } from './arriving.ts';
 import { type EntryOf, placeOf } from './entry-facts.ts';
 

@@ -1,6 +1,6 @@
 import type { JournalEntry } from '@haat/contract/till/entries';
-import { paise } from '@haat/domain/money';
-import { isCash, roundOffOf } from '@haat/domain/round-off';
+import { paise } from '@haat/domain/basics/money';
+import { isCash, roundOffOf } from '@haat/domain/orders/round-off';
 import type { Arriving } from './arriving.ts';
 import { cashOf, inRupees, isOrder, placeOf } from './entry-facts.ts';
 

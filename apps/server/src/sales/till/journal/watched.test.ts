@@ -1,4 +1,4 @@
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import { describe, expect, test } from 'vitest';
 import { makeLoose } from '../../../../test/loose-goods.ts';
 import { makeUser } from '../../../../test/market.ts';

@@ -1,7 +1,7 @@
 import type { CallReply } from '@haat/contract/call';
 import type { readReceipt as readReceiptCall } from '@haat/contract/till/receipts';
-import { isWalkIn } from '@haat/domain/indian-mobile';
-import { givenNames, type LocalNames } from '@haat/domain/local-name';
+import { isWalkIn } from '@haat/domain/basics/indian-mobile';
+import { givenNames, type LocalNames } from '@haat/domain/basics/local-name';
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../../kit/db.ts';
 import { Refusal } from '../../../kit/refusal.ts';

@@ -1,6 +1,6 @@
 import { MESSAGE_PATHS } from '@haat/contract/messages/message-paths';
-import { isWalkIn, readIndianMobile } from '@haat/domain/indian-mobile';
-import { formatRupees, type Paise } from '@haat/domain/money';
+import { isWalkIn, readIndianMobile } from '@haat/domain/basics/indian-mobile';
+import { formatRupees, type Paise } from '@haat/domain/basics/money';
 import { sql } from 'kysely';
 import type { Caller } from '../../../kit/callers.ts';
 import type { Context } from '../../../kit/context.ts';
@@ -20,7 +20,7 @@ const ONCE_A_MINUTE = { most: 1, perSeconds: 60 };
 /** To one number, whatever was bought: it may be a stranger's. */
 const TO_ONE = { most: 10, perSeconds: 86_400 };
 /** A gap of a registered text holds no more (DLT). */
-const MOST_IN_A_GAP = 30;
+const MAX_IN_A_GAP = 30;
 
 /** Sends the links of bills. */
 export function serveReceiptSms(context: Context): Promise<void> {
@@ -79,7 +79,7 @@ async function readBill(db: Db, { marketplaceId, id }: OrderKey): Promise<Bill |
 
 /** In English only, as it is registered. */
 function receiptSms({ store, total }: Bill, link: string): Omit<Sms, 'to'> {
-  const shop = [...store].slice(0, MOST_IN_A_GAP).join('').trim();
+  const shop = [...store].slice(0, MAX_IN_A_GAP).join('').trim();
   const amount = formatRupees(total).replace('₹', '');
   return {
     template: 'receipt',

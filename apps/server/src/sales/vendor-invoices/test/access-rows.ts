@@ -1,4 +1,4 @@
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import { type AccessRows, type AccessWorld, STORE, STRANGERS } from '../../../../test/access-world.ts';
 
 /** An invoice of the first store, entered by its admin. */

@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditValue } from '@haat/contract/audit';
-import { formatRupees, fromRupees } from '@haat/domain/money';
-import { formatOrderNumber } from '@haat/domain/order-number';
-import { FAR_FUTURE_DAY } from '@haat/domain/sample-product';
+import { formatRupees, fromRupees } from '@haat/domain/basics/money';
+import { formatOrderNumber } from '@haat/domain/orders/order-number';
+import { FAR_FUTURE_DAY } from '@haat/domain/product/sample-product';
 import { to } from '../../../kit/links.ts';
 import { msg, t } from '../../../texts/translate.ts';
 

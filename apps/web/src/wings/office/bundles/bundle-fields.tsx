@@ -1,6 +1,6 @@
 import { type BundleProduct, MAX_BUNDLE_PRODUCTS } from '@haat/contract/bundles/staff';
-import { lineAmount } from '@haat/domain/line-amount';
-import { sumPaise } from '@haat/domain/money';
+import { lineAmount } from '@haat/domain/basics/line-amount';
+import { sumPaise } from '@haat/domain/basics/money';
 import { ActionIcon, NumberInput, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 import { listStaffBundles } from '@haat/contract/bundles/staff';
-import { can } from '@haat/domain/capabilities';
+import { can } from '@haat/domain/people/capabilities';
 import { Button } from '@mantine/core';
 import { IconPackages, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
 import { type BundleProduct, createBundle, findBundleProducts } from '@haat/contract/bundles/staff';
 import { listStores } from '@haat/contract/stores/operators';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, refusal, reply } from '../../../../test/answers.ts';

@@ -1,5 +1,5 @@
 import { type BundleProduct, findBundleProducts } from '@haat/contract/bundles/staff';
-import { formatRupees } from '@haat/domain/money';
+import { formatRupees } from '@haat/domain/basics/money';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';

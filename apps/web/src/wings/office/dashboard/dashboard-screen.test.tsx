@@ -7,8 +7,8 @@ import {
   reportSales,
   reportStates,
 } from '@haat/contract/reports/dashboard';
-import { istDay } from '@haat/domain/ist';
-import { paise } from '@haat/domain/money';
+import { istDay } from '@haat/domain/basics/ist';
+import { paise } from '@haat/domain/basics/money';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, refusal, reply } from '../../../../test/answers.ts';

@@ -1,5 +1,5 @@
 import type { ReportRow } from '@haat/contract/reports/dashboard';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { describe, expect, it } from 'vitest';
 import { channelOf, compareMonths, daysOf, monthOf, sumUp } from './figures.ts';
 

@@ -1,7 +1,7 @@
 import type { ReportRow } from '@haat/contract/reports/dashboard';
-import { istDay, startOfIstMonth } from '@haat/domain/ist';
-import { type Paise, paise } from '@haat/domain/money';
-import { DELIVERY_COST } from '@haat/domain/order-figures';
+import { istDay, startOfIstMonth } from '@haat/domain/basics/ist';
+import { type Paise, paise } from '@haat/domain/basics/money';
+import { DELIVERY_COST } from '@haat/domain/orders/order-figures';
 
 /** What is looked at: orders of the shop, of the counter, or those that staff entered. */
 export const CHANNELS = ['online', 'pos', 'invoice'] as const;

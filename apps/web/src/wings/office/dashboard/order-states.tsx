@@ -1,6 +1,6 @@
 import type { CallReply } from '@haat/contract/call';
 import type { reportStates } from '@haat/contract/reports/dashboard';
-import { minutesLate } from '@haat/domain/orders';
+import { minutesLate } from '@haat/domain/orders/orders';
 import { IconAlertTriangle, IconArrowRight, IconChevronRight } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { Link } from 'react-router';

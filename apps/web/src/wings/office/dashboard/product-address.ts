@@ -1,4 +1,4 @@
-import { can, type Role } from '@haat/domain/capabilities';
+import { can, type Role } from '@haat/domain/people/capabilities';
 import { to } from '../../../kit/links.ts';
 
 /** Where a product that needs hands is opened: in its form by who may edit it, in the shop by others. */

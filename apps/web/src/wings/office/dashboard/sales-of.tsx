@@ -1,6 +1,6 @@
 import type { ReportRow } from '@haat/contract/reports/dashboard';
-import { can } from '@haat/domain/capabilities';
-import { formatRupees, type Paise } from '@haat/domain/money';
+import { formatRupees, type Paise } from '@haat/domain/basics/money';
+import { can } from '@haat/domain/people/capabilities';
 import { IconArrowDownRight, IconArrowUpRight, IconChevronRight } from '@tabler/icons-react';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';

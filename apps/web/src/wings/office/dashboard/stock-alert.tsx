@@ -1,7 +1,7 @@
 import { listFinishingStock } from '@haat/contract/catalog/stock';
 import type { Reach } from '@haat/contract/reports/dashboard';
-import type { SoldBy } from '@haat/domain/line-amount';
-import { DEFAULT_STOCK_ALERT } from '@haat/domain/stock-alert';
+import type { SoldBy } from '@haat/domain/basics/line-amount';
+import { DEFAULT_STOCK_ALERT } from '@haat/domain/catalogue/stock-alert';
 import { Button, Drawer, NumberInput, Select } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

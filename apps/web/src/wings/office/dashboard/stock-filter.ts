@@ -1,5 +1,5 @@
 import type { Reach } from '@haat/contract/reports/dashboard';
-import { DEFAULT_STOCK_ALERT } from '@haat/domain/stock-alert';
+import { DEFAULT_STOCK_ALERT } from '@haat/domain/catalogue/stock-alert';
 
 /** What the stock alert lists; '' stands for all. */
 export type StockFilter = { marketplace: string; category: string; subCategory: string; count: number };

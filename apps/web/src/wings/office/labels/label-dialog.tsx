@@ -1,7 +1,7 @@
-import { type LabelledGoods, MOST_LABELLED, readLabels } from '@haat/contract/catalog/chosen-products';
-import { MOST_LABELS, MOST_LABELS_TOGETHER } from '@haat/contract/printing/print-jobs';
-import { drawLabel } from '@haat/domain/label';
-import { formatRupees } from '@haat/domain/money';
+import { type LabelledGoods, MAX_LABELLED, readLabels } from '@haat/contract/catalog/chosen-products';
+import { MAX_LABELS, MAX_LABELS_TOGETHER } from '@haat/contract/printing/print-jobs';
+import { formatRupees } from '@haat/domain/basics/money';
+import { drawLabel } from '@haat/domain/product/label';
 import { Button, Group, Modal, NumberInput, SegmentedControl, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -32,17 +32,17 @@ export function LabelDialog({ storeId, products, onClose }: LabelDialogProps) {
   const { data, error, refetch } = useQuery({
     ...queryOf(readLabels, {
       params: { storeId },
-      body: { products: products.slice(0, MOST_LABELLED) },
+      body: { products: products.slice(0, MAX_LABELLED) },
     }),
     staleTime: 0,
   });
   return (
     <Modal opened size="lg" onClose={onClose} title={t('Print labels')}>
       <Stack gap="sm">
-        {products.length > MOST_LABELLED && (
+        {products.length > MAX_LABELLED && (
           <Alert tone="yellow">
             {t('Only the first {{number}} of {{total}} get labels together.', {
-              number: MOST_LABELLED.toLocaleString('en-IN'),
+              number: MAX_LABELLED.toLocaleString('en-IN'),
               total: products.length.toLocaleString('en-IN'),
             })}
           </Alert>
@@ -132,9 +132,9 @@ function LabelChoice({ store, goods, onClose }: LabelChoiceProps) {
           </Row>
         ))}
       </ul>
-      {total > MOST_LABELS_TOGETHER && (
+      {total > MAX_LABELS_TOGETHER && (
         <Alert tone="yellow">
-          {t('At most {{number}} labels at once.', { number: MOST_LABELS_TOGETHER.toLocaleString('en-IN') })}
+          {t('At most {{number}} labels at once.', { number: MAX_LABELS_TOGETHER.toLocaleString('en-IN') })}
         </Alert>
       )}
       {way === 'agent' && <PrinterButton shop={store} />}
@@ -165,7 +165,7 @@ function CountInput({ label, isShown, value, onChange }: CountInputProps) {
       {...(isShown ? { label } : { 'aria-label': label })}
       {...numberOf()}
       min={0}
-      max={MOST_LABELS}
+      max={MAX_LABELS}
       clampBehavior="strict"
       value={value}
       onChange={(count) => onChange(typeof count === 'number' ? count : '')}

@@ -1,4 +1,4 @@
-import { LABEL, type Label, type LabelText } from '@haat/domain/label-parts';
+import { LABEL, type Label, type LabelText } from '@haat/domain/product/label-parts';
 import { t } from '../../../texts/translate.ts';
 import css from './labels.module.css';
 

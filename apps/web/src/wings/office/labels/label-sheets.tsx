@@ -1,5 +1,5 @@
-import { drawLabel } from '@haat/domain/label';
-import type { LabelFields } from '@haat/domain/label-parts';
+import { drawLabel } from '@haat/domain/product/label';
+import type { LabelFields } from '@haat/domain/product/label-parts';
 import { useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { LabelDrawing } from './label-drawing.tsx';

@@ -1,4 +1,4 @@
-import { MOST_LABELS_TOGETHER } from '@haat/contract/printing/print-jobs';
+import { MAX_LABELS_TOGETHER } from '@haat/contract/printing/print-jobs';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -21,7 +21,7 @@ export function PrintButton({ labels, paper, total }: PrintButtonProps) {
     <>
       <Button
         leftSection={<IconPrinter size={18} aria-hidden />}
-        disabled={total === 0 || total > MOST_LABELS_TOGETHER}
+        disabled={total === 0 || total > MAX_LABELS_TOGETHER}
         onClick={() => {
           flushSync(() => setPrinting(true));
           window.print();

@@ -1,5 +1,5 @@
-import { MOST_LABELS_TOGETHER } from '@haat/contract/printing/print-jobs';
-import { toRupees } from '@haat/domain/money';
+import { MAX_LABELS_TOGETHER } from '@haat/contract/printing/print-jobs';
+import { toRupees } from '@haat/domain/basics/money';
 import { Button, Group } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -32,7 +32,7 @@ export function SendButton({ labels, total, beside, onSent }: SendButtonProps) {
         <Button
           leftSection={<IconPrinter size={18} aria-hidden />}
           loading={sending.isPending}
-          disabled={!ready || total === 0 || total > MOST_LABELS_TOGETHER}
+          disabled={!ready || total === 0 || total > MAX_LABELS_TOGETHER}
           onClick={print}
         >
           {t('Print {{count}} labels', { count: total })}

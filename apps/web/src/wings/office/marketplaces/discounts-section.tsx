@@ -1,7 +1,7 @@
 import { listProducts } from '@haat/contract/catalog/shopper';
 import { MOST } from '@haat/contract/marketplaces/fields';
 import type { OperatedMarketplace } from '@haat/contract/marketplaces/operators';
-import { formatRupees } from '@haat/domain/money';
+import { formatRupees } from '@haat/domain/basics/money';
 import { ActionIcon, NumberInput, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconTrash } from '@tabler/icons-react';

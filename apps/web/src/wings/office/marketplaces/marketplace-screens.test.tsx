@@ -6,7 +6,7 @@ import {
   type OperatedMarketplace,
   readMarketplace,
 } from '@haat/contract/marketplaces/operators';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, refusal, reply } from '../../../../test/answers.ts';

@@ -1,5 +1,5 @@
 import type { OperatedMarketplace } from '@haat/contract/marketplaces/operators';
-import { toRupees } from '@haat/domain/money';
+import { toRupees } from '@haat/domain/basics/money';
 import type { FormState } from '../../../office-kit/form/use-form-page.ts';
 import { msg, t } from '../../../texts/translate.ts';
 

@@ -1,4 +1,4 @@
-import type { SlotDefinition } from '@haat/domain/delivery-slots';
+import type { SlotDefinition } from '@haat/domain/stores/delivery-slots';
 
 /** A time of day with the places that it has on each weekday, Sunday first; '' where there is none. As typed. */
 export interface SlotRow {

@@ -1,4 +1,4 @@
-import { tileFault } from '@haat/domain/tile-label';
+import { tileFault } from '@haat/domain/product/tile-label';
 import type { InputWrapperProps } from '@mantine/core';
 import { t } from '../../../texts/translate.ts';
 

@@ -1,5 +1,5 @@
 import { type DeadMessage, listDeadMessages } from '@haat/contract/messages/staff';
-import { formatOrderNumber } from '@haat/domain/order-number';
+import { formatOrderNumber } from '@haat/domain/orders/order-number';
 import { Anchor, Button } from '@mantine/core';
 import { IconMailCheck, IconSend } from '@tabler/icons-react';
 import { Link } from 'react-router';

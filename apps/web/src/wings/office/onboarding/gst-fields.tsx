@@ -1,5 +1,5 @@
-import { gstinFault } from '@haat/domain/gstin';
-import { stateName } from '@haat/domain/states';
+import { gstinFault } from '@haat/domain/invoices/gstin';
+import { stateName } from '@haat/domain/invoices/states';
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';

@@ -5,7 +5,7 @@ import {
   sendInvitationAgain,
   withdrawInvitation,
 } from '@haat/contract/stores/onboarding';
-import { formatPhone } from '@haat/domain/phone-format';
+import { formatPhone } from '@haat/domain/basics/phone-format';
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { createStore } from '@haat/contract/stores/onboarding';
 import { findStores } from '@haat/contract/stores/operators';
-import { setupOf } from '@haat/domain/store-setup';
+import { setupOf } from '@haat/domain/stores/store-setup';
 import { useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useNavigate } from 'react-router';

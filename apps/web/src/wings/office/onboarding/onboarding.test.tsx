@@ -6,7 +6,7 @@ import {
   type StoreSetup,
 } from '@haat/contract/stores/onboarding';
 import { closeStore, findStores, openStore, type StoreRow } from '@haat/contract/stores/operators';
-import { SETUP_STEPS } from '@haat/domain/store-setup';
+import { SETUP_STEPS } from '@haat/domain/stores/store-setup';
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, refusal, reply } from '../../../../test/answers.ts';

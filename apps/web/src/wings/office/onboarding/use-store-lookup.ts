@@ -1,6 +1,6 @@
 import { lookUpStore } from '@haat/contract/stores/onboarding';
-import { isGstin } from '@haat/domain/gstin';
-import { isPinCode } from '@haat/domain/pin-code';
+import { isPinCode } from '@haat/domain/basics/pin-code';
+import { isGstin } from '@haat/domain/invoices/gstin';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../../../kit/query.ts';

@@ -1,7 +1,7 @@
 import type { OrderRow } from '@haat/contract/orders/order';
-import type { Role } from '@haat/domain/capabilities';
-import { mayStep } from '@haat/domain/order-steps';
-import { orderCan } from '@haat/domain/orders';
+import { mayStep } from '@haat/domain/orders/order-steps';
+import { orderCan } from '@haat/domain/orders/orders';
+import type { Role } from '@haat/domain/people/capabilities';
 import {
   IconCash,
   IconChecklist,

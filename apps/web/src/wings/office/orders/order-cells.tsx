@@ -1,7 +1,7 @@
 import type { OrderRow } from '@haat/contract/orders/order';
-import { isFromVendor } from '@haat/domain/order-types';
-import { formatPhone } from '@haat/domain/phone-format';
-import { givenBilling } from '@haat/domain/walk-in';
+import { formatPhone } from '@haat/domain/basics/phone-format';
+import { givenBilling } from '@haat/domain/basics/walk-in';
+import { isFromVendor } from '@haat/domain/orders/order-types';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconPhone } from '@tabler/icons-react';
 import clsx from 'clsx';

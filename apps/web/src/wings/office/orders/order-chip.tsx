@@ -1,5 +1,5 @@
 import type { OrderRow } from '@haat/contract/orders/order';
-import { isOutForDelivery, type OrderStatus, type RequestKind } from '@haat/domain/orders';
+import { isOutForDelivery, type OrderStatus, type RequestKind } from '@haat/domain/orders/orders';
 import { IconTruckDelivery } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { t } from '../../../texts/translate.ts';

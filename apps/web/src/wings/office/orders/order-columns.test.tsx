@@ -1,5 +1,5 @@
 import type { OrderRow } from '@haat/contract/orders/order';
-import { ROLES, type Role } from '@haat/domain/capabilities';
+import { ROLES, type Role } from '@haat/domain/people/capabilities';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { showInOffice } from '../../../../test/show-in-office.tsx';

@@ -1,7 +1,7 @@
 import type { OrderRow } from '@haat/contract/orders/order';
-import { can } from '@haat/domain/capabilities';
-import { formatRupees, type Paise, sumPaise } from '@haat/domain/money';
-import { formatOrderNumber } from '@haat/domain/order-number';
+import { formatRupees, type Paise, sumPaise } from '@haat/domain/basics/money';
+import { formatOrderNumber } from '@haat/domain/orders/order-number';
+import { can } from '@haat/domain/people/capabilities';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../office-kit/table/column.ts';
 import { columnChoice } from '../../../office-kit/table/column-choice.ts';

@@ -1,6 +1,6 @@
-import { can, type Role } from '@haat/domain/capabilities';
-import { digitsOf } from '@haat/domain/figures';
-import { formatPhone } from '@haat/domain/phone-format';
+import { digitsOf } from '@haat/domain/basics/figures';
+import { formatPhone } from '@haat/domain/basics/phone-format';
+import { can, type Role } from '@haat/domain/people/capabilities';
 import { TextInput } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { DaysFilter } from '../../../office-kit/list/days-filter.tsx';

@@ -1,6 +1,6 @@
 import type { CallInput } from '@haat/contract/call';
 import type { listOrders } from '@haat/contract/orders/staff';
-import { startOfIstDay } from '@haat/domain/ist';
+import { startOfIstDay } from '@haat/domain/basics/ist';
 import type { OrderTab } from '../../../kit/links.ts';
 import { readDays, someDays } from '../../../office-kit/list/days.ts';
 import { anId, type ListState, oneOf } from '../../../office-kit/list/list-state.ts';

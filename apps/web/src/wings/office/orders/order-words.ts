@@ -1,6 +1,6 @@
 import type { OrderRow } from '@haat/contract/orders/order';
-import { istDay } from '@haat/domain/ist';
-import { minutesLate, timeUntil } from '@haat/domain/orders';
+import { istDay } from '@haat/domain/basics/ist';
+import { minutesLate, timeUntil } from '@haat/domain/orders/orders';
 import { ORDER_TYPE_LABELS } from '../../../kit/order-type-labels.ts';
 import { paymentMethodText } from '../../../kit/payment-method-text.ts';
 import { clockText, shortText } from '../../../texts/dates.ts';

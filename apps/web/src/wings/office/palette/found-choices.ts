@@ -1,9 +1,9 @@
 import type { ListedProduct } from '@haat/contract/catalog/product-list';
 import type { OrderRow } from '@haat/contract/orders/order';
 import type { ListedStore } from '@haat/contract/stores/operators';
-import { istDay } from '@haat/domain/ist';
-import { formatRupees } from '@haat/domain/money';
-import { formatOrderNumber } from '@haat/domain/order-number';
+import { istDay } from '@haat/domain/basics/ist';
+import { formatRupees } from '@haat/domain/basics/money';
+import { formatOrderNumber } from '@haat/domain/orders/order-number';
 import { IconBuildingStore, IconPackage, IconReceipt } from '@tabler/icons-react';
 import { to } from '../../../kit/links.ts';
 import { dayText } from '../../../texts/dates.ts';

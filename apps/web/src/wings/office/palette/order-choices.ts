@@ -1,7 +1,7 @@
 import type { OrderRow } from '@haat/contract/orders/order';
-import { can, type Role } from '@haat/domain/capabilities';
-import { type OrderStep, stepsOf } from '@haat/domain/order-steps';
-import { formatPhone } from '@haat/domain/phone-format';
+import { formatPhone } from '@haat/domain/basics/phone-format';
+import { type OrderStep, stepsOf } from '@haat/domain/orders/order-steps';
+import { can, type Role } from '@haat/domain/people/capabilities';
 import { IconCircleCheck, IconCircleX, IconPhone, IconPrinter, IconTruckDelivery } from '@tabler/icons-react';
 import { to } from '../../../kit/links.ts';
 import { callable } from '../../../kit/phone.ts';

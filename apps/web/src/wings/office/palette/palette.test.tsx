@@ -3,8 +3,8 @@ import { type ListedProduct, listStoreProducts } from '@haat/contract/catalog/pr
 import type { OrderRow } from '@haat/contract/orders/order';
 import { callCustomer, listOrders } from '@haat/contract/orders/staff';
 import { listStores } from '@haat/contract/stores/operators';
-import type { Role } from '@haat/domain/capabilities';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
+import type { Role } from '@haat/domain/people/capabilities';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useCallback, useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';

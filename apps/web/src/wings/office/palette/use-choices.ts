@@ -1,5 +1,5 @@
 import type { OrderRow } from '@haat/contract/orders/order';
-import { formatOrderNumber } from '@haat/domain/order-number';
+import { formatOrderNumber } from '@haat/domain/orders/order-number';
 import { useNavigate } from 'react-router';
 import { useColorScheme } from '../../../kit/color-scheme.ts';
 import type { Session } from '../../../kit/session.ts';

@@ -1,6 +1,6 @@
 import { listStoreProducts } from '@haat/contract/catalog/product-list';
 import { listOrders } from '@haat/contract/orders/staff';
-import { can, type Role } from '@haat/domain/capabilities';
+import { can, type Role } from '@haat/domain/people/capabilities';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../kit/query.ts';

@@ -1,4 +1,4 @@
-import { istMinute, startOfIstDay } from '@haat/domain/ist';
+import { istMinute, startOfIstDay } from '@haat/domain/basics/ist';
 import { dayWord } from '../../../kit/window-text.ts';
 import { clockText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';

@@ -1,6 +1,6 @@
 import { closeStore, openStore } from '@haat/contract/stores/operators';
 import { changePause, readPause, type Selling } from '@haat/contract/stores/pause';
-import type { Role } from '@haat/domain/capabilities';
+import type { Role } from '@haat/domain/people/capabilities';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answer, refusal, reply } from '../../../../test/answers.ts';

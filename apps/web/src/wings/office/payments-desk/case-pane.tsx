@@ -1,6 +1,6 @@
 import { type DeskDetail, type DeskFact, type DeskKind, readCase } from '@haat/contract/payments/desk';
-import { formatRupees } from '@haat/domain/money';
-import { formatOrderNumber } from '@haat/domain/order-number';
+import { formatRupees } from '@haat/domain/basics/money';
+import { formatOrderNumber } from '@haat/domain/orders/order-number';
 import { ActionIcon, Anchor, CopyButton } from '@mantine/core';
 import { IconCheck, IconCopy, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -8,7 +8,7 @@ import {
   refundHeldPayment,
   retryRefund,
 } from '@haat/contract/payments/desk';
-import { formatRupees } from '@haat/domain/money';
+import { formatRupees } from '@haat/domain/basics/money';
 import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { t } from '../../../texts/translate.ts';

@@ -1,6 +1,6 @@
 import type { CallReply } from '@haat/contract/call';
 import type { readDesk } from '@haat/contract/payments/desk';
-import type { Paise } from '@haat/domain/money';
+import type { Paise } from '@haat/domain/basics/money';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { shortText } from '../../../texts/dates.ts';

@@ -1,7 +1,7 @@
 import type { DeskCase, DeskFact, DeskKind } from '@haat/contract/payments/desk';
-import { shortId } from '@haat/domain/ids';
-import { startOfIstDay } from '@haat/domain/ist';
-import { formatOrderNumber } from '@haat/domain/order-number';
+import { shortId } from '@haat/domain/basics/ids';
+import { startOfIstDay } from '@haat/domain/basics/ist';
+import { formatOrderNumber } from '@haat/domain/orders/order-number';
 import { clockText, momentText, shortText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
 

@@ -10,7 +10,7 @@ import {
   refundHeldPayment,
 } from '@haat/contract/payments/desk';
 import { importSettlements, listSettlements } from '@haat/contract/payments/settlements';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { answer, refusal, reply } from '../../../../test/answers.ts';

@@ -7,7 +7,7 @@ import {
   type SETTLEMENT_DIFFERENCES,
   type Settlement,
 } from '@haat/contract/payments/settlements';
-import { formatRupees } from '@haat/domain/money';
+import { formatRupees } from '@haat/domain/basics/money';
 import { Button, FileButton } from '@mantine/core';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
-import { MOST_PICKED, type PickedLine, readPickList } from '@haat/contract/orders/desk';
-import { type SoldBy, toUnits } from '@haat/domain/line-amount';
-import { formatOrderNumber } from '@haat/domain/order-number';
+import { MAX_PICKED, type PickedLine, readPickList } from '@haat/contract/orders/desk';
+import { type SoldBy, toUnits } from '@haat/domain/basics/line-amount';
+import { formatOrderNumber } from '@haat/domain/orders/order-number';
 import { Button, Checkbox } from '@mantine/core';
 import { IconArrowLeft, IconChecklist, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -22,7 +22,7 @@ import css from './pick-list-screen.module.css';
 /** What to take from the shelf for the orders that the address names, summed by product, with a box to tick; on paper, too. */
 export function Component() {
   const [params] = useSearchParams();
-  const ids = (params.get('orders') ?? '').split(',').filter(Boolean).slice(0, MOST_PICKED);
+  const ids = (params.get('orders') ?? '').split(',').filter(Boolean).slice(0, MAX_PICKED);
   const { data, error, refetch } = useQuery({
     ...queryOf(readPickList, { body: { orders: ids } }),
     enabled: ids.length > 0,

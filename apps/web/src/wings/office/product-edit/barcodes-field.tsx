@@ -1,6 +1,12 @@
 import { BARCODE_FAULTS, type SharedBarcode } from '@haat/contract/catalog/barcodes';
-import { barcodeFault, barcodesIn, MOST_BARCODES, readBarcode, shownBarcode } from '@haat/domain/barcode';
-import { formatRupees } from '@haat/domain/money';
+import { formatRupees } from '@haat/domain/basics/money';
+import {
+  barcodeFault,
+  barcodesIn,
+  MAX_BARCODES,
+  readBarcode,
+  shownBarcode,
+} from '@haat/domain/product/barcode';
 import { TagsInput } from '@mantine/core';
 import clsx from 'clsx';
 import { Link } from 'react-router';
@@ -45,7 +51,7 @@ export function BarcodesField({ form, path, value, label, cameraLabel, shared }:
         label={label}
         placeholder={value.length === 0 ? t('Scan or type') : ''}
         inputMode="text"
-        maxTags={MOST_BARCODES}
+        maxTags={MAX_BARCODES}
         maxLength={300}
         splitChars={[';', ',']}
         acceptValueOnBlur
@@ -82,7 +88,7 @@ function errorOf({ form }: ProductFormState, path: string, value: readonly strin
     const fault = barcodeFault(code);
     if (fault) return `${code}: ${t(BARCODE_FAULTS[fault])}`;
   }
-  if (value.length > MOST_BARCODES) return t('At most {{number}} barcodes', { number: MOST_BARCODES });
+  if (value.length > MAX_BARCODES) return t('At most {{number}} barcodes', { number: MAX_BARCODES });
   const refused = Object.entries(form.errors).find(([at]) => at === path || at.startsWith(`${path}.`));
   if (!refused) return undefined;
   const code = value[Number(refused[0].slice(path.length + 1))];

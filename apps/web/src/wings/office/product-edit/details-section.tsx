@@ -1,6 +1,6 @@
 import type { ProductChoices } from '@haat/contract/catalog/product-edit';
-import { formatRupees } from '@haat/domain/money';
-import { parseQuantity, unitPrice } from '@haat/domain/quantity-unit';
+import { formatRupees } from '@haat/domain/basics/money';
+import { parseQuantity, unitPrice } from '@haat/domain/basics/quantity-unit';
 import { Autocomplete, Select } from '@mantine/core';
 import { FIELD_ORDER, FormField } from '../../../office-kit/form/form-field.tsx';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';

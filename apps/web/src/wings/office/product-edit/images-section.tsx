@@ -1,4 +1,4 @@
-import { MOST_IMAGES } from '@haat/domain/product-lengths';
+import { MAX_IMAGES } from '@haat/domain/product/product-lengths';
 import { ActionIcon, Loader } from '@mantine/core';
 import {
   IconArrowLeft,
@@ -34,7 +34,7 @@ export function ImagesSection(props: ImagesProps) {
 
 /** Those that are sent for a product; each is added to its form when it has come. */
 export function useImageUploads({ form, values }: ProductFormState): ReturnType<typeof useUploads> {
-  return useUploads(MOST_IMAGES - values.images.length, (address) =>
+  return useUploads(MAX_IMAGES - values.images.length, (address) =>
     form.setFieldValue('images', ((before: string[]) => [...before, address]) as never),
   );
 }
@@ -72,7 +72,7 @@ export const ImageTiles = partOf(function ImageTiles({ form, uploads, add, retry
         {uploads.map((upload) => (
           <Pending key={upload.key} upload={upload} onRetry={retry} onRemove={remove} />
         ))}
-        {images.length + uploads.length < MOST_IMAGES && <Add add={add} />}
+        {images.length + uploads.length < MAX_IMAGES && <Add add={add} />}
       </Row>
       {wrong && (
         <p className="caption in-line danger-ink whole-row" role="alert">

@@ -1,6 +1,6 @@
 import type { SharedBarcode } from '@haat/contract/catalog/barcodes';
 import { type EditedProduct, nextSku, type ProductChoices } from '@haat/contract/catalog/product-edit';
-import { drawLabel } from '@haat/domain/label';
+import { drawLabel } from '@haat/domain/product/label';
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,11 +1,11 @@
 import type { EditedProduct, ProductChoices } from '@haat/contract/catalog/product-edit';
 import type { SentLabel } from '@haat/contract/printing/print-jobs';
-import { barcodeFault } from '@haat/domain/barcode';
-import { isDay } from '@haat/domain/bounds';
-import { formatIndianDay, readIndianDay } from '@haat/domain/indian-day';
-import { istDay } from '@haat/domain/ist';
-import type { LabelFields } from '@haat/domain/label-parts';
-import { paise, toRupees } from '@haat/domain/money';
+import { isDay } from '@haat/domain/basics/bounds';
+import { formatIndianDay, readIndianDay } from '@haat/domain/basics/indian-day';
+import { istDay } from '@haat/domain/basics/ist';
+import { paise, toRupees } from '@haat/domain/basics/money';
+import { barcodeFault } from '@haat/domain/product/barcode';
+import type { LabelFields } from '@haat/domain/product/label-parts';
 import { paiseOf } from './product-amounts.ts';
 import type { ProductValues } from './product-values.ts';
 

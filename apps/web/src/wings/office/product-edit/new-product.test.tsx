@@ -1,8 +1,8 @@
 import { changeProduct, type EditedProduct, readProductChoices } from '@haat/contract/catalog/product-edit';
 import { createSampleProduct } from '@haat/contract/catalog/product-list';
 import { uploadImages } from '@haat/contract/catalog/upload';
-import { fromRupees } from '@haat/domain/money';
-import { PRODUCT_SENTINELS } from '@haat/domain/product-sentinels';
+import { fromRupees } from '@haat/domain/basics/money';
+import { PRODUCT_SENTINELS } from '@haat/domain/product/product-sentinels';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { encode } from 'zod/mini';

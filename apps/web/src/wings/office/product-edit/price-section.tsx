@@ -1,5 +1,5 @@
-import { fromRupees, paise, toRupees } from '@haat/domain/money';
-import { partsOfPrice, rateOfTax } from '@haat/domain/product-profit';
+import { fromRupees, paise, toRupees } from '@haat/domain/basics/money';
+import { partsOfPrice, rateOfTax } from '@haat/domain/product/product-profit';
 import { Checkbox, NumberInput } from '@mantine/core';
 import { FormField, numberOf } from '../../../office-kit/form/form-field.tsx';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';

@@ -1,7 +1,7 @@
 import type { EditedProduct } from '@haat/contract/catalog/product-edit';
-import { MOST_LABELS } from '@haat/contract/printing/print-jobs';
-import type { LabelFields } from '@haat/domain/label-parts';
-import { packFault } from '@haat/domain/pack-label';
+import { MAX_LABELS } from '@haat/contract/printing/print-jobs';
+import type { LabelFields } from '@haat/domain/product/label-parts';
+import { packFault } from '@haat/domain/product/pack-label';
 import { ActionIcon, Button, NumberInput } from '@mantine/core';
 import { IconMinus, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -36,7 +36,7 @@ export function PrintLabels({ form, stored, fields }: PrintLabelsProps) {
         onSuccess: (job) => jobNote(job) ?? toast(t('Sent to the label printer')),
       },
     );
-  const step = (by: number) => setCount((now) => Math.min(MOST_LABELS, Math.max(1, (now || 1) + by)));
+  const step = (by: number) => setCount((now) => Math.min(MAX_LABELS, Math.max(1, (now || 1) + by)));
   return (
     <>
       <div className={css.print}>
@@ -55,7 +55,7 @@ export function PrintLabels({ form, stored, fields }: PrintLabelsProps) {
             aria-label={t('Number of labels')}
             {...numberOf()}
             min={1}
-            max={MOST_LABELS}
+            max={MAX_LABELS}
             clampBehavior="blur"
             value={count}
             onChange={(value) => setCount(typeof value === 'number' ? value : '')}

@@ -1,5 +1,5 @@
 import type { EditedProduct, ProductChoices } from '@haat/contract/catalog/product-edit';
-import { fromRupees, type Paise } from '@haat/domain/money';
+import { fromRupees, type Paise } from '@haat/domain/basics/money';
 import type { ProductValues } from './product-values.ts';
 import type { Typed } from './table-values.ts';
 

@@ -1,5 +1,5 @@
 import { changeProduct, type EditedProduct, readProductChoices } from '@haat/contract/catalog/product-edit';
-import { fromRupees } from '@haat/domain/money';
+import { fromRupees } from '@haat/domain/basics/money';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { answer, reply } from '../../../../test/answers.ts';

@@ -7,7 +7,7 @@ import {
 } from '@haat/contract/catalog/product-edit';
 import { uploadImages } from '@haat/contract/catalog/upload';
 import { readPrintAgent } from '@haat/contract/printing/address';
-import { fromRupees } from '@haat/domain/money';
+import { fromRupees } from '@haat/domain/basics/money';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { FAR_FUTURE_DAY } from '@haat/domain/sample-product';
+import { FAR_FUTURE_DAY } from '@haat/domain/product/sample-product';
 import { expect, test } from 'vitest';
 import { bodyOf, valuesOf } from './product-values.ts';
 import { ATTA } from './test/sample-form.ts';

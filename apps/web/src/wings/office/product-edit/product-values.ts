@@ -1,8 +1,8 @@
 import type { EditedProduct, SentProduct } from '@haat/contract/catalog/product-edit';
-import { fromUnits, unitsIn } from '@haat/domain/line-amount';
-import { type Paise, toRupees } from '@haat/domain/money';
-import { DEFAULT_IMAGE, isSentinel } from '@haat/domain/product-sentinels';
-import { FAR_FUTURE_DAY } from '@haat/domain/sample-product';
+import { fromUnits, unitsIn } from '@haat/domain/basics/line-amount';
+import { type Paise, toRupees } from '@haat/domain/basics/money';
+import { DEFAULT_IMAGE, isSentinel } from '@haat/domain/product/product-sentinels';
+import { FAR_FUTURE_DAY } from '@haat/domain/product/sample-product';
 import { sentFields, shownFields, type TableValues, type Typed } from './table-values.ts';
 
 /** A variant as its row holds it. */

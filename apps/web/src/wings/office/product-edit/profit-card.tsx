@@ -1,5 +1,5 @@
-import { addPaise, type Paise } from '@haat/domain/money';
-import { ownCost, partsOfPrice } from '@haat/domain/product-profit';
+import { addPaise, type Paise } from '@haat/domain/basics/money';
+import { ownCost, partsOfPrice } from '@haat/domain/product/product-profit';
 import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';

@@ -1,4 +1,4 @@
-import { SOLD_BY, type SoldBy, USUAL_STEP } from '@haat/domain/line-amount';
+import { SOLD_BY, type SoldBy, USUAL_STEP } from '@haat/domain/basics/line-amount';
 import { SegmentedControl } from '@mantine/core';
 import { FormField } from '../../../office-kit/form/form-field.tsx';
 import { partOf } from '../../../office-kit/form/part-of-form.tsx';

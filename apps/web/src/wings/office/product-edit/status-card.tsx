@@ -1,4 +1,4 @@
-import { PRODUCT_STATUSES } from '@haat/domain/product-state';
+import { PRODUCT_STATUSES } from '@haat/domain/product/product-state';
 import { SegmentedControl } from '@mantine/core';
 import clsx from 'clsx';
 import { partOf } from '../../../office-kit/form/part-of-form.tsx';

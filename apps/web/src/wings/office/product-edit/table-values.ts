@@ -1,10 +1,10 @@
 import type { EditedProduct } from '@haat/contract/catalog/product-edit';
-import { fromUnits, type SoldBy, unitsIn } from '@haat/domain/line-amount';
-import { type Paise, toRupees } from '@haat/domain/money';
+import { fromUnits, type SoldBy, unitsIn } from '@haat/domain/basics/line-amount';
+import { type Paise, toRupees } from '@haat/domain/basics/money';
+import { givenExpiry } from '@haat/domain/product/sample-product';
 import { blank, eachOf, type Field, type ValueOf } from '@haat/domain/product-fields/field';
 import type { FieldName } from '@haat/domain/product-fields/field-lists';
 import { PRODUCT_FIELDS } from '@haat/domain/product-fields/product-fields';
-import { givenExpiry } from '@haat/domain/sample-product';
 
 /** A number as its field holds it: '' is blank. */
 export type Typed = number | '';

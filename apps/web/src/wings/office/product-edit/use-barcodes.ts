@@ -1,6 +1,6 @@
 import { findSharedBarcodes, type SharedBarcode } from '@haat/contract/catalog/barcodes';
 import type { EditedProduct } from '@haat/contract/catalog/product-edit';
-import { barcodeFault, MOST_BARCODES, readBarcode } from '@haat/domain/barcode';
+import { barcodeFault, MAX_BARCODES, readBarcode } from '@haat/domain/product/barcode';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../kit/query.ts';
 import { useScanner } from '../../../office-kit/scan/use-scanner.ts';
@@ -39,7 +39,7 @@ export function useProductScans({ form, values }: ProductFormState): void {
     const path = row ? `variants.${nth}.barcodes` : 'barcodes';
     const codes = withBarcode(row?.barcodes ?? values.barcodes, code);
     form.setFieldValue(path, codes);
-    if (barcodeFault(code) || codes.length > MOST_BARCODES) {
+    if (barcodeFault(code) || codes.length > MAX_BARCODES) {
       // The field says what is wrong with it.
       document.querySelector(`[data-barcodes="${path}"]`)?.scrollIntoView({ block: 'center' });
       return;

@@ -1,5 +1,5 @@
 import { uploadImages } from '@haat/contract/catalog/upload';
-import { MOST_IMAGES } from '@haat/domain/product-lengths';
+import { MAX_IMAGES } from '@haat/domain/product/product-lengths';
 import { useRef, useState } from 'react';
 import { faultText } from '../../../kit/picture-fault.ts';
 import { uploadImage } from '../../../kit/upload.ts';
@@ -33,7 +33,7 @@ export function useUploads(room: number, onStored: (address: string) => void) {
   };
   const add = (files: readonly File[]) => {
     const free = room - uploads.length;
-    if (files.length > free) toast(t('At most {{count}} pictures', { count: MOST_IMAGES }));
+    if (files.length > free) toast(t('At most {{count}} pictures', { count: MAX_IMAGES }));
     const added = files.slice(0, Math.max(0, free)).map((file) => ({ key: crypto.randomUUID(), file }));
     const tooLarge = ({ file }: Upload) => file.size > uploadImages.upload.bytesEach;
     setUploads((all) => [

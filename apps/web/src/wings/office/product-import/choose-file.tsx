@@ -1,6 +1,6 @@
 import {
   listImports,
-  MOST_IMPORT_BYTES,
+  MAX_IMPORT_BYTES,
   type ProductImport,
   uploadProducts,
 } from '@haat/contract/catalog/product-import';
@@ -25,12 +25,12 @@ export function ChooseFile({ store, onMade }: Props) {
   const [share, setShare] = useState(0);
   const { mutate, isPending, error, variables } = useMutation({
     mutationFn: (file: File) => {
-      if (file.size > MOST_IMPORT_BYTES) throw new Error('too large');
+      if (file.size > MAX_IMPORT_BYTES) throw new Error('too large');
       return sendFile(uploadProducts, { params: { id: store } }, file, setShare);
     },
     onSuccess: onMade,
   });
-  const tooLarge = (variables?.size ?? 0) > MOST_IMPORT_BYTES;
+  const tooLarge = (variables?.size ?? 0) > MAX_IMPORT_BYTES;
   return (
     <main className={css.main}>
       <h2>{t('Choose a file')}</h2>

@@ -1,5 +1,5 @@
 import type { ChosenChange } from '@haat/contract/catalog/bulk-edit';
-import { fromRupees } from '@haat/domain/money';
+import { fromRupees } from '@haat/domain/basics/money';
 import { msg } from '../../../texts/translate.ts';
 
 type What = ChosenChange['what'];

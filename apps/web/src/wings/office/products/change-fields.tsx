@@ -1,4 +1,4 @@
-import { MOST_IN_STOCK } from '@haat/domain/bulk-edit';
+import { MAX_IN_STOCK } from '@haat/domain/product/bulk-edit';
 import { NumberInput, Select } from '@mantine/core';
 import { msg, t } from '../../../texts/translate.ts';
 import { type ChangeDraft, WHATS } from './change-draft.ts';
@@ -40,14 +40,14 @@ const NUMBERS: Partial<Record<ChangeDraft['what'], NumberField>> = {
     label: msg('Pieces, kilograms or litres'),
     hint: msg('The difference is written in the stock ledger.'),
     min: 0,
-    max: MOST_IN_STOCK,
+    max: MAX_IN_STOCK,
     decimals: 3,
   },
   stockBy: {
     label: msg('Pieces, kilograms or litres'),
     hint: msg('Minus takes away. It is written in the stock ledger.'),
-    min: -MOST_IN_STOCK,
-    max: MOST_IN_STOCK,
+    min: -MAX_IN_STOCK,
+    max: MAX_IN_STOCK,
     decimals: 3,
   },
   tax: {

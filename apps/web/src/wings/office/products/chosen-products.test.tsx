@@ -1,7 +1,7 @@
 import { applyBulkEdit, previewBulkEdit, undoBulkEdit } from '@haat/contract/catalog/bulk-edit';
 import { deleteProducts, readLabels } from '@haat/contract/catalog/chosen-products';
 import { chooseStoreProducts, type ListedProduct } from '@haat/contract/catalog/product-list';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusal, reply } from '../../../../test/answers.ts';

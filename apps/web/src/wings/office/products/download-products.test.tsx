@@ -1,5 +1,5 @@
 import { type ExportedProduct, exportedProduct, exportProducts } from '@haat/contract/catalog/product-list';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { blankOf } from '@haat/domain/product-fields/field';
 import { EXPORTED, EXPORTED_FIELDS } from '@haat/domain/product-fields/field-lists';
 import { expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import type { CallReply } from '@haat/contract/call';
 import type { BulkEffect, previewBulkEdit } from '@haat/contract/catalog/bulk-edit';
-import type { SoldBy } from '@haat/domain/line-amount';
-import { formatRupees } from '@haat/domain/money';
+import type { SoldBy } from '@haat/domain/basics/line-amount';
+import { formatRupees } from '@haat/domain/basics/money';
 import { Table } from '@mantine/core';
 import { t } from '../../../texts/translate.ts';
 import { stockText } from '../../../ui/display/shown-quantity.ts';

@@ -1,6 +1,6 @@
 import type { ListedProduct } from '@haat/contract/catalog/product-list';
-import { isSentinel } from '@haat/domain/product-sentinels';
-import { stockStateOf } from '@haat/domain/stock-state';
+import { stockStateOf } from '@haat/domain/catalogue/stock-state';
+import { isSentinel } from '@haat/domain/product/product-sentinels';
 import { ActionIcon } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheckFilled, IconPencil, IconTrash } from '@tabler/icons-react';
 import clsx from 'clsx';

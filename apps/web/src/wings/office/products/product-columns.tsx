@@ -1,6 +1,6 @@
 import type { ListedProduct, PRODUCT_LIST_SORTS } from '@haat/contract/catalog/product-list';
-import { isSentinel } from '@haat/domain/product-sentinels';
-import { givenExpiry } from '@haat/domain/sample-product';
+import { isSentinel } from '@haat/domain/product/product-sentinels';
+import { givenExpiry } from '@haat/domain/product/sample-product';
 import type { Column } from '../../../office-kit/table/column.ts';
 import { columnChoice } from '../../../office-kit/table/column-choice.ts';
 import { Dash } from '../../../office-kit/table/dash.tsx';

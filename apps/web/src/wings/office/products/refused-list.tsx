@@ -1,5 +1,5 @@
 import type { RefusedProduct } from '@haat/contract/catalog/bulk-edit';
-import { shortId } from '@haat/domain/ids';
+import { shortId } from '@haat/domain/basics/ids';
 import { msg, t } from '../../../texts/translate.ts';
 import css from './products.module.css';
 
@@ -14,14 +14,14 @@ const REASONS: Record<RefusedProduct['reason'], string> = {
 };
 
 /** More lines than these nobody reads. */
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /** Products that stay as they are, each with the reason. */
 export function RefusedList({ refused }: { refused: readonly RefusedProduct[] }) {
-  const left = refused.length - MOST_SHOWN;
+  const left = refused.length - MAX_SHOWN;
   return (
     <ul className={css.refused}>
-      {refused.slice(0, MOST_SHOWN).map(({ _id, name, sku, reason }) => (
+      {refused.slice(0, MAX_SHOWN).map(({ _id, name, sku, reason }) => (
         <li key={_id}>
           <b>{name || `#${shortId(_id)}`}</b> {sku && <small className="ink-2">{sku}</small>}:{' '}
           {t(REASONS[reason])}

@@ -1,5 +1,5 @@
 import type { RefusedProduct } from '@haat/contract/catalog/bulk-edit';
-import { deleteProducts, MOST_DELETED } from '@haat/contract/catalog/chosen-products';
+import { deleteProducts, MAX_DELETED } from '@haat/contract/catalog/chosen-products';
 import type { ListedProduct } from '@haat/contract/catalog/product-list';
 import { IconTags, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -42,7 +42,7 @@ export function useChosenActions(storeId: string, choose: Choose) {
   };
   const remove: BulkAction<ListedProduct>['run'] = async (rows, whole) => {
     const chosen = await begin(rows, whole);
-    const products = chosen.products.slice(0, MOST_DELETED);
+    const products = chosen.products.slice(0, MAX_DELETED);
     if (!(await confirm({ title: t('Are You Sure'), text: questionOf(chosen), yes: t('Delete') })))
       throw left();
     const answer = await call(deleteProducts, { params: { storeId }, body: { products } })
@@ -72,7 +72,7 @@ export function useChosenActions(storeId: string, choose: Choose) {
 }
 
 function questionOf({ products, total }: Chosen): string {
-  const count = Math.min(products.length, MOST_DELETED);
+  const count = Math.min(products.length, MAX_DELETED);
   const few =
     total > count
       ? `${t('Only the first {{number}} of {{total}} can be deleted together.', {

@@ -1,6 +1,6 @@
 import { REPORT_DAYS } from '@haat/contract/reports/files';
-import { isDay } from '@haat/domain/bounds';
-import { istDay } from '@haat/domain/ist';
+import { isDay } from '@haat/domain/basics/bounds';
+import { istDay } from '@haat/domain/basics/ist';
 import { msg } from '../../../texts/translate.ts';
 
 /** The days of a report, 'YYYY-MM-DD' in India, both among them. */

@@ -1,5 +1,5 @@
 import { readSecondFactor } from '@haat/contract/second-factor';
-import { formatPhone } from '@haat/domain/phone-format';
+import { formatPhone } from '@haat/domain/basics/phone-format';
 import { Button } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { countOrders } from '@haat/contract/orders/staff';
-import { ROLES, type Role } from '@haat/domain/capabilities';
+import { ROLES, type Role } from '@haat/domain/people/capabilities';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, reply } from '../../../../test/answers.ts';

@@ -1,5 +1,5 @@
 import { readStore } from '@haat/contract/stores/staff';
-import { can } from '@haat/domain/capabilities';
+import { can } from '@haat/domain/people/capabilities';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Link } from 'react-router';

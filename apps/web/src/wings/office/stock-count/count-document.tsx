@@ -1,5 +1,5 @@
 import type { StockCount, StockCountLine } from '@haat/contract/catalog/stock-count';
-import { differenceAtCost, differenceOf, sumsOf } from '@haat/domain/stock-count';
+import { differenceAtCost, differenceOf, sumsOf } from '@haat/domain/catalogue/stock-count';
 import { Anchor, Button, Table } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import clsx from 'clsx';

@@ -1,5 +1,5 @@
 import type { StockCountLine } from '@haat/contract/catalog/stock-count';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { describe, expect, it } from 'vitest';
 import {
   afterSending,

@@ -6,7 +6,7 @@ import type {
   StockCountLine,
   saveStockCount,
 } from '@haat/contract/catalog/stock-count';
-import { type CountReason, differenceOf } from '@haat/domain/stock-count';
+import { type CountReason, differenceOf } from '@haat/domain/catalogue/stock-count';
 
 /** Something that was counted and has not reached the server yet. */
 type PendingEntry = {

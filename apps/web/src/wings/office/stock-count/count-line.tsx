@@ -5,7 +5,7 @@ import {
   differenceAtCost,
   differenceOf,
   lacksReason,
-} from '@haat/domain/stock-count';
+} from '@haat/domain/catalogue/stock-count';
 import { NativeSelect } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import clsx from 'clsx';

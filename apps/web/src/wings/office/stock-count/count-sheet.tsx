@@ -1,5 +1,5 @@
 import type { StockCount, StockCountLine } from '@haat/contract/catalog/stock-count';
-import { type CountReason, sumsOf } from '@haat/domain/stock-count';
+import { type CountReason, sumsOf } from '@haat/domain/catalogue/stock-count';
 import { Checkbox } from '@mantine/core';
 import { IconClipboardList } from '@tabler/icons-react';
 import clsx from 'clsx';

@@ -1,4 +1,4 @@
-import type { CountSums } from '@haat/domain/stock-count';
+import type { CountSums } from '@haat/domain/catalogue/stock-count';
 import { Progress, Textarea } from '@mantine/core';
 import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';

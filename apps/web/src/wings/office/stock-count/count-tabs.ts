@@ -1,5 +1,5 @@
 import type { StockCountLine } from '@haat/contract/catalog/stock-count';
-import { differenceOf } from '@haat/domain/stock-count';
+import { differenceOf } from '@haat/domain/catalogue/stock-count';
 import { to } from '../../../kit/links.ts';
 import type { ListTab } from '../../../office-kit/list/list-tabs.tsx';
 import { msg, t } from '../../../texts/translate.ts';

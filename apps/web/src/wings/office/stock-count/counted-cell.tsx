@@ -1,5 +1,5 @@
-import { fromUnits, type SoldBy, toUnits } from '@haat/domain/line-amount';
-import { MOST_COUNTED } from '@haat/domain/stock-count';
+import { fromUnits, type SoldBy, toUnits } from '@haat/domain/basics/line-amount';
+import { MAX_COUNTED } from '@haat/domain/catalogue/stock-count';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { msg, t } from '../../../texts/translate.ts';
@@ -23,7 +23,7 @@ const shown = (counted: number | null, soldBy: SoldBy) =>
 function unitsIn(typed: string, soldBy: SoldBy): number | null {
   if (!/^\d{1,8}(\.\d{1,3})?$/.test(typed)) return null;
   const units = toUnits(Number(typed), soldBy);
-  return units !== null && units <= MOST_COUNTED ? units : null;
+  return units !== null && units <= MAX_COUNTED ? units : null;
 }
 
 /** How much of a line there is. Enter and the arrows go on to the next one, Esc restores; blank is not zero. */

@@ -1,6 +1,6 @@
 import type { StockCountLine } from '@haat/contract/catalog/stock-count';
-import { unitsIn } from '@haat/domain/line-amount';
-import { MOST_COUNTED } from '@haat/domain/stock-count';
+import { unitsIn } from '@haat/domain/basics/line-amount';
+import { MAX_COUNTED } from '@haat/domain/catalogue/stock-count';
 import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { t } from '../../../texts/translate.ts';
@@ -35,8 +35,8 @@ export function CurrentLine({ line, onCount }: CurrentLineProps) {
           variant="default"
           size={56}
           aria-label={t('One more: {{name}}', { name })}
-          disabled={counted !== null && counted >= MOST_COUNTED}
-          onClick={() => onCount(line, Math.min(MOST_COUNTED, (counted ?? 0) + step))}
+          disabled={counted !== null && counted >= MAX_COUNTED}
+          onClick={() => onCount(line, Math.min(MAX_COUNTED, (counted ?? 0) + step))}
         >
           <IconPlus size={28} aria-hidden />
         </ActionIcon>

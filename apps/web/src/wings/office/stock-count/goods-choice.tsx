@@ -1,5 +1,5 @@
 import type { CountableGoods } from '@haat/contract/catalog/stock-count';
-import { formatRupees } from '@haat/domain/money';
+import { formatRupees } from '@haat/domain/basics/money';
 import { Modal, Stack, UnstyledButton } from '@mantine/core';
 import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';

@@ -1,7 +1,7 @@
 import { createStockCount, listStockCounts } from '@haat/contract/catalog/stock-count';
-import { newId } from '@haat/domain/ids';
-import { formatIstShort } from '@haat/domain/ist';
-import { DEFAULT_STOCK_ALERT } from '@haat/domain/stock-alert';
+import { newId } from '@haat/domain/basics/ids';
+import { formatIstShort } from '@haat/domain/basics/ist';
+import { DEFAULT_STOCK_ALERT } from '@haat/domain/catalogue/stock-alert';
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';

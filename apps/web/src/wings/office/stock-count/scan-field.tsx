@@ -3,7 +3,7 @@ import {
   findCountableGoods,
   type StockCountLine,
 } from '@haat/contract/catalog/stock-count';
-import { readScan } from '@haat/domain/stock-count';
+import { readScan } from '@haat/domain/catalogue/stock-count';
 import { Combobox, Kbd, TextInput, useCombobox } from '@mantine/core';
 import { IconScan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -6,7 +6,7 @@ import {
   type StockCountLine,
   saveStockCount,
 } from '@haat/contract/catalog/stock-count';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { cleanup, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -4,8 +4,8 @@ import {
   postStockCount,
   type StockCountLine,
 } from '@haat/contract/catalog/stock-count';
-import { formatRupees } from '@haat/domain/money';
-import { lacksReason, sumsOf } from '@haat/domain/stock-count';
+import { formatRupees } from '@haat/domain/basics/money';
+import { lacksReason, sumsOf } from '@haat/domain/catalogue/stock-count';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -4,9 +4,9 @@ import {
   goodsToChoose,
   type StockCountLine,
 } from '@haat/contract/catalog/stock-count';
-import { codesOf, plainCode, readBarcode } from '@haat/domain/barcode';
-import { newId } from '@haat/domain/ids';
-import { countedAfter, readScan } from '@haat/domain/stock-count';
+import { newId } from '@haat/domain/basics/ids';
+import { countedAfter, readScan } from '@haat/domain/catalogue/stock-count';
+import { codesOf, plainCode, readBarcode } from '@haat/domain/product/barcode';
 import { useCallback, useRef, useState } from 'react';
 import { safeDecode } from 'zod/mini';
 import { call } from '../../../kit/call.ts';

@@ -4,7 +4,7 @@ import {
   type StockCount,
   saveStockCount,
 } from '@haat/contract/catalog/stock-count';
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { decode, encode } from 'zod/mini';

@@ -1,6 +1,6 @@
 import { type ExpiringStock, listExpiringStock, STOCK_ALERT_ROWS } from '@haat/contract/catalog/stock';
-import { istDay } from '@haat/domain/ist';
-import { DEFAULT_EXPIRY_DAYS } from '@haat/domain/stock-alert';
+import { istDay } from '@haat/domain/basics/ist';
+import { DEFAULT_EXPIRY_DAYS } from '@haat/domain/catalogue/stock-alert';
 import { IconCalendar, IconCalendarX } from '@tabler/icons-react';
 import { to } from '../../../kit/links.ts';
 import { useNow } from '../../../kit/use-now.ts';

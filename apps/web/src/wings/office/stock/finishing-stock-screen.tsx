@@ -1,5 +1,5 @@
 import { type FinishingStock, listFinishingStock, STOCK_ALERT_ROWS } from '@haat/contract/catalog/stock';
-import { DEFAULT_STOCK_ALERT } from '@haat/domain/stock-alert';
+import { DEFAULT_STOCK_ALERT } from '@haat/domain/catalogue/stock-alert';
 import { IconBuildingStore, IconCategory, IconPackage, IconStack2 } from '@tabler/icons-react';
 import { to } from '../../../kit/links.ts';
 import { ListScreen } from '../../../office-kit/list/list-screen.tsx';

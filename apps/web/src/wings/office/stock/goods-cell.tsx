@@ -1,4 +1,4 @@
-import type { SoldBy } from '@haat/domain/line-amount';
+import type { SoldBy } from '@haat/domain/basics/line-amount';
 import { picture } from '../../../kit/image.ts';
 import { t } from '../../../texts/translate.ts';
 import { stockText } from '../../../ui/display/shown-quantity.ts';

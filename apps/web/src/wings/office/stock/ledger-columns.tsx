@@ -1,6 +1,6 @@
 import type { StockLedgerMove } from '@haat/contract/catalog/stock-ledger';
-import type { SoldBy } from '@haat/domain/line-amount';
-import { formatOrderNumber } from '@haat/domain/order-number';
+import type { SoldBy } from '@haat/domain/basics/line-amount';
+import { formatOrderNumber } from '@haat/domain/orders/order-number';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';

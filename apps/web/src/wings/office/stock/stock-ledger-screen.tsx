@@ -3,7 +3,7 @@ import {
   type LedgerProduct,
   readStockLedger,
 } from '@haat/contract/catalog/stock-ledger';
-import { STOCK_CAUSES } from '@haat/domain/stock-causes';
+import { STOCK_CAUSES } from '@haat/domain/catalogue/stock-causes';
 import { Button } from '@mantine/core';
 import { IconDownload, IconListDetails, IconPencil, IconTag } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
-import type { SoldBy } from '@haat/domain/line-amount';
-import type { StockCause } from '@haat/domain/stock-causes';
-import type { CountReason } from '@haat/domain/stock-count';
+import type { SoldBy } from '@haat/domain/basics/line-amount';
+import type { StockCause } from '@haat/domain/catalogue/stock-causes';
+import type { CountReason } from '@haat/domain/catalogue/stock-count';
 import { msg } from '../../../texts/translate.ts';
 import { stockText } from '../../../ui/display/shown-quantity.ts';
 

@@ -1,4 +1,4 @@
-import { breakFaults, MOST_BREAKS, type OpenTime } from '@haat/domain/opening-hours';
+import { breakFaults, MAX_BREAKS, type OpenTime } from '@haat/domain/stores/opening-hours';
 import { ActionIcon, Button, Switch, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import clsx from 'clsx';
@@ -76,7 +76,7 @@ export function DayHours({ form: { form }, day, word, time, onChange }: DayHours
               </ActionIcon>
             </div>
           ))}
-          {breaks.length < MOST_BREAKS && (
+          {breaks.length < MAX_BREAKS && (
             <Button
               className={css.add}
               variant="subtle"

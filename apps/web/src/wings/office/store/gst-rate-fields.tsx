@@ -1,6 +1,6 @@
 import type { Store } from '@haat/contract/stores/staff';
-import { formatIndianDay } from '@haat/domain/indian-day';
-import { istDay } from '@haat/domain/ist';
+import { formatIndianDay } from '@haat/domain/basics/indian-day';
+import { istDay } from '@haat/domain/basics/ist';
 import { ActionIcon, Button, Select } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import clsx from 'clsx';
@@ -15,7 +15,7 @@ import type { StoreValues } from './store-values.ts';
 
 type GstRateFieldsProps = { form: FormState<StoreValues>; store: Store };
 
-const MOST_RATES = 200;
+const MAX_RATES = 200;
 
 /** The rates by category, each from a day on; a category without one has what the law's table gives. */
 export function GstRateFields({ form: { form, values }, store }: GstRateFieldsProps) {
@@ -87,7 +87,7 @@ export function GstRateFields({ form: { form, values }, store }: GstRateFieldsPr
         size="row"
         className={clsx('at-start', css.add)}
         leftSection={<IconPlus size={16} aria-hidden />}
-        disabled={gstRates.length >= MOST_RATES}
+        disabled={gstRates.length >= MAX_RATES}
         onClick={add}
       >
         {t('Add a rate')}

@@ -1,5 +1,5 @@
-import { clockWithPeriod, spokenClock } from '@haat/domain/date-parts';
-import { momentOf, type OpenTime, openParts } from '@haat/domain/opening-hours';
+import { clockWithPeriod, spokenClock } from '@haat/domain/basics/date-parts';
+import { momentOf, type OpenTime, openParts } from '@haat/domain/stores/opening-hours';
 import { clockText } from '../../../texts/dates.ts';
 import { language, t } from '../../../texts/translate.ts';
 

@@ -1,9 +1,9 @@
 import { SCALE_LABEL_FAULTS } from '@haat/contract/stores/staff';
-import { digitsOf } from '@haat/domain/figures';
-import { formatRupees } from '@haat/domain/money';
+import { digitsOf } from '@haat/domain/basics/figures';
+import { formatRupees } from '@haat/domain/basics/money';
 import {
   formatKilograms,
-  MOST_SCALE_LABELS,
+  MAX_SCALE_LABELS,
   readScaleLabel,
   SCALE_PREFIXES,
   type ScaleLabel,
@@ -11,8 +11,8 @@ import {
   scaleLabelFault,
   scaleLabelOf,
   USUAL_SCALE_LABEL,
-} from '@haat/domain/scale-label';
-import { meaningOfScan } from '@haat/domain/scan';
+} from '@haat/domain/product/scale-label';
+import { meaningOfScan } from '@haat/domain/till/scan';
 import { ActionIcon, Button, Select, Switch, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import clsx from 'clsx';
@@ -98,7 +98,7 @@ export function ScaleFields({ form: { form, values } }: { form: FormState<StoreV
         size="row"
         className="whole-row at-start"
         leftSection={<IconPlus size={16} aria-hidden />}
-        disabled={!free || scaleLabels.length >= MOST_SCALE_LABELS}
+        disabled={!free || scaleLabels.length >= MAX_SCALE_LABELS}
         onClick={() => free && set([...scaleLabels, { ...USUAL_SCALE_LABEL, prefix: free }])}
       >
         {t('Add a kind of label')}

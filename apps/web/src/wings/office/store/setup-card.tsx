@@ -1,5 +1,5 @@
 import type { StoreSetup } from '@haat/contract/stores/onboarding';
-import type { SetupStep } from '@haat/domain/store-setup';
+import type { SetupStep } from '@haat/domain/stores/store-setup';
 import { Anchor } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

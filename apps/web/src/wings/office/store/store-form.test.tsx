@@ -1,5 +1,5 @@
 import { changeStore, readStore, type Store } from '@haat/contract/stores/staff';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { screen, within } from '@testing-library/react';
 import { Link } from 'react-router';
 import { expect, it } from 'vitest';

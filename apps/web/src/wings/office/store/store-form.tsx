@@ -1,6 +1,6 @@
 import { changeStore, readStore, type Store } from '@haat/contract/stores/staff';
-import { isGstin, stateOfGstin } from '@haat/domain/gstin';
-import { formatRupees } from '@haat/domain/money';
+import { formatRupees } from '@haat/domain/basics/money';
+import { isGstin, stateOfGstin } from '@haat/domain/invoices/gstin';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { to } from '../../../kit/links.ts';

@@ -1,6 +1,6 @@
 import { readSetup } from '@haat/contract/stores/onboarding';
 import { readStore, type Store } from '@haat/contract/stores/staff';
-import { can } from '@haat/domain/capabilities';
+import { can } from '@haat/domain/people/capabilities';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { to } from '../../../kit/links.ts';

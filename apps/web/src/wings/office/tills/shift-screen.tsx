@@ -1,8 +1,8 @@
 import { readStore } from '@haat/contract/stores/staff';
 import { readShift, type ShiftReport } from '@haat/contract/till/desk';
 import { readTillSettings } from '@haat/contract/till/tills';
-import { type DayReportData, dayReport, dayReportNumber } from '@haat/domain/day-report';
-import type { TenderPart } from '@haat/domain/till-money';
+import { type DayReportData, dayReport, dayReportNumber } from '@haat/domain/till/day-report';
+import type { TenderPart } from '@haat/domain/till/till-money';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconFile, IconPrinter } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';

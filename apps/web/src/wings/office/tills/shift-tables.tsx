@@ -1,5 +1,5 @@
 import type { ShiftReport } from '@haat/contract/till/desk';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { Table } from '@mantine/core';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { listShifts, type ShiftRow } from '@haat/contract/till/desk';
-import { dayReportNumber } from '@haat/domain/day-report';
-import { paise, sumPaise } from '@haat/domain/money';
+import { paise, sumPaise } from '@haat/domain/basics/money';
+import { dayReportNumber } from '@haat/domain/till/day-report';
 import { IconCoins } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { to } from '../../../kit/links.ts';

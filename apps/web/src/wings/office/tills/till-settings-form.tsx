@@ -4,8 +4,8 @@ import {
   type TillSettings,
   type TillStaff,
 } from '@haat/contract/till/tills';
-import { toRupees } from '@haat/domain/money';
-import type { ReceiptLanguage } from '@haat/domain/receipt-words';
+import { toRupees } from '@haat/domain/basics/money';
+import type { ReceiptLanguage } from '@haat/domain/till/receipt-words';
 import { Checkbox, Select } from '@mantine/core';
 import { LANGUAGE_NAMES } from '../../../kit/language.ts';
 import { to } from '../../../kit/links.ts';

@@ -8,7 +8,7 @@ import {
   type Till,
   type TillSettings,
 } from '@haat/contract/till/tills';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { answer, reply } from '../../../../test/answers.ts';

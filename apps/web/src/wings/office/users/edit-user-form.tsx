@@ -1,6 +1,6 @@
 import { changeUser, type EditedUser, listUsers, readUser } from '@haat/contract/users';
-import { ROLES, type Role } from '@haat/domain/capabilities';
-import { formatPhone } from '@haat/domain/phone-format';
+import { formatPhone } from '@haat/domain/basics/phone-format';
+import { ROLES, type Role } from '@haat/domain/people/capabilities';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';

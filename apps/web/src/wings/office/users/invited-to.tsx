@@ -1,5 +1,5 @@
 import { type EditedUser, readUser, withdrawRoleInvitation } from '@haat/contract/users';
-import { readRoles } from '@haat/domain/capabilities';
+import { readRoles } from '@haat/domain/people/capabilities';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../kit/call.ts';

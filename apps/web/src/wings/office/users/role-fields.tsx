@@ -1,6 +1,6 @@
 import { listOrderStores } from '@haat/contract/orders/desk';
 import { worksInStore } from '@haat/contract/users';
-import type { Role } from '@haat/domain/capabilities';
+import type { Role } from '@haat/domain/people/capabilities';
 import { Checkbox, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

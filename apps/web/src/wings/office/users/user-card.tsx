@@ -1,5 +1,5 @@
 import type { ListedUser } from '@haat/contract/users';
-import { formatPhone } from '@haat/domain/phone-format';
+import { formatPhone } from '@haat/domain/basics/phone-format';
 import { ActionIcon, Button } from '@mantine/core';
 import {
   IconCircleCheckFilled,

@@ -1,5 +1,5 @@
 import { USER_KINDS, type UserKind } from '@haat/contract/users';
-import type { Role } from '@haat/domain/capabilities';
+import type { Role } from '@haat/domain/people/capabilities';
 import { oneOf } from '../../../office-kit/list/list-state.ts';
 import { msg } from '../../../texts/translate.ts';
 

@@ -1,5 +1,5 @@
 import type { EditedUser } from '@haat/contract/users';
-import { readRoles } from '@haat/domain/capabilities';
+import { readRoles } from '@haat/domain/people/capabilities';
 
 export const valuesOf = ({ name, email, role, store }: EditedUser) => ({
   name,

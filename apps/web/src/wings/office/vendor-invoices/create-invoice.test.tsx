@@ -1,6 +1,6 @@
 import type { Store } from '@haat/contract/stores/staff';
 import { createVendorInvoice, findVendors, readVendorAccount } from '@haat/contract/vendors/staff';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, refusal, reply } from '../../../../test/answers.ts';

@@ -1,4 +1,4 @@
-import { istDay } from '@haat/domain/ist';
+import { istDay } from '@haat/domain/basics/ist';
 import clsx from 'clsx';
 import { dayOfYearText, dayText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';

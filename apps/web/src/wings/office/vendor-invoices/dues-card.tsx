@@ -1,9 +1,9 @@
 import type { CallReply } from '@haat/contract/call';
 import type { readVendorAccount, VendorDue } from '@haat/contract/vendors/staff';
-import { readIndianDay } from '@haat/domain/indian-day';
-import { istDay } from '@haat/domain/ist';
-import { addPaise, type Paise } from '@haat/domain/money';
-import { daysLate } from '@haat/domain/vendor-invoice';
+import { readIndianDay } from '@haat/domain/basics/indian-day';
+import { istDay } from '@haat/domain/basics/ist';
+import { addPaise, type Paise } from '@haat/domain/basics/money';
+import { daysLate } from '@haat/domain/invoices/vendor-invoice';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';

@@ -1,7 +1,7 @@
-import { isGstin } from '@haat/domain/gstin';
-import { formatRupees } from '@haat/domain/money';
-import { stateName } from '@haat/domain/states';
-import { GST_TYPES, gstTypeFor, type VendorInvoiceTotals } from '@haat/domain/vendor-invoice';
+import { formatRupees } from '@haat/domain/basics/money';
+import { isGstin } from '@haat/domain/invoices/gstin';
+import { stateName } from '@haat/domain/invoices/states';
+import { GST_TYPES, gstTypeFor, type VendorInvoiceTotals } from '@haat/domain/invoices/vendor-invoice';
 import { Select, TextInput } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import clsx from 'clsx';

@@ -1,5 +1,5 @@
 import type { VendorInvoice } from '@haat/contract/vendors/vendor-invoice';
-import { formatIndianDay } from '@haat/domain/indian-day';
+import { formatIndianDay } from '@haat/domain/basics/indian-day';
 import { Table } from '@mantine/core';
 import clsx from 'clsx';
 import { dayText } from '../../../texts/dates.ts';

@@ -1,5 +1,5 @@
 import { MAX_INVOICE_PAYMENTS } from '@haat/contract/vendors/vendor-invoice';
-import { VENDOR_PAYMENT_STATES } from '@haat/domain/vendor-invoice';
+import { VENDOR_PAYMENT_STATES } from '@haat/domain/invoices/vendor-invoice';
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { DayField } from '../../../office-kit/form/day-field.tsx';

@@ -1,7 +1,12 @@
-import { formatIndianDay } from '@haat/domain/indian-day';
-import { istDay } from '@haat/domain/ist';
-import { fromRupees, type Paise, paise } from '@haat/domain/money';
-import { type GstType, paidBy, vendorInvoiceTotals, vendorItemTotal } from '@haat/domain/vendor-invoice';
+import { formatIndianDay } from '@haat/domain/basics/indian-day';
+import { istDay } from '@haat/domain/basics/ist';
+import { fromRupees, type Paise, paise } from '@haat/domain/basics/money';
+import {
+  type GstType,
+  paidBy,
+  vendorInvoiceTotals,
+  vendorItemTotal,
+} from '@haat/domain/invoices/vendor-invoice';
 
 /** An invoice as it is typed: texts, by the names of the form's fields. */
 export interface TypedInvoice {
@@ -125,11 +130,11 @@ export function bodyOf(typed: TypedInvoice): unknown {
   };
 }
 
-const MOST_PIECES = 100_000;
+const MAX_PIECES = 100_000;
 
 function quantityIn(typed: string): number {
   const quantity = numberIn(typed) ?? 0;
-  return quantity >= 0 && quantity <= MOST_PIECES ? quantity : 0;
+  return quantity >= 0 && quantity <= MAX_PIECES ? quantity : 0;
 }
 
 /** What a line comes to so far. */

@@ -1,5 +1,5 @@
 import { readVendorAccount } from '@haat/contract/vendors/staff';
-import { readIndianDay } from '@haat/domain/indian-day';
+import { readIndianDay } from '@haat/domain/basics/indian-day';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../kit/query.ts';

@@ -1,7 +1,7 @@
 import type { CallReply } from '@haat/contract/call';
 import type { Store } from '@haat/contract/stores/staff';
 import { findVendors } from '@haat/contract/vendors/staff';
-import { gstTypeFor } from '@haat/domain/vendor-invoice';
+import { gstTypeFor } from '@haat/domain/invoices/vendor-invoice';
 import { Autocomplete, Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconAddressBook } from '@tabler/icons-react';

@@ -1,7 +1,7 @@
 import type { CallReply } from '@haat/contract/call';
 import { listVendorDues, type VendorDues } from '@haat/contract/vendors/staff';
-import { can } from '@haat/domain/capabilities';
-import { formatRupees, sumPaise } from '@haat/domain/money';
+import { formatRupees, sumPaise } from '@haat/domain/basics/money';
+import { can } from '@haat/domain/people/capabilities';
 import { Anchor, Button } from '@mantine/core';
 import { IconFileInvoice, IconReportMoney } from '@tabler/icons-react';
 import { Link } from 'react-router';

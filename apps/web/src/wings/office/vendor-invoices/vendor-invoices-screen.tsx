@@ -1,7 +1,7 @@
 import { listVendorInvoices, type VendorInvoiceRow } from '@haat/contract/vendors/staff';
-import { can } from '@haat/domain/capabilities';
-import { formatIndianDay } from '@haat/domain/indian-day';
-import { sumPaise } from '@haat/domain/money';
+import { formatIndianDay } from '@haat/domain/basics/indian-day';
+import { sumPaise } from '@haat/domain/basics/money';
+import { can } from '@haat/domain/people/capabilities';
 import { Button } from '@mantine/core';
 import { IconFileInvoice, IconPlus, IconReportMoney } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';

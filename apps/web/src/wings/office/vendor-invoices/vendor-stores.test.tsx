@@ -4,7 +4,7 @@ import { downloadReport } from '@haat/contract/reports/files';
 import { listStores } from '@haat/contract/stores/operators';
 import { readStore, type Store } from '@haat/contract/stores/staff';
 import { findVendors, listVendorDues, listVendorInvoices } from '@haat/contract/vendors/staff';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, refusal, reply } from '../../../../test/answers.ts';

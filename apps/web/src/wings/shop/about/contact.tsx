@@ -1,4 +1,4 @@
-import { formatPhone } from '@haat/domain/phone-format';
+import { formatPhone } from '@haat/domain/basics/phone-format';
 import {
   type Icon,
   IconBrandFacebook,

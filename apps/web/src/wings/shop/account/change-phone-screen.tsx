@@ -1,6 +1,6 @@
 import { changePhone } from '@haat/contract/account';
 import type { Profile } from '@haat/contract/identity';
-import { formatPhone } from '@haat/domain/phone-format';
+import { formatPhone } from '@haat/domain/basics/phone-format';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';

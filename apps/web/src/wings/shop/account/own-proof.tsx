@@ -1,5 +1,5 @@
 import type { Profile } from '@haat/contract/identity';
-import { formatPhone } from '@haat/domain/phone-format';
+import { formatPhone } from '@haat/domain/basics/phone-format';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { failureText } from '../../../kit/call-failed.ts';

@@ -1,5 +1,5 @@
 import type { SavedAddress } from '@haat/contract/addresses';
-import { formatPhone } from '@haat/domain/phone-format';
+import { formatPhone } from '@haat/domain/basics/phone-format';
 import { IconBriefcase, IconHome, IconMapPin, IconPencil } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';

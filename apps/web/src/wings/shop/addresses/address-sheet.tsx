@@ -1,5 +1,5 @@
 import { changeAddress, type SavedAddress, saveAddress } from '@haat/contract/addresses';
-import { formatPhone } from '@haat/domain/phone-format';
+import { formatPhone } from '@haat/domain/basics/phone-format';
 import { useForm } from '@mantine/form';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

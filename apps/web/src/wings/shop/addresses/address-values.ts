@@ -1,7 +1,7 @@
 import { type AddressToSave, LABEL_LENGTH } from '@haat/contract/addresses';
 import { shippingAddress } from '@haat/contract/checkout';
-import { readPhone } from '@haat/domain/phone';
-import { formatPhone } from '@haat/domain/phone-format';
+import { readPhone } from '@haat/domain/basics/phone';
+import { formatPhone } from '@haat/domain/basics/phone-format';
 import { fieldErrors } from '../../../kit/form-errors.ts';
 import { t } from '../../../texts/translate.ts';
 import type { KnownAddress } from '../state/checkout-store.ts';

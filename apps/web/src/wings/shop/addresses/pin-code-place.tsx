@@ -1,5 +1,5 @@
 import { describePinCode } from '@haat/contract/places';
-import { isPinCode } from '@haat/domain/pin-code';
+import { isPinCode } from '@haat/domain/basics/pin-code';
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../kit/query.ts';

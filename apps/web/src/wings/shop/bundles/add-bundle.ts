@@ -1,7 +1,7 @@
 import type { Bundle } from '@haat/contract/catalog/product';
-import { maxQty } from '@haat/domain/cart';
-import { lineAmount, toUnits } from '@haat/domain/line-amount';
-import { type Paise, sumPaise } from '@haat/domain/money';
+import { lineAmount, toUnits } from '@haat/domain/basics/line-amount';
+import { type Paise, sumPaise } from '@haat/domain/basics/money';
+import { maxQty } from '@haat/domain/checkout/cart';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';

@@ -1,6 +1,6 @@
 import type { Bundle } from '@haat/contract/catalog/product';
 import { readBundle } from '@haat/contract/catalog/shopper';
-import { toUnits } from '@haat/domain/line-amount';
+import { toUnits } from '@haat/domain/basics/line-amount';
 import { IconPackageOff, IconShoppingCart } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';

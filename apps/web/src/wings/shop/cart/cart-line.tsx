@@ -1,7 +1,7 @@
 import type { QuotedLine } from '@haat/contract/checkout';
-import { type CartLine, maxQtyIn } from '@haat/domain/cart';
-import { lineAmount } from '@haat/domain/line-amount';
-import { percentOff } from '@haat/domain/money';
+import { lineAmount } from '@haat/domain/basics/line-amount';
+import { percentOff } from '@haat/domain/basics/money';
+import { type CartLine, maxQtyIn } from '@haat/domain/checkout/cart';
 import { IconTag, IconTrash } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { lazy, Suspense } from 'react';

@@ -1,7 +1,7 @@
 import type { QuotedLine } from '@haat/contract/checkout';
-import { type CartLine, groupByStore, itemsTotal, lineKey } from '@haat/domain/cart';
-import { promiseOf } from '@haat/domain/delivery-slots';
-import type { Paise } from '@haat/domain/money';
+import type { Paise } from '@haat/domain/basics/money';
+import { type CartLine, groupByStore, itemsTotal, lineKey } from '@haat/domain/checkout/cart';
+import { promiseOf } from '@haat/domain/stores/delivery-slots';
 import { useNow } from '../../../kit/use-now.ts';
 import { windowText } from '../../../kit/window-text.ts';
 import { t } from '../../../texts/translate.ts';

@@ -1,4 +1,4 @@
-import { groupByStore } from '@haat/domain/cart';
+import { groupByStore } from '@haat/domain/checkout/cart';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
 import { DeliveryMeter } from '../../../ui/feedback/delivery-meter.tsx';

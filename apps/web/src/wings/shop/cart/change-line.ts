@@ -1,5 +1,5 @@
-import { type CartLine, itemsTotal } from '@haat/domain/cart';
-import { formatRupees } from '@haat/domain/money';
+import { formatRupees } from '@haat/domain/basics/money';
+import { type CartLine, itemsTotal } from '@haat/domain/checkout/cart';
 import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 import { confirm } from '../../../ui/overlays/confirm.tsx';

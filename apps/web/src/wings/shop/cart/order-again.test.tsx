@@ -1,7 +1,7 @@
 import { quoteCart } from '@haat/contract/checkout';
 import type { Order } from '@haat/contract/orders/order';
-import type { LocalNames } from '@haat/domain/local-name';
-import { type Paise, paise } from '@haat/domain/money';
+import type { LocalNames } from '@haat/domain/basics/local-name';
+import { type Paise, paise } from '@haat/domain/basics/money';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { quoteOf } from '../../../../test/a-cart.ts';
 import { CHITGUPPA } from '../../../../test/a-marketplace.ts';

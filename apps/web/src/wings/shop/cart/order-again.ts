@@ -1,7 +1,7 @@
 import { type CartItem, quoteCart } from '@haat/contract/checkout';
 import type { Order } from '@haat/contract/orders/order';
-import { MAX_QTY, maxQty, wholeSteps } from '@haat/domain/cart';
-import { MOST_STEP, toUnits } from '@haat/domain/line-amount';
+import { MAX_STEP, toUnits } from '@haat/domain/basics/line-amount';
+import { MAX_QTY, maxQty, wholeSteps } from '@haat/domain/checkout/cart';
 import { call } from '../../../kit/call.ts';
 import type { OrderedAgain } from '../../../screens/order/order-again-button.tsx';
 import { localName } from '../../../texts/local-name.ts';
@@ -35,7 +35,7 @@ export async function putAgain(marketplace: string, bought: readonly Bought[]): 
     ...(variant && { variant }),
     ...(atMrp && { atMrp }),
     // What is more than any step allows was ordered at the counter.
-    qty: Math.min(qty, (MAX_QTY * MOST_STEP) / 1000),
+    qty: Math.min(qty, (MAX_QTY * MAX_STEP) / 1000),
     price,
   }));
   const { lines } = await call(quoteCart, { params: { id: marketplace }, body: { items, points: 0 } });

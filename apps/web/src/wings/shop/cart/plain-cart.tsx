@@ -1,4 +1,4 @@
-import { cartTotals, groupByStore } from '@haat/domain/cart';
+import { cartTotals, groupByStore } from '@haat/domain/checkout/cart';
 import { IconArrowRight, IconRosetteDiscount } from '@tabler/icons-react';
 import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';

@@ -1,6 +1,6 @@
 import type { QuotedLine } from '@haat/contract/checkout';
-import { type CartLine, itemsTotal } from '@haat/domain/cart';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
+import { type CartLine, itemsTotal } from '@haat/domain/checkout/cart';
 import { expect, it } from 'vitest';
 import { pricedLines } from './priced-lines.ts';
 

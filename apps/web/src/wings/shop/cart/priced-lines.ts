@@ -1,6 +1,6 @@
 import type { QuotedLine } from '@haat/contract/checkout';
-import { type CartLine, lineKey } from '@haat/domain/cart';
-import { toUnits } from '@haat/domain/line-amount';
+import { toUnits } from '@haat/domain/basics/line-amount';
+import { type CartLine, lineKey } from '@haat/domain/checkout/cart';
 import { quotedKey } from '../checkout/quoted-cart.ts';
 
 /** The cart's lines at today's prices, and what of them can be had and counts. */

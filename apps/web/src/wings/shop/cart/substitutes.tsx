@@ -1,6 +1,6 @@
 import type { ProductCard } from '@haat/contract/catalog/product';
 import { listBySubCategory, readProduct } from '@haat/contract/catalog/shopper';
-import { type CartLine, lineKey } from '@haat/domain/cart';
+import { type CartLine, lineKey } from '@haat/domain/checkout/cart';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { picture } from '../../../kit/image.ts';

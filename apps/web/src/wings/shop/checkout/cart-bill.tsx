@@ -1,7 +1,7 @@
 import type { OrderRequest } from '@haat/contract/checkout';
-import type { CartTotals } from '@haat/domain/cart';
-import { type Paise, paise } from '@haat/domain/money';
-import { pointsValue } from '@haat/domain/rewards';
+import { type Paise, paise } from '@haat/domain/basics/money';
+import type { CartTotals } from '@haat/domain/checkout/cart';
+import { pointsValue } from '@haat/domain/checkout/rewards';
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { t } from '../../../texts/translate.ts';

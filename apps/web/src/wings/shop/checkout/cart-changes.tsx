@@ -1,6 +1,6 @@
 import type { QuotedLine } from '@haat/contract/checkout';
-import { type CartLine, lineKey } from '@haat/domain/cart';
-import { toUnits } from '@haat/domain/line-amount';
+import { toUnits } from '@haat/domain/basics/line-amount';
+import { type CartLine, lineKey } from '@haat/domain/checkout/cart';
 import { picture } from '../../../kit/image.ts';
 import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';

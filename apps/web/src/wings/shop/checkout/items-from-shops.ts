@@ -1,4 +1,4 @@
-import { type CartLine, countPieces, groupByStore } from '@haat/domain/cart';
+import { type CartLine, countPieces, groupByStore } from '@haat/domain/checkout/cart';
 import { t } from '../../../texts/translate.ts';
 
 /** "8 items": so many pieces; loose goods count as one each. */

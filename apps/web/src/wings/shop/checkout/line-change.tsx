@@ -1,7 +1,7 @@
 import type { QuotedLine } from '@haat/contract/checkout';
-import { toUnits } from '@haat/domain/line-amount';
-import { formatRupees } from '@haat/domain/money';
-import type { LineChange as Change } from '@haat/domain/price-cart';
+import { toUnits } from '@haat/domain/basics/line-amount';
+import { formatRupees } from '@haat/domain/basics/money';
+import type { LineChange as Change } from '@haat/domain/checkout/price-cart';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Trans } from '../../../texts/trans.tsx';
 import { t } from '../../../texts/translate.ts';

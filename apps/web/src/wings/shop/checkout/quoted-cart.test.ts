@@ -1,5 +1,5 @@
 import type { Quote, QuotedLine } from '@haat/contract/checkout';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { expect, it } from 'vitest';
 import { acceptedLines, cartItem, changedLines, lineOfQuote } from './quoted-cart.ts';
 

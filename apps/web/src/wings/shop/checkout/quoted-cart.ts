@@ -1,7 +1,7 @@
 import type { CartItem, Quote, QuotedLine } from '@haat/contract/checkout';
-import { type CartLine, lineKey } from '@haat/domain/cart';
-import { fromUnits, toUnits } from '@haat/domain/line-amount';
-import { givenNames } from '@haat/domain/local-name';
+import { fromUnits, toUnits } from '@haat/domain/basics/line-amount';
+import { givenNames } from '@haat/domain/basics/local-name';
+import { type CartLine, lineKey } from '@haat/domain/checkout/cart';
 
 /** A cart line as it is sent for a quote. */
 export function cartItem(line: CartLine): CartItem {

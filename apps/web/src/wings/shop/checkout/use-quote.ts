@@ -1,6 +1,6 @@
 import { quoteCart } from '@haat/contract/checkout';
 import { id } from '@haat/contract/codecs';
-import type { CartLine } from '@haat/domain/cart';
+import type { CartLine } from '@haat/domain/checkout/cart';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { failedWith } from '../../../kit/call-failed.ts';

@@ -1,6 +1,6 @@
 import type { Product, Variant } from '@haat/contract/catalog/product';
 import { readProduct } from '@haat/contract/catalog/shopper';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { blankOf } from '@haat/domain/product-fields/field';
 import { PACK_FIELDS } from '@haat/domain/product-fields/pack-fields';
 import { screen, within } from '@testing-library/react';

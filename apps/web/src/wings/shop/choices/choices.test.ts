@@ -1,6 +1,6 @@
 import type { Product } from '@haat/contract/catalog/product';
-import type { Measure } from '@haat/domain/measure';
-import { paise } from '@haat/domain/money';
+import type { Measure } from '@haat/domain/basics/measure';
+import { paise } from '@haat/domain/basics/money';
 import { expect, it } from 'vitest';
 import { choicesOf, lowestOf } from './choices.ts';
 

@@ -1,5 +1,5 @@
 import type { Product, ProductCard, Variant } from '@haat/contract/catalog/product';
-import { unitPriceOf } from '@haat/domain/measure';
+import { unitPriceOf } from '@haat/domain/basics/measure';
 import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 import type { Sold } from '../state/cart-actions.ts';

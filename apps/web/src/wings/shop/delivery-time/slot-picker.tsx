@@ -1,5 +1,5 @@
 import type { SlotDay } from '@haat/contract/delivery-slots';
-import { istMinute } from '@haat/domain/ist';
+import { istMinute } from '@haat/domain/basics/ist';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useId } from 'react';

@@ -1,8 +1,8 @@
 import type { OrderRequest, Quote } from '@haat/contract/checkout';
 import { listOpenSlots, type SlotDay } from '@haat/contract/delivery-slots';
 import type { Marketplace } from '@haat/contract/places';
-import type { CartLine } from '@haat/domain/cart';
-import { openSlots } from '@haat/domain/delivery-slots';
+import type { CartLine } from '@haat/domain/checkout/cart';
+import { openSlots } from '@haat/domain/stores/delivery-slots';
 import { useQuery } from '@tanstack/react-query';
 import { useOnline } from '../../../kit/online.ts';
 import { queryOf } from '../../../kit/query.ts';

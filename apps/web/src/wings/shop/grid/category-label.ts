@@ -1,5 +1,5 @@
 import type { Marketplace } from '@haat/contract/places';
-import type { LocalNames } from '@haat/domain/local-name';
+import type { LocalNames } from '@haat/domain/basics/local-name';
 import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 

@@ -1,5 +1,5 @@
 import type { Facets } from '@haat/contract/catalog/grid';
-import { fromRupees } from '@haat/domain/money';
+import { fromRupees } from '@haat/domain/basics/money';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../../texts/translate.ts';

@@ -1,5 +1,5 @@
-import { digitsOf } from '@haat/domain/figures';
-import { fromRupees, type Paise, toRupees } from '@haat/domain/money';
+import { digitsOf } from '@haat/domain/basics/figures';
+import { fromRupees, type Paise, toRupees } from '@haat/domain/basics/money';
 import { type KeyboardEvent, useState } from 'react';
 import { t } from '../../../texts/translate.ts';
 import { Row } from '../../../ui/flow/row.tsx';

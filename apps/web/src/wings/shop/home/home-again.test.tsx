@@ -4,7 +4,7 @@ import { quoteCart } from '@haat/contract/checkout';
 import type { OrderRow } from '@haat/contract/orders/order';
 import { listMyOrders } from '@haat/contract/orders/shopper';
 import { findMarketplace } from '@haat/contract/places';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { screen } from '@testing-library/react';
 import { Link, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@haat/contract/orders/order';
-import { formatOrderNumber } from '@haat/domain/order-number';
-import { orderStatus } from '@haat/domain/orders';
+import { formatOrderNumber } from '@haat/domain/orders/order-number';
+import { orderStatus } from '@haat/domain/orders/orders';
 import { IconChevronRight } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { Link } from 'react-router';

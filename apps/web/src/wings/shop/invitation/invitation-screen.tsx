@@ -1,6 +1,6 @@
 import type { CallReply } from '@haat/contract/call';
 import { acceptInvitation, readInvitation } from '@haat/contract/stores/onboarding';
-import { type Role, readRoles } from '@haat/domain/capabilities';
+import { type Role, readRoles } from '@haat/domain/people/capabilities';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '../../../kit/call.ts';

@@ -1,4 +1,4 @@
-import { isPinCode } from '@haat/domain/pin-code';
+import { isPinCode } from '@haat/domain/basics/pin-code';
 import { IconBuildingStore, IconCurrentLocation } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';

@@ -1,6 +1,6 @@
 import { listMyOrders } from '@haat/contract/orders/shopper';
 import { listReturnedPayments, type ReturnedPayment } from '@haat/contract/payments/shopper';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { answer, refusal, reply } from '../../../../test/answers.ts';

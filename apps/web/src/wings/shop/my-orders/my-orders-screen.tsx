@@ -1,8 +1,8 @@
 import type { OrderRow } from '@haat/contract/orders/order';
 import { listMyOrders } from '@haat/contract/orders/shopper';
 import { listReturnedPayments } from '@haat/contract/payments/shopper';
-import { formatOrderNumber } from '@haat/domain/order-number';
-import type { RequestKind } from '@haat/domain/orders';
+import { formatOrderNumber } from '@haat/domain/orders/order-number';
+import type { RequestKind } from '@haat/domain/orders/orders';
 import { IconChevronRight, IconReceipt } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';

@@ -1,5 +1,5 @@
 import { OUTCOME_MESSAGES, type ReturnedPayment } from '@haat/contract/payments/shopper';
-import { formatRupees, toRupees } from '@haat/domain/money';
+import { formatRupees, toRupees } from '@haat/domain/basics/money';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { REFUND_STYLES } from '../../../screens/order/payment-card.tsx';

@@ -5,7 +5,7 @@ import {
   requestArea,
   withdrawAreaRequest,
 } from '@haat/contract/notify-requests';
-import { isPinCode } from '@haat/domain/pin-code';
+import { isPinCode } from '@haat/domain/basics/pin-code';
 import { IconArrowRight, IconMapPinOff } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../../kit/call.ts';

@@ -1,7 +1,7 @@
 import type { Product, Variant } from '@haat/contract/catalog/product';
 import { readProduct } from '@haat/contract/catalog/shopper';
 import { listStockRequests, requestStock } from '@haat/contract/notify-requests';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { blankOf } from '@haat/domain/product-fields/field';
 import { PACK_FIELDS } from '@haat/domain/product-fields/pack-fields';
 import { useQuery } from '@tanstack/react-query';

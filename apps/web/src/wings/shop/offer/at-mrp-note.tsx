@@ -1,5 +1,5 @@
-import type { CartLine } from '@haat/domain/cart';
-import { formatRupees } from '@haat/domain/money';
+import { formatRupees } from '@haat/domain/basics/money';
+import type { CartLine } from '@haat/domain/checkout/cart';
 import { IconTag } from '@tabler/icons-react';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';

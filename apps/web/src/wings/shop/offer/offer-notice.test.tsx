@@ -1,6 +1,6 @@
 import type { Product } from '@haat/contract/catalog/product';
-import type { CartLine } from '@haat/domain/cart';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
+import type { CartLine } from '@haat/domain/checkout/cart';
 import { blankOf } from '@haat/domain/product-fields/field';
 import { PACK_FIELDS } from '@haat/domain/product-fields/pack-fields';
 import { act, screen } from '@testing-library/react';

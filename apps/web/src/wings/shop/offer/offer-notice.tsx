@@ -1,5 +1,5 @@
 import type { Product } from '@haat/contract/catalog/product';
-import { formatRupees } from '@haat/domain/money';
+import { formatRupees } from '@haat/domain/basics/money';
 import { IconTag } from '@tabler/icons-react';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';

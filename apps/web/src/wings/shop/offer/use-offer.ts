@@ -1,5 +1,5 @@
-import { type CartLine, lineKey } from '@haat/domain/cart';
-import { type DiscountRule, earningTotal, mayAddDiscounted } from '@haat/domain/discounts';
+import { type CartLine, lineKey } from '@haat/domain/checkout/cart';
+import { type DiscountRule, earningTotal, mayAddDiscounted } from '@haat/domain/checkout/discounts';
 import { useCart } from '../state/cart-store.ts';
 import { discountRuleOf, discountRules, usePlace } from '../state/place-store.ts';
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SAMPLE_LINE, SAMPLE_ORDER } from '../order-attempt/test/sample-order.ts';
 import {

@@ -1,7 +1,7 @@
 import type { CallInput } from '@haat/contract/call';
 import { createPaymentOrder } from '@haat/contract/payments/shopper';
-import type { CartLine } from '@haat/domain/cart';
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
+import type { CartLine } from '@haat/domain/checkout/cart';
 import { safeEncode } from 'zod/mini';
 import { storedValue } from '../../../kit/stored-value.ts';
 import { storedRequest } from '../order-attempt/stored-request.ts';

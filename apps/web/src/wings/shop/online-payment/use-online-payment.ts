@@ -1,5 +1,5 @@
-import { cartTotals } from '@haat/domain/cart';
-import { type Paise, paise } from '@haat/domain/money';
+import { type Paise, paise } from '@haat/domain/basics/money';
+import { cartTotals } from '@haat/domain/checkout/cart';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { failureText } from '../../../kit/call-failed.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { OrderRequest } from '@haat/contract/checkout';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   attemptsStore,

@@ -1,6 +1,6 @@
 import { type OrderRequest, placeShipments } from '@haat/contract/checkout';
-import type { CartLine } from '@haat/domain/cart';
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
+import type { CartLine } from '@haat/domain/checkout/cart';
 import { safeEncode } from 'zod/mini';
 import { storedValue } from '../../../kit/stored-value.ts';
 import { readLines } from '../state/cart-store.ts';

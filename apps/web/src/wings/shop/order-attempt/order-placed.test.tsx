@@ -1,7 +1,7 @@
 import type { OrderRequest } from '@haat/contract/checkout';
 import { listMyOrders } from '@haat/contract/orders/shopper';
 import { readPayment } from '@haat/contract/payments/shopper';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { answer, reply } from '../../../../test/answers.ts';

@@ -1,7 +1,7 @@
 import type { OrderRequest } from '@haat/contract/checkout';
 import { readProfile } from '@haat/contract/identity';
 import { listMyOrders } from '@haat/contract/orders/shopper';
-import type { CartLine } from '@haat/domain/cart';
+import type { CartLine } from '@haat/domain/checkout/cart';
 import { keyOf, readAgain } from '../../../kit/query.ts';
 import { againRoom } from '../state/again-room.ts';
 import { takeOrdered } from '../state/cart-store.ts';

@@ -1,4 +1,4 @@
-import { lineKey } from '@haat/domain/cart';
+import { lineKey } from '@haat/domain/checkout/cart';
 import { cartLines, replaceCart } from '../state/cart-store.ts';
 import { addressStore, paymentStore } from '../state/checkout-store.ts';
 import { deliveryStore } from '../state/delivery-store.ts';

@@ -1,7 +1,7 @@
 import type { OrderRequest, Quote, ShippingAddress } from '@haat/contract/checkout';
-import type { CartLine } from '@haat/domain/cart';
-import type { Paise } from '@haat/domain/money';
-import type { ShopPaymentMethod } from '@haat/domain/orders';
+import type { Paise } from '@haat/domain/basics/money';
+import type { CartLine } from '@haat/domain/checkout/cart';
+import type { ShopPaymentMethod } from '@haat/domain/orders/orders';
 import { useMutation } from '@tanstack/react-query';
 import { failureText } from '../../../kit/call-failed.ts';
 import { useStoredValue } from '../../../kit/stored-value.ts';

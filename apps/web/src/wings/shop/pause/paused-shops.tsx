@@ -1,4 +1,4 @@
-import { type CartLine, groupByStore } from '@haat/domain/cart';
+import { type CartLine, groupByStore } from '@haat/domain/checkout/cart';
 import { IconClockPause, IconTrash } from '@tabler/icons-react';
 import { pausedText } from '../../../kit/pause-text.ts';
 import { useNow } from '../../../kit/use-now.ts';

@@ -1,5 +1,5 @@
 import { readRazorpayKey } from '@haat/contract/payments/shopper';
-import type { ShopPaymentMethod } from '@haat/domain/orders';
+import type { ShopPaymentMethod } from '@haat/domain/orders/orders';
 import { useQuery } from '@tanstack/react-query';
 import { failedWith } from '../../../kit/call-failed.ts';
 import { queryOf } from '../../../kit/query.ts';

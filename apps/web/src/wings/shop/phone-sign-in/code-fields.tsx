@@ -1,4 +1,4 @@
-import { formatPhone } from '@haat/domain/phone-format';
+import { formatPhone } from '@haat/domain/basics/phone-format';
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 import { failureText } from '../../../kit/call-failed.ts';

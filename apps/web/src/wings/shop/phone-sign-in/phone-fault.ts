@@ -1,6 +1,6 @@
 import { ERRORS } from '@haat/contract/errors';
 import { PHONE_REFUSALS } from '@haat/contract/phone-sign-in';
-import { readIndianMobile } from '@haat/domain/indian-mobile';
+import { readIndianMobile } from '@haat/domain/basics/indian-mobile';
 import { t } from '../../../texts/translate.ts';
 
 /** What is wrong with a number, in the words that the server has for it; null when nothing is. */

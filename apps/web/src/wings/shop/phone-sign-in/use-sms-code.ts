@@ -1,4 +1,4 @@
-import { readCode } from '@haat/domain/indian-mobile';
+import { readCode } from '@haat/domain/basics/indian-mobile';
 import { useEffect, useEffectEvent } from 'react';
 
 /** Web OTP, as Chrome on Android has it. */

@@ -1,4 +1,4 @@
-import { formatPhone } from '@haat/domain/phone-format';
+import { formatPhone } from '@haat/domain/basics/phone-format';
 import { useState } from 'react';
 import { t } from '../../../texts/translate.ts';
 import { addressIcon } from '../addresses/address-cards.tsx';

@@ -1,5 +1,5 @@
 import { readProfile } from '@haat/contract/identity';
-import { stateOfBuyer } from '@haat/domain/gstin';
+import { stateOfBuyer } from '@haat/domain/invoices/gstin';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../kit/query.ts';

@@ -1,4 +1,4 @@
-import { formatRupees } from '@haat/domain/money';
+import { formatRupees } from '@haat/domain/basics/money';
 import { IconChevronUp } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useId, useState } from 'react';

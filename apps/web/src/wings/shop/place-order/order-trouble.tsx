@@ -1,4 +1,4 @@
-import type { ShopPaymentMethod } from '@haat/domain/orders';
+import type { ShopPaymentMethod } from '@haat/domain/orders/orders';
 import { IconCloudUp } from '@tabler/icons-react';
 import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';

@@ -5,7 +5,7 @@ import { readProfile } from '@haat/contract/identity';
 import { listMyOrders } from '@haat/contract/orders/shopper';
 import { readRazorpayKey } from '@haat/contract/payments/shopper';
 import { findMarketplace, type Marketplace } from '@haat/contract/places';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { ATTA, HOME, quoteOf, STORE } from '../../../../test/a-cart.ts';

@@ -1,5 +1,5 @@
 import type { OrderRequest } from '@haat/contract/checkout';
-import { formatRupees } from '@haat/domain/money';
+import { formatRupees } from '@haat/domain/basics/money';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useId } from 'react';
 import { useNavigate } from 'react-router';

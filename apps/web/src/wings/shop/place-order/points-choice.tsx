@@ -1,6 +1,6 @@
-import { digitsOf } from '@haat/domain/figures';
-import { formatRupees } from '@haat/domain/money';
-import { pointsValue } from '@haat/domain/rewards';
+import { digitsOf } from '@haat/domain/basics/figures';
+import { formatRupees } from '@haat/domain/basics/money';
+import { pointsValue } from '@haat/domain/checkout/rewards';
 import { IconCoinRupee } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useState } from 'react';

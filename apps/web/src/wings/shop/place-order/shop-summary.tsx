@@ -1,6 +1,6 @@
-import { type CartLine, groupByStore, itemsTotal, lineKey } from '@haat/domain/cart';
-import { lineAmount } from '@haat/domain/line-amount';
-import { formatRupees } from '@haat/domain/money';
+import { lineAmount } from '@haat/domain/basics/line-amount';
+import { formatRupees } from '@haat/domain/basics/money';
+import { type CartLine, groupByStore, itemsTotal, lineKey } from '@haat/domain/checkout/cart';
 import { IconChevronDown } from '@tabler/icons-react';
 import { picture } from '../../../kit/image.ts';
 import { localName } from '../../../texts/local-name.ts';

@@ -1,7 +1,7 @@
 import type { Quote } from '@haat/contract/checkout';
-import { lineAmount, toUnits } from '@haat/domain/line-amount';
-import { type Paise, paise, sumPaise } from '@haat/domain/money';
-import { pointsValue, splitPoints } from '@haat/domain/rewards';
+import { lineAmount, toUnits } from '@haat/domain/basics/line-amount';
+import { type Paise, paise, sumPaise } from '@haat/domain/basics/money';
+import { pointsValue, splitPoints } from '@haat/domain/checkout/rewards';
 import { useState } from 'react';
 import type { Price } from '../order-attempt/use-place-order.ts';
 

@@ -1,6 +1,6 @@
 import type { OrderRequest, Quote } from '@haat/contract/checkout';
-import type { CartLine } from '@haat/domain/cart';
-import { type Paise, paise } from '@haat/domain/money';
+import { type Paise, paise } from '@haat/domain/basics/money';
+import type { CartLine } from '@haat/domain/checkout/cart';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useOnline, whenReachable } from '../../../kit/online.ts';
 import { queryClient } from '../../../kit/query.ts';

@@ -1,4 +1,4 @@
-import { formatIstDay } from '@haat/domain/ist';
+import { formatIstDay } from '@haat/domain/basics/ist';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';

@@ -1,4 +1,4 @@
-import { formatRupees, fromRupees } from '@haat/domain/money';
+import { formatRupees, fromRupees } from '@haat/domain/basics/money';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';

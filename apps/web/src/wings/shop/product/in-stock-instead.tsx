@@ -1,6 +1,6 @@
 import type { Product, ProductCard } from '@haat/contract/catalog/product';
 import { listByCategory, listBySubCategory } from '@haat/contract/catalog/shopper';
-import { unitPriceOf } from '@haat/domain/measure';
+import { unitPriceOf } from '@haat/domain/basics/measure';
 import { useQuery } from '@tanstack/react-query';
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';

@@ -1,6 +1,6 @@
 import type { Product } from '@haat/contract/catalog/product';
-import { unitPriceOf } from '@haat/domain/measure';
-import { formatRupees } from '@haat/domain/money';
+import { unitPriceOf } from '@haat/domain/basics/measure';
+import { formatRupees } from '@haat/domain/basics/money';
 import type { ReactNode } from 'react';
 import { dayText } from '../../../texts/dates.ts';
 import { packWords } from '../../../texts/pack-words.ts';

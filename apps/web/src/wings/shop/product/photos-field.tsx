@@ -1,4 +1,4 @@
-import { MOST_PHOTOS, uploadReviewPhotos } from '@haat/contract/catalog/reviews';
+import { MAX_PHOTOS, uploadReviewPhotos } from '@haat/contract/catalog/reviews';
 import { IconCameraPlus, IconX } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { type ChangeEvent, useState } from 'react';
@@ -30,8 +30,8 @@ export function PhotosField({ value, onChange, onSending }: PhotosFieldProps) {
     const files = [...(event.currentTarget.files ?? [])];
     // The same file may be chosen again after it failed.
     event.currentTarget.value = '';
-    const taken = files.slice(0, MOST_PHOTOS - value.length);
-    setFault(files.length > taken.length ? t('At most {{number}} photos', { number: MOST_PHOTOS }) : '');
+    const taken = files.slice(0, MAX_PHOTOS - value.length);
+    setFault(files.length > taken.length ? t('At most {{number}} photos', { number: MAX_PHOTOS }) : '');
     busy(true);
     let photos = value;
     for (const file of taken) {
@@ -66,7 +66,7 @@ export function PhotosField({ value, onChange, onSending }: PhotosFieldProps) {
             </button>
           </div>
         ))}
-        {value.length < MOST_PHOTOS && (
+        {value.length < MAX_PHOTOS && (
           <label className={clsx('ring-within', css.add)} data-busy={sending || undefined}>
             {sending ? <Spinner /> : <IconCameraPlus size={22} aria-hidden />}
             <span>{t('Add photos')}</span>

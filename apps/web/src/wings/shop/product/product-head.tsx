@@ -1,5 +1,5 @@
 import type { Product } from '@haat/contract/catalog/product';
-import { formatRupees, paise } from '@haat/domain/money';
+import { formatRupees, paise } from '@haat/domain/basics/money';
 import clsx from 'clsx';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';

@@ -1,6 +1,6 @@
 import type { Product } from '@haat/contract/catalog/product';
 import { listReviews, REVIEW_SORTS, type ReviewSort } from '@haat/contract/catalog/reviews';
-import { can, scopeOf } from '@haat/domain/capabilities';
+import { can, scopeOf } from '@haat/domain/people/capabilities';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../kit/call.ts';

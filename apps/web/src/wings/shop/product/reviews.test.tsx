@@ -9,7 +9,7 @@ import {
   writeReview,
 } from '@haat/contract/catalog/reviews';
 import { readProduct } from '@haat/contract/catalog/shopper';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { blankOf } from '@haat/domain/product-fields/field';
 import { PACK_FIELDS } from '@haat/domain/product-fields/pack-fields';
 import { useQuery } from '@tanstack/react-query';

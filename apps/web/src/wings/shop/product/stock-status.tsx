@@ -1,5 +1,5 @@
-import { promiseOf } from '@haat/domain/delivery-slots';
-import type { SoldBy } from '@haat/domain/line-amount';
+import type { SoldBy } from '@haat/domain/basics/line-amount';
+import { promiseOf } from '@haat/domain/stores/delivery-slots';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useNow } from '../../../kit/use-now.ts';
 import { windowText } from '../../../kit/window-text.ts';

@@ -1,6 +1,6 @@
 import type { Product } from '@haat/contract/catalog/product';
-import { maxQtyIn } from '@haat/domain/cart';
-import { lineAmount } from '@haat/domain/line-amount';
+import { lineAmount } from '@haat/domain/basics/line-amount';
+import { maxQtyIn } from '@haat/domain/checkout/cart';
 import { useState } from 'react';
 import type { Choice } from '../choices/choices.ts';
 import { addToCart, changeQty, lineOf } from '../state/cart-actions.ts';

@@ -1,5 +1,5 @@
-import { unitPriceOf } from '@haat/domain/measure';
-import { formatRupees } from '@haat/domain/money';
+import { unitPriceOf } from '@haat/domain/basics/measure';
+import { formatRupees } from '@haat/domain/basics/money';
 import { useNavigate } from 'react-router';
 import { packWords } from '../../../texts/pack-words.ts';
 import { t } from '../../../texts/translate.ts';

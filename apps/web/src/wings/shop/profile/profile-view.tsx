@@ -1,5 +1,5 @@
 import type { Profile } from '@haat/contract/identity';
-import { formatPhone } from '@haat/domain/phone-format';
+import { formatPhone } from '@haat/domain/basics/phone-format';
 import {
   IconAlertTriangle,
   IconCheck,

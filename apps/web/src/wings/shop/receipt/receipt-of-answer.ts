@@ -1,13 +1,13 @@
 import type { CallReply } from '@haat/contract/call';
 import type { readReceipt } from '@haat/contract/till/receipts';
-import { invoiceKind } from '@haat/domain/gst-document';
-import { paise } from '@haat/domain/money';
-import { formatOrderNumber } from '@haat/domain/order-number';
-import { orderReceipt, type ReceiptData, type ReceiptLine } from '@haat/domain/order-receipt';
-import { formatPhone } from '@haat/domain/phone-format';
-import type { Receipt } from '@haat/domain/receipt';
-import type { ReceiptLanguage } from '@haat/domain/receipt-words';
-import { STATES } from '@haat/domain/states';
+import { paise } from '@haat/domain/basics/money';
+import { formatPhone } from '@haat/domain/basics/phone-format';
+import { invoiceKind } from '@haat/domain/invoices/gst-document';
+import { STATES } from '@haat/domain/invoices/states';
+import { formatOrderNumber } from '@haat/domain/orders/order-number';
+import { orderReceipt, type ReceiptData, type ReceiptLine } from '@haat/domain/till/order-receipt';
+import type { Receipt } from '@haat/domain/till/receipt';
+import type { ReceiptLanguage } from '@haat/domain/till/receipt-words';
 
 type Answer = CallReply<typeof readReceipt>;
 

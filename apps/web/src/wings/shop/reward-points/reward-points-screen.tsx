@@ -1,6 +1,6 @@
 import type { CallReply } from '@haat/contract/call';
 import { listRewards, type RewardCause, type RewardEntry } from '@haat/contract/rewards';
-import { formatOrderNumber } from '@haat/domain/order-number';
+import { formatOrderNumber } from '@haat/domain/orders/order-number';
 import { IconCoinRupee } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';

@@ -1,5 +1,5 @@
 import type { Marketplace } from '@haat/contract/places';
-import { soonestPromise } from '@haat/domain/delivery-slots';
+import { soonestPromise } from '@haat/domain/stores/delivery-slots';
 import { useNow } from '../../../kit/use-now.ts';
 import { windowText } from '../../../kit/window-text.ts';
 import { t } from '../../../texts/translate.ts';

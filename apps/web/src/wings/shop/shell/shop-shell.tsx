@@ -1,4 +1,4 @@
-import { formatRupees } from '@haat/domain/money';
+import { formatRupees } from '@haat/domain/basics/money';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '../../../texts/translate.ts';
 import { BottomBars } from '../../../ui/layout/bottom-bar.tsx';

@@ -1,4 +1,4 @@
-import type { Paise } from '@haat/domain/money';
+import type { Paise } from '@haat/domain/basics/money';
 import type { ReactNode } from 'react';
 import type { StaffLinks } from '../../../kit/staff-links.ts';
 

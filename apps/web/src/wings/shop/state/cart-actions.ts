@@ -1,6 +1,6 @@
 import type { ProductCard, Variant } from '@haat/contract/catalog/product';
-import { type CartLine, MAX_QTY } from '@haat/domain/cart';
-import { formatRupees, type Paise, toRupees } from '@haat/domain/money';
+import { formatRupees, type Paise, toRupees } from '@haat/domain/basics/money';
+import { type CartLine, MAX_QTY } from '@haat/domain/checkout/cart';
 import { IconAlertTriangle, IconTag, IconTrash } from '@tabler/icons-react';
 import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';

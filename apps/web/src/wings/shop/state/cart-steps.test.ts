@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import type { CartLine } from '@haat/domain/cart';
-import { type DiscountRule, earningTotal, isOffered } from '@haat/domain/discounts';
-import { paise } from '@haat/domain/money';
-import { priceCart, type Sellable } from '@haat/domain/price-cart';
+
+import { paise } from '@haat/domain/basics/money';
+import type { CartLine } from '@haat/domain/checkout/cart';
+import { type DiscountRule, earningTotal, isOffered } from '@haat/domain/checkout/discounts';
+import { priceCart, type Sellable } from '@haat/domain/checkout/price-cart';
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
 import { CHITGUPPA } from '../../../../test/a-marketplace.ts';

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import type { CartLine } from '@haat/domain/cart';
-import { paise } from '@haat/domain/money';
+
+import { paise } from '@haat/domain/basics/money';
+import type { CartLine } from '@haat/domain/checkout/cart';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   cartLines,

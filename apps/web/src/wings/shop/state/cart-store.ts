@@ -1,4 +1,7 @@
 import { wholeNumber } from '@haat/contract/codecs';
+import { MAX_STEP, SOLD_BY } from '@haat/domain/basics/line-amount';
+import { MEASURES } from '@haat/domain/basics/measure';
+import type { Paise } from '@haat/domain/basics/money';
 import {
   type CartLine,
   cartTotals,
@@ -8,23 +11,20 @@ import {
   putLine,
   removeLine,
   wholeSteps,
-} from '@haat/domain/cart';
+} from '@haat/domain/checkout/cart';
 import {
   DEFAULT_DELIVERY_CHARGE,
   DEFAULT_MINIMUM_ORDER,
   type DeliveryTerms,
   missingForFreeDelivery,
-} from '@haat/domain/delivery';
+} from '@haat/domain/checkout/delivery';
 import {
   type DiscountRule,
   dropUnderThreshold,
   earningTotal,
   mayAddDiscounted,
-} from '@haat/domain/discounts';
-import { MOST_STEP, SOLD_BY } from '@haat/domain/line-amount';
-import { MEASURES } from '@haat/domain/measure';
-import type { Paise } from '@haat/domain/money';
-import { undoCartChange } from '@haat/domain/undo-cart-change';
+} from '@haat/domain/checkout/discounts';
+import { undoCartChange } from '@haat/domain/checkout/undo-cart-change';
 import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { type StoredValue, storedValue, useStoredValue } from '../../../kit/stored-value.ts';
@@ -49,9 +49,9 @@ const storedLine: z.ZodMiniType<CartLine> = z.object({
   storeName: z.string(),
   // Kept carts of before loose goods say neither.
   soldBy: z._default(z.enum(SOLD_BY), 'piece'),
-  step: z._default(wholeNumber(1, MOST_STEP), 1),
+  step: z._default(wholeNumber(1, MAX_STEP), 1),
   countInStock: wholeNumber(0),
-  qty: wholeNumber(1, MAX_QTY * MOST_STEP),
+  qty: wholeNumber(1, MAX_QTY * MAX_STEP),
 });
 
 /** What is left of stored lines: those that are lines, each product and variant once. */

@@ -1,6 +1,6 @@
 import { addressToSave } from '@haat/contract/addresses';
 import type { ShippingAddress } from '@haat/contract/checkout';
-import { PAYMENT_METHODS, type ShopPaymentMethod } from '@haat/domain/orders';
+import { PAYMENT_METHODS, type ShopPaymentMethod } from '@haat/domain/orders/orders';
 import { storedValue } from '../../../kit/stored-value.ts';
 
 /** A delivery address, and what its shopper calls it. */

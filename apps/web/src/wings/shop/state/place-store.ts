@@ -1,6 +1,6 @@
 import { type Marketplace, marketplace } from '@haat/contract/places';
-import { type DiscountRule, isRuleOf } from '@haat/domain/discounts';
-import { isPinCode } from '@haat/domain/pin-code';
+import { isPinCode } from '@haat/domain/basics/pin-code';
+import { type DiscountRule, isRuleOf } from '@haat/domain/checkout/discounts';
 import { safeEncode } from 'zod/mini';
 import { storedValue, useStoredValue } from '../../../kit/stored-value.ts';
 

@@ -1,4 +1,4 @@
-import type { CartLine } from '@haat/domain/cart';
+import type { CartLine } from '@haat/domain/checkout/cart';
 import { localName } from '../../../texts/local-name.ts';
 import type { Place } from './place-store.ts';
 

@@ -1,6 +1,6 @@
 import { buyer } from '@haat/contract/gst-number';
-import { stateOfBuyer } from '@haat/domain/gstin';
-import { stateName } from '@haat/domain/states';
+import { stateOfBuyer } from '@haat/domain/invoices/gstin';
+import { stateName } from '@haat/domain/invoices/states';
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { fieldErrors } from '../../../kit/form-errors.ts';

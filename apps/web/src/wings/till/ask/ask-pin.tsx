@@ -1,5 +1,5 @@
 import type { EnteredType } from '@haat/contract/orders/entry';
-import type { ApprovalReason } from '@haat/domain/till-differences';
+import type { ApprovalReason } from '@haat/domain/till/till-differences';
 import { useState } from 'react';
 import { msg, t } from '../../../texts/translate.ts';
 import { askedToAllow, withReason } from '../bill/bill-draft.ts';

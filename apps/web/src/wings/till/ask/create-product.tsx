@@ -1,7 +1,7 @@
 import { createProduct, nextSku } from '@haat/contract/catalog/product-edit';
 import type { TillGoods } from '@haat/contract/till/tills';
-import { codesOf } from '@haat/domain/barcode';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
+import { codesOf } from '@haat/domain/product/barcode';
 import { blankOf } from '@haat/domain/product-fields/field';
 import { PRODUCT_FIELDS } from '@haat/domain/product-fields/product-fields';
 import { Button, Modal, Select, Stack, TextInput } from '@mantine/core';

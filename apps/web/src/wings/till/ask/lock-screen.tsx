@@ -1,4 +1,4 @@
-import { isPin } from '@haat/domain/till-pin';
+import { isPin } from '@haat/domain/till/till-pin';
 import { Button, Select, Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';

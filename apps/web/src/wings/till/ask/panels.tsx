@@ -1,5 +1,5 @@
 import { hsn } from '@haat/contract/gst-number';
-import { digitsOf } from '@haat/domain/figures';
+import { digitsOf } from '@haat/domain/basics/figures';
 import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { PrintersDialog } from '../../../office-kit/printer/printers-dialog.tsx';

@@ -1,5 +1,5 @@
-import { formatQuantity } from '@haat/domain/line-amount';
-import { formatRupees } from '@haat/domain/money';
+import { formatQuantity } from '@haat/domain/basics/line-amount';
+import { formatRupees } from '@haat/domain/basics/money';
 import { Button, Kbd, Modal } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNow } from '../../../kit/use-now.ts';
@@ -12,7 +12,7 @@ import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { sumsOf } from '../bill/bill-sums.ts';
 import { useDesk } from '../desk/desk.ts';
-import { changedText, freshBill, MOST_HELD, readBill } from '../desk/holding.ts';
+import { changedText, freshBill, MAX_HELD, readBill } from '../desk/holding.ts';
 import type { HeldBill } from '../device/device.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import { TILL_KEYS } from '../keys/till-keys.ts';
@@ -89,7 +89,7 @@ export function RecallBill() {
       opened
       onClose={() => acts.open(null)}
       size={1030}
-      title={t('Held bills, {{count}} of {{most}}', { count: held.length, most: MOST_HELD })}
+      title={t('Held bills, {{count}} of {{most}}', { count: held.length, most: MAX_HELD })}
     >
       {chosen ? (
         <div className={css.held}>

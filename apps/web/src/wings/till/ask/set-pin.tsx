@@ -1,4 +1,4 @@
-import { isGuessedPin, isPin } from '@haat/domain/till-pin';
+import { isGuessedPin, isPin } from '@haat/domain/till/till-pin';
 import { Button, Modal, Select, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { t } from '../../../texts/translate.ts';

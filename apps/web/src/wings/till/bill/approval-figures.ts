@@ -1,5 +1,5 @@
-import { lineAmount } from '@haat/domain/line-amount';
-import { addPaise, formatRupees, type Paise, paise } from '@haat/domain/money';
+import { lineAmount } from '@haat/domain/basics/line-amount';
+import { addPaise, formatRupees, type Paise, paise } from '@haat/domain/basics/money';
 import { dayOfYearText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import type { BillSums } from './bill-sums.ts';

@@ -2,11 +2,11 @@ import type { EnteredOrder } from '@haat/contract/orders/entry';
 import type { Allowing } from '@haat/contract/till/approvals';
 import type { BillLine, ReturnLine } from '@haat/contract/till/entries';
 import type { TillGoods } from '@haat/contract/till/tills';
-import { plainNumber } from '@haat/domain/figures';
-import { chargedFor, fromUnits } from '@haat/domain/line-amount';
-import { paise } from '@haat/domain/money';
-import { readPhone } from '@haat/domain/phone';
-import { BILLING_DEFAULTS } from '@haat/domain/walk-in';
+import { plainNumber } from '@haat/domain/basics/figures';
+import { chargedFor, fromUnits } from '@haat/domain/basics/line-amount';
+import { paise } from '@haat/domain/basics/money';
+import { readPhone } from '@haat/domain/basics/phone';
+import { BILLING_DEFAULTS } from '@haat/domain/basics/walk-in';
 import type { AskedToAllow, BillDraft, ReturnDraft } from '../device/device.ts';
 import { type BillSums, sumsOf } from './bill-sums.ts';
 import { hsnOf, isOwn, type Line, localNamesOf, type OpenBill } from './open-bill.ts';
@@ -65,14 +65,14 @@ const billedTo = ({ customer }: OpenBill) => ({
 });
 
 /** As long as the note of an approval may be. */
-const MOST_NOTE = 200;
+const MAX_NOTE = 200;
 
-const allowingOf = ({ reason, note }: Allowing): Allowing => ({ reason, note: note.slice(0, MOST_NOTE) });
+const allowingOf = ({ reason, note }: Allowing): Allowing => ({ reason, note: note.slice(0, MAX_NOTE) });
 
 /** Something that is allowed, with why: in full, where what it is about is long. */
 export const withReason = <A extends Allowing>(one: A, why: string): A => ({
   ...one,
-  note: `${one.note.slice(0, MOST_NOTE - why.length - 3)} · ${why}`,
+  note: `${one.note.slice(0, MAX_NOTE - why.length - 3)} · ${why}`,
 });
 
 /** What managers allowed of a bill, as it is kept with it. */

@@ -1,4 +1,4 @@
-import { paise, sumPaise } from '@haat/domain/money';
+import { paise, sumPaise } from '@haat/domain/basics/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FoundReceipt } from '../device/device.ts';

@@ -1,11 +1,11 @@
 import type { Buyer } from '@haat/contract/gst-number';
 import type { EnteredType } from '@haat/contract/orders/entry';
 import type { TillGoods } from '@haat/contract/till/tills';
-import { BOUNDS } from '@haat/domain/bounds';
-import { lineAmount, unitsIn } from '@haat/domain/line-amount';
-import { type Paise, paise } from '@haat/domain/money';
-import type { ReturnReason } from '@haat/domain/till-differences';
-import { BILLING_DEFAULTS, WALK_IN_PHONE } from '@haat/domain/walk-in';
+import { BOUNDS } from '@haat/domain/basics/bounds';
+import { lineAmount, unitsIn } from '@haat/domain/basics/line-amount';
+import { type Paise, paise } from '@haat/domain/basics/money';
+import { BILLING_DEFAULTS, WALK_IN_PHONE } from '@haat/domain/basics/walk-in';
+import type { ReturnReason } from '@haat/domain/till/till-differences';
 import type { FoundReceipt, ScaleText } from '../device/device.ts';
 import {
   type Allowed,
@@ -22,7 +22,7 @@ import {
 } from './open-bill.ts';
 
 /** Units of a line of loose goods at most. */
-const MOST_UNITS = BOUNDS.lineQuantity * unitsIn('kg');
+const MAX_UNITS = BOUNDS.lineQuantity * unitsIn('kg');
 
 /** Everything that can happen to the open bill. */
 export type BillAction =
@@ -200,7 +200,7 @@ function added(bill: OpenBill, { goods, quantity, label }: Extract<BillAction, {
 /** A label with a price inside is charged at that price, and at no gram more. */
 function labelled(line: Line, label: ScaleText): Line {
   if (label.price === undefined || line.price === 0) return { ...line, label };
-  const quantity = Math.max(1, Math.min(MOST_UNITS, Math.ceil((label.price * 1000) / line.price)));
+  const quantity = Math.max(1, Math.min(MAX_UNITS, Math.ceil((label.price * 1000) / line.price)));
   const off = lineAmount(line.price, quantity, line.goods.soldBy) - label.price;
   return { ...line, label, quantity, labelOff: paise(Math.max(0, off)) };
 }

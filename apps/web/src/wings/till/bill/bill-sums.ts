@@ -1,6 +1,6 @@
-import { countQuantities, lineAmount, partAmount, type SoldBy } from '@haat/domain/line-amount';
-import { addPaise, type Paise, paise, sumPaise } from '@haat/domain/money';
-import { billDiscount, spreadDiscount } from '@haat/domain/till-money';
+import { countQuantities, lineAmount, partAmount, type SoldBy } from '@haat/domain/basics/line-amount';
+import { addPaise, type Paise, paise, sumPaise } from '@haat/domain/basics/money';
+import { billDiscount, spreadDiscount } from '@haat/domain/till/till-money';
 import type { Line, OpenBill } from './open-bill.ts';
 
 /** What the bill comes to. */

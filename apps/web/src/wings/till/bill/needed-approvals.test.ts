@@ -1,6 +1,6 @@
-import { approvalsOfSale } from '@haat/domain/approvals-needed';
-import { newId } from '@haat/domain/ids';
-import { type Paise, paise } from '@haat/domain/money';
+import { newId } from '@haat/domain/basics/ids';
+import { type Paise, paise } from '@haat/domain/basics/money';
+import { approvalsOfSale } from '@haat/domain/till/approvals-needed';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aReceipt } from '../test/a-receipt.ts';

@@ -1,9 +1,9 @@
-import { type LowPrice, largeDiscount, lowPrice } from '@haat/domain/approvals-needed';
-import { isForbiddenInCash } from '@haat/domain/cash-limit';
-import { offByPrice } from '@haat/domain/given-discount';
-import { lineAmount, shortQuantity } from '@haat/domain/line-amount';
-import { formatRupees, type Paise, paise, paiseInAll } from '@haat/domain/money';
-import type { ApprovalReason } from '@haat/domain/till-differences';
+import { lineAmount, shortQuantity } from '@haat/domain/basics/line-amount';
+import { formatRupees, type Paise, paise, paiseInAll } from '@haat/domain/basics/money';
+import { type LowPrice, largeDiscount, lowPrice } from '@haat/domain/till/approvals-needed';
+import { isForbiddenInCash } from '@haat/domain/till/cash-limit';
+import { offByPrice } from '@haat/domain/till/given-discount';
+import type { ApprovalReason } from '@haat/domain/till/till-differences';
 import { t } from '../../../texts/translate.ts';
 import { approvalFigures, discountText, type Figure } from './approval-figures.ts';
 import { type BillSums, sumsOf } from './bill-sums.ts';

@@ -2,11 +2,11 @@ import type { Buyer } from '@haat/contract/gst-number';
 import type { EnteredType } from '@haat/contract/orders/entry';
 import type { Approval, SoldLine } from '@haat/contract/till/entries';
 import type { TillGoods } from '@haat/contract/till/tills';
-import { newId, shortId } from '@haat/domain/ids';
-import { givenNames, type LocalNames } from '@haat/domain/local-name';
-import { type Paise, paise } from '@haat/domain/money';
-import type { ReturnReason } from '@haat/domain/till-differences';
-import type { TenderPart } from '@haat/domain/till-money';
+import { newId, shortId } from '@haat/domain/basics/ids';
+import { givenNames, type LocalNames } from '@haat/domain/basics/local-name';
+import { type Paise, paise } from '@haat/domain/basics/money';
+import type { ReturnReason } from '@haat/domain/till/till-differences';
+import type { TenderPart } from '@haat/domain/till/till-money';
 import type { FoundReceipt, ScaleText } from '../device/device.ts';
 
 /** A way to pay at the till. */

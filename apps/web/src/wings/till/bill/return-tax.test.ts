@@ -1,5 +1,5 @@
-import { paise } from '@haat/domain/money';
-import { shiftFigures } from '@haat/domain/shift-figures';
+import { paise } from '@haat/domain/basics/money';
+import { shiftFigures } from '@haat/domain/till/shift-figures';
 import { describe, expect, it } from 'vitest';
 import { billReceipt } from '../receipt/bill-receipt.ts';
 import { aReceipt } from '../test/a-receipt.ts';

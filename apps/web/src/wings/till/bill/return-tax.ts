@@ -1,7 +1,7 @@
-import { isTooLateForTax, taxOfReturn } from '@haat/domain/credit-note';
-import { type GstSplit, splitInclusive } from '@haat/domain/gst';
-import { chargedFor } from '@haat/domain/line-amount';
-import { type Paise, paise } from '@haat/domain/money';
+import { chargedFor } from '@haat/domain/basics/line-amount';
+import { type Paise, paise } from '@haat/domain/basics/money';
+import { isTooLateForTax, taxOfReturn } from '@haat/domain/invoices/credit-note';
+import { type GstSplit, splitInclusive } from '@haat/domain/invoices/gst';
 import type { Line, OpenBill } from './open-bill.ts';
 
 /** Whether a return comes after the time in which the tax of its bill can be taken back. */

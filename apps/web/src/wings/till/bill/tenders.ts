@@ -1,6 +1,6 @@
 import type { Tender } from '@haat/contract/till/entries';
-import { type Paise, paise } from '@haat/domain/money';
-import { roundOffOf } from '@haat/domain/round-off';
+import { type Paise, paise } from '@haat/domain/basics/money';
+import { roundOffOf } from '@haat/domain/orders/round-off';
 import type { TillSetup } from '../device/device.ts';
 import { isOwn, type Method, type OpenBill, type Split } from './open-bill.ts';
 

@@ -1,7 +1,7 @@
-import { plainCode } from '@haat/domain/barcode';
-import { plainNumber } from '@haat/domain/figures';
-import { readQuantity, type SoldBy } from '@haat/domain/line-amount';
-import { fromRupees, type Paise } from '@haat/domain/money';
+import { plainNumber } from '@haat/domain/basics/figures';
+import { readQuantity, type SoldBy } from '@haat/domain/basics/line-amount';
+import { fromRupees, type Paise } from '@haat/domain/basics/money';
+import { plainCode } from '@haat/domain/product/barcode';
 
 /** What somebody typed or scanned into the scan field. */
 export type TypedCode =

@@ -1,4 +1,4 @@
-import { type Paise, toRupees } from '@haat/domain/money';
+import { type Paise, toRupees } from '@haat/domain/basics/money';
 import type { TillSetup } from '../device/device.ts';
 import type { OpenBill } from './open-bill.ts';
 

@@ -1,4 +1,4 @@
-import { istDay } from '@haat/domain/ist';
+import { istDay } from '@haat/domain/basics/ist';
 import { Button, Drawer, Kbd } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';

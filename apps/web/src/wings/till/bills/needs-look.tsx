@@ -1,4 +1,4 @@
-import type { TillDifference } from '@haat/domain/till-differences';
+import type { TillDifference } from '@haat/domain/till/till-differences';
 import { Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { to } from '../../../kit/links.ts';

@@ -1,4 +1,4 @@
-import { formatRupees, sumPaise } from '@haat/domain/money';
+import { formatRupees, sumPaise } from '@haat/domain/basics/money';
 import { Anchor } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { to } from '../../../kit/links.ts';

@@ -1,5 +1,5 @@
-import { countQuantities, formatQuantity } from '@haat/domain/line-amount';
-import { formatRupees } from '@haat/domain/money';
+import { countQuantities, formatQuantity } from '@haat/domain/basics/line-amount';
+import { formatRupees } from '@haat/domain/basics/money';
 import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { picture } from '../../../kit/image.ts';

@@ -1,4 +1,4 @@
-import { formatRupees, type Paise, paise } from '@haat/domain/money';
+import { formatRupees, type Paise, paise } from '@haat/domain/basics/money';
 import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
 import { QrCode } from '../../../ui/display/qr-code.tsx';

@@ -1,7 +1,7 @@
-import { newId } from '@haat/domain/ids';
-import type { SoldBy } from '@haat/domain/line-amount';
-import type { LocalNames } from '@haat/domain/local-name';
-import type { Paise } from '@haat/domain/money';
+import { newId } from '@haat/domain/basics/ids';
+import type { SoldBy } from '@haat/domain/basics/line-amount';
+import type { LocalNames } from '@haat/domain/basics/local-name';
+import type { Paise } from '@haat/domain/basics/money';
 import type { TillSetup } from '../device/device.ts';
 
 /** A line of the bill, as its customer sees it: never what it cost the store. */

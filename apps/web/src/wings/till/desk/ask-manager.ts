@@ -1,4 +1,4 @@
-import { can } from '@haat/domain/capabilities';
+import { can } from '@haat/domain/people/capabilities';
 import { session } from '../../../kit/session.ts';
 import type { Needed } from '../bill/needed-approvals.ts';
 import type { Allowed } from '../bill/open-bill.ts';

@@ -1,5 +1,5 @@
-import { readQuantity } from '@haat/domain/line-amount';
-import { formatRupees } from '@haat/domain/money';
+import { readQuantity } from '@haat/domain/basics/line-amount';
+import { formatRupees } from '@haat/domain/basics/money';
 import { t } from '../../../texts/translate.ts';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { mostOf } from '../bill/bill-state.ts';

@@ -1,6 +1,6 @@
 import type { EnteredType } from '@haat/contract/orders/entry';
 import type { TillGoods } from '@haat/contract/till/tills';
-import type { Paise } from '@haat/domain/money';
+import type { Paise } from '@haat/domain/basics/money';
 import { createContext, type RefObject, useContext } from 'react';
 import type { Language } from '../../../texts/translate.ts';
 import type { BillAction } from '../bill/bill-state.ts';

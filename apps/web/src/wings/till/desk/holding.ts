@@ -1,5 +1,5 @@
 import type { EnteredType } from '@haat/contract/orders/entry';
-import { formatRupees, type Paise, paise, sumPaise } from '@haat/domain/money';
+import { formatRupees, type Paise, paise, sumPaise } from '@haat/domain/basics/money';
 import { failureText } from '../../../kit/call-failed.ts';
 import { t } from '../../../texts/translate.ts';
 import { billAfter } from '../bill/bill-state.ts';
@@ -10,7 +10,7 @@ import { type DeskCore, keptOf, noReceipts } from './desk-state.ts';
 import { work } from './work.ts';
 
 /** Held bills of a till at most. */
-export const MOST_HELD = 20;
+export const MAX_HELD = 20;
 
 /** A price that is not what it was when the bill was held. */
 export interface ChangedPrice {
@@ -130,7 +130,7 @@ export function replaceBill(
     const bill = await next();
     if (!bill) return null;
     const aside = heldOf(put ?? open, label);
-    if (aside.hold && core.device.held.get().length >= MOST_HELD) {
+    if (aside.hold && core.device.held.get().length >= MAX_HELD) {
       core.say({ tone: 'refused', title: t('This till holds 20 bills: recall or remove one first') });
       return null;
     }

@@ -1,7 +1,7 @@
 import type { Order } from '@haat/contract/orders/order';
 import type { TillGoods } from '@haat/contract/till/tills';
-import { countQuantities, formatQuantity, type SoldBy, toUnits } from '@haat/domain/line-amount';
-import { paise } from '@haat/domain/money';
+import { countQuantities, formatQuantity, type SoldBy, toUnits } from '@haat/domain/basics/line-amount';
+import { paise } from '@haat/domain/basics/money';
 import { failedWith, failureText } from '../../../kit/call-failed.ts';
 import { dayFault } from '../../../office-kit/form/typed-day.ts';
 import { msg, t } from '../../../texts/translate.ts';

@@ -1,7 +1,7 @@
 import { receiveOrder } from '@haat/contract/orders/entry';
 import { readOrder } from '@haat/contract/orders/shopper';
-import { fromUnits, toUnits } from '@haat/domain/line-amount';
-import { WALK_IN_PHONE } from '@haat/domain/walk-in';
+import { fromUnits, toUnits } from '@haat/domain/basics/line-amount';
+import { WALK_IN_PHONE } from '@haat/domain/basics/walk-in';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { t } from '../../../texts/translate.ts';

@@ -1,4 +1,4 @@
-import type { Paise } from '@haat/domain/money';
+import type { Paise } from '@haat/domain/basics/money';
 import { useEffect } from 'react';
 import { beep } from '../../../office-kit/scan/beep.ts';
 

@@ -1,7 +1,7 @@
 import { readBundle } from '@haat/contract/catalog/shopper';
 import type { OrderItem } from '@haat/contract/orders/order';
 import { readOrder } from '@haat/contract/orders/shopper';
-import { toUnits } from '@haat/domain/line-amount';
+import { toUnits } from '@haat/domain/basics/line-amount';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { t } from '../../../texts/translate.ts';

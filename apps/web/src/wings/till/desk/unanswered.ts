@@ -1,15 +1,15 @@
 import { type EnteredOrder, enterOrder } from '@haat/contract/orders/entry';
 import type { Order } from '@haat/contract/orders/order';
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import { call } from '../../../kit/call.ts';
 import { failedWith } from '../../../kit/call-failed.ts';
 import { t } from '../../../texts/translate.ts';
 import type { OpenBill } from '../bill/open-bill.ts';
 import { type DeskCore, keptOf } from './desk-state.ts';
-import { heldOf, MOST_HELD } from './holding.ts';
+import { heldOf, MAX_HELD } from './holding.ts';
 
 /** Of what was sent without an answer, so much is kept to be asked for: each was changed once more after the one before. */
-const MOST_EARLIER = 5;
+const MAX_EARLIER = 5;
 
 /** The key under which something is sent: the same for the same, however often it is tried, also after a reload. What was changed gets another. */
 export async function keyFor({ state, set, device, homeType }: DeskCore, body: unknown): Promise<string> {
@@ -52,7 +52,7 @@ export async function enterOnce(
 /** Holds the bill that was changed after it was saved; recalled and saved, it is a new order. False: it is said why not. */
 export async function putChangesAside(core: DeskCore, bill: OpenBill, number: number): Promise<boolean> {
   const { device } = core;
-  if (device.held.get().length >= MOST_HELD) {
+  if (device.held.get().length >= MAX_HELD) {
     core.say({ tone: 'refused', title: t('This till holds 20 bills: recall or remove one first') });
     return false;
   }
@@ -69,7 +69,7 @@ async function attemptAt(core: DeskCore, body: EnteredOrder): Promise<NonNullabl
   const before = bill.attempt;
   if (before?.body === text) return before;
   const earlier = before ? [before.body, ...(before.earlier ?? [])].filter((one) => one !== text) : [];
-  const attempt = { body: text, key: before?.key ?? bill.id, earlier: earlier.slice(0, MOST_EARLIER) };
+  const attempt = { body: text, key: before?.key ?? bill.id, earlier: earlier.slice(0, MAX_EARLIER) };
   core.set({ bill: { ...bill, attempt } });
   await core.device.keepOpenBill(keptOf(core, core.state.get().bill), true);
   return attempt;

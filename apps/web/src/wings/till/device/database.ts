@@ -1,8 +1,8 @@
 import type { JournalEntry } from '@haat/contract/till/entries';
 import type { TillGoods } from '@haat/contract/till/tills';
-import type { SeenCount } from '@haat/domain/blind-count';
-import type { Paise } from '@haat/domain/money';
-import type { ShiftSums } from '@haat/domain/shift-figures';
+import type { Paise } from '@haat/domain/basics/money';
+import type { SeenCount } from '@haat/domain/till/blind-count';
+import type { ShiftSums } from '@haat/domain/till/shift-figures';
 import { Dexie, type EntityTable } from 'dexie';
 import type { BillRow, HeldBill } from './device.ts';
 

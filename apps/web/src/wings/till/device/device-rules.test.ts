@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { backoff } from './backoff.ts';
 import { nextTime } from './next-time.ts';
-import { roomOf } from './room.ts';
+import { storageQuota } from './storage-quota.ts';
 
 const DAY = 86_400_000;
 const moment = fc.integer({ min: 1.7e12, max: 1.9e12 });
@@ -60,10 +60,10 @@ describe('room for bills', () => {
     [{ usage: 2e9, quota: 1e9 }, 'full'],
     [{}, 'ok'],
   ])('of %j is %s', (estimate, state) => {
-    expect(roomOf(estimate).state).toBe(state);
+    expect(storageQuota(estimate).state).toBe(state);
   });
 
   it('is counted in bills', () => {
-    expect(roomOf({ usage: 9.5e8, quota: 1e9 })).toEqual({ state: 'nearly-full', room: 5000 });
+    expect(storageQuota({ usage: 9.5e8, quota: 1e9 })).toEqual({ state: 'nearly-full', room: 5000 });
   });
 });

@@ -9,13 +9,13 @@ import type {
   Tender,
 } from '@haat/contract/till/entries';
 import type { TillGoods, TillSettings, TillStaff } from '@haat/contract/till/tills';
-import type { SeenCount } from '@haat/domain/blind-count';
-import type { GstRate } from '@haat/domain/gst';
-import type { Paise } from '@haat/domain/money';
-import type { ScaleLabel } from '@haat/domain/scale-label';
-import type { ShiftSums } from '@haat/domain/shift-figures';
-import type { ReturnReason, TillDifference } from '@haat/domain/till-differences';
-import type { CashCount } from '@haat/domain/till-money';
+import type { Paise } from '@haat/domain/basics/money';
+import type { GstRate } from '@haat/domain/invoices/gst';
+import type { ScaleLabel } from '@haat/domain/product/scale-label';
+import type { SeenCount } from '@haat/domain/till/blind-count';
+import type { ShiftSums } from '@haat/domain/till/shift-figures';
+import type { ReturnReason, TillDifference } from '@haat/domain/till/till-differences';
+import type { CashCount } from '@haat/domain/till/till-money';
 
 /** A value that screens read with `useSource` (React's `useSyncExternalStore`): the same object until it changes. */
 export interface Source<Value> {

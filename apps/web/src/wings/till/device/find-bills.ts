@@ -1,8 +1,8 @@
 import { type FoundBill, findBills as findBillsCall } from '@haat/contract/till/entries';
-import { digitsOf } from '@haat/domain/figures';
-import { formatRupees, paise } from '@haat/domain/money';
-import { RETURN_DAYS } from '@haat/domain/orders';
-import { roundOffOf } from '@haat/domain/round-off';
+import { digitsOf } from '@haat/domain/basics/figures';
+import { formatRupees, paise } from '@haat/domain/basics/money';
+import { RETURN_DAYS } from '@haat/domain/orders/orders';
+import { roundOffOf } from '@haat/domain/orders/round-off';
 import { call } from '../../../kit/call.ts';
 import type { JournalState, TillDatabase } from './database.ts';
 import type { FoundReceipt, Kept } from './device.ts';

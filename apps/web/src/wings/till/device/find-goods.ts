@@ -1,8 +1,8 @@
 import type { TillGoods } from '@haat/contract/till/tills';
-import { printedNumber } from '@haat/domain/document-number';
-import { unitsIn } from '@haat/domain/line-amount';
-import type { ScaleLabel } from '@haat/domain/scale-label';
-import { meaningOfScan, type Scan } from '@haat/domain/scan';
+import { unitsIn } from '@haat/domain/basics/line-amount';
+import { printedNumber } from '@haat/domain/invoices/document-number';
+import type { ScaleLabel } from '@haat/domain/product/scale-label';
+import { meaningOfScan, type Scan } from '@haat/domain/till/scan';
 import type { Found, ScaleText } from './device.ts';
 import type { GoodsList } from './goods-list.ts';
 

@@ -1,6 +1,6 @@
-import { newId } from '@haat/domain/ids';
-import { paise } from '@haat/domain/money';
-import { scaleLabelOf, USUAL_SCALE_LABEL } from '@haat/domain/scale-label';
+import { newId } from '@haat/domain/basics/ids';
+import { paise } from '@haat/domain/basics/money';
+import { scaleLabelOf, USUAL_SCALE_LABEL } from '@haat/domain/product/scale-label';
 import { describe, expect, it } from 'vitest';
 import { someGoods } from '../../../../test/till-server.ts';
 import { findGoods } from './find-goods.ts';

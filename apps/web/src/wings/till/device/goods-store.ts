@@ -1,8 +1,8 @@
 import type { CallReply } from '@haat/contract/call';
 import type { BillLine } from '@haat/contract/till/entries';
 import { listTillGoods, type TillGoods } from '@haat/contract/till/tills';
-import { digitsOf } from '@haat/domain/figures';
-import { gstRateFor } from '@haat/domain/gst';
+import { digitsOf } from '@haat/domain/basics/figures';
+import { gstRateFor } from '@haat/domain/invoices/gst';
 import { call } from '../../../kit/call.ts';
 import { breather } from './breathe.ts';
 import type { TillDatabase } from './database.ts';

@@ -1,11 +1,11 @@
 import type { TillGoods } from '@haat/contract/till/tills';
-import { fold, withSameSigns } from '@haat/domain/search-words';
+import { fold, withSameSigns } from '@haat/domain/search/search-words';
 
 /** Letters, marks and digits that stand together. */
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
 /** What people type does not fill the memory. */
-const MOST_KNOWN = 100_000;
+const MAX_KNOWN = 100_000;
 
 /** Remembers what was made of a text. */
 function remembering<Made>(make: (text: string) => Made): (text: string) => Made {
@@ -13,7 +13,7 @@ function remembering<Made>(make: (text: string) => Made): (text: string) => Made
   return (text) => {
     const before = known.get(text);
     if (before !== undefined) return before;
-    if (known.size > MOST_KNOWN) known.clear();
+    if (known.size > MAX_KNOWN) known.clear();
     const made = make(text);
     known.set(text, made);
     return made;

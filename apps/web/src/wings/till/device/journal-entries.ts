@@ -1,8 +1,8 @@
 import type { JournalEntry } from '@haat/contract/till/entries';
-import type { SeenCount } from '@haat/domain/blind-count';
-import { chargedFor } from '@haat/domain/line-amount';
-import { paise, sumPaise } from '@haat/domain/money';
-import { type CashCount, countedCash, DENOMINATIONS } from '@haat/domain/till-money';
+import { chargedFor } from '@haat/domain/basics/line-amount';
+import { paise, sumPaise } from '@haat/domain/basics/money';
+import type { SeenCount } from '@haat/domain/till/blind-count';
+import { type CashCount, countedCash, DENOMINATIONS } from '@haat/domain/till/till-money';
 import type { TillDatabase } from './database.ts';
 import { type BillDraft, type Kept, NotKept, type ReturnDraft } from './device.ts';
 import { lineKey, returnedHere } from './find-bills.ts';

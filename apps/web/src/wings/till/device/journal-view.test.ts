@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import { expect, it } from 'vitest';
 import { TillDatabase } from './database.ts';
 import { emptyJournal } from './journal.ts';

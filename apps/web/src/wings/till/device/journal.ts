@@ -1,8 +1,8 @@
 import { type Approval, type JournalEntry, journalEntry } from '@haat/contract/till/entries';
-import { seenAfter } from '@haat/domain/blind-count';
-import { newId } from '@haat/domain/ids';
-import { emptyShift, withEntry } from '@haat/domain/shift-figures';
-import type { CashCount } from '@haat/domain/till-money';
+import { newId } from '@haat/domain/basics/ids';
+import { seenAfter } from '@haat/domain/till/blind-count';
+import { emptyShift, withEntry } from '@haat/domain/till/shift-figures';
+import type { CashCount } from '@haat/domain/till/till-money';
 import { safeEncode } from 'zod/mini';
 import { keptBillOf } from './bill-rows.ts';
 import type { JournalState, KeptBill, KeptShift, TillDatabase } from './database.ts';

@@ -1,4 +1,4 @@
-import { can } from '@haat/domain/capabilities';
+import { can } from '@haat/domain/people/capabilities';
 import type { Session } from '../../../kit/session.ts';
 
 /** Whether somebody who is signed in may use the tills of a store. */

@@ -1,4 +1,4 @@
-import { editDistance, LONGEST_COMPARED, soundOf } from '@haat/domain/spelling';
+import { editDistance, LONGEST_COMPARED, soundOf } from '@haat/domain/search/spelling';
 
 /** Which of 26 letters stand in a word: words that differ in more of them than typing errors explain need no closer look. */
 function lettersIn(word: string): number {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { describe, expect, it, vi } from 'vitest';
 import { aBill as bill, tillBrowser } from '../../../../test/till-browser.ts';
 import type { TillDevice } from './device.ts';

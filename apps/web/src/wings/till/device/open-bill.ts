@@ -1,16 +1,16 @@
 import type { JournalEntry } from '@haat/contract/till/entries';
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import type { TillDatabase } from './database.ts';
+import { Debounce } from './debounce.ts';
 import type { LeftBill } from './device.ts';
 import type { MakeEntry } from './journal-entries.ts';
 import { holdForLife, isHeld } from './locks.ts';
 import { linesOf, notedBill, wholeBill } from './noted-bill.ts';
-import { Pause } from './pause.ts';
 import { TabNotes } from './tab-notes.ts';
 
 /** The database gets the bill in a pause between scans, and while there is none as often as this. Until then the note has it. */
 const PAUSE_MS = 250;
-const MOST_MS = 2000;
+const MAX_MS = 2000;
 
 const NO_LINES: ReadonlySet<unknown> = new Set();
 
@@ -28,7 +28,7 @@ export class OpenBill {
   readonly #isAlive: Promise<() => void>;
   #next: { bill: unknown } | null = null;
   #writing: Promise<void> | null = null;
-  readonly #pause = new Pause(PAUSE_MS, MOST_MS);
+  readonly #debounce = new Debounce(PAUSE_MS, MAX_MS);
   /** Where there was no room for a note, only the database has it. */
   #isNoted = true;
   /** Lines that the database has for certain, in what it keeps of this tab's bill: a note leaves them out. */
@@ -53,9 +53,9 @@ export class OpenBill {
     this.#next = { bill };
     const noted = { at: Date.now(), bill: notedBill(bill, this.#stored) };
     this.#isNoted = this.#notes.set(this.#tab, 'bill', noted);
-    if (this.#writing) this.#pause.lengthen();
+    if (this.#writing) this.#debounce.lengthen();
     this.#writing ??= this.#write();
-    if (isUrgent || !this.#isNoted) this.#pause.end();
+    if (isUrgent || !this.#isNoted) this.#debounce.end();
     return this.#writing;
   }
 
@@ -72,7 +72,7 @@ export class OpenBill {
   /** Has what waits for a pause written at once. Resolves when nothing is being written, so that nothing older follows what is written next. */
   async settled(): Promise<void> {
     this.#awaited += 1;
-    this.#pause.end();
+    this.#debounce.end();
     await this.#writing;
     this.#awaited -= 1;
   }
@@ -154,7 +154,7 @@ export class OpenBill {
   async #write(): Promise<void> {
     let isWritten = true;
     while (this.#next) {
-      if (this.#awaited === 0 && this.#isNoted) await this.#pause.wait();
+      if (this.#awaited === 0 && this.#isNoted) await this.#debounce.wait();
       const { bill } = this.#next;
       this.#next = null;
       isWritten = await this.#store(bill);

@@ -1,6 +1,6 @@
 import type { JournalEntry } from '@haat/contract/till/entries';
 import type { TillStaff } from '@haat/contract/till/tills';
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import { session } from '../../../kit/session.ts';
 import { TillDatabase } from './database.ts';
 import { type FoundReceipt, type HeldBill, NotKept, type TillDevice, type TillSetup } from './device.ts';
@@ -24,10 +24,10 @@ import { mayUse } from './may-use.ts';
 import { newsOf } from './news.ts';
 import { OpenBill } from './open-bill.ts';
 import { People } from './people.ts';
-import { askRoom, requestPersistence } from './room.ts';
 import { ServerClock } from './server-clock.ts';
 import { barCopy, type KeptSetup, makeTill, requestTill, takeSetup } from './setup.ts';
 import { sourceOf } from './source.ts';
+import { askStorageQuota, requestPersistence } from './storage-quota.ts';
 import { Sync, sendLock } from './sync.ts';
 import { tillHere } from './till-here.ts';
 import { trimJournal } from './trim.ts';
@@ -81,7 +81,7 @@ class Device implements ClosableDevice {
   async start(): Promise<void> {
     await this.#takeKept(await this.#db.read<KeptSetup>('setup'));
     await this.#people.load();
-    await Promise.all([this.#view.load(), this.#loadHeld(), this.#askRoom()]);
+    await Promise.all([this.#view.load(), this.#loadHeld(), this.#askStorageQuota()]);
     this.#listen();
     this.#beside(() => this.#loadGoods());
     // Without it the till works all the same, but does not open without a network.
@@ -249,7 +249,7 @@ class Device implements ClosableDevice {
     const { now, locked } = this.#people.source.get();
     if (!setup) throw new NotKept('not-set-up');
     if (!now || locked) throw new NotKept('locked');
-    if (this.#sync.state.get().storage.state === 'full' && (await this.#askRoom()).state === 'full')
+    if (this.#sync.state.get().storage.state === 'full' && (await this.#askStorageQuota()).state === 'full')
       throw new NotKept('full');
     const { isConfirmed, word: clockWord } = this.#clock;
     const keeper = { by: now.id, till: setup, now: Date.now(), isConfirmed, clockWord };
@@ -305,11 +305,11 @@ class Device implements ClosableDevice {
       });
     }
     await this.#goods.refresh();
-    await this.#askRoom();
+    await this.#askStorageQuota();
   }
 
-  async #askRoom() {
-    const storage = await askRoom();
+  async #askStorageQuota() {
+    const storage = await askStorageQuota();
     this.#sync.show({ storage });
     await trimJournal(this.#db, Date.now(), storage.state !== 'ok').catch(() => 0);
     return storage;
@@ -358,7 +358,7 @@ class Device implements ClosableDevice {
       if (document.visibilityState !== 'hidden') this.#sync.ask(true);
     };
     const offline = () => this.#sync.show({ online: false });
-    const room = setInterval(() => this.#beside(() => this.#askRoom()), ROOM_MS);
+    const room = setInterval(() => this.#beside(() => this.#askStorageQuota()), ROOM_MS);
     window.addEventListener('online', again);
     window.addEventListener('focus', again);
     window.addEventListener('offline', offline);

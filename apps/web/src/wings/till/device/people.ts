@@ -1,5 +1,5 @@
 import type { TillStaff } from '@haat/contract/till/tills';
-import { isPin } from '@haat/domain/till-pin';
+import { isPin } from '@haat/domain/till/till-pin';
 import { type Session, session } from '../../../kit/session.ts';
 import { askServer, tellServer } from './ask-server.ts';
 import { checkPin } from './check-pin.ts';

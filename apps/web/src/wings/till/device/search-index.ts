@@ -1,4 +1,9 @@
-import { type SearchTerm, type SearchWords, searchWordsOf, withOwnGroups } from '@haat/domain/search-words';
+import {
+  type SearchTerm,
+  type SearchWords,
+  searchWordsOf,
+  withOwnGroups,
+} from '@haat/domain/search/search-words';
 import { ofCategory, wordsIn } from './goods-words.ts';
 import { NearWords } from './near-words.ts';
 

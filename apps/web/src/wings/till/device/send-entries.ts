@@ -3,7 +3,7 @@ import {
   ENTRIES_AT_ONCE,
   type JournalEntry,
   journalEntry,
-  MOST_RAW,
+  MAX_RAW,
   sendEntries,
 } from '@haat/contract/till/entries';
 import { safeEncode } from 'zod/mini';
@@ -12,7 +12,7 @@ import { type CallFailed, failedWith } from '../../../kit/call-failed.ts';
 import type { JournalState, KeptEntry, TillDatabase } from './database.ts';
 
 /** A request stays far below what the server takes. */
-const MOST_BYTES = 300_000;
+const MAX_BYTES = 300_000;
 
 type Answer = CallReply<typeof sendEntries>;
 
@@ -22,7 +22,7 @@ export async function nextEntries(db: TillDatabase, { sentSeq }: JournalState): 
   let bytes = 0;
   return found.filter(({ entry }, nth) => {
     bytes += JSON.stringify(entry).length;
-    return nth === 0 || bytes < MOST_BYTES;
+    return nth === 0 || bytes < MAX_BYTES;
   });
 }
 
@@ -64,7 +64,7 @@ function asText(entry: JournalEntry, why: string): JournalEntry {
   const { id, seq, at, by, shift } = entry;
   const encoded = safeEncode(journalEntry, entry);
   const raw = JSON.stringify(encoded.success ? encoded.data : entry)
-    .slice(0, MOST_RAW)
+    .slice(0, MAX_RAW)
     .toWellFormed();
   return { kind: 'unreadable', id, seq, at, by, shift, raw, why: why.slice(0, 300).toWellFormed() };
 }

@@ -1,6 +1,6 @@
 import type { CallReply } from '@haat/contract/call';
 import { addTill, type readOrderEntry, readTill } from '@haat/contract/till/tills';
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import { call } from '../../../kit/call.ts';
 import { CallFailed } from '../../../kit/call-failed.ts';
 import type { JournalState, TillDatabase } from './database.ts';

@@ -1,7 +1,7 @@
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { describe, expect, it } from 'vitest';
 import { aBill as bill, tillBrowser } from '../../../../test/till-browser.ts';
 

@@ -1,6 +1,6 @@
 import type { TillNumber } from '@haat/contract/till/entries';
-import { type DocumentSeries, documentNumber } from '@haat/domain/document-number';
-import { financialYear } from '@haat/domain/ist';
+import { financialYear } from '@haat/domain/basics/ist';
+import { type DocumentSeries, documentNumber } from '@haat/domain/invoices/document-number';
 import type { TillDatabase } from './database.ts';
 
 /** The series of the day reports, which run on over the years. */

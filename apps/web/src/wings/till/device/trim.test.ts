@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { TillDatabase } from './database.ts';
 import { emptyJournal } from './journal.ts';

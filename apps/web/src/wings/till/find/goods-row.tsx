@@ -1,5 +1,5 @@
 import type { TillGoods } from '@haat/contract/till/tills';
-import { formatQuantity } from '@haat/domain/line-amount';
+import { formatQuantity } from '@haat/domain/basics/line-amount';
 import clsx from 'clsx';
 import { memo } from 'react';
 import { useLanguage } from '../../../kit/language.ts';

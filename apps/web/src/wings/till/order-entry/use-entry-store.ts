@@ -1,6 +1,6 @@
 import { readOrder } from '@haat/contract/orders/shopper';
 import { listStores } from '@haat/contract/stores/operators';
-import { can } from '@haat/domain/capabilities';
+import { can } from '@haat/domain/people/capabilities';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { queryOf } from '../../../kit/query.ts';

@@ -1,4 +1,4 @@
-import { formatRupees, type Paise, paise } from '@haat/domain/money';
+import { formatRupees, type Paise, paise } from '@haat/domain/basics/money';
 import type { CSSProperties } from 'react';
 import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { t } from '../../../texts/translate.ts';

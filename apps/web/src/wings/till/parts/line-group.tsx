@@ -1,5 +1,5 @@
 import type { EnteredType } from '@haat/contract/orders/entry';
-import type { Paise } from '@haat/domain/money';
+import type { Paise } from '@haat/domain/basics/money';
 import { memo } from 'react';
 import type { Line } from '../bill/open-bill.ts';
 import type { DeskActs } from '../desk/desk.ts';

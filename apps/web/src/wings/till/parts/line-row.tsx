@@ -1,6 +1,6 @@
 import type { EnteredType } from '@haat/contract/orders/entry';
-import { formatQuantity, fromUnits } from '@haat/domain/line-amount';
-import { formatRupees, type Paise } from '@haat/domain/money';
+import { formatQuantity, fromUnits } from '@haat/domain/basics/line-amount';
+import { formatRupees, type Paise } from '@haat/domain/basics/money';
 import { IconScale } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { memo } from 'react';

@@ -1,4 +1,4 @@
-import { RETURN_REASONS, type ReturnReason } from '@haat/domain/till-differences';
+import { RETURN_REASONS, type ReturnReason } from '@haat/domain/till/till-differences';
 import clsx from 'clsx';
 import { msg, t } from '../../../texts/translate.ts';
 import { Row } from '../../../ui/flow/row.tsx';

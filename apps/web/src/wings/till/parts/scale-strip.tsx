@@ -1,6 +1,6 @@
-import { eanBars } from '@haat/domain/ean-bars';
-import { formatQuantity } from '@haat/domain/line-amount';
-import { paise } from '@haat/domain/money';
+import { formatQuantity } from '@haat/domain/basics/line-amount';
+import { paise } from '@haat/domain/basics/money';
+import { eanBars } from '@haat/domain/product/ean-bars';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { t } from '../../../texts/translate.ts';

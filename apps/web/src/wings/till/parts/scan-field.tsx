@@ -1,4 +1,4 @@
-import { LONGEST_SCAN } from '@haat/domain/gs1';
+import { LONGEST_SCAN } from '@haat/domain/product/gs1';
 import { IconScan } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useEffect, useRef } from 'react';

@@ -1,5 +1,5 @@
-import { digitsOf } from '@haat/domain/figures';
-import { BILLING_DEFAULTS } from '@haat/domain/walk-in';
+import { digitsOf } from '@haat/domain/basics/figures';
+import { BILLING_DEFAULTS } from '@haat/domain/basics/walk-in';
 import { TextInput } from '@mantine/core';
 import { IconBuildingStore, IconChevronDown, IconMapPin } from '@tabler/icons-react';
 import clsx from 'clsx';

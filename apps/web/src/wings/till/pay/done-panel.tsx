@@ -1,5 +1,5 @@
-import { type Paise, paise } from '@haat/domain/money';
-import { WALK_IN_PHONE } from '@haat/domain/walk-in';
+import { type Paise, paise } from '@haat/domain/basics/money';
+import { WALK_IN_PHONE } from '@haat/domain/basics/walk-in';
 import { IconCheck } from '@tabler/icons-react';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';

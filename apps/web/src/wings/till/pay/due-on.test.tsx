@@ -1,6 +1,6 @@
 import { enterOrder } from '@haat/contract/orders/entry';
-import { istDay } from '@haat/domain/ist';
-import { paise } from '@haat/domain/money';
+import { istDay } from '@haat/domain/basics/ist';
+import { paise } from '@haat/domain/basics/money';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { PAID_ORDER } from '../../../../test/an-order.ts';

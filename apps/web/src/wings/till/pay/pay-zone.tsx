@@ -1,4 +1,4 @@
-import { formatRupees, sumPaise } from '@haat/domain/money';
+import { formatRupees, sumPaise } from '@haat/domain/basics/money';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { memo } from 'react';

@@ -1,4 +1,4 @@
-import { formatQuantity } from '@haat/domain/line-amount';
+import { formatQuantity } from '@haat/domain/basics/line-amount';
 import { t } from '../../../texts/translate.ts';
 import { cameMore } from '../bill/bill-sums.ts';
 import { useDesk } from '../desk/desk.ts';

@@ -1,5 +1,5 @@
 import type { FoundBill } from '@haat/contract/till/entries';
-import { sumPaise } from '@haat/domain/money';
+import { sumPaise } from '@haat/domain/basics/money';
 import { IconReceiptRefund } from '@tabler/icons-react';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';

@@ -1,4 +1,4 @@
-import type { Paise } from '@haat/domain/money';
+import type { Paise } from '@haat/domain/basics/money';
 import { Button } from '@mantine/core';
 import clsx from 'clsx';
 import { paymentMethodText } from '../../../kit/payment-method-text.ts';

@@ -1,4 +1,4 @@
-import type { Paise } from '@haat/domain/money';
+import type { Paise } from '@haat/domain/basics/money';
 import { Button } from '@mantine/core';
 import { IconCash, IconCheckbox, IconQrcode } from '@tabler/icons-react';
 import clsx from 'clsx';

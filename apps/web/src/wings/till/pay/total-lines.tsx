@@ -1,5 +1,5 @@
-import { formatQuantity } from '@haat/domain/line-amount';
-import { formatRupees, paise } from '@haat/domain/money';
+import { formatQuantity } from '@haat/domain/basics/line-amount';
+import { formatRupees, paise } from '@haat/domain/basics/money';
 import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';

@@ -1,4 +1,4 @@
-import type { Paise } from '@haat/domain/money';
+import type { Paise } from '@haat/domain/basics/money';
 import { useEffect, useState } from 'react';
 import { readRupees } from '../bill/typed-code.ts';
 

@@ -1,5 +1,5 @@
-import type { ApprovalReason } from '@haat/domain/till-differences';
-import { isPin } from '@haat/domain/till-pin';
+import type { ApprovalReason } from '@haat/domain/till/till-differences';
+import { isPin } from '@haat/domain/till/till-pin';
 import { Button, Kbd, Modal, Select, Stack } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import clsx from 'clsx';

@@ -1,4 +1,4 @@
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { describe, expect, it } from 'vitest';
 import { written } from '../../../../test/read-paper.ts';
 import { BILL, RETURN, SETUP } from '../test/a-till.ts';

@@ -1,12 +1,12 @@
 import type { Bill, BillLine, GoodsReturn, ReturnLine } from '@haat/contract/till/entries';
-import { printedTax } from '@haat/domain/gst';
-import { invoiceKind } from '@haat/domain/gst-document';
-import { type Paise, paise, sumPaise } from '@haat/domain/money';
-import { orderReceipt, type ReceiptData, type ReceiptLine } from '@haat/domain/order-receipt';
-import { formatPhone } from '@haat/domain/phone-format';
-import type { Receipt } from '@haat/domain/receipt';
-import { STATES } from '@haat/domain/states';
-import { WALK_IN_PHONE } from '@haat/domain/walk-in';
+import { type Paise, paise, sumPaise } from '@haat/domain/basics/money';
+import { formatPhone } from '@haat/domain/basics/phone-format';
+import { WALK_IN_PHONE } from '@haat/domain/basics/walk-in';
+import { printedTax } from '@haat/domain/invoices/gst';
+import { invoiceKind } from '@haat/domain/invoices/gst-document';
+import { STATES } from '@haat/domain/invoices/states';
+import { orderReceipt, type ReceiptData, type ReceiptLine } from '@haat/domain/till/order-receipt';
+import type { Receipt } from '@haat/domain/till/receipt';
 import type { TillSetup } from '../device/device.ts';
 
 const NONE = paise(0);

@@ -1,8 +1,8 @@
 import type { Bill, GoodsReturn } from '@haat/contract/till/entries';
 import type { TillGoods } from '@haat/contract/till/tills';
-import { paise } from '@haat/domain/money';
-import type { Receipt } from '@haat/domain/receipt';
-import { RECEIPT_LANGUAGES } from '@haat/domain/receipt-words';
+import { paise } from '@haat/domain/basics/money';
+import type { Receipt } from '@haat/domain/till/receipt';
+import { RECEIPT_LANGUAGES } from '@haat/domain/till/receipt-words';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readPaper, written, wrongSums } from '../../../../test/read-paper.ts';

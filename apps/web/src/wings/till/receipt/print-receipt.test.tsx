@@ -1,4 +1,4 @@
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepPairing } from '../../../office-kit/printer/counter-printer.ts';
 import { BILL, SETUP } from '../test/a-till.ts';

@@ -1,7 +1,7 @@
 import type { Bill, GoodsReturn } from '@haat/contract/till/entries';
-import { newId } from '@haat/domain/ids';
-import { centred } from '@haat/domain/receipt';
-import { RECEIPT_WORDS } from '@haat/domain/receipt-words';
+import { newId } from '@haat/domain/basics/ids';
+import { centred } from '@haat/domain/till/receipt';
+import { RECEIPT_WORDS } from '@haat/domain/till/receipt-words';
 import { currentPairing } from '../../../office-kit/printer/counter-printer.ts';
 import { type Printed, printOnPaper } from '../../../office-kit/printer/print-on-paper.ts';
 import { sendToPrinter } from '../../../office-kit/printer/send-to-printer.ts';

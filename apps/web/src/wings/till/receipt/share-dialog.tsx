@@ -1,5 +1,5 @@
 import { sendReceipt } from '@haat/contract/till/receipts';
-import { formatPhone } from '@haat/domain/phone-format';
+import { formatPhone } from '@haat/domain/basics/phone-format';
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { IconBrandWhatsapp, IconCopy, IconMessage } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { formatRupees, type Paise } from '@haat/domain/money';
+import { formatRupees, type Paise } from '@haat/domain/basics/money';
 import { to } from '../../../kit/links.ts';
 import { chatLink } from '../../../kit/phone.ts';
 import { t } from '../../../texts/translate.ts';

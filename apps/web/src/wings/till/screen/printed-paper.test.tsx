@@ -1,6 +1,6 @@
 import type { Bill } from '@haat/contract/till/entries';
-import { paise } from '@haat/domain/money';
-import type { Receipt } from '@haat/domain/receipt';
+import { paise } from '@haat/domain/basics/money';
+import type { Receipt } from '@haat/domain/till/receipt';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readPaper, wrongSums } from '../../../../test/read-paper.ts';

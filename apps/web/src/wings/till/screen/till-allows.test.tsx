@@ -1,5 +1,5 @@
 import { enterOrder } from '@haat/contract/orders/entry';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { PAID_ORDER } from '../../../../test/an-order.ts';

@@ -1,6 +1,6 @@
 import { enterOrder } from '@haat/contract/orders/entry';
 import type { Bill, GoodsReturn } from '@haat/contract/till/entries';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';

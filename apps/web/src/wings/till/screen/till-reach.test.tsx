@@ -1,4 +1,4 @@
-import { scaleLabelOf, USUAL_SCALE_LABEL } from '@haat/domain/scale-label';
+import { scaleLabelOf, USUAL_SCALE_LABEL } from '@haat/domain/product/scale-label';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { scan } from '../../../../test/scan.ts';

@@ -1,5 +1,5 @@
 import { enterOrder } from '@haat/contract/orders/entry';
-import { scaleLabelOf, USUAL_SCALE_LABEL } from '@haat/domain/scale-label';
+import { scaleLabelOf, USUAL_SCALE_LABEL } from '@haat/domain/product/scale-label';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, refusal } from '../../../../test/answers.ts';

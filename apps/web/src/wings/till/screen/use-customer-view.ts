@@ -1,4 +1,4 @@
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { useEffect } from 'react';
 import { localNamesOf } from '../bill/open-bill.ts';
 import { upiDueOf } from '../bill/tenders.ts';

@@ -1,5 +1,5 @@
-import { type DayReportData, drawerOf } from '@haat/domain/day-report';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
+import { type DayReportData, drawerOf } from '@haat/domain/till/day-report';
 import { Button, Kbd } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import clsx from 'clsx';

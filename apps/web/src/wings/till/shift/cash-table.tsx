@@ -1,6 +1,6 @@
-import { digitsOf } from '@haat/domain/figures';
-import { paise } from '@haat/domain/money';
-import { type CashCount, countedCash, DENOMINATIONS, type Denomination } from '@haat/domain/till-money';
+import { digitsOf } from '@haat/domain/basics/figures';
+import { paise } from '@haat/domain/basics/money';
+import { type CashCount, countedCash, DENOMINATIONS, type Denomination } from '@haat/domain/till/till-money';
 import { useRef } from 'react';
 import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { bare } from '../../../screens/receipt/bare.ts';

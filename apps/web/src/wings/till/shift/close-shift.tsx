@@ -1,7 +1,7 @@
 import type { Approval } from '@haat/contract/till/entries';
-import type { DayReportData } from '@haat/domain/day-report';
-import { newId } from '@haat/domain/ids';
-import { formatRupees } from '@haat/domain/money';
+import { newId } from '@haat/domain/basics/ids';
+import { formatRupees } from '@haat/domain/basics/money';
+import type { DayReportData } from '@haat/domain/till/day-report';
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-import { formatRupees, type Paise, paise } from '@haat/domain/money';
+import { formatRupees, type Paise, paise } from '@haat/domain/basics/money';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Row } from '../../../ui/flow/row.tsx';

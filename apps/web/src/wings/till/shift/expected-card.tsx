@@ -1,5 +1,5 @@
-import { type DayReportData, drawerOf } from '@haat/domain/day-report';
-import type { Paise } from '@haat/domain/money';
+import type { Paise } from '@haat/domain/basics/money';
+import { type DayReportData, drawerOf } from '@haat/domain/till/day-report';
 import { bare } from '../../../screens/receipt/bare.ts';
 import { t } from '../../../texts/translate.ts';
 import css from './shift-panel.module.css';

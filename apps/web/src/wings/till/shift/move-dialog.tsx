@@ -1,4 +1,4 @@
-import { fromRupees } from '@haat/domain/money';
+import { fromRupees } from '@haat/domain/basics/money';
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';

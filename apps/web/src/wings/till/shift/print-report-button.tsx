@@ -1,5 +1,5 @@
-import { type DayReportData, dayReport, dayReportNumber } from '@haat/domain/day-report';
-import type { ReceiptLanguage } from '@haat/domain/receipt-words';
+import { type DayReportData, dayReport, dayReportNumber } from '@haat/domain/till/day-report';
+import type { ReceiptLanguage } from '@haat/domain/till/receipt-words';
 import { IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { PrintNote } from '../../../office-kit/printer/print-note.tsx';

@@ -1,5 +1,5 @@
-import { type DayReportData, dayReport, dayReportNumber } from '@haat/domain/day-report';
-import type { ReceiptLanguage } from '@haat/domain/receipt-words';
+import { type DayReportData, dayReport, dayReportNumber } from '@haat/domain/till/day-report';
+import type { ReceiptLanguage } from '@haat/domain/till/receipt-words';
 import { SegmentedControl } from '@mantine/core';
 import { ReceiptPaper } from '../../../screens/receipt/receipt-paper.tsx';
 import { t } from '../../../texts/translate.ts';

@@ -1,5 +1,5 @@
-import type { DayReportData } from '@haat/domain/day-report';
-import type { Paise } from '@haat/domain/money';
+import type { Paise } from '@haat/domain/basics/money';
+import type { DayReportData } from '@haat/domain/till/day-report';
 import type { ShiftFigures, ShiftState, TillSetup } from '../device/device.ts';
 
 /** How a shift ended: what was counted, and the number of its report. */

@@ -1,6 +1,6 @@
-import { farthestOff } from '@haat/domain/blind-count';
-import { formatRupees, paise } from '@haat/domain/money';
-import { type CashCount, countedCash } from '@haat/domain/till-money';
+import { formatRupees, paise } from '@haat/domain/basics/money';
+import { farthestOff } from '@haat/domain/till/blind-count';
+import { type CashCount, countedCash } from '@haat/domain/till/till-money';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { msg, t } from '../../../texts/translate.ts';

@@ -1,6 +1,6 @@
-import { farthestOff, isCountOf } from '@haat/domain/blind-count';
-import { type Paise, paise } from '@haat/domain/money';
-import { type CashCount, countedCash } from '@haat/domain/till-money';
+import { type Paise, paise } from '@haat/domain/basics/money';
+import { farthestOff, isCountOf } from '@haat/domain/till/blind-count';
+import { type CashCount, countedCash } from '@haat/domain/till/till-money';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../../../texts/translate.ts';

@@ -1,7 +1,7 @@
 import type { TillGoods } from '@haat/contract/till/tills';
-import { newId } from '@haat/domain/ids';
-import { lineAmount } from '@haat/domain/line-amount';
-import { paise } from '@haat/domain/money';
+import { newId } from '@haat/domain/basics/ids';
+import { lineAmount } from '@haat/domain/basics/line-amount';
+import { paise } from '@haat/domain/basics/money';
 import type { FoundReceipt } from '../device/device.ts';
 
 /** A bill of 3 of some goods at ₹2.00 off, as the counter sold it, paid by UPI; it can come back until tomorrow. */

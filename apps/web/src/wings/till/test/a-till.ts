@@ -1,5 +1,5 @@
 import type { Bill, BillLine, GoodsReturn } from '@haat/contract/till/entries';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import type { TillSetup } from '../device/device.ts';
 
 const ASHA = '0198c0de-0000-7000-8000-000000000001';

@@ -1,8 +1,8 @@
 import type { JournalEntry } from '@haat/contract/till/entries';
 import type { TillGoods } from '@haat/contract/till/tills';
-import { newId } from '@haat/domain/ids';
-import { paise } from '@haat/domain/money';
-import { meaningOfScan } from '@haat/domain/scan';
+import { newId } from '@haat/domain/basics/ids';
+import { paise } from '@haat/domain/basics/money';
+import { meaningOfScan } from '@haat/domain/till/scan';
 import type {
   BillRow,
   Found,

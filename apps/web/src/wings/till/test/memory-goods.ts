@@ -1,6 +1,6 @@
 import type { TillGoods } from '@haat/contract/till/tills';
-import { newId } from '@haat/domain/ids';
-import { paise } from '@haat/domain/money';
+import { newId } from '@haat/domain/basics/ids';
+import { paise } from '@haat/domain/basics/money';
 import type { FoundReceipt } from '../device/device.ts';
 
 /** Goods of a till in tests; money in paise, quantities in units. */

@@ -1,7 +1,7 @@
 import type { ShiftClosed } from '@haat/contract/till/entries';
-import { seenAfter } from '@haat/domain/blind-count';
-import { paise } from '@haat/domain/money';
-import { type CashCount, countedCash } from '@haat/domain/till-money';
+import { paise } from '@haat/domain/basics/money';
+import { seenAfter } from '@haat/domain/till/blind-count';
+import { type CashCount, countedCash } from '@haat/domain/till/till-money';
 import type { ReactNode } from 'react';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
 import type { BillRow, ShiftFigures, ShiftState, SyncState, TillDevice } from '../device/device.ts';

@@ -1,4 +1,4 @@
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { screen } from '@testing-library/react';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
 import type { Done, TillStart } from '../desk/desk.ts';

@@ -1,4 +1,4 @@
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { aPlacedPayment } from '../../../../../test/desk-fixtures.ts';

@@ -1,4 +1,4 @@
-import { newId } from '@haat/domain/ids';
+import { newId } from '@haat/domain/basics/ids';
 import { type AccessRow, type AccessRows, STORE, STRANGERS } from '../../../../../test/access-world.ts';
 import { PIN } from '../../../../../test/till-approvals.ts';
 import { aTill } from '../../../../../test/till-fixtures.ts';

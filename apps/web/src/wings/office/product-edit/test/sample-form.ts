@@ -1,5 +1,5 @@
 import type { EditedProduct, ProductChoices } from '@haat/contract/catalog/product-edit';
-import { fromRupees } from '@haat/domain/money';
+import { fromRupees } from '@haat/domain/basics/money';
 import { blankOf } from '@haat/domain/product-fields/field';
 import { PRODUCT_FIELDS } from '@haat/domain/product-fields/product-fields';
 

@@ -5,7 +5,7 @@ import {
   listStoreProducts,
 } from '@haat/contract/catalog/product-list';
 import { listSavedViews } from '@haat/contract/catalog/saved-views';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
 import { screen } from '@testing-library/react';
 import { answer, reply } from '../../../../../test/answers.ts';
 import { showInOffice } from '../../../../../test/show-in-office.tsx';

@@ -1,6 +1,6 @@
 import type { OrderRequest } from '@haat/contract/checkout';
-import type { CartLine } from '@haat/domain/cart';
-import { paise } from '@haat/domain/money';
+import { paise } from '@haat/domain/basics/money';
+import type { CartLine } from '@haat/domain/checkout/cart';
 
 const product = '0198c0de-0000-7000-8000-000000000001';
 

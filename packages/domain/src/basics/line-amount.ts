@@ -1,0 +1,122 @@
+import { plainFigures } from './figures.ts';
+import { type Paise, paise, paiseInAll } from './money.ts';
+
+/** In what goods are sold: whole pieces, or loose by weight or volume (decisions, "Catalogue"). */
+export const SOLD_BY = ['piece', 'kg', 'litre'] as const;
+
+/** One of the ways in which goods are sold. */
+export type SoldBy = (typeof SOLD_BY)[number];
+
+/**
+ * Quantities and stock are whole units everywhere: pieces, grams or millilitres. Prices, MRP and cost are of one piece,
+ * kilogram or litre, which is so many units.
+ */
+export const unitsIn = (soldBy: SoldBy): 1 | 1000 => (soldBy === 'piece' ? 1 : 1000);
+
+/** The steps in which a shop sells loose goods unless the product names others: 250 g or 250 ml. */
+export const USUAL_STEP = 250;
+/** The largest step: 25 kg or 25 litres. */
+export const MAX_STEP = 25_000;
+
+/**
+ * What so many units come to at a price, rounded half up to the paisa (decisions, "Catalogue").
+ * @throws RangeError when that is beyond what an amount can hold
+ */
+export function lineAmount(price: Paise, quantity: number, soldBy: SoldBy): Paise {
+  const exact = price * quantity;
+  if (soldBy === 'piece') return paise(exact);
+  if (Number.isSafeInteger(exact)) return paise(Math.round(exact / 1000));
+  return paise(Number((BigInt(price) * BigInt(quantity) + 500n) / 1000n));
+}
+
+/** What so many units are worth, as `lineAmount`; beyond what an amount can hold, the most that it can. */
+export function worthOf(price: Paise, quantity: number, soldBy: SoldBy): Paise {
+  const exact = BigInt(price) * BigInt(quantity);
+  return paiseInAll(Number(soldBy === 'piece' ? exact : (exact + 500n) / 1000n));
+}
+
+/** A line as far as its amount goes: `discount` is off the whole line, tax included. */
+export interface PricedQuantity {
+  price: Paise;
+  quantity: number;
+  soldBy: SoldBy;
+  discount: Paise;
+}
+
+/** What a line is charged at: its quantity at its price, less its discount. */
+export const chargedFor = ({ price, quantity, soldBy, discount }: PricedQuantity): Paise =>
+  paise(lineAmount(price, quantity, soldBy) - discount);
+
+/**
+ * A share of a line's amount: what the units up to `after` come to less what those up to `before` do. Rounded together, so that all
+ * shares of a line add up to it to the paisa.
+ */
+export function partAmount(
+  amount: Paise,
+  quantity: number,
+  { before, after }: { before: number; after: number },
+) {
+  const upTo = (units: number) =>
+    Number((BigInt(amount) * BigInt(units) * 2n + BigInt(quantity)) / (BigInt(quantity) * 2n));
+  return paise(upTo(after) - upTo(before));
+}
+
+/** Pieces, kilograms or litres with at most three decimals, in units; null for what is none or finer than a unit. */
+export function toUnits(quantity: number, soldBy: SoldBy): number | null {
+  const units = Math.round(quantity * unitsIn(soldBy));
+  const isWhole = Number.isSafeInteger(units) && Math.abs(units - quantity * unitsIn(soldBy)) < 1e-6;
+  return isWhole ? units : null;
+}
+
+/** Units as the pieces, kilograms or litres that people and the API speak of; never for arithmetic. */
+export const fromUnits = (units: number, soldBy: SoldBy): number => units / unitsIn(soldBy);
+
+const SIGNS: Record<SoldBy, string> = { piece: '', kg: ' kg', litre: ' l' };
+
+/** A quantity as a bill says it: '3', '0.250 kg', '1.500 l'. */
+export const formatQuantity = (units: number, soldBy: SoldBy): string =>
+  soldBy === 'piece' ? `${units}` : `${fromUnits(units, soldBy).toFixed(3)}${SIGNS[soldBy]}`;
+
+/** A quantity as a shopper reads it: '3', '250 g', '1.5 kg', '500 ml'. */
+export function shortQuantity(units: number, soldBy: SoldBy): string {
+  if (soldBy === 'piece') return `${units}`;
+  const small = soldBy === 'kg' ? 'g' : 'ml';
+  return units < 1000 ? `${units} ${small}` : `${fromUnits(units, soldBy)}${SIGNS[soldBy]}`;
+}
+
+const TYPED = /^(\d{1,7}(?:\.\d{1,3})?|\.\d{1,3})\s*(kg|g|gm|l|ltr|litre|ml)?$/i;
+const SMALL = new Set(['g', 'gm', 'ml']);
+const KIND_OF_WORD = {
+  kg: 'kg',
+  g: 'kg',
+  gm: 'kg',
+  l: 'litre',
+  ltr: 'litre',
+  litre: 'litre',
+  ml: 'litre',
+} as const;
+
+/**
+ * A quantity as a cashier types it, in units: '3' of pieces, '0.25', '250g' or '250 g' of what is sold by the kilogram. Null for
+ * anything else, for nothing, and for a weight of what is sold by the piece.
+ */
+export function readQuantity(typed: string, soldBy: SoldBy): number | null {
+  const [, number, word] = TYPED.exec(plainFigures(typed).trim()) ?? [];
+  const sign = word?.toLowerCase() as keyof typeof KIND_OF_WORD | undefined;
+  if (!number || (sign && KIND_OF_WORD[sign] !== soldBy)) return null;
+  const units = sign && SMALL.has(sign) ? toUnits(Number(number), 'piece') : toUnits(Number(number), soldBy);
+  return units !== null && units > 0 ? units : null;
+}
+
+/** Totals of a bill count pieces, kilograms and litres apart. */
+export function countQuantities(
+  lines: readonly { quantity: number; soldBy: SoldBy }[],
+): Record<SoldBy, number> {
+  const counts = { piece: 0, kg: 0, litre: 0 };
+  for (const { quantity, soldBy } of lines) counts[soldBy] += quantity;
+  return counts;
+}
+
+/** A kilogram of loose goods, or a litre, counts as one thing where a list says how many things an order has: at least one. */
+export const piecesOf = (quantity: number, soldBy: SoldBy): number =>
+  soldBy === 'piece' ? quantity : Math.sign(quantity);

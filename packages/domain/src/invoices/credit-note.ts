@@ -1,0 +1,145 @@
+import { financialYear } from '../basics/ist.ts';
+import { lineAmount, partAmount } from '../basics/line-amount.ts';
+import { type Paise, paise, sumPaise } from '../basics/money.ts';
+import { type DocumentLine, type TaxedAmount, totalOf } from './document-line.ts';
+import type { GstSplit } from './gst.ts';
+import { type DocumentBody, totalsOf } from './gst-document.ts';
+
+/** Pieces, grams or millilitres of a line that come back. */
+export type Returned = { lineNo: number; quantity: number };
+
+/** What is credited: everything that is not credited yet, delivery included; or pieces of lines. */
+export type Credited = 'rest' | readonly Returned[];
+
+/**
+ * What a credit note says that takes back from an invoice; undefined when nothing of it is concerned.
+ * @param earlier the credit notes that the invoice has already
+ * @param points how much may go back as points; unless given, what points paid of the rest, with the last of it
+ * @throws RangeError when more would be credited than were sold
+ */
+export function creditNoteOf(
+  invoice: DocumentBody,
+  earlier: readonly Pick<DocumentBody, 'lines' | 'totals'>[],
+  credited: Credited,
+  points?: Paise,
+): DocumentBody | undefined {
+  const before = earlier.flatMap((note) => note.lines);
+  const lines =
+    credited === 'rest' ? restOf(invoice.lines, before) : piecesOf(invoice.lines, before, credited);
+  if (lines.length === 0) return undefined;
+  // What the total was rounded by, and paid by points, goes back with the last of it.
+  const isLast = credited === 'rest' || restOf(invoice.lines, [...before, ...lines]).length === 0;
+  const roundOff = isLast ? invoice.totals.roundOff : paise(0);
+  const pointsBefore = earlier.reduce((sum, { totals }) => sum + totals.points, 0);
+  const most = points ?? (isLast ? invoice.totals.points - pointsBefore : 0);
+  const pointsBack = paise(Math.max(0, Math.min(most, totalOf(lines) + roundOff)));
+  const totals = totalsOf(lines, pointsBack, roundOff);
+  return { ...invoice, kind: 'credit note', recipientInFull: true, lines, totals };
+}
+
+/**
+ * Until when the tax of an invoice can be taken back: 30 November after the end of its financial year, in India (CGST Act,
+ * section 34(2)). A moment later the first of December has begun.
+ */
+export function taxCreditableBefore(invoicedAt: Date): Date {
+  const [first = ''] = financialYear(invoicedAt).split('-');
+  return new Date(`20${String(Number(first) + 1).padStart(2, '0')}-12-01T00:00:00+05:30`);
+}
+
+/** Whether what comes back now comes too late for the tax of its invoice to be taken back. */
+export const isTooLateForTax = (invoicedAt: Date, at: Date): boolean => at >= taxCreditableBefore(invoicedAt);
+
+/** A credit note that came too late for section 34(2): it takes back the price, and leaves the tax where it was. */
+export function withoutTax(note: DocumentBody): DocumentBody {
+  const none = paise(0);
+  const taxes = { cgst: none, sgst: none, igst: none, cess: none };
+  const lines = note.lines.map((line) => ({ ...line, ...taxes, taxBp: 0, taxable: line.total }));
+  return { ...note, lines, totals: totalsOf(lines, note.totals.points, note.totals.roundOff) };
+}
+
+function restOf(lines: readonly DocumentLine[], before: readonly DocumentLine[]): DocumentLine[] {
+  const deliveryIsBack = before.some((line) => line.what === 'delivery');
+  return lines.flatMap((line) => {
+    if (line.what === 'delivery') return deliveryIsBack ? [] : [line];
+    const done = creditedPieces(before, line);
+    return done < line.quantity ? [takeBack(line, done, line.quantity - done)] : [];
+  });
+}
+
+function piecesOf(
+  lines: readonly DocumentLine[],
+  before: readonly DocumentLine[],
+  credited: readonly Returned[],
+): DocumentLine[] {
+  return lines.flatMap((line) => {
+    if (line.what === 'delivery') return [];
+    const back = credited.filter((one) => one.lineNo === line.lineNo);
+    const quantity = back.reduce((sum, one) => sum + one.quantity, 0);
+    return quantity === 0 ? [] : [takeBack(line, creditedPieces(before, line), quantity)];
+  });
+}
+
+function creditedPieces(before: readonly DocumentLine[], line: DocumentLine): number {
+  const same = before.filter((other) => other.what === 'goods' && other.lineNo === line.lineNo);
+  return same.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** Some of an invoice's line, after other parts of it went back. */
+function takeBack(line: DocumentLine, before: number, quantity: number): DocumentLine {
+  if (quantity < 1 || before + quantity > line.quantity)
+    throw new RangeError(`Of line ${line.lineNo} ${line.quantity - before} units are left to credit`);
+  const share = shareOf(line, { before, quantity });
+  const discount = paise(lineAmount(line.price, quantity, line.soldBy ?? 'piece') - share.total);
+  // Documents of before discounts name none.
+  return { ...line, ...share, quantity, ...(line.discount !== undefined && { discount }) };
+}
+
+/** A line as it was charged: its units, what they came to, and the tax in it. */
+export type ChargedLine = Omit<TaxedAmount, 'taxable'> & { quantity: number; total: Paise };
+
+/**
+ * What units of a line take back of its amounts, after others came back `before`. The amounts of what has gone back so far are rounded,
+ * never those of one note, so that all notes together are the line to the paisa; and CGST stays equal to SGST.
+ * @param most what is given back, where that may be less than the share: the tax goes down with it
+ */
+export function shareOf(
+  line: ChargedLine,
+  { before, quantity, most }: { before: number; quantity: number; most?: Paise },
+): TaxedAmount & { total: Paise } {
+  const whole = (amount: Paise) => partAmount(amount, line.quantity, { before, after: before + quantity });
+  const full = whole(line.total);
+  const total = paise(Math.max(0, Math.min(full, most ?? full)));
+  const part = (amount: Paise) =>
+    total === full ? whole(amount) : partAmount(whole(amount), full, { before: 0, after: total });
+  const tax = { cgst: part(line.cgst), sgst: part(line.sgst), igst: part(line.igst), cess: part(line.cess) };
+  return { ...tax, taxable: paise(total - sumPaise(Object.values(tax))), total };
+}
+
+/** A line of a sale from which goods come back, after others that came back before. */
+export interface ReturnedFrom extends Omit<TaxedAmount, 'taxable'> {
+  taxBp: number;
+  /** What the whole line was charged at, tax included. */
+  amount: Paise;
+  quantity: number;
+  returned: number;
+}
+
+/**
+ * The tax of a line of a return, as its credit note has it. Beyond what was sold, without an invoice, or too late for its tax nothing
+ * comes back of any tax: no table of rates says what was charged.
+ * @param from undefined where no tax comes back
+ */
+export function taxOfReturn(
+  from: ReturnedFrom | undefined,
+  { quantity, charged }: { quantity: number; charged: Paise },
+): GstSplit & { taxBp: number } {
+  const none = paise(0);
+  const units = from ? Math.min(quantity, from.quantity - from.returned) : 0;
+  if (!from || units <= 0) return { taxBp: 0, taxable: charged, cgst: none, sgst: none, igst: none };
+  const most = partAmount(charged, quantity, { before: 0, after: units });
+  const { cgst, sgst, igst, cess } = shareOf(
+    { ...from, total: from.amount },
+    { before: from.returned, quantity: units, most },
+  );
+  return { taxBp: from.taxBp, cgst, sgst, igst, taxable: paise(charged - cgst - sgst - igst - cess) };
+}

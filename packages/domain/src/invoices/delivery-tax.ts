@@ -1,0 +1,54 @@
+import { type Paise, paise } from '../basics/money.ts';
+import { type DocumentLine, totalOf } from './document-line.ts';
+import { splitInclusive } from './gst.ts';
+
+/**
+ * How delivery is taxed: at one rate in basis points, as a service of its own; or 'as goods', as part of a composite supply,
+ * like the principal one of its goods (CGST Act, section 8).
+ */
+export type DeliveryTax = number | 'as goods';
+
+/** The code of local delivery as a service of its own. */
+export const SAC_OF_DELIVERY = '996813';
+
+/** 18%, the rate of local delivery as a service of its own. */
+export const LOCAL_DELIVERY_BP = 1800;
+
+/** The line that a delivery charge makes beside these goods; none when nothing was charged. The charge includes its tax. */
+export function deliveryLines(
+  charge: Paise,
+  goods: readonly DocumentLine[],
+  tax: DeliveryTax,
+  interState: boolean,
+): DocumentLine[] {
+  if (charge === 0) return [];
+  if (tax !== 'as goods') return [deliveryLine(charge, tax, SAC_OF_DELIVERY, interState)];
+  const principal = principalOf(goods);
+  return [deliveryLine(charge, principal?.taxBp ?? 0, principal?.hsn ?? '', interState)];
+}
+
+/** The goods that predominate (section 2(90)): the line worth most, of the rate worth most; of two alike, of the higher rate. */
+function principalOf(goods: readonly DocumentLine[]): DocumentLine | undefined {
+  const worth = ([, lines]: [number, DocumentLine[]]) => totalOf(lines);
+  const rates = [...Map.groupBy(goods, (line) => line.taxBp)];
+  const [most] = rates.toSorted((a, b) => worth(b) - worth(a) || b[0] - a[0]);
+  return most?.[1].toSorted((a, b) => b.total - a.total)[0];
+}
+
+function deliveryLine(total: Paise, taxBp: number, hsn: string, interState: boolean): DocumentLine {
+  return {
+    what: 'delivery',
+    lineNo: 0,
+    name: 'Delivery',
+    size: '',
+    hsn,
+    quantity: 1,
+    uqc: 'NA',
+    price: total,
+    mrp: total,
+    taxBp,
+    ...splitInclusive(total, taxBp, interState),
+    cess: paise(0),
+    total,
+  };
+}

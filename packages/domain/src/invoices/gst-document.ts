@@ -1,0 +1,159 @@
+import { chargedFor } from '../basics/line-amount.ts';
+import { addPaise, type Paise, paise, prorate, sumPaise } from '../basics/money.ts';
+import { type DeliveryTax, deliveryLines, LOCAL_DELIVERY_BP } from './delivery-tax.ts';
+import type { DocumentKind } from './document-kinds.ts';
+import { type DocumentLine, type SoldLine, sumLines, type TaxedAmount, totalOf } from './document-line.ts';
+import { isInterState } from './place-of-supply.ts';
+import { uqcOf } from './uqc.ts';
+
+/** Who sells. A store without GSTIN may not show any tax. */
+export type Supplier = {
+  name: string;
+  company: string;
+  address: string;
+  city: string;
+  pinCode: string;
+  stateCode: string;
+  gstin: string;
+  fssai: string;
+  phone: string;
+};
+
+/** Who buys, and where the goods go. `gstin` is that of the business for which the goods are bought, '' when a person buys. */
+export type Buyer = {
+  name: string;
+  company: string;
+  gstin: string;
+  /** Where the business is; '' when it is where the goods go. */
+  businessAddress: string;
+  phone: string;
+  address: string;
+  city: string;
+  pinCode: string;
+  /** GST code of the State of delivery, '' when it is unknown; absent: it is the place of supply. */
+  stateCode?: string;
+};
+
+/** A sale about to be documented. */
+export type Sale = {
+  supplier: Supplier;
+  buyer: Buyer;
+  /** GST code of the State. */
+  placeOfSupply: string;
+  lines: readonly SoldLine[];
+  /** What was charged for delivery, tax included. */
+  shipping: Paise;
+  deliveryTax: DeliveryTax;
+  /**
+   * The marketplace's operator, where delivery for a store without GSTIN counts as the operator's supply (CGST Act, section
+   * 9(5)); absent: the store delivers.
+   */
+  operator?: Supplier | undefined;
+  /** What reward points pay: a means of payment, which leaves the value of the goods as it is. */
+  points: Paise;
+  /** What was charged in money. */
+  charged: Paise;
+};
+
+/** A document's figures: `payable` = `total` + `roundOff` - `points`. */
+export type DocumentTotals = TaxedAmount & {
+  total: Paise;
+  roundOff: Paise;
+  points: Paise;
+  payable: Paise;
+};
+
+/** What stands in a document, apart from its number and date. */
+export type DocumentBody = {
+  kind: DocumentKind;
+  /** Absent: by the store. */
+  issuedBy?: 'operator';
+  supplier: Supplier;
+  buyer: Buyer;
+  placeOfSupply: string;
+  interState: boolean;
+  /** The recipient stands with address, delivery address and State: rule 46(d) and (e), or rule 53(1A). */
+  recipientInFull: boolean;
+  lines: DocumentLine[];
+  totals: DocumentTotals;
+};
+
+/** From this taxable value on an unregistered recipient is named with address and State (rule 46(e)): ₹50,000. */
+const NAMED_FROM: Paise = paise(50_000_00);
+/** The most that a total may be rounded by: 50 paise. */
+const MAX_ROUNDING = 50;
+
+/** What one document is of. */
+type Part = { supplier: Supplier; lines: DocumentLine[] };
+
+/**
+ * The documents of a sale: as a rule one. Goods with and without tax that go to a registered buyer need two, a tax invoice
+ * and a bill of supply, for rule 46A allows the common one to unregistered buyers only; and delivery that is the operator's
+ * supply has one of its own, last.
+ * @throws RangeError when what was charged is not the lines with delivery, less points, give or take the rounding
+ */
+export function invoicesOf(sale: Sale): DocumentBody[] {
+  const { buyer, placeOfSupply, operator } = sale;
+  const parts = partsOf(sale);
+  const rounding = paise(sale.charged + sale.points - sumPaise(parts.map(({ lines }) => totalOf(lines))));
+  if (Math.abs(rounding) > MAX_ROUNDING) throw new RangeError('The order does not add up');
+  const points = prorate(
+    sale.points,
+    parts.map(({ lines }) => totalOf(lines)),
+  );
+  return parts.map(({ supplier, lines }, nth) => {
+    const totals = totalsOf(lines, points[nth] ?? paise(0), nth === 0 ? rounding : paise(0));
+    return {
+      kind: invoiceKind(supplier.gstin, lines),
+      ...(supplier === operator && { issuedBy: 'operator' as const }),
+      supplier,
+      buyer,
+      placeOfSupply,
+      interState: isInterState(supplier.stateCode, placeOfSupply),
+      recipientInFull: buyer.gstin !== '' || totals.taxable >= NAMED_FROM,
+      lines,
+      totals,
+    };
+  });
+}
+
+/** The kind of document for these lines from a supplier with this GSTIN ('' for none). */
+export function invoiceKind(gstin: string, lines: readonly { taxBp: number }[]): DocumentKind {
+  if (!gstin) return 'cash memo';
+  if (!lines.some((line) => line.taxBp > 0)) return 'bill of supply';
+  return lines.every((line) => line.taxBp > 0) ? 'tax invoice' : 'invoice-cum-bill of supply';
+}
+
+function partsOf({ supplier, operator, buyer, placeOfSupply, shipping, ...sale }: Sale): Part[] {
+  const goods = sale.lines.map((line) => goodsLine(line, supplier.gstin !== ''));
+  const delivery = (by: Supplier, tax: DeliveryTax) =>
+    deliveryLines(shipping, goods, tax, isInterState(by.stateCode, placeOfSupply));
+  if (!supplier.gstin && operator) {
+    const rate = sale.deliveryTax === 'as goods' ? LOCAL_DELIVERY_BP : sale.deliveryTax;
+    const parts = [
+      { supplier, lines: goods },
+      { supplier: operator, lines: delivery(operator, rate) },
+    ];
+    return parts.filter(({ lines }) => lines.length > 0);
+  }
+  const lines = [...goods, ...delivery(supplier, supplier.gstin ? sale.deliveryTax : 0)];
+  if (!supplier.gstin || !buyer.gstin) return [{ supplier, lines }];
+  const [taxed, exempt] = [lines.filter((line) => line.taxBp > 0), lines.filter((line) => line.taxBp === 0)];
+  return [taxed, exempt].filter((part) => part.length > 0).map((part) => ({ supplier, lines: part }));
+}
+
+function goodsLine(line: SoldLine, mayShowTax: boolean): DocumentLine {
+  const total = chargedFor(line);
+  const none = paise(0);
+  const shown = mayShowTax
+    ? line
+    : { ...line, taxBp: 0, taxable: total, cgst: none, sgst: none, igst: none, cess: none };
+  return { ...shown, what: 'goods', uqc: uqcOf(line), total };
+}
+
+/** A document's figures from its lines, what of it points pay, and what it is rounded by. */
+export function totalsOf(lines: readonly DocumentLine[], points: Paise, roundOff: Paise): DocumentTotals {
+  const total = totalOf(lines);
+  const payable = addPaise(total, roundOff, paise(-points));
+  return { ...sumLines(lines), total, roundOff, points, payable };
+}

@@ -1,0 +1,101 @@
+import { formatIndianDay } from '../basics/indian-day.ts';
+import { formatRupees } from '../basics/money.ts';
+import {
+  BARS_LEFT,
+  barsOf,
+  INNER,
+  LABEL,
+  type Label,
+  type LabelFields,
+  type LabelText,
+  labelText,
+  MARGIN,
+  mostLetters,
+  movedBy,
+  nameRow,
+  type PackFacts,
+  perUnitOf,
+  unitPriceText,
+  wholeText,
+} from './label-parts.ts';
+import { givenExpiry } from './sample-product.ts';
+
+/** Bars up to this width leave the packer's lines a place beside them. */
+const WIDEST_BARS = 200;
+/** What the packer's lines are set in, the smallest that thermal paper keeps. */
+const SMALL = 12;
+
+/** What keeps goods that a shop packed from a label; null when nothing does. */
+export function packFault({ bestBefore, mrp }: Pick<LabelFields, 'bestBefore' | 'mrp'>) {
+  if (mrp <= 0) return 'mrp-missing' as const;
+  return givenExpiry(bestBefore) ? null : ('best-before-missing' as const);
+}
+
+/**
+ * The label of goods that the shop packed (Legal Metrology Rules 2011, rule 6): name, net quantity, MRP with the words about
+ * taxes, unit price, the days of packing and best before, who packed it, the licence and whom to call.
+ */
+export function drawPackLabel(fields: LabelFields, pack: PackFacts): Label {
+  const { localName, store, mrp, size, sku, barcode } = fields;
+  const bestBefore = givenExpiry(fields.bestBefore);
+  const code = barcode || sku;
+  const { bars, width } = barsOf(code);
+  const besideBars = width <= WIDEST_BARS;
+  const mrpText = `MRP ${formatRupees(mrp)}${perUnitOf(fields)}`;
+  const mrpEnd = MARGIN + Math.ceil(mrpText.length * 28 * 0.6) + 10;
+  const unit = perUnitOf(fields) ? '' : unitPriceText(mrp, size);
+  return {
+    texts: [
+      ...nameRow(fields, 30),
+      ...(localName ? [labelText(localName, 53, 18)] : []),
+      labelText(mrpText, 84, 28, { bold: true, width: mrpEnd - MARGIN - 8 }),
+      wholeText('incl. of all taxes', 72, 14, { x: mrpEnd, width: LABEL.width - MARGIN - mrpEnd }),
+      ...(unit ? [wholeText(unit, 88, 14, { x: mrpEnd, width: LABEL.width - MARGIN - mrpEnd })] : []),
+      labelText(`Packed on ${formatIndianDay(pack.packedOn)}`, 108, 15, { width: 172 }),
+      ...(bestBefore
+        ? [
+            labelText(`Best before ${formatIndianDay(bestBefore)}`, 108, 15, {
+              x: 200,
+              bold: true,
+              width: 184,
+            }),
+          ]
+        : []),
+      ...codeText(code, width, besideBars),
+      ...packer(store, pack, besideBars ? Math.max(BARS_LEFT + width, 190) + 14 : null),
+    ],
+    bars: movedBy(bars, besideBars ? BARS_LEFT : (LABEL.width - width) / 2),
+    barsTop: 115,
+    barsHeight: besideBars ? 53 : 26,
+  };
+}
+
+/** The letters below the bars; without bars they stand where those would. */
+function codeText(code: string, barsWidth: number, besideBars: boolean): LabelText[] {
+  const size = besideBars ? 16 : 14;
+  const width = besideBars ? Math.max(barsWidth, 174) : INNER;
+  const y = barsWidth === 0 ? 148 : besideBars ? 185 : 155;
+  const x = besideBars ? BARS_LEFT + width / 2 : LABEL.width / 2;
+  return [labelText(code, y, size, { x, width, align: 'center', spaced: besideBars })];
+}
+
+/** Who packed it: beside the bars, or below those that take the whole width. An address is whole, on two lines if need be. */
+function packer(store: string, { address, fssai, phone, lot }: PackFacts, x: number | null): LabelText[] {
+  const at = x ?? MARGIN;
+  const [below, apart] = x === null ? [168, 13] : [130, 15];
+  const width = LABEL.width - 10 - at;
+  const licence = fssai && `FSSAI ${fssai}`;
+  const care = [phone && `Care ${phone}`, lot].filter(Boolean).join(' · ');
+  const facts = x === null ? [[licence, care].filter(Boolean).join(' · ')] : [licence, care];
+  const room = x === null ? 1 : 2;
+  return [`Pkd by ${store}`, ...inLines(address, mostLetters(width, SMALL), room), ...facts]
+    .filter(Boolean)
+    .map((line, nth) => labelText(line, below + nth * apart, SMALL, { x: at, width }));
+}
+
+/** A text broken between words into so many lines at most; what is left stands on the last one. */
+function inLines(text: string, most: number, lines: number): string[] {
+  const end = text.lastIndexOf(' ', most);
+  if (text.length <= most || lines === 1 || end < 1) return [text];
+  return [text.slice(0, end), ...inLines(text.slice(end + 1), most, lines - 1)];
+}

@@ -1,0 +1,180 @@
+import { formatIndianDay } from '../basics/indian-day.ts';
+import { formatIstClock, istDay } from '../basics/ist.ts';
+import { formatRupees, type Paise, paise, sumPaise } from '../basics/money.ts';
+import { DAY_REPORT_WORDS, type DayReportWords } from './day-report-words.ts';
+import { centred, columns, pair, type Receipt, type ReceiptBlock, RULE } from './receipt.ts';
+import type { ReceiptLanguage } from './receipt-words.ts';
+import type { TenderPart } from './till-money.ts';
+
+/** What a shift came to, as device and server know it. Sales are before returns; amounts in paise, times in UTC. */
+export type DayReportData = {
+  store: { name: string; gstin: string };
+  counter: string;
+  /** Number of the day report; null while the shift is open. */
+  report: number | null;
+  openedAt: Date;
+  /** Null while the shift is open. */
+  closedAt: Date | null;
+  /** Numbers of its first and last bill; '' where there was none. */
+  firstNumber: string;
+  lastNumber: string;
+  people: readonly { name: string; bills: number }[];
+  bills: number;
+  items: number;
+  sales: Paise;
+  returns: Paise;
+  discounts: Paise;
+  /** What cash was rounded off by: with sales less returns it is what was paid. Absent: nothing. */
+  roundOff?: Paise | undefined;
+  tenders: readonly { method: TenderPart['method']; amount: Paise; refunded: Paise; bills: number }[];
+  taxes: readonly { taxBp: number; taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise }[];
+  float: Paise;
+  moves: readonly { direction: 'in' | 'out'; amount: Paise }[];
+  /** How often the drawer was opened without a sale. */
+  drawerOpened: number;
+  expected: Paise;
+  /** Null before the drawer was counted. */
+  counted: Paise | null;
+  /** Bills that had not arrived at the server when this was written. */
+  unsent: number;
+};
+
+/** What lay in the drawer and why, as rows that add up to what is expected there. */
+export type DrawerRows = {
+  float: Paise;
+  cashSales: Paise;
+  /** At most 0: what was given back for returns. */
+  refunds: Paise;
+  cashIn: Paise;
+  /** At most 0. */
+  cashOut: Paise;
+  expected: Paise;
+};
+
+/** The drawer of a shift. */
+export function drawerOf({ float, tenders, moves, expected }: DayReportData): DrawerRows {
+  const sum = (amounts: readonly { amount: Paise }[]) => sumPaise(amounts.map(({ amount }) => amount));
+  const cash = tenders.filter(({ method }) => method === 'cash');
+  const cashSales = sum(cash);
+  const refunds = paise(0 - sumPaise(cash.map(({ refunded }) => refunded)));
+  const cashIn = sum(moves.filter(({ direction }) => direction === 'in'));
+  const cashOut = paise(expected - float - cashSales - refunds - cashIn);
+  return { float, cashSales, refunds, cashIn, cashOut, expected };
+}
+
+/** 'Z 0218': the number of a day report. */
+export const dayReportNumber = (nth: number) => `Z ${String(nth).padStart(4, '0')}`;
+
+/** The report of a shift for the receipt's paper: sales, tenders, tax by rate, drawer. */
+export function dayReport(data: DayReportData, language: ReceiptLanguage): Receipt {
+  const words = DAY_REPORT_WORDS[language];
+  return {
+    language,
+    blocks: [
+      ...head(data, words),
+      RULE,
+      ...salesRows(data, words),
+      RULE,
+      ...tenderRows(data, words),
+      ...taxRows(data, words),
+      RULE,
+      ...drawerRows(data, words),
+      ...(data.unsent > 0
+        ? [RULE, centred(words.unsent.replace('{count}', `${data.unsent}`), { size: 'small' })]
+        : []),
+    ],
+  };
+}
+
+function head(data: DayReportData, words: DayReportWords): ReceiptBlock[] {
+  const { store, report, counter, openedAt, closedAt, firstNumber, lastNumber, people } = data;
+  const title = report === null ? words.open : `${words.title} · ${dayReportNumber(report)}`;
+  const numbers = firstNumber === lastNumber ? firstNumber : `${firstNumber} - ${lastNumber}`;
+  return [
+    centred(store.name, { size: 'large', bold: true }),
+    centred(title),
+    centred(`${formatIndianDay(istDay(openedAt))}, ${counter}`, { size: 'small' }),
+    ...(store.gstin ? [centred(`GSTIN ${store.gstin}`, { size: 'small' })] : []),
+    RULE,
+    pair(words.from, moment(openedAt), { size: 'small' }),
+    ...(closedAt ? [pair(words.to, moment(closedAt), { size: 'small' })] : []),
+    ...(numbers ? [pair(words.bills, numbers, { size: 'small' })] : []),
+    ...(people.length > 0
+      ? [pair(words.people, people.map(({ name }) => name).join(', '), { size: 'small' })]
+      : []),
+  ];
+}
+
+function salesRows(data: DayReportData, words: DayReportWords) {
+  const { bills, items, sales, returns, discounts, roundOff } = data;
+  return [
+    pair(bills === 1 ? words.oneSale : words.sales.replace('{bills}', `${bills}`), figure(sales), {
+      bold: true,
+    }),
+    pair(words.returns, figure(paise(0 - returns))),
+    pair(words.net, figure(paise(sales - returns)), { bold: true }),
+    ...(roundOff ? [pair(words.roundOff, figure(roundOff))] : []),
+    pair(words.discounts, figure(discounts)),
+    pair(words.items, items.toLocaleString('en-IN')),
+  ];
+}
+
+/** What bills were paid with, and below it what was given back. */
+function tenderRows({ tenders }: DayReportData, words: DayReportWords): ReceiptBlock[] {
+  const taken = tenders.filter(({ amount, refunded }) => amount > 0 || refunded === 0);
+  const given = tenders.filter(({ refunded }) => refunded > 0);
+  return [
+    ...taken.map(({ method, amount }) => pair(words[method], figure(amount))),
+    ...given.map(({ method, refunded }) =>
+      pair(words.refunded.replace('{tender}', words[method]), figure(paise(0 - refunded))),
+    ),
+  ];
+}
+
+/** Tax by rate, lowest first; nothing where nothing was taxed. IGST has a column where there is some. */
+function taxRows({ store, taxes }: DayReportData, words: DayReportWords): ReceiptBlock[] {
+  if (!store.gstin || taxes.length === 0) return [];
+  const isInterState = taxes.some(({ igst }) => igst !== 0);
+  const heads = ['GST', words.taxable, 'CGST', 'SGST', ...(isInterState ? ['IGST'] : [])];
+  const shares = heads.map((_, nth) => (nth === 0 ? 2 : 4));
+  return [
+    RULE,
+    columns(heads, shares, true),
+    ...[...taxes]
+      .sort((a, b) => a.taxBp - b.taxBp)
+      .map(({ taxBp, taxable, cgst, sgst, igst }) =>
+        columns(
+          [
+            `${taxBp / 100}%`,
+            ...[taxable, cgst, sgst, ...(isInterState ? [igst] : [])].map((amount) => figure(amount)),
+          ],
+          shares,
+        ),
+      ),
+  ];
+}
+
+function drawerRows(data: DayReportData, words: DayReportWords): ReceiptBlock[] {
+  const { float, cashSales, refunds, cashIn, cashOut, expected } = drawerOf(data);
+  const { counted, drawerOpened } = data;
+  return [
+    pair(words.float, figure(float)),
+    pair(words.cash, figure(cashSales)),
+    ...(refunds === 0 ? [] : [pair(words.refunded.replace('{tender}', words.cash), figure(refunds))]),
+    pair(words.cashIn, figure(cashIn)),
+    pair(words.cashOut, figure(cashOut)),
+    pair(words.expected, figure(expected)),
+    ...(counted === null
+      ? []
+      : [
+          pair(words.counted, figure(counted)),
+          pair(words.difference, figure(paise(counted - expected)), { bold: true }),
+        ]),
+    ...(drawerOpened > 0 ? [pair(words.drawerOpened, `${drawerOpened}`)] : []),
+  ];
+}
+
+const moment = (at: Date) => `${formatIndianDay(istDay(at))} ${formatIstClock(at)}`;
+
+/** An amount without the sign, which would make its line a picture on the printer. */
+const figure = (amount: Paise) => formatRupees(amount).replace('₹', '');

@@ -1,0 +1,298 @@
+import { formatIndianDay } from '../basics/indian-day.ts';
+import { formatIstClock, istDay } from '../basics/ist.ts';
+import {
+  chargedFor,
+  countQuantities,
+  formatQuantity,
+  lineAmount,
+  type SoldBy,
+  worthOf,
+} from '../basics/line-amount.ts';
+import { type LocalNames, nameIn } from '../basics/local-name.ts';
+import { formatRupees, type Paise, paise, paiseInAll, sumPaise } from '../basics/money.ts';
+import { sumLines, type TaxedAmount } from '../invoices/document-line.ts';
+import { stateOfBuyer } from '../invoices/gstin.ts';
+import { STATES, stateName } from '../invoices/states.ts';
+import { centred, columns, GAP, pair, type Receipt, type ReceiptBlock, RULE, textBlock } from './receipt.ts';
+import {
+  RECEIPT_WORDS,
+  type ReceiptHeading,
+  type ReceiptLanguage,
+  type ReceiptWords,
+} from './receipt-words.ts';
+
+/**
+ * A line of a bill as it was sold: `quantity` in pieces, grams or millilitres, `price` and `mrp` of one piece, kilogram or litre,
+ * `discount` and tax of the whole line.
+ */
+export type ReceiptLine = TaxedAmount &
+  LocalNames & {
+    name: string;
+    size: string;
+    /** Printed for a business; absent or '': none. */
+    hsn?: string | undefined;
+    soldBy: SoldBy;
+    quantity: number;
+    price: Paise;
+    mrp: Paise;
+    discount: Paise;
+    taxBp: number;
+  };
+
+/** How a bill is paid, as the constants name it. */
+export type Tender = 'cash' | 'upi' | 'check' | 'online';
+
+/** What a receipt is made of: an order of the till, or of the shop, as it was charged. Of a return all amounts are given back. */
+export type ReceiptData = {
+  /** Null says nothing over the rows. */
+  heading: ReceiptHeading | null;
+  store: {
+    name: string;
+    /** Who sells under that name; '' or the same says nothing more. */
+    company: string;
+    address: string;
+    city: string;
+    pinCode: string;
+    /** With its code: 'Karnataka (29)'. */
+    state: string;
+    phone: string;
+    /** '' where the store has none: no tax is shown then. */
+    gstin: string;
+    fssai: string;
+  };
+  /** The bill's number, which is scanned when something comes back; '' of a return without a receipt. */
+  number: string;
+  /** What is printed as bars, where the number is written otherwise than it is scanned; absent: the number. */
+  code?: string;
+  /** Of a return: the number of the bill; '' of a bill, and of a return without one. */
+  original: string;
+  orderId: string;
+  at: Date;
+  counter: string;
+  cashier: string;
+  customerPhone: string;
+  /** The business that buys; absent: a person does. */
+  buyer?: { company: string; gstNumber: string; address?: string } | undefined;
+  /** What whoever brings the goods has to know: the paper goes with them. Absent or '': nothing. */
+  driverNote?: string;
+  /** It was cancelled: stands below the total, so that nobody takes the paper for a bill. */
+  isCancelled?: boolean;
+  lines: readonly ReceiptLine[];
+  delivery: Paise;
+  points: Paise;
+  total: Paise;
+  /** What cash was rounded off by: with the total it is what was paid. Absent: nothing. */
+  roundOff?: Paise | undefined;
+  /** By the constants' names where they have one. */
+  tenders: readonly { tender: string; amount: Paise }[];
+  /** What of the total is nobody's to pay any more, and what of the money went back; absent: nothing. */
+  credited?: Paise;
+  refunded?: Paise;
+  /** What is still to be paid, how, and by which day, 'YYYY-MM-DD' in India, where that was agreed; below zero: paid too much. Absent: nothing. */
+  due?: { tender: string; amount: Paise; on?: string | null };
+  change: Paise;
+  /** A code to scan, such as that of a UPI payment or of the bill's page; '' where there is none. */
+  qr: string;
+  /** In the place of the usual thanks; '' leaves them. */
+  thanks: string;
+};
+
+const GOODS = [4, 3, 3, 3] as const;
+const isGivenBack = ({ heading }: Pick<ReceiptData, 'heading'>) =>
+  heading === 'credit note' || heading === 'goods returned';
+
+/** The receipt of an order, from its header to the lines of thanks, in one of the languages (back office, Receipt page). */
+export function orderReceipt(order: ReceiptData, language: ReceiptLanguage): Receipt {
+  const words = RECEIPT_WORDS[language];
+  return {
+    language,
+    blocks: [
+      ...header(order, words),
+      RULE,
+      ...billRows(order, words),
+      RULE,
+      columns([words.item, words.quantity, words.price, words.amount], GOODS, true),
+      RULE,
+      ...order.lines.flatMap((line, nth) => goods(line, nth + 1, order, language)),
+      RULE,
+      ...totals(order, words),
+      RULE,
+      ...payments(order, words),
+      ...taxTable(order, words),
+      RULE,
+      ...footer(order, words, language),
+    ],
+  };
+}
+
+function header({ store }: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
+  const place = [store.address, [store.city, store.pinCode].filter(Boolean).join(' ')];
+  const lines = [
+    store.company !== store.name && store.company,
+    place.filter(Boolean).join(', '),
+    [store.state, store.phone && `${words.phone} ${store.phone}`].filter(Boolean).join('  '),
+    store.gstin && `GSTIN ${store.gstin}`,
+    store.fssai && `FSSAI ${store.fssai}`,
+  ];
+  return [
+    centred(store.name, { size: 'large', bold: true }),
+    ...lines.flatMap((line) => (line ? [centred(line, { size: 'small' })] : [])),
+  ];
+}
+
+function billRows(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
+  const { heading, number, original, at, counter, cashier, customerPhone, orderId, driverNote } = order;
+  const date = `${formatIndianDay(istDay(at))} ${formatIstClock(at)}`;
+  return [
+    ...(heading ? [centred(words.headings[heading], { bold: true })] : []),
+    pair(number && `${words.bill} ${number}`, [counter, cashier].filter(Boolean).join(', '), {
+      size: 'small',
+    }),
+    pair(`${words.date} ${date}`, customerPhone && `${words.customer} ${customerPhone}`, { size: 'small' }),
+    ...buyerRows(order, words),
+    ...(original ? [textBlock(`${words.original} ${original}`, { size: 'small' })] : []),
+    textBlock(`${words.order} ${orderId}`, { size: 'small' }),
+    ...(driverNote
+      ? [
+          RULE,
+          textBlock(words.driverNote, { bold: true }),
+          ...driverNote.split('\n').map((row) => textBlock(row)),
+        ]
+      : []),
+  ];
+}
+
+/** Name, address, number and State of a registered buyer (CGST Rules, rule 46(d)). */
+function buyerRows({ buyer }: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
+  if (!buyer) return [];
+  const { company, gstNumber, address = '' } = buyer;
+  const code = stateOfBuyer(gstNumber);
+  return [
+    ...(company ? [textBlock(`${words.buyer} ${company}`, { bold: true })] : []),
+    ...address.split('\n').flatMap((row) => (row ? [textBlock(row, { size: 'small' })] : [])),
+    pair(`GSTIN ${gstNumber}`, code ? `${stateName(code)} (${code})` : '', { size: 'small' }),
+  ];
+}
+
+function goods(
+  line: ReceiptLine,
+  nth: number,
+  { buyer }: ReceiptData,
+  language: ReceiptLanguage,
+): ReceiptBlock[] {
+  const { size, hsn, mrp, quantity, soldBy, price, discount } = line;
+  const cells = [
+    mrp > 0 ? `MRP ${figure(mrp)}` : '',
+    formatQuantity(quantity, soldBy),
+    figure(price),
+    figure(lineAmount(price, quantity, soldBy)),
+  ];
+  return [
+    textBlock([`${nth}`, nameIn(language, line), size].filter(Boolean).join(' ')),
+    ...(buyer && hsn ? [textBlock(`HSN ${hsn}`, { size: 'small' })] : []),
+    columns(cells, GOODS),
+    ...(discount > 0 ? [pair(RECEIPT_WORDS[language].discount, figure(paise(-discount)))] : []),
+  ];
+}
+
+function totals(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
+  const { lines, delivery, points, total } = order;
+  const mrpTotal = paiseInAll(
+    lines.reduce((sum, { mrp, price, quantity, soldBy }) => sum + worthOf(mrp || price, quantity, soldBy), 0),
+  );
+  const saved = paise(mrpTotal - sumPaise(lines.map(chargedFor)));
+  const isSold = !isGivenBack(order);
+  const more = [
+    [words.delivery, delivery],
+    [words.points, paise(-points)],
+  ] as const;
+  const extras = more.filter(([, amount]) => amount !== 0);
+  const hasOwnSum = delivery !== 0 || points !== 0;
+  return [
+    pair(countText(lines, words), isSold ? `${words.mrpTotal} ${figure(mrpTotal)}` : '', { size: 'small' }),
+    ...(hasOwnSum ? [pair(words.itemsTotal, figure(sumPaise(lines.map(chargedFor))))] : []),
+    ...extras.map(([word, amount]) => pair(word, figure(amount))),
+    pair(isSold ? words.total : words.refund, formatRupees(total), { size: 'huge', bold: true }),
+    ...(saved > 0 && isSold ? [pair(words.saved, figure(saved), { bold: true })] : []),
+  ];
+}
+
+/** What cash was rounded off by, what was taken off the total since, how it was paid, what of that went back, and what is still due: the last is the total of all. */
+function payments(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
+  const { tenders, change, isCancelled, credited = 0, refunded = 0, roundOff = paise(0) } = order;
+  return [
+    ...(isCancelled ? [centred(words.cancelled, { size: 'large', bold: true })] : []),
+    ...(roundOff === 0 ? [] : [pair(words.roundOff, figure(roundOff))]),
+    ...(credited > 0 ? [pair(words.credited, figure(paise(-credited)))] : []),
+    ...tenders.map(({ tender, amount }) => pair(tenderWord(tender, words), figure(amount))),
+    ...(change > 0 ? [pair(words.change, figure(change))] : []),
+    ...(refunded > 0 ? [pair(words.refunded, figure(paise(-refunded)))] : []),
+    ...dueRow(order, words),
+  ];
+}
+
+function dueRow({ due, ...order }: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
+  if (!due || due.amount === 0) return [];
+  const isToCustomer = isGivenBack(order) !== due.amount < 0;
+  const toPay = due.on ? words.toPayBy.replace('{day}', formatIndianDay(due.on)) : words.toPay;
+  const word = isToCustomer ? words.toGiveBack : toPay.replace('{tender}', tenderWord(due.tender, words));
+  return [pair(word, figure(paise(Math.abs(due.amount))))];
+}
+
+const TENDERS: readonly string[] = ['cash', 'upi', 'check', 'online'] satisfies Tender[];
+/** A tender by its word, whether it is written as the shop does or as the till; what has none stands as it was noted. */
+function tenderWord(tender: string, words: ReceiptWords): string {
+  const known = tender.toLowerCase();
+  return TENDERS.includes(known) ? words[known as Tender] : tender;
+}
+
+/** 'Items 9, pieces 18, 0.250 kg': pieces and what was weighed apart. */
+function countText(lines: readonly ReceiptLine[], words: ReceiptWords): string {
+  const { piece, kg, litre } = countQuantities(lines);
+  const items = words.items.replace('{items}', `${lines.length}`).replace('{pieces}', `${piece}`);
+  return [items, kg > 0 && formatQuantity(kg, 'kg'), litre > 0 && formatQuantity(litre, 'litre')]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Tax by rate, lowest first; nothing where the store may show none, or where goods come back and no tax does. */
+function taxTable(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
+  const { store, lines, heading } = order;
+  const takesNone = heading === 'goods returned' || lines.every(({ taxBp }) => taxBp === 0);
+  if (!store.gstin || (isGivenBack(order) && takesNone)) return [];
+  const isInterState = lines.some(({ igst }) => igst > 0);
+  const heads = isInterState ? ['GST', words.taxable, 'IGST'] : ['GST', words.taxable, 'CGST', 'SGST'];
+  const shares = heads.map((_, nth) => (nth === 0 ? 2 : 4));
+  const byRate = [...Map.groupBy(lines, ({ taxBp }) => taxBp)].sort(([a], [b]) => a - b);
+  return [
+    RULE,
+    columns(heads, shares, true),
+    ...byRate.map(([taxBp, group]) => {
+      const { taxable, cgst, sgst, igst } = sumLines(group);
+      const amounts = isInterState ? [taxable, igst] : [taxable, cgst, sgst];
+      return columns([`${taxBp / 100}%`, ...amounts.map(figure)], shares);
+    }),
+  ];
+}
+
+function footer(order: ReceiptData, words: ReceiptWords, language: ReceiptLanguage): ReceiptBlock[] {
+  const { number, code = number, qr, store, thanks } = order;
+  const second = language === 'en' ? languageOf(store) : 'en';
+  const keep = store.gstin ? words.keep : words.keepWithoutGst;
+  return [
+    ...(qr ? [{ kind: 'qr' as const, text: qr }] : []),
+    ...(code ? [{ kind: 'barcode' as const, text: code }] : []),
+    GAP,
+    centred(thanks || words.thanks, { bold: true }),
+    // Whoever reads another language alone is thanked as well.
+    ...(second && !thanks ? [centred(RECEIPT_WORDS[second].thanks)] : []),
+    ...(isGivenBack(order) ? [] : [centred(keep, { size: 'small' })]),
+  ];
+}
+
+/** What is spoken beside English where a store is, as far as receipts know it. */
+const languageOf = ({ state }: ReceiptData['store']): ReceiptLanguage | null =>
+  state.endsWith(`(${STATES.Karnataka})`) ? 'kn' : null;
+
+/** An amount without the sign, which stands beside the total alone. */
+const figure = (amount: Paise) => formatRupees(amount).replace('₹', '');

@@ -1,0 +1,162 @@
+import { piecesOf } from '../basics/line-amount.ts';
+import { type Paise, paise, paiseInAll } from '../basics/money.ts';
+import { printedTax } from '../invoices/gst.ts';
+import { discountGiven } from './given-discount.ts';
+import type { TenderPart } from './till-money.ts';
+
+/** A line of a bill or return, with its tax rate in basis points, of a credit note the tax that is taken back, and the price that a typed one took the place of. */
+export type ShiftLine = Parameters<typeof printedTax>[0] & { listPrice?: Paise | undefined };
+
+/** What happened in a shift: entries of the till's journal, as far as its figures go. */
+export type ShiftEvent =
+  | { kind: 'shift-opened'; float: Paise }
+  | {
+      kind: 'bill' | 'return';
+      by: string;
+      number: { text: string } | null;
+      /** Of a return: without a number, or too late for tax, it is in no figure of tax. */
+      tooLateForTax?: boolean | undefined;
+      lines: readonly ShiftLine[];
+      total: Paise;
+      /** What its cash was rounded off by; left out: nothing. */
+      roundOff?: Paise | undefined;
+      tenders: readonly TenderPart[];
+    }
+  | { kind: 'cash-moved'; at: Date; direction: 'in' | 'out'; amount: Paise; reason: string; by: string }
+  | { kind: 'shift-closed' | 'drawer-opened' | 'unreadable' };
+
+/** What a shift comes to. Money given back stands apart from what was taken by its tender, and counts against its rate; `by` is who was at the till. */
+export interface ShiftSums {
+  float: Paise;
+  bills: number;
+  /** Pieces; loose goods count as one a line. */
+  items: number;
+  sales: Paise;
+  /** What was given back. */
+  returns: Paise;
+  /** A typed price is one, too. */
+  discounts: Paise;
+  /** What cash was rounded off by: with sales less returns it is what was paid. */
+  roundOff: Paise;
+  /** What has to be in the drawer. */
+  expected: Paise;
+  /** `amount` is what bills were paid with, `refunded` what was given back. */
+  tenders: { method: TenderPart['method']; amount: Paise; refunded: Paise; bills: number }[];
+  /** By rate, the lowest first. A counter sells where it stands, within its State: no IGST. */
+  taxes: { taxBp: number; taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise }[];
+  moves: { at: Date; direction: 'in' | 'out'; amount: Paise; reason: string; by: string }[];
+  /** How often the drawer was opened without a sale. */
+  drawerOpened: number;
+  people: { by: string; bills: number }[];
+  /** Of its bills, as printed; '' while there is none. */
+  firstNumber: string;
+  lastNumber: string;
+}
+
+const NOTHING = paise(0);
+
+/** A shift in which nothing has happened yet. */
+export const emptyShift: Readonly<ShiftSums> = {
+  float: NOTHING,
+  bills: 0,
+  items: 0,
+  sales: NOTHING,
+  returns: NOTHING,
+  discounts: NOTHING,
+  roundOff: NOTHING,
+  expected: NOTHING,
+  tenders: [],
+  taxes: [],
+  moves: [],
+  drawerOpened: 0,
+  people: [],
+  firstNumber: '',
+  lastNumber: '',
+};
+
+/** What a shift comes to by its entries, in the order in which the till kept them. */
+export const shiftFigures = (events: readonly ShiftEvent[]): ShiftSums =>
+  events.reduce<ShiftSums>(withEntry, emptyShift);
+
+/** The figures after one more entry; those given stay as they are. */
+export function withEntry(sums: ShiftSums, event: ShiftEvent): ShiftSums {
+  switch (event.kind) {
+    case 'shift-opened':
+      return { ...sums, float: event.float, expected: paise(sums.expected + event.float) };
+    case 'cash-moved': {
+      const { at, direction, amount, reason, by } = event;
+      const signed = direction === 'in' ? amount : -amount;
+      return {
+        ...sums,
+        expected: paise(sums.expected + signed),
+        moves: [...sums.moves, { at, direction, amount, reason, by }],
+      };
+    }
+    case 'bill':
+      return withGoods(withBill(sums, event), event, 1);
+    case 'return':
+      return withGoods({ ...sums, returns: paise(sums.returns + event.total) }, event, -1);
+    case 'drawer-opened':
+      return { ...sums, drawerOpened: sums.drawerOpened + 1 };
+    default:
+      return sums;
+  }
+}
+
+type Goods = Extract<ShiftEvent, { lines: unknown }>;
+
+function withBill(sums: ShiftSums, { by, lines, number, total }: Goods): ShiftSums {
+  const before = sums.people.find((person) => person.by === by);
+  return {
+    ...sums,
+    bills: sums.bills + 1,
+    items: sums.items + lines.reduce((sum, { quantity, soldBy }) => sum + piecesOf(quantity, soldBy), 0),
+    sales: paise(sums.sales + total),
+    discounts: paiseInAll(sums.discounts + discountGiven(lines)),
+    people: [
+      ...sums.people.filter((person) => person.by !== by),
+      { by, bills: (before?.bills ?? 0) + 1 },
+    ].toSorted((a, b) => b.bills - a.bills),
+    firstNumber: sums.firstNumber || (number?.text ?? ''),
+    lastNumber: number?.text ?? sums.lastNumber,
+  };
+}
+
+function withGoods(sums: ShiftSums, event: Goods, sign: 1 | -1): ShiftSums {
+  const { tenders, lines, roundOff = NOTHING } = event;
+  const taxed = event.number && !event.tooLateForTax ? lines : [];
+  return {
+    ...sums,
+    roundOff: paise(sums.roundOff + sign * roundOff),
+    expected: tenders.reduce<Paise>(
+      (sum, { method, amount }) => (method === 'cash' ? paise(sum + sign * amount) : sum),
+      sums.expected,
+    ),
+    tenders: tenders.reduce((all, tender) => withTender(all, tender, sign), sums.tenders),
+    taxes: taxed.reduce((all, line) => withTax(all, line, sign), sums.taxes),
+  };
+}
+
+function withTender(all: ShiftSums['tenders'], { method, amount }: TenderPart, sign: 1 | -1) {
+  const none = { method, amount: NOTHING, refunded: NOTHING, bills: 0 };
+  const before = all.find((tender) => tender.method === method) ?? none;
+  const after =
+    sign > 0
+      ? { ...before, amount: paise(before.amount + amount), bills: before.bills + 1 }
+      : { ...before, refunded: paise(before.refunded + amount) };
+  return all.includes(before) ? all.map((tender) => (tender === before ? after : tender)) : [...all, after];
+}
+
+function withTax(all: ShiftSums['taxes'], line: ShiftLine, sign: 1 | -1): ShiftSums['taxes'] {
+  const { taxable, cgst, sgst, igst } = printedTax(line);
+  const none = { taxBp: line.tax, taxable: NOTHING, cgst: NOTHING, sgst: NOTHING, igst: NOTHING };
+  const before = all.find(({ taxBp }) => taxBp === line.tax) ?? none;
+  const after = {
+    taxBp: line.tax,
+    taxable: paise(before.taxable + sign * taxable),
+    cgst: paise(before.cgst + sign * cgst),
+    sgst: paise(before.sgst + sign * sgst),
+    igst: paise(before.igst + sign * igst),
+  };
+  return [...all.filter((tax) => tax !== before), after].toSorted((a, b) => a.taxBp - b.taxBp);
+}
