@@ -45,7 +45,9 @@ const isOfTill = (file: string) => file.startsWith('sales/till/journal/');
 test('the points are all that the sources of sales name', () => {
   const files = globSync('sales/**/*.ts', { cwd: SRC }).filter((file) => !isOfTill(file));
   const named = files.flatMap((file) =>
-    [...readFileSync(path.join(SRC, file), 'utf8').matchAll(/\bseam\('([^']+)'\)/g)].map(([, name]) => name),
+    [...readFileSync(path.join(SRC, file), 'utf8').matchAll(/\bfaultPoint\('([^']+)'\)/g)].map(
+      ([, name]) => name,
+    ),
   );
   expect([...new Set(named)].toSorted()).toEqual(Object.keys(STORIES).toSorted());
 });
