@@ -18,7 +18,9 @@ const lines = page
 
 /** The paths that a line names, from the repository's root. */
 const pathsOf = (cells: readonly string[]) =>
-  cells.flatMap((cell, column) => [...cell.matchAll(/`([^`]+)`/g)].map(([, at]) => `${COLUMNS[column]}/${at}`));
+  cells.flatMap((cell, column) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, at]) => `${COLUMNS[column]}/${at}`),
+  );
 
 const named = lines.flatMap(({ cells }) => pathsOf(cells));
 
