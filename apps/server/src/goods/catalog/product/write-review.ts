@@ -1,5 +1,6 @@
 import type { Review } from '@haat/contract/catalog/product';
 import { areSameWords } from '@haat/domain/basics/same-words';
+import { sql } from 'kysely';
 import type { Caller } from '../../../kit/callers.ts';
 import { publishProducts } from '../../../kit/catalogue-changes.ts';
 import type { Context } from '../../../kit/context.ts';
@@ -7,7 +8,6 @@ import { inTransaction, type Tx } from '../../../kit/db.ts';
 import { imageName } from '../../../kit/image-path.ts';
 import { InvalidInput, Refusal } from '../../../kit/refusal.ts';
 import { releaseImages, useImages } from '../../images/uploaded-images-sql.ts';
-import { hasBought } from './bought-goods-read.ts';
 import { findReview, lockReviewable, replaceReview, shownReview } from './reviews-sql.ts';
 import { findTakenDown, isClosed } from './taken-down-reviews-sql.ts';
 
@@ -75,4 +75,17 @@ async function takePhotos(
     tx,
     before.filter((name) => !images.includes(name)),
   );
+}
+
+/** Whether somebody has been brought a product, itself or a variant of it, in an order of their own. */
+async function hasBought(
+  tx: Tx,
+  { marketplaceId, productId, userId }: { marketplaceId: string; productId: string; userId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM orders o JOIN order_items i ON i.marketplace_id = o.marketplace_id AND i.order_id = o.id
+    WHERE o.marketplace_id = ${marketplaceId} AND o.user_id = ${userId} AND o.order_type IN ('online', 'pos', 'invoice')
+      AND o.delivered_at IS NOT NULL AND i.product_id = ${productId}
+    LIMIT 1`.execute(tx);
+  return rows.length > 0;
 }
