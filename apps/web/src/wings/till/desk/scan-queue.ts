@@ -1,6 +1,6 @@
 import { heldCodes, onHeldScans } from '../../../office-kit/scan/keyboard-scanner.ts';
 import type { Waiting } from './desk.ts';
-import type { DeskCore } from './desk-state.ts';
+import type { DeskCore } from './desk-core.ts';
 
 /** Whether the open bill takes nothing now: it is being ordered, exchanged or brought back, or its receipt is looked for. */
 export function isBusy({ state }: DeskCore): boolean {

@@ -9,10 +9,10 @@ import { billAfter } from '../bill/bill-state.ts';
 import { emptyBill, type OpenBill } from '../bill/open-bill.ts';
 import type { TillDevice } from '../device/device.ts';
 import type { TillStart } from './desk.ts';
-import type { DeskCore } from './desk-state.ts';
-import { replaceBill } from './holding.ts';
-import { receivingBill } from './receiving.ts';
-import { add } from './scanning.ts';
+import type { DeskCore } from './desk-core.ts';
+import { receivingBill } from './goods-received.ts';
+import { replaceBill } from './held-bills.ts';
+import { add } from './scans.ts';
 
 /**
  * Does what an address says. The bill that was open is held, so that nothing of it is lost.

@@ -9,11 +9,8 @@ import { sentApprovals } from '../bill/bill-draft.ts';
 import { cameMore, sumsOf } from '../bill/bill-sums.ts';
 import { neededApprovals } from '../bill/needed-approvals.ts';
 import { emptyBill, type Line, newLine, type OpenBill } from '../bill/open-bill.ts';
-import { askManager } from './ask-manager.ts';
-import type { DeskCore } from './desk-state.ts';
-import { askAnew, countsText, finishedTyping } from './ordering.ts';
-import { keyFor } from './unanswered.ts';
-import { work } from './work.ts';
+import { askManager, type DeskCore, exclusively } from './desk-core.ts';
+import { askAnew, countsText, finishedTyping, keyFor } from './orders.ts';
 
 /** A purchase order with Ordered and Came: scanning counts up what came, from nothing. Null: it is said why it can't be. */
 export async function receivingBill(core: DeskCore, id: string): Promise<OpenBill | null> {
@@ -59,7 +56,7 @@ export async function markReceived(core: DeskCore): Promise<void> {
       core.act({ type: 'allow', allowed });
       void markReceived(core);
     });
-  await work(core, async () => {
+  await exclusively(core, async () => {
     try {
       const order = await call(receiveOrder, await receivingCall(core, bill, receiving.id));
       const { id, number } = receiving;

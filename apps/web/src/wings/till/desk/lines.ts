@@ -5,7 +5,7 @@ import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { mostOf } from '../bill/bill-state.ts';
 import type { Line } from '../bill/open-bill.ts';
 import { readRupees } from '../bill/typed-code.ts';
-import type { DeskCore } from './desk-state.ts';
+import type { DeskCore } from './desk-core.ts';
 
 const lineOf = ({ state }: DeskCore, id: number) => state.get().bill.lines.find((line) => line.id === id);
 

@@ -1,19 +1,20 @@
 import type { EnteredType } from '@haat/contract/orders/entry';
 import { formatRupees, type Paise, paise, sumPaise } from '@haat/domain/basics/money';
 import { failureText } from '../../../kit/call-failed.ts';
+import { ORDER_TYPE_LABELS } from '../../../kit/order-type-labels.ts';
 import { t } from '../../../texts/translate.ts';
 import { billAfter } from '../bill/bill-state.ts';
 import { discountShares, sumsOf } from '../bill/bill-sums.ts';
 import { emptyBill, type Line, type OpenBill, usualPrice } from '../bill/open-bill.ts';
-import type { HeldBill, HeldDraft, TillDevice } from '../device/device.ts';
-import { type DeskCore, keptOf, noReceipts } from './desk-state.ts';
-import { work } from './work.ts';
+import type { HeldBill, HeldDraft, LeftBill, TillDevice } from '../device/device.ts';
+import { type DeskCore, exclusively, keptOf, noReceipts, whenFree } from './desk-core.ts';
+import { takeOver } from './scan-queue.ts';
 
 /** Held bills of a till at most. */
 export const MAX_HELD = 20;
 
 /** A price that is not what it was when the bill was held. */
-export interface ChangedPrice {
+interface ChangedPrice {
   name: string;
   from: string;
   to: string;
@@ -142,7 +143,7 @@ type Swap = { hold?: HeldDraft; take?: string; open: OpenBill };
 
 /** Exchanges bills, one exchange at a time: a second press meanwhile does nothing. */
 function swap(core: DeskCore, make: (open: OpenBill) => Promise<Swap | null>): Promise<boolean> {
-  return work(core, async () => {
+  return exclusively(core, async () => {
     try {
       const exchange = await make(core.state.get().bill);
       const isDone =
@@ -162,4 +163,46 @@ export function changedText(changed: readonly ChangedPrice[]): string {
   const [first] = changed;
   if (!first) return '';
   return t('{{count}} prices changed since: {{name}} {{from}} → {{to}}', { count: changed.length, ...first });
+}
+
+/**
+ * Puts the bill of before the reload on the screen. What does not belong there, and what tabs left that are gone, is held: nothing of it is
+ * lost. Until it is done, what is scanned waits.
+ */
+export async function restoreBills(core: DeskCore): Promise<void> {
+  core.set({ restoring: true });
+  let waiting: unknown[] = [];
+  try {
+    // A screen before this one may still be sending its bill.
+    await whenFree(core.device);
+    const left = await core.device.leftBills();
+    waiting = left.waiting;
+    for (const one of left.bills) await restore(core, one);
+  } finally {
+    core.set({ restoring: false });
+    const { bill } = core.state.get();
+    if (bill.lines.length > 0) void core.device.keepOpenBill(keptOf(core, bill));
+    takeOver(core, waiting);
+  }
+}
+
+async function restore(core: DeskCore, { tab, bill }: LeftBill): Promise<void> {
+  const { device, homeType } = core;
+  const kept = readBill(bill);
+  // Of another program: it stays where it is.
+  if (!kept) return;
+  const left = await recountedBill(kept, device).catch(() => kept);
+  const { bill: open } = core.state.get();
+  const { type, home } = left;
+  // A PO is none of the counter's screen, but for one that was begun there.
+  const fits = home === homeType || (type === 'pos' || type === 'return') === (homeType === 'pos');
+  if (left.lines.length > 0 && fits && open.lines.length === 0) {
+    if (await device.swapBills({ from: tab, open: keptOf(core, left) })) core.set({ bill: left });
+    return;
+  }
+  await device.swapBills({
+    from: tab,
+    ...heldOf(left, t(ORDER_TYPE_LABELS[type])),
+    open: keptOf(core, open),
+  });
 }

@@ -1,7 +1,11 @@
+import { type EnteredOrder, enterOrder } from '@haat/contract/orders/entry';
 import type { Order } from '@haat/contract/orders/order';
+import { isMixed } from '@haat/contract/till/entries';
 import type { TillGoods } from '@haat/contract/till/tills';
+import { newId } from '@haat/domain/basics/ids';
 import { countQuantities, formatQuantity, type SoldBy, toUnits } from '@haat/domain/basics/line-amount';
 import { paise } from '@haat/domain/basics/money';
+import { call } from '../../../kit/call.ts';
 import { failedWith, failureText } from '../../../kit/call-failed.ts';
 import { dayFault } from '../../../office-kit/form/typed-day.ts';
 import { msg, t } from '../../../texts/translate.ts';
@@ -9,19 +13,15 @@ import { billDraft, enteredOrder, isPhone, returnDraft } from '../bill/bill-draf
 import { type BillSums, sumsOf } from '../bill/bill-sums.ts';
 import { dueLimits } from '../bill/due-limits.ts';
 import { neededApprovals, neededForCash } from '../bill/needed-approvals.ts';
-import { emptyBill, isOwn, type Line, type OpenBill } from '../bill/open-bill.ts';
+import { emptyBill, hsnOf, isOwn, type Line, mayHaveBuyer, type OpenBill } from '../bill/open-bill.ts';
 import { paymentOf, roundsCash } from '../bill/tenders.ts';
 import { upiReferenceOf } from '../bill/upi-code.ts';
-import { type Kept, NotKept, type SyncState, type TillSetup } from '../device/device.ts';
-import { askManager } from './ask-manager.ts';
-import type { Done } from './desk.ts';
-import { type DeskCore, noReceipts } from './desk-state.ts';
-import { askedForBusiness } from './for-business.ts';
-import { recountedBill } from './holding.ts';
-import { focusWeight } from './scanning.ts';
-import { enterOnce, putChangesAside } from './unanswered.ts';
-import { isBusy, orderLater } from './waiting.ts';
-import { work } from './work.ts';
+import { type Kept, NotKept, type SyncState, type TillDevice, type TillSetup } from '../device/device.ts';
+import type { Done, Panel } from './desk.ts';
+import { askManager, type DeskCore, exclusively, keptOf, noReceipts } from './desk-core.ts';
+import { heldOf, MAX_HELD, recountedBill } from './held-bills.ts';
+import { isBusy, orderLater } from './scan-queue.ts';
+import { focusWeight } from './scans.ts';
 
 /** Why nothing was written down. */
 const NOT_KEPT: Record<NotKept['why'], string> = {
@@ -116,7 +116,7 @@ export async function order(core: DeskCore, kept: (entry: Kept<'bill' | 'return'
       core.act({ type: 'allow', allowed });
       void order(core, kept);
     });
-  await work(core, async () => {
+  await exclusively(core, async () => {
     try {
       const done = await placed(core, bill, sums);
       if (done.kind === 'bill' || done.kind === 'return') kept(done.entry);
@@ -205,4 +205,94 @@ function earlierOf({ orderItems, orderType, totalPrice }: Order) {
   const counts = countsText({ items: lines.length, counts: countQuantities(lines) });
   // Nothing else is sent to be entered; what this till writes down itself has no answer to lose.
   return { orderType: orderType as 'request' | 'po' | 'invoice', total: totalPrice, counts };
+}
+
+/** Lines of a bill whose goods have no HSN. */
+export const linesWithoutHsn = ({ lines }: OpenBill): readonly Line[] =>
+  lines.filter((line) => line.quantity > 0 && hsnOf(line) === '');
+
+/** What has to be asked before a business gets a bill of a store with a GSTIN; null: nothing. */
+function askedForBusiness(bill: OpenBill, { setup, goods }: TillDevice): Panel | null {
+  if (!bill.buyer || !mayHaveBuyer(bill.type) || !setup.get()?.store.gstNumber) return null;
+  const taxes = bill.lines.map((line) => ({ tax: goods.taxOf(line.goods) }));
+  // What the server enters gets two documents by itself; a counter has one number for a bill.
+  if (isOwn(bill) && isMixed(taxes)) return { kind: 'two-bills' };
+  return linesWithoutHsn(bill).length > 0 ? { kind: 'hsn' } : null;
+}
+
+/** Of what was sent without an answer, so much is kept to be asked for: each was changed once more after the one before. */
+const MAX_EARLIER = 5;
+
+/** The key under which something is sent: the same for the same, however often it is tried, also after a reload. What was changed gets another. */
+export async function keyFor({ state, set, device, homeType }: DeskCore, body: unknown): Promise<string> {
+  const text = JSON.stringify(body);
+  const { bill } = state.get();
+  if (bill.attempt?.body === text) return bill.attempt.key;
+  const attempt = { body: text, key: newId() };
+  set({ bill: { ...bill, attempt } });
+  // Before it is sent: an answer may get lost together with this page.
+  await device.keepOpenBill(keptOf({ homeType }, state.get().bill), true);
+  return attempt.key;
+}
+
+/**
+ * Saves an order of the order entry, once. While an answer is missing, the key stays, also when the bill is changed: the server, which
+ * takes one order a key, then tells whether the unanswered one was saved. An answer that was lost, and a request that arrives late,
+ * so never make a second order.
+ * @returns `isEarlier`: what was saved is the bill as it was before it was changed
+ */
+async function enterOnce(
+  core: DeskCore,
+  body: EnteredOrder,
+): Promise<{ made: Order; isEarlier: boolean }> {
+  const { key, earlier = [] } = await attemptAt(core, body);
+  try {
+    return { made: await send(core, body, key), isEarlier: false };
+  } catch (error) {
+    if (!failedWith(error, 'idempotency-key-reused')) throw error;
+    for (const text of earlier) {
+      const made = await send(core, JSON.parse(text) as EnteredOrder, key).catch((failed: unknown) => {
+        if (failedWith(failed, 'idempotency-key-reused')) return null;
+        throw failed;
+      });
+      if (made) return { made, isEarlier: true };
+    }
+    throw error;
+  }
+}
+
+/** Holds the bill that was changed after it was saved; recalled and saved, it is a new order. False: it is said why not. */
+async function putChangesAside(core: DeskCore, bill: OpenBill, number: number): Promise<boolean> {
+  const { device } = core;
+  if (device.held.get().length >= MAX_HELD) {
+    core.say({ tone: 'refused', title: t('This till holds 20 bills: recall or remove one first') });
+    return false;
+  }
+  const label = t('Changed after order {{number}} was saved', { number });
+  // What was allowed was for the order that was saved, and its key has served.
+  const changed = { ...bill, id: newId(), allowed: [], attempt: null };
+  return device.swapBills({ ...heldOf(changed, label), open: null });
+}
+
+/** The attempt under way with this in it, kept before it is sent: an answer may get lost together with this page. */
+async function attemptAt(core: DeskCore, body: EnteredOrder): Promise<NonNullable<OpenBill['attempt']>> {
+  const text = JSON.stringify(body);
+  const { bill } = core.state.get();
+  const before = bill.attempt;
+  if (before?.body === text) return before;
+  const earlier = before ? [before.body, ...(before.earlier ?? [])].filter((one) => one !== text) : [];
+  const attempt = { body: text, key: before?.key ?? bill.id, earlier: earlier.slice(0, MAX_EARLIER) };
+  core.set({ bill: { ...bill, attempt } });
+  await core.device.keepOpenBill(keptOf(core, core.state.get().bill), true);
+  return attempt;
+}
+
+function send({ device }: DeskCore, body: EnteredOrder, key: string): Promise<Order> {
+  const setup = device.setup.get();
+  const store = setup?.store.id;
+  return call(enterOrder, {
+    query: { marketplace: setup?.marketplaceId ?? '', ...(store && { store }) },
+    body,
+    key,
+  });
 }

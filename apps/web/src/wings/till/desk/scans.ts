@@ -14,11 +14,11 @@ import { sumsOf } from '../bill/bill-sums.ts';
 import type { Line, OpenBill } from '../bill/open-bill.ts';
 import { behindDash, isFigure, readTyped, type TypedCode, timesOf } from '../bill/typed-code.ts';
 import type { Found, ScaleText } from '../device/device.ts';
-import { stepQuantity } from './changing-lines.ts';
 import type { Waiting } from './desk.ts';
-import type { DeskCore } from './desk-state.ts';
+import type { DeskCore } from './desk-core.ts';
+import { stepQuantity } from './lines.ts';
 import { findReceipt, takeBillCode } from './receipts.ts';
-import { hasToWait, isBusy, standInLine } from './waiting.ts';
+import { hasToWait, isBusy, standInLine } from './scan-queue.ts';
 
 /** The name of goods with their size, as the till says it. */
 export const fullName = (goods: TillGoods) => withSize(nameIn(language(), goods), goods.size);
