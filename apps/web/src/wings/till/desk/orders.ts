@@ -241,10 +241,7 @@ export async function keyFor({ state, set, device, homeType }: DeskCore, body: u
  * so never make a second order.
  * @returns `isEarlier`: what was saved is the bill as it was before it was changed
  */
-async function enterOnce(
-  core: DeskCore,
-  body: EnteredOrder,
-): Promise<{ made: Order; isEarlier: boolean }> {
+async function enterOnce(core: DeskCore, body: EnteredOrder): Promise<{ made: Order; isEarlier: boolean }> {
   const { key, earlier = [] } = await attemptAt(core, body);
   try {
     return { made: await send(core, body, key), isEarlier: false };
