@@ -1,14 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ALL_CALLS } from '@haat/contract/calls';
 import { describe, expect, it } from 'vitest';
-import {
-  type Requirement,
-  ROOT,
-  readSpecifications,
-  requirementsOf,
-  type Specification,
-} from './specification.ts';
+import { filesByCall, formOf, literalsFor, shapeOf } from './code.ts';
+import { type Requirement, ROOT, readSpecifications, requirementsOf } from './specification.ts';
 import { taggedTests, testsByTag } from './tagged-tests.ts';
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -38,14 +32,25 @@ describe.each(specifications)('$name', (asked) => {
   });
 
   it('asks for calls of the contract, but for those that wait', () => {
-    const shapeOf = (call: string) => call.replace(/\{\w+\}|:\w+/g, '{}');
-    const made = new Set([...ALL_CALLS.values()].map(({ method, path: at }) => shapeOf(`${method} ${at}`)));
-    expect(asked.calls.filter(({ id, waits }) => made.has(shapeOf(id)) === (waits !== undefined))).toEqual(
+    const made = filesByCall();
+    const files = asked.calls.map(({ id, waits }) => ({
+      id,
+      waits,
+      count: made.get(shapeOf(id))?.length ?? 0,
+    }));
+    // A file of the contract, and one of the server that binds it.
+    expect(files.filter(({ count, waits }) => count !== (waits === undefined ? 2 : 0))).toEqual([]);
+  });
+
+  it('says where the code of routes and rules is, but of those that wait', () => {
+    const placed = [...asked.routes, ...asked.rules];
+    expect(placed.filter(({ code, waits }) => code.length > 0 === (waits !== undefined))).toEqual([]);
+    expect(placed.flatMap(({ code }) => code).filter((file) => !existsSync(path.join(ROOT, file)))).toEqual(
       [],
     );
   });
 
-  const written = literalsFor(asked);
+  const written = literalsFor(asked).map(({ literal }) => literal);
 
   it.each(asked.texts.filter(({ waits }) => !waits))(
     '“$text” stands in the sources letter for letter',
@@ -74,32 +79,6 @@ describe.each(specifications)('$name', (asked) => {
     },
   );
 });
-
-/** The texts in the sources of the contract and the web app. */
-function literalsFor({ textsNotIn }: Specification): string[] {
-  return (
-    globSync(['packages/contract/src/**/*.ts', 'apps/web/src/**/*.{ts,tsx}'], { cwd: ROOT })
-      .map((file) => file.replaceAll(path.sep, '/'))
-      // Translations have the texts as keys.
-      .filter((file) => !/\.test\.|\/texts\/|\/gallery\//.test(file))
-      .filter((file) => !textsNotIn.some((folder) => file.startsWith(folder)))
-      .flatMap((file) => literalsOf(read(file)))
-  );
-}
-
-/** What stands between quotes in a source, comments left out. */
-function literalsOf(source: string): string[] {
-  const code = source.replace(/^\s*\*.*$|\/\*.*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
-  return [...code.matchAll(/'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)"/g)].map(
-    ([, single, double]) => single ?? double ?? '',
-  );
-}
-
-/** A text with its placeholders as sources write them: {{count}}, {sku}, <b>{{amount}}</b>, or {{count}} hours. */
-function formOf(text: string): RegExp {
-  const parts = text.split(/\{\w+\}|₹X/).map((part) => part.replace(/[.?*+^$()[\]\\|{}]/g, '\\$&'));
-  return new RegExp(`^${parts.join('(?:<b>)?\\{{1,2}\\w+\\}{1,2}(?:</b>)?(?: \\w+)?')}$`);
-}
 
 /** A text without what a slip of the hand changes: case, spaces and marks. Placeholders count, whatever their name. */
 function fold(text: string): string {

@@ -6,6 +6,8 @@ export const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** `waits`: it belongs to a later stage, and no test proves it yet. */
 const thing = { id: z.string(), waits: z.optional(z.string()) };
+/** Files and folders from the repository's root, the first to open first. */
+const code = z._default(z.array(z.string()), []);
 
 const specification = z.strictObject({
   title: z.string(),
@@ -14,7 +16,7 @@ const specification = z.strictObject({
   notYet: z.optional(z.string()),
   /** Folders of another specification, whose sources the texts are not looked for in. */
   textsNotIn: z.array(z.string()),
-  routes: z.array(z.strictObject({ ...thing, route: z.string(), shows: z.string() })),
+  routes: z.array(z.strictObject({ ...thing, code, route: z.string(), shows: z.string() })),
   /** The id is method and path. */
   calls: z.array(z.strictObject(thing)),
   texts: z.array(z.strictObject({ ...thing, text: z.string() })),
@@ -28,7 +30,7 @@ const specification = z.strictObject({
       name: z._default(z.string(), ''),
     }),
   ),
-  rules: z.array(z.strictObject({ ...thing, rule: z.string() })),
+  rules: z.array(z.strictObject({ ...thing, code, rule: z.string() })),
 });
 
 /** What a specification asks for: `docs/coverage/<name>.json`. */

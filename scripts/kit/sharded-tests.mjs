@@ -27,7 +27,7 @@ export const NOT_SHARDED = {
   'apps/server/src/platform/runtime/**': 'is about the embedded database',
   'apps/server/src/people/phone-sign-in/sms-pumping.test.ts':
     'is a storm on tables that stay on the coordinator',
-  'apps/server/src/goods/catalog/shoppers-queries.test.ts':
+  'apps/server/src/goods/catalog/search/shoppers-queries.test.ts':
     'weighs searches over 20,000 groceries, which no sharding changes',
   'apps/server/src/kit/migrate.test.ts':
     'upgrades a plain PostgreSQL; test/sharded/shard.test.ts a sharded one',
@@ -37,9 +37,9 @@ export const NOT_SHARDED = {
   'apps/server/test/house-rules.test.ts': 'needs no database',
   'apps/server/test/storefront-coverage.test.ts': 'needs no database',
   'apps/server/test/schema-rules.test.ts': 'reads the catalogue of a plain PostgreSQL',
-  'apps/server/src/{goods/catalog/grid-cost,operators/audit/audit-index}.test.ts':
+  'apps/server/src/{goods/catalog/grid/grid-cost,operators/audit/audit-index}.test.ts':
     'reads the plans of a plain PostgreSQL',
-  'apps/server/src/goods/catalog/search-work.test.ts': 'counts the rows that a plain PostgreSQL has read',
+  'apps/server/src/goods/catalog/search/search-work.test.ts': 'counts the rows that a plain PostgreSQL has read',
   'apps/server/src/sales/checkout/orders-apart.race.test.ts':
     'on a sharded database a shopper who is locked locks all of them: who waits for goods has others wait, as ever',
   'apps/server/src/kit/connection-limits.test.ts':

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
-import type { StoreRef } from '../src/goods/catalog/products-sql.ts';
+import type { StoreRef } from '../src/goods/catalog/product/products-sql.ts';
 import { COLUMNS, type Column } from '../src/goods/import/columns.ts';
 import { importProducts } from '../src/goods/import/import-products.ts';
 import type { Problem } from '../src/goods/import/read-row.ts';

@@ -1,9 +1,9 @@
 import { newId } from '@haat/domain/basics/ids';
 import { paise } from '@haat/domain/basics/money';
-import { ensureCategories, foldCategory } from '../src/goods/catalog/categories-sql.ts';
-import { BLANK_PRODUCT } from '../src/goods/catalog/product-columns.ts';
-import { productWords } from '../src/goods/catalog/product-words.ts';
-import { insertProducts, type ProductRecord } from '../src/goods/catalog/products-sql.ts';
+import { ensureCategories, foldCategory } from '../src/goods/catalog/catalogue/categories-sql.ts';
+import { productWords } from '../src/goods/catalog/catalogue/product-words.ts';
+import { BLANK_PRODUCT } from '../src/goods/catalog/product/product-columns.ts';
+import { insertProducts, type ProductRecord } from '../src/goods/catalog/product/products-sql.ts';
 import { lockStock, moveStock } from '../src/goods/stock/stock-sql.ts';
 import { type Db, inTransaction } from '../src/kit/db.ts';
 

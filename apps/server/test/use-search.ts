@@ -1,7 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
-import { CatalogueMemory } from '../src/goods/catalog/catalogue-memory.ts';
-import type { CatalogueReads } from '../src/goods/catalog/catalogue-reads.ts';
-import { listProducts } from '../src/goods/catalog/list-products.ts';
+import { type GridReads, openGridReads } from '../src/goods/catalog/grid/grid-reads.ts';
+import { listProducts } from '../src/goods/catalog/search/list-products.ts';
 import { ChangeFeed } from '../src/kit/change-feed.ts';
 import { openDb } from '../src/kit/db.ts';
 import { useDatabase } from './database.ts';
@@ -11,7 +10,7 @@ import { type Goods, stockShelves } from './stock-shelves.ts';
 /** A marketplace of one shop with these goods, in a database of the file's own, as search reads it. */
 export function useSearch(goods: readonly Goods[]) {
   const database = useDatabase();
-  const its = { marketplace: '' } as { reads: CatalogueReads; marketplace: string };
+  const its = { marketplace: '' } as { reads: GridReads; marketplace: string };
   let changes: ChangeFeed;
   /** Another marketplace of one shop; answers its id. */
   const marketOf = async (given: readonly Goods[]): Promise<string> => {
@@ -22,7 +21,7 @@ export function useSearch(goods: readonly Goods[]) {
   beforeAll(async () => {
     changes = new ChangeFeed(database.url);
     await changes.start();
-    its.reads = { db: openDb(database.url, 4), memory: new CatalogueMemory(changes) };
+    its.reads = openGridReads(openDb(database.url, 4), changes);
     its.marketplace = await marketOf(goods);
   });
   afterAll(async () => {

@@ -17,7 +17,7 @@ const ELSEWHERE = new Set([
   'changePassword',
   'requestResetCode',
   'resetPassword',
-  // By address; what is over isn't counted, and answered all the same: apps/server/src/goods/catalog/note-empty-search.ts.
+  // By address; what is over isn't counted, and answered all the same: apps/server/src/goods/catalog/search/note-empty-search.ts.
   'noteEmptySearch',
   'noteFoundSearch',
   // Costs a processor only, which the limit by minute spares.

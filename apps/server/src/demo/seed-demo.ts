@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { demoMarketplaces } from '../../demo/catalogue/marketplaces.ts';
-import { rankProducts } from '../goods/catalog/popularity-sql.ts';
+import { rankProducts } from '../goods/catalog/grid/popularity-sql.ts';
 import { publishChange } from '../kit/change-feed.ts';
 import { inTransaction, openDb, type Tx } from '../kit/db.ts';
 import { loadPinCodes } from '../places/load-pin-codes.ts';

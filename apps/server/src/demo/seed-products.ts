@@ -8,9 +8,9 @@ import { type DemoProduct, demoProducts } from '../../demo/catalogue/products.ts
 import { stableBetween } from '../../demo/catalogue/stable.ts';
 import { demoStores } from '../../demo/catalogue/stores.ts';
 import { demoVendors } from '../../demo/catalogue/vendors.ts';
-import { BLANK_PRODUCT } from '../goods/catalog/product-columns.ts';
-import { productWords } from '../goods/catalog/product-words.ts';
-import { insertProducts, type ProductRecord } from '../goods/catalog/products-sql.ts';
+import { productWords } from '../goods/catalog/catalogue/product-words.ts';
+import { BLANK_PRODUCT } from '../goods/catalog/product/product-columns.ts';
+import { insertProducts, type ProductRecord } from '../goods/catalog/product/products-sql.ts';
 import type { Tx } from '../kit/db.ts';
 import { idOf } from './ids.ts';
 import { insertRows } from './insert-rows.ts';

@@ -1,6 +1,6 @@
 import type { DescribedPinCode } from '@haat/contract/places';
 import { stateCode, stateName } from '@haat/domain/invoices/states';
-import { isPlaceholder } from '../goods/catalog/placeholders.ts';
+import { isPlaceholder } from '../goods/catalog/catalogue/placeholders.ts';
 import type { Context } from '../kit/context.ts';
 import type { Db } from '../kit/db.ts';
 import { servedNear } from './list-served-places.ts';

@@ -3,7 +3,7 @@ import { istDay } from '@haat/domain/basics/ist';
 import { givenNames } from '@haat/domain/basics/local-name';
 import type { OpeningHours } from '@haat/domain/stores/opening-hours';
 import { pauseAt } from '@haat/domain/stores/store-pause';
-import { isPlaceholder } from '../goods/catalog/placeholders.ts';
+import { isPlaceholder } from '../goods/catalog/catalogue/placeholders.ts';
 import type { Context } from '../kit/context.ts';
 import { imagePath } from '../kit/image-path.ts';
 import type { Origin } from '../kit/origin.ts';

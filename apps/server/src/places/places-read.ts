@@ -2,7 +2,7 @@ import type { Paise } from '@haat/domain/basics/money';
 import type { SlotDefinition } from '@haat/domain/stores/delivery-slots';
 import type { OpeningHours } from '@haat/domain/stores/opening-hours';
 import { sql } from 'kysely';
-import { PLACEHOLDER } from '../goods/catalog/placeholders.ts';
+import { PLACEHOLDER } from '../goods/catalog/catalogue/placeholders.ts';
 import type { Db } from '../kit/db.ts';
 import type { Point } from './positions.ts';
 import { readSlots } from './slots-read.ts';

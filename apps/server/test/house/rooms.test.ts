@@ -32,6 +32,14 @@ const ROOMS_OF_SALES: Record<string, string[]> = {
   'vendor-invoices': ['invoices'],
 };
 
+/** The same of the catalogue's folders. What only the first two offer may be used from outside. */
+const ROOMS_OF_CATALOG: Record<string, string[]> = {
+  catalogue: [],
+  product: ['catalogue'],
+  grid: ['catalogue'],
+  search: ['catalogue', 'grid'],
+};
+
 const product = under(SERVER).filter(inProduct);
 const roomOf = (file: string) => new RegExp(`^${SERVER}/([\\w-]+)/`).exec(file)?.[1];
 /** 'sales/orders'; a room without features counts as one itself. */
@@ -39,9 +47,13 @@ const featureOf = (file: string) => new RegExp(`^${SERVER}/([\\w-]+(?:/[\\w-]+(?
 
 const roomOfSales = (file: string) => new RegExp(`^${SERVER}/sales/([\\w-]+)/`).exec(file)?.[1];
 
+const roomOfCatalog = (file: string) =>
+  new RegExp(`^${SERVER}/goods/catalog/(?!test/)([\\w-]+)/`).exec(file)?.[1];
+
 describe.each([
   { of: 'the server', listed: ROOMS, inRoom: roomOf },
   { of: 'sales', listed: ROOMS_OF_SALES, inRoom: roomOfSales },
+  { of: 'the catalogue', listed: ROOMS_OF_CATALOG, inRoom: roomOfCatalog },
 ])('the rooms of $of', ({ listed, inRoom }) => {
   it(`are at most ${FEW}`, () => {
     const rooms = new Set(product.flatMap(({ file }) => inRoom(file) ?? []));
@@ -75,6 +87,22 @@ describe('the rooms of the server', () => {
     const users = filesWhere(starts, (source) => importsOf(source).some((to) => above.test(to)));
     expect(users).toEqual([`${SERVER}/main.ts`]);
   });
+});
+
+it('grids and search of the catalogue are used by its routes alone, but for rounds that the app starts', () => {
+  const inside = new RegExp(`^${SERVER}/goods/catalog/(?:grid|search)/`);
+  const outside = product.filter(({ file }) => !file.startsWith(`${SERVER}/goods/catalog/`));
+  const used = outside.flatMap((source) =>
+    importsOf(source)
+      .filter((to) => inside.test(to))
+      .map((to) => `${source.file} -> ${to}`),
+  );
+  expect(used.map((arrow) => arrow.replaceAll(`${SERVER}/`, ''))).toEqual([
+    'app.ts -> goods/catalog/grid/popularity-sql.ts',
+    'app.ts -> goods/catalog/search/note-empty-search.ts',
+    'app.ts -> goods/catalog/search/note-found-search.ts',
+    'demo/seed-demo.ts -> goods/catalog/grid/popularity-sql.ts',
+  ]);
 });
 
 it('a table is written by one feature only', () => {

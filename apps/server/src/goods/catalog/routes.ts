@@ -6,21 +6,21 @@ import { suggestProducts as suggestProductsCall } from '@haat/contract/catalog/s
 import { noteEmptySearch as noteEmptySearchCall } from '@haat/contract/coverage';
 import type { Binder } from '../../kit/bind.ts';
 import { Gate } from '../../kit/gate.ts';
-import { listBundles, readBundle } from './bundles-read.ts';
-import { CatalogueMemory } from './catalogue-memory.ts';
-import type { CatalogueReads } from './catalogue-reads.ts';
-import { listReviews } from './list-reviews.ts';
-import { noteEmptySearch } from './note-empty-search.ts';
-import { noteFoundSearch } from './note-found-search.ts';
-import { readOwnReview, removeOwnReview } from './own-review.ts';
-import { listPopularSearches } from './popular-searches-read.ts';
-import { readFacets } from './read-facets.ts';
-import { readProduct, readProductBySku } from './read-product.ts';
-import { listNewArrivals, listTopDeals, listTopSelling } from './shelves.ts';
-import { suggestProducts } from './suggest-products.ts';
-import { takeReviewDown } from './take-review-down.ts';
-import { writeProducts } from './write-products.ts';
-import { writeReview } from './write-review.ts';
+import type { CatalogueReads } from './catalogue/catalogue-memory.ts';
+import { listBundles, readBundle } from './grid/bundles-read.ts';
+import { openGridReads } from './grid/grid-reads.ts';
+import { listNewArrivals, listTopDeals, listTopSelling } from './grid/shelves.ts';
+import { listReviews } from './product/list-reviews.ts';
+import { readOwnReview, removeOwnReview } from './product/own-review.ts';
+import { readProduct, readProductBySku } from './product/read-product.ts';
+import { takeReviewDown } from './product/take-review-down.ts';
+import { writeReview } from './product/write-review.ts';
+import { noteEmptySearch } from './search/note-empty-search.ts';
+import { noteFoundSearch } from './search/note-found-search.ts';
+import { listPopularSearches } from './search/popular-searches-read.ts';
+import { readFacets } from './search/read-facets.ts';
+import { suggestProducts } from './search/suggest-products.ts';
+import { writeProducts } from './search/write-products.ts';
 
 /** Searches rank what they find, which loads the database: they leave it most of its connections. */
 const SEARCHES_AT_ONCE = 4;
@@ -29,7 +29,7 @@ const SEARCHES_WAITING = 200;
 /** Binds the calls by which shoppers look at products. */
 export function bindCatalog(binder: Binder): void {
   const { db, changes, clock } = binder.context;
-  const reads: CatalogueReads = { db, memory: new CatalogueMemory(changes) };
+  const reads = openGridReads(db, changes);
   const gate = new Gate(SEARCHES_AT_ONCE, SEARCHES_WAITING);
   const search = <T>(keyword: string | undefined, look: () => Promise<T>) =>
     keyword ? gate.pass(look) : look();

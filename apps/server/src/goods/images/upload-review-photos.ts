@@ -1,14 +1,15 @@
 import { MAX_PHOTOS_OF_ONE } from '@haat/contract/catalog/reviews';
+import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { Gate } from '../../kit/gate.ts';
 import { imagePath } from '../../kit/image-path.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { sumOf } from '../../kit/sums.ts';
 import type { UploadedFile } from '../../kit/uploaded-files.ts';
 import { lockUser } from '../../people/identity/identity-sql.ts';
 import { reencodeAll } from './reencode-all.ts';
 import { reencodeImage } from './reencode-image.ts';
-import { countPhotos } from './review-photos-read.ts';
 import { type ImageStore, newImageName, writeImage } from './store-image.ts';
 import { countUnused, noteUploads } from './uploaded-images-sql.ts';
 
@@ -45,4 +46,11 @@ export async function uploadReviewPhotos(
 async function requireRoom(db: Db | Tx, userId: string, more: number): Promise<void> {
   const [shown, waiting] = [await countPhotos(db, userId), await countUnused(db, userId)];
   if (shown + waiting + more > MAX_PHOTOS_OF_ONE) throw new Refusal('too-many-photos');
+}
+
+/** How many photos somebody's reviews show, in all marketplaces. */
+async function countPhotos(db: Db | Tx, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT ${sumOf(sql`cardinality(images)`)} AS count FROM reviews WHERE user_id = ${userId}`.execute(db);
+  return rows[0]?.count ?? 0;
 }

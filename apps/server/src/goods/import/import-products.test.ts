@@ -5,7 +5,7 @@ import { type Market, makeMarket } from '../../../test/market.ts';
 import { type Cells, csvOf, DAL, importCsv, ledgerOf, productOf } from '../../../test/product-csv.ts';
 import { ChangeFeed } from '../../kit/change-feed.ts';
 import { type Db, openDb } from '../../kit/db.ts';
-import type { StoreRef } from '../catalog/products-sql.ts';
+import type { StoreRef } from '../catalog/product/products-sql.ts';
 import { COLUMNS, type Column } from './columns.ts';
 
 const database = useDatabase();

@@ -3,7 +3,7 @@ import { istDay } from '@haat/domain/basics/ist';
 import { type Clock, systemClock } from '../../kit/clock.ts';
 import { type Db, inTransaction } from '../../kit/db.ts';
 import { analyzeTables } from '../../kit/statistics.ts';
-import type { StoreRef } from '../catalog/products-sql.ts';
+import type { StoreRef } from '../catalog/product/products-sql.ts';
 import { COLUMNS, fold, misplacedHeading } from './columns.ts';
 import { BrokenCsv, type CsvRow, csvRows } from './csv-rows.ts';
 import type { Item } from './formats/item-of.ts';

@@ -3,9 +3,9 @@ import { formatRupees, toRupees } from '@haat/domain/basics/money';
 import { DEFAULT_STOCK_ALERT } from '@haat/domain/catalogue/stock-alert';
 import { MAX_IN_STOCK } from '@haat/domain/product/bulk-edit';
 import { missingFields } from '@haat/domain/product/product-sentinels';
-import type { CategoryRef } from '../catalog/categories-sql.ts';
-import { BLANK_PRODUCT, WRITTEN } from '../catalog/product-columns.ts';
-import type { ProductFields, StoredProduct } from '../catalog/products-sql.ts';
+import type { CategoryRef } from '../catalog/catalogue/categories-sql.ts';
+import { BLANK_PRODUCT, WRITTEN } from '../catalog/product/product-columns.ts';
+import type { ProductFields, StoredProduct } from '../catalog/product/products-sql.ts';
 import type { ImportRow, Problem } from './read-row.ts';
 import { rowProblem } from './row-problem.ts';
 

@@ -1,8 +1,8 @@
 import { shownBarcode } from '@haat/domain/product/barcode';
 import { isOfScale } from '@haat/domain/product/scale-label';
-import type { CategoryRef } from '../catalog/categories-sql.ts';
-import type { ProductFields, StoredProduct } from '../catalog/products-sql.ts';
-import type { VariantFields } from '../catalog/variants-sql.ts';
+import type { CategoryRef } from '../catalog/catalogue/categories-sql.ts';
+import type { ProductFields, StoredProduct } from '../catalog/product/products-sql.ts';
+import type { VariantFields } from '../catalog/product/variants-sql.ts';
 import { differs, mergeRow, unitsOf } from './merge-row.ts';
 import { type Pictures, settlePictures, unfetchable } from './pictures/settle-pictures.ts';
 import { imagesCell } from './read-cells.ts';

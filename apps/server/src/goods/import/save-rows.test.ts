@@ -4,7 +4,7 @@ import { useDatabase } from '../../../test/database.ts';
 import { type Market, makeMarket } from '../../../test/market.ts';
 import { type Cells, csvOf, DAL, importCsv, ledgerOf, productOf } from '../../../test/product-csv.ts';
 import { type Db, openDb } from '../../kit/db.ts';
-import type { StoreRef } from '../catalog/products-sql.ts';
+import type { StoreRef } from '../catalog/product/products-sql.ts';
 
 const database = useDatabase();
 let db: Db;

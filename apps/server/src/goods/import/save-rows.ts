@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import { publishChange } from '../../kit/change-feed.ts';
 import type { Tx } from '../../kit/db.ts';
 import { type GoodsBarcodes, replaceBarcodes } from '../barcodes/barcodes-sql.ts';
-import { type CategoryMaker, HOUSE } from '../catalog/categories-sql.ts';
-import { productWords } from '../catalog/product-words.ts';
+import { type CategoryMaker, HOUSE } from '../catalog/catalogue/categories-sql.ts';
+import { productWords } from '../catalog/catalogue/product-words.ts';
 import {
   insertProducts,
   type ProductRecord,
   type StoreRef,
   updateProducts,
-} from '../catalog/products-sql.ts';
-import { insertVariants, updateVariants } from '../catalog/variants-sql.ts';
+} from '../catalog/product/products-sql.ts';
+import { insertVariants, updateVariants } from '../catalog/product/variants-sql.ts';
 import { lockStock, moveStock, type StockMove } from '../stock/stock-sql.ts';
 import type { PictureSources } from './pictures/known-pictures.ts';
 import { hasOthers, outcomeOf, planRow, type RowPlan } from './plan-row.ts';

@@ -9,14 +9,14 @@ import {
   findCategories,
   firstNames,
   foldCategory,
-} from '../catalog/categories-sql.ts';
+} from '../catalog/catalogue/categories-sql.ts';
 import {
   lockProductsBySku,
   readProductsBySku,
   type StoredProduct,
   type StoreRef,
-} from '../catalog/products-sql.ts';
-import { readVariantsOf, type StoredVariant } from '../catalog/variants-sql.ts';
+} from '../catalog/product/products-sql.ts';
+import { readVariantsOf, type StoredVariant } from '../catalog/product/variants-sql.ts';
 import { DEFAULT_CATEGORY } from './merge-row.ts';
 import { knownPictures, type PictureSources } from './pictures/known-pictures.ts';
 import type { Pictures } from './pictures/settle-pictures.ts';

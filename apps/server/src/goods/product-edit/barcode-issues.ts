@@ -4,7 +4,7 @@ import { errorMessage } from '@haat/contract/errors';
 import { isOfScale, mayBeOfScale } from '@haat/domain/product/scale-label';
 import type { Tx } from '../../kit/db.ts';
 import { lockScaleLabels } from '../barcodes/scale-labels-read.ts';
-import type { ProductRef } from '../catalog/edited-product-sql.ts';
+import type { ProductRef } from '../catalog/product/edited-product-sql.ts';
 
 type Issue = { path: string; message: string };
 

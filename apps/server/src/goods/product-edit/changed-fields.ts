@@ -3,9 +3,9 @@ import { DEFAULT_IMAGE, type FilledIn, missingFields } from '@haat/domain/produc
 import type { Tx } from '../../kit/db.ts';
 import { imageName } from '../../kit/image-path.ts';
 import { InvalidInput } from '../../kit/refusal.ts';
-import { type Directory, idsByName } from '../catalog/directory.ts';
-import type { ProductRef } from '../catalog/edited-product-sql.ts';
-import type { StoredVariant } from '../catalog/variants-sql.ts';
+import { type Directory, idsByName } from '../catalog/catalogue/directory.ts';
+import type { ProductRef } from '../catalog/product/edited-product-sql.ts';
+import type { StoredVariant } from '../catalog/product/variants-sql.ts';
 import { useImages } from '../images/uploaded-images-sql.ts';
 import { barcodeIssues, scaleIssues } from './barcode-issues.ts';
 import { takenSkus } from './skus-read.ts';

@@ -12,10 +12,10 @@ import { imagePath } from '../../kit/image-path.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
 import { readBarcodes } from '../barcodes/barcodes-sql.ts';
-import { readDirectory } from '../catalog/directory-read.ts';
-import type { ProductRef } from '../catalog/edited-product-sql.ts';
-import { PRODUCT_COLUMNS, type ProductRow } from '../catalog/product-columns.ts';
-import { readVariantsOf } from '../catalog/variants-sql.ts';
+import { readDirectory } from '../catalog/catalogue/directory-read.ts';
+import type { ProductRef } from '../catalog/product/edited-product-sql.ts';
+import { PRODUCT_COLUMNS, type ProductRow } from '../catalog/product/product-columns.ts';
+import { readVariantsOf } from '../catalog/product/variants-sql.ts';
 
 /**
  * Where a product is that the caller reaches as staff: of the own store, or any as a superAdmin.

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { reachStore } from '../../operators/stores/read-store.ts';
-import { readDirectory } from '../catalog/directory-read.ts';
+import { readDirectory } from '../catalog/catalogue/directory-read.ts';
 
 const MAX_VENDORS = 500;
 

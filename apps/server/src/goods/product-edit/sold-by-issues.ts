@@ -3,7 +3,7 @@ import { errorMessage } from '@haat/contract/errors';
 import { SAMPLE_PRODUCT_NAME } from '@haat/domain/catalogue/stock-alert';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
-import type { ProductRef } from '../catalog/edited-product-sql.ts';
+import type { ProductRef } from '../catalog/product/edited-product-sql.ts';
 
 /**
  * What has been stocked or sold in pieces stays so: its stock, ledger and orders count pieces, and would count grams from then on.

@@ -1,6 +1,6 @@
 import type { Paise } from '@haat/domain/basics/money';
 import type { Tx } from '../../kit/db.ts';
-import type { ProductRef } from '../catalog/edited-product-sql.ts';
+import type { ProductRef } from '../catalog/product/edited-product-sql.ts';
 
 /** A vendor as somebody typed it. */
 export interface NewVendor {

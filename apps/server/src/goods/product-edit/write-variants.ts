@@ -4,14 +4,14 @@ import { type Paise, paise } from '@haat/domain/basics/money';
 import { knownCost } from '@haat/domain/product/product-sentinels';
 import type { Tx } from '../../kit/db.ts';
 import { imageName } from '../../kit/image-path.ts';
-import type { ProductRef } from '../catalog/edited-product-sql.ts';
+import type { ProductRef } from '../catalog/product/edited-product-sql.ts';
 import {
   insertVariants,
   releaseSkus,
   type StoredVariant,
   updateVariants,
   type VariantRecord,
-} from '../catalog/variants-sql.ts';
+} from '../catalog/product/variants-sql.ts';
 
 /** Which variants a product has after a change. */
 export interface WrittenVariants {

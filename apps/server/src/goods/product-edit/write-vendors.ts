@@ -1,7 +1,7 @@
 import type { ProductFields } from '@haat/contract/catalog/product-edit';
 import { newId } from '@haat/domain/basics/ids';
 import type { Tx } from '../../kit/db.ts';
-import type { ProductRef } from '../catalog/edited-product-sql.ts';
+import type { ProductRef } from '../catalog/product/edited-product-sql.ts';
 import { insertVendors, replaceSupplies } from './vendors-sql.ts';
 
 /** Writes from whom a product comes; a vendor without an id is a new one of the store. One that is there stays as it is. */

@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { noteProducts } from '../../operators/audit/audit-sql.ts';
-import { ensureCategories, foldCategory } from '../catalog/categories-sql.ts';
-import { BLANK_PRODUCT } from '../catalog/product-columns.ts';
-import { productWords } from '../catalog/product-words.ts';
-import { insertProducts, type StoreRef } from '../catalog/products-sql.ts';
+import { ensureCategories, foldCategory } from '../catalog/catalogue/categories-sql.ts';
+import { productWords } from '../catalog/catalogue/product-words.ts';
+import { BLANK_PRODUCT } from '../catalog/product/product-columns.ts';
+import { insertProducts, type StoreRef } from '../catalog/product/products-sql.ts';
 import { DEFAULT_CATEGORY } from '../import/merge-row.ts';
 import { storeOf } from './store-of.ts';
 

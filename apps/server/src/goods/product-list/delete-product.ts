@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
 import { noteProducts } from '../../operators/audit/audit-sql.ts';
-import { deleteGoods } from '../catalog/delete-goods-sql.ts';
+import { deleteGoods } from '../catalog/product/delete-goods-sql.ts';
 
 /**
  * Deletes a product with its variants, reviews, discount rule and places in bundles. What names it stays: lines of orders and

@@ -6,8 +6,8 @@ import type { Caller } from '../../kit/callers.ts';
 import { publishChange } from '../../kit/change-feed.ts';
 import { type Db, inTransaction } from '../../kit/db.ts';
 import { noteProducts } from '../../operators/audit/audit-sql.ts';
-import { deleteGoods } from '../catalog/delete-goods-sql.ts';
-import { findProducts, type LockedProduct } from '../catalog/product-changes-sql.ts';
+import { deleteGoods } from '../catalog/product/delete-goods-sql.ts';
+import { findProducts, type LockedProduct } from '../catalog/product/product-changes-sql.ts';
 import { goneOf, refusedOf } from './plan-bulk-edit.ts';
 import { storeOf } from './store-of.ts';
 

@@ -8,8 +8,8 @@ import type { Db } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
 import { jsonLines, Streamed } from '../../kit/streamed.ts';
 import { readBarcodes } from '../barcodes/barcodes-sql.ts';
-import { columnsFor } from '../catalog/product-columns.ts';
-import type { StoreRef } from '../catalog/products-sql.ts';
+import { columnsFor } from '../catalog/product/product-columns.ts';
+import type { StoreRef } from '../catalog/product/products-sql.ts';
 import { ofStore } from './list-conditions.ts';
 
 /** Read at a time; the next are read when these are on their way. */

@@ -6,7 +6,7 @@ import { FAR_FUTURE_DAY } from '@haat/domain/product/sample-product';
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
 import { readBarcodes } from '../barcodes/barcodes-sql.ts';
-import type { StoreRef } from '../catalog/products-sql.ts';
+import type { StoreRef } from '../catalog/product/products-sql.ts';
 
 /**
  * What stands on the labels of these products of a store, each followed by its variants. A product of another store does not

@@ -2,7 +2,7 @@ import type { ProductFilters } from '@haat/contract/catalog/product-list';
 import { istDay } from '@haat/domain/basics/ist';
 import { codesOf } from '@haat/domain/product/barcode';
 import { type RawBuilder, sql } from 'kysely';
-import type { StoreRef } from '../catalog/products-sql.ts';
+import type { StoreRef } from '../catalog/product/products-sql.ts';
 
 /** More words than these make a search no finer. */
 const MAX_WORDS = 8;

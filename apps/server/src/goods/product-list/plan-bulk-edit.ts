@@ -3,8 +3,8 @@ import { applyBulkChange, type BulkChange, type BulkValues } from '@haat/domain/
 import { knownTax } from '@haat/domain/product/product-sentinels';
 import type { Db, Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { findProducts, type LockedProduct } from '../catalog/product-changes-sql.ts';
-import type { StoreRef } from '../catalog/products-sql.ts';
+import { findProducts, type LockedProduct } from '../catalog/product/product-changes-sql.ts';
+import type { StoreRef } from '../catalog/product/products-sql.ts';
 import { type Category, readCategories } from './categories-read.ts';
 
 /** A product that changes, with its new values. */

@@ -7,7 +7,7 @@ import {
 } from '@haat/contract/catalog/bulk-edit';
 import type { BulkValues } from '@haat/domain/product/bulk-edit';
 import type { Db } from '../../kit/db.ts';
-import type { StoreRef } from '../catalog/products-sql.ts';
+import type { StoreRef } from '../catalog/product/products-sql.ts';
 import type { Category } from './categories-read.ts';
 import { planBulkEdit } from './plan-bulk-edit.ts';
 

@@ -3,7 +3,7 @@ import type { countStoreProducts } from '@haat/contract/catalog/product-list';
 import { type StockState, stockStateOf } from '@haat/domain/catalogue/stock-state';
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
-import type { StoreRef } from '../catalog/products-sql.ts';
+import type { StoreRef } from '../catalog/product/products-sql.ts';
 import { readCategories } from './categories-read.ts';
 import { ofStore, soonDay, VARIED_COUNT, VARIED_TABLES } from './list-conditions.ts';
 

@@ -13,8 +13,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
 import { sumOf } from '../../kit/sums.ts';
-import { columnsFor } from '../catalog/product-columns.ts';
-import type { StoreRef } from '../catalog/products-sql.ts';
+import { columnsFor } from '../catalog/product/product-columns.ts';
+import type { StoreRef } from '../catalog/product/products-sql.ts';
 import { listConditions } from './list-conditions.ts';
 
 type ListQuery = CallInput<typeof listStoreProducts>['query'];

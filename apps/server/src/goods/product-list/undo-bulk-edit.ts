@@ -7,7 +7,7 @@ import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { noteProducts } from '../../operators/audit/audit-sql.ts';
-import { findProducts, type LockedProduct } from '../catalog/product-changes-sql.ts';
+import { findProducts, type LockedProduct } from '../catalog/product/product-changes-sql.ts';
 import { readBulkEdit, summedUp } from './bulk-edits-sql.ts';
 import { readCategories } from './categories-read.ts';
 import { goneOf, type PlannedChange, refusedOf } from './plan-bulk-edit.ts';

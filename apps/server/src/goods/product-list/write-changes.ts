@@ -2,9 +2,13 @@ import type { BulkValues } from '@haat/domain/product/bulk-edit';
 import type { Caller } from '../../kit/callers.ts';
 import { publishChange } from '../../kit/change-feed.ts';
 import type { Tx } from '../../kit/db.ts';
-import { changeProducts, type LockedProduct, type ProductChange } from '../catalog/product-changes-sql.ts';
-import { productWords } from '../catalog/product-words.ts';
-import type { StoreRef } from '../catalog/products-sql.ts';
+import { productWords } from '../catalog/catalogue/product-words.ts';
+import {
+  changeProducts,
+  type LockedProduct,
+  type ProductChange,
+} from '../catalog/product/product-changes-sql.ts';
+import type { StoreRef } from '../catalog/product/products-sql.ts';
 import { lockStock, moveStock } from '../stock/stock-sql.ts';
 import type { Category } from './categories-read.ts';
 import type { PlannedChange } from './plan-bulk-edit.ts';

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
 import { sumOf } from '../../kit/sums.ts';
 import { type CodesOfGoods, readSharedCodes } from '../barcodes/shared-codes-read.ts';
-import { valuedAt } from '../catalog/costs-sql.ts';
+import { valuedAt } from '../catalog/product/costs-sql.ts';
 import type { CountRef } from './stock-counts-sql.ts';
 
 interface LineRow {

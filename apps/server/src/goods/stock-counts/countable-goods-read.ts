@@ -4,9 +4,9 @@ import { SAMPLE_PRODUCT_NAME } from '@haat/domain/catalogue/stock-alert';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { goodsOfCode } from '../barcodes/goods-of-code-read.ts';
-import { valuedAt } from '../catalog/costs-sql.ts';
-import { readDirectory } from '../catalog/directory-read.ts';
-import { every, isOnShelf } from '../catalog/shown.ts';
+import { readDirectory } from '../catalog/catalogue/directory-read.ts';
+import { every, isOnShelf } from '../catalog/catalogue/shown.ts';
+import { valuedAt } from '../catalog/product/costs-sql.ts';
 
 /** The store whose goods are counted. */
 export interface StoreRef {

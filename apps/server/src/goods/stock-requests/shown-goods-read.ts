@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { WAITING_COLUMNS } from '../../people/notify-requests/waiting-columns.ts';
 import type { WaitingPerson } from '../../people/notify-requests/waiting-person.ts';
-import { PLACEHOLDER } from '../catalog/placeholders.ts';
-import type { Condition } from '../catalog/shown.ts';
+import { PLACEHOLDER } from '../catalog/catalogue/placeholders.ts';
+import type { Condition } from '../catalog/catalogue/shown.ts';
 import type { Goods } from './stock-requests-sql.ts';
 
 /** True for a product `p` of a store `s` that shoppers see. */

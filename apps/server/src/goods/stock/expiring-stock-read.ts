@@ -6,8 +6,8 @@ import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { imagePath } from '../../kit/image-path.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
-import { PIECES_IN_STOCK } from '../catalog/cards.ts';
-import { every, HAS_STOCK } from '../catalog/shown.ts';
+import { PIECES_IN_STOCK } from '../catalog/catalogue/cards.ts';
+import { every, HAS_STOCK } from '../catalog/catalogue/shown.ts';
 import { isFilledIn } from './finishing-stock-read.ts';
 
 interface ExpiringQuery {

@@ -7,8 +7,8 @@ import type { Db } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
-import { readDirectory } from '../catalog/directory-read.ts';
-import { type Condition, every, isOnShelf } from '../catalog/shown.ts';
+import { readDirectory } from '../catalog/catalogue/directory-read.ts';
+import { type Condition, every, isOnShelf } from '../catalog/catalogue/shown.ts';
 
 interface FinishingQuery {
   category?: string | undefined;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Db } from '../../kit/db.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
-import { isPlaceholder } from '../catalog/placeholders.ts';
+import { isPlaceholder } from '../catalog/catalogue/placeholders.ts';
 
 interface Named {
   marketplaceId: string;

@@ -8,9 +8,10 @@ import {
 } from '@haat/contract/stores/staff';
 import { formatIndianDay, readIndianDay } from '@haat/domain/basics/indian-day';
 import { istDay } from '@haat/domain/basics/ist';
-import { changedPast } from '@haat/domain/invoices/gst-rate-changes';
+import { type ChangedPeriod, changedPast } from '@haat/domain/invoices/gst-rate-changes';
 import { can } from '@haat/domain/people/capabilities';
 import type { OpeningHours } from '@haat/domain/stores/opening-hours';
+import { sql } from 'kysely';
 import { encode } from 'zod/mini';
 import type { Caller } from '../../kit/callers.ts';
 import { publishChange } from '../../kit/change-feed.ts';
@@ -26,8 +27,10 @@ import { changedValues } from '../audit/changed-values.ts';
 import { reachStore, readStore } from './read-store.ts';
 import { readRates } from './store-config-read.ts';
 import { replaceRates, type StoredRate, type StoreRef, updateStore } from './stores-sql.ts';
-import { usedPrefixes } from './used-prefixes-read.ts';
-import { findUsedRate } from './used-rates-read.ts';
+
+const PREFIX_USED = 'Products have barcodes that begin like this: choose another prefix';
+/** When goods or money of an order `o` with an invoice `d` moved first: what was placed before that is taxed by its rates. */
+const RATES_HELD_AT = sql`least(d.issued_at, o.paid_at, o.out_for_delivery_at, o.delivered_at)`;
 
 /** What a caller makes of a store, from which version. */
 interface StoreChange {
@@ -138,3 +141,45 @@ const storedRate = ({ category, rate, validFrom }: StoreGstRate): StoredRate => 
 function storedHours(hours: StoreFields['openingHours']): OpeningHours | null | undefined {
   return hours && { week: hours.week, holidays: [...new Set(hours.holidays.map(dayOf))].toSorted() };
 }
+
+/** What is wrong with labels of a scale whose prefix a product's barcode has: a scan could mean either. */
+async function usedPrefixes(
+  tx: Tx,
+  { marketplaceId, id }: StoreRef,
+  labels: StoreFields['scaleLabels'] = [],
+): Promise<{ path: string; message: string }[]> {
+  if (labels.length === 0) return [];
+  const starts = labels.map(({ prefix }) => sql<boolean>`code LIKE ${`0${prefix}____________`.slice(0, 14)}`);
+  const { rows } = await sql<{ prefix: string }>`
+    SELECT DISTINCT substr(code, 2, 2) AS prefix FROM barcodes
+    WHERE marketplace_id = ${marketplaceId} AND store_id = ${id} AND (${sql.join(starts, sql` OR `)})`.execute(
+    tx,
+  );
+  const used = new Set(rows.map(({ prefix }) => prefix));
+  return labels.flatMap(({ prefix }, nth) =>
+    used.has(prefix) ? [{ path: `scaleLabels.${nth}.prefix`, message: PREFIX_USED }] : [],
+  );
+}
+
+/** The first of these periods in which an invoice of the store used the rate that held then; undefined when none did. */
+async function findUsedRate(
+  tx: Tx,
+  { marketplaceId, id }: StoreRef,
+  periods: readonly ChangedPeriod[],
+): Promise<ChangedPeriod | undefined> {
+  for (const period of periods) {
+    const { rows } = await sql`
+      SELECT 1 FROM orders o
+        JOIN order_items i ON i.marketplace_id = o.marketplace_id AND i.order_id = o.id
+        JOIN invoice_documents d ON d.marketplace_id = o.marketplace_id AND d.order_id = o.id
+      WHERE o.marketplace_id = ${marketplaceId} AND o.store_id = ${id}
+        AND d.kind <> 'credit note' AND d.issued_at >= ${startOf(period.from)} AND o.created_at < ${startOf(period.to)}
+        AND ${RATES_HELD_AT} >= ${startOf(period.from)} AND ${RATES_HELD_AT} < ${startOf(period.to)}
+        AND lower(i.category) = ${period.category.toLowerCase()} AND i.tax_bp = ${period.rateBp}
+      LIMIT 1`.execute(tx);
+    if (rows.length > 0) return period;
+  }
+  return undefined;
+}
+
+const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PLACEHOLDER } from '../../goods/catalog/placeholders.ts';
+import { PLACEHOLDER } from '../../goods/catalog/catalogue/placeholders.ts';
 import type { Db } from '../../kit/db.ts';
 import { WAITING_COLUMNS } from '../../people/notify-requests/waiting-columns.ts';
 import type { WaitingPerson } from '../../people/notify-requests/waiting-person.ts';

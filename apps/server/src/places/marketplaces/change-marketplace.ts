@@ -4,7 +4,7 @@ import {
   type MarketplaceChange,
   type OperatedMarketplace,
 } from '@haat/contract/marketplaces/operators';
-import { replaceCategories } from '../../goods/catalog/replace-categories.ts';
+import { replaceCategories } from '../../goods/catalog/catalogue/replace-categories.ts';
 import type { Caller } from '../../kit/callers.ts';
 import { publishChange } from '../../kit/change-feed.ts';
 import type { Context } from '../../kit/context.ts';

@@ -8,8 +8,8 @@ import {
 import { type Page, pageOf } from '@haat/contract/page';
 import type { Paise } from '@haat/domain/basics/money';
 import { sql } from 'kysely';
-import { readCategories } from '../../goods/catalog/edited-categories-sql.ts';
-import { isPlaceholder } from '../../goods/catalog/placeholders.ts';
+import { readCategories } from '../../goods/catalog/catalogue/edited-categories-sql.ts';
+import { isPlaceholder } from '../../goods/catalog/catalogue/placeholders.ts';
 import type { Db, Tx } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
 import { Refusal } from '../../kit/refusal.ts';

@@ -1,6 +1,6 @@
 import type { MarketplaceChange } from '@haat/contract/marketplaces/operators';
-import { foldCategory } from '../../goods/catalog/categories-sql.ts';
-import { isPlaceholder } from '../../goods/catalog/placeholders.ts';
+import { foldCategory } from '../../goods/catalog/catalogue/categories-sql.ts';
+import { isPlaceholder } from '../../goods/catalog/catalogue/placeholders.ts';
 import type { Tx } from '../../kit/db.ts';
 import { InvalidInput, Refusal } from '../../kit/refusal.ts';
 import { forgetSoldBrands } from '../../operators/stores/category-names-sql.ts';

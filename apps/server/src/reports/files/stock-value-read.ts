@@ -2,7 +2,7 @@ import { REPORT_ROWS } from '@haat/contract/reports/files';
 import type { SoldBy } from '@haat/domain/basics/line-amount';
 import type { Paise } from '@haat/domain/basics/money';
 import { sql } from 'kysely';
-import { valuedAt } from '../../goods/catalog/costs-sql.ts';
+import { valuedAt } from '../../goods/catalog/product/costs-sql.ts';
 import type { Caller } from '../../kit/callers.ts';
 import type { Db } from '../../kit/db.ts';
 import { staffScope } from '../../kit/staff-scope.ts';

@@ -2,7 +2,7 @@ import type { PricingTerms, Sellable } from '@haat/domain/checkout/price-cart';
 import type { GstRate } from '@haat/domain/invoices/gst';
 import type { OpeningHours } from '@haat/domain/stores/opening-hours';
 import { sql } from 'kysely';
-import { ownCostOf } from '../../goods/catalog/costs-sql.ts';
+import { ownCostOf } from '../../goods/catalog/product/costs-sql.ts';
 import type { Answer, Batch } from '../../kit/batch.ts';
 import type { Db, Tx } from '../../kit/db.ts';
 import { prepared } from '../../kit/prepared.ts';

@@ -1,12 +1,12 @@
 import type { OrderRequest } from '@haat/contract/checkout';
 import type { Sellable } from '@haat/domain/checkout/price-cart';
+import { stateOfBuyer } from '@haat/domain/invoices/gstin';
 import { type LockedStock, lockStock } from '../../goods/stock/stock-sql.ts';
 import type { Answer, Batch } from '../../kit/batch.ts';
 import type { Caller } from '../../kit/callers.ts';
 import { pointsOf } from '../ledger/rewards/rewards-sql.ts';
 import { type PlacesTaken, readPlacesTaken } from '../ledger/slots/places-taken-read.ts';
 import type { Business } from '../orders/orders-sql.ts';
-import { readBusiness } from './business-read.ts';
 import { readBundles, readSellables } from './checkout-read.ts';
 import type { Conditions } from './conditions.ts';
 
@@ -93,4 +93,20 @@ export function readSnapshot(
   const sellables = readGoods(batch, marketplaceId, [cart.request]);
   const terms = readTermsOf(batch, marketplaceId, cart, now);
   return () => ({ ...terms(), stock: stock(), sellables: sellables() });
+}
+
+/** The business in a shopper's profile, as documents name it; undefined while the profile has no number that can be one. */
+function readBusiness(batch: Batch, userId: string): Answer<Business | undefined> {
+  const read = batch.queries
+    .selectFrom('users')
+    .select(['gst_number as gstNumber', 'company', 'address'])
+    .where('id', '=', userId);
+  const rows = batch.add(read, 'checkout.read-business');
+  return () => {
+    const [user] = rows();
+    const gstin = (user?.gstNumber ?? '').replace(/\s/g, '').toUpperCase();
+    return user && stateOfBuyer(gstin)
+      ? { gstin, company: user.company.trim(), address: user.address.trim() }
+      : undefined;
+  };
 }

@@ -1,6 +1,6 @@
 import type { Paise } from '@haat/domain/basics/money';
 import { stockSign } from '@haat/domain/orders/order-types';
-import { type BoughtGoods, updateCosts } from '../../goods/catalog/costs-sql.ts';
+import { type BoughtGoods, updateCosts } from '../../goods/catalog/product/costs-sql.ts';
 import { type LockedStock, lockStock, moveStock, stockKey } from '../../goods/stock/stock-sql.ts';
 import type { Tx } from '../../kit/db.ts';
 import { readSoldLines } from './order-requests-sql.ts';

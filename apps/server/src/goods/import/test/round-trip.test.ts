@@ -17,10 +17,10 @@ import { useDatabase } from '../../../../test/database.ts';
 import { type Market, makeMarket } from '../../../../test/market.ts';
 import { type Db, inTransaction, openDb } from '../../../kit/db.ts';
 import { replaceBarcodes } from '../../barcodes/barcodes-sql.ts';
-import { ensureCategories } from '../../catalog/categories-sql.ts';
-import { BLANK_PRODUCT } from '../../catalog/product-columns.ts';
-import { insertProducts, type ProductRecord } from '../../catalog/products-sql.ts';
-import { insertVariants } from '../../catalog/variants-sql.ts';
+import { ensureCategories } from '../../catalog/catalogue/categories-sql.ts';
+import { BLANK_PRODUCT } from '../../catalog/product/product-columns.ts';
+import { insertProducts, type ProductRecord } from '../../catalog/product/products-sql.ts';
+import { insertVariants } from '../../catalog/product/variants-sql.ts';
 import { importer } from './imports.ts';
 
 const database = useDatabase();

@@ -8,7 +8,7 @@ import { useDatabase } from '../../../../test/database.ts';
 import { type Market, makeMarket } from '../../../../test/market.ts';
 import { csvOf, DAL, ledgerOf, productOf } from '../../../../test/product-csv.ts';
 import { type Db, openDb } from '../../../kit/db.ts';
-import type { StoreRef } from '../../catalog/products-sql.ts';
+import type { StoreRef } from '../../catalog/product/products-sql.ts';
 import { importer } from './imports.ts';
 
 const database = useDatabase();

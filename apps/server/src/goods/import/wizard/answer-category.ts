@@ -3,7 +3,7 @@ import type { Caller } from '../../../kit/callers.ts';
 import type { Background } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { foldCategory } from '../../catalog/categories-sql.ts';
+import { foldCategory } from '../../catalog/catalogue/categories-sql.ts';
 import { itemOfRow } from './change-row.ts';
 import { countOutcomes, rowsAskedAbout, updatePlanned } from './import-rows-sql.ts';
 import { nextPlan, setImport } from './imports-sql.ts';

@@ -1,8 +1,8 @@
 import type { ImportReason } from '@haat/contract/catalog/import-reasons';
 import type { Background } from '../../../kit/context.ts';
 import { inTransaction, type Tx } from '../../../kit/db.ts';
-import { findCategories, foldCategory } from '../../catalog/categories-sql.ts';
-import { readVariantsOf } from '../../catalog/variants-sql.ts';
+import { findCategories, foldCategory } from '../../catalog/catalogue/categories-sql.ts';
+import { readVariantsOf } from '../../catalog/product/variants-sql.ts';
 import type { PictureSources } from '../pictures/known-pictures.ts';
 import { pictureSources } from '../pictures/picture-reach.ts';
 import type { RowPlan } from '../plan-row.ts';

@@ -2,7 +2,7 @@ import { fromUnits } from '@haat/domain/basics/line-amount';
 import { shownBarcode } from '@haat/domain/product/barcode';
 import { cellOf } from '@haat/domain/product-fields/cell';
 import { IMPORTED } from '@haat/domain/product-fields/field-lists';
-import type { ProductFields } from '../../catalog/products-sql.ts';
+import type { ProductFields } from '../../catalog/product/products-sql.ts';
 import type { Cells, Field } from '../columns.ts';
 import type { RowPlan } from '../plan-row.ts';
 

@@ -1,7 +1,7 @@
 import type { ProductImport } from '@haat/contract/catalog/product-import';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../kit/db.ts';
-import { type CategoryMaker, categoryMaker } from '../../catalog/categories-sql.ts';
+import { type CategoryMaker, categoryMaker } from '../../catalog/catalogue/categories-sql.ts';
 import type { Choice } from '../formats/layout.ts';
 import type { Survey } from '../formats/survey.ts';
 

@@ -1,6 +1,6 @@
 import type { Config } from '../../../kit/config.ts';
 import type { Db, Tx } from '../../../kit/db.ts';
-import { type CategoryMaker, categoryNames, foldCategory } from '../../catalog/categories-sql.ts';
+import { type CategoryMaker, categoryNames, foldCategory } from '../../catalog/catalogue/categories-sql.ts';
 import type { Item } from '../formats/item-of.ts';
 import { likeCategory } from '../like-category.ts';
 import { DEFAULT_CATEGORY } from '../merge-row.ts';

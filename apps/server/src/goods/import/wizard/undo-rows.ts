@@ -5,16 +5,16 @@ import { publishChange } from '../../../kit/change-feed.ts';
 import type { Background } from '../../../kit/context.ts';
 import { inTransaction, type Tx } from '../../../kit/db.ts';
 import { replaceBarcodes } from '../../barcodes/barcodes-sql.ts';
-import { deleteGoods } from '../../catalog/delete-goods-sql.ts';
-import { deleteUnusedCategories } from '../../catalog/edited-categories-sql.ts';
-import { productWords } from '../../catalog/product-words.ts';
+import { deleteUnusedCategories } from '../../catalog/catalogue/edited-categories-sql.ts';
+import { productWords } from '../../catalog/catalogue/product-words.ts';
+import { deleteGoods } from '../../catalog/product/delete-goods-sql.ts';
 import {
   lockProductsBySku,
   productsInUse,
   type StoredProduct,
   updateProducts,
-} from '../../catalog/products-sql.ts';
-import { deleteVariants, updateVariants } from '../../catalog/variants-sql.ts';
+} from '../../catalog/product/products-sql.ts';
+import { deleteVariants, updateVariants } from '../../catalog/product/variants-sql.ts';
 import { type LockedStock, lockStock, moveStock, type StockMove, stockKey } from '../../stock/stock-sql.ts';
 import { rowProblem } from '../row-problem.ts';
 import { takeTurn } from '../save-rows.ts';

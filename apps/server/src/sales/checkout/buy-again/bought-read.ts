@@ -2,9 +2,9 @@ import { MAX_BOUGHT_AGAIN } from '@haat/contract/buy-again';
 import type { SoldBy } from '@haat/domain/basics/line-amount';
 import type { Paise } from '@haat/domain/basics/money';
 import { sql } from 'kysely';
-import { CARD_COLUMNS, type CardRow, PIECES_IN_STOCK } from '../../../goods/catalog/cards.ts';
-import type { Directory } from '../../../goods/catalog/directory.ts';
-import { isShown } from '../../../goods/catalog/shown.ts';
+import { CARD_COLUMNS, type CardRow, PIECES_IN_STOCK } from '../../../goods/catalog/catalogue/cards.ts';
+import type { Directory } from '../../../goods/catalog/catalogue/directory.ts';
+import { isShown } from '../../../goods/catalog/catalogue/shown.ts';
 import type { Db } from '../../../kit/db.ts';
 import { prepared } from '../../../kit/prepared.ts';
 

@@ -9,11 +9,12 @@ import { Refusal } from '../../../kit/refusal.ts';
 import { reachStore } from '../../../operators/stores/read-store.ts';
 import { readRates } from '../../../operators/stores/store-config-read.ts';
 import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
-import { readOffers } from './offers-read.ts';
 import { readSettings } from './till-settings-sql.ts';
 import { readTillStaff } from './till-staff-read.ts';
 
 type AboutStore = CallReply<typeof readOrderEntryCall>;
+
+const MAX_OFFERS = 12;
 
 /** What order entry has to know of a store that the caller reaches. Refuses with `store-not-found`. */
 export async function readOrderEntry(db: Db, caller: Caller, storeId: string): Promise<AboutStore> {
@@ -59,4 +60,16 @@ async function readSoldCategories(db: Db | Tx, { marketplaceId, id }: StoreRef):
       SELECT p.category_id FROM products p WHERE p.marketplace_id = ${marketplaceId} AND p.store_id = ${id})
     ORDER BY c.position, c.name`.execute(db);
   return rows.map(({ name }) => name);
+}
+
+/** What the customer's screen shows while nothing is sold: what the store sells furthest below its MRP, that is in stock. */
+async function readOffers(db: Db | Tx, { marketplaceId, id }: StoreRef): Promise<AboutStore['offers']> {
+  const { rows } = await sql<AboutStore['offers'][number]>`
+    SELECT p.name || CASE WHEN p.size = '' THEN '' ELSE ', ' || p.size END AS name, coalesce(p.images[1], '') AS image,
+      p.price_paise AS price, p.mrp_paise AS mrp
+    FROM products p
+    WHERE p.marketplace_id = ${marketplaceId} AND p.store_id = ${id} AND p.status = 'Published' AND p.count_in_stock > 0
+      AND p.percent_off > 0
+    ORDER BY p.percent_off DESC, p.id LIMIT ${MAX_OFFERS}`.execute(db);
+  return rows.map((offer) => ({ ...offer, image: imagePath(offer.image) }));
 }

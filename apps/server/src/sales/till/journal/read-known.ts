@@ -5,13 +5,14 @@ import { lockStock } from '../../../goods/stock/stock-sql.ts';
 import type { Tx } from '../../../kit/db.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { sumOf } from '../../../kit/sums.ts';
+import { INVOICED_AT } from '../../invoices/invoices-sql.ts';
 import { lockOrders } from '../../invoices/sale-read.ts';
+import { readSoldLines } from '../../orders/order-requests-sql.ts';
 import { takeAllowed } from '../counters/till-approvals-sql.ts';
 import { readManagers } from '../counters/till-manager.ts';
 import { readSettings } from '../counters/till-settings-sql.ts';
 import type { LockedTill } from '../counters/tills-sql.ts';
-import type { Known, KnownShift } from './arriving.ts';
-import { readOriginals } from './originals-read.ts';
+import type { Known, KnownShift, OriginalBill } from './arriving.ts';
 import { readGoods, readSeller, readTakenNumbers } from './store-now-read.ts';
 import type { SeriesState } from './till-journal-sql.ts';
 import { readPeople, readUnknownSellers } from './till-people-read.ts';
@@ -136,4 +137,21 @@ async function readWrittenAt(tx: Tx, { marketplaceId, id, lastSeq }: LockedTill)
     .where('seq', '=', lastSeq)
     .executeTakeFirst();
   return last?.written_at ?? null;
+}
+
+/** Orders of the store, locked, of which goods may come back at its counter, with what of them has. */
+async function readOriginals(
+  tx: Tx,
+  { marketplaceId, storeId }: LockedTill,
+  ids: readonly string[],
+): Promise<OriginalBill[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Omit<OriginalBill, 'lines'>>`
+    SELECT id, order_type AS "orderType", place_of_supply AS "placeOfSupply", delivered_at AS "deliveredAt", ${INVOICED_AT} AS "invoicedAt" FROM orders o
+    WHERE marketplace_id = ${marketplaceId} AND store_id = ${storeId} AND id = ANY(${ids}::uuid[])
+      AND order_type IN ('pos', 'invoice') AND delivered_at IS NOT NULL AND cancelled_at IS NULL`.execute(tx);
+  const originals: OriginalBill[] = [];
+  for (const row of rows)
+    originals.push({ ...row, lines: await readSoldLines(tx, { marketplaceId, id: row.id }) });
+  return originals;
 }

@@ -6,7 +6,7 @@ import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import { useDesk } from '../desk/desk.ts';
-import { fullName } from '../desk/scanning.ts';
+import { fullName } from '../desk/scans.ts';
 import { TILL_KEYS } from '../keys/till-keys.ts';
 import { useDigitChoice } from '../keys/use-digit-choice.ts';
 import dialog from '../parts/dialog.module.css';

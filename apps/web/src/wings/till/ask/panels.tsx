@@ -5,7 +5,7 @@ import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { PrintersDialog } from '../../../office-kit/printer/printers-dialog.tsx';
 import { t } from '../../../texts/translate.ts';
 import { useDesk } from '../desk/desk.ts';
-import { linesWithoutHsn } from '../desk/for-business.ts';
+import { linesWithoutHsn } from '../desk/orders.ts';
 import { KeyList } from '../keys/key-list.tsx';
 import type { KeyActs } from '../keys/till-keys.ts';
 import dialog from '../parts/dialog.module.css';

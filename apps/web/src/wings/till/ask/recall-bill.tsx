@@ -12,7 +12,7 @@ import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { sumsOf } from '../bill/bill-sums.ts';
 import { useDesk } from '../desk/desk.ts';
-import { changedText, freshBill, MAX_HELD, readBill } from '../desk/holding.ts';
+import { changedText, freshBill, MAX_HELD, readBill } from '../desk/held-bills.ts';
 import type { HeldBill } from '../device/device.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import { TILL_KEYS } from '../keys/till-keys.ts';

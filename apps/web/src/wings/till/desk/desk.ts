@@ -9,7 +9,18 @@ import type { Needed } from '../bill/needed-approvals.ts';
 import type { Allowed, OpenBill } from '../bill/open-bill.ts';
 import type { Payment } from '../bill/tenders.ts';
 import type { FoundReceipt, HeldBill, Kept, TillSetup } from '../device/device.ts';
-import type { Said } from './said.ts';
+
+/** What the line under the scan field answers. */
+export interface Said {
+  tone: 'added' | 'warned' | 'refused';
+  title: string;
+  text?: string;
+  amount?: Paise | undefined;
+  /** The code that nothing was found by: it can be searched for or created. */
+  unknown?: string;
+  /** Makes each answer another one, so that the bar starts again. */
+  nth: number;
+}
 
 /** What lies over the till. */
 export type Panel =

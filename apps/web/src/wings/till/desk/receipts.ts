@@ -5,9 +5,8 @@ import { t } from '../../../texts/translate.ts';
 import { type BillAction, billAfter } from '../bill/bill-state.ts';
 import { sumsOf } from '../bill/bill-sums.ts';
 import type { FoundReceipt } from '../device/device.ts';
-import type { DeskCore } from './desk-state.ts';
-import { noReceipts } from './desk-state.ts';
-import { replaceBill } from './holding.ts';
+import { type DeskCore, noReceipts } from './desk-core.ts';
+import { replaceBill } from './held-bills.ts';
 
 /** The code of a bill was scanned: something comes back of it. */
 export function takeBillCode(core: DeskCore, number: string): void {

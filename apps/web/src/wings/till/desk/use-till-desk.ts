@@ -1,23 +1,21 @@
 import type { EnteredType } from '@haat/contract/orders/entry';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { beep } from '../../../office-kit/scan/beep.ts';
 import { useScanner } from '../../../office-kit/scan/use-scanner.ts';
 import { sumsOf } from '../bill/bill-sums.ts';
 import { paymentOf, roundsCash } from '../bill/tenders.ts';
 import type { Kept, TillSetup } from '../device/device.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
-import { clearBill, removeLine, stepQuantity, typePrice, typeQuantity } from './changing-lines.ts';
-import type { Desk, DeskActs, Done } from './desk.ts';
-import { deskCore } from './desk-core.ts';
-import type { DeskCore } from './desk-state.ts';
-import { changeType, holdBill, holdUntaxed, recallBill } from './holding.ts';
-import { blockOf, order } from './ordering.ts';
+import type { Desk, DeskActs, Done, Said } from './desk.ts';
+import { type DeskCore, deskCore } from './desk-core.ts';
+import { markReceived } from './goods-received.ts';
+import { changeType, holdBill, holdUntaxed, recallBill, restoreBills } from './held-bills.ts';
+import { clearBill, removeLine, stepQuantity, typePrice, typeQuantity } from './lines.ts';
+import { blockOf, order } from './orders.ts';
 import { findReceipt, takeReceipt } from './receipts.ts';
-import { markReceived } from './receiving.ts';
-import { restoreBills } from './restoring.ts';
-import { useRefusalEnds } from './said.ts';
-import { add, scan, takeWaiting } from './scanning.ts';
-import { beginWith } from './starting.ts';
-import { followWaiting, takeAll } from './waiting.ts';
+import { followWaiting, takeAll } from './scan-queue.ts';
+import { add, scan, takeWaiting } from './scans.ts';
+import { beginWith } from './till-start.ts';
 
 /** Paper of what was ordered: printed now, and once more. */
 export interface Paper {
@@ -67,7 +65,22 @@ function actsOf(core: DeskCore, paper: () => Paper, restored: () => Promise<void
   };
 }
 
-/** The till's work over the device of this screen; null as long as this browser is no counter. */
+/** How long a refusal stays (back office, section 8). */
+const REFUSED_MS = 2000;
+
+/** Beeps at a refusal and takes it away after two seconds. */
+function useRefusalEnds(said: Said | null, end: () => void): void {
+  const nth = said?.tone === 'refused' ? said.nth : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer once
+  useEffect(() => {
+    if (nth === null) return;
+    beep();
+    const timer = setTimeout(end, REFUSED_MS);
+    return () => clearTimeout(timer);
+  }, [nth]);
+}
+
+/** The desk over the device of this screen; null as long as this browser is no counter. */
 export function useTillDesk(
   homeType: EnteredType,
   paper: Paper,

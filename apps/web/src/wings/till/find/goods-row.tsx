@@ -7,7 +7,7 @@ import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
-import { fullName } from '../desk/scanning.ts';
+import { fullName } from '../desk/scans.ts';
 import { GoodsPicture } from '../parts/goods-picture.tsx';
 import css from './find-zone.module.css';
 

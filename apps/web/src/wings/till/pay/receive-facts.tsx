@@ -2,7 +2,7 @@ import { formatQuantity } from '@haat/domain/basics/line-amount';
 import { t } from '../../../texts/translate.ts';
 import { cameMore } from '../bill/bill-sums.ts';
 import { useDesk } from '../desk/desk.ts';
-import { countsText } from '../desk/ordering.ts';
+import { countsText } from '../desk/orders.ts';
 import parts from './pay-parts.module.css';
 
 /** What Mark received will do (till-11). */

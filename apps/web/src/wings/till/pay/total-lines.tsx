@@ -6,7 +6,7 @@ import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import { cameMore } from '../bill/bill-sums.ts';
 import { useDesk } from '../desk/desk.ts';
-import { countsText } from '../desk/ordering.ts';
+import { countsText } from '../desk/orders.ts';
 import css from './pay-zone.module.css';
 
 /** What the bill comes to, large enough to be read from a metre away. */

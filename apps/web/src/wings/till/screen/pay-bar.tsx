@@ -6,7 +6,7 @@ import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import { bottomBar } from '../../../ui/layout/bottom-bars-height.ts';
 import { useDesk } from '../desk/desk.ts';
-import { countsText } from '../desk/ordering.ts';
+import { countsText } from '../desk/orders.ts';
 import css from './pay-bar.module.css';
 
 /** The foot of the bill on a phone: what it comes to, hold, and the way to paying (till-19). */

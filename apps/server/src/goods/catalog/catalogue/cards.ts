@@ -1,0 +1,97 @@
+import type { ProductCard } from '@haat/contract/catalog/product';
+import type { SoldBy } from '@haat/domain/basics/line-amount';
+import { givenNames } from '@haat/domain/basics/local-name';
+import type { Paise } from '@haat/domain/basics/money';
+import { measureOf } from '@haat/domain/basics/read-measure';
+import { wholeSteps } from '@haat/domain/checkout/cart';
+import { gstRateFor } from '@haat/domain/invoices/gst';
+import { sql } from 'kysely';
+import { imagePath } from '../../../kit/image-path.ts';
+import { sumOf } from '../../../kit/sums.ts';
+import type { Directory } from './directory.ts';
+import { shownName } from './placeholders.ts';
+
+/** A product as a card reads it. */
+export interface CardRow {
+  id: string;
+  storeId: string;
+  categoryId: string;
+  subCategoryId: string | null;
+  name: string;
+  nameHi: string;
+  nameKn: string;
+  size: string;
+  brand: string;
+  sku: string;
+  price: Paise;
+  mrp: Paise;
+  taxBp: number | null;
+  images: string[];
+  ratingTenths: number;
+  numReviews: number;
+  soldBy: SoldBy;
+  step: number;
+  /** Of the product itself. */
+  ownStock: number;
+  hsn: string;
+  hasVariants: boolean;
+  /** How many variants there are, whether all of them name a size (1), and what they have in stock together; null: there are none. */
+  ofVariants: readonly [count: number, areSizes: number, stock: number] | null;
+}
+
+/** Units in stock of a product `p` and its variants together. */
+export const PIECES_IN_STOCK = sql<number>`p.count_in_stock + CASE WHEN p.has_variants THEN (
+    SELECT ${sumOf(sql`v.count_in_stock`)} FROM product_variants v
+    WHERE v.marketplace_id = p.marketplace_id AND v.product_id = p.id
+  ) ELSE 0 END`;
+
+/** The columns of `CardRow`, from a table named `p`. Of an array the driver reads float8 as numbers, not bigint. What its variants say is asked for at once: each subquery costs as much as the rest. */
+export const CARD_COLUMNS = sql`
+  p.id, p.store_id AS "storeId", p.category_id AS "categoryId", p.sub_category_id AS "subCategoryId", p.name,
+  p.name_hi AS "nameHi", p.name_kn AS "nameKn", p.size, p.brand, p.sku, p.price_paise AS price, p.mrp_paise AS mrp, p.tax_bp AS "taxBp", p.images,
+  p.rating_tenths AS "ratingTenths", p.num_reviews AS "numReviews", p.has_variants AS "hasVariants",
+  p.sold_by AS "soldBy", coalesce(p.sale_step, 1) AS step, p.hsn, p.count_in_stock AS "ownStock",
+  CASE WHEN p.has_variants THEN (
+    SELECT ARRAY[count(*), bool_and(v.size <> '')::integer, ${sumOf(sql`v.count_in_stock`)}]::float8[] FROM product_variants v
+    WHERE v.marketplace_id = p.marketplace_id AND v.product_id = p.id HAVING count(*) > 0
+  ) END AS "ofVariants"`;
+
+/**
+ * A row as shoppers see it: names instead of ids, placeholders left blank, the tax rate that holds today. A card counts what the
+ * product and its variants have in stock.
+ */
+export function cardOf(row: CardRow, directory: Directory): ProductCard {
+  const [variants, areSizes, stockOfVariants] = row.ofVariants ?? [0, 0, 0];
+  const store = directory.stores.find(({ id }) => id === row.storeId);
+  const category = directory.categories.find(({ id }) => id === row.categoryId)?.name ?? '';
+  return {
+    _id: row.id,
+    name: row.name,
+    ...givenNames(row),
+    size: row.size,
+    price: row.price,
+    mrp: row.mrp,
+    tax: gstRateFor({
+      productRateBp: row.taxBp,
+      storeRates: store?.rates ?? [],
+      category,
+      on: new Date(),
+    }),
+    brand: shownName('brand', row.brand),
+    category: shownName('category', category),
+    subCategory: directory.subCategories.find(({ id }) => id === row.subCategoryId)?.name ?? '',
+    sku: row.sku,
+    images: row.images.map(imagePath),
+    rating: row.ratingTenths / 10,
+    numReviews: row.numReviews,
+    soldBy: row.soldBy,
+    step: row.step,
+    countInStock: wholeSteps(row.ownStock + stockOfVariants, row.step),
+    measure: measureOf(row),
+    hasVariants: row.hasVariants,
+    choices: 1 + variants,
+    areSizes: areSizes === 1,
+    store: { _id: row.storeId, name: store?.name ?? '' },
+    marketplace: directory.marketplaceId,
+  };
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../kit/db.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import type { CatalogueReads } from './catalogue-memory.ts';
+import type { Directory } from './directory.ts';
+
+/** The directory of a marketplace, from memory while it holds. Refuses with `marketplace-not-found`. */
+export function recallDirectory({ db, memory }: CatalogueReads, marketplaceId: string): Promise<Directory> {
+  const sizeOf = (directory: Directory) => 4 * JSON.stringify(directory).length;
+  return memory.recall(marketplaceId, 'directory', () => readDirectory(db, marketplaceId), sizeOf);
+}
+
+/** Reads the directory of a marketplace. Refuses with `marketplace-not-found`. */
+export async function readDirectory(db: Db | Tx, marketplaceId: string): Promise<Directory> {
+  const { rows } = await sql<Omit<Directory, 'marketplaceId'>>`
+    SELECT
+      (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'isOpen', is_open, 'rates', (
+          SELECT coalesce(json_agg(json_build_object('category', category, 'rateBp', rate_bp, 'validFrom', valid_from)), '[]')
+          FROM store_gst_rates r WHERE r.marketplace_id = s.marketplace_id AND r.store_id = s.id
+        )) ORDER BY id), '[]') FROM stores s WHERE marketplace_id = ${marketplaceId}) AS stores,
+      (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name) ORDER BY position, name), '[]')
+        FROM categories WHERE marketplace_id = ${marketplaceId}) AS categories,
+      (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name) ORDER BY position, name), '[]')
+        FROM sub_categories WHERE marketplace_id = ${marketplaceId}) AS "subCategories"
+    FROM marketplaces WHERE id = ${marketplaceId}`.execute(db);
+  if (!rows[0]) throw new Refusal('marketplace-not-found');
+  return { marketplaceId, ...rows[0] };
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../kit/db.ts';
+import { insertRows } from '../../../kit/insert-rows.ts';
+
+/** Names of a category or subcategory, and its picture's stored name. */
+interface Named {
+  id: string;
+  name: string;
+  nameHi: string;
+  nameKn: string;
+  image: string;
+}
+
+/** A category as stored. */
+export interface StoredCategory extends Named {
+  color: string;
+  display: boolean;
+}
+
+/** A subcategory as stored. */
+export interface StoredSubCategory extends Named {
+  categoryId: string;
+}
+
+/** The categories of a marketplace in their order, placeholders included, and their subcategories. */
+export async function readCategories(db: Db | Tx, marketplaceId: string, lock = false) {
+  const { rows: categories } = await sql<StoredCategory & { madeByStore: string | null }>`
+    SELECT id, name, name_hi AS "nameHi", name_kn AS "nameKn", image, tile_color AS color, display, made_by_store AS "madeByStore"
+    FROM categories WHERE marketplace_id = ${marketplaceId} ORDER BY position, name
+    ${lock ? sql`FOR UPDATE` : sql``}`.execute(db);
+  const { rows: subCategories } = await sql<StoredSubCategory>`
+    SELECT id, category_id AS "categoryId", name, name_hi AS "nameHi", name_kn AS "nameKn", image
+    FROM sub_categories WHERE marketplace_id = ${marketplaceId} ORDER BY position, name`.execute(db);
+  return { categories, subCategories };
+}
+
+/** Adds categories at their places. */
+export function insertCategories(
+  tx: Tx,
+  marketplaceId: string,
+  rows: readonly (StoredCategory & { position: number })[],
+): Promise<void> {
+  return insertRows(
+    tx,
+    'categories',
+    rows.map((row) => ({ marketplace_id: marketplaceId, id: row.id, ...columnsOf(row), ...looksOf(row) })),
+  );
+}
+
+/** Writes a category and its place. */
+export async function updateCategory(
+  tx: Tx,
+  marketplaceId: string,
+  row: StoredCategory & { position: number },
+): Promise<void> {
+  await tx
+    .updateTable('categories')
+    .set({ ...columnsOf(row), ...looksOf(row) })
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', row.id)
+    .execute();
+}
+
+/** Adds subcategories at their places. */
+export function insertSubCategories(
+  tx: Tx,
+  marketplaceId: string,
+  rows: readonly (StoredSubCategory & { position: number })[],
+): Promise<void> {
+  return insertRows(
+    tx,
+    'sub_categories',
+    rows.map((row) => ({
+      marketplace_id: marketplaceId,
+      id: row.id,
+      category_id: row.categoryId,
+      ...columnsOf(row),
+    })),
+  );
+}
+
+/** Writes a subcategory and its place. */
+export async function updateSubCategory(
+  tx: Tx,
+  marketplaceId: string,
+  row: StoredSubCategory & { position: number },
+): Promise<void> {
+  await tx
+    .updateTable('sub_categories')
+    .set(columnsOf(row))
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', row.id)
+    .execute();
+}
+
+const columnsOf = ({ name, nameHi, nameKn, image, position }: Named & { position: number }) => ({
+  name,
+  name_hi: nameHi,
+  name_kn: nameKn,
+  image,
+  position,
+});
+
+const looksOf = ({ color, display }: StoredCategory) => ({ tile_color: color, display });
+
+/** Deletes subcategories, and categories, that no product has any more. */
+export async function deleteCategories(
+  tx: Tx,
+  marketplaceId: string,
+  { categories, subCategories }: { categories: readonly string[]; subCategories: readonly string[] },
+): Promise<void> {
+  const tables = [
+    ['sub_categories', subCategories],
+    ['categories', categories],
+  ] as const;
+  for (const [table, ids] of tables)
+    if (ids.length > 0)
+      await tx.deleteFrom(table).where('marketplace_id', '=', marketplaceId).where('id', 'in', ids).execute();
+}
+
+/** Of these categories deletes those that nobody uses: without products or subcategories, and as bare as they were made. */
+export async function deleteUnusedCategories(
+  tx: Tx,
+  marketplaceId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    DELETE FROM categories c
+    WHERE c.marketplace_id = ${marketplaceId} AND c.id = ANY(${[...ids]}::uuid[])
+      AND c.name_hi = '' AND c.name_kn = '' AND c.image = ''
+      AND NOT EXISTS (SELECT FROM products p WHERE p.marketplace_id = c.marketplace_id AND p.category_id = c.id)
+      AND NOT EXISTS (SELECT FROM sub_categories s WHERE s.marketplace_id = c.marketplace_id AND s.category_id = c.id)
+      AND NOT EXISTS (SELECT FROM stores o WHERE o.marketplace_id = c.marketplace_id AND c.id = ANY(o.sold_category_ids))`.execute(
+    tx,
+  );
+}

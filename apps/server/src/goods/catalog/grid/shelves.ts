@@ -1,0 +1,59 @@
+import type { ProductCard } from '@haat/contract/catalog/product';
+import { type RawBuilder, sql } from 'kysely';
+import type { StatementName } from '../../../kit/prepared.ts';
+import { CARD_COLUMNS, type CardRow, cardOf } from '../catalogue/cards.ts';
+import type { CatalogueReads } from '../catalogue/catalogue-memory.ts';
+import { recallDirectory } from '../catalogue/directory-read.ts';
+import { type Condition, every, HAS_STOCK, isShown } from '../catalogue/shown.ts';
+import { countedSales } from './counted-sales-sql.ts';
+import { orderOf, readCards } from './grid-read.ts';
+
+const TOP_DEALS = 6;
+const TOP_SELLING = 8;
+const NEW_ARRIVALS = 8;
+
+/** The newest products. */
+export function listNewArrivals(reads: CatalogueReads, marketplaceId: string): Promise<ProductCard[]> {
+  return shelf(reads, marketplaceId, [], orderOf('newest'), NEW_ARRIVALS, 'catalog.new-arrivals');
+}
+
+/** Products in stock with most percent off; without anything off, none. */
+export function listTopDeals(reads: CatalogueReads, marketplaceId: string): Promise<ProductCard[]> {
+  const isDeal = sql<boolean>`p.percent_off > 0`;
+  return shelf(
+    reads,
+    marketplaceId,
+    [isDeal, HAS_STOCK],
+    orderOf('percentOff'),
+    TOP_DEALS,
+    'catalog.top-deals',
+  );
+}
+
+async function shelf(
+  reads: CatalogueReads,
+  marketplaceId: string,
+  conditions: Condition[],
+  order: RawBuilder<unknown>,
+  limit: number,
+  statement: StatementName,
+): Promise<ProductCard[]> {
+  const directory = await recallDirectory(reads, marketplaceId);
+  const condition = every([isShown(directory), ...conditions]);
+  const rows = await readCards(reads.db, marketplaceId, condition, order, { limit, offset: 0 }, statement);
+  return rows.map((row) => cardOf(row, directory));
+}
+
+/** Products by the pieces that count of their sales (`COUNTED_SALES`). */
+export async function listTopSelling(
+  reads: CatalogueReads,
+  marketplaceId: string,
+  now: Date,
+): Promise<ProductCard[]> {
+  const directory = await recallDirectory(reads, marketplaceId);
+  const { rows } = await sql<CardRow>`
+    SELECT ${CARD_COLUMNS} FROM (${countedSales(marketplaceId, now)}) sales
+      JOIN products p ON p.marketplace_id = ${marketplaceId} AND p.id = sales.product_id
+    WHERE ${isShown(directory)} ORDER BY sales.pieces DESC, p.id DESC LIMIT ${TOP_SELLING}`.execute(reads.db);
+  return rows.map((row) => cardOf(row, directory));
+}

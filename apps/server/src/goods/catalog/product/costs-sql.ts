@@ -1,0 +1,67 @@
+import type { Paise } from '@haat/domain/basics/money';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../kit/db.ts';
+
+/** `ownCost` of the domain for a cost of a product `p` or of its variant. */
+const own = (cost: RawBuilder<unknown>): RawBuilder<Paise | null> => sql`
+  (${cost} - CASE WHEN p.cost_tax_bp > 0 THEN round(${cost}::numeric * p.cost_tax_bp / (10000 + p.cost_tax_bp))::bigint ELSE 0 END)`;
+
+/** What goods cost their store: a product `p`, or its variant `v`. NULL: nobody knows. */
+export const ownCostOf = (goods: 'p' | 'v') => own(sql.ref(`${goods}.cost_paise`));
+
+/** What they are valued at as stock: the weighted average of what was paid for them. NULL: nobody knows. */
+export const valuedAt = (goods: 'p' | 'v') =>
+  own(sql`coalesce(${sql.ref(`${goods}.average_cost_paise`)}, ${sql.ref(`${goods}.cost_paise`)})`);
+
+/** What a cost that was typed leaves of the average: nothing, but for one that was there already. */
+export const averageAfter = (cost: RawBuilder<unknown>) => sql<Paise | null>`
+  CASE WHEN cost_paise IS NOT DISTINCT FROM ${cost} THEN average_cost_paise END`;
+
+/** Goods that came from a vendor. */
+export interface BoughtGoods {
+  productId: string;
+  variantId: string | null;
+  /** How many units were there, and how many came. */
+  before: number;
+  units: number;
+  /** What a piece, kilogram or litre was paid on average, gifts among them. */
+  average: number;
+  /** What it costs from now on; null: all of it was a gift, which says nothing. */
+  cost: Paise | null;
+}
+
+/**
+ * Writes what goods cost from now on, and what was paid on average for those that are there. A form that is open meanwhile has an older
+ * version then, so that it does not write the old cost.
+ */
+export async function updateCosts(
+  tx: Tx,
+  marketplaceId: string,
+  goods: readonly BoughtGoods[],
+): Promise<void> {
+  const [ofProducts = [], ofVariants = []] = [true, false].map((isOwn) =>
+    goods.filter(({ variantId }) => (variantId === null) === isOwn),
+  );
+  await sql`
+    UPDATE products p SET cost_paise = coalesce(c.cost, p.cost_paise), average_cost_paise = ${averageWith('p')},
+      version = p.version + CASE WHEN p.cost_paise IS DISTINCT FROM coalesce(c.cost, p.cost_paise) THEN 1 ELSE 0 END
+    FROM ${bought(ofProducts)} WHERE p.marketplace_id = ${marketplaceId} AND p.id = c.product_id`.execute(tx);
+  await sql`
+    UPDATE product_variants v SET cost_paise = coalesce(c.cost, v.cost_paise), average_cost_paise = ${averageWith('v')}
+    FROM ${bought(ofVariants)} WHERE v.marketplace_id = ${marketplaceId} AND v.product_id = c.product_id AND v.id = c.variant_id`.execute(
+    tx,
+  );
+}
+
+/** What was there, at what it was valued, together with what came. What nobody knows the cost of is taken at what was paid now. */
+function averageWith(goods: 'p' | 'v'): RawBuilder<unknown> {
+  const valued = sql`coalesce(${sql.ref(`${goods}.average_cost_paise`)}, ${sql.ref(`${goods}.cost_paise`)})`;
+  return sql`CASE WHEN coalesce(${valued}, c.cost) IS NOT NULL THEN
+    round((c.before * coalesce(${valued}, c.average) + c.units * c.average) / (c.before + c.units))::bigint END`;
+}
+
+function bought(goods: readonly BoughtGoods[]): RawBuilder<unknown> {
+  const all = (key: keyof BoughtGoods) => goods.map((one) => one[key]);
+  return sql`unnest(${all('productId')}::uuid[], ${all('variantId')}::uuid[], ${all('before')}::numeric[], ${all('units')}::numeric[],
+    ${all('average')}::numeric[], ${all('cost')}::bigint[]) AS c (product_id, variant_id, before, units, average, cost)`;
+}

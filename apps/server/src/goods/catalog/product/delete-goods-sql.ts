@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../kit/db.ts';
+import { releaseImages } from '../../images/uploaded-images-sql.ts';
+import { noteGoneProducts } from './gone-goods-sql.ts';
+import { photosOfReviews } from './reviews-sql.ts';
+
+/** A product that was deleted, as the audit log names it. */
+export interface DeletedProduct {
+  storeId: string;
+  name: string;
+  sku: string;
+}
+
+/**
+ * Deletes products with their variants, reviews and rules. Photos of those reviews are let go; pictures of the products stay, as
+ * orders show them.
+ * @param which of the products `p`
+ */
+export async function deleteGoods(
+  tx: Tx,
+  marketplaceId: string,
+  which: RawBuilder<boolean>,
+): Promise<DeletedProduct[]> {
+  // Who reviews a product locks it first: once it is locked here, no photo comes to those that are let go.
+  const { rows: found } = await sql<{ id: string }>`
+    SELECT p.id FROM products p WHERE p.marketplace_id = ${marketplaceId} AND ${which} ORDER BY p.id FOR UPDATE`.execute(
+    tx,
+  );
+  const ids = found.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const doomed = sql<boolean>`p.id = ANY(${ids}::uuid[])`;
+  await noteGoneProducts(tx, marketplaceId, doomed);
+  await releaseImages(tx, await photosOfReviews(tx, marketplaceId, ids));
+  const { rows } = await sql<DeletedProduct>`
+    DELETE FROM products p WHERE p.marketplace_id = ${marketplaceId} AND ${doomed}
+    RETURNING p.store_id AS "storeId", p.name, p.sku`.execute(tx);
+  return rows;
+}

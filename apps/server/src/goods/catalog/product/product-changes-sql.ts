@@ -1,0 +1,90 @@
+import type { SoldBy } from '@haat/domain/basics/line-amount';
+import type { Paise } from '@haat/domain/basics/money';
+import type { BulkValues } from '@haat/domain/product/bulk-edit';
+import type { ProductStatus } from '@haat/domain/product/product-state';
+import { type RawBuilder, sql } from 'kysely';
+import { chunksOf } from '../../../kit/chunks.ts';
+import type { Db, Tx } from '../../../kit/db.ts';
+import { learnWords } from '../catalogue/vocabulary-sql.ts';
+import type { StoreRef } from './products-sql.ts';
+
+/** A product as a change of several looks at it, locked. */
+export interface LockedProduct extends BulkValues {
+  id: string;
+  version: number;
+  name: string;
+  sku: string;
+  brand: string;
+  size: string;
+  mrp: Paise;
+  /** As in `FilledIn`. */
+  oneRupee: boolean;
+  soldBy: SoldBy;
+  status: ProductStatus;
+}
+
+/** What is written of a product; what is absent stays. Its stock is moved by `stock`. */
+export type ProductChange = Partial<Omit<BulkValues, 'countInStock'>> & {
+  id: string;
+  /** The words that find it in its new category. */
+  searchWords?: string;
+};
+
+/** The products of a store among these ids, by id. */
+export async function findProducts(
+  db: Db | Tx,
+  { marketplaceId, storeId }: StoreRef,
+  ids: readonly string[],
+  mode: 'read' | 'lock',
+): Promise<LockedProduct[]> {
+  // In the order of their ids, as everything that changes stock locks them.
+  const { rows } = await sql<LockedProduct>`
+    SELECT id, version, name, sku, brand, size, price_paise AS price, mrp_paise AS mrp, one_rupee AS "oneRupee", status,
+      sold_by AS "soldBy", count_in_stock AS "countInStock", category_id AS "categoryId", sub_category_id AS "subCategoryId", tax_bp AS "taxBp"
+    FROM products WHERE marketplace_id = ${marketplaceId} AND store_id = ${storeId} AND id = ANY(${ids}::uuid[])
+    ORDER BY id ${mode === 'lock' ? sql`FOR UPDATE` : sql``}`.execute(db);
+  return rows;
+}
+
+/** What can be written, with the type of its column. */
+const COLUMNS = {
+  price: { column: 'price_paise', type: 'bigint' },
+  status: { column: 'status', type: 'text' },
+  categoryId: { column: 'category_id', type: 'uuid' },
+  subCategoryId: { column: 'sub_category_id', type: 'uuid' },
+  taxBp: { column: 'tax_bp', type: 'integer' },
+  searchWords: { column: 'search_words', type: 'text' },
+} as const satisfies Record<keyof Omit<ProductChange, 'id'>, { column: string; type: string }>;
+type Field = keyof typeof COLUMNS;
+
+/**
+ * Writes products that the caller has locked, only the columns that change, and makes each one version newer: also those of
+ * which nothing stands here but that their stock moves. All changes name the same fields.
+ */
+export async function changeProducts(
+  tx: Tx,
+  { marketplaceId }: Pick<StoreRef, 'marketplaceId'>,
+  changes: readonly ProductChange[],
+): Promise<void> {
+  const [first] = changes;
+  if (!first) return;
+  const fields = (Object.keys(COLUMNS) as Field[]).filter((field) => field in first);
+  const assignments = fields.map((field) => sql`${sql.ref(COLUMNS[field].column)} = r.${sql.ref(field)}, `);
+  for (const chunk of chunksOf(changes, fields.length + 1)) {
+    await sql`
+      UPDATE products p SET ${joined(assignments)} version = p.version + 1, updated_at = now()
+      FROM (VALUES ${sql.join(chunk.map((change, nth) => valuesOf(change, fields, nth === 0)))})
+        AS r (id${joined(fields.map((field) => sql`, ${sql.ref(field)}`))})
+      WHERE p.marketplace_id = ${marketplaceId} AND p.id = r.id`.execute(tx);
+  }
+  await learnWords(tx, marketplaceId, [...new Set(changes.flatMap(({ searchWords }) => searchWords ?? []))]);
+}
+
+const joined = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql``);
+
+/** The first row says the types of all. */
+function valuesOf(change: ProductChange, fields: readonly Field[], typed: boolean): RawBuilder<unknown> {
+  const of = (value: unknown, type: string) => (typed ? sql`${value}::${sql.raw(type)}` : sql`${value}`);
+  const values = fields.map((field) => of(change[field] ?? null, COLUMNS[field].type));
+  return sql`(${sql.join([of(change.id, 'uuid'), ...values])})`;
+}

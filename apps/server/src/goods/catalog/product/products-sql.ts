@@ -1,0 +1,176 @@
+import { type RawBuilder, sql } from 'kysely';
+import { chunksOf } from '../../../kit/chunks.ts';
+import type { Db, Tx } from '../../../kit/db.ts';
+import { learnWords } from '../catalogue/vocabulary-sql.ts';
+import {
+  PRODUCT_COLUMNS,
+  type ProductRow,
+  WRITTEN,
+  type WrittenValues,
+  writtenColumns,
+} from './product-columns.ts';
+
+/** The store whose products are written. */
+export interface StoreRef {
+  marketplaceId: string;
+  storeId: string;
+}
+
+/** What is written of a product but for the words that find it. */
+export type ProductFields = Omit<WrittenValues, 'searchWords'>;
+
+/** What is written of a product with its id. */
+export type ProductRecord = WrittenValues & { id: string };
+
+/** A product as stored, locked. */
+export interface StoredProduct extends ProductRow {
+  id: string;
+  version: number;
+  category: string;
+  subCategory: string;
+}
+
+/** A store's products of these SKUs, locked in the order of their ids as everything does that changes stock. */
+export function lockProductsBySku(
+  tx: Tx,
+  store: StoreRef,
+  skus: readonly string[],
+): Promise<StoredProduct[]> {
+  return productsBySku(tx, store, skus, sql`ORDER BY p.id FOR UPDATE OF p`);
+}
+
+/** A store's products of these SKUs, as they stand at this moment. */
+export function readProductsBySku(
+  db: Db | Tx,
+  store: StoreRef,
+  skus: readonly string[],
+): Promise<StoredProduct[]> {
+  return productsBySku(db, store, skus, sql``);
+}
+
+async function productsBySku(
+  db: Db | Tx,
+  { marketplaceId, storeId }: StoreRef,
+  skus: readonly string[],
+  lock: RawBuilder<unknown>,
+): Promise<StoredProduct[]> {
+  const { rows } = await sql<StoredProduct>`
+    SELECT p.id, p.version, ${PRODUCT_COLUMNS}, c.name AS category, coalesce(s.name, '') AS "subCategory"
+    FROM products p
+      JOIN categories c ON c.marketplace_id = p.marketplace_id AND c.id = p.category_id
+      LEFT JOIN sub_categories s ON s.marketplace_id = p.marketplace_id AND s.id = p.sub_category_id
+    WHERE p.marketplace_id = ${marketplaceId} AND p.store_id = ${storeId} AND p.sku = ANY(${skus}::text[])
+    ${lock}`.execute(db);
+  return rows;
+}
+
+/** Parameters of a row: the columns, marketplace, store and id. */
+const ROW_SIZE = WRITTEN.length + 3;
+
+/**
+ * Adds products without stock.
+ * @returns the ids of those that were added; one whose SKU somebody else took a moment ago is left out
+ */
+export async function insertProducts(
+  tx: Tx,
+  { marketplaceId, storeId }: StoreRef,
+  products: readonly ProductRecord[],
+): Promise<Set<string>> {
+  const added = new Set<string>();
+  // Two imports take SKUs in the same order, or they would wait for each other.
+  const inOrder = products.toSorted((a, b) => (a.sku < b.sku ? -1 : 1));
+  for (const chunk of chunksOf(inOrder, ROW_SIZE)) {
+    const rows = await tx
+      .insertInto('products')
+      .values(
+        chunk.map((product) => ({
+          marketplace_id: marketplaceId,
+          store_id: storeId,
+          id: product.id,
+          ...writtenColumns(product),
+        })),
+      )
+      .onConflict((conflict) => conflict.constraint('products_sku_taken').doNothing())
+      .returning('id')
+      .execute();
+    for (const { id } of rows) added.add(id);
+  }
+  await learnWords(tx, marketplaceId, products.flatMap(sayings));
+  return added;
+}
+
+/** Writes all fields of products that the caller has locked. */
+export async function updateProducts(
+  tx: Tx,
+  { marketplaceId }: StoreRef,
+  products: readonly ProductRecord[],
+): Promise<void> {
+  const columns = WRITTEN.map(({ column }) => sql.ref(column));
+  const assignments = columns.map((column) => sql`${column} = r.${column}`);
+  for (const chunk of chunksOf(products, ROW_SIZE)) {
+    await sql`
+      UPDATE products p SET ${sql.join(assignments)}, average_cost_paise = CASE WHEN p.cost_paise IS NOT DISTINCT FROM r.cost_paise THEN p.average_cost_paise END,
+        version = p.version + 1, updated_at = now()
+      FROM (VALUES ${sql.join(chunk.map(valuesOf))}) AS r (id, ${sql.join(columns)})
+      WHERE p.marketplace_id = ${marketplaceId} AND p.id = r.id`.execute(tx);
+  }
+  await learnWords(tx, marketplaceId, products.flatMap(sayings));
+}
+
+/** Which of these products a bundle, a discount, a vendor or a review holds on to. */
+export async function productsInUse(
+  tx: Tx,
+  marketplaceId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const tables = ['bundle_products', 'discount_rules', 'product_vendors', 'reviews'] as const;
+  const inUse = new Set<string>();
+  for (const table of tables) {
+    const rows = await tx
+      .selectFrom(table)
+      .select('product_id')
+      .where('marketplace_id', '=', marketplaceId)
+      .where('product_id', 'in', ids)
+      .execute();
+    for (const row of rows) inUse.add(row.product_id);
+  }
+  return inUse;
+}
+
+/**
+ * Writes the pictures of a product that stands at a version.
+ * @returns whether it did
+ */
+export async function updateImages(
+  tx: Tx,
+  marketplaceId: string,
+  { id, version }: { id: string; version: number },
+  images: readonly string[],
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('products')
+    .set({ images: [...images], version: version + 1, updated_at: sql<Date>`now()` })
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The first row says the types of all. */
+function valuesOf(product: ProductRecord, nth: number): RawBuilder<unknown> {
+  const values = WRITTEN.map(({ stored, type }) =>
+    nth === 0 ? sql`${product[stored]}::${sql.raw(type)}` : product[stored],
+  );
+  return nth === 0
+    ? sql`(${product.id}::uuid, ${sql.join(values)})`
+    : sql`(${sql.join([product.id, ...values])})`;
+}
+
+const sayings = ({ name, nameHi, nameKn, brand, searchWords }: ProductRecord) => [
+  name,
+  nameHi,
+  nameKn,
+  brand,
+  searchWords,
+];

@@ -1,0 +1,92 @@
+import type { LikelyShelf } from '@haat/contract/catalog/grid';
+import type { Suggestion } from '@haat/contract/catalog/suggestions';
+import { givenNames } from '@haat/domain/basics/local-name';
+import type { SearchWords } from '@haat/domain/search/search-words';
+import { cardOf } from '../catalogue/cards.ts';
+import type { Directory } from '../catalogue/directory.ts';
+import { recallDirectory } from '../catalogue/directory-read.ts';
+import { keywordWords, wordsOf } from '../catalogue/keyword-words.ts';
+import { every, isShown } from '../catalogue/shown.ts';
+import { type CountedCards, orderOf, readCountedCards } from '../grid/grid-read.ts';
+import type { GridReads } from '../grid/grid-reads.ts';
+import { readIndexed } from './indexed-grid.ts';
+import type { Match } from './keyword-query.ts';
+import { likelyShelf } from './likely-shelf.ts';
+import { matchKeyword } from './match-keyword.ts';
+import { readSearchWords } from './search-words-read.ts';
+
+const MOST = 5;
+const BEST = { limit: MOST, offset: 0 };
+
+/** The best products for what is typed so far, and how many the whole search finds. */
+export async function suggestProducts(
+  reads: GridReads,
+  marketplaceId: string,
+  keyword: string,
+): Promise<{ suggestions: Suggestion[]; total: number; likelyShelf?: LikelyShelf }> {
+  const directory = await recallDirectory(reads, marketplaceId);
+  const wanted = { narrowings: [], sort: 'relevance', slice: BEST, keyword } as const;
+  const { rows, total } =
+    (await readIndexed(reads, directory, wanted)) ?? (await queryDatabase(reads, directory, keyword));
+  const words = await readSearchWords(reads, marketplaceId);
+  const suggestions = rows.map((row) => {
+    const { images, ...card } = cardOf(row, directory);
+    const { _id, name, size, price, mrp, soldBy, step, countInStock, store } = card;
+    const { measure, hasVariants, choices, areSizes } = card;
+    const image = images[0] ?? '';
+    const alsoCalled = otherName(`${row.brand} ${name}`, keyword, words);
+    return {
+      _id,
+      name,
+      ...givenNames(row),
+      size,
+      price,
+      mrp,
+      image,
+      soldBy,
+      step,
+      countInStock,
+      measure,
+      hasVariants,
+      choices,
+      areSizes,
+      store,
+      alsoCalled,
+    };
+  });
+  const shelf = total === 0 ? likelyShelf(directory, keyword, words) : undefined;
+  return { suggestions, total, ...(shelf && { likelyShelf: shelf }) };
+}
+
+async function queryDatabase(reads: GridReads, directory: Directory, keyword: string): Promise<CountedCards> {
+  const { marketplaceId } = directory;
+  const shown = isShown(directory);
+  const best = ({ condition, rank }: Match) =>
+    readCountedCards(reads.db, marketplaceId, every([shown, condition]), orderOf(undefined, rank), BEST);
+  let read: CountedCards | undefined;
+  const found = await matchKeyword(reads, marketplaceId, { shelf: {}, keyword }, async (match) => {
+    read = await best(match);
+    return read.total;
+  });
+  const { rows } = read ?? (found.total > 0 ? await best(found) : { rows: [] });
+  return { rows, total: found.total };
+}
+
+/** The name under which a product was found when its own doesn't say what was typed: 'dahi' for a curd; '' otherwise. */
+export function otherName(productName: string, keyword: string, words: SearchWords): string {
+  const own = wordsOf(productName);
+  const missing = keywordWords(keyword).filter((typed) => !own.some((word) => begins(word, typed)));
+  const names = words.searchTerms(own.join(' ')).flatMap(({ also }) => also);
+  const says = (name: string, fits: (word: string, typed: string) => boolean) =>
+    wordsOf(name).some((word) => missing.some((typed) => fits(word, typed)));
+  return (
+    names.find((name) => says(name, (word, typed) => word.startsWith(typed))) ??
+    names.find((name) => says(name, begins)) ??
+    ''
+  );
+}
+
+// Either way round, so that a plural finds the singular.
+function begins(word: string, typed: string): boolean {
+  return word.startsWith(typed) || (word.length > 2 && typed.startsWith(word));
+}

@@ -1,0 +1,208 @@
+import type { EnteredType } from '@haat/contract/orders/entry';
+import { formatRupees, type Paise, paise, sumPaise } from '@haat/domain/basics/money';
+import { failureText } from '../../../kit/call-failed.ts';
+import { ORDER_TYPE_LABELS } from '../../../kit/order-type-labels.ts';
+import { t } from '../../../texts/translate.ts';
+import { billAfter } from '../bill/bill-state.ts';
+import { discountShares, sumsOf } from '../bill/bill-sums.ts';
+import { emptyBill, type Line, type OpenBill, usualPrice } from '../bill/open-bill.ts';
+import type { HeldBill, HeldDraft, LeftBill, TillDevice } from '../device/device.ts';
+import { type DeskCore, exclusively, keptOf, noReceipts, whenFree } from './desk-core.ts';
+import { takeOver } from './scan-queue.ts';
+
+/** Held bills of a till at most. */
+export const MAX_HELD = 20;
+
+/** A price that is not what it was when the bill was held. */
+interface ChangedPrice {
+  name: string;
+  from: string;
+  to: string;
+}
+
+/** What the device kept, as a bill of this program; null for anything else. */
+export function readBill(kept: unknown): OpenBill | null {
+  const bill = kept as Partial<OpenBill> | null;
+  return bill && Array.isArray(bill.lines) && typeof bill.type === 'string' && typeof bill.nextId === 'number'
+    ? { ...emptyBill(bill.type), ...(bill as OpenBill) }
+    : null;
+}
+
+/** A return that was put aside, with what came back at this till since then. */
+export async function recountedBill(bill: OpenBill, device: TillDevice): Promise<OpenBill> {
+  if (!bill.original) return bill;
+  return billAfter(bill, { type: 'returned', original: await device.receiptNow(bill.original) });
+}
+
+/** A held bill at the prices of now; what somebody typed stays. */
+export function freshBill(
+  bill: OpenBill,
+  { goods }: TillDevice,
+): { bill: OpenBill; changed: ChangedPrice[] } {
+  const changed: ChangedPrice[] = [];
+  const lines = bill.lines.map((line) => {
+    const now = goods.byId(line.goods.product, line.goods.variant);
+    if (!now || line.sold || line.ordered) return line;
+    if (line.was !== null || line.labelOff > 0) return { ...line, goods: now };
+    const price = usualPrice(now, bill.type);
+    if (price !== line.price)
+      changed.push({ name: line.name, from: formatRupees(line.price), to: formatRupees(price) });
+    return { ...line, goods: now, price };
+  });
+  return { bill: { ...bill, lines }, changed };
+}
+
+/** The open bill as it is held; nothing, where it is empty. */
+export const heldOf = (bill: OpenBill, label: string): { hold?: HeldDraft } => {
+  if (bill.lines.length === 0) return {};
+  const { total, items } = sumsOf(bill);
+  return { hold: { label, items, total, bill } };
+};
+
+/** Puts the open bill aside for its customer. */
+export function holdBill(core: DeskCore, note: string): Promise<boolean> {
+  if (core.state.get().bill.lines.length === 0) return Promise.resolve(false);
+  return replaceBill(core, async () => emptyBill(core.homeType), note.trim().slice(0, 80));
+}
+
+/**
+ * Puts goods without tax of a bill for a business aside, as a bill of its own for it: they may not stand on one document (CGST Rules, rule
+ * 46A). What managers allowed was for the whole, and is asked anew.
+ */
+export async function holdUntaxed(core: DeskCore): Promise<boolean> {
+  const { goods } = core.device;
+  const { bill } = core.state.get();
+  const untaxed = bill.lines.filter((line) => goods.taxOf(line.goods) === 0);
+  const taxed = bill.lines.filter((line) => !untaxed.includes(line));
+  const { customer, buyer, discountBp, nextId, type } = bill;
+  const [discountAmount, restOff] = sharedDiscount(bill, untaxed);
+  const aside = { ...emptyBill(type), customer, buyer, discountBp, discountAmount, nextId, lines: untaxed };
+  const { id, payReference } = emptyBill(type);
+  const anew = { id, payReference, allowed: [], split: null, received: null, discountAmount: restOff };
+  const rest = { ...bill, ...anew, lines: taxed };
+  const isHeld = await replaceBill(core, async () => ({ ...rest, current: taxed[0]?.id ?? null }), '', aside);
+  if (isHeld) core.say({ tone: 'warned', title: t('Goods without tax are held as a bill of their own') });
+  return isHeld;
+}
+
+/** What of the money off a bill is off some of its lines, and off the others. */
+function sharedDiscount(bill: OpenBill, some: readonly Line[]): [Paise, Paise] {
+  if (bill.discountAmount === 0) return [paise(0), paise(0)];
+  const shares = discountShares(bill);
+  const ofSome = sumPaise(shares.filter((_, nth) => some.includes(bill.lines[nth] as Line)));
+  return [ofSome, paise(sumPaise(shares) - ofSome)];
+}
+
+/** Another type for the open bill. What was counted of a receipt or of arriving goods belongs to its type alone: it is held. */
+export async function changeType(core: DeskCore, orderType: EnteredType): Promise<void> {
+  const { bill } = core.state.get();
+  const isCounted = (bill.original || bill.receiving) && sumsOf(bill).items > 0;
+  if (!isCounted || bill.type === orderType) return core.act({ type: 'order-type', orderType });
+  await replaceBill(core, async () => emptyBill(orderType));
+}
+
+/** Brings a held bill back; the open one is held in exchange. */
+export async function recallBill(core: DeskCore, held: HeldBill): Promise<void> {
+  const kept = readBill(held.bill);
+  if (!kept) return;
+  let said = '';
+  const isDone = await swap(core, async (open) => {
+    const { bill, changed } = freshBill(await recountedBill(kept, core.device), core.device);
+    said = changedText(changed);
+    return { ...heldOf(open, ''), take: held.id, open: bill };
+  });
+  if (!isDone) return;
+  core.open(null);
+  if (said) core.say({ tone: 'warned', title: said });
+}
+
+/**
+ * Puts another bill on the screen; the open one is held, so that nothing of it is lost.
+ * @param put held in its place, as the other part of it
+ * @returns false where it could not be: it is said why
+ */
+export function replaceBill(
+  core: DeskCore,
+  next: () => Promise<OpenBill | null>,
+  label = '',
+  put?: OpenBill,
+): Promise<boolean> {
+  return swap(core, async (open) => {
+    const bill = await next();
+    if (!bill) return null;
+    const aside = heldOf(put ?? open, label);
+    if (aside.hold && core.device.held.get().length >= MAX_HELD) {
+      core.say({ tone: 'refused', title: t('This till holds 20 bills: recall or remove one first') });
+      return null;
+    }
+    return { ...aside, open: bill };
+  });
+}
+
+type Swap = { hold?: HeldDraft; take?: string; open: OpenBill };
+
+/** Exchanges bills, one exchange at a time: a second press meanwhile does nothing. */
+function swap(core: DeskCore, make: (open: OpenBill) => Promise<Swap | null>): Promise<boolean> {
+  return exclusively(core, async () => {
+    try {
+      const exchange = await make(core.state.get().bill);
+      const isDone =
+        exchange && (await core.device.swapBills({ ...exchange, open: keptOf(core, exchange.open) }));
+      if (!isDone) return false;
+      core.set({ bill: exchange.open, done: null, query: '', receipts: noReceipts() });
+      return true;
+    } catch (error) {
+      core.say({ tone: 'refused', title: failureText(error) });
+      return false;
+    }
+  });
+}
+
+/** What changed since, in a sentence. */
+export function changedText(changed: readonly ChangedPrice[]): string {
+  const [first] = changed;
+  if (!first) return '';
+  return t('{{count}} prices changed since: {{name}} {{from}} → {{to}}', { count: changed.length, ...first });
+}
+
+/**
+ * Puts the bill of before the reload on the screen. What does not belong there, and what tabs left that are gone, is held: nothing of it is
+ * lost. Until it is done, what is scanned waits.
+ */
+export async function restoreBills(core: DeskCore): Promise<void> {
+  core.set({ restoring: true });
+  let waiting: unknown[] = [];
+  try {
+    // A screen before this one may still be sending its bill.
+    await whenFree(core.device);
+    const left = await core.device.leftBills();
+    waiting = left.waiting;
+    for (const one of left.bills) await restore(core, one);
+  } finally {
+    core.set({ restoring: false });
+    const { bill } = core.state.get();
+    if (bill.lines.length > 0) void core.device.keepOpenBill(keptOf(core, bill));
+    takeOver(core, waiting);
+  }
+}
+
+async function restore(core: DeskCore, { tab, bill }: LeftBill): Promise<void> {
+  const { device, homeType } = core;
+  const kept = readBill(bill);
+  // Of another program: it stays where it is.
+  if (!kept) return;
+  const left = await recountedBill(kept, device).catch(() => kept);
+  const { bill: open } = core.state.get();
+  const { type, home } = left;
+  // A PO is none of the counter's screen, but for one that was begun there.
+  const fits = home === homeType || (type === 'pos' || type === 'return') === (homeType === 'pos');
+  if (left.lines.length > 0 && fits && open.lines.length === 0) {
+    if (await device.swapBills({ from: tab, open: keptOf(core, left) })) core.set({ bill: left });
+    return;
+  }
+  await device.swapBills({
+    from: tab,
+    ...heldOf(left, t(ORDER_TYPE_LABELS[type])),
+    open: keptOf(core, open),
+  });
+}

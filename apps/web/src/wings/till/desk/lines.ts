@@ -1,0 +1,81 @@
+import { readQuantity } from '@haat/domain/basics/line-amount';
+import { formatRupees } from '@haat/domain/basics/money';
+import { t } from '../../../texts/translate.ts';
+import { confirm } from '../../../ui/overlays/confirm.tsx';
+import { mostOf } from '../bill/bill-state.ts';
+import type { Line } from '../bill/open-bill.ts';
+import { readRupees } from '../bill/typed-code.ts';
+import type { DeskCore } from './desk-core.ts';
+
+const lineOf = ({ state }: DeskCore, id: number) => state.get().bill.lines.find((line) => line.id === id);
+
+/** A price that was typed; false: it can't be, and the old one stands. No price goes above the MRP but what a vendor asks. */
+export function typePrice(core: DeskCore, id: number, typed: string, restore: () => void): boolean {
+  const line = lineOf(core, id);
+  const price = readRupees(typed);
+  if (!line) return false;
+  if (price === null) return refuse(core, t('{{typed}} isn’t a price', { typed }));
+  if (price === line.price) return true;
+  const { type } = core.state.get().bill;
+  if (type !== 'po' && line.goods.mrp > 0 && price > line.goods.mrp)
+    return refuse(
+      core,
+      t('The price can’t be above the MRP of {{mrp}}', { mrp: formatRupees(line.goods.mrp) }),
+    );
+  core.act({ type: 'price', id, price }, restore);
+  return true;
+}
+
+/** A quantity that was typed: '3', '0.25', '250g'; false: it can't be. */
+export function typeQuantity(core: DeskCore, id: number, typed: string, restore: () => void): boolean {
+  const line = lineOf(core, id);
+  if (!line) return false;
+  const mayBeNone = line.sold !== null || line.ordered !== null;
+  const quantity = mayBeNone && /^0+(\.0*)?$/.test(typed.trim()) ? 0 : readQuantity(typed, line.goods.soldBy);
+  if (quantity === null) return refuse(core, t('{{typed}} isn’t a quantity', { typed }));
+  if (quantity > mostOf(line)) return refuse(core, tooMany(line));
+  if (quantity !== line.quantity) core.act({ type: 'quantity', id, quantity }, restore);
+  return true;
+}
+
+/** One piece more or less; a line that would have none is removed, after asking. */
+export function stepQuantity(core: DeskCore, id: number, by: 1 | -1): void {
+  const line = lineOf(core, id);
+  if (!line) return;
+  const step = line.goods.soldBy === 'piece' ? 1 : 100;
+  const quantity = line.quantity + by * step;
+  if (quantity > mostOf(line)) return void refuse(core, tooMany(line));
+  if (quantity <= 0 && !line.sold && !line.ordered) return void removeLine(core, id);
+  core.act({ type: 'quantity', id, quantity: Math.max(0, quantity) });
+}
+
+const tooMany = (line: Line) =>
+  line.sold
+    ? t('No more of {{name}} can come back', { name: line.name })
+    : t('One line can’t hold that much');
+
+function refuse(core: DeskCore, title: string): false {
+  core.say({ tone: 'refused', title });
+  return false;
+}
+
+/** Takes a line off, after the specified question. Lines of a receipt, and of what was ordered, stay: nothing of them came, at most. */
+export async function removeLine(core: DeskCore, id: number): Promise<void> {
+  const line = lineOf(core, id);
+  if (!line) return;
+  if (line.sold || line.ordered)
+    return void refuse(core, t('Lines of a receipt or an order stay: type 0 as their quantity'));
+  const title = t('Are you sure? , you want to remove {{name}} from the cart?', { name: line.name });
+  if (await confirm({ title, yes: t('Remove') })) core.act({ type: 'remove', id });
+  setTimeout(core.focusScan);
+}
+
+/** Empties the bill, after a question. */
+export async function clearBill(core: DeskCore): Promise<void> {
+  const { bill } = core.state.get();
+  if (bill.lines.length === 0) return;
+  const text = t('{{count}} lines will be removed.', { count: bill.lines.length });
+  if (await confirm({ title: t('Clear the bill?'), text, yes: t('Clear'), no: t('Keep it') }))
+    core.act({ type: 'clear' });
+  setTimeout(core.focusScan);
+}

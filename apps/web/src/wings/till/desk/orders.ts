@@ -1,0 +1,295 @@
+import { type EnteredOrder, enterOrder } from '@haat/contract/orders/entry';
+import type { Order } from '@haat/contract/orders/order';
+import { isMixed } from '@haat/contract/till/entries';
+import type { TillGoods } from '@haat/contract/till/tills';
+import { newId } from '@haat/domain/basics/ids';
+import { countQuantities, formatQuantity, type SoldBy, toUnits } from '@haat/domain/basics/line-amount';
+import { paise } from '@haat/domain/basics/money';
+import { call } from '../../../kit/call.ts';
+import { failedWith, failureText } from '../../../kit/call-failed.ts';
+import { dayFault } from '../../../office-kit/form/typed-day.ts';
+import { msg, t } from '../../../texts/translate.ts';
+import { billDraft, enteredOrder, isPhone, returnDraft } from '../bill/bill-draft.ts';
+import { type BillSums, sumsOf } from '../bill/bill-sums.ts';
+import { dueLimits } from '../bill/due-limits.ts';
+import { neededApprovals, neededForCash } from '../bill/needed-approvals.ts';
+import { emptyBill, hsnOf, isOwn, type Line, mayHaveBuyer, type OpenBill } from '../bill/open-bill.ts';
+import { paymentOf, roundsCash } from '../bill/tenders.ts';
+import { upiReferenceOf } from '../bill/upi-code.ts';
+import { type Kept, NotKept, type SyncState, type TillDevice, type TillSetup } from '../device/device.ts';
+import type { Done, Panel } from './desk.ts';
+import { askManager, type DeskCore, exclusively, keptOf, noReceipts } from './desk-core.ts';
+import { heldOf, MAX_HELD, recountedBill } from './held-bills.ts';
+import { isBusy, orderLater } from './scan-queue.ts';
+import { focusWeight } from './scans.ts';
+
+/** Why nothing was written down. */
+const NOT_KEPT: Record<NotKept['why'], string> = {
+  full: msg('This till is full: connect it to send its bills'),
+  'no-shift': msg('Open the shift first'),
+  locked: msg('The till is locked'),
+  'not-set-up': msg('This browser isn’t a counter yet'),
+  'clock-back': msg('The clock of this device was set back: correct it first'),
+  returned: msg('This is more than was sold: check what can still come back'),
+  failed: msg('This device could not save the bill. Try again'),
+};
+
+/** Whether this browser has numbers of its own. */
+const isCounter = (setup: TillSetup | null): boolean => setup !== null && setup.tillId !== '';
+
+/** Why a bill can't be ordered now: a sentence, '' where the screen says it by itself; null: it can. */
+export function blockOf(
+  bill: OpenBill,
+  sums: BillSums,
+  sync: SyncState,
+  setup: TillSetup | null,
+): string | null {
+  const weighed = weightMissing(bill);
+  if (weighed)
+    return t('Line {{nth}} waits for its weight: {{name}}', {
+      nth: bill.lines.indexOf(weighed) + 1,
+      name: weighed.name,
+    });
+  if (sums.items === 0 || bill.receiving) return '';
+  if (isOwn(bill) && sync.storage.state === 'full')
+    return t('This till is full. Connect to send {{count}} bills; no new bill until then.', {
+      count: sync.waiting,
+    });
+  if (isOwn(bill) && !isCounter(setup)) return t('This browser isn’t a counter yet');
+  if (!isOwn(bill) && !sync.online) return t('Needs a connection. Hold it until the network is back.');
+  if (!isPhone(bill.customer.phone)) return t('Please enter a phone number of 10 digits');
+  if (!/^([1-9]\d{5}|0{6})?$/.test(bill.customer.pinCode.trim())) return t('A pin code has 6 digits');
+  const due = dayFault(bill.dueOn, 'YYYY-MM-DD', dueLimits(new Date()));
+  if (due) return `${t('Pay by')}: ${due}`;
+  if (bill.type === 'return' && !bill.reason) return t('Choose why it is coming back');
+  if (isOwn(bill) && !paymentOf(bill, sums.total, roundsCash(setup)).isComplete) return '';
+  return null;
+}
+
+/** A line of loose goods whose weight nobody has typed yet. */
+const weightMissing = ({ lines }: OpenBill): Line | undefined =>
+  lines.find(({ quantity, sold, ordered }) => quantity === 0 && !sold && !ordered);
+
+/** What the screen says by itself, for who presses the key all the same. */
+function silentBlock({ receiving }: OpenBill, { items }: BillSums): string {
+  if (receiving && items > 0) return t('These goods are received, not ordered');
+  return items === 0 ? t('There is nothing on the bill yet') : t('The payment is not complete yet');
+}
+
+const WORDS: Record<SoldBy, (count: number) => string> = {
+  piece: (count) => t('{{count}} pieces', { count }),
+  kg: (grams) => formatQuantity(grams, 'kg'),
+  litre: (ml) => formatQuantity(ml, 'litre'),
+};
+
+/** '9 · 18 pieces, 1.500 kg'. */
+export function countsText({ items, counts }: Pick<BillSums, 'items' | 'counts'>): string {
+  const parts = (Object.keys(WORDS) as SoldBy[]).filter((kind) => counts[kind] > 0);
+  return [`${items}`, parts.map((kind) => WORDS[kind](counts[kind])).join(', ')].filter(Boolean).join(' · ');
+}
+
+/** Orders what is on the screen: writes it down, or sends it, and empties the till. */
+export async function order(core: DeskCore, kept: (entry: Kept<'bill' | 'return'>) => void): Promise<void> {
+  if (!finishedTyping(core)) return;
+  if (isBusy(core)) return orderLater(core);
+  const { bill } = core.state.get();
+  const { device } = core;
+  const sums = sumsOf(bill);
+  const blocked = blockOf(bill, sums, device.sync.get(), device.setup.get());
+  if (blocked !== null) {
+    core.say({ tone: 'refused', title: blocked || silentBlock(bill, sums) });
+    const weighed = weightMissing(bill);
+    if (!weighed) return;
+    core.act({ type: 'choose', id: weighed.id });
+    return void setTimeout(() => focusWeight(core));
+  }
+  const asked = askedForBusiness(bill, device);
+  if (asked) return core.open(asked);
+  const setup = device.setup.get();
+  const { cashDue } = paymentOf(bill, sums.total, roundsCash(setup));
+  const needed = [
+    ...neededApprovals(bill, setup?.settings.discountLimit ?? 0, new Date()),
+    ...neededForCash(bill, cashDue),
+  ];
+  if (needed.length > 0)
+    return askManager(core, needed, (allowed) => {
+      core.act({ type: 'allow', allowed });
+      void order(core, kept);
+    });
+  await exclusively(core, async () => {
+    try {
+      const done = await placed(core, bill, sums);
+      if (done.kind === 'bill' || done.kind === 'return') kept(done.entry);
+      const isEarlier = done.kind === 'order' && done.isEarlier === true;
+      if (isEarlier && !(await putChangesAside(core, bill, done.number))) return false;
+      core.set({ bill: emptyBill(core.homeType), done, query: '', receipts: noReceipts() });
+      if (isEarlier)
+        core.say({
+          tone: 'warned',
+          title: t('Order {{number}} was saved before your changes: they are among the held bills', {
+            number: done.number,
+          }),
+        });
+      return true;
+    } catch (error) {
+      if (error instanceof NotKept && error.why === 'returned')
+        core.set({ bill: await recountedBill(bill, device) });
+      askAnew(core, error);
+      sayNotOrdered(core, error);
+      return false;
+    }
+  });
+  core.focusScan();
+}
+
+/** What the server does not find allowed, or not any more, is asked again. */
+export function askAnew({ state, set }: DeskCore, error: unknown): void {
+  if (failedWith(error, 'approval-missing')) set({ bill: { ...state.get().bill, allowed: [] } });
+}
+
+/**
+ * What is being typed into a line counts as it stands when a key orders: leaving the field takes it over. False where it was refused, or
+ * asks for a manager first.
+ */
+export function finishedTyping({ fields, state }: DeskCore): boolean {
+  const typed = document.activeElement;
+  if (!(typed instanceof HTMLElement) || !fields.lines.current?.contains(typed)) return true;
+  const { said } = state.get();
+  typed.blur();
+  const after = state.get();
+  return after.panel === null && (after.said === said || after.said?.tone !== 'refused');
+}
+
+function sayNotOrdered(core: DeskCore, error: unknown): void {
+  if (error instanceof NotKept && error.why === 'no-shift') core.open({ kind: 'shift' });
+  // The specification wants it in the console, too.
+  else console.warn('Error placing order', error);
+  core.say({
+    tone: 'refused',
+    title: error instanceof NotKept ? t(NOT_KEPT[error.why]) : failureText(error),
+  });
+}
+
+async function placed(core: DeskCore, bill: OpenBill, sums: BillSums): Promise<Done> {
+  const { device } = core;
+  const setup = device.setup.get();
+  const counts = countsText(sums);
+  const rounds = roundsCash(setup);
+  const taxOf = (goods: TillGoods) => device.goods.taxOf(goods);
+  if (bill.type === 'return')
+    return { kind: 'return', entry: await device.keepReturn(returnDraft(bill, new Date(), rounds)), counts };
+  if (bill.type === 'pos') {
+    const reference = setup ? upiReferenceOf(setup, bill) : '';
+    const entry = await device.keepBill(billDraft(bill, taxOf, reference, rounds));
+    const { change, cashDue } = paymentOf(bill, sums.total, rounds);
+    return {
+      kind: 'bill',
+      entry,
+      received: cashDue > 0 ? bill.received : null,
+      change: change ?? paise(0),
+      counts,
+    };
+  }
+  const { made, isEarlier } = await enterOnce(core, enteredOrder(bill));
+  return {
+    kind: 'order',
+    id: made._id,
+    number: made.number,
+    ...(isEarlier ? { ...earlierOf(made), isEarlier } : { orderType: bill.type, total: sums.total, counts }),
+  };
+}
+
+/** What was saved, as it was before the bill on the screen was changed. */
+function earlierOf({ orderItems, orderType, totalPrice }: Order) {
+  const lines = orderItems.map(({ qty, soldBy }) => ({ soldBy, quantity: toUnits(qty, soldBy) ?? 0 }));
+  const counts = countsText({ items: lines.length, counts: countQuantities(lines) });
+  // Nothing else is sent to be entered; what this till writes down itself has no answer to lose.
+  return { orderType: orderType as 'request' | 'po' | 'invoice', total: totalPrice, counts };
+}
+
+/** Lines of a bill whose goods have no HSN. */
+export const linesWithoutHsn = ({ lines }: OpenBill): readonly Line[] =>
+  lines.filter((line) => line.quantity > 0 && hsnOf(line) === '');
+
+/** What has to be asked before a business gets a bill of a store with a GSTIN; null: nothing. */
+function askedForBusiness(bill: OpenBill, { setup, goods }: TillDevice): Panel | null {
+  if (!bill.buyer || !mayHaveBuyer(bill.type) || !setup.get()?.store.gstNumber) return null;
+  const taxes = bill.lines.map((line) => ({ tax: goods.taxOf(line.goods) }));
+  // What the server enters gets two documents by itself; a counter has one number for a bill.
+  if (isOwn(bill) && isMixed(taxes)) return { kind: 'two-bills' };
+  return linesWithoutHsn(bill).length > 0 ? { kind: 'hsn' } : null;
+}
+
+/** Of what was sent without an answer, so much is kept to be asked for: each was changed once more after the one before. */
+const MAX_EARLIER = 5;
+
+/** The key under which something is sent: the same for the same, however often it is tried, also after a reload. What was changed gets another. */
+export async function keyFor({ state, set, device, homeType }: DeskCore, body: unknown): Promise<string> {
+  const text = JSON.stringify(body);
+  const { bill } = state.get();
+  if (bill.attempt?.body === text) return bill.attempt.key;
+  const attempt = { body: text, key: newId() };
+  set({ bill: { ...bill, attempt } });
+  // Before it is sent: an answer may get lost together with this page.
+  await device.keepOpenBill(keptOf({ homeType }, state.get().bill), true);
+  return attempt.key;
+}
+
+/**
+ * Saves an order of the order entry, once. While an answer is missing, the key stays, also when the bill is changed: the server, which
+ * takes one order a key, then tells whether the unanswered one was saved. An answer that was lost, and a request that arrives late,
+ * so never make a second order.
+ * @returns `isEarlier`: what was saved is the bill as it was before it was changed
+ */
+async function enterOnce(core: DeskCore, body: EnteredOrder): Promise<{ made: Order; isEarlier: boolean }> {
+  const { key, earlier = [] } = await attemptAt(core, body);
+  try {
+    return { made: await send(core, body, key), isEarlier: false };
+  } catch (error) {
+    if (!failedWith(error, 'idempotency-key-reused')) throw error;
+    for (const text of earlier) {
+      const made = await send(core, JSON.parse(text) as EnteredOrder, key).catch((failed: unknown) => {
+        if (failedWith(failed, 'idempotency-key-reused')) return null;
+        throw failed;
+      });
+      if (made) return { made, isEarlier: true };
+    }
+    throw error;
+  }
+}
+
+/** Holds the bill that was changed after it was saved; recalled and saved, it is a new order. False: it is said why not. */
+async function putChangesAside(core: DeskCore, bill: OpenBill, number: number): Promise<boolean> {
+  const { device } = core;
+  if (device.held.get().length >= MAX_HELD) {
+    core.say({ tone: 'refused', title: t('This till holds 20 bills: recall or remove one first') });
+    return false;
+  }
+  const label = t('Changed after order {{number}} was saved', { number });
+  // What was allowed was for the order that was saved, and its key has served.
+  const changed = { ...bill, id: newId(), allowed: [], attempt: null };
+  return device.swapBills({ ...heldOf(changed, label), open: null });
+}
+
+/** The attempt under way with this in it, kept before it is sent: an answer may get lost together with this page. */
+async function attemptAt(core: DeskCore, body: EnteredOrder): Promise<NonNullable<OpenBill['attempt']>> {
+  const text = JSON.stringify(body);
+  const { bill } = core.state.get();
+  const before = bill.attempt;
+  if (before?.body === text) return before;
+  const earlier = before ? [before.body, ...(before.earlier ?? [])].filter((one) => one !== text) : [];
+  const attempt = { body: text, key: before?.key ?? bill.id, earlier: earlier.slice(0, MAX_EARLIER) };
+  core.set({ bill: { ...bill, attempt } });
+  await core.device.keepOpenBill(keptOf(core, core.state.get().bill), true);
+  return attempt;
+}
+
+function send({ device }: DeskCore, body: EnteredOrder, key: string): Promise<Order> {
+  const setup = device.setup.get();
+  const store = setup?.store.id;
+  return call(enterOrder, {
+    query: { marketplace: setup?.marketplaceId ?? '', ...(store && { store }) },
+    body,
+    key,
+  });
+}

@@ -1,0 +1,320 @@
+import { filledIn } from '@haat/contract/error-body';
+import { ERRORS } from '@haat/contract/errors';
+import type { TillGoods } from '@haat/contract/till/tills';
+import { BOUNDS } from '@haat/domain/basics/bounds';
+import { formatIndianDay } from '@haat/domain/basics/indian-day';
+import { istDay } from '@haat/domain/basics/ist';
+import { chargedFor, formatQuantity } from '@haat/domain/basics/line-amount';
+import { nameIn } from '@haat/domain/basics/local-name';
+import { addPaise, formatRupees, type Paise } from '@haat/domain/basics/money';
+import { gtin14 } from '@haat/domain/product/gtin';
+import { language, t } from '../../../texts/translate.ts';
+import { billAfter, mostOf } from '../bill/bill-state.ts';
+import { sumsOf } from '../bill/bill-sums.ts';
+import type { Line, OpenBill } from '../bill/open-bill.ts';
+import { behindDash, isFigure, readTyped, type TypedCode, timesOf } from '../bill/typed-code.ts';
+import type { Found, ScaleText } from '../device/device.ts';
+import type { Waiting } from './desk.ts';
+import type { DeskCore } from './desk-core.ts';
+import { stepQuantity } from './lines.ts';
+import { findReceipt, takeBillCode } from './receipts.ts';
+import { hasToWait, isBusy, standInLine } from './scan-queue.ts';
+
+/** The name of goods with their size, as the till says it. */
+export const fullName = (goods: TillGoods) => withSize(nameIn(language(), goods), goods.size);
+
+/** Names of variants end in their size as a rule. */
+const withSize = (name: string, size: string) =>
+  size === '' || name.endsWith(size) ? name : `${name}, ${size}`;
+
+/** Takes what was scanned, or typed and entered into the scan field. */
+export function scan(core: DeskCore, scanned: string, pauses: readonly number[] = []): boolean {
+  const behind = scanBehindDash(core, scanned, pauses);
+  const typed = wholeOf(core, behind?.code ?? withoutLeftover(core, scanned, pauses));
+  // A browser that is no counter has no bill to put it on.
+  if (!core.device.setup.get()) return false;
+  const read = readAsCode(core, typed) ?? readTyped(typed);
+  if (read.kind === 'nothing') return false;
+  if (read.kind === 'times') return mayWait(core, read.times);
+  if (behind?.isStep) stepMarked(core);
+  // A number that was typed before it is its own, and not that of what is scanned next.
+  const pending = read.kind === 'code' ? pendingTimes(core) : '';
+  const text = read.kind === 'code' && read.times === '' ? `${pending}${typed}` : typed;
+  if (hasToWait(core) && !isOtherReceipt(core, read)) standInLine(core, { kind: 'code', text });
+  else take(core, text);
+  return false;
+}
+
+/**
+ * A slow scanner pauses within a code: what stands in the field already, or the end of it behind what was left there, is its beginning
+ * where only both together are known.
+ */
+function wholeOf(core: DeskCore, scanned: string): string {
+  const left = core.fields.scan.current?.value ?? '';
+  if (left === '' || isKnown(core, scanned)) return scanned;
+  const wholes = [...left].map((_, from) => `${left.slice(from)}${scanned}`);
+  return wholes.find((whole) => isKnown(core, whole)) ?? scanned;
+}
+
+/** So many digits a code on a pack has, longest first. */
+const ON_PACKS = [14, 13, 12];
+
+/**
+ * What was left in the field before a slow scanner typed behind it is no part of the scan: it is read from a pause on, or is the whole code
+ * of a pack at the end, where only that is known.
+ */
+function withoutLeftover(core: DeskCore, typed: string, pauses: readonly number[]): string {
+  if (isKnown(core, typed) || readTyped(typed).kind !== 'code') return typed;
+  const packs = ON_PACKS.map((digits) => typed.length - digits).filter(
+    (at) => gtin14(typed.slice(at)) !== null,
+  );
+  const at = [...pauses, ...packs].find((from) => from > 0 && isKnown(core, typed.slice(from)));
+  return at === undefined ? typed : typed.slice(at);
+}
+
+/** No discount is so long. */
+const LONGER_THAN_MONEY = 8;
+/** A shorter code is told from a discount where it is known and came without a pause between its keys. */
+const SHORTEST_SCAN = 4;
+
+/**
+ * What was scanned while a `-` still waited for a figure: the dash was a key of its own, unless a discount was begun and left there. Null:
+ * there is no scan, or no dash.
+ * @param pauses behind how many letters there was one
+ */
+function scanBehindDash(
+  core: DeskCore,
+  typed: string,
+  pauses: readonly number[],
+): { code: string; isStep: boolean } | null {
+  const text = behindDash(typed);
+  if (text === null) return null;
+  const code = withoutLeftover(
+    core,
+    text,
+    pauses.map((at) => at - 1),
+  );
+  const isQuick = pauses.every((at) => at <= typed.length - code.length);
+  const isScan =
+    code.length >= LONGER_THAN_MONEY
+      ? /^\d+$/.test(code) || isKnown(core, code)
+      : code.length >= SHORTEST_SCAN &&
+        isQuick &&
+        isKnown(core, code) &&
+        core.device.goods.find(typed).kind === 'unknown';
+  // Before letters the field has taken the step by itself.
+  return isScan ? { code, isStep: code === text && isFigure(code) } : null;
+}
+
+/** One less of the line that is marked. */
+function stepMarked(core: DeskCore): void {
+  const { current } = core.state.get().bill;
+  if (current === null) core.say({ tone: 'refused', title: t('There is nothing on the bill yet') });
+  else stepQuantity(core, current, -1);
+}
+
+function isKnown({ device }: DeskCore, typed: string): boolean {
+  const read = readTyped(typed);
+  return read.kind === 'code' && device.goods.find(read.code).kind !== 'unknown';
+}
+
+/** Takes goods that have waited. */
+export function takeWaiting(core: DeskCore, what: Exclude<Waiting, { kind: 'order' }>): void {
+  if (what.kind === 'code') take(core, what.text);
+  else put(core, what.goods, what.times);
+}
+
+function take(core: DeskCore, typed: string): void {
+  const read = readAsCode(core, typed) ?? readTyped(typed);
+  if (read.kind === 'discount') discount(core, read.discountBp);
+  if (read.kind === 'off') takeOff(core, read.amount, typed);
+  if (read.kind !== 'code') return;
+  core.set({ done: null });
+  takeFound(core, core.device.goods.find(read.code), read.code, read.times);
+}
+
+/** Another receipt takes the place of the one that is looked for; all else waits for it. */
+function isOtherReceipt(core: DeskCore, read: TypedCode): boolean {
+  const { receipts, ordering, restoring, panel } = core.state.get();
+  if (!receipts.looking || ordering || restoring || panel) return false;
+  return read.kind === 'code' && core.device.goods.find(read.code).kind === 'bill';
+}
+
+/** A SKU such as 12X500 is a SKU where there is one, and not 12 pieces of 500. */
+function readAsCode({ device }: DeskCore, typed: string): Extract<TypedCode, { kind: 'code' }> | null {
+  const code = typed.trim();
+  if (!/^[\d.]+\s*[*x×%]/i.test(code) && behindDash(code) === null) return null;
+  const { kind } = device.goods.find(code);
+  return kind === 'goods' || kind === 'choose' ? { kind: 'code', code, times: '' } : null;
+}
+
+/** A quantity waits in the field for its scan; none at all can't be of anything. */
+function mayWait(core: DeskCore, times: string): boolean {
+  if (Number(times) > 0) return true;
+  core.say({ tone: 'refused', title: t('{{typed}} isn’t a quantity', { typed: times }) });
+  return false;
+}
+
+function discount(core: DeskCore, discountBp: number) {
+  if (core.state.get().bill.type === 'pos') return core.act({ type: 'discount', discountBp });
+  core.say({ tone: 'refused', title: t('Only a POS bill can have a discount') });
+}
+
+/** So much off the bill, in place of what was off it before; -0 takes that away. */
+function takeOff(core: DeskCore, amount: Paise | null, typed: string) {
+  const { bill } = core.state.get();
+  const { total, discount: before } = sumsOf(bill);
+  const refuse = (title: string) => core.say({ tone: 'refused', title });
+  if (bill.type !== 'pos') return refuse(t('Only a POS bill can have a discount'));
+  if (amount === null) return refuse(t('{{typed}} isn’t a discount: -20 takes ₹20 off the bill', { typed }));
+  if (bill.lines.length === 0) return refuse(t('There is nothing on the bill yet'));
+  if (amount === 0 && before === 0) return refuse(t('The bill has no discount'));
+  const most = addPaise(total, before);
+  if (amount > most)
+    return refuse(
+      t('The bill comes to {{total}}: no more can be taken off it', { total: formatRupees(most) }),
+    );
+  core.act({ type: 'discount', amount });
+}
+
+/** `3*` that stands in the scan field for what is scanned now. It is used up by that, and whatever else was left there is gone. */
+function pendingTimes({ fields }: DeskCore): string {
+  const field = fields.scan.current;
+  if (!field) return '';
+  const pending = readTyped(field.value);
+  field.value = '';
+  return pending.kind === 'times' ? `${pending.times}*` : '';
+}
+
+function takeFound(core: DeskCore, found: Found, code: string, times: string) {
+  const { bill } = core.state.get();
+  switch (found.kind) {
+    case 'goods':
+      // The letters of a typed SKU were searched for meanwhile.
+      core.set({ query: '' });
+      put(core, found.goods, times, found.label, found.quantity);
+      return sayPastDate(core, found.goods, found.expiry);
+    case 'choose': {
+      // Among the lines of a receipt or of what was ordered there is no doubt which one it is.
+      const known = found.among.find(({ _id }) =>
+        bill.lines.some((line) => (line.sold || line.ordered) && line.goods._id === _id),
+      );
+      return known ? put(core, known, times) : core.open({ kind: 'mrp', among: found.among, code, times });
+    }
+    case 'bill':
+      return takeBillCode(core, found.number);
+    case 'unknown':
+      if (bill.type === 'return' && !bill.original && found.why === 'not-found') {
+        void findReceipt(core, code);
+        return;
+      }
+      return sayUnknown(core, found.text, found.why);
+  }
+}
+
+function sayUnknown(core: DeskCore, sku: string, why: Extract<Found, { kind: 'unknown' }>['why']) {
+  const titles = {
+    'not-found': () => filledIn(t(ERRORS['sku-not-found'].message), { sku }),
+    'scale-check-digit': () => t('Check digit of the scale label is wrong, weigh again'),
+    'scale-empty': () => t('The scale’s label says no weight, weigh again'),
+    'scale-no-item': () => t('The scale knows no item {{item}}', { item: sku.slice(2, 7) }),
+    'not-sold': () => t('{{sku}} is In Review and not sold', { sku }),
+  };
+  core.say({ tone: 'refused', title: titles[why](), ...(why === 'not-found' && { unknown: sku }) });
+}
+
+/** Takes goods that were chosen: as a scan, they wait while the bill is being ordered. */
+export function add(core: DeskCore, goods: TillGoods, times = ''): void {
+  if (isBusy(core)) standInLine(core, { kind: 'goods', goods, times });
+  else put(core, goods, times);
+}
+
+/** Puts goods on the bill, and says what came of it. */
+function put(core: DeskCore, goods: TillGoods, times = '', label?: ScaleText, weighed?: number) {
+  const { bill } = core.state.get();
+  const name = fullName(goods);
+  const refuse = (title: string) => core.say({ tone: 'refused', title });
+  const packs = weighed === undefined || times === '' ? 1 : Number(times);
+  if (!Number.isInteger(packs) || packs < 1 || packs > BOUNDS.lines)
+    return refuse(t('{{typed}} isn’t a number of packs', { typed: times }));
+  const quantity = weighed === undefined ? timesOf(times, goods.soldBy) : weighed * packs;
+  if (quantity === null)
+    return refuse(
+      goods.soldBy === 'piece' && Number(times) % 1 !== 0
+        ? t('{{name}} is sold by the piece', { name })
+        : t('{{typed}} isn’t a quantity', { typed: times }),
+    );
+  const before = bill.lines.find((line) => line.goods._id === goods._id && (line.sold || line.ordered));
+  if (bill.original && !before) return refuse(t('{{name}} is not on this bill', { name }));
+  if (bill.receiving && !before) return refuse(t('{{name}} was not ordered', { name }));
+  if (goods.soldBy === 'piece' && quantity > BOUNDS.lineQuantity)
+    return refuse(t('At most {{most}} of it on one line', { most: BOUNDS.lineQuantity }));
+  if (before?.sold && before.quantity + quantity > mostOf(before))
+    return refuse(t('No more of {{name}} can come back', { name }));
+  // More of what stands on a line already makes no line.
+  let next = bill;
+  for (let pack = 0; pack < packs; pack += 1)
+    next = billAfter(next, { type: 'add', goods, quantity: quantity / packs, label });
+  if (next.lines.length > BOUNDS.lines) return refuse(t('A bill has at most 200 lines'));
+  core.set({ done: null });
+  // What came is set by a number before the scan, and counted up without one.
+  if (before?.ordered && times && weighed === undefined)
+    core.act({ type: 'quantity', id: before.id, quantity });
+  else core.set({ bill: next });
+  sayAdded(core, name, quantity, label);
+  if (goods.soldBy !== 'piece' && times === '' && weighed === undefined) setTimeout(() => focusWeight(core));
+  else core.focusScan();
+}
+
+/** Nobody has said yet how much of loose goods it is. */
+export function focusWeight({ fields, state }: DeskCore) {
+  const at = `[data-line="${state.get().bill.current}"] [data-field="quantity"]`;
+  fields.lines.current?.querySelector<HTMLElement>(at)?.focus();
+}
+
+function sayAdded(core: DeskCore, name: string, quantity: number, label: ScaleText | undefined) {
+  const { bill } = core.state.get();
+  const line = bill.lines.find(({ id }) => id === bill.current);
+  if (!line) return;
+  if (quantity === 0)
+    return core.say({ tone: 'added', title: name, text: t('Weigh it, then type its weight') });
+  if (line.ordered) return sayCounted(core, line, name);
+  const { soldBy } = line.goods;
+  const amount = chargedFor({ price: line.price, quantity, soldBy, discount: line.labelOff });
+  // Each label is a line of its own: the second of two equal packs is told from the first by their sum.
+  const now = quantityOf(bill, line.goods);
+  const text =
+    soldBy === 'piece'
+      ? t('× {{quantity}} added, now {{now}} on the bill', { quantity, now })
+      : t('{{quantity}} × {{price}} added, now {{now}} on the bill', {
+          quantity: formatQuantity(label ? line.quantity : quantity, soldBy),
+          price: `${formatRupees(line.price)}/${soldBy === 'kg' ? 'kg' : 'l'}`,
+          now: formatQuantity(now, soldBy),
+        });
+  core.say({ tone: 'added', title: name, text, amount: label?.price ?? amount });
+}
+
+/** A GS1 code says until when goods are good. */
+function sayPastDate(core: DeskCore, goods: TillGoods, expiry: string | undefined) {
+  if (expiry === undefined || expiry >= istDay(new Date())) return;
+  const title = t('{{name}} is past its date', { name: fullName(goods) });
+  core.say({ tone: 'warned', title, text: formatIndianDay(expiry) });
+}
+
+/** How much of some goods is on a bill, on all its lines. */
+function quantityOf({ lines }: OpenBill, { _id }: TillGoods): number {
+  return lines.reduce((sum, { goods, quantity }) => (goods._id === _id ? sum + quantity : sum), 0);
+}
+
+function sayCounted(core: DeskCore, { ordered, quantity, goods }: Line, name: string) {
+  const show = (units: number) => formatQuantity(units, goods.soldBy);
+  const differs = ordered !== null && quantity !== ordered.quantity;
+  core.say({
+    tone: differs ? 'warned' : 'added',
+    title: name,
+    text: t('counted {{came}} of {{ordered}} ordered', {
+      came: show(quantity),
+      ordered: show(ordered?.quantity ?? 0),
+    }),
+  });
+}
