@@ -3,7 +3,7 @@ import { decodeJwt, SignJWT } from 'jose';
 import type { Db } from '../src/kit/db.ts';
 import { signToken } from '../src/kit/tokens.ts';
 import { signTicket } from '../src/people/sessions/ticket.ts';
-import { type Market, makeUser, TEST_SECRET } from './market.ts';
+import { type Market, makeCashier, makeUser, TEST_SECRET } from './market.ts';
 
 /** Everybody who tries each call. */
 export const CALLERS = [
@@ -11,6 +11,7 @@ export const CALLERS = [
   'shopper',
   'anotherShopper',
   'admin',
+  'cashier',
   'deliveryAdmin',
   'otherStoresAdmin',
   'superAdmin',
@@ -34,6 +35,7 @@ export const ROLES_OF: Partial<Record<CallerName, Role[]>> = {
   shopper: [],
   anotherShopper: [],
   admin: ['admin'],
+  cashier: ['cashier'],
   deliveryAdmin: ['deliveryAdmin'],
   otherStoresAdmin: ['admin'],
   superAdmin: ['superAdmin'],
@@ -76,6 +78,7 @@ export async function makeTokens(db: Db, market: Market): Promise<Record<CallerN
     shopper: market.shopper.token,
     anotherShopper: (await makeUser(db, [])).token,
     admin: market.admin.token,
+    cashier: (await makeCashier(db, market)).token,
     deliveryAdmin: market.deliveryAdmin.token,
     otherStoresAdmin: market.otherAdmin.token,
     superAdmin: market.superAdmin.token,

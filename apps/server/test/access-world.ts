@@ -32,6 +32,10 @@ export type AccessRows = (world: AccessWorld) => Record<string, AccessRow>;
 
 export const STAFF: Role[] = ['admin', 'deliveryAdmin', 'superAdmin'];
 export const STORE: Role[] = ['admin', 'superAdmin'];
+/** All who work in a store, with its cashiers. */
+export const EVERYBODY: Role[] = [...STAFF, 'cashier'];
+/** Who sells over the counter. */
+export const COUNTER: Role[] = [...STORE, 'cashier'];
 
 /** Staff of another store, to whom orders and goods of the first do not exist. */
 export const STRANGERS: CallerName[] = ['otherStoresAdmin'];
@@ -40,6 +44,7 @@ export const EVERYBODY_ELSE: CallerName[] = [
   ...STRANGERS,
   'anotherShopper',
   'admin',
+  'cashier',
   'deliveryAdmin',
   'superAdmin',
 ];

@@ -244,6 +244,16 @@ export async function makeUser(
   return one.made;
 }
 
+/** Makes somebody of a store's staff, the first one's unless said, who only sells there. */
+export async function makeCashier(db: Db, { id, stores }: Market, storeId = stores[0]): Promise<TestUser> {
+  const user = await makeUser(db, ['admin'], { marketplaceId: id, storeId });
+  await db
+    .insertInto('till_cashiers')
+    .values({ marketplace_id: id, store_id: storeId, user_id: user.id })
+    .execute();
+  return user;
+}
+
 /** Has everybody's e-mail be one that was proved, but for those that are another's. */
 export async function proveEmails(db: Db): Promise<void> {
   await db

@@ -1,5 +1,5 @@
 import { newId } from '@haat/domain/basics/ids';
-import { makeUser, type TestUser } from './market.ts';
+import { makeCashier, type TestUser } from './market.ts';
 import { as } from './order-request.ts';
 import type { MarketFixture } from './use-market.ts';
 
@@ -20,12 +20,7 @@ export const PIN = '470911';
 /** What tests of approvals ask of the market. */
 export const approvalFacts = (its: MarketFixture) => ({
   /** Somebody of a store's staff, the first one's unless said, who needs a manager's PIN there. */
-  async aCashier(storeId = its.market.stores[0]): Promise<TestUser> {
-    const user = await makeUser(its.db, ['admin'], { marketplaceId: its.market.id, storeId });
-    const of = { marketplace_id: its.market.id, store_id: storeId, user_id: user.id };
-    await its.db.insertInto('till_cashiers').values(of).execute();
-    return user;
-  },
+  aCashier: (storeId = its.market.stores[0]): Promise<TestUser> => makeCashier(its.db, its.market, storeId),
 
   /** A manager sets a PIN in a store, by an own sign-in. */
   setPin: (user: TestUser, pin = PIN, storeId = its.market.stores[0]) =>
@@ -45,7 +40,7 @@ export const approvalFacts = (its: MarketFixture) => ({
       url: `/api/orders?marketplace=${its.market.id}`,
       headers: { authorization: `Bearer ${user.token}`, 'idempotency-key': key },
       payload: {
-        orderType: 'invoice',
+        orderType: 'pos',
         orderItems: [{ product: its.market.atta.id, qty: 1, price }],
         itemsPrice: price,
         shippingPrice: 0,

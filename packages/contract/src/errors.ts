@@ -351,7 +351,6 @@ export const ERRORS = {
       'More of {name} came than was ordered. At most twice as much can be taken in; the rest needs a purchase order of its own.',
   },
   'till-has-sold': { status: 409, message: 'This counter has sold. It can be closed, not deleted.' },
-  'not-a-till-manager': { status: 403, message: 'Only a manager of this store may do this.' },
   'entries-out-of-order': {
     status: 409,
     message: 'Entries of this counter are missing before these. Send them from entry {expected} on.',

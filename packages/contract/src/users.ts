@@ -1,4 +1,4 @@
-import { ROLES, type Role, readRoles } from '@haat/domain/people/capabilities';
+import { type GivenRole, ROLES, readRoles } from '@haat/domain/people/capabilities';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, optionalText, pageNumber, requiredText, text, timestamp } from './codecs.ts';
@@ -93,12 +93,12 @@ const roles = z.codec(
       'There is no such role',
     ),
   ),
-  z.custom<Role[]>(),
+  z.custom<GivenRole[]>(),
   { decode: readRoles, encode: (list) => list },
 );
 
 /** Whose role is about one store. */
-export const worksInStore = (roles: readonly Role[]): boolean =>
+export const worksInStore = (roles: readonly GivenRole[]): boolean =>
   roles.includes('admin') || roles.includes('deliveryAdmin');
 
 /** Nobody changes more people in an hour; each change is read by every process. */

@@ -1,4 +1,4 @@
-import type { Role } from '@haat/domain/people/capabilities';
+import type { GivenRole } from '@haat/domain/people/capabilities';
 import { demoShoppers } from '../../demo/catalogue/shoppers.ts';
 
 /** Somebody who works for a marketplace or one of its stores. */
@@ -6,12 +6,12 @@ export interface DemoStaff {
   name: string;
   email: string;
   phone: string;
-  role: Role;
+  role: GivenRole;
   /** The store's two letters; none for a superAdmin. */
   store: string | undefined;
 }
 
-const staff = (name: string, mail: string, phone: number, role: Role, store?: string): DemoStaff => ({
+const staff = (name: string, mail: string, phone: number, role: GivenRole, store?: string): DemoStaff => ({
   name,
   email: `${mail}@haat.example`,
   phone: `+919000000${phone}`,

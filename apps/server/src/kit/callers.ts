@@ -1,4 +1,4 @@
-import { type Role, readRoles } from '@haat/domain/people/capabilities';
+import { type Role, readRoles, worksAs } from '@haat/domain/people/capabilities';
 import type { Kysely } from 'kysely';
 import type { ChangeFeed } from './change-feed.ts';
 import type { Clock } from './clock.ts';
@@ -14,7 +14,7 @@ export interface Caller {
   provedEmail: string;
   /** A number that was proved; '' without one. */
   phone: string;
-  /** None while a second factor is due: such a session is good for setting it up. */
+  /** What they work as. None while a second factor is due: such a session is good for setting it up. */
   roles: Role[];
   /** The one store that an admin or deliveryAdmin works for. */
   store: { marketplaceId: string; storeId: string } | undefined;
@@ -95,7 +95,7 @@ export class Callers {
     });
     const now = this.clock.now();
     if (!session || !user || session.token_version !== user.token_version) return undefined;
-    const roles = readRoles(user.roles);
+    const roles = worksAs(readRoles(user.roles), user.cashier_of !== null);
     if (roles.length > 0 && !session.of_staff) return undefined;
     const lastSeen = Math.max(session.last_seen_at.getTime(), this.seen.get(sessionId)?.getTime() ?? 0);
     const idleAt = lastSeen + session.idle_minutes * MINUTE_MS;
@@ -141,6 +141,12 @@ function userOf(queries: Kysely<DB>, userId: string) {
   return queries
     .selectFrom('users')
     .leftJoin('store_staff', 'store_staff.user_id', 'users.id')
+    .leftJoin('till_cashiers', (join) =>
+      join
+        .onRef('till_cashiers.marketplace_id', '=', 'store_staff.marketplace_id')
+        .onRef('till_cashiers.store_id', '=', 'store_staff.store_id')
+        .onRef('till_cashiers.user_id', '=', 'store_staff.user_id'),
+    )
     .select([
       'users.id',
       'name',
@@ -150,6 +156,7 @@ function userOf(queries: Kysely<DB>, userId: string) {
       'token_version',
       'store_staff.marketplace_id',
       'store_staff.store_id',
+      'till_cashiers.user_id as cashier_of',
     ])
     .where('users.id', '=', userId)
     .where('disabled_at', 'is', null);

@@ -1,4 +1,4 @@
-import { type Role, readRoles } from '@haat/domain/people/capabilities';
+import { type Role, readWorkingRoles } from '@haat/domain/people/capabilities';
 import { storedValue, useStoredValue } from './stored-value.ts';
 
 /** Who is signed in, as the login answered it (storefront, section 3). */
@@ -27,7 +27,7 @@ export function readSession(value: unknown): Session | undefined {
     name: text(given.name),
     email: text(given.email),
     phone: text(given.phone ?? given.phoneNumber),
-    roles: readRoles(given.roles ?? given.role),
+    roles: readWorkingRoles(given.roles ?? given.role),
     store: text(given.store) || null,
     token: text(given.token),
     ...(given.secondFactorDue === true && { secondFactorDue: true }),

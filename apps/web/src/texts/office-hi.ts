@@ -15,6 +15,7 @@ export const officeHi: Catalogue = {
   'As the device': 'डिवाइस जैसा',
   superAdmin: 'सुपर एडमिन',
   admin: 'एडमिन',
+  cashier: 'कैशियर',
   deliveryAdmin: 'डिलीवरी एडमिन',
   Keys: 'कीबोर्ड शॉर्टकट',
   'Show the keys of this page': 'इस पेज के शॉर्टकट दिखाएँ',
@@ -1867,7 +1868,6 @@ export const officeHi: Catalogue = {
   'A barcode that begins like this is a label of the store’s scale.':
     'इस तरह शुरू होने वाला बारकोड दुकान की तराज़ू का लेबल है।',
   'Please scan or type a code': 'कृपया कोड स्कैन करें या लिखें',
-  'Only a manager of this store may do this.': 'यह केवल इस दुकान का मैनेजर कर सकता है।',
   'Another counter of this store has this name.': 'इस दुकान के दूसरे काउंटर का यही नाम है।',
   'A store has at most 23 counters.': 'एक दुकान के ज़्यादा से ज़्यादा 23 काउंटर होते हैं।',
   'This counter was not found': 'यह काउंटर नहीं मिला',

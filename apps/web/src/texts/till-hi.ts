@@ -70,6 +70,8 @@ export const tillHi: Catalogue = {
   Find: 'खोजें',
   'Find and add': 'खोजें और जोड़ें',
   'For whom, or why': 'किसके लिए, या क्यों',
+  'Ask a manager of the store to sign in here once and do this.':
+    'दुकान के मैनेजर से कहें कि वे यहाँ एक बार साइन इन करके यह करें।',
   'Four to six digits. With it you sign in here without a network; it is sent nowhere.':
     'चार से छह अंक। इससे आप यहाँ बिना नेटवर्क के साइन इन करते हैं; यह कहीं भेजा नहीं जाता।',
   'Go home': 'होम पर जाएँ',

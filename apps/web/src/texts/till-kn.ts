@@ -70,6 +70,8 @@ export const tillKn: Catalogue = {
   Find: 'ಹುಡುಕಿ',
   'Find and add': 'ಹುಡುಕಿ ಸೇರಿಸಿ',
   'For whom, or why': 'ಯಾರಿಗೆ, ಅಥವಾ ಏಕೆ',
+  'Ask a manager of the store to sign in here once and do this.':
+    'ಅಂಗಡಿಯ ಮ್ಯಾನೇಜರ್ ಒಮ್ಮೆ ಇಲ್ಲಿ ಸೈನ್ ಇನ್ ಮಾಡಿ ಇದನ್ನು ಮಾಡಲಿ ಎಂದು ಕೇಳಿ.',
   'Four to six digits. With it you sign in here without a network; it is sent nowhere.':
     'ನಾಲ್ಕರಿಂದ ಆರು ಅಂಕಿಗಳು. ಇದರಿಂದ ನೆಟ್‌ವರ್ಕ್ ಇಲ್ಲದೆ ಇಲ್ಲಿ ಸೈನ್ ಇನ್ ಆಗುತ್ತೀರಿ; ಎಲ್ಲಿಗೂ ಕಳುಹಿಸುವುದಿಲ್ಲ.',
   'Go home': 'ಮುಖಪುಟಕ್ಕೆ ಹೋಗಿ',

@@ -84,7 +84,7 @@ export const enterOrder = defineCall({
   method: 'POST',
   path: '/api/orders',
   summary:
-    'Enter an order at the counter or in the office, in your store or, as superAdmin, in that of its goods',
+    'Enter an order at the counter or in the office, in your store or, as superAdmin, in that of its goods; a cashier enters sales over the counter and returns',
   access: { can: 'pos.use' },
   query: z.object({
     marketplace: id,
@@ -132,7 +132,7 @@ export const receiveOrder = defineCall({
   path: '/api/orders/:id/receive',
   summary:
     'Take in what came of a purchase order, once: stock goes up by it, costs become what was paid, and what was short stays on the order',
-  access: { can: 'pos.use' },
+  access: { can: 'orders.enter' },
   idempotent: 'optional',
   params: z.object({ id }),
   body: z.object({

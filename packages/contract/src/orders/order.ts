@@ -240,7 +240,17 @@ export type Order = z.infer<typeof order>;
 export const ORDERS_A_PAGE = 20;
 
 export const orderPage = page('orders', orderRow);
+/** What staff list: a cashier learns no amounts. */
+export const listedOrder = z.extend(orderRow, {
+  itemsPrice: z.optional(rupees),
+  shippingPrice: z.optional(rupees),
+  totalPrice: z.optional(rupees),
+});
+export type ListedOrder = z.infer<typeof listedOrder>;
 export type OrderPage = z.output<typeof orderPage>;
+
+export const listedOrderPage = page('orders', listedOrder);
+export type ListedOrderPage = z.output<typeof listedOrderPage>;
 
 /** The parameter of calls about one order. */
 export const oneOrder = z.object({ id });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, moment, optionalText, pageNumber, queryFlag, reference, text } from '../codecs.ts';
 import { personPhone, typedPhone } from '../phone.ts';
-import { cashConfirmed, oneOrder, order, orderPage } from './order.ts';
+import { cashConfirmed, listedOrderPage, oneOrder, order } from './order.ts';
 import { acceptance, cancellation, declining } from './order-requests.ts';
 
 export const tag = { name: 'orders', about: 'Orders of a store, for its staff' };
@@ -12,7 +12,8 @@ export const tag = { name: 'orders', about: 'Orders of a store, for its staff' }
 export const listOrders = defineCall({
   method: 'GET',
   path: '/api/orders',
-  summary: 'Orders of your store, or of all stores for a superAdmin',
+  summary:
+    'Orders of your store, or of all stores for a superAdmin; for a cashier those of today, without amounts',
   access: { can: 'orders.list' },
   query: z.object({
     pageNumber,
@@ -35,7 +36,7 @@ export const listOrders = defineCall({
     /** `late`: what should have been delivered by now stands first, what waits longest before the rest. */
     sort: z.optional(z.enum(['newest', 'oldest', 'total', 'late'])),
   }),
-  reply: orderPage,
+  reply: listedOrderPage,
   errors: [],
 });
 

@@ -8,7 +8,7 @@ export const readPrintAgent = defineCall({
   path: '/api/print-agent',
   summary:
     'Where the browsers of a shop’s counter reach its print agent: `POST /print` and `POST /label` there',
-  access: { can: 'products.edit' },
+  access: { can: 'orders.list' },
   reply: z.object({ address: z.string() }),
   errors: [],
 });

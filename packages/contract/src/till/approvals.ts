@@ -27,7 +27,7 @@ export const setTillPin = defineCall({
   path: '/api/config/:storeId/till-pin',
   summary:
     'Set the PIN by which you, a manager of the store, allow what its cashiers may not do alone, at all of its counters',
-  access: { can: 'pos.use' },
+  access: { can: 'stores.edit' },
   params: z.object({ storeId: id }),
   body: z.object({
     pin: pin.check(
@@ -35,7 +35,7 @@ export const setTillPin = defineCall({
     ),
   }),
   reply: z.object({ setAt: timestamp }),
-  errors: ['store-not-found', 'not-a-till-manager'],
+  errors: ['store-not-found'],
   reauthenticate: true,
   budget: [{ by: 'account', most: 20, perSeconds: 3600 }],
 });

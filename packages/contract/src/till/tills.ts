@@ -56,7 +56,7 @@ export const listTills = defineCall({
   method: 'GET',
   path: '/api/config/:storeId/tills',
   summary: 'The counters of a store',
-  access: { can: 'pos.use' },
+  access: { can: 'shifts.all' },
   params: oneStoreOfTills,
   reply: z.array(till),
   errors: ['store-not-found'],
@@ -67,12 +67,12 @@ export const addTill = defineCall({
   path: '/api/config/:storeId/tills',
   summary:
     'Make this browser a counter of the store: it gets the letter of its own series of numbers. Only its managers may',
-  access: { can: 'pos.use' },
+  access: { can: 'stores.edit' },
   params: oneStoreOfTills,
   body: z.object({ name: tillName, device: z.optional(deviceKey) }),
   reply: till,
   status: 201,
-  errors: ['store-not-found', 'till-name-taken', 'too-many-tills', 'not-a-till-manager'],
+  errors: ['store-not-found', 'till-name-taken', 'too-many-tills'],
   idempotent: true,
   budget: [{ by: 'account', most: 30, perSeconds: 86_400 }],
 });
@@ -85,7 +85,7 @@ export const renameTill = defineCall({
   params: oneTill,
   body: z.object({ name: tillName }),
   reply: till,
-  errors: ['till-not-found', 'till-name-taken', 'not-a-till-manager'],
+  errors: ['till-not-found', 'till-name-taken'],
 });
 
 export const retireTill = defineCall({
@@ -95,7 +95,7 @@ export const retireTill = defineCall({
   access: { can: 'stores.edit' },
   params: oneTill,
   reply: till,
-  errors: ['till-not-found', 'not-a-till-manager'],
+  errors: ['till-not-found'],
 });
 
 export const deleteTill = defineCall({
@@ -105,7 +105,7 @@ export const deleteTill = defineCall({
   access: { can: 'stores.edit' },
   params: oneTill,
   reply: z.object({ _id: id }),
-  errors: ['till-not-found', 'till-has-sold', 'not-a-till-manager'],
+  errors: ['till-not-found', 'till-has-sold'],
 });
 
 /** How a store sells over its counters. */
@@ -143,7 +143,7 @@ export const changeTillSettings = defineCall({
   params: oneStoreOfTills,
   body: settings,
   reply: settings,
-  errors: ['store-not-found', 'not-a-till-manager', 'user-not-found', 'reauthentication-needed'],
+  errors: ['store-not-found', 'user-not-found', 'reauthentication-needed'],
 });
 
 const staffMember = z.object({
@@ -160,7 +160,7 @@ export const readTillSettings = defineCall({
   method: 'GET',
   path: '/api/config/:storeId/till-settings',
   summary: 'How a store sells over its counters, and who works there',
-  access: { can: 'pos.use' },
+  access: { can: 'shifts.all' },
   params: oneStoreOfTills,
   reply: z.object({ settings, staff: z.array(staffMember) }),
   errors: ['store-not-found'],

@@ -6,7 +6,9 @@ import {
   isAdmin,
   type Role,
   readRoles,
+  readWorkingRoles,
   scopeOf,
+  worksAs,
 } from './capabilities.ts';
 
 const all = Object.keys(CAPABILITIES) as Capability[];
@@ -18,6 +20,22 @@ test('a role is read from a string or a list, in any case, and unknown names are
   expect(readRoles(undefined)).toEqual([]);
   expect(readRoles('notAnAdmin')).toEqual([]);
   expect(readRoles([{}, null, 1])).toEqual([]);
+});
+
+test('an admin among the cashiers of the own store is a cashier and nothing else; an operator never is', () => {
+  expect(worksAs(['admin'], true)).toEqual(['cashier']);
+  expect(worksAs(['admin', 'deliveryAdmin'], true)).toEqual(['cashier']);
+  expect(worksAs(['admin', 'superAdmin'], true)).toEqual(['admin', 'superAdmin']);
+  expect(worksAs(['deliveryAdmin'], true)).toEqual(['deliveryAdmin']);
+  expect(worksAs(['admin'], false)).toEqual(['admin']);
+  expect(readWorkingRoles(['cashier'])).toEqual(['cashier']);
+  expect(readRoles(['cashier', 'admin'])).toEqual(['admin']);
+});
+
+test('a cashier sells, prints, and sees orders and the own shifts; nothing else', () => {
+  expect(granted('cashier')).toEqual(['orders.list', 'orders.print', 'pos.use']);
+  expect(scopeOf(['cashier'])).toBe('store');
+  expect(isAdmin(['cashier'])).toBe(false);
 });
 
 test('a shopper has no capability and reaches own rows only', () => {

@@ -1,11 +1,16 @@
 /** The roles that can be given to a user; a shopper has none (back office, section 6). */
 export const ROLES = ['admin', 'superAdmin', 'deliveryAdmin'] as const;
 
-/** One of the known roles. */
-export type Role = (typeof ROLES)[number];
+/** A role that can be given. */
+export type GivenRole = (typeof ROLES)[number];
+
+/** What somebody works as. `cashier` is never given: an admin works as one while the own store has them among its cashiers. */
+export type Role = GivenRole | 'cashier';
 
 const STORE: readonly Role[] = ['admin', 'superAdmin'];
+const COUNTER: readonly Role[] = ['admin', 'cashier', 'superAdmin'];
 const STAFF: readonly Role[] = ['admin', 'deliveryAdmin', 'superAdmin'];
+const EVERYBODY: readonly Role[] = [...STAFF, 'cashier'];
 const SUPER: readonly Role[] = ['superAdmin'];
 
 /**
@@ -14,8 +19,9 @@ const SUPER: readonly Role[] = ['superAdmin'];
  * list lead there.
  */
 export const CAPABILITIES = {
-  'orders.list': STAFF,
-  'orders.print': STORE,
+  /** A cashier sees those of today and what the counters sold, without the totals of the list. */
+  'orders.list': EVERYBODY,
+  'orders.print': COUNTER,
   'orders.pay': STAFF,
   'orders.deliver': STAFF,
   'orders.cancel': SUPER,
@@ -30,7 +36,12 @@ export const CAPABILITIES = {
   'dashboard.view': STAFF,
   /** Sales, taxes and the value of stock as files. */
   'reports.download': STORE,
-  'pos.use': STORE,
+  /** Sell over the counter, and take goods back there. */
+  'pos.use': COUNTER,
+  /** Enter everything else: invoices, requests, purchase orders and what comes of them. */
+  'orders.enter': STORE,
+  /** All shifts and differences of the counters; a cashier sees the own shifts. */
+  'shifts.all': STORE,
   'invoices.manage': STORE,
   'bundles.manage': STORE,
   /** Profit of orders; that of a product is `products.profit`. */
@@ -61,12 +72,21 @@ export type Capability = keyof typeof CAPABILITIES;
 /** Whose rows a caller reaches: everybody's, those of the caller's store, or the caller's own. */
 export type Scope = 'all' | 'store' | 'own';
 
-/** Reads a stored or sent role, a string or a list, in any case; what is not a known role is dropped. */
-export function readRoles(value: unknown): Role[] {
+const named = <One extends Role>(known: readonly One[], value: unknown): One[] => {
   const list: unknown[] = Array.isArray(value) ? value : [value];
   const given = list.map((role) => (typeof role === 'string' ? role.trim().toLowerCase() : ''));
-  return ROLES.filter((role) => given.includes(role.toLowerCase()));
-}
+  return known.filter((role) => given.includes(role.toLowerCase()));
+};
+
+/** Reads a stored or sent role, a string or a list, in any case; what can't be given is dropped. */
+export const readRoles = (value: unknown): GivenRole[] => named(ROLES, value);
+
+/** Reads what somebody works as, as the sign-in answers it. */
+export const readWorkingRoles = (value: unknown): Role[] => named([...ROLES, 'cashier'], value);
+
+/** What somebody with these roles works as: an admin among the cashiers of the own store is a cashier and nothing else. */
+export const worksAs = (given: readonly GivenRole[], isCashier: boolean): Role[] =>
+  isCashier && given.includes('admin') && !given.includes('superAdmin') ? ['cashier'] : [...given];
 
 /** The `isAdmin` of answers: true when a role's name contains "admin". It grants nothing by itself. */
 export function isAdmin(roles: readonly Role[]): boolean {

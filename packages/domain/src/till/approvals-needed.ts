@@ -76,16 +76,4 @@ function labelOffOf({ price, discount, soldBy, labelOff = paise(0) }: JudgedLine
 
 const limitOf = (amount: number, limitBp: number) => Math.round((amount * limitBp) / 10_000);
 
-/** What of a purchase a manager has to allow: a typed price above what the goods are sold at. */
-export function approvalsOfPurchase(
-  lines: readonly Pick<JudgedLine, 'price' | 'usual'>[],
-  sellsAt: readonly Paise[],
-): ApprovalReason[] {
-  const isDear = lines.some(({ price, usual }, nth) => {
-    const sold = sellsAt[nth] ?? paise(0);
-    return price !== usual && price > sold && sold > 0;
-  });
-  return isDear ? ['below-cost'] : [];
-}
-
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);

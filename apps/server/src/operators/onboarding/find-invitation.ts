@@ -1,4 +1,4 @@
-import { type Role, readRoles } from '@haat/domain/people/capabilities';
+import { type GivenRole, readRoles } from '@haat/domain/people/capabilities';
 import type { Db, Tx } from '../../kit/db.ts';
 import type { Workplace } from '../../people/users/staff-sql.ts';
 import { findRoleInvitation, useRoleInvitation } from '../role-invitations/role-invitations-sql.ts';
@@ -14,7 +14,7 @@ export interface Invitation {
   name: string;
   phone: string;
   email: string;
-  roles: Role[];
+  roles: GivenRole[];
   place: Workplace | null;
   expiresAt: Date;
 }

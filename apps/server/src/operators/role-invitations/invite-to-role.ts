@@ -1,6 +1,6 @@
 import type { MessageLanguage } from '@haat/contract/messages/order-message';
 import { newId } from '@haat/domain/basics/ids';
-import { type Role, readRoles } from '@haat/domain/people/capabilities';
+import { type GivenRole, readRoles } from '@haat/domain/people/capabilities';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
@@ -18,7 +18,7 @@ export const ROLE_INVITATIONS: Queue<{ id: string }> = { name: 'role-invitations
 
 interface Invited {
   email: string;
-  roles: readonly Role[];
+  roles: readonly GivenRole[];
   workplace: Workplace | null;
   language: string | null;
 }

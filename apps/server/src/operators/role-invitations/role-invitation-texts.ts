@@ -1,6 +1,6 @@
 import { filledIn } from '@haat/contract/error-body';
 import type { MessageLanguage } from '@haat/contract/messages/order-message';
-import type { Role } from '@haat/domain/people/capabilities';
+import type { GivenRole } from '@haat/domain/people/capabilities';
 
 interface Text {
   subject: string;
@@ -23,7 +23,7 @@ const MAIL: Record<MessageLanguage, Text> = {
   },
 };
 
-const ROLES: Record<MessageLanguage, Record<Role, string>> = {
+const ROLES: Record<MessageLanguage, Record<GivenRole, string>> = {
   en: { admin: 'store admin', deliveryAdmin: 'delivery admin', superAdmin: 'super admin' },
   hi: { admin: 'दुकान एडमिन', deliveryAdmin: 'डिलीवरी एडमिन', superAdmin: 'सुपर एडमिन' },
   kn: { admin: 'ಅಂಗಡಿ ಅಡ್ಮಿನ್', deliveryAdmin: 'ಡೆಲಿವರಿ ಅಡ್ಮಿನ್', superAdmin: 'ಸೂಪರ್ ಅಡ್ಮಿನ್' },
@@ -32,7 +32,7 @@ const ROLES: Record<MessageLanguage, Record<Role, string>> = {
 /** The mail that invites whoever has an address to a role. */
 export function roleInvitationMail(
   language: MessageLanguage,
-  { roles, link }: { roles: readonly Role[]; link: string },
+  { roles, link }: { roles: readonly GivenRole[]; link: string },
 ): Text {
   const { subject, text } = MAIL[language];
   const role = roles.map((one) => ROLES[language][one]).join(', ');

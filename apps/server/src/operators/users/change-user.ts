@@ -1,5 +1,5 @@
 import { changeUser as changeUserCall, type EditedUser, worksInStore } from '@haat/contract/users';
-import { type Role, readRoles } from '@haat/domain/people/capabilities';
+import { type GivenRole, readRoles } from '@haat/domain/people/capabilities';
 import type { Caller } from '../../kit/callers.ts';
 import { publishChange } from '../../kit/change-feed.ts';
 import type { Context } from '../../kit/context.ts';
@@ -31,7 +31,7 @@ interface UserChange {
     name: string;
     email: string;
     isAdmin?: boolean | undefined;
-    role?: Role[] | undefined;
+    role?: GivenRole[] | undefined;
     store?: string | null | undefined;
   };
   origin: Origin;
@@ -107,7 +107,7 @@ async function wantedRights(
 }
 
 /** Is Admin grants or takes the role of that name; who is one by another role stays what they are. */
-function withAdmin(roles: Role[], wanted: boolean | undefined): Role[] {
+function withAdmin(roles: GivenRole[], wanted: boolean | undefined): GivenRole[] {
   if (wanted === undefined || (wanted && roles.length > 0)) return roles;
   return wanted ? ['admin'] : roles.filter((role) => role !== 'admin');
 }
@@ -126,7 +126,7 @@ async function requireChangeable(
   tx: Tx,
   caller: Caller,
   id: string,
-  roles: readonly Role[],
+  roles: readonly GivenRole[],
 ): Promise<void> {
   await requireFreshProof({ db: tx, clock }, caller);
   const staysSuper = roles.includes('superAdmin');

@@ -1,4 +1,4 @@
-import { type Role, readRoles } from '@haat/domain/people/capabilities';
+import { type GivenRole, readRoles } from '@haat/domain/people/capabilities';
 import type { Caller } from '../../kit/callers.ts';
 import type { Tx } from '../../kit/db.ts';
 import { masked } from '../../people/security-log/security-log-sql.ts';
@@ -8,7 +8,7 @@ import { noteUser } from '../audit/note-user.ts';
 
 /** What somebody may do, and where. */
 export interface Rights {
-  roles: Role[];
+  roles: GivenRole[];
   workplace: Workplace | null;
 }
 

@@ -1,4 +1,4 @@
-import type { Role } from '@haat/domain/people/capabilities';
+import type { GivenRole } from '@haat/domain/people/capabilities';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { nextVersion } from '../../kit/versions.ts';
@@ -234,7 +234,7 @@ export async function writeSecondFactor(tx: Tx, userId: string, since: Date | nu
 export async function updateByOperator(
   tx: Tx,
   userId: string,
-  { name, email, roles }: { name: string; email: string; roles: readonly Role[] },
+  { name, email, roles }: { name: string; email: string; roles: readonly GivenRole[] },
 ): Promise<void> {
   const holder = await findEmailHolder(tx, email);
   const isTaken = holder !== undefined && holder.id !== userId;

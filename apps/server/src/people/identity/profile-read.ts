@@ -1,5 +1,5 @@
 import type { Profile } from '@haat/contract/identity';
-import { isAdmin, readRoles } from '@haat/domain/people/capabilities';
+import { isAdmin, readRoles, worksAs } from '@haat/domain/people/capabilities';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';
@@ -13,11 +13,17 @@ export async function profileOf(db: Db | Tx, user: UserRow): Promise<Profile> {
     .where('user_id', '=', user.id)
     .executeTakeFirstOrThrow();
   const staff = await db
-    .selectFrom('store_staff')
-    .select('store_id')
-    .where('user_id', '=', user.id)
+    .selectFrom('store_staff as s')
+    .leftJoin('till_cashiers as c', (join) =>
+      join
+        .onRef('c.marketplace_id', '=', 's.marketplace_id')
+        .onRef('c.store_id', '=', 's.store_id')
+        .onRef('c.user_id', '=', 's.user_id'),
+    )
+    .select(['s.store_id', 'c.user_id as cashier'])
+    .where('s.user_id', '=', user.id)
     .executeTakeFirst();
-  const role = readRoles(user.roles);
+  const role = worksAs(readRoles(user.roles), Boolean(staff?.cashier));
   return {
     _id: user.id,
     name: user.name,

@@ -1,4 +1,4 @@
-import type { Role } from '@haat/domain/people/capabilities';
+import type { GivenRole } from '@haat/domain/people/capabilities';
 import { sql } from 'kysely';
 import type { Context } from '../../kit/context.ts';
 import type { Tx } from '../../kit/db.ts';
@@ -9,7 +9,7 @@ type Owned = { marketplaceId: string; storeId: string } | null;
 
 /** Tells those whose money it is that it goes elsewhere from now on, whoever did it, when the transaction commits. */
 export async function notifyOwners(context: Context, tx: Tx, owned: Owned): Promise<void> {
-  const role: Role = owned ? 'admin' : 'superAdmin';
+  const role: GivenRole = owned ? 'admin' : 'superAdmin';
   const owners = await tx
     .selectFrom('users as u')
     .select(['u.name', 'u.proved_email', 'u.phone', 'u.language'])

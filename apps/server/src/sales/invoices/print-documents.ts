@@ -8,8 +8,8 @@ import type { Clock } from '../../kit/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { sharerOf } from '../../kit/shares.ts';
-import { staffScope } from '../../kit/staff-scope.ts';
 import { findOrder, type OrderKey } from '../ledger/find-order.ts';
+import { orderScope } from '../ledger/order-scope.ts';
 import { confirmationContent } from './document-content.ts';
 import { documentsOf, type KeptDocument } from './invoices-sql.ts';
 import { issueInvoices } from './issue-invoices.ts';
@@ -107,7 +107,7 @@ async function reachedOrder(
   caller: Caller,
   orderId: string,
 ): Promise<OrderKey & { isStaffs: boolean }> {
-  const asStaff = await findOrder(db, orderId, staffScope(caller, 'invoices.manage', 'o'));
+  const asStaff = await findOrder(db, orderId, orderScope(caller, 'orders.print'));
   const order = asStaff ?? (await findOrder(db, orderId, sql<boolean>`o.user_id = ${caller.userId}`));
   if (!order) throw new Refusal('order-not-found');
   return { ...order, isStaffs: asStaff !== undefined };

@@ -37,7 +37,7 @@ export async function answerRequest(
     return order;
   });
   announceOrders(context, [{ ...changed, news: 'changed' }]);
-  return readOrder(context.db, caller, orderId);
+  return readOrder(context, caller, orderId);
 }
 
 /** The shop does what was requested. Refuses with `order-cannot-be-cancelled`. */

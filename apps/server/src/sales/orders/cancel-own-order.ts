@@ -76,5 +76,5 @@ async function cancelOwn(context: Context, call: Call, press: Press, choose: Cho
     context,
     cancelled.map((order) => ({ ...order, news: 'changed' })),
   );
-  return readOrder(context.db, caller, params.id);
+  return readOrder(context, caller, params.id);
 }

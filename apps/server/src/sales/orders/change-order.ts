@@ -10,20 +10,21 @@ import { inTransaction, type Tx } from '../../kit/db.ts';
 import { faultPoint } from '../../kit/fault-points.ts';
 import { claim } from '../../kit/idempotency.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { staffScope } from '../../kit/staff-scope.ts';
 import { findOrder } from '../ledger/find-order.ts';
 import { announceOrders } from '../ledger/news/announce-orders.ts';
+import { orderScope } from '../ledger/order-scope.ts';
 import { readOrder } from './order-read.ts';
 import { type LockedOrder, lockOrder } from './orders-sql.ts';
 
-/** Locks an order that the caller reaches as staff. Refuses with `order-not-found`. */
+/** Locks an order that the caller reaches as staff (`orderScope`). Refuses with `order-not-found`. */
 export async function lockStaffOrder(
   tx: Tx,
   caller: Caller,
   capability: Capability,
   orderId: string,
+  now?: Date,
 ): Promise<LockedOrder> {
-  const found = await findOrder(tx, orderId, staffScope(caller, capability, 'o'));
+  const found = await findOrder(tx, orderId, orderScope(caller, capability, now));
   const order = found && (await lockOrder(tx, found));
   if (!order) throw new Refusal('order-not-found');
   await faultPoint('order: locked');
@@ -94,7 +95,7 @@ export async function changeOrder(
     return order;
   });
   if (changed) announceOrders(context, [{ ...changed, news: 'changed' }]);
-  return readOrder(context.db, caller, params.id);
+  return readOrder(context, caller, params.id);
 }
 
 /** Whether this very press on a locked order has done its work. Refuses with `idempotency-key-reused`. */

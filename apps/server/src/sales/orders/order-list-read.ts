@@ -1,12 +1,18 @@
 import type { CallReply } from '@haat/contract/call';
-import { ORDERS_A_PAGE, type OrderPage } from '@haat/contract/orders/order';
+import {
+  type ListedOrder,
+  type ListedOrderPage,
+  ORDERS_A_PAGE,
+  type OrderPage,
+  type OrderRow,
+} from '@haat/contract/orders/order';
 import type { countOrders } from '@haat/contract/orders/staff';
 import { pageOf } from '@haat/contract/page';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import type { Db } from '../../kit/db.ts';
-import { staffScope } from '../../kit/staff-scope.ts';
+import { orderListScope } from '../ledger/order-scope.ts';
 import { filtersOf, type OrderQuery } from './order-filters.ts';
 import { ORDER_COLUMNS, ORDER_TABLES, type OrderRecord, orderRow } from './order-row.ts';
 import { DAY_MS, type DayCount, dayAt, type OrderTotals, sumOf } from './order-totals.ts';
@@ -28,11 +34,29 @@ const byLateness = (now: Date) => sql`
 
 /** The orders that staff may see, one page. */
 export async function listStaffOrders(
+  context: OrderListContext,
+  caller: Caller,
+  query: OrderQuery,
+): Promise<ListedOrderPage> {
+  const { rows, ...page } = await readStaffOrders(context, caller, query);
+  return { ...page, rows: caller.roles.includes('cashier') ? rows.map(withoutAmounts) : rows };
+}
+
+function withoutAmounts({
+  itemsPrice: _,
+  shippingPrice: __,
+  totalPrice: ___,
+  ...order
+}: OrderRow): ListedOrder {
+  return order;
+}
+
+async function readStaffOrders(
   { db, clock, totals }: OrderListContext,
   caller: Caller,
   query: OrderQuery,
 ): Promise<OrderPage> {
-  const where = all([staffScope(caller, 'orders.list', 'o'), ...filtersOf(query)]);
+  const where = all([orderListScope(caller, clock.now()), ...filtersOf(query)]);
   const page = query.pageNumber ?? 1;
   const skip = (page - 1) * ORDERS_A_PAGE;
   const { sort = 'newest' } = query;
@@ -98,14 +122,12 @@ export async function listOwnOrders(
 
 /** How many online orders of the caller's stores wait for payment, for delivery, and are done. */
 export async function countStaffOrders(
-  { totals }: OrderListContext,
+  { clock, totals }: OrderListContext,
   caller: Caller,
 ): Promise<CallReply<typeof countOrders>> {
   const count = async (query: OrderQuery) =>
     sumOf(
-      await totals.of(
-        all([staffScope(caller, 'orders.list', 'o'), ...filtersOf({ ...query, type: 'online' })]),
-      ),
+      await totals.of(all([orderListScope(caller, clock.now()), ...filtersOf({ ...query, type: 'online' })])),
     );
   const [newOrdersCount, paidOrdersCount, deliveredOrdersCount] = await Promise.all([
     count({ isPaid: false, isDelivered: false }),

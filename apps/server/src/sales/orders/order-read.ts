@@ -8,14 +8,15 @@ import { can } from '@haat/domain/people/capabilities';
 import type { ReceiptLanguage } from '@haat/domain/till/receipt-words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
-import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
+import type { Context } from '../../kit/context.ts';
+import { inTransaction, type Tx } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { staffScope } from '../../kit/staff-scope.ts';
 import { sumOf } from '../../kit/sums.ts';
 import { listDocuments } from '../invoices/documents-read.ts';
 import { CREDITED, ofOrder } from '../invoices/payment-state.ts';
 import { type FoundOrder, findOrder, type OrderKey } from '../ledger/find-order.ts';
+import { orderScope } from '../ledger/order-scope.ts';
 import { ROUNDS_CASH } from '../ledger/rounds-cash-sql.ts';
 import { readCheckoutOrders } from './checkout-parts-read.ts';
 import { readEntered } from './order-entry-read.ts';
@@ -80,8 +81,12 @@ interface Line {
  * One order: the caller's own, or one that the caller reaches as staff. What belongs to it is read at once.
  * @throws Refusal `order-not-found` for anybody else's, so that nobody learns that it exists
  */
-export function readOrder(db: Db, caller: Caller, orderId: string): Promise<Order> {
-  const reach = reachOf(caller);
+export function readOrder(
+  { clock, db }: Pick<Context, 'clock' | 'db'>,
+  caller: Caller,
+  orderId: string,
+): Promise<Order> {
+  const reach = reachOf(caller, clock.now());
   return inTransaction(db, async (tx) => {
     const found = await findOrder(tx, orderId, reach);
     if (!found) throw new Refusal('order-not-found');
@@ -109,8 +114,8 @@ export function readOrder(db: Db, caller: Caller, orderId: string): Promise<Orde
 }
 
 /** Orders that a caller may see. */
-function reachOf(caller: Caller): RawBuilder<boolean> {
-  return sql<boolean>`(o.user_id = ${caller.userId} OR ${staffScope(caller, 'orders.list', 'o')})`;
+function reachOf(caller: Caller, now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(o.user_id = ${caller.userId} OR ${orderScope(caller, 'orders.list', now)})`;
 }
 
 function wholeOf(order: WholeOrder, { roles }: Caller) {

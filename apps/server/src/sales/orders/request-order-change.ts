@@ -40,7 +40,7 @@ export async function requestOrderChange(
     return order;
   });
   announceOrders({ db, log }, [{ ...asked, news: 'changed' }]);
-  return readOrder(db, caller, orderId);
+  return readOrder({ clock, db }, caller, orderId);
 }
 
 /** Refuses with `order-cannot-be-cancelled` or `order-cannot-be-returned` and the reason. */

@@ -25,7 +25,7 @@ export function bindOrders(binder: Binder): void {
   binder.on(staff.listOrders, ({ caller, query }) => listStaffOrders({ ...context, totals }, caller, query));
   binder.on(staff.countOrders, ({ caller }) => countStaffOrders({ ...context, totals }, caller));
   binder.on(shopper.listMyOrders, ({ caller, query }) => listOwnOrders(db, caller, query));
-  binder.on(shopper.readOrder, ({ caller, params }) => readOrder(db, caller, params.id));
+  binder.on(shopper.readOrder, ({ caller, params }) => readOrder(context, caller, params.id));
   binder.on(staff.markPaid, (press) => changeOrder(context, staff.markPaid, press, markPaid));
   binder.on(staff.startOrder, (press) => changeOrder(context, staff.startOrder, press, startOrder));
   binder.on(staff.setDriver, (driver) => setDriver(context, driver));

@@ -17,7 +17,7 @@ import { writeDriver } from './orders-sql.ts';
  * Refuses with `order-not-found` and `order-needs-no-driver`.
  */
 export async function setDriver(
-  context: Pick<Context, 'db' | 'log'>,
+  context: Pick<Context, 'clock' | 'db' | 'log'>,
   { caller, params, body }: Input<typeof setDriverCall>,
 ): Promise<Order> {
   const changed = await inTransaction(context.db, async (tx) => {
@@ -36,5 +36,5 @@ export async function setDriver(
     return order;
   });
   if (changed) announceOrders(context, [{ ...changed, news: 'changed' }]);
-  return readOrder(context.db, caller, params.id);
+  return readOrder(context, caller, params.id);
 }

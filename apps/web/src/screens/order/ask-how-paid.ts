@@ -1,5 +1,5 @@
-import type { OrderRow } from '@haat/contract/orders/order';
-import { formatRupees, sumPaise } from '@haat/domain/basics/money';
+import type { ListedOrder } from '@haat/contract/orders/order';
+import { formatRupees, paise, sumPaise } from '@haat/domain/basics/money';
 import { type HandPaymentMethod, PAYMENT_METHODS } from '@haat/domain/orders/orders';
 import { isForbiddenInCash } from '@haat/domain/till/cash-limit';
 import { paymentMethodText } from '../../kit/payment-method-text.ts';
@@ -9,7 +9,7 @@ import { askWithChoice, confirm } from '../../ui/overlays/confirm.tsx';
 /** How an order was paid. */
 export type HowPaid = { paymentMethod: HandPaymentMethod; reference: string; cashConfirmed?: boolean };
 
-type Unpaid = Pick<OrderRow, 'paymentMethod' | 'totalPrice'>;
+type Unpaid = Pick<ListedOrder, 'paymentMethod' | 'totalPrice'>;
 
 /** How money is taken by hand, in words. */
 export const handMethods = () =>
@@ -33,7 +33,7 @@ async function ask(
   orders: readonly Unpaid[],
   words: { title: string; yes: string },
 ): Promise<HowPaid | null> {
-  const total = sumPaise(orders.map(({ totalPrice }) => totalPrice));
+  const total = sumPaise(orders.flatMap(({ totalPrice }) => totalPrice ?? []));
   const answer = await askWithChoice({
     ...words,
     text: formatRupees(total),
@@ -44,7 +44,8 @@ async function ask(
   });
   if (!answer) return null;
   const paid = { paymentMethod: handMethodOf(answer.chosen), reference: answer.said };
-  const isTooMuch = paid.paymentMethod === 'cash' && orders.some((one) => isForbiddenInCash(one.totalPrice));
+  const isTooMuch =
+    paid.paymentMethod === 'cash' && orders.some((one) => isForbiddenInCash(one.totalPrice ?? paise(0)));
   if (!isTooMuch) return paid;
   return (await confirmMuchCash()) ? { ...paid, cashConfirmed: true } : null;
 }

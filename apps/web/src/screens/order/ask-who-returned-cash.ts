@@ -1,12 +1,12 @@
 import type { Cancellation } from '@haat/contract/orders/order-requests';
-import { formatRupees, type Paise } from '@haat/domain/basics/money';
+import { formatRupees, type Paise, paise } from '@haat/domain/basics/money';
 import { isPaidByHand, PAYMENT_METHODS } from '@haat/domain/orders/orders';
 import { session } from '../../kit/session.ts';
 import { t } from '../../texts/translate.ts';
 import { askWithChoice, confirm, type Question } from '../../ui/overlays/confirm.tsx';
 import { handMethods } from './ask-how-paid.ts';
 
-type PaidOrder = { paidAt: Date | null; paymentMethod: string; totalPrice: Paise };
+type PaidOrder = { paidAt: Date | null; paymentMethod: string; totalPrice?: Paise | undefined };
 
 /**
  * Asks before an order is cancelled, and who gives the customer the money back where somebody took it by hand.
@@ -16,9 +16,10 @@ export async function askBeforeCancelling(
   order: PaidOrder,
   question: Question,
 ): Promise<Cancellation | null> {
-  if (!isPaidByHand(order)) return (await confirm(question)) ? { cashGivenBy: '' } : null;
+  const { totalPrice = paise(0) } = order;
+  if (!isPaidByHand({ ...order, totalPrice })) return (await confirm(question)) ? { cashGivenBy: '' } : null;
   const owed = t('Give {{amount}} back to the customer: it was paid at the door.', {
-    amount: formatRupees(order.totalPrice),
+    amount: formatRupees(totalPrice),
   });
   return askWhoReturned({ ...question, text: [question.text, owed].filter(Boolean).join(' ') });
 }

@@ -1,4 +1,4 @@
-import type { Order, OrderRow } from '@haat/contract/orders/order';
+import type { ListedOrder, Order } from '@haat/contract/orders/order';
 import type { Cancellation } from '@haat/contract/orders/order-requests';
 import { readOrder } from '@haat/contract/orders/shopper';
 import {
@@ -29,7 +29,7 @@ const CALLS = { start: startOrder, dispatch: markOutForDelivery, deliver: markDe
 const PAYING_CALLS = { pay: markPaid, handOver: handOverOrder } as const;
 
 type Step = {
-  order: OrderRow;
+  order: ListedOrder;
   action: OrderStep | 'cancel';
   /** Of a payment: how it was made. */
   paid?: HowPaid | undefined;
@@ -87,15 +87,15 @@ const steps = new SentLater<Step>({
 });
 
 /** Marks an order, and sends that in a moment. The second of two taps does nothing. `paid`: how, of a payment; left out: as it was to be. */
-export const takeStep = (order: OrderRow, action: OrderStep, paid?: HowPaid) =>
+export const takeStep = (order: ListedOrder, action: OrderStep, paid?: HowPaid) =>
   steps.begin(order._id, { order, action, paid });
 
 /** Cancels an order, at once: it was asked before. */
-export const cancelNow = (order: OrderRow, givenBack: Cancellation) =>
+export const cancelNow = (order: ListedOrder, givenBack: Cancellation) =>
   steps.sendNow(order._id, { order, action: 'cancel', givenBack });
 
 /** Notes that an order among several could not be marked. */
-export const refuseStep = (order: OrderRow, action: OrderStep, error: unknown) =>
+export const refuseStep = (order: ListedOrder, action: OrderStep, error: unknown) =>
   steps.refuse(order._id, { order, action }, error);
 
 /** Takes back a step that was not sent yet, or forgets one that failed. */
@@ -130,7 +130,7 @@ const MARKS = {
 } as const;
 
 /** An order as it will stand after a step that is on its way and the one that follows it; as it is after one that failed. */
-export function afterStep<Row extends OrderRow>(
+export function afterStep<Row extends ListedOrder>(
   order: Row,
   step: StepOnItsWay | undefined,
   now = new Date(),

@@ -1,6 +1,6 @@
-import type { OrderRow } from '@haat/contract/orders/order';
+import type { ListedOrder } from '@haat/contract/orders/order';
 import { callCustomer } from '@haat/contract/orders/staff';
-import { formatRupees } from '@haat/domain/basics/money';
+import { formatRupees, paise } from '@haat/domain/basics/money';
 import { formatOrderNumber } from '@haat/domain/orders/order-number';
 import type { OrderStep } from '@haat/domain/orders/order-steps';
 import { type OrderMarks, orderCan } from '@haat/domain/orders/orders';
@@ -30,7 +30,7 @@ export function mayCancel(order: OrderMarks, roles: readonly Role[]): boolean {
 const ASKS: Partial<Record<OrderStep, typeof askHowPaid>> = { pay: askHowPaid, handOver: askHowHandedOver };
 
 /** Takes a step of an order; of a payment it is asked how. @returns whether it was taken */
-async function take(order: OrderRow, step: OrderStep): Promise<boolean> {
+async function take(order: ListedOrder, step: OrderStep): Promise<boolean> {
   const ask = ASKS[step];
   const paid = ask && (await ask([order]));
   if (paid !== null) takeStep(order, step, paid);
@@ -47,13 +47,13 @@ export function useOrderActions() {
     mutationFn: (id: string) => call(callCustomer, { params: { id } }),
     onSuccess: ({ phone }) => window.location.assign(dialLink(phone)),
   });
-  const cancel = async (order: OrderRow) => {
+  const cancel = async (order: ListedOrder) => {
     const givenBack = await askBeforeCancelling(order, {
       title: t('Are You Sure'),
       text: t('Order #{{number}} of {{name}}, {{amount}}: its stock and points are restored.', {
         number: formatOrderNumber(order.number),
         name: order.customerName,
-        amount: formatRupees(order.totalPrice),
+        amount: formatRupees(order.totalPrice ?? paise(0)),
       }),
       yes: t('Cancel order'),
       no: t('Keep it'),

@@ -89,7 +89,7 @@ export const OFFICE_TABLES = new Set([
   'REASONS[reason]',
   'REASONS[said as Reason]',
   'REQUEST_LABELS[order.openRequest]',
-  'role',
+  'ROLE_NAMES[role]',
   'ROLE_WORDS[role]',
   'roleWord(one)',
   'failure ?? OTHER',

@@ -9,7 +9,7 @@ export const COUNTER_SCREENS = {
     icon: 'cashRegister',
     path: 'admin/tills',
     address: () => to.tills(),
-    requires: 'pos.use',
+    requires: 'shifts.all',
     load: () => import('./tills/tills-screen.tsx'),
   },
   tillSettings: {
@@ -27,7 +27,7 @@ export const COUNTER_SCREENS = {
     path: 'admin/tilldifferences',
     under: 'Counters',
     address: () => to.tillDifferences(),
-    requires: 'pos.use',
+    requires: 'shifts.all',
     load: () => import('./tills/differences-screen.tsx'),
   },
   shifts: {

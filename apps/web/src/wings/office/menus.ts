@@ -1,13 +1,24 @@
 import { can, type Role } from '@haat/domain/people/capabilities';
 import type { StaffLinks } from '../../kit/staff-links.ts';
+import { msg } from '../../texts/translate.ts';
 import type { OfficeLink } from './office-screen.ts';
 import { MENU_LINKS, OFFICE_SCREENS } from './office-screens.ts';
+
+/** What somebody works as, in words. */
+export const ROLE_NAMES: Readonly<Record<Role, string>> = {
+  admin: msg('admin'),
+  superAdmin: msg('superAdmin'),
+  deliveryAdmin: msg('deliveryAdmin'),
+  cashier: msg('cashier'),
+};
 
 /** Each role's menu, letter for letter (back office, section 2, "Navigation by role"). */
 export const MENUS: Readonly<Record<Role, readonly string[]>> = {
   superAdmin: ['Dashboard', 'Products', 'Orders', 'OnBoard Store', 'Store list', 'Market Place'],
   admin: ['Dashboard', 'Cart', 'Bundle', 'Products', 'Orders', 'Invoice', 'POS'],
   deliveryAdmin: ['Dashboard', 'Products', 'Orders'],
+  // Beyond the specification: who only sells.
+  cashier: ['POS', 'Orders', 'Shifts'],
 };
 
 /** The second list, of what stands in no menu of the specification; who lacks a screen's capability does not see it. */

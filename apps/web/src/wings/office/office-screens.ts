@@ -176,7 +176,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     path: 'security',
     address: () => to.security(),
     // What all staff may do: it is their own.
-    requires: 'dashboard.view',
+    requires: 'orders.list',
     load: () => import('./security/security-screen.tsx'),
   },
   messages: {

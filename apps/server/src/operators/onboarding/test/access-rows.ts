@@ -59,7 +59,15 @@ export const accessRows: AccessRows = (world) => {
     acceptInvitation: {
       who: 'signed in',
       // It is somebody else's: whoever is signed in may try, and learns that.
-      hidden: ['shopper', 'anotherShopper', 'admin', 'otherStoresAdmin', 'deliveryAdmin', 'superAdmin'],
+      hidden: [
+        'shopper',
+        'anotherShopper',
+        'admin',
+        'cashier',
+        'otherStoresAdmin',
+        'deliveryAdmin',
+        'superAdmin',
+      ],
       request: async () => ({ payload: { token: 'no such secret' } }),
     },
   };

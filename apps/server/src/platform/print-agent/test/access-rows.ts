@@ -1,3 +1,3 @@
-import { type AccessRows, STAFF } from '../../../../test/access-world.ts';
+import { type AccessRows, EVERYBODY } from '../../../../test/access-world.ts';
 
-export const accessRows: AccessRows = () => ({ readPrintAgent: { who: STAFF } });
+export const accessRows: AccessRows = () => ({ readPrintAgent: { who: EVERYBODY } });

@@ -16,7 +16,7 @@ export function addNote(
 ): Promise<CallReply<typeof addOrderNote>> {
   const { caller, params, body } = written;
   return inTransaction(db, async (tx) => {
-    const order = await lockStaffOrder(tx, caller, 'orders.list', params.id);
+    const order = await lockStaffOrder(tx, caller, 'orders.list', params.id, clock.now());
     if (!(await wasPressed(tx, addOrderNote, written, order))) {
       if ((await countNotes(tx, order)) >= MAX_NOTES) throw new Refusal('too-many-notes');
       await insertNote(tx, order, { userId: caller.userId, text: body.note, at: clock.now() });

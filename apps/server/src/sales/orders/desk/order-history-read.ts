@@ -6,10 +6,11 @@ import {
 } from '@haat/contract/orders/desk';
 import { sql } from 'kysely';
 import type { Caller } from '../../../kit/callers.ts';
-import { type Db, inTransaction, type Tx } from '../../../kit/db.ts';
+import type { Context } from '../../../kit/context.ts';
+import { inTransaction, type Tx } from '../../../kit/db.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { staffScope } from '../../../kit/staff-scope.ts';
 import { findOrder, type OrderKey } from '../../ledger/find-order.ts';
+import { orderScope } from '../../ledger/order-scope.ts';
 
 type History = CallReply<typeof readOrderHistory>;
 
@@ -17,9 +18,13 @@ type History = CallReply<typeof readOrderHistory>;
 const MAX_ENTRIES = 300;
 
 /** Who did what to an order that the caller reaches as staff. Refuses with `order-not-found`. */
-export function readHistory(db: Db, caller: Caller, orderId: string): Promise<History> {
+export function readHistory(
+  { clock, db }: Pick<Context, 'clock' | 'db'>,
+  caller: Caller,
+  orderId: string,
+): Promise<History> {
   return inTransaction(db, async (tx) => {
-    const found = await findOrder(tx, orderId, staffScope(caller, 'orders.list', 'o'));
+    const found = await findOrder(tx, orderId, orderScope(caller, 'orders.list', clock.now()));
     if (!found) throw new Refusal('order-not-found');
     return historyOf(tx, found);
   });

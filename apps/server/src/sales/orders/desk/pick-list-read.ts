@@ -3,8 +3,8 @@ import type { PickedLine, readPickList } from '@haat/contract/orders/desk';
 import { fromUnits } from '@haat/domain/basics/line-amount';
 import { sql } from 'kysely';
 import type { Caller } from '../../../kit/callers.ts';
-import type { Db } from '../../../kit/db.ts';
-import { staffScope } from '../../../kit/staff-scope.ts';
+import type { Context } from '../../../kit/context.ts';
+import { orderScope } from '../../ledger/order-scope.ts';
 
 type PickList = CallReply<typeof readPickList>;
 
@@ -18,7 +18,11 @@ interface Row extends Omit<PickedLine, 'variant' | 'wantedBy' | 'qty'> {
 }
 
 /** What some orders need from the shelf, by store, category and name. Orders that the caller doesn't reach are left out. */
-export async function pickList(db: Db, caller: Caller, orders: readonly string[]): Promise<PickList> {
+export async function pickList(
+  { clock, db }: Pick<Context, 'clock' | 'db'>,
+  caller: Caller,
+  orders: readonly string[],
+): Promise<PickList> {
   const asked = new Set(orders);
   const { rows } = await sql<Row>`
     SELECT o.number, o.driver_note AS "driverNote", o.store_id AS "storeId", s.name AS "storeName", i.product_id AS product, i.variant_id AS variant, i.name,
@@ -26,7 +30,7 @@ export async function pickList(db: Db, caller: Caller, orders: readonly string[]
     FROM orders o
     JOIN stores s ON s.marketplace_id = o.marketplace_id AND s.id = o.store_id
     JOIN order_items i ON i.marketplace_id = o.marketplace_id AND i.order_id = o.id
-    WHERE o.id = ANY(${[...asked]}::uuid[]) AND ${staffScope(caller, 'orders.list', 'o')}
+    WHERE o.id = ANY(${[...asked]}::uuid[]) AND ${orderScope(caller, 'orders.list', clock.now())}
       AND o.cancelled_at IS NULL AND o.delivered_at IS NULL
     ORDER BY s.name, o.store_id, i.category, i.name, i.size, o.number`.execute(db);
   const numbers = [...new Set(rows.map(({ number }) => number))];

@@ -10,9 +10,9 @@ import { updatePayments } from './update-payments.ts';
 export function bindOrderDesk(binder: Binder): void {
   const { context } = binder;
   const { db } = context;
-  binder.on(desk.readOrderHistory, ({ caller, params }) => readHistory(db, caller, params.id));
+  binder.on(desk.readOrderHistory, ({ caller, params }) => readHistory(context, caller, params.id));
   binder.on(desk.addOrderNote, (note) => addNote(context, note));
   binder.on(desk.updatePayments, ({ caller, body }) => updatePayments(context, caller, body));
-  binder.on(desk.readPickList, ({ caller, body }) => pickList(db, caller, body.orders));
+  binder.on(desk.readPickList, ({ caller, body }) => pickList(context, caller, body.orders));
   binder.on(desk.listOrderStores, ({ caller }) => listStores(db, caller));
 }

@@ -44,7 +44,7 @@ export async function updatePayments(
     throw error;
   });
   announceOrders(context, [{ ...changed, news: 'changed' }]);
-  return readOrder(context.db, caller, orderId);
+  return readOrder(context, caller, orderId);
 }
 
 type Rounded = (Given[number] & { roundOff: Paise })[];

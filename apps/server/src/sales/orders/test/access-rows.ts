@@ -1,4 +1,11 @@
-import { type AccessRows, EVERYBODY_ELSE, STAFF, STORE, STRANGERS } from '../../../../test/access-world.ts';
+import {
+  type AccessRows,
+  EVERYBODY,
+  EVERYBODY_ELSE,
+  STAFF,
+  STORE,
+  STRANGERS,
+} from '../../../../test/access-world.ts';
 import { aRequest } from '../../../../test/message-fixtures.ts';
 
 export const accessRows: AccessRows = (world) => {
@@ -6,8 +13,8 @@ export const accessRows: AccessRows = (world) => {
   const onAnOrder = (rest: string) => async () => ({ url: `/api/orders/${await world.anOrder()}${rest}` });
   return {
     listMyOrders: { who: 'signed in' },
-    listOrders: { who: STAFF },
-    countOrders: { who: STAFF },
+    listOrders: { who: EVERYBODY },
+    countOrders: { who: EVERYBODY },
     readOrder: { who: 'signed in', hidden: [...STRANGERS, 'anotherShopper'], request: onAnOrder('') },
     markPaid: { who: STAFF, hidden: STRANGERS, request: onAnOrder('/pay') },
     startOrder: { who: STAFF, hidden: STRANGERS, request: onAnOrder('/start') },

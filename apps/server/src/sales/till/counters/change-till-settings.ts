@@ -1,6 +1,7 @@
 import { changeTillSettings as call, type TillSettings, type TillStaff } from '@haat/contract/till/tills';
 import { encode } from 'zod/mini';
 import type { Caller } from '../../../kit/callers.ts';
+import { publishChange } from '../../../kit/change-feed.ts';
 import type { Context } from '../../../kit/context.ts';
 import { type Db, inTransaction } from '../../../kit/db.ts';
 import { requireFreshProof } from '../../../kit/reauthentication.ts';
@@ -10,14 +11,13 @@ import { changedValues } from '../../../operators/audit/changed-values.ts';
 import { reachStore } from '../../../operators/stores/read-store.ts';
 import { notifyOwners } from '../../../people/notices/notify-owners.ts';
 import { lockIssuer } from './store-issuer-read.ts';
-import { requireTillManager } from './till-manager.ts';
 import { readSettings, replaceSettings } from './till-settings-sql.ts';
 import { readTillStaff } from './till-staff-read.ts';
 
 /**
- * Changes how a store sells over its counters. Only its managers may, and one who makes himself a cashier is none afterwards. Who
+ * Changes how a store sells over its counters. Only its managers may; whoever becomes a cashier may only sell from then on. Who
  * changes whom customers pay has shown within ten minutes who they are, and the store's admins are told.
- * @throws Refusal `store-not-found`, `not-a-till-manager`, and `user-not-found` for a cashier who does not work there
+ * @throws Refusal `store-not-found` and `user-not-found` for a cashier who does not work there
  */
 export async function changeTillSettings(
   context: Context,
@@ -25,12 +25,11 @@ export async function changeTillSettings(
   storeId: string,
   settings: TillSettings,
 ): Promise<TillSettings> {
-  const { clock, db } = context;
+  const { callers, clock, db } = context;
   const store = await reachStore(db, caller, storeId);
   const place = { marketplaceId: store.marketplaceId, storeId };
-  return inTransaction(db, async (tx) => {
+  const { saved, others } = await inTransaction(db, async (tx) => {
     await lockIssuer(tx, store);
-    await requireTillManager(tx, caller, place);
     const before = await readSettings(tx, store);
     const paysOthers = before.upiId !== settings.upiId || before.upiName !== settings.upiName;
     if (paysOthers) await requireFreshProof({ db: tx, clock }, caller);
@@ -39,11 +38,18 @@ export async function changeTillSettings(
     if (unknown) throw new Refusal('user-not-found', { user: unknown });
     await replaceSettings(tx, store, settings);
     const after = await readSettings(tx, store);
+    // Whoever works as something else from now on.
+    const others = [...before.cashiers, ...after.cashiers].filter(
+      (one) => before.cashiers.includes(one) !== after.cashiers.includes(one),
+    );
+    for (const userId of others) await publishChange(tx, 'user', userId);
     const said = changedValues(encode(call.reply, before), encode(call.reply, after));
     await noteStaffAction(tx, { ...store, subject: 'till settings' }, caller.userId, 'changed', said);
     if (paysOthers) await notifyOwners(context, tx, place);
-    return after;
+    return { saved: after, others };
   });
+  for (const userId of others) callers.forget(userId);
+  return saved;
 }
 
 /** How a store sells over its counters, and who works there. Refuses with `store-not-found`. */

@@ -31,7 +31,7 @@ describe('a manager’s PIN', () => {
 
   test('is set by nobody who needs one, nobody of another store, and not long after the sign-in', async () => {
     const { admin, otherAdmin } = its.market;
-    expect((await setPin(await aCashier())).body.code).toBe('not-a-till-manager');
+    expect((await setPin(await aCashier())).body.code).toBe('not-authorized');
     expect((await setPin(otherAdmin)).body.code).toBe('store-not-found');
     await its.db
       .updateTable('sessions')

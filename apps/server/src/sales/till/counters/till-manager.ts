@@ -1,29 +1,6 @@
 import { can, readRoles, scopeOf } from '@haat/domain/people/capabilities';
-import type { Caller } from '../../../kit/callers.ts';
 import type { Db, Tx } from '../../../kit/db.ts';
-import { Refusal } from '../../../kit/refusal.ts';
 import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
-import { isCashier } from './till-settings-sql.ts';
-
-interface OfStore {
-  marketplaceId: string;
-  storeId: string;
-}
-
-/** Whether a caller who reaches a store is one of its managers: of its staff who are no cashiers, or a superAdmin. */
-export async function isTillManager(
-  db: Db | Tx,
-  caller: Caller,
-  { marketplaceId, storeId }: OfStore,
-): Promise<boolean> {
-  if (scopeOf(caller.roles) === 'all') return true;
-  return !(await isCashier(db, { marketplaceId, id: storeId }, caller.userId));
-}
-
-/** Lets a store's managers pass. Refuses with `not-a-till-manager`. */
-export async function requireTillManager(db: Db | Tx, caller: Caller, store: OfStore): Promise<void> {
-  if (!(await isTillManager(db, caller, store))) throw new Refusal('not-a-till-manager');
-}
 
 /**
  * Of these accounts the managers of a store, with their names. An operator is one in any store, but nobody else may write that one was: it counts where

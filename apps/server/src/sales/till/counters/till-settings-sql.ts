@@ -89,19 +89,3 @@ export async function replaceSettings(
     cashiers.map((user_id) => ({ marketplace_id: marketplaceId, store_id: id, user_id })),
   );
 }
-
-/** Whether somebody is a cashier of a store. */
-export async function isCashier(
-  db: Db | Tx,
-  { marketplaceId, id }: StoreRef,
-  userId: string,
-): Promise<boolean> {
-  const found = await db
-    .selectFrom('till_cashiers')
-    .select('user_id')
-    .where('marketplace_id', '=', marketplaceId)
-    .where('store_id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return found !== undefined;
-}

@@ -7,7 +7,6 @@ import { Refusal } from '../../../kit/refusal.ts';
 import { noteStaffAction } from '../../../operators/audit/audit-sql.ts';
 import { reachStore } from '../../../operators/stores/read-store.ts';
 import { documentPrinted } from '../../invoices/document-printed.ts';
-import { requireTillManager } from '../counters/till-manager.ts';
 import { settleOpen } from '../journal/till-journal-sql.ts';
 import { readDifference } from './differences-read.ts';
 
@@ -20,7 +19,7 @@ export interface Settled {
 
 /**
  * Settles a difference with a note; the bill stays as it was printed. Where it could have no document under its number it gets one of the store's own.
- * @throws Refusal `difference-not-found`, `difference-settled`, `not-a-till-manager`
+ * @throws Refusal `difference-not-found`, `difference-settled`
  */
 export async function settleDifference(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -33,7 +32,6 @@ export async function settleDifference(
   return inTransaction(db, async (tx) => {
     const before = await readDifference(tx, store, id);
     if (!before) throw new Refusal('difference-not-found');
-    await requireTillManager(tx, caller, { marketplaceId: store.marketplaceId, storeId });
     const isSettled = await settleOpen(tx, store, { id, note, by: caller.userId, at: clock.now() });
     if (!isSettled) throw new Refusal('difference-settled');
     const { kind, wrote, had, order } = before;

@@ -9,7 +9,7 @@ import { Refusal } from '../../../kit/refusal.ts';
 import { sumOf } from '../../../kit/sums.ts';
 import { reachStore } from '../../../operators/stores/read-store.ts';
 import { IN_TAX } from '../../invoices/invoices-sql.ts';
-import { selectShifts } from './shifts-read.ts';
+import { selectShifts, shiftScope } from './shifts-read.ts';
 
 interface ShiftKey {
   marketplaceId: string;
@@ -26,7 +26,7 @@ export async function readShiftReport(
     throw error instanceof Refusal ? new Refusal('shift-not-found') : error;
   });
   return inTransaction(db, async (tx) => {
-    const [shift] = await selectShifts(tx, store, sql`s.id = ${id}`);
+    const [shift] = await selectShifts(tx, store, sql`s.id = ${id} AND ${shiftScope(caller)}`);
     if (!shift) throw new Refusal('shift-not-found');
     const key = { marketplaceId: store.marketplaceId, id };
     const sums = await readSums(tx, key);

@@ -1,6 +1,7 @@
 import type { CallReply } from '@haat/contract/call';
 import { pageOf } from '@haat/contract/page';
 import { type listShifts, SHIFTS_A_PAGE, type ShiftRow } from '@haat/contract/till/desk';
+import { can } from '@haat/domain/people/capabilities';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../../kit/callers.ts';
 import type { Db, Tx } from '../../../kit/db.ts';
@@ -15,17 +16,22 @@ export async function readShifts(
   { storeId, page }: { storeId: string; page: number },
 ): Promise<CallReply<typeof listShifts>> {
   const store = await reachStore(db, caller, storeId);
+  const shown = shiftScope(caller);
   const rows = await selectShifts(
     db,
     store,
-    sql`true ORDER BY s.opened_at DESC, s.id DESC
+    sql`${shown} ORDER BY s.opened_at DESC, s.id DESC
       LIMIT ${SHIFTS_A_PAGE} OFFSET ${(page - 1) * SHIFTS_A_PAGE}`,
   );
   const counted = await sql<{ total: number }>`
-      SELECT count(*)::integer AS total FROM till_shifts
-      WHERE marketplace_id = ${store.marketplaceId} AND store_id = ${store.id}`.execute(db);
+      SELECT count(*)::integer AS total FROM till_shifts s
+      WHERE s.marketplace_id = ${store.marketplaceId} AND s.store_id = ${store.id} AND ${shown}`.execute(db);
   return pageOf(rows, { page, size: SHIFTS_A_PAGE, total: counted.rows[0]?.total ?? 0 });
 }
+
+/** Which shifts `s` of a store a caller sees: all, or those that the caller has opened. */
+export const shiftScope = ({ roles, userId }: Caller): RawBuilder<boolean> =>
+  can(roles, 'shifts.all') ? sql`true` : sql`s.opened_by = ${userId}`;
 
 type Row = Omit<ShiftRow, 'till'> & { tillId: string; tillName: string; letter: string };
 

@@ -1,17 +1,15 @@
 import type { Allowing } from '@haat/contract/till/approvals';
 import type { KeptApproval } from '@haat/contract/till/entries';
-import { type Paise, paise } from '@haat/domain/basics/money';
 import type { Sellable } from '@haat/domain/checkout/price-cart';
 import type { NewOrderLine } from '@haat/domain/orders/order-lines';
-import { approvalsOfPurchase, approvalsOfSale } from '@haat/domain/till/approvals-needed';
+import { approvalsOfSale } from '@haat/domain/till/approvals-needed';
 import type { ApprovalReason } from '@haat/domain/till/till-differences';
 import type { Caller } from '../../../kit/callers.ts';
 import type { Tx } from '../../../kit/db.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { readSellables } from '../../checkout/checkout-read.ts';
 import type { NewOrder } from '../../orders/orders-sql.ts';
 import { ALLOWED_FOR_MS, takeAllowed } from '../counters/till-approvals-sql.ts';
-import { isTillManager, readManagers } from '../counters/till-manager.ts';
+import { readManagers } from '../counters/till-manager.ts';
 import { readSettings } from '../counters/till-settings-sql.ts';
 
 interface OfStore {
@@ -46,37 +44,16 @@ export async function checkApprovals(
   return byPin;
 }
 
-/** Goods that came at a cost that somebody typed, as far as a manager's word goes. */
-interface Received extends Claimed {
-  came: readonly { productId: string; variantId: string | null; price: Paise; usual: Paise }[];
-  at: Date;
-}
-
-/** The same of goods that came: a cost above what they are sold at. Refuses with `approval-missing`. */
-export async function checkReceiving(
-  tx: Tx,
-  caller: Caller,
-  order: OfStore,
-  { came, ...claimed }: Received,
-): Promise<KeptApproval[]> {
-  const { byPin, isManager } = await takeApprovals(tx, caller, order, claimed);
-  if (isManager) return [...byPin, ...ownOf(caller, claimed, byPin)];
-  const products = came.map(({ productId }) => productId);
-  const goods = await tx.send((batch) => readSellables(batch, order.marketplaceId, products));
-  const sellsAt = came.map(
-    ({ productId, variantId }) =>
-      goods.find((one) => one.productId === productId && one.variantId === variantId)?.price ?? paise(0),
-  );
-  refuseMissing(approvalsOfPurchase(came, sellsAt), byPin);
-  return byPin;
-}
+/** What the manager who receives goods allows by that: a cost above what they are sold at. */
+export const allowedByReceiver = (caller: Caller, approvals: readonly Allowing[]): KeptApproval[] =>
+  approvals.map(({ reason, note }) => ({ reason, by: caller.userId, note, onDevice: false }));
 
 /** What was allowed by PIN for an order, when this caller asked and not too long ago, by whoever is a manager still; and whether the caller is one. */
 async function takeApprovals(
   tx: Tx,
   caller: Caller,
   { marketplaceId, storeId }: OfStore,
-  { allowedFor, at }: Pick<Received, 'allowedFor' | 'at'>,
+  { allowedFor, at }: { allowedFor: string; at: Date },
 ): Promise<{ byPin: KeptApproval[]; isManager: boolean }> {
   const store = { marketplaceId, id: storeId };
   const found = (await takeAllowed(tx, store, [allowedFor])).filter(
@@ -91,7 +68,7 @@ async function takeApprovals(
   const byPin = found
     .filter(({ by }) => managers.has(by))
     .map(({ reason, by, note }) => ({ reason, by, note, onDevice: false }));
-  return { byPin, isManager: await isTillManager(tx, caller, { marketplaceId, storeId }) };
+  return { byPin, isManager: !caller.roles.includes('cashier') };
 }
 
 /** What a manager who enters an order allows by that, but for what was allowed by PIN. */
@@ -112,19 +89,13 @@ function refuseMissing(needed: readonly ApprovalReason[], approvals: readonly Al
   if (missing.length > 0) throw new Refusal('approval-missing', { needed: missing });
 }
 
+/** What of a cashier's sale or return has to be allowed. */
 function neededOf(order: NewOrder, goods: readonly Sellable[], limitBp: number): ApprovalReason[] {
-  if (order.orderType === 'request') return [];
   if (order.orderType === 'return') return order.originalId ? [] : ['return-without-receipt'];
-  const isBought = order.orderType === 'po';
   const lines = order.lines.map((line: NewOrderLine, nth) => {
     const { price: usual, cost } = goods[nth] as Sellable;
     // What is sent says nothing of labels: a discount that one may have taken off is nobody's.
-    return { ...line, cost, usual: isBought ? (cost ?? paise(0)) : usual, labelOff: line.discount };
+    return { ...line, cost, usual, labelOff: line.discount };
   });
-  return isBought
-    ? approvalsOfPurchase(
-        lines,
-        goods.map(({ price }) => price),
-      )
-    : approvalsOfSale(lines, limitBp);
+  return approvalsOfSale(lines, limitBp);
 }

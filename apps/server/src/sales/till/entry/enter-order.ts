@@ -10,7 +10,7 @@ import type { Sellable } from '@haat/domain/checkout/price-cart';
 import { isInterState, maySellTo, placeOfSupply } from '@haat/domain/invoices/place-of-supply';
 import { type StateCode, stateCode } from '@haat/domain/invoices/states';
 import { ORDER_TYPE_EFFECTS } from '@haat/domain/orders/order-types';
-import { scopeOf } from '@haat/domain/people/capabilities';
+import { can, scopeOf } from '@haat/domain/people/capabilities';
 import { type LockedStock, lockStock, moveStock } from '../../../goods/stock/stock-sql.ts';
 import type { Caller } from '../../../kit/callers.ts';
 import type { Context } from '../../../kit/context.ts';
@@ -53,6 +53,7 @@ export interface EntryCommand {
 export async function enterOrder(context: Context, command: EntryCommand): Promise<Order> {
   const { caller, marketplaceId, storeId, request, key, replayed } = command;
   const { db, clock } = context;
+  refuseUnlessSells(caller, request);
   checkDueDay(request, clock.now());
   checkBuyer(request);
   const entered = await inTransaction(db, async (tx) => {
@@ -69,7 +70,13 @@ export async function enterOrder(context: Context, command: EntryCommand): Promi
     return order;
   });
   if ('storeId' in entered) announceOrders(context, [{ ...entered, news: 'placed' }]);
-  return readOrder(db, caller, entered.id);
+  return readOrder(context, caller, entered.id);
+}
+
+/** Over the counter everybody sells who may use it; what else is entered is not a cashier's. Refuses with `not-authorized`. */
+function refuseUnlessSells({ roles }: Caller, { orderType }: EnteredOrder): void {
+  if (orderType !== 'pos' && orderType !== 'return' && !can(roles, 'orders.enter'))
+    throw new Refusal('not-authorized');
 }
 
 /** Only who buys has a number of a buyer: a vendor sells, and a return is from who bought. */

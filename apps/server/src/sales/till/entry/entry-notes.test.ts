@@ -101,9 +101,8 @@ describe('what is noted with an order that staff enter', () => {
 
 describe('what a cashier may not enter alone', () => {
   test.each([
-    ['a price below cost', 'invoice', {}, 200, 'below-cost'],
-    ['a discount above the limit', 'invoice', { discount: 20 }, 268, 'discount-above-limit'],
-    ['a purchase above the price', 'po', {}, 300, 'below-cost'],
+    ['a price below cost', 'pos', {}, 200, 'below-cost'],
+    ['a discount above the limit', 'pos', { discount: 20 }, 268, 'discount-above-limit'],
     ['a return without a receipt', 'return', {}, 268, 'return-without-receipt'],
   ])('%s wants a manager’s word', async (_, orderType, change, price, reason) => {
     const { market } = its;
@@ -127,8 +126,8 @@ describe('what a cashier may not enter alone', () => {
       itemsPrice: 0.54 - off,
       totalPrice: 0.54 - off,
     });
-    expect((await enter('invoice', weighed(0.2))).status).toBe(201);
-    expect((await enter('invoice', weighed(0.4))).body.code).toBe('approval-missing');
+    expect((await enter('pos', weighed(0.2))).status).toBe(201);
+    expect((await enter('pos', weighed(0.4))).body.code).toBe('approval-missing');
   });
 
   test('a manager of the store needs nobody else', async () => {

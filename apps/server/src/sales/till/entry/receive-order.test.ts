@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { makeUser } from '../../../../test/market.ts';
 import { as } from '../../../../test/order-request.ts';
-import { approvalFacts } from '../../../../test/till-approvals.ts';
 import { useMarket } from '../../../../test/use-market.ts';
 import { checkBooks } from '../../days/books/check-books.ts';
 
 const its = useMarket();
-const { allow, setPin } = approvalFacts(its);
 
 /** A purchase order of 40 bags of atta at ₹210. */
 async function ordered(more: object = {}): Promise<string> {
@@ -116,25 +114,6 @@ describe('more than was ordered', () => {
     expect(taken.body.orderItems).toMatchObject([{ qty: 40, came: 80 }]);
     expect((await attaNow()).count).toBe(before.count + 80);
   });
-});
-
-test('a cashier needs a manager’s word for a cost above the price, which is kept with the order', async () => {
-  const { market } = its;
-  const manager = await makeUser(its.db, ['admin'], { marketplaceId: market.id, storeId: market.stores[0] });
-  await its.db
-    .insertInto('till_cashiers')
-    .values({ marketplace_id: market.id, store_id: market.stores[0], user_id: market.admin.id })
-    .execute();
-  const id = await ordered();
-  const lines = [{ line: 1, came: 40, cost: 300 }];
-  expect((await receive(id, lines)).body).toMatchObject({
-    code: 'approval-missing',
-    details: { needed: ['below-cost'] },
-  });
-  await setPin(manager);
-  await allow({ asker: market.admin, by: manager.id, for: id, note: 'Atta ₹300' });
-  const taken = await receive(id, lines);
-  expect(taken.body.entry.approvals).toMatchObject([{ reason: 'below-cost', note: 'Atta ₹300' }]);
 });
 
 test('a purchase order with more approvals than one entry may have stays readable', async () => {

@@ -8,10 +8,10 @@ import { type Db, inTransaction } from '../../../kit/db.ts';
 import { FOR_HOURS, MANY_AT_ONCE, type Queue } from '../../../kit/jobs.ts';
 import { linkTo } from '../../../kit/own-link.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { staffScope } from '../../../kit/staff-scope.ts';
 import { smsSender } from '../../../messages/transports/choose-sms-sender.ts';
 import { type Sms, SmsFault } from '../../../messages/transports/sms.ts';
 import { findOrder, type OrderKey } from '../../ledger/find-order.ts';
+import { orderScope } from '../../ledger/order-scope.ts';
 
 const RECEIPT_SMS: Queue<Sms> = { name: 'receipt-sms', retries: FOR_HOURS };
 
@@ -53,7 +53,7 @@ export async function sendReceipt(
   orderId: string,
 ): Promise<{ link: string; phone: string }> {
   const { db, config, jobs, limiter } = context;
-  const order = await findOrder(db, orderId, staffScope(caller, 'pos.use', 'o'));
+  const order = await findOrder(db, orderId, orderScope(caller, 'pos.use'));
   const bill = order && (await readBill(db, order));
   if (!bill) throw new Refusal('order-not-found');
   const to = readIndianMobile(bill.phone);

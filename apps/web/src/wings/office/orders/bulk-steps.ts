@@ -1,4 +1,4 @@
-import type { OrderRow } from '@haat/contract/orders/order';
+import type { ListedOrder } from '@haat/contract/orders/order';
 import { mayStep } from '@haat/domain/orders/order-steps';
 import { orderCan } from '@haat/domain/orders/orders';
 import type { Role } from '@haat/domain/people/capabilities';
@@ -31,7 +31,7 @@ const REFUSALS = {
 } as const;
 
 /** Marks each of several orders, or says in its row why that one can't be; of payments it is asked once how they were made. */
-async function markAll(orders: readonly OrderRow[], step: (typeof STEPS)[number]): Promise<void> {
+async function markAll(orders: readonly ListedOrder[], step: (typeof STEPS)[number]): Promise<void> {
   const marked = orders.filter((order) => orderCan[step](order) === true);
   const paid = step === 'pay' && marked.length > 0 ? await askHowPaid(marked) : undefined;
   if (paid === null) return;
@@ -45,13 +45,13 @@ async function markAll(orders: readonly OrderRow[], step: (typeof STEPS)[number]
 /** What can be done with several orders at once: the steps that these roles may take, and a list for the shelves. */
 export function bulkSteps(
   roles: readonly Role[],
-  pick: (orders: readonly OrderRow[]) => void,
-): BulkAction<OrderRow>[] {
+  pick: (orders: readonly ListedOrder[]) => void,
+): BulkAction<ListedOrder>[] {
   return [
     ...STEPS.filter((step) => mayStep(roles, step)).map((step) => ({
       label: t(ACTION_LABELS[step]),
       icon: ICONS[step],
-      run: async (orders: readonly OrderRow[]) => markAll(orders, step),
+      run: async (orders: readonly ListedOrder[]) => markAll(orders, step),
     })),
     { label: t('Pick list'), icon: IconChecklist, run: async (orders) => pick(orders) },
   ];

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@haat/contract/orders/order';
+import type { ListedOrder } from '@haat/contract/orders/order';
 import { formatOrderNumber } from '@haat/domain/orders/order-number';
 import { type OrderStep, stepsOf } from '@haat/domain/orders/order-steps';
 import type { Role } from '@haat/domain/people/capabilities';
@@ -23,7 +23,7 @@ export type OrderListContext = {
 /** The short words that a deliveryAdmin reads (back office, section 6). */
 const SHORT_LABELS = { ...ACTION_LABELS, pay: msg('Paid'), deliver: msg('Deliver') } as const;
 
-const ofOrder = ({ number }: OrderRow) => <Of>{`#${formatOrderNumber(number)}`}</Of>;
+const ofOrder = ({ number }: ListedOrder) => <Of>{`#${formatOrderNumber(number)}`}</Of>;
 
 function labelOf(step: OrderStep, roles: readonly Role[]): string {
   const labels = roles.length === 1 && roles[0] === 'deliveryAdmin' ? SHORT_LABELS : ACTION_LABELS;
@@ -31,13 +31,13 @@ function labelOf(step: OrderStep, roles: readonly Role[]): string {
 }
 
 /** The next step first, then those that are open beside it. Packing is begun on the order's page, or for many at once. */
-function offered(order: OrderRow, roles: readonly Role[]) {
+function offered(order: ListedOrder, roles: readonly Role[]) {
   const { next, others } = stepsOf(order, roles);
   return { next, steps: [next, ...others].filter((step) => step !== null && step !== 'start') };
 }
 
 /** The steps of an order on its card: the next one filled, the others under it. */
-export function stepsOnCard(order: OrderRow, { roles, actions: { take } }: OrderListContext): ReactNode[] {
+export function stepsOnCard(order: ListedOrder, { roles, actions: { take } }: OrderListContext): ReactNode[] {
   const { next, steps } = offered(order, roles);
   return steps.map((step) => (
     <Button
@@ -57,7 +57,7 @@ export function stepsOnCard(order: OrderRow, { roles, actions: { take } }: Order
  * The steps of an order in its row: sending it out is an icon, for it may be left out; what is paid or delivered is a word,
  * outlined, so that a column of them stays quiet.
  */
-export function stepsInRow(order: OrderRow, { roles, actions: { take } }: OrderListContext): ReactNode[] {
+export function stepsInRow(order: ListedOrder, { roles, actions: { take } }: OrderListContext): ReactNode[] {
   const { next, steps } = offered(order, roles);
   // At the door the money is in the step, and there is room for one word.
   return (next === 'handOver' ? [next] : steps).map((step) => {
@@ -83,7 +83,7 @@ export function stepsInRow(order: OrderRow, { roles, actions: { take } }: OrderL
 }
 
 /** Cancels an order after a question: a plain red word. */
-export function cancelStep(order: OrderRow, { roles, actions, steps }: OrderListContext): ReactNode {
+export function cancelStep(order: ListedOrder, { roles, actions, steps }: OrderListContext): ReactNode {
   if (steps.has(order._id) || !mayCancel(order, roles)) return null;
   return (
     <Button variant="subtle" color="red" size="row" onClick={() => actions.cancel(order)}>

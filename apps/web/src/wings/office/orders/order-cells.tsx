@@ -1,4 +1,4 @@
-import type { OrderRow } from '@haat/contract/orders/order';
+import type { ListedOrder } from '@haat/contract/orders/order';
 import { formatPhone } from '@haat/domain/basics/phone-format';
 import { givenBilling } from '@haat/domain/basics/walk-in';
 import { isFromVendor } from '@haat/domain/orders/order-types';
@@ -14,14 +14,14 @@ import { Row } from '../../../ui/flow/row.tsx';
 import css from './order-cells.module.css';
 import { deliveryTime, wayOf } from './order-words.ts';
 
-type CallProps = { order: OrderRow; onCall: (id: string) => void };
+type CallProps = { order: ListedOrder; onCall: (id: string) => void };
 
 /** What only fills a blank field is nobody's name or address. */
-const given = ({ customerName: name, address, pinCode }: OrderRow) =>
+const given = ({ customerName: name, address, pinCode }: ListedOrder) =>
   givenBilling({ name, address, pinCode });
 
 /** Whose order it is. */
-export const nameOf = (order: OrderRow) =>
+export const nameOf = (order: ListedOrder) =>
   given(order).name || (isFromVendor(order.orderType) ? t('Vendor') : t('Walk-in'));
 
 /** The customer's number, which calls them; a walk-in's only stands there. */
@@ -62,19 +62,21 @@ export function CustomerOnCard({ order, onCall }: CallProps) {
 }
 
 /** What the order costs and how it is paid. */
-export function AmountOnCard({ order }: { order: OrderRow }) {
+export function AmountOnCard({ order }: { order: ListedOrder }) {
   return (
     <>
-      <b className="body in-line">
-        <Rupees amount={order.totalPrice} variant="even" />
-      </b>
+      {order.totalPrice !== undefined && (
+        <b className="body in-line">
+          <Rupees amount={order.totalPrice} variant="even" />
+        </b>
+      )}
       <p className="caption w500 ink-2 block">{wayOf(order)}</p>
     </>
   );
 }
 
 /** When the order comes or came; red when it is late. */
-export function DeliveryTimeCell({ order, now, card }: { order: OrderRow; now: Date; card?: boolean }) {
+export function DeliveryTimeCell({ order, now, card }: { order: ListedOrder; now: Date; card?: boolean }) {
   const time = deliveryTime(order, now);
   if (!time) return card ? null : <Dash />;
   const Clock = time.late ? IconAlertTriangle : IconClock;

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@haat/contract/orders/order';
+import type { ListedOrder } from '@haat/contract/orders/order';
 import { formatRupees, type Paise, sumPaise } from '@haat/domain/basics/money';
 import { formatOrderNumber } from '@haat/domain/orders/order-number';
 import { can } from '@haat/domain/people/capabilities';
@@ -17,23 +17,23 @@ import { OrderChip } from './order-chip.tsx';
 import type { OrderSort } from './order-list.ts';
 import { wayOf } from './order-words.ts';
 
-type OrderColumn = Column<OrderRow, OrderSort>;
+type OrderColumn = Column<ListedOrder, OrderSort>;
 type Figure = 'totalPrice' | 'revenue' | 'deliveryCharge' | 'profit';
 
 const money = (amount: Paise | undefined) => (amount ? <Rupees amount={amount} variant="even" /> : <Dash />);
-const costMissingOf = ({ costMissing }: OrderRow) =>
+const costMissingOf = ({ costMissing }: ListedOrder) =>
   costMissing ? t('{{count}} lines without a cost', { count: costMissing }) : '';
-const itemsOf = ({ itemCount }: OrderRow) => t('{{count}} items', { count: itemCount });
+const itemsOf = ({ itemCount }: ListedOrder) => t('{{count}} items', { count: itemCount });
 
 /** Money of an order, and of the page in the row of totals. */
 const figure = (name: Figure) => ({
   align: 'right' as const,
-  cell: (order: OrderRow) => money(order[name]),
-  total: (orders: readonly OrderRow[]) => money(sumPaise(orders.flatMap((order) => order[name] ?? []))),
+  cell: (order: ListedOrder) => money(order[name]),
+  total: (orders: readonly ListedOrder[]) => money(sumPaise(orders.flatMap((order) => order[name] ?? []))),
 });
 
 /** What can be done next. On a card the next step stands below one that can still be taken back; a row has no room for both. */
-function steps(order: OrderRow, context: OrderListContext, card = false): ReactNode {
+function steps(order: ListedOrder, context: OrderListContext, card = false): ReactNode {
   const onItsWay = context.steps.get(order._id);
   const status = onItsWay && <StepStatus step={onItsWay} number={formatOrderNumber(order.number)} />;
   const isOver = onItsWay?.phase === 'failed' || onItsWay?.action === 'cancel';
@@ -98,7 +98,7 @@ export function orderColumns(context: OrderListContext): OrderColumn[] {
       cell: (order) => <DeliveryTimeCell order={order} now={now} />,
       card: { place: 'corner', cell: (order) => <DeliveryTimeCell order={order} now={now} card /> },
     },
-    {
+    !roles.includes('cashier') && {
       name: 'total',
       optional: true,
       header: msg('Total'),
@@ -108,7 +108,13 @@ export function orderColumns(context: OrderListContext): OrderColumn[] {
       sub: itemsOf,
       card: { place: 'amount', cell: (order) => <AmountOnCard order={order} /> },
     },
-    { name: 'items', header: '', cell: itemsOf, onlyOnCards: true, card: { place: 'note' } },
+    {
+      name: 'items',
+      header: msg('Items'),
+      cell: itemsOf,
+      onlyOnCards: !roles.includes('cashier'),
+      card: { place: 'note' },
+    },
     can(roles, 'figures.revenue') && {
       name: 'revenue',
       optional: true,

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@haat/contract/orders/order';
+import type { ListedOrder } from '@haat/contract/orders/order';
 import { listOrders } from '@haat/contract/orders/staff';
 import { Button } from '@mantine/core';
 import { IconCalendar, IconCash, IconReceipt } from '@tabler/icons-react';
@@ -94,7 +94,7 @@ function useOrders() {
     page,
   });
   // What changed shows where it stands; it leaves the tab at the next load.
-  const replace = (orders: readonly OrderRow[]) =>
+  const replace = (orders: readonly ListedOrder[]) =>
     list.edit((known) => ({
       ...known,
       rows: known.rows.map((row) => orders.find(({ _id }) => _id === row._id) ?? row),

@@ -1,6 +1,6 @@
 import type { CallInput } from '@haat/contract/call';
 import { watchOrders } from '@haat/contract/orders/news';
-import type { OrderRow } from '@haat/contract/orders/order';
+import type { ListedOrder } from '@haat/contract/orders/order';
 import { countOrders, listOrders } from '@haat/contract/orders/staff';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -24,7 +24,7 @@ const SPREAD_MS = 500;
  * @param query what the list shows
  * @param replace gets orders of the list as they stand now
  */
-export function useOrderNews(query: OrderQuery, replace: (orders: readonly OrderRow[]) => void) {
+export function useOrderNews(query: OrderQuery, replace: (orders: readonly ListedOrder[]) => void) {
   const queries = useQueryClient();
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const known = useRef<Known | undefined>(undefined);
@@ -107,7 +107,7 @@ export function useOrderNews(query: OrderQuery, replace: (orders: readonly Order
   }, [queries]);
 
   /** Forgets what the list shows by now. */
-  const seen = useCallback((rows?: readonly OrderRow[]) => {
+  const seen = useCallback((rows?: readonly ListedOrder[]) => {
     setFresh((waiting) => {
       if (waiting.size === 0) return waiting;
       if (!rows) return new Set();

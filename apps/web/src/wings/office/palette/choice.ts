@@ -1,4 +1,4 @@
-import type { OrderRow } from '@haat/contract/orders/order';
+import type { ListedOrder } from '@haat/contract/orders/order';
 import type { Icon } from '@tabler/icons-react';
 import type { RecentChoice } from './recent-choices.ts';
 
@@ -13,7 +13,7 @@ export type Choice = {
   /** How it is remembered among the recent ones; not at all without. */
   recent?: RecentChoice;
   /** Actions on it are offered while it is highlighted. */
-  order?: OrderRow;
+  order?: ListedOrder;
 };
 
 /** Choices under a caption. */

@@ -1,5 +1,5 @@
 import type { ListedProduct } from '@haat/contract/catalog/product-list';
-import type { OrderRow } from '@haat/contract/orders/order';
+import type { ListedOrder } from '@haat/contract/orders/order';
 import type { ListedStore } from '@haat/contract/stores/operators';
 import { istDay } from '@haat/domain/basics/ist';
 import { formatRupees } from '@haat/domain/basics/money';
@@ -16,7 +16,7 @@ import type { Choice } from './choice.ts';
 type Go = (address: string) => void;
 
 /** An order by number and customer, with its state, total, and what of time matters. */
-export function orderChoice(order: OrderRow, go: Go, now = new Date()): Choice {
+export function orderChoice(order: ListedOrder, go: Go, now = new Date()): Choice {
   const number = `#${formatOrderNumber(order.number)}`;
   const time = deliveryTime(order, now);
   const isToday = istDay(order.createdAt) === istDay(now);
@@ -26,7 +26,9 @@ export function orderChoice(order: OrderRow, go: Go, now = new Date()): Choice {
     id: `order:${order._id}`,
     icon: IconReceipt,
     label: `${number} ${order.customerName || t('Walk-in')}`,
-    about: [t(label), formatRupees(order.totalPrice), when].join(' · '),
+    about: [t(label), order.totalPrice !== undefined && formatRupees(order.totalPrice), when]
+      .filter(Boolean)
+      .join(' · '),
     run: () => go(to.order(order._id)),
     recent: { kind: 'order', id: order._id, label: number },
     order,

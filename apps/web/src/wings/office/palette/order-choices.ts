@@ -1,4 +1,4 @@
-import type { OrderRow } from '@haat/contract/orders/order';
+import type { ListedOrder } from '@haat/contract/orders/order';
 import { formatPhone } from '@haat/domain/basics/phone-format';
 import { type OrderStep, stepsOf } from '@haat/domain/orders/order-steps';
 import { can, type Role } from '@haat/domain/people/capabilities';
@@ -16,7 +16,7 @@ type Context = {
 };
 
 /** What these roles may do with an order as it stands. A step leads to its page, where it can be undone for a while. */
-export function choicesOn(order: OrderRow, { roles, actions, go }: Context): Choice[] {
+export function choicesOn(order: ListedOrder, { roles, actions, go }: Context): Choice[] {
   const mark = (step: OrderStep): Choice => ({
     id: `${step} ${order._id}`,
     icon: step === 'dispatch' ? IconTruckDelivery : IconCircleCheck,

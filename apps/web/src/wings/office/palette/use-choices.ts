@@ -1,4 +1,4 @@
-import type { OrderRow } from '@haat/contract/orders/order';
+import type { ListedOrder } from '@haat/contract/orders/order';
 import { formatOrderNumber } from '@haat/domain/orders/order-number';
 import { useNavigate } from 'react-router';
 import { useColorScheme } from '../../../kit/color-scheme.ts';
@@ -33,7 +33,7 @@ export function useChoices({ text, screens, user, actions, actedOn }: Asked) {
   const typed = only === 'orders' ? null : wanted;
   const pages = typed === null ? [] : pageChoices(screens, user, typed, go);
   const last = text.trim() === '' ? recentChoices(recent, pages, screens, go) : [];
-  const acted: OrderRow | undefined = orders.find(({ _id }) => _id === actedOn) ?? orders[0];
+  const acted: ListedOrder | undefined = orders.find(({ _id }) => _id === actedOn) ?? orders[0];
   const groups: ChoiceGroup[] = [
     { title: t('Recent'), choices: last },
     { title: t('Orders'), choices: orders.map((order) => orderChoice(order, go)) },

@@ -8,7 +8,7 @@ import { signOut } from '../../../kit/sign-out.ts';
 import { t } from '../../../texts/translate.ts';
 import { Stack } from '../../../ui/flow/stack.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
-import { menusOf } from '../menus.ts';
+import { menusOf, ROLE_NAMES } from '../menus.ts';
 import { OFFICE_ICONS } from '../office-icons.ts';
 import type { OfficeLink } from '../office-screen.ts';
 import { COUNTS, useIsHere } from './menu-link.tsx';
@@ -27,7 +27,7 @@ export function MoreSheet({ user, onClose }: { user: Session; onClose: () => voi
         <Group label={t('Operations')} links={others(operations)} user={user} caption />
         <nav aria-label={user.name}>
           <p className="caption w500 ink-2 mb-4">
-            <b>{user.name}</b> · {user.roles.map((role) => t(role)).join(', ')}
+            <b>{user.name}</b> · {user.roles.map((role) => t(ROLE_NAMES[role])).join(', ')}
           </p>
           <ul>
             <li>

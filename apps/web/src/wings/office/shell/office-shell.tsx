@@ -18,6 +18,7 @@ import css from './office-shell.module.css';
 import { OfficeTabs } from './office-tabs.tsx';
 import { SideLinks } from './side-links.tsx';
 import { StoreLink } from './store-link.tsx';
+import { useOwnRoles } from './use-own-roles.ts';
 import { UserMenu } from './user-menu.tsx';
 
 function Brand() {
@@ -34,6 +35,7 @@ function Brand() {
  * dropdown.
  */
 export function OfficeShell({ user, children }: { user: Session; children: ReactNode }) {
+  useOwnRoles(user);
   const { menu, operations, dropdown, screens } = menusOf(user.roles);
   const [searching, palette] = useDisclosure();
   const [isMoreOpen, more] = useDisclosure();

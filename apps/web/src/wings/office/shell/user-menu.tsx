@@ -11,6 +11,7 @@ import { LANGUAGES, type Language, t } from '../../../texts/translate.ts';
 import { Monogram } from '../../../ui/display/monogram.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { SCHEMES } from '../color-schemes.ts';
+import { ROLE_NAMES } from '../menus.ts';
 import css from './office-shell.module.css';
 
 /** Who is signed in; opens their security, the choice of colours and language, and the way out. */
@@ -29,7 +30,7 @@ export function UserMenu({ user: { name, roles } }: { user: Session }) {
           <Monogram name={name} size={32} round hue="amber" />
           <span className={css.words}>
             <b>{name}</b>
-            <small>{roles.map((role) => t(role)).join(', ')}</small>
+            <small>{roles.map((role) => t(ROLE_NAMES[role])).join(', ')}</small>
           </span>
           <IconSelector size={16} aria-hidden className={clsx('ink-2', css.word)} />
         </UnstyledButton>

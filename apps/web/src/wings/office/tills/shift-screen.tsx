@@ -1,6 +1,5 @@
-import { readStore } from '@haat/contract/stores/staff';
 import { readShift, type ShiftReport } from '@haat/contract/till/desk';
-import { readTillSettings } from '@haat/contract/till/tills';
+import { readOrderEntry } from '@haat/contract/till/tills';
 import { type DayReportData, dayReport, dayReportNumber } from '@haat/domain/till/day-report';
 import type { TenderPart } from '@haat/domain/till/till-money';
 import { ActionIcon, Button } from '@mantine/core';
@@ -35,20 +34,17 @@ export function Component() {
 
 function Shift({ id, storeId }: { id: string; storeId: string }) {
   const shift = useQuery({ ...queryOf(readShift, { params: { storeId, id } }), staleTime: 0 });
-  const store = useQuery(queryOf(readStore, { params: { id: storeId } }));
-  const till = useQuery(queryOf(readTillSettings, { params: { storeId } }));
+  const about = useQuery(queryOf(readOrderEntry, { params: { storeId } }));
   const printing = useMutation({
     mutationFn: async (act: () => Promise<Awaited<ReturnType<typeof printOnPaper>>>) => act(),
   });
-  if (!shift.data || !store.data || !till.data) {
-    const failed = [shift, store, till].find(({ error }) => error);
+  if (!shift.data || !about.data) {
+    const failed = [shift, about].find(({ error }) => error);
     return <FormLoading error={failed?.error ?? null} onRetry={() => void failed?.refetch()} />;
   }
-  const { name, gstNumber } = store.data;
-  const receipt = dayReport(
-    reportOf(shift.data, { name, gstin: gstNumber }),
-    till.data.settings.receiptLanguage,
-  );
+  const { store, settings } = about.data;
+  const { name, gstNumber } = store;
+  const receipt = dayReport(reportOf(shift.data, { name, gstin: gstNumber }), settings.receiptLanguage);
   const { report } = shift.data;
   const title = report === null ? t('Shift') : dayReportNumber(report);
   const printed = printing.data;

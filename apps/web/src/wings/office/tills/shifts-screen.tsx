@@ -1,9 +1,11 @@
 import { listShifts, type ShiftRow } from '@haat/contract/till/desk';
 import { paise, sumPaise } from '@haat/domain/basics/money';
+import { can } from '@haat/domain/people/capabilities';
 import { dayReportNumber } from '@haat/domain/till/day-report';
 import { IconCoins } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { to } from '../../../kit/links.ts';
+import { useSession } from '../../../kit/session.ts';
 import { ListScreen } from '../../../office-kit/list/list-screen.tsx';
 import { anId } from '../../../office-kit/list/list-state.ts';
 import { useListInUrl } from '../../../office-kit/list/use-list-in-url.ts';
@@ -27,6 +29,7 @@ export function Component() {
 
 function ShiftList({ store, choice }: { store: string; choice: ReactNode }) {
   const named = choice ? store : undefined;
+  const seesAll = can(useSession()?.roles ?? [], 'shifts.all');
   const list = useListInUrl({
     filters: { store: anId },
     sorts: [],
@@ -45,7 +48,7 @@ function ShiftList({ store, choice }: { store: string; choice: ReactNode }) {
       count={(number, count) => t('{{number}} shifts', { number, count })}
       search={null}
       filters={[]}
-      tabs={tillTabs('shifts', named)}
+      {...(seesAll && { tabs: tillTabs('shifts', named) })}
       {...(choice && { tools: { before: choice } })}
       empty={{
         icon: IconCoins,

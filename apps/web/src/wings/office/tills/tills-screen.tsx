@@ -1,13 +1,10 @@
-import { listTills, readTillSettings, type Till } from '@haat/contract/till/tills';
+import { listTills, type Till } from '@haat/contract/till/tills';
 import { Button, Group } from '@mantine/core';
 import { IconCashRegister, IconSettings } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
-import { queryOf } from '../../../kit/query.ts';
-import { useSession } from '../../../kit/session.ts';
 import { ListScreen } from '../../../office-kit/list/list-screen.tsx';
 import { anId } from '../../../office-kit/list/list-state.ts';
 import { useRowsInUrl } from '../../../office-kit/list/use-rows-in-url.ts';
@@ -37,7 +34,6 @@ function TillList({ store, choice }: { store: string; choice: ReactNode }) {
     address: () => to.tills(),
   });
   const actions = useTillActions(store);
-  const isCashier = useIsCashier(store);
   const named = choice ? store : undefined;
   const open = list.rows?.reduce((sum, { openDifferences }) => sum + openDifferences, 0);
   return (
@@ -46,7 +42,7 @@ function TillList({ store, choice }: { store: string; choice: ReactNode }) {
       about={t(
         'A counter is a browser that sells. It is made at the till, when a browser sells for the first time.',
       )}
-      columns={columns(isCashier ? null : actions, named)}
+      columns={columns(actions, named)}
       rowKey={({ _id }) => _id}
       cardHeight={170}
       count={(number, count) => t('{{number}} counters', { number, count })}
@@ -90,13 +86,6 @@ const changes = (actions: Actions): Column<Till> => ({
   card: { place: 'action' },
 });
 
-/** Whether who looks is a cashier of the store, who changes nothing of its counters. */
-function useIsCashier(storeId: string): boolean {
-  const user = useSession();
-  const { data } = useQuery(queryOf(readTillSettings, { params: { storeId } }));
-  return data?.settings.cashiers.some((id) => id === user?._id) ?? false;
-}
-
 /** What can be done to a counter: one that has never sold is deleted, any other closed. */
 function Acts({ till, actions }: { till: Till; actions: Actions }) {
   const isUnused = till.entries === 0;
@@ -120,7 +109,7 @@ function Acts({ till, actions }: { till: Till; actions: Actions }) {
   );
 }
 
-function columns(actions: Actions | null, store: string | undefined): Column<Till>[] {
+function columns(actions: Actions, store: string | undefined): Column<Till>[] {
   return [
     {
       name: 'name',
@@ -162,6 +151,6 @@ function columns(actions: Actions | null, store: string | undefined): Column<Til
           <Dash />
         ),
     },
-    ...(actions ? [changes(actions)] : []),
+    changes(actions),
   ];
 }

@@ -1,8 +1,8 @@
-import { readStore, type Store } from '@haat/contract/stores/staff';
 import { listDifferences, readShift, settleDifference } from '@haat/contract/till/desk';
 import {
   changeTillSettings,
   listTills,
+  readOrderEntry,
   readTillSettings,
   renameTill,
   type Till,
@@ -70,18 +70,6 @@ it('lists the counters with their letters, and gives one another name', async ()
   );
 });
 
-it('offers a cashier no change of a counter', async () => {
-  const settings = { ...SETTINGS, cashiers: [ASHA._id] };
-  answer([
-    [listTills, () => reply(listTills, [TILL])],
-    [readTillSettings, () => reply(readTillSettings, { settings, staff: [ASHA] })],
-  ]);
-  showInOffice(<Tills />, { at: '/admin/tills' });
-  expect(await screen.findByText('Counter 1')).toBeVisible();
-  await expect.poll(() => screen.queryByRole('button', { name: 'Rename' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
-});
-
 it('settles a difference with a note, which says how', async () => {
   const row = {
     _id: TILL._id,
@@ -145,33 +133,28 @@ it('a UPI address that is none is refused at its field', async () => {
 
 it('a shift shows its day report as it is printed, what was counted, and who was there', async () => {
   const id = TILL._id;
-  const store: Store = {
+  const store = {
     _id: STORE,
-    version: 1,
     name: 'Sri Basava Kirana',
     company: '',
-    logo: '',
-    gstNumber: '29AABCS4821K1Z5',
-    stateCode: '29',
-    fssaiNumber: '',
     address: '',
     city: 'Bidar',
     pinCode: '585401',
-    country: 'India',
+    stateCode: '29',
     phone: '',
-    isOpen: true,
-    soldCategories: [],
-    soldBrands: [],
-    gstRates: [],
-    openingHours: null,
-    scaleLabels: [],
+    gstNumber: '29AABCS4821K1Z5',
+    fssaiNumber: '',
+    logo: '',
+  };
+  const about = {
+    marketplace: STORE,
+    store,
+    settings: SETTINGS,
+    staff: [],
+    offers: [],
     categories: [],
-    brands: [],
-    allCategories: [],
-    allBrands: [],
-    minimumOrderValue: paise(0),
-    deliveryCharges: paise(0),
-    deliveryHours: 24,
+    gstRates: [],
+    scaleLabels: [],
   };
   answer([
     [
@@ -205,8 +188,7 @@ it('a shift shows its day report as it is printed, what was counted, and who was
           lastNumber: 'SBK/26-27/A00002',
         }),
     ],
-    [readStore, () => reply(readStore, store)],
-    [readTillSettings, () => reply(readTillSettings, { settings: SETTINGS, staff: [] })],
+    [readOrderEntry, () => reply(readOrderEntry, about)],
   ]);
   showInOffice(<Shift />, { at: `/admin/shift/${id}`, path: '/admin/shift/:id' });
   const paper = within(await screen.findByRole('article', { name: 'Day report' }));

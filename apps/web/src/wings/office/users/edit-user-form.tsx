@@ -1,6 +1,6 @@
 import { changeUser, type EditedUser, listUsers, readUser } from '@haat/contract/users';
 import { formatPhone } from '@haat/domain/basics/phone-format';
-import { ROLES, type Role } from '@haat/domain/people/capabilities';
+import { type GivenRole, ROLES } from '@haat/domain/people/capabilities';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -24,7 +24,7 @@ import css from './users.module.css';
 
 const LABELS = { name: msg('Name'), email: msg('E-mail'), role: msg('Role'), store: msg('Store') };
 
-const roleText = (roles: readonly Role[]) =>
+const roleText = (roles: readonly GivenRole[]) =>
   roles.length > 0 ? roles.map((role) => t(ROLE_WORDS[role])).join(', ') : t('Shopper');
 
 /** The form of a user: name, e-mail address, role and store. */

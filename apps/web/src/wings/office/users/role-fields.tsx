@@ -1,6 +1,6 @@
 import { listOrderStores } from '@haat/contract/orders/desk';
 import { worksInStore } from '@haat/contract/users';
-import type { Role } from '@haat/domain/people/capabilities';
+import type { GivenRole } from '@haat/domain/people/capabilities';
 import { Checkbox, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -24,12 +24,12 @@ export function RoleFields({ form: { form, values }, onStores }: RoleFieldsProps
   useEffect(() => {
     if (stores) onStores(new Map(stores.map(({ _id, name }) => [_id, name])));
   }, [stores, onStores]);
-  const set = (one: Role, isOn: boolean) => {
+  const set = (one: GivenRole, isOn: boolean) => {
     const next = isOn ? [...role, one] : role.filter((other) => other !== one);
     form.setFieldValue('role', next);
     if (!worksInStore(next)) form.setFieldValue('store', null);
   };
-  const box = (one: Role, label: string, description: string) => (
+  const box = (one: GivenRole, label: string, description: string) => (
     <Checkbox
       label={label}
       description={description}

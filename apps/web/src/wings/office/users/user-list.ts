@@ -1,5 +1,5 @@
 import { USER_KINDS, type UserKind } from '@haat/contract/users';
-import type { Role } from '@haat/domain/people/capabilities';
+import type { GivenRole } from '@haat/domain/people/capabilities';
 import { oneOf } from '../../../office-kit/list/list-state.ts';
 import { msg } from '../../../texts/translate.ts';
 
@@ -23,4 +23,4 @@ export const ROLE_WORDS: Record<UserKind, string> = {
 };
 
 /** A role in words, one of those that there are. */
-export const roleWord = (role: string) => ROLE_WORDS[role as Role] ?? role;
+export const roleWord = (role: string) => ROLE_WORDS[role as GivenRole] ?? role;

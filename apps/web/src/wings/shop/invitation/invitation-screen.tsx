@@ -1,6 +1,6 @@
 import type { CallReply } from '@haat/contract/call';
 import { acceptInvitation, readInvitation } from '@haat/contract/stores/onboarding';
-import { type Role, readRoles } from '@haat/domain/people/capabilities';
+import { type GivenRole, type Role, readRoles } from '@haat/domain/people/capabilities';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '../../../kit/call.ts';
@@ -20,7 +20,7 @@ import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { signOut } from '../state/sign-out.ts';
 
-const ROLE_NAMES: Record<Role, string> = {
+const ROLE_NAMES: Record<GivenRole, string> = {
   admin: msg('Store admin'),
   deliveryAdmin: msg('Delivery admin'),
   superAdmin: msg('Super admin'),

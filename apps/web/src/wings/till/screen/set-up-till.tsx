@@ -1,4 +1,5 @@
 import { ERRORS } from '@haat/contract/errors';
+import { can } from '@haat/domain/people/capabilities';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { IconCashRegister } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -6,6 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
+import { useSession } from '../../../kit/session.ts';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -15,6 +17,7 @@ import { useDevice, useSource } from '../device/device-context.tsx';
 /** Makes this browser a counter of the store, with a letter of its own in the numbers of its bills. */
 export function SetUpTill() {
   const device = useDevice();
+  const user = useSession();
   const { stopped } = useSource(device.sync);
   const [name, setName] = useState('');
   const making = useMutation({ mutationFn: (given: string) => device.registerTill(given) });
@@ -42,17 +45,23 @@ export function SetUpTill() {
           <Alert tone="yellow">{t('This counter was closed for good in the office.')}</Alert>
         )}
         {making.error && <Alert tone="red">{failureText(making.error)}</Alert>}
-        <TextInput
-          label={t('Name of the counter')}
-          placeholder={t('Counter 1')}
-          maxLength={40}
-          required
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <Button type="submit" size="lg" disabled={name.trim() === ''} loading={making.isPending}>
-          {t('Open the counter')}
-        </Button>
+        {can(user?.roles ?? [], 'stores.edit') ? (
+          <>
+            <TextInput
+              label={t('Name of the counter')}
+              placeholder={t('Counter 1')}
+              maxLength={40}
+              required
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+            <Button type="submit" size="lg" disabled={name.trim() === ''} loading={making.isPending}>
+              {t('Open the counter')}
+            </Button>
+          </>
+        ) : (
+          <Alert tone="yellow">{t('Ask a manager of the store to sign in here once and do this.')}</Alert>
+        )}
         <Link to={to.orderList()}>{t('Back office')}</Link>
       </Stack>
     </main>

@@ -1,6 +1,6 @@
-import { type AccessRows, STAFF } from '../../../../../test/access-world.ts';
+import { type AccessRows, EVERYBODY } from '../../../../../test/access-world.ts';
 
 export const accessRows: AccessRows = () => ({
   // The answer would not end.
-  watchOrders: { who: STAFF, request: () => ({ url: '/api/orders/news?seconds=0' }) },
+  watchOrders: { who: EVERYBODY, request: () => ({ url: '/api/orders/news?seconds=0' }) },
 });

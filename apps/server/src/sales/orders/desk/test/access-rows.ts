@@ -1,4 +1,4 @@
-import { type AccessRows, STAFF, STORE, STRANGERS } from '../../../../../test/access-world.ts';
+import { type AccessRows, EVERYBODY, STORE, STRANGERS } from '../../../../../test/access-world.ts';
 
 export const accessRows: AccessRows = (world) => {
   const onAnOrder = async (rest: string) => ({ url: `/api/orders/${await world.anOrder()}${rest}` });
@@ -8,9 +8,9 @@ export const accessRows: AccessRows = (world) => {
     return id;
   };
   return {
-    readOrderHistory: { who: STAFF, hidden: STRANGERS, request: () => onAnOrder('/history') },
+    readOrderHistory: { who: EVERYBODY, hidden: STRANGERS, request: () => onAnOrder('/history') },
     addOrderNote: {
-      who: STAFF,
+      who: EVERYBODY,
       hidden: STRANGERS,
       request: async () => ({ ...(await onAnOrder('/notes')), payload: { note: 'Ring twice' } }),
     },
@@ -21,7 +21,7 @@ export const accessRows: AccessRows = (world) => {
         payload: { orderId: await anInvoiceOrder(), payments: [{ paymentMethod: 'cash', Amount: 1 }] },
       }),
     },
-    readPickList: { who: STAFF, request: async () => ({ payload: { orders: [await world.anOrder()] } }) },
-    listOrderStores: { who: STAFF },
+    readPickList: { who: EVERYBODY, request: async () => ({ payload: { orders: [await world.anOrder()] } }) },
+    listOrderStores: { who: EVERYBODY },
   };
 };

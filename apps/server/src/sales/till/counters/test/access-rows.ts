@@ -1,9 +1,15 @@
 import { newId } from '@haat/domain/basics/ids';
-import { type AccessRow, type AccessRows, STORE, STRANGERS } from '../../../../../test/access-world.ts';
+import {
+  type AccessRow,
+  type AccessRows,
+  COUNTER,
+  STORE,
+  STRANGERS,
+} from '../../../../../test/access-world.ts';
 import { PIN } from '../../../../../test/till-approvals.ts';
 import { aTill } from '../../../../../test/till-fixtures.ts';
 
-const settings = () => ({
+const settings = (cashiers: string[]) => ({
   upiId: 'shop@okbank',
   upiName: '',
   discountLimit: 5,
@@ -11,7 +17,7 @@ const settings = () => ({
   blindCount: false,
   receiptLanguage: 'hi',
   thanks: '',
-  cashiers: [],
+  cashiers,
 });
 
 export const accessRows: AccessRows = (world) => {
@@ -43,13 +49,27 @@ export const accessRows: AccessRows = (world) => {
     },
     deleteTill: ofTill(''),
     readTillSettings: ofStore('till-settings'),
-    changeTillSettings: ofStore('till-settings', settings),
-    readOrderEntry: ofStore('order-entry'),
-    readTill: ofTill(''),
-    listTillGoods: ofStore('till-goods'),
+    changeTillSettings: {
+      who: STORE,
+      hidden: STRANGERS,
+      request: async () => {
+        const [store] = world.market.stores;
+        // Whoever is a cashier stays one: the next rows are about them.
+        const cashiers = await world.db
+          .selectFrom('till_cashiers')
+          .select('user_id')
+          .where('store_id', '=', store)
+          .execute();
+        const payload = settings(cashiers.map(({ user_id }) => user_id));
+        return { url: `/api/config/${store}/till-settings`, payload };
+      },
+    },
+    readOrderEntry: { ...ofStore('order-entry'), who: COUNTER },
+    readTill: { ...ofTill(''), who: COUNTER },
+    listTillGoods: { ...ofStore('till-goods'), who: COUNTER },
     setTillPin: ofStore('till-pin', () => ({ pin: PIN })),
     allowAtTill: {
-      who: STORE,
+      who: COUNTER,
       hidden: STRANGERS,
       request: async () => {
         const { admin, stores } = world.market;

@@ -1,4 +1,4 @@
-import { type AccessRows, STORE, STRANGERS } from '../../../../../test/access-world.ts';
+import { type AccessRows, COUNTER, STORE, STRANGERS } from '../../../../../test/access-world.ts';
 import { aTill } from '../../../../../test/till-fixtures.ts';
 
 export const accessRows: AccessRows = (world) => {
@@ -29,7 +29,8 @@ export const accessRows: AccessRows = (world) => {
   return {
     listDifferences: ofStore('till-differences'),
     settleDifference: { who: STORE, hidden: STRANGERS, request: aDifference },
-    listShifts: ofStore('shifts'),
-    readShift: { who: STORE, hidden: STRANGERS, request: aShift },
+    listShifts: { ...ofStore('shifts'), who: COUNTER },
+    // A cashier sees the own shifts: this is the admin's.
+    readShift: { who: COUNTER, hidden: [...STRANGERS, 'cashier'], request: aShift },
   };
 };

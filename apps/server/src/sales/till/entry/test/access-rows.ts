@@ -1,13 +1,13 @@
-import { type AccessRows, STORE, STRANGERS } from '../../../../../test/access-world.ts';
+import { type AccessRows, COUNTER, STORE, STRANGERS } from '../../../../../test/access-world.ts';
 
 export const accessRows: AccessRows = (world) => ({
   enterOrder: {
-    who: STORE,
+    who: COUNTER,
     hidden: STRANGERS,
     request: () => ({
       url: `/api/orders?marketplace=${world.market.id}&store=${world.market.stores[0]}`,
       payload: {
-        orderType: 'request',
+        orderType: 'pos',
         approvals: [{ reason: 'below-cost', note: '' }],
         orderItems: [{ product: world.market.atta.id, qty: 1, price: 268 }],
         itemsPrice: 268,

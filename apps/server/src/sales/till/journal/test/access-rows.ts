@@ -1,4 +1,4 @@
-import { type AccessRows, STORE, STRANGERS } from '../../../../../test/access-world.ts';
+import { type AccessRows, COUNTER, STRANGERS } from '../../../../../test/access-world.ts';
 import { aTill } from '../../../../../test/till-fixtures.ts';
 
 export const accessRows: AccessRows = (world) => {
@@ -6,7 +6,7 @@ export const accessRows: AccessRows = (world) => {
   const approvals = [{ reason: 'below-cost', by: world.market.admin.id, note: '' }];
   return {
     sendEntries: {
-      who: STORE,
+      who: COUNTER,
       hidden: STRANGERS,
       request: async () => {
         const till = await aTill(world);
@@ -19,6 +19,6 @@ export const accessRows: AccessRows = (world) => {
         };
       },
     },
-    findBills: { who: STORE, hidden: STRANGERS, request: () => ({ url: `${store}/bills?q=A00001` }) },
+    findBills: { who: COUNTER, hidden: STRANGERS, request: () => ({ url: `${store}/bills?q=A00001` }) },
   };
 };

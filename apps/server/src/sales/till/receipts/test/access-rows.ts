@@ -1,4 +1,4 @@
-import { type AccessRows, STORE, STRANGERS } from '../../../../../test/access-world.ts';
+import { type AccessRows, COUNTER, STRANGERS } from '../../../../../test/access-world.ts';
 import { anArrivedBill, aTill } from '../../../../../test/till-fixtures.ts';
 
 export const accessRows: AccessRows = (world) => ({
@@ -10,7 +10,7 @@ export const accessRows: AccessRows = (world) => ({
     },
   },
   sendReceipt: {
-    who: STORE,
+    who: COUNTER,
     hidden: STRANGERS,
     request: async () => {
       const { id } = await anArrivedBill(world, await aTill(world));

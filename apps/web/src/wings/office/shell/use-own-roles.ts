@@ -1,0 +1,20 @@
+import { readProfile } from '@haat/contract/identity';
+import { readWorkingRoles } from '@haat/domain/people/capabilities';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { ownStart } from '../../../kit/own-start.ts';
+import { queryOf } from '../../../kit/query.ts';
+import { type Session, session } from '../../../kit/session.ts';
+
+/** Whoever became a cashier since the sign-in, or is none any more, gets the menus of what they are now and lands at their start. */
+export function useOwnRoles(user: Session): void {
+  const navigate = useNavigate();
+  const { data: profile } = useQuery(queryOf(readProfile, {}));
+  useEffect(() => {
+    if (profile?._id !== user._id) return;
+    const roles = readWorkingRoles(profile.role);
+    if (roles.join() === user.roles.join()) return;
+    void navigate(ownStart(session.signIn({ ...user, roles })), { replace: true });
+  }, [profile, user, navigate]);
+}
