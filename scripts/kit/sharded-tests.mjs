@@ -39,7 +39,8 @@ export const NOT_SHARDED = {
   'apps/server/test/schema-rules.test.ts': 'reads the catalogue of a plain PostgreSQL',
   'apps/server/src/{goods/catalog/grid/grid-cost,operators/audit/audit-index}.test.ts':
     'reads the plans of a plain PostgreSQL',
-  'apps/server/src/goods/catalog/search/search-work.test.ts': 'counts the rows that a plain PostgreSQL has read',
+  'apps/server/src/goods/catalog/search/search-work.test.ts':
+    'counts the rows that a plain PostgreSQL has read',
   'apps/server/src/sales/checkout/orders-apart.race.test.ts':
     'on a sharded database a shopper who is locked locks all of them: who waits for goods has others wait, as ever',
   'apps/server/src/kit/connection-limits.test.ts':
