@@ -15,6 +15,7 @@ export const officeHi: Catalogue = {
   'As the device': 'डिवाइस जैसा',
   superAdmin: 'सुपर एडमिन',
   admin: 'एडमिन',
+  'Orders and bills of today': 'आज के ऑर्डर और बिल',
   cashier: 'कैशियर',
   deliveryAdmin: 'डिलीवरी एडमिन',
   Keys: 'कीबोर्ड शॉर्टकट',

@@ -15,6 +15,7 @@ export const officeKn: Catalogue = {
   'As the device': 'ಸಾಧನದಂತೆ',
   superAdmin: 'ಸೂಪರ್ ಅಡ್ಮಿನ್',
   admin: 'ಅಡ್ಮಿನ್',
+  'Orders and bills of today': 'ಇಂದಿನ ಆರ್ಡರ್‌ಗಳು ಮತ್ತು ಬಿಲ್‌ಗಳು',
   cashier: 'ಕ್ಯಾಷಿಯರ್',
   deliveryAdmin: 'ಡೆಲಿವರಿ ಅಡ್ಮಿನ್',
   Keys: 'ಕೀಬೋರ್ಡ್ ಶಾರ್ಟ್‌ಕಟ್‌ಗಳು',

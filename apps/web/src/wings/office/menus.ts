@@ -42,7 +42,7 @@ const OPERATIONS: readonly string[] = [
 const DROPDOWN: readonly string[] = ['Products', 'Orders', 'POS'];
 
 /** What phones keep at hand, by worth: of whoever has more of them the first four. */
-const BAR: readonly string[] = ['Dashboard', 'Orders', 'Products', 'POS', 'Payments desk', 'Stock'];
+const BAR: readonly string[] = ['Dashboard', 'Orders', 'Products', 'POS', 'Payments desk', 'Stock', 'Shifts'];
 const BAR_LINKS = 4;
 
 type Words = Iterable<string>;

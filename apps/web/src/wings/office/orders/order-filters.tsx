@@ -23,7 +23,9 @@ export function OrderFilters({ roles, values, onChange }: OrderFiltersProps) {
   };
   return (
     <>
-      <DaysFilter value={values.days} onChange={(value) => set('days', value)} />
+      {!roles.includes('cashier') && (
+        <DaysFilter value={values.days} onChange={(value) => set('days', value)} />
+      )}
       <TypedFilter
         label={msg('Phone')}
         icon={IconPhone}

@@ -26,9 +26,12 @@ import { useOrderNews } from './use-order-news.ts';
 
 const TABS = Object.entries(ORDER_TABS) as [OrderTab, (typeof ORDER_TABS)[OrderTab]][];
 
+const PERIOD = { name: 'period' as const, label: msg('Period'), icon: IconCalendar, values: PERIODS };
+
 /** The orders that the signed-in staff reach, and the next step of each (back office, section 2). */
 export function Component() {
   const roles = useSession()?.roles ?? [];
+  const onlySells = roles.includes('cashier');
   const now = useNow();
   const counts = useTabCounts();
   const navigate = useNavigate();
@@ -49,8 +52,9 @@ export function Component() {
       bulk={bulkSteps(roles, (orders) => navigate(to.pickList(orders.map(({ _id }) => _id))))}
       count={(number, count) => t('{{number}} orders', { number, count })}
       search={t('Order, customer or phone')}
+      {...(onlySells && { about: t('Orders and bills of today') })}
       filters={[
-        { name: 'period', label: msg('Period'), icon: IconCalendar, values: PERIODS },
+        ...(onlySells ? [] : [PERIOD]),
         { name: 'payment', label: msg('Payment'), icon: IconCash, values: METHODS },
       ]}
       moreFilters={<OrderFilters roles={roles} values={list.state.filters} onChange={list.change} />}
@@ -58,7 +62,7 @@ export function Component() {
       float={<NewOrders count={fresh} onShow={showFresh} />}
       tabs={{
         label: t('Order states'),
-        tabs: TABS.map(([name, { label }]) => ({
+        tabs: TABS.filter(([name]) => !onlySells || name !== 'po').map(([name, { label }]) => ({
           to: list.addressOf(to.orderList(name)),
           label: t(label),
           isCurrent: name === tab,
