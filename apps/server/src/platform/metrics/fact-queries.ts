@@ -57,7 +57,7 @@ export const FACT_QUERIES: readonly FactQuery[] = [
   },
   {
     name: 'haat_holds_overdue',
-    help: 'Reservations for online payments that should have been released.',
+    help: 'Holds of online payments that should have been released.',
     query: `SELECT count(*)::float8 AS value FROM checkout_holds WHERE state = 'held' AND expires_at < now()`,
   },
   {
