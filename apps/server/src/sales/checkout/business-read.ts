@@ -2,7 +2,7 @@ import { stateOfBuyer } from '@haat/domain/invoices/gstin';
 import type { Answer, Batch } from '../../kit/batch.ts';
 import type { Business } from '../orders/orders-sql.ts';
 
-/** The business in a shopper's profile, as documents name it; undefined while the profile has no number that can be one. */
+/** Returns undefined when the profile has no possible GSTIN. */
 export function readBusiness(batch: Batch, userId: string): Answer<Business | undefined> {
   const read = batch.queries
     .selectFrom('users')

@@ -17,7 +17,7 @@ interface Row extends Omit<PickedLine, 'variant' | 'wantedBy' | 'qty'> {
   storeName: string;
 }
 
-/** What some orders need from the shelf, by store, category and name. Orders that the caller doesn't reach are left out. */
+/** What orders need from the shelf, by store, category and name. Orders that the caller can't reach are left out. */
 export async function pickList(db: Db, caller: Caller, orders: readonly string[]): Promise<PickList> {
   const asked = new Set(orders);
   const { rows } = await sql<Row>`
@@ -40,7 +40,7 @@ export async function pickList(db: Db, caller: Caller, orders: readonly string[]
   return { stores, orders: numbers, driverNotes, leftOut: asked.size - numbers.length };
 }
 
-/** A line a product or variant; its name is that of the first order, for names change. */
+/** One line for each product or variant, with the name in the first order, as names change. */
 function linesOf(rows: readonly Row[]): PickedLine[] {
   return [
     ...Map.groupBy(rows, ({ product, variant, soldBy }) => `${product} ${variant} ${soldBy}`).values(),
