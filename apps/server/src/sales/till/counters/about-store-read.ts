@@ -15,12 +15,12 @@ import { readTillStaff } from './till-staff-read.ts';
 
 type AboutStore = CallReply<typeof readOrderEntryCall>;
 
-/** What order entry has to know of a store that the caller reaches. Refuses with `store-not-found`. */
+/** What order entry needs to know of a store. Refuses with `store-not-found`. */
 export async function readOrderEntry(db: Db, caller: Caller, storeId: string): Promise<AboutStore> {
   return readAboutStore(db, await reachStore(db, caller, storeId));
 }
 
-/** What a store's counters and its order entry have to know of it. Refuses with `store-not-found`. */
+/** What counters and order entry need to know of a store. Refuses with `store-not-found`. */
 export async function readAboutStore(db: Db, ref: StoreRef): Promise<AboutStore> {
   const settings = await readSettings(db, ref);
   const store = await readShop(db, ref);
@@ -36,7 +36,7 @@ export async function readAboutStore(db: Db, ref: StoreRef): Promise<AboutStore>
     staff,
     offers,
     categories,
-    // The store's form takes these prefixes alone.
+    // The store's form accepts only these prefixes.
     scaleLabels: scaleLabels as AboutStore['scaleLabels'],
     gstRates: rates.map(({ category, rateBp: rate, validFrom }) => ({ category, rate, validFrom })),
   };

@@ -19,12 +19,12 @@ import { insertTill } from './tills-sql.ts';
 
 type Input = CallInput<typeof addTillCall> & { caller: Caller; key: string; replayed: () => void };
 
-/** Of one store, whoever makes them: more than there are letters, so that a shop can set up all of its counters and mistake some. */
+/** For one store: more than there are letters, to allow for mistakes. */
 const A_DAY = { most: 40, perSeconds: 86_400 };
 
 /**
- * Makes a browser a counter of a store. Two at once get two letters: the store's row is locked, and one letter serves once. The store
- * has the prefix of its numbers from here on. A manager's to do: letters are few, and whoever has a counter of an own writes bills.
+ * Makes a browser a counter of a store. The store's row is locked, so that each letter is given once, and its prefix of
+ * numbers is fixed from now on. Only for managers: letters are few, and whoever has a counter writes bills.
  * @throws Refusal `store-not-found`, `not-a-till-manager`, `till-name-taken`, `too-many-tills`, `too-many-requests`
  */
 export async function addTill(

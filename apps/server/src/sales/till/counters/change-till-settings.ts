@@ -15,8 +15,8 @@ import { readSettings, replaceSettings } from './till-settings-sql.ts';
 import { readTillStaff } from './till-staff-read.ts';
 
 /**
- * Changes how a store sells over its counters. Only its managers may, and one who makes himself a cashier is none afterwards. Who
- * changes whom customers pay has shown within ten minutes who they are, and the store's admins are told.
+ * Changes a store's till settings. Only its managers may; one who makes himself a cashier stops being one. Changing
+ * whom customers pay needs a proof of identity within ten minutes, and the store's admins are notified.
  * @throws Refusal `store-not-found`, `not-a-till-manager`, and `user-not-found` for a cashier who does not work there
  */
 export async function changeTillSettings(
@@ -46,7 +46,7 @@ export async function changeTillSettings(
   });
 }
 
-/** How a store sells over its counters, and who works there. Refuses with `store-not-found`. */
+/** The till settings and the staff of a store. Refuses with `store-not-found`. */
 export async function readTillSettings(
   db: Db,
   caller: Caller,

@@ -16,7 +16,7 @@ interface Named {
 
 type Own = Pick<Context, 'db' | 'clock'>;
 
-/** Gives a counter another name. Refuses with `till-not-found`, `not-a-till-manager`, and `till-name-taken` when an open one has it. */
+/** Refuses with `till-not-found`, `not-a-till-manager`, and `till-name-taken` when an open one has the name. */
 export function renameTill(context: Own, caller: Caller, named: Named, name: string): Promise<Till> {
   return change(context, caller, named, async (tx, till) => {
     await requireTillManager(tx, caller, till);
@@ -29,7 +29,7 @@ export function renameTill(context: Own, caller: Caller, named: Named, name: str
   });
 }
 
-/** Closes a counter for good; once more does nothing. Refuses with `till-not-found`, `not-a-till-manager`. */
+/** Closes a counter for good; a second time does nothing. Refuses with `till-not-found`, `not-a-till-manager`. */
 export function retireTill(context: Own, caller: Caller, named: Named): Promise<Till> {
   return change(context, caller, named, async (tx, till) => {
     await requireTillManager(tx, caller, till);
@@ -43,7 +43,7 @@ export function retireTill(context: Own, caller: Caller, named: Named): Promise<
 }
 
 /**
- * Deletes a counter that has never written anything: one that was made by mistake. Its letter is free again.
+ * Deletes a counter that never wrote anything, such as one made by mistake, which frees its letter.
  * @throws Refusal `till-not-found`, `not-a-till-manager`, `till-has-sold`
  */
 export async function deleteTill({ db }: Own, caller: Caller, named: Named): Promise<{ _id: string }> {

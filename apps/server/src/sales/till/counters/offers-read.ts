@@ -9,7 +9,7 @@ type Offer = CallReply<typeof readTill>['offers'][number];
 
 const MAX_OFFERS = 12;
 
-/** What the customer's screen shows while nothing is sold: what the store sells furthest below its MRP, that is in stock. */
+/** The customer's screen while nothing is sold: goods in stock furthest below their MRP. */
 export async function readOffers(db: Db | Tx, { marketplaceId, id }: StoreRef): Promise<Offer[]> {
   const { rows } = await sql<Offer>`
     SELECT p.name || CASE WHEN p.size = '' THEN '' ELSE ', ' || p.size END AS name, coalesce(p.images[1], '') AS image,

@@ -8,7 +8,7 @@ import { forgiveTries, hashPin } from './till-pin.ts';
 import { savePin } from './till-pins-sql.ts';
 
 /**
- * Sets the caller's own PIN, by which they allow things at all counters of a store. A PIN that rests is tried anew with it.
+ * Sets the caller's PIN for all counters of a store, and unblocks it.
  * @throws Refusal `store-not-found`, `not-a-till-manager`
  */
 export async function setTillPin(

@@ -10,7 +10,7 @@ interface OfStore {
   storeId: string;
 }
 
-/** Whether a caller who reaches a store is one of its managers: of its staff who are no cashiers, or a superAdmin. */
+/** Whether a caller who reaches a store is one of its managers: staff who are not cashiers, or a superAdmin. */
 export async function isTillManager(
   db: Db | Tx,
   caller: Caller,
@@ -20,14 +20,14 @@ export async function isTillManager(
   return !(await isCashier(db, { marketplaceId, id: storeId }, caller.userId));
 }
 
-/** Lets a store's managers pass. Refuses with `not-a-till-manager`. */
+/** Refuses with `not-a-till-manager`. */
 export async function requireTillManager(db: Db | Tx, caller: Caller, store: OfStore): Promise<void> {
   if (!(await isTillManager(db, caller, store))) throw new Refusal('not-a-till-manager');
 }
 
 /**
- * Of these accounts the managers of a store, with their names. An operator is one in any store, but nobody else may write that one was: it counts where
- * `senderId` is the operator's own.
+ * The managers of a store among these accounts, with their names. An operator counts in any store, but only when
+ * `senderId` is their own account.
  */
 export async function readManagers(
   db: Db | Tx,

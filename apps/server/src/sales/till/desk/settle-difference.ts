@@ -11,7 +11,6 @@ import { requireTillManager } from '../counters/till-manager.ts';
 import { settleOpen } from '../journal/till-journal-sql.ts';
 import { readDifference } from './differences-read.ts';
 
-/** Which difference is settled, and how. */
 export interface Settled {
   storeId: string;
   id: string;
@@ -19,7 +18,8 @@ export interface Settled {
 }
 
 /**
- * Settles a difference with a note; the bill stays as it was printed. Where it could have no document under its number it gets one of the store's own.
+ * Settles a difference with a note; the bill stays as printed. A bill whose number was taken gets a document with a
+ * number of the store's own.
  * @throws Refusal `difference-not-found`, `difference-settled`, `not-a-till-manager`
  */
 export async function settleDifference(

@@ -5,7 +5,7 @@ import { readSoldLines } from '../../orders/order-requests-sql.ts';
 import type { LockedTill } from '../counters/tills-sql.ts';
 import type { OriginalBill } from './arriving.ts';
 
-/** Orders of the store, locked, of which goods may come back at its counter, with what of them has. */
+/** Locks orders of the store whose goods may come back, and reads what was already returned. */
 export async function readOriginals(
   tx: Tx,
   { marketplaceId, storeId }: LockedTill,
