@@ -1,42 +1,42 @@
 import { type Paise, paise, prorate, sumPaise } from '../basics/money.ts';
 import { roundOffOf } from './round-off.ts';
 
-/** Money that changed hands for an order: below zero it was the store that gave it. */
+/** A payment; negative if the store paid. */
 export interface Moved {
   method: string;
   amount: Paise;
-  /** What cash was rounded off by: `amount` less that is what it settles. Left out: nothing. */
+  /** Round off of cash: it settles `amount` less this. Absent: none. */
   roundOff?: Paise | undefined;
 }
 
-/** What an order's balance is made of. */
 export interface Settled<M extends Moved> {
   total: Paise;
-  /** Of the total what was taken off after the sale: goods that came back, and what went back at the provider's dashboard. */
+  /** Taken off the total after the sale: returned goods, and refunds at the provider's dashboard. */
   credited: Paise;
   isCancelled: boolean;
-  /** It is a return, whose total the store pays. */
+  /** A return, whose total the store pays. */
   isReturn: boolean;
-  /** In the order in which it was moved. */
+  /** In order of time. */
   moved: readonly M[];
 }
 
-/** How an order stands with its money, on all its papers: `total` + `roundOff` - `credited` - `tenders` + `refunded` = `due`. */
+/**
+ * An order's payments and dues, on all its papers: `total` + `roundOff` - `credited` - `tenders` + `refunded` = `due`.
+ */
 export interface Balance<M extends Moved = Moved> {
-  /** What of the total is nobody's to pay any more; of a cancelled order all of it. */
+  /** The part of the total that nobody owes any more; for a cancelled order all of it. */
   credited: Paise;
-  /** What was paid, by method, each as it was paid last. */
+  /** Paid amounts by method, each with its last time. */
   tenders: M[];
-  /** What of that went back. */
+  /** The part that was refunded. */
   refunded: Paise;
-  /** What cash was rounded off by in all, and of that what money that went back was. */
+  /** Total round off, and the part in refunds. */
   roundOff: Paise;
   refundedOff: Paise;
-  /** Still to be paid; below zero: paid too much. */
+  /** Still due; negative: overpaid. */
   due: Paise;
 }
 
-/** How an order stands with its money. */
 export function balanceOf<M extends Moved>(order: Settled<M>): Balance<M> {
   const { total, isCancelled, isReturn } = order;
   const sign = isReturn ? -1 : 1;
@@ -59,7 +59,7 @@ export function balanceOf<M extends Moved>(order: Settled<M>): Balance<M> {
   return { tenders, ...withDue(total, { credited, tenders, ...back, roundOff: offOf(moved) }) };
 }
 
-/** What came in; less than half a rupee in cash comes to nothing. */
+/** Whether money came in; less than half a rupee in cash rounds to nothing. */
 const isTaken = ({ amount, roundOff = paise(0) }: Moved) => amount > 0 || (amount === 0 && roundOff < 0);
 
 const offOf = (moved: readonly Moved[]) => sumPaise(moved.map(({ roundOff = paise(0) }) => roundOff));
