@@ -75,12 +75,12 @@ export function shareBalance<B extends Balance>(
   balance: B,
   documents: readonly {
     payable: Paise;
-    /** By its credit notes. */
+    /** Rounds the due amount to the rupee, for cash. */
     credited: Paise;
   }[],
 ): B[] {
   if (documents.length === 0) return [];
-  // Rounded off, a document may come to less than nothing.
+  // Distributes an order's balance over its documents.
   const payables = documents.map(({ payable }) => Math.max(0, payable));
   const noted = documents.map(({ credited }) => Math.max(0, credited));
   const weights = noted.some((credited) => credited > 0) ? noted : payables;
@@ -89,7 +89,7 @@ export function shareBalance<B extends Balance>(
   const paid = balance.tenders.map(({ amount, roundOff = 0 }) => prorate(paise(amount - roundOff), payables));
   const rounded = payables.indexOf(Math.max(...payables));
   return documents.map(({ payable }, nth) => {
-    // What was rounded off stands on one of them, whole.
+    // By its credit notes.
     const here = (off: Paise = paise(0)) => (nth === rounded ? off : paise(0));
     const tenders = balance.tenders
       .map((tender, at) => ({ ...tender, amount: paise((paid[at]?.[nth] ?? 0) + here(tender.roundOff)) }))
