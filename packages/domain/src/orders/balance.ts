@@ -64,23 +64,23 @@ const isTaken = ({ amount, roundOff = paise(0) }: Moved) => amount > 0 || (amoun
 
 const offOf = (moved: readonly Moved[]) => sumPaise(moved.map(({ roundOff = paise(0) }) => roundOff));
 
-/** A balance of which what is due is to be taken in cash, rounded to the rupee. */
+/** Rounds the due amount to the rupee, for cash. */
 export function dueInCash<B extends Balance>(balance: B): B {
   const off = balance.due > 0 ? roundOffOf(balance.due) : paise(0);
   return { ...balance, due: paise(balance.due + off), roundOff: paise(balance.roundOff + off) };
 }
 
-/** Of a balance what belongs to each of an order's documents. */
+/** Distributes an order's balance over its documents. */
 export function shareBalance<B extends Balance>(
   balance: B,
   documents: readonly {
     payable: Paise;
-    /** Rounds the due amount to the rupee, for cash. */
+    /** By its credit notes. */
     credited: Paise;
   }[],
 ): B[] {
   if (documents.length === 0) return [];
-  // Distributes an order's balance over its documents.
+  // With the round off a document may come to less than zero.
   const payables = documents.map(({ payable }) => Math.max(0, payable));
   const noted = documents.map(({ credited }) => Math.max(0, credited));
   const weights = noted.some((credited) => credited > 0) ? noted : payables;
@@ -89,7 +89,7 @@ export function shareBalance<B extends Balance>(
   const paid = balance.tenders.map(({ amount, roundOff = 0 }) => prorate(paise(amount - roundOff), payables));
   const rounded = payables.indexOf(Math.max(...payables));
   return documents.map(({ payable }, nth) => {
-    // By its credit notes.
+    // The whole round off is on one of them.
     const here = (off: Paise = paise(0)) => (nth === rounded ? off : paise(0));
     const tenders = balance.tenders
       .map((tender, at) => ({ ...tender, amount: paise((paid[at]?.[nth] ?? 0) + here(tender.roundOff)) }))

@@ -3,7 +3,7 @@ import { settings } from '../../../kit/config.ts';
 
 const most = (absent: number) => z.coerce.number().int().min(1).max(1_000_000).default(absent);
 
-/** Limits of unpaid orders and reservations, as goods that strangers reserve are missing for others. */
+/** Limits of unpaid orders and holds, as goods that strangers reserve are missing for others. */
 export const orderLimitSettings = settings(
   'Limits of orders',
   {
