@@ -3,7 +3,7 @@ import { realpath } from 'node:fs/promises';
 import { BlockList, isIP } from 'node:net';
 import { isPrinterDevice, type PrinterAddress } from './printer-address.ts';
 
-/** Ports for raw printing: print servers with several printers, and Zebra's own. */
+/** Ports for raw printing: servers of several printers, and Zebra's own. */
 const PORTS: readonly number[] = [9100, 9101, 9102, 9103, 9104, 9105, 9106, 9107, 9108, 9109, 6101];
 
 const PRIVATE = new BlockList();
